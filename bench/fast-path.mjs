@@ -4,15 +4,10 @@ import { EventEmitter } from 'node:events';
 import { report } from './report.mjs';
 
 const { ClientAbort } = await import('../dist/proxy/wire/client-abort.js');
-const { RouteMetrics } = await import('../dist/proxy/route-metrics.js');
-const { buildUpstreamHeaders } = await import('../dist/proxy/wire/headers.js');
-const { Metrics } = await import('../dist/common/metrics/metrics.js');
 const { maskSecrets } = await import('../dist/common/text/secrets.js');
 
 const ROUNDS = 15;
 const CALLS = 20_000;
-
-const ignore = () => undefined;
 
 function createResponse() {
   return Object.assign(new EventEmitter(), { writableFinished: true });
@@ -41,64 +36,6 @@ function abortWithOwnSignal() {
   const response = createResponse();
   listenTwice(new ClientAbort(response));
   response.emit('close');
-}
-
-const metrics = new Metrics();
-const ROUTE = '/v1/chat/completions';
-const route = new RouteMetrics(metrics, ROUTE);
-
-function countWithLabels() {
-  metrics.addedSeconds.observe({ route: ROUTE }, 0.001);
-  metrics.upstreamSeconds.observe({ route: ROUTE }, 0.001);
-  metrics.requests.inc({ route: ROUTE, status: '200' });
-}
-
-function countWithChildren() {
-  route.observePrepared(performance.now());
-  route.observeAnswer(200, performance.now());
-}
-
-const HEADERS = [
-  ...['host', 'localhost:8000', 'connection', 'keep-alive', 'content-type', 'application/json'],
-  ...[
-    'accept',
-    'application/json',
-    'user-agent',
-    'OpenAI/JS 7.57.0',
-    'authorization',
-    'Bearer mb-0123456789',
-  ],
-  ...['x-stainless-lang', 'js', 'x-stainless-package-version', '7.57.0', 'x-stainless-os', 'Linux'],
-  ...['x-stainless-arch', 'x64', 'x-stainless-runtime', 'node', 'content-length', '1234'],
-];
-const KEY = { auth: 'bearer', apiKey: 'sk-test' };
-const HOP_BY_HOP = new Set(
-  'connection keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' '),
-);
-const OURS = new Set(
-  'host content-length expect http2-settings x-session-id x-memory x-memory-user x-request-id x-memory-as-of x-memory-reach x-memory-limit x-memory-max-tokens authorization x-api-key api-key cookie'.split(
-    ' ',
-  ),
-);
-
-function buildHeadersPlainly() {
-  const named = [];
-  const kept = [];
-  for (let at = 0; at < HEADERS.length; at += 2)
-    if (HEADERS[at].toLowerCase() === 'connection' && HEADERS[at + 1] !== 'keep-alive')
-      named.push(...HEADERS[at + 1].toLowerCase().split(','));
-  for (let at = 0; at < HEADERS.length; at += 2) {
-    const lower = HEADERS[at].toLowerCase();
-    const isKept =
-      !HOP_BY_HOP.has(lower) &&
-      !lower.startsWith('proxy-') &&
-      !OURS.has(lower) &&
-      !lower.startsWith('x-memorybridge-') &&
-      !named.includes(lower);
-    if (isKept) kept.push(HEADERS[at], HEADERS[at + 1]);
-  }
-  kept.push('authorization', `Bearer ${KEY.apiKey}`);
-  return kept;
 }
 
 const storage = new AsyncLocalStorage();
@@ -155,21 +92,6 @@ const rows = [
     'ClientAbort instead of AbortController',
     () => time(abortWithController),
     () => time(abortWithOwnSignal),
-  ),
-  await compare(
-    'label sets of metrics resolved once',
-    () => time(countWithLabels),
-    () => time(countWithChildren),
-  ),
-  await compare(
-    'facts about header names kept',
-    () => time(buildHeadersPlainly),
-    () => time(() => buildUpstreamHeaders(HEADERS, KEY)),
-  ),
-  await compare(
-    'four promises fewer, no request context in the process',
-    () => time(awaitFourTimes),
-    () => time(ignore),
   ),
   await compare(
     'four promises without and with a request context in the process',

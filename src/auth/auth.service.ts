@@ -108,19 +108,6 @@ export class AuthService {
   }
 
   /**
-   * Answers like `authorizeService` where the caches suffice; otherwise `null`. Nearly every request of a
-   * proxy is decided here: each promise costs one a microsecond.
-   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN
-   */
-  authorizeFromCache({ headers }: Pick<Credentials, 'headers'>): Authentication | null {
-    if (readSecondCredential(headers) !== undefined) return null;
-    const credential = readCredential(headers);
-    const resolved = isJwtShaped(credential) ? null : this.tokens.resolveFromCache(credential);
-    const authentication = resolved === null ? null : mayProxy(toAuthentication(resolved));
-    return authentication === null || hasOwner(authentication) ? null : authentication;
-  }
-
-  /**
    * The admin token, or a browser's login made with it.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */

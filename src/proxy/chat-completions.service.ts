@@ -8,7 +8,6 @@ import { RecallService } from '../memory/recall/recall.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { ChatCall } from './chat-call.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
-import { RouteMetrics } from './route-metrics.js';
 import { ChatExchange, type ExchangeDeps } from './chat-exchange.js';
 
 /** Creates an exchange for each chat request. */
@@ -34,7 +33,6 @@ export class ChatCompletionsService {
       receipts: journal.receipts,
       upstream,
       journal,
-      route: new RouteMetrics(journal.metrics, 'chat'),
       config: { commitWaitMs, teeLimit, bodyLimit },
     };
   }

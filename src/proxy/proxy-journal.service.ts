@@ -38,6 +38,23 @@ export class ProxyJournalService {
     private readonly events: LiveEventsService,
   ) {}
 
+  /**
+   * Measures how long a request was prepared.
+   * @param startedAt `performance.now()` when its body was complete
+   * @returns milliseconds since then
+   */
+  observePrepared(route: string, startedAt: number): number {
+    const ms = performance.now() - startedAt;
+    this.metrics.addedSeconds.observe({ route }, ms / 1_000);
+    return ms;
+  }
+
+  /** @param sentAt `performance.now()` when the request went to the upstream */
+  observeAnswer(route: string, status: number, sentAt: number): void {
+    this.metrics.upstreamSeconds.observe({ route }, (performance.now() - sentAt) / 1_000);
+    this.metrics.requests.inc({ route, status });
+  }
+
   recordEnd(call: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
     const injectedTokens = injected.reduce((sum, { text }) => sum + estimateTokens(text), 0);
     this.usage.countRequest(toUsagePlace(call.token), {

@@ -51,15 +51,9 @@ export class ResolutionCache<V extends Resolved> {
 
   /** Without a promise where the answer is at hand. */
   get(digest: string): V | Promise<V> {
-    return (
-      this.getValue(digest) ?? this.loading.get(digest) ?? this.startLoading(digest, this.getEntry(digest))
-    );
-  }
-
-  /** The answer when it is at hand and fresh. */
-  getValue(digest: string): V | null {
     const held = this.getEntry(digest);
-    return held !== undefined && this.now() < held.freshUntil ? held.value : null;
+    if (held !== undefined && this.now() < held.freshUntil) return held.value;
+    return this.loading.get(digest) ?? this.startLoading(digest, held);
   }
 
   private getEntry(digest: string): Entry<V> | undefined {

@@ -42,14 +42,6 @@ export class TokenResolver {
       : resolved;
   }
 
-  /** Resolves a secret from the cache alone; `null` when `resolve` has to be called, for whatever reason. */
-  resolveFromCache(secret: string): ResolvedToken | null {
-    const resolved = isPlausibleSecret(secret)
-      ? toUsable(this.cache.getValue(this.sources.digest(secret)))
-      : null;
-    return resolved?.kind === 'service' && isRouter(resolved.config) ? null : resolved;
-  }
-
   /**
    * Applies the instance's settings to a token's configuration: only routers depend on them (decisions,
    * "Resolution").

@@ -244,11 +244,6 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return this.resolver.resolve(secret);
   }
 
-  /** Resolves a secret from the cache alone; `null` when `resolve` has to be called, for whatever reason. */
-  resolveFromCache(secret: string): ResolvedToken | null {
-    return this.resolver.resolveFromCache(secret);
-  }
-
   /**
    * Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere.
    * @returns a function that stops it

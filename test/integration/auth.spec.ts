@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { AuthService } from '../../src/auth/auth.service.js';
 import { type TestDatabase } from '../support/postgres.js';
 import { useGrounds } from '../support/grounds.js';
-import { waitUntilAllHeard } from '../support/heard.js';
 import { ADMIN, LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
 const grounds = useGrounds('auth');
@@ -98,36 +97,6 @@ describe('access', () => {
 
   it('needs no token for a public route', async () => {
     expect((await app.call('GET', '/health', undefined, { authorization: null })).status).toBe(200);
-  });
-
-  it('knows at once who may use the proxy, once it was asked, and only while that holds', async () => {
-    const auth = app.app.get(AuthService);
-    const known = (secret: string) =>
-      auth.authorizeFromCache({ headers: { authorization: `Bearer ${secret}` } });
-    const [token, routed, narrow] = [
-      await register(app),
-      await register(app, { policy: { preset: 'router' } }),
-      await register(app, { scopes: ['memory'] }),
-    ];
-    const expiring = await register(app, { expires_at: new Date(Date.now() - 1_000).toISOString() });
-    await waitUntilAllHeard(app.app);
-    expect(known(token)).toBeNull();
-    for (const secret of [token, routed, narrow, expiring, ADMIN, 'mb_nobody']) await app.use(secret);
-    expect(known(token)).toMatchObject({
-      principal: { kind: 'service', scopes: ['proxy', 'memory'] },
-      person: null,
-    });
-    expect([known(routed), known(expiring), known('mb_nobody'), known('a.b.c')]).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
-    expect(() => known(narrow)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
-    expect(() => known(ADMIN)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
-    expect(() => auth.authorizeFromCache({ headers: {} })).toThrow(
-      expect.objectContaining({ code: 'TOKEN_MISSING' }),
-    );
   });
 
   it('gives raw routes the same answers', async () => {

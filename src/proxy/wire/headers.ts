@@ -28,24 +28,10 @@ const PROXY = 'proxy-';
 /** Cookies of this service (`LOGIN_COOKIE`): a provider must not set or end a browser's login here. */
 const OUR_COOKIE = /^\s*memorybridge_/i;
 
-/** Facts about a header that follow from its name. */
-interface HeaderName {
-  /** Name as it is on the wire: always the same string, which V8 need not hash and compare again. */
-  readonly wire: string;
-  readonly lower: string;
-  readonly isHop: boolean;
-  readonly isForwarded: boolean;
-}
-
-const NAMES = new Map<string, HeaderName>();
-/** Maximum number and length of cached names; clients send the same ones all the time. */
-const MAX_NAMES = 1_000;
-const LONGEST_NAME = 64;
-
 /**
  * Builds the headers of the upstream request: all headers of the client except those of this hop, ours and
  * the client's own credential, and exactly one credential of the token. The HTTP client writes host and
- * content-length. @param drop further names, lower case (`content-encoding` after a body was decoded)
+ * content-length.
  * @param drop further names, lower case (`content-encoding` after a body was decoded)
  */
 export function buildUpstreamHeaders(
@@ -54,10 +40,7 @@ export function buildUpstreamHeaders(
   drop: readonly string[] = [],
 ): string[] {
   const named = listConnectionTokens(raw);
-  const kept = keep(
-    raw,
-    ({ isForwarded, lower }) => isForwarded && !named.includes(lower) && !drop.includes(lower),
-  );
+  const kept = keep(raw, (name) => isForwarded(name) && !named.includes(name) && !drop.includes(name));
   kept.push(...toCredentialHeader(llm));
   return kept;
 }
@@ -70,20 +53,20 @@ export function buildUpstreamHeaders(
 export function buildClientHeaders(raw: RawHeaders): string[] {
   const named = listConnectionTokens(raw);
   const framed = has(raw, 'transfer-encoding');
-  return keep(raw, ({ isHop, lower }, value) => {
-    if (lower === 'set-cookie' && OUR_COOKIE.test(value)) return false;
-    return !isHop && !named.includes(lower) && !(framed && lower === 'content-length');
+  return keep(raw, (name, value) => {
+    if (name === 'set-cookie' && OUR_COOKIE.test(value)) return false;
+    return !isHopByHop(name) && !named.includes(name) && !(framed && name === 'content-length');
   });
 }
 
 /** Removes the headers of these names, which are in lower case. */
 export function dropHeaders(raw: RawHeaders, names: readonly string[]): string[] {
-  return keep(raw, ({ lower }) => !names.includes(lower));
+  return keep(raw, (name) => !names.includes(name));
 }
 
 /** Removes CORS headers. */
 export function removeCors(raw: RawHeaders): string[] {
-  return keep(raw, ({ lower }) => !lower.startsWith('access-control-'));
+  return keep(raw, (name) => !name.startsWith('access-control-'));
 }
 
 /** Finds the last value of a header, or `null`; `name` is in lower case. */
@@ -94,28 +77,20 @@ export function findHeader(raw: RawHeaders, name: string): string | null {
   return null;
 }
 
-function keep(raw: RawHeaders, isWanted: (name: HeaderName, value: string) => boolean): string[] {
+/** Keeps the headers that the predicate wants; it gets names in lower case. */
+function keep(raw: RawHeaders, isWanted: (name: string, value: string) => boolean): string[] {
   const kept: string[] = [];
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = toHeaderName(raw[index]!);
-    if (isWanted(name, raw[index + 1]!)) kept.push(name.wire, raw[index + 1]!);
-  }
+  for (let index = 0; index + 1 < raw.length; index += 2)
+    if (isWanted(raw[index]!.toLowerCase(), raw[index + 1]!)) kept.push(raw[index]!, raw[index + 1]!);
   return kept;
 }
 
-function toHeaderName(wire: string): HeaderName {
-  const known = NAMES.get(wire);
-  if (known !== undefined) return known;
-  const lower = wire.toLowerCase();
-  const isHop = HOP_BY_HOP.has(lower) || lower.startsWith(PROXY);
-  const name = {
-    wire,
-    lower,
-    isHop,
-    isForwarded: !isHop && !NOT_FORWARDED.has(lower) && !lower.startsWith(OURS),
-  };
-  if (NAMES.size < MAX_NAMES && wire.length <= LONGEST_NAME) NAMES.set(wire, name);
-  return name;
+function isHopByHop(name: string): boolean {
+  return HOP_BY_HOP.has(name) || name.startsWith(PROXY);
+}
+
+function isForwarded(name: string): boolean {
+  return !isHopByHop(name) && !NOT_FORWARDED.has(name) && !name.startsWith(OURS);
 }
 
 /** Lists the headers that `Connection` makes hop-by-hop (RFC 9110 §7.6.1). */
