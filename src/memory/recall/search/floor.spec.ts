@@ -47,6 +47,11 @@ describe('isWorthRecalling', () => {
     expect(isWorthRecalling(among(200, said(0.3)), 'What must I keep out of the cake?')).toBe(false);
   });
 
+  it('asks for as much similarity among few texts as among many', () => {
+    expect(isWorthRecalling(among(8, said(0, 0.35)), 'Am I married?')).toBe(false);
+    expect(isWorthRecalling(among(8, said(0, 0.36)), 'Am I married?')).toBe(true);
+  });
+
   it('asks keywords for as much among few texts as among many', () => {
     expect(isWorthRecalling(among(8, said(0.6)), 'dentist appointment')).toBe(false);
   });

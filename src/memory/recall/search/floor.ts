@@ -41,7 +41,9 @@ export function isWorthRecalling(
   floor: Floor = DEFAULT_FLOOR,
 ): boolean {
   const kind = classifyMessage(message, namesIn(hits));
-  return kind !== 'small talk' && hits.some((hit) => suffices(hit, floor[kind], leniency(kind, hits.length)));
+  if (kind === 'small talk') return false;
+  const factor = leniency(kind, hits.length);
+  return hits.some((hit) => strengthOf(hit, floor[kind], factor) >= 1);
 }
 
 /**
@@ -57,32 +59,29 @@ export function measureEvidence(
   const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') return null;
   const bars = floor[kind];
-  const best = Math.max(0, ...hits.map((hit) => strengthOf(hit, bars)));
-  return { best: best * bars.words, floor: bars.words * leniency(kind, hits.length) };
+  const factor = leniency(kind, hits.length);
+  const bar = bars.words * factor;
+  return { best: bar * Math.max(0, ...hits.map((hit) => strengthOf(hit, bars, factor))), floor: bar };
 }
 
-/** As a share of what one way or another would need in a crowd. */
-function strengthOf({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence): number {
-  const similarity = dense ?? 0;
-  return Math.max(coverage / words, similarity / meaning, Math.min(coverage, similarity) / both);
-}
-
-function suffices(
+/** As a share of what one way or another needs. */
+function strengthOf(
   { coverage, dense }: IndexHit,
   { words, meaning, both }: Evidence,
   factor: number,
-): boolean {
+): number {
   const similarity = dense ?? 0;
-  return (
-    coverage >= words * factor ||
-    similarity >= meaning * factor ||
-    Math.min(coverage, similarity) >= both * factor
+  return Math.max(
+    coverage / (words * factor),
+    similarity / meaning,
+    Math.min(coverage, similarity) / (both * factor),
   );
 }
 
 /**
- * The more texts there are, the likelier one matches by chance: from about a half for a handful up to 1. Half
- * of two keywords is one word, which matches by chance among few texts too.
+ * The more texts there are, the likelier one shares a word by chance: from about a half for a handful up to
+ * 1. Half of two keywords is one word, which matches by chance among few texts too. Similarity alone has no
+ * part in this: unrelated texts are as alike in a small space as in a large one.
  */
 function leniency(kind: MessageKind, candidates: number): number {
   if (kind === 'keywords') return 1;
