@@ -13,7 +13,7 @@ export const PRODUCT_DEFAULTS = freezeDeeply({
     strategy: 'hybrid',
     sources: 'both',
     reach: 'space',
-    max_tokens: null,
+    max_tokens: 600,
     floor: true,
     retention_days: null,
   },

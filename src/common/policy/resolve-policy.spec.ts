@@ -60,7 +60,7 @@ function recall(fields: Partial<Policy['recall']>): Policy['recall'] {
     sources: 'both',
     reach: 'space',
     limit: 5,
-    max_tokens: null,
+    max_tokens: 600,
     floor: true,
     retention_days: null,
     ...fields,

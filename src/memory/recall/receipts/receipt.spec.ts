@@ -74,7 +74,7 @@ describe('buildReceipt', () => {
         placement: 'leading_user',
         renderer: 'template',
         limit: 5,
-        max_tokens: null,
+        max_tokens: 600,
       },
       recall: {
         strategy: 'hybrid',
