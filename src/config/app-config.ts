@@ -25,6 +25,8 @@ export interface AppConfig {
   };
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
+  readonly proxy: ProxyConfig;
+  readonly sessions: SessionsConfig;
   /** `open`: the engine API needs no token, from this machine alone (D40). */
   readonly engine: { readonly open: boolean };
   readonly summarization: SummarizationConfig;
@@ -194,6 +196,19 @@ export interface MemoryConfig {
    * matches `vendor/glm-4`.
    */
   readonly noSystemRole: readonly string[];
+}
+
+/** How requests of agents are read. */
+export interface ProxyConfig {
+  /** Names of elements that agents put around text of their own; such text is not remembered. */
+  readonly harnessTags: readonly string[];
+  /** Regular expressions; a request whose system text matches one passes without memory. */
+  readonly sideRequests: readonly string[];
+}
+
+export interface SessionsConfig {
+  /** Headers that name the session of an agent, in this order, in lower case. */
+  readonly headers: readonly string[];
 }
 
 export interface SummarizationConfig {

@@ -95,6 +95,11 @@ export function textList(fallback: readonly string[], ...aliases: string[]): Set
   );
 }
 
+/** Regular expressions, in JavaScript's notation. */
+export function patternList(fallback: readonly string[]): Setting<readonly string[]> {
+  return createSetting<readonly string[]>(fallback, 'a list of regular expressions', parsePatterns, []);
+}
+
 /** Origins of web pages, as browsers write them: `https://app.example`, `http://localhost:5173`. */
 export function originList(): Setting<readonly string[]> {
   const expects =
@@ -161,6 +166,18 @@ function parseList(raw: unknown): readonly string[] | undefined {
     typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : undefined;
   const texts = items?.map(parseText);
   return texts?.every((item) => item !== undefined) ? texts : undefined;
+}
+
+function parsePatterns(raw: unknown): readonly string[] | undefined {
+  return parseList(raw)?.every(isPattern) === true ? parseList(raw) : undefined;
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
 }
 
 function parseOrigins(raw: unknown): readonly string[] | undefined {

@@ -8,6 +8,7 @@ import {
   optionalText,
   optionalUrl,
   originList,
+  patternList,
   secret,
   text,
   textList,
@@ -107,6 +108,19 @@ export const SETTINGS = {
     templatePath: text('templates/memory_template.md', 'MEMORY_TEMPLATE_PATH'),
     // Providers that reject system messages.
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
+  },
+  proxy: {
+    harnessTags: textList([
+      'environment_context',
+      'user_instructions',
+      'system-reminder',
+      'turn_aborted',
+      'skills_instructions',
+    ]),
+    sideRequests: patternList(['You are a title generator\\. You output ONLY a thread title']),
+  },
+  sessions: {
+    headers: textList(['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity']),
   },
   engine: {
     open: flag(false, 'ENGINE_OPEN'),

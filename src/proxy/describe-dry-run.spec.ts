@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeChange, describeSilence } from './describe-dry-run.js';
-import { scanChatBody } from './wire/chat-body.js';
-import { planPatches, spliceBody } from './wire/splice-body.js';
+import { scanChatBody } from './chat/chat-body.js';
+import { planPatches, spliceBody } from './chat/splice-body.js';
 
 const under = { reason: 'under_floor', best: 0.18, floor: 0.31 } as const;
 

@@ -8,13 +8,13 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { AdmissionService } from './admission.service.js';
-import { ChatCompletionsService } from './chat-completions.service.js';
 import { PassthroughRoutes } from './passthrough/passthrough.routes.js';
 import { PassthroughService } from './passthrough/passthrough.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
 import { ProxyRoutes } from './proxy.routes.js';
 import { RecallDryRunController } from './recall-dry-run.controller.js';
 import { RecallDryRunService } from './recall-dry-run.service.js';
+import { WiresService } from './wires.service.js';
 
 @Module({
   controllers: [RecallDryRunController],
@@ -30,12 +30,12 @@ import { RecallDryRunService } from './recall-dry-run.service.js';
   ],
   providers: [
     AdmissionService,
-    ChatCompletionsService,
     PassthroughRoutes,
     PassthroughService,
     ProxyJournalService,
     ProxyRoutes,
     RecallDryRunService,
+    WiresService,
   ],
 })
 export class ProxyModule {}

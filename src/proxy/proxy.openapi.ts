@@ -140,6 +140,64 @@ const chat: Operation = {
   },
 };
 
+/** Describes a route of another API that memory is put into; bodies that we can't read pass as they are. */
+function describeWire(
+  operation: Pick<Operation, 'operationId' | 'summary'>,
+  { request, answer }: { readonly request: object; readonly answer: object },
+): Operation {
+  return {
+    ...common,
+    ...operation,
+    description:
+      'Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.',
+    parameters: chat.parameters,
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: anyObject, example: request } },
+    },
+    responses: {
+      200: describePassThrough('An answer, or a stream of events', answer),
+      404: { description: 'The token’s provider does not speak this API; `llm_wires` says which it speaks' },
+      422: { description: 'One of our headers is invalid' },
+      502: chat.responses['502'],
+    },
+  };
+}
+
+const QUESTION = 'Which cake can I eat?';
+const RESPONSE_REQUEST = { model: 'gpt-4o-mini', input: QUESTION };
+const MESSAGE_REQUEST = {
+  model: 'claude-sonnet-4-5',
+  max_tokens: 1_024,
+  messages: [{ role: 'user', content: QUESTION }],
+};
+
+const createResponse = describeWire(
+  { operationId: 'createResponse', summary: 'Create a response with memory' },
+  {
+    request: RESPONSE_REQUEST,
+    answer: { id: 'resp_1f0c', object: 'response', status: 'completed', output: [] },
+  },
+);
+
+const countResponseTokens = describeWire(
+  { operationId: 'countResponseTokens', summary: 'Count the tokens of a response with memory' },
+  { request: RESPONSE_REQUEST, answer: { object: 'response.input_tokens', input_tokens: 31 } },
+);
+
+const createMessage = describeWire(
+  { operationId: 'createMessage', summary: 'Create a message with memory' },
+  {
+    request: MESSAGE_REQUEST,
+    answer: { id: 'msg_1f0c', type: 'message', role: 'assistant', content: [], stop_reason: 'end_turn' },
+  },
+);
+
+const countMessageTokens = describeWire(
+  { operationId: 'countMessageTokens', summary: 'Count the tokens of a message with memory' },
+  { request: MESSAGE_REQUEST, answer: { input_tokens: 31 } },
+);
+
 const listModels: Operation = {
   ...common,
   operationId: 'listModels',
@@ -190,6 +248,10 @@ const createEmbedding: Operation = {
  */
 export const proxyPaths: OpenAPIObject['paths'] = {
   '/v1/chat/completions': { post: chat },
+  '/v1/responses': { post: createResponse },
+  '/v1/responses/input_tokens': { post: countResponseTokens },
+  '/v1/messages': { post: createMessage },
+  '/v1/messages/count_tokens': { post: countMessageTokens },
   '/v1/models': { get: listModels },
   '/v1/models/{id}': { get: retrieveModel },
   '/v1/embeddings': { post: createEmbedding },

@@ -3,9 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmissionService, type Arrival } from './admission.service.js';
-import { ChatCompletionsService } from './chat-completions.service.js';
 import { applyMemoryHeaders } from './memory-headers.js';
+import { findWire } from './passthrough/path-verdict.js';
 import { readBody } from './wire/read-body.js';
+import { WIRE_ROUTES, WiresService } from './wires.service.js';
 
 /**
  * Mounts the APIs that memory is put into as raw Fastify routes, because a Nest controller costs 40 % of the
@@ -17,7 +18,7 @@ export class ProxyRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly admission: AdmissionService,
-    private readonly chat: ChatCompletionsService,
+    private readonly wires: WiresService,
   ) {}
 
   onModuleInit(): void {
@@ -35,16 +36,19 @@ export class ProxyRoutes implements OnModuleInit {
       this.admission.admit(toArrival(request, reply), done),
     );
     scope.setErrorHandler((error, request, reply) => this.admission.refuse(error, request, reply));
-    const access = { access: 'service', ownContext: true } as const;
-    scope.post('/v1/chat/completions', { config: { ...access, wire: 'chat' } }, (request, reply) =>
-      this.chat.complete(applyMemoryHeaders(this.admission.toCall(request)), () => takeOver(reply)),
-    );
+    for (const route of WIRE_ROUTES) {
+      const config = { access: 'service', ownContext: true, wire: findWire(route) ?? undefined } as const;
+      scope.post(`/v1${route}`, { config }, (request, reply) =>
+        this.wires.serve(route, applyMemoryHeaders(this.admission.toCall(request)), () => takeOver(reply)),
+      );
+    }
   }
 }
 
 function toArrival(request: FastifyRequest, reply: FastifyReply): Arrival {
   const { wire = null } = request.routeOptions.config;
-  return { request, reply, group: 'inference', needsOwnKey: false, wire };
+  // Responses are kept by the provider, and continuing one reads it.
+  return { request, reply, group: 'inference', needsOwnKey: wire === 'responses', wire };
 }
 
 function takeOver(reply: FastifyReply): FastifyReply['raw'] {

@@ -21,11 +21,12 @@ import {
   chooseSkills,
 } from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
-import { scanChatBody, type ScannedBody } from './wire/chat-body.js';
-import { writeChatBody } from './wire/chat-body-writer.js';
-import { toLoggedMessages } from './wire/logged-messages.js';
-import { planPatches, spliceBody, type Additions } from './wire/splice-body.js';
-import { matchDeclaredTools } from './wire/tool-patches.js';
+import { scanChatBody, type ScannedBody } from './chat/chat-body.js';
+import { writeChatBody } from './chat/chat-body-writer.js';
+import { toLoggedMessages } from './chat/logged-messages.js';
+import { planPatches, spliceBody } from './chat/splice-body.js';
+import { matchDeclaredTools } from './chat/tool-patches.js';
+import type { Additions } from './wire/wire-dialect.js';
 
 const NOT_ASKED = {
   status: 'skipped',

@@ -104,6 +104,7 @@ export class SessionsService {
       tail: tail.map((index) => ({
         message: messages[index]!.message,
         contentJson: messages[index]!.contentJson,
+        ...pickWire(messages[index]!),
       })),
       readTo: log.at(-1)?.revision ?? UNREAD,
     };
@@ -115,7 +116,11 @@ export class SessionsService {
    */
   buildEmptyWindow(request: readonly LoggedMessage[]): HistoryWindow {
     const messages = request.filter(isStorable).map(toHashed);
-    const tail = messages.map(({ message, contentJson }) => ({ message, contentJson }));
+    const tail = messages.map((logged) => ({
+      message: logged.message,
+      contentJson: logged.contentJson,
+      ...pickWire(logged),
+    }));
     return {
       messages: [],
       known: new Set(messages.map(({ hash }) => hash)),
@@ -291,6 +296,10 @@ export class SessionsService {
     if (!(await this.repository.mark(turn, from, to)))
       throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
   }
+}
+
+function pickWire({ wire }: LoggedMessage): Pick<LoggedMessage, 'wire'> {
+  return wire === undefined ? {} : { wire };
 }
 
 function toHashed(message: LoggedMessage): Hashed {

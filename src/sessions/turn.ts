@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { SessionScope } from '../common/scope.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
+import type { Wire } from '../tokens/wires.js';
 
 /** A message with the exact JSON text of its `content`, so that the log can give it back byte for byte. */
 export interface LoggedMessage {
@@ -14,6 +15,8 @@ export interface LoggedMessage {
    * True for the text of a file: search finds it, but nobody said it, so nothing is derived from it (D10).
    */
   readonly isDocument?: boolean;
+  /** The API in which it was said; chat if absent. */
+  readonly wire?: Wire;
 }
 
 /** A message of the log, ready to be put in front of a request. */

@@ -22,7 +22,17 @@ const LISTS = [
 ];
 
 /** Rows of what is not built or proven yet. */
-const LATER: readonly string[] = ['W-1..92', 'W-95', 'W-97', 'W-100..114', 'W-118..120'];
+const LATER: readonly string[] = [
+  'W-1..24',
+  'W-26..33',
+  'W-35..92',
+  'W-95',
+  'W-97',
+  'W-100..104',
+  'W-106',
+  'W-108..114',
+  'W-118..120',
+];
 
 /** More rows than this in one title are more than one test can assert. */
 const MOST_ROWS = 4;

@@ -111,18 +111,18 @@ describe('one handler a request', () => {
   it('S0-34 the chat service makes a new exchange in the method that serves a request, and nobody else makes one', () => {
     const made = sourceFiles()
       .flatMap((file) => [...walkNodes(parse(file))].filter(ts.isNewExpression))
-      .filter(({ expression }) => expression.getText() === 'ChatExchange');
+      .filter(({ expression }) => expression.getText() === 'WireExchange');
     expect(made).toHaveLength(1);
     const around = ancestors(made[0]!);
-    expect(around.find(ts.isMethodDeclaration)?.name.getText()).toBe('complete');
-    expect(around.find(ts.isClassDeclaration)?.name?.text).toBe('ChatCompletionsService');
+    expect(around.find(ts.isMethodDeclaration)?.name.getText()).toBe('serve');
+    expect(around.find(ts.isClassDeclaration)?.name?.text).toBe('WiresService');
   });
 
   it('S0-34 the exchange is no provider that the container could share', () => {
     const classes = sourceFiles('src/proxy').flatMap((file) =>
       [...walkNodes(parse(file))].filter(ts.isClassDeclaration),
     );
-    const exchange = classes.find(({ name }) => name?.text === 'ChatExchange');
+    const exchange = classes.find(({ name }) => name?.text === 'WireExchange');
     expect(ts.getDecorators(exchange!) ?? []).toEqual([]);
   });
 });
@@ -137,7 +137,7 @@ function ancestors(node: ts.Node): ts.Node[] {
  * API description.
  */
 const CONVERSIONS = [
-  /^src\/proxy\/wire\//,
+  /^src\/proxy\/(wire|chat|messages|responses)\//,
   /^src\/sessions\/(log\/|stored-message\.ts:)/,
   /^src\/memory\/(injection|extraction)\//,
   /^src\/memory\/summarization\/(merge-prompt|parse-merges)\.ts:/,

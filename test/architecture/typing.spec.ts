@@ -151,7 +151,10 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
     /^src\/sdk\/((attempt|errors|transport|memory-transfer)\.ts$|agent\/|integrations\/|cli\/)/,
     'JSON of the API, of people’s files and of other libraries, read field by field',
   ],
-  [/^src\/proxy\/wire\/|^src\/sessions\/log\/message-hash\.ts$/, 'messages of a request body'],
+  [
+    /^src\/proxy\/(wire|chat|messages|responses)\/|^src\/sessions\/log\/message-hash\.ts$/,
+    'messages of a request body',
+  ],
 ];
 
 describe('untyped dictionaries', () => {

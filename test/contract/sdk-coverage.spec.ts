@@ -6,7 +6,11 @@ import { createClients, listSdkCalls, type SdkCall } from '../support/sdk-calls.
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Operations that other libraries call, with the options that the SDK gives them. */
-const BY_OPENAI = ['createChatCompletion', 'listModels', 'retrieveModel', 'createEmbedding'];
+const BY_OPENAI = [
+  ...['createChatCompletion', 'createResponse', 'countResponseTokens'],
+  ...['listModels', 'retrieveModel', 'createEmbedding'],
+];
+const BY_ANTHROPIC = ['createMessage', 'countMessageTokens'];
 const BY_MCP = ['sendMcpMessage'];
 /** Probes of orchestrators, and what the service itself calls in place of a provider. */
 const EXEMPT = ['livez', 'readyz', 'listStandInModels', 'createStandInCompletion'];
@@ -34,7 +38,13 @@ describe('SDK', () => {
         fits: true,
       });
     }
-    const mapped = [...listSdkCalls().map(([, operation]) => operation), ...BY_OPENAI, ...BY_MCP, ...EXEMPT];
+    const mapped = [
+      ...listSdkCalls().map(([, operation]) => operation),
+      ...BY_OPENAI,
+      ...BY_ANTHROPIC,
+      ...BY_MCP,
+      ...EXEMPT,
+    ];
     expect([...new Set(mapped)].sort()).toEqual(Object.keys(OPERATIONS).sort());
   });
 

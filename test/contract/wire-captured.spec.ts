@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { toLoggedMessages } from '../../src/proxy/wire/logged-messages.js';
-import { scanChatBody } from '../../src/proxy/wire/chat-body.js';
-import { spliceBody } from '../../src/proxy/wire/splice-body.js';
+import { toLoggedMessages } from '../../src/proxy/chat/logged-messages.js';
+import { scanChatBody } from '../../src/proxy/chat/chat-body.js';
+import { spliceBody } from '../../src/proxy/chat/splice-body.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { describeNeeding } from '../support/needs.js';
 

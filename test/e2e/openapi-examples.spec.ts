@@ -160,6 +160,8 @@ async function newActor(): Promise<Actor> {
   const { user, key } = await app.get(UsersService).create(id);
   const registered = await bridge.service.registerWithId({
     ...chatBy(bridge.upstream),
+    llm_api_key: `sk-of-${id}-0123456789`,
+    llm_wires: ['chat', 'responses', 'messages'],
     owner_user_id: id,
     policy: { receipts: 'all' },
   });

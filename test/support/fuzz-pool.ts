@@ -19,6 +19,8 @@ export async function createSender(bridge: Bridge): Promise<Sender> {
   const id = 'fuzzer';
   const { user, key } = await app.get(UsersService).create(id);
   const token = await bridge.register({
+    llm_api_key: 'sk-of-the-fuzzer-0123456789',
+    llm_wires: ['chat', 'responses', 'messages'],
     owner_user_id: id,
     policy: { receipts: 'all', end_users: 'header' },
   });

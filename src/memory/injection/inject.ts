@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { Placement, Renderer } from '../../common/policy/policy.js';
 import { renderMessage } from '../../sessions/stored-message.js';
 import type { StoredMessage } from '../../sessions/turn.js';
-import type { MessageEdit, RecalledItem } from '../recall/recall.types.js';
+import type { BodyTarget, MessageEdit, RecalledItem } from '../recall/recall.types.js';
 import type { MemoryTemplate } from './memory-template.js';
 import { renderMemories } from './renderers.js';
 
@@ -17,6 +17,8 @@ export interface InjectionInput {
   readonly placement: Placement;
   readonly renderer: Renderer;
   readonly template: MemoryTemplate;
+  /** Where the API of the request wants them; absent where the placement decides. */
+  readonly target?: BodyTarget;
 }
 
 type Place = (block: string, messages: InjectionInput['messages']) => readonly MessageEdit[];
@@ -42,13 +44,23 @@ export function inject({
   placement,
   renderer,
   template,
+  target,
 }: InjectionInput): readonly MessageEdit[] {
   const block = placement === 'none' ? '' : renderMemories(renderer, items, template);
-  const before = leadingSystemMessages(messages);
+  const before = target?.historyAt ?? leadingSystemMessages(messages);
+  const past = target === undefined ? history.map(renderMessage) : target.renderHistory(history);
   return [
-    ...(block === '' ? [] : PLACE[placement](block, messages)),
-    ...history.map((message): MessageEdit => ({ kind: 'insert', before, json: renderMessage(message) })),
+    ...(block === '' ? [] : placeBlock(block, { messages, placement, target })),
+    ...past.map((json): MessageEdit => ({ kind: 'insert', before, json })),
   ];
+}
+
+function placeBlock(
+  block: string,
+  { messages, placement, target }: Pick<InjectionInput, 'messages' | 'placement' | 'target'>,
+): readonly MessageEdit[] {
+  if (target === undefined) return PLACE[placement](block, messages);
+  return target.anchor === null ? [] : [{ kind: 'append_text', index: target.anchor, text: block }];
 }
 
 function appendToSystem(block: string, messages: InjectionInput['messages']): readonly MessageEdit[] {

@@ -10,6 +10,7 @@ import { inject } from './inject.js';
 import type { MemoryTemplate } from './memory-template.js';
 import { MEMORY_TEMPLATE } from './memory-template.token.js';
 import type {
+  BodyTarget,
   Injection,
   RecalledItem,
   RecallExplanation,
@@ -28,6 +29,8 @@ export interface InjectionRequest {
   readonly window: HistoryWindow;
   /** `null` when nothing was asked. */
   readonly recall: RecallResult | null;
+  /** Where the API of the request wants memory; absent where the policy's placement decides. */
+  readonly target?: BodyTarget;
 }
 
 export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'messages' | 'window'> {
@@ -70,11 +73,12 @@ export class InjectionService {
    * Returns the edits that put history and the chosen memories into a request, `[]` when there is nothing to
    * add (D8), and why these.
    */
-  inject({ token, policy, model, messages, window, recall }: InjectionRequest): Injection {
+  inject({ recall, ...request }: InjectionRequest): Injection {
+    const { policy, model, messages, window } = request;
     const { items, trace } =
       recall === null ? NOTHING : this.recaller.choose(recall, { messages, window, policy });
     this.recaller.recordInjection({ count: items.length, policy, model });
-    return { ...this.place({ token, policy, model, messages, window }, items), trace };
+    return { ...this.place(request, items), trace };
   }
 
   /**
@@ -109,7 +113,7 @@ export class InjectionService {
   }
 
   private place(
-    { token, policy, model, messages, window }: Omit<InjectionRequest, 'recall'>,
+    { token, policy, model, messages, window, target }: Omit<InjectionRequest, 'recall'>,
     items: readonly RecalledItem[],
   ): Omit<Injection, 'trace'> {
     const provider = { provider: token.llm.provider, model };
@@ -121,6 +125,7 @@ export class InjectionService {
       placement,
       renderer: policy.injection.renderer,
       template: this.template,
+      ...(target !== undefined && { target }),
     };
     return { edits: inject(block), items, placement };
   }

@@ -3,7 +3,7 @@ import type { Placement, Policy, Preset, Renderer, Strategy } from '../../common
 import type { PrincipalKind } from '../../common/principal.js';
 import type { SessionScope } from '../../common/scope.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
-import type { HistoryWindow } from '../../sessions/turn.js';
+import type { HistoryWindow, StoredMessage } from '../../sessions/turn.js';
 
 export interface RecallRequest {
   readonly scope: SessionScope;
@@ -263,3 +263,13 @@ export type MessageEdit =
   | { readonly kind: 'insert'; readonly before: number; readonly json: string }
   | { readonly kind: 'append_text'; readonly index: number; readonly text: string }
   | { readonly kind: 'prepend_text'; readonly index: number; readonly text: string };
+
+/** Places in a request whose prefix a provider caches, so that nothing is put in front of words. */
+export interface BodyTarget {
+  /** Index of the message behind whose words the block goes; `null` = there are no words, and no block. */
+  readonly anchor: number | null;
+  /** Index of the message in front of which history goes. */
+  readonly historyAt: number;
+  /** Writes messages of the log in the format of the API. */
+  readonly renderHistory: (messages: readonly StoredMessage[]) => readonly string[];
+}

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { SseParser, type SseEvent } from '../../common/http/sse-parser.js';
+import { SseParser } from '../../common/http/sse-parser.js';
 import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
-import { AnswerAssembly } from './answer-assembly.js';
+import { parseJson, type AnswerReader } from './answer-reader.js';
 import { decompress } from './decompress.js';
 import { findHeader, type RawHeaders } from './headers.js';
 
@@ -31,26 +31,23 @@ const BATCH_BYTES = 65_536;
 export class AnswerCollector {
   private readonly kind: 'sse' | 'json' | 'other';
   private readonly encoding: string | null;
-  private readonly assembly = new AnswerAssembly();
-  private readonly sse = new SseParser((event) => this.onEvent(event));
+  private readonly sse: SseParser;
   private readonly batches: Buffer[] = [];
   private chunks: Buffer[] = [];
   private batchBytes = 0;
   private total = 0;
   private isGivenUp = false;
   /**
-   * True once `[DONE]` has arrived: the answer is complete, whatever happens to the connection afterwards.
-   */
-  private isDone = false;
-
-  /**
    * @param headers raw headers of a successful response
    * @param limit bytes of the copy, as sent and decoded
+   * @param answer reads the format of the answer
    */
   constructor(
     headers: RawHeaders,
     private readonly limit: number,
+    private readonly answer: AnswerReader,
   ) {
+    this.sse = new SseParser((event) => answer.addEvent(event));
     this.kind = detectKind(findHeader(headers, 'content-type'));
     this.encoding = findHeader(headers, 'content-encoding');
   }
@@ -74,9 +71,10 @@ export class AnswerCollector {
     this.closeBatch();
     const body = await decompress(Buffer.concat(this.batches), this.encoding, this.limit);
     if (body === null || !(await this.read(body))) return createFailedAnswer('unreadable');
-    const error = this.assembly.error ?? (isWhole || this.isDone ? undefined : 'upstream_failed');
-    const { usage } = this.assembly;
-    const read = { messages: this.assembly.listMessages(), ...(usage !== null && { usage }) };
+    const { answer } = this;
+    const error = answer.error ?? (answer.isWhole(isWhole) ? undefined : 'upstream_failed');
+    const { usage } = answer;
+    const read = { messages: answer.listMessages(), ...(usage !== null && { usage }) };
     return error === undefined ? { ...read, complete: true } : { ...read, complete: false, error };
   }
 
@@ -91,15 +89,9 @@ export class AnswerCollector {
   }
 
   private readJson(body: Buffer): boolean {
-    const value = parse(body.toString('utf8'));
-    this.assembly.add(value);
+    const value = parseJson(body.toString('utf8'));
+    this.answer.add(value);
     return value !== undefined;
-  }
-
-  private onEvent({ event, data }: SseEvent): void {
-    if (data.startsWith('[DONE]')) return void (this.isDone = true);
-    const value = parse(data);
-    this.assembly.add(event === 'error' ? { error: value ?? 'error' } : value);
   }
 
   private closeBatch(): void {
@@ -121,14 +113,6 @@ function detectKind(contentType: string | null): 'sse' | 'json' | 'other' {
   const type = contentType?.split(';')[0]!.trim().toLowerCase() ?? '';
   if (type === 'text/event-stream') return 'sse';
   return type === 'application/json' || type.endsWith('+json') ? 'json' : 'other';
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function createFailedAnswer(error: string): CollectedAnswer {

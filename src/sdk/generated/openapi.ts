@@ -21,6 +21,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a response with memory
+         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         */
+        post: operations["createResponse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/responses/input_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the tokens of a response with memory
+         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         */
+        post: operations["countResponseTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a message with memory
+         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         */
+        post: operations["createMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/messages/count_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count the tokens of a message with memory
+         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         */
+        post: operations["countMessageTokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/models": {
         parameters: {
             query?: never;
@@ -5857,6 +5937,17 @@ export interface components {
             };
             detail: string;
         };
+        MessagesError: {
+            /** @enum {string} */
+            type: "error";
+            error: {
+                type: string;
+                message: string;
+            };
+            request_id: string | null;
+            /** @description Our code for the error */
+            detail: string;
+        };
         ManagementError: {
             /** @description What is wrong */
             error: string;
@@ -6112,6 +6203,814 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    createResponse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Conversation id; `default` when absent */
+                "X-Session-Id"?: string;
+                /** @description Restricts memory for this request: `off`, `read` or `write` */
+                "X-Memory"?: "off" | "read" | "write";
+                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                "X-Memory-As-Of"?: string;
+                /** @description Overrides `recall.reach` of the policy */
+                "X-Memory-Reach"?: "session" | "space";
+                /** @description Lowers `recall.limit` of the policy */
+                "X-Memory-Limit"?: number;
+                /** @description Lowers `recall.max_tokens` of the policy */
+                "X-Memory-Max-Tokens"?: number;
+                /** @description End user whose memory is used, if the policy separates end users */
+                "X-Memory-User"?: string;
+                /** @description Request id for our logs */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "gpt-4o-mini",
+                 *       "input": "Which cake can I eat?"
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer, or a stream of events: the provider’s response, unchanged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "resp_1f0c",
+                     *       "object": "response",
+                     *       "status": "completed",
+                     *       "output": []
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "A bearer token is missing.",
+                     *         "type": "authentication_error",
+                     *         "code": "token_missing",
+                     *         "param": null
+                     *       },
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "This request needs a different kind of credential.",
+                     *         "type": "permission_error",
+                     *         "code": "forbidden",
+                     *         "param": null
+                     *       },
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "Nothing is served at this path.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_found",
+                     *         "param": null
+                     *       },
+                     *       "detail": "Nothing is served at this path."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The request body is too large.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "payload_too_large",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description One of our headers is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be a non-empty array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "validation_failed",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The upstream could not be reached",
+                     *         "type": "upstream_error",
+                     *         "code": "upstream_unreachable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The database is unreachable; try again shortly.",
+                     *         "type": "server_error",
+                     *         "code": "database_unavailable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    countResponseTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Conversation id; `default` when absent */
+                "X-Session-Id"?: string;
+                /** @description Restricts memory for this request: `off`, `read` or `write` */
+                "X-Memory"?: "off" | "read" | "write";
+                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                "X-Memory-As-Of"?: string;
+                /** @description Overrides `recall.reach` of the policy */
+                "X-Memory-Reach"?: "session" | "space";
+                /** @description Lowers `recall.limit` of the policy */
+                "X-Memory-Limit"?: number;
+                /** @description Lowers `recall.max_tokens` of the policy */
+                "X-Memory-Max-Tokens"?: number;
+                /** @description End user whose memory is used, if the policy separates end users */
+                "X-Memory-User"?: string;
+                /** @description Request id for our logs */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "gpt-4o-mini",
+                 *       "input": "Which cake can I eat?"
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer, or a stream of events: the provider’s response, unchanged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "object": "response.input_tokens",
+                     *       "input_tokens": 31
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "A bearer token is missing.",
+                     *         "type": "authentication_error",
+                     *         "code": "token_missing",
+                     *         "param": null
+                     *       },
+                     *       "detail": "TOKEN_MISSING"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "This request needs a different kind of credential.",
+                     *         "type": "permission_error",
+                     *         "code": "forbidden",
+                     *         "param": null
+                     *       },
+                     *       "detail": "This request needs a different kind of credential."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "Nothing is served at this path.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "not_found",
+                     *         "param": null
+                     *       },
+                     *       "detail": "Nothing is served at this path."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The request body is too large.",
+                     *         "type": "invalid_request_error",
+                     *         "code": "payload_too_large",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The request body is too large."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description One of our headers is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "messages must be a non-empty array",
+                     *         "type": "invalid_request_error",
+                     *         "code": "validation_failed",
+                     *         "param": "messages"
+                     *       },
+                     *       "detail": "messages must be a non-empty array"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The upstream could not be reached",
+                     *         "type": "upstream_error",
+                     *         "code": "upstream_unreachable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The upstream could not be reached"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": {
+                     *         "message": "The database is unreachable; try again shortly.",
+                     *         "type": "server_error",
+                     *         "code": "database_unavailable",
+                     *         "param": null
+                     *       },
+                     *       "detail": "The database is unreachable; try again shortly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OpenAiError"];
+                };
+            };
+        };
+    };
+    createMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Conversation id; `default` when absent */
+                "X-Session-Id"?: string;
+                /** @description Restricts memory for this request: `off`, `read` or `write` */
+                "X-Memory"?: "off" | "read" | "write";
+                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                "X-Memory-As-Of"?: string;
+                /** @description Overrides `recall.reach` of the policy */
+                "X-Memory-Reach"?: "session" | "space";
+                /** @description Lowers `recall.limit` of the policy */
+                "X-Memory-Limit"?: number;
+                /** @description Lowers `recall.max_tokens` of the policy */
+                "X-Memory-Max-Tokens"?: number;
+                /** @description End user whose memory is used, if the policy separates end users */
+                "X-Memory-User"?: string;
+                /** @description Request id for our logs */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "claude-sonnet-4-5",
+                 *       "max_tokens": 1024,
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Which cake can I eat?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer, or a stream of events: the provider’s response, unchanged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "msg_1f0c",
+                     *       "type": "message",
+                     *       "role": "assistant",
+                     *       "content": [],
+                     *       "stop_reason": "end_turn"
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "message": "A bearer token is missing."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "token_missing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "message": "This request needs a different kind of credential."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "forbidden"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "not_found_error",
+                     *         "message": "Nothing is served at this path."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "request_too_large",
+                     *         "message": "The request body is too large."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "payload_too_large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description One of our headers is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "message": "messages must be a non-empty array"
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "validation_failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "message": "The upstream could not be reached"
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "upstream_unreachable"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "message": "The database is unreachable; try again shortly."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "database_unavailable"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+        };
+    };
+    countMessageTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Conversation id; `default` when absent */
+                "X-Session-Id"?: string;
+                /** @description Restricts memory for this request: `off`, `read` or `write` */
+                "X-Memory"?: "off" | "read" | "write";
+                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                "X-Memory-As-Of"?: string;
+                /** @description Overrides `recall.reach` of the policy */
+                "X-Memory-Reach"?: "session" | "space";
+                /** @description Lowers `recall.limit` of the policy */
+                "X-Memory-Limit"?: number;
+                /** @description Lowers `recall.max_tokens` of the policy */
+                "X-Memory-Max-Tokens"?: number;
+                /** @description End user whose memory is used, if the policy separates end users */
+                "X-Memory-User"?: string;
+                /** @description Request id for our logs */
+                "X-Request-Id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "model": "claude-sonnet-4-5",
+                 *       "max_tokens": 1024,
+                 *       "messages": [
+                 *         {
+                 *           "role": "user",
+                 *           "content": "Which cake can I eat?"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description An answer, or a stream of events: the provider’s response, unchanged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "input_tokens": 31
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The credential is missing, unknown, expired or corrupt */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "authentication_error",
+                     *         "message": "A bearer token is missing."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "token_missing"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The credential does not allow this */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "permission_error",
+                     *         "message": "This request needs a different kind of credential."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "forbidden"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "not_found_error",
+                     *         "message": "Nothing is served at this path."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "not_found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "request_too_large",
+                     *         "message": "The request body is too large."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "payload_too_large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description One of our headers is invalid */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "invalid_request_error",
+                     *         "message": "messages must be a non-empty array"
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "validation_failed"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            /** @description The provider is unreachable or timed out, or recall failed under a strict policy; `code` says which */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "message": "The upstream could not be reached"
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "upstream_unreachable"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
+                };
+            };
+            /** @description The database is down, or the service is shutting down */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "error",
+                     *       "error": {
+                     *         "type": "api_error",
+                     *         "message": "The database is unreachable; try again shortly."
+                     *       },
+                     *       "request_id": null,
+                     *       "detail": "database_unavailable"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessagesError"];
                 };
             };
         };

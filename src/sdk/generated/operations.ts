@@ -3,6 +3,10 @@
 /** Method, path and the fields that a JSON answer always has, by operation. */
 export const OPERATIONS = {
   createChatCompletion: ["POST","/v1/chat/completions",[]],
+  createResponse: ["POST","/v1/responses",[]],
+  countResponseTokens: ["POST","/v1/responses/input_tokens",[]],
+  createMessage: ["POST","/v1/messages",[]],
+  countMessageTokens: ["POST","/v1/messages/count_tokens",[]],
   listModels: ["GET","/v1/models",[]],
   retrieveModel: ["GET","/v1/models/{id}",[]],
   createEmbedding: ["POST","/v1/embeddings",[]],

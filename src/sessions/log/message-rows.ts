@@ -1,6 +1,7 @@
 import { readText, type ChatMessage } from '../../common/chat-message.js';
 import { toStorableJson, toStorableText } from '../../common/text/storable.js';
 import type { ExtractionState } from '../../database/entities/turn.entity.js';
+import type { Wire } from '../../tokens/wires.js';
 import type { LoggedMessage, OpenTurn, StoredMessage, TurnMessage, TurnOutcome } from '../turn.js';
 import { maskMessage } from './mask-message.js';
 import { hashMessage, pickMetadata, type MessageMetadata } from './message-hash.js';
@@ -19,6 +20,7 @@ export interface MessageRow {
 interface MessageOrigin {
   readonly sender_id?: string;
   readonly document?: boolean;
+  readonly wire?: Wire;
 }
 
 /** A turn and its outcome; without an outcome the turn is only opened. */
@@ -46,10 +48,11 @@ function toRow(message: LoggedMessage): MessageValues {
   };
 }
 
-function pickOrigin({ senderId, isDocument }: LoggedMessage): MessageOrigin {
+function pickOrigin({ senderId, isDocument, wire }: LoggedMessage): MessageOrigin {
   return {
     ...(senderId !== undefined && { sender_id: senderId }),
     ...(isDocument === true && { document: true }),
+    ...(wire !== undefined && { wire }),
   };
 }
 
@@ -136,7 +139,7 @@ function applyMasking(
 }
 
 export function toStoredMessage(row: MessageRow): StoredMessage {
-  const { sender_id: senderId, document: isDocument, ...metadata } = row.metadata;
+  const { sender_id: senderId, document: isDocument, wire, ...metadata } = row.metadata;
   const message = {
     role: row.role,
     content: JSON.parse(row.content) as ChatMessage['content'],
@@ -149,6 +152,7 @@ export function toStoredMessage(row: MessageRow): StoredMessage {
     contentJson: row.content,
     ...(senderId !== undefined && { senderId }),
     ...(isDocument === true && { isDocument }),
+    ...(wire !== undefined && { wire }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { buildCompletion, sse, buildTextChunks, buildWordVector, type Script, type Step } from './answers.js';
+import { buildMessage, buildOutputText, buildResponse } from './wire-answers.js';
 
 /** A request as it arrived. `aborted` turns true when the caller goes away before the answer ended. */
 export interface RecordedRequest {
@@ -202,6 +203,9 @@ function getHeaders(script: Script, whole: Buffer | null): string[] {
 function buildDefaultAnswer(request: RecordedRequest): Script {
   const path = request.url.split('?')[0] ?? '';
   if (path.endsWith('/chat/completions')) return echo(parse(request.body));
+  if (path.endsWith('/messages')) return { body: buildMessage([{ type: 'text', text: 'Noted.' }]) };
+  if (path.endsWith('/responses')) return { body: buildResponse([buildOutputText('Noted.')]) };
+  if (/\/(count_tokens|input_tokens)$/.test(path)) return { body: { input_tokens: 7 } };
   if (path.endsWith('/embeddings')) return { body: buildEmbeddings(parse(request.body)) };
   if (path.endsWith('/models')) return { body: { object: 'list', data: [describeModel('mock')] } };
   if (path.includes('/models/')) return { body: describeModel(path.slice(path.lastIndexOf('/') + 1)) };

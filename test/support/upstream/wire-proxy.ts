@@ -7,11 +7,12 @@ import { UndiciUpstreamDriver } from '../../../src/llm/undici-upstream.driver.js
 import { buildUpstreamUrl } from '../../../src/llm/upstream-url.js';
 import type { MessageEdit } from '../../../src/memory/recall/recall.types.js';
 import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
-import { scanChatBody } from '../../../src/proxy/wire/chat-body.js';
+import { ChatAnswer } from '../../../src/proxy/chat/chat-answer.js';
+import { scanChatBody } from '../../../src/proxy/chat/chat-body.js';
 import { buildClientHeaders, buildUpstreamHeaders } from '../../../src/proxy/wire/headers.js';
 import { ClientAbort } from '../../../src/proxy/wire/client-abort.js';
 import { relayResponse, type RelayOutcome } from '../../../src/proxy/wire/relay-response.js';
-import { spliceBody } from '../../../src/proxy/wire/splice-body.js';
+import { spliceBody } from '../../../src/proxy/chat/splice-body.js';
 import { startUpstream, type ScriptedUpstream } from './upstream.js';
 
 export const OUTBOUND: OutboundConfig = {
@@ -67,7 +68,7 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
             : null,
         signal,
       });
-      const collector = new AnswerCollector(upstream.rawHeaders, OUTBOUND.teeLimit);
+      const collector = new AnswerCollector(upstream.rawHeaders, OUTBOUND.teeLimit, new ChatAnswer());
       const headers = buildClientHeaders(upstream.rawHeaders);
       const outcome = await relayResponse({
         upstream,

@@ -1,5 +1,5 @@
 import type { ScannedBody } from './chat-body.js';
-import type { Patch } from './patch.js';
+import type { Patch } from '../wire/patch.js';
 
 const [BRACKET, LETTER_N] = [0x5b, 0x6e];
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../../common/chat-message.js';
 import { scanChatBody } from './chat-body.js';
-import { LARGEST_LOGGED_PART, toLoggedMessages } from './logged-messages.js';
+import { LARGEST_LOGGED_PART } from '../wire/large-parts.js';
+import { toLoggedMessages } from './logged-messages.js';
 
 const logged = (messages: string) =>
   toLoggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));

@@ -1,24 +1,18 @@
 import { CHAT_ROLES, type ChatRole } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
-import { KnownStrings } from './known-strings.js';
+import { KnownStrings } from '../wire/known-strings.js';
+import { readMembers, readNumber, readScalar, readText } from '../wire/scan-json.js';
+import {
+  ABSENT_CONTENT,
+  type BodyPlaces,
+  type MessagePlace,
+  type ScannedContent,
+  type ScannedPart,
+} from '../wire/scanned-body.js';
 
-export type ContentKind = 'string' | 'array' | 'null' | 'absent';
-
-/** Position of the last `content` of a message; the span is empty if there is none. */
-export interface ScannedContent extends Span {
-  readonly kind: ContentKind;
-  /** Spans and types of the parts of an array; empty for other content. */
-  readonly parts: readonly ScannedPart[];
-}
-
-export interface ScannedPart extends Span {
-  readonly type: string;
-}
-
-export interface ScannedMessage extends Span {
+export interface ScannedMessage extends MessagePlace {
   readonly role: ChatRole;
-  readonly content: ScannedContent;
   /** Depth of the deepest nesting in the message. */
   readonly depth: number;
 }
@@ -27,14 +21,8 @@ export interface ScannedMessage extends Span {
  * The structure of a chat request body; offsets refer to `raw`. Of duplicate keys the last counts, as in
  * JSON.parse.
  */
-export interface ScannedBody {
-  readonly raw: Buffer;
-  /** Offset of the first byte after the body's opening brace. */
-  readonly open: number;
-  /** Never empty. */
+export interface ScannedBody extends BodyPlaces {
   readonly messages: readonly ScannedMessage[];
-  /** True if the body has the key `model`, whatever its value. */
-  readonly hasModel: boolean;
   readonly model: string | null;
   /** True only for a literal `true`; the response's content-type decides how an answer is read. */
   readonly stream: boolean;
@@ -49,7 +37,6 @@ const BODY_KEYS = new KnownStrings(['messages', 'model', 'stream', 'user', 'n', 
 const MESSAGE_KEYS = new KnownStrings(['role', 'content', 'tool_call_id']);
 const PART_KEYS = new KnownStrings(['type']);
 const ROLES = new KnownStrings(CHAT_ROLES);
-const ABSENT: ScannedContent = { start: 0, end: 0, kind: 'absent', parts: [] };
 
 /**
  * Finds the parts of a chat request that we read or change, without decoding the rest, so that a 20 MB image
@@ -78,7 +65,7 @@ function scan(raw: Buffer): ScannedBody {
     messages: scanMessages(raw, messages),
     hasModel: model !== undefined,
     model: readText(raw, model),
-    stream: slice(raw, stream) === 'true',
+    stream: readScalar(raw, stream) === 'true',
     user: readText(raw, user),
     n: readNumber(raw, n),
     tools: tools ?? null,
@@ -120,7 +107,7 @@ function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
 }
 
 function scanContent(raw: Buffer, span: Span | undefined, index: number): ScannedContent {
-  if (span === undefined) return ABSENT;
+  if (span === undefined) return ABSENT_CONTENT;
   const { start, end } = span;
   switch (raw[start]) {
     case 0x22:
@@ -149,48 +136,9 @@ function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPa
   return parts;
 }
 
-/** Reads the spans of the values of these keys, in the order of the keys; of duplicates the last. */
-function readMembers(cursor: JsonCursor, keys: KnownStrings): readonly (Span | undefined)[] {
-  const members = new Array<Span | undefined>(keys.count);
-  cursor.readMembers((key) => {
-    const index = keys.findIndex(cursor.raw, key);
-    const value = cursor.readValue();
-    if (index >= 0) members[index] = value;
-  });
-  return members;
-}
-
 function readRole(raw: Buffer, span: Span | undefined): ChatRole | null {
   if (span === undefined || raw[span.start] !== 0x22) return null;
   return ROLES.getName(ROLES.findIndex(raw, { start: span.start + 1, end: span.end - 1 }));
-}
-
-/** Reads the string in a span; `null` for any other value. */
-function readText(raw: Buffer, span: Span | undefined): string | null {
-  if (span === undefined || raw[span.start] !== 0x22) return null;
-  return decode(raw, span.start, span.end);
-}
-
-/** `start` and `end` include the quotes. */
-function decode(raw: Buffer, start: number, end: number): string | null {
-  const inner = raw.toString('utf8', start + 1, end - 1);
-  if (!inner.includes('\\')) return inner;
-  try {
-    return JSON.parse(`"${inner}"`) as string;
-  } catch {
-    return null;
-  }
-}
-
-function readNumber(raw: Buffer, span: Span | undefined): number | null {
-  const value = Number(slice(raw, span) ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
-}
-
-/** Reads the text of a scalar; longer values are never needed. */
-function slice(raw: Buffer, span: Span | undefined): string | null {
-  if (span === undefined || span.end - span.start > 32) return null;
-  return raw.toString('latin1', span.start, span.end);
 }
 
 function nameContentField(message: number): string {

@@ -1,6 +1,8 @@
 import type { ChatMessage } from '../../common/chat-message.js';
+import type { SseEvent } from '../../common/http/sse-parser.js';
 import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
+import { parseJson, type AnswerReader } from '../wire/answer-reader.js';
 import { readUsage } from './answer-usage.js';
 
 /** The parts of a `chat.completion` or of a chunk that we read; each may be missing or of another type. */
@@ -56,12 +58,24 @@ interface Choice {
  * tool calls; reasoning, audio, log probabilities and other additions of providers are not logged. A legacy
  * `function_call` is left out, because it has no id that a later turn could refer to.
  */
-export class AnswerAssembly {
+export class ChatAnswer implements AnswerReader {
   private readonly choices = new Map<number, Choice>();
+  /** True once `[DONE]` has arrived: the answer is whole, whatever happens to the connection afterwards. */
+  private isDone = false;
   /** Error type that the provider sent in the middle of a 200; `null` if there was none. */
   error: string | null = null;
   /** The tokens that the provider counted; `null` if it did not. */
   usage: TokenUsage | null = null;
+
+  addEvent({ event, data }: SseEvent): void {
+    if (data.startsWith('[DONE]')) return void (this.isDone = true);
+    const value = parseJson(data);
+    this.add(event === 'error' ? { error: value ?? 'error' } : value);
+  }
+
+  isWhole(hasEnded: boolean): boolean {
+    return hasEnded || this.isDone;
+  }
 
   /** @param value a parsed completion, chunk or error frame; anything else is ignored */
   add(value: unknown): void {

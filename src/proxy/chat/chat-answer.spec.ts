@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ChatCompletionStream } from 'openai/lib/ChatCompletionStream';
-import { AnswerAssembly } from './answer-assembly.js';
+import { ChatAnswer } from './chat-answer.js';
 
 type Delta = Record<string, unknown>;
 const chunk = (delta: Delta, finish: string | null = null, index = 0) => ({
@@ -22,8 +22,8 @@ const usage = {
 };
 const role = chunk({ role: 'assistant', content: '' });
 
-function assemble(chunks: readonly unknown[]): AnswerAssembly {
-  const assembly = new AnswerAssembly();
+function assemble(chunks: readonly unknown[]): ChatAnswer {
+  const assembly = new ChatAnswer();
   for (const value of chunks) assembly.add(value);
   return assembly;
 }
@@ -85,7 +85,7 @@ const FIXTURES: [string, unknown[]][] = [
   ],
 ];
 
-describe('AnswerAssembly', () => {
+describe('ChatAnswer', () => {
   it.each(FIXTURES)('S0-80 equals the official client’s accumulation: %s', async (_name, chunks) => {
     const official = await accumulate(chunks);
     expect(messages(chunks)).toEqual(

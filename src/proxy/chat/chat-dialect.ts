@@ -1,0 +1,35 @@
+import type { WireBody, WireDialect } from '../wire/wire-dialect.js';
+import { ChatAnswer } from './chat-answer.js';
+import { scanChatBody } from './chat-body.js';
+import { toLoggedMessages } from './logged-messages.js';
+import { spliceBody } from './splice-body.js';
+import { matchDeclaredTools } from './tool-patches.js';
+
+/** Chat completions: the policy places memory anywhere in `messages`, and unreadable bodies are refused. */
+export const CHAT_DIALECT: WireDialect = {
+  wire: 'chat',
+  endpoint: '/chat/completions',
+  isLogged: true,
+  derivesSessions: false,
+  scan: openChatBody,
+  createReader: () => new ChatAnswer(),
+};
+
+function openChatBody(raw: Buffer): WireBody {
+  const scanned = scanChatBody(raw);
+  return {
+    raw,
+    model: scanned.model,
+    user: scanned.user,
+    sessionId: null,
+    holdsHistory: false,
+    isTurn: true,
+    readSystemText: () => '',
+    readConversation: async () => {
+      const messages = await toLoggedMessages(scanned);
+      return { messages, asked: messages.map(({ message }) => message) };
+    },
+    splice: (edits, additions) => spliceBody(scanned, edits, additions),
+    matchTools: (added) => matchDeclaredTools(scanned, added),
+  };
+}

@@ -1,0 +1,95 @@
+import type { StoredMessage } from '../../sessions/turn.js';
+import { applyPatches, planEdits, planModelPatch, sortPatches } from '../wire/body-patches.js';
+import type { IsHarnessText } from '../wire/harness-text.js';
+import { KnownStrings } from '../wire/known-strings.js';
+import { listAsked, listSaid } from '../wire/logged-parts.js';
+import { readElements, type ReadElement } from '../wire/read-elements.js';
+import {
+  scanElements,
+  scanObject,
+  scanOrNull,
+  type ScannedElement,
+  type ScannedObject,
+} from '../wire/scan-conversation.js';
+import { readMember, readNumber, readText } from '../wire/scan-json.js';
+import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
+import { MessagesAnswer } from './messages-answer.js';
+import { toLogged } from './to-logged.js';
+import { readUserId } from './user-id.js';
+
+const KEYS = new KnownStrings(['messages', 'model', 'system', 'metadata', 'max_tokens']);
+type Key = 'messages' | 'model' | 'system' | 'metadata' | 'max_tokens';
+
+interface Scanned extends ScannedObject<Key> {
+  readonly raw: Buffer;
+  readonly messages: readonly ScannedElement[];
+  readonly hasModel: boolean;
+}
+
+/** Anthropic's Messages API: memory goes behind the last words of a person, and nothing else changes. */
+export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
+  return {
+    wire: 'messages',
+    endpoint: '/messages',
+    isLogged: true,
+    derivesSessions: true,
+    scan: (raw) => {
+      const scanned = scanOrNull(() => scan(raw));
+      return scanned === null ? null : openBody(scanned, isHarness);
+    },
+    createReader: () => new MessagesAnswer(),
+  };
+}
+
+function scan(raw: Buffer): Scanned {
+  const { open, fields } = scanObject(raw, KEYS);
+  const messages = scanElements(raw, fields.messages);
+  return { raw, open, fields, messages, hasModel: fields.model !== undefined };
+}
+
+function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
+  const { raw, fields } = scanned;
+  const userId = readText(raw, readMember(raw, fields.metadata, 'user_id'));
+  const named = userId === null ? { user: null, session: null } : readUserId(userId);
+  return {
+    raw,
+    model: readText(raw, fields.model),
+    user: named.user,
+    sessionId: named.session === null ? null : `agent:${named.session}`,
+    holdsHistory: false,
+    isTurn: readNumber(raw, fields.max_tokens) !== 0,
+    readSystemText: () => readSystemText(scanned),
+    readConversation: () => readConversation(scanned, isHarness),
+    splice: (edits, { model = null }) =>
+      applyPatches(raw, sortPatches([...planModelPatch(scanned, model), ...planEdits(scanned, edits)])),
+    matchTools: () => () => true,
+  };
+}
+
+function readSystemText({ raw, fields }: Scanned): string {
+  const { system } = fields;
+  if (system === undefined) return '';
+  return readText(raw, system) ?? raw.toString('utf8', system.start, system.end);
+}
+
+async function readConversation(
+  { raw, messages }: Scanned,
+  isHarness: IsHarnessText,
+): Promise<Conversation | null> {
+  const read = await readElements(raw, messages, (message) => toLogged(message, isHarness));
+  if (read === null) return null;
+  const logged = read.flatMap((element: ReadElement) => element.logged);
+  return {
+    messages: logged,
+    asked: listAsked(logged),
+    target: {
+      anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
+      historyAt: 0,
+      renderHistory,
+    },
+  };
+}
+
+function renderHistory(window: readonly StoredMessage[]): readonly string[] {
+  return listSaid(window).map(({ role, text }) => JSON.stringify({ role, content: text }));
+}

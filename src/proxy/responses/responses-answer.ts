@@ -1,0 +1,89 @@
+import type { SseEvent } from '../../common/http/sse-parser.js';
+import type { TokenUsage } from '../../monitoring/usage-counts.js';
+import type { LoggedMessage } from '../../sessions/turn.js';
+import { isObject, parseJson, type AnswerReader } from '../wire/answer-reader.js';
+import { readCount } from '../wire/read-count.js';
+import { joinCalls, toLogged } from './to-logged.js';
+
+/** Maximum number of items; anything beyond comes from a broken provider and is left out. */
+const MOST = 256;
+const WHOLE: ReadonlySet<unknown> = new Set(['completed', 'incomplete']);
+const CLOSING: ReadonlySet<unknown> = new Set([
+  ...['response.completed', 'response.incomplete', 'response.failed', 'response.cancelled'],
+]);
+
+/** Text of an item that grows by deltas, by the index of its part. */
+type Texts = Map<number, string>;
+
+/**
+ * Reads answers of the Responses API: from the closing event, else from the items that are done, else from
+ * deltas. Without a closing event a stream is broken off, however the connection was closed. Reasoning is
+ * never kept.
+ */
+export class ResponsesAnswer implements AnswerReader {
+  error: string | null = null;
+  usage: TokenUsage | null = null;
+  private output: readonly unknown[] | null = null;
+  private readonly items = new Map<number, unknown>();
+  private readonly texts = new Map<number, Texts>();
+  private isClosed = false;
+
+  add(value: unknown): void {
+    if (!isObject(value)) return;
+    const { status, output, usage, error } = value;
+    if (Array.isArray(output) && output.length > 0) this.output = output.slice(0, MOST);
+    this.usage = readUsage(usage) ?? this.usage;
+    this.isClosed = WHOLE.has(status);
+    if (!this.isClosed) this.error ??= readReason(error, status);
+  }
+
+  addEvent({ data }: SseEvent): void {
+    const event = parseJson(data);
+    if (!isObject(event)) return;
+    const { type, output_index: index, content_index: part, item, delta, response } = event;
+    if (CLOSING.has(type)) return this.add(response);
+    if (type === 'error') return void (this.error ??= readReason(event.error ?? event, 'error'));
+    if (typeof index !== 'number') return;
+    if (type === 'response.output_item.done' && this.items.size < MOST) this.items.set(index, item);
+    if (type === 'response.output_text.delta' || type === 'response.refusal.delta')
+      this.grow(index, part, delta);
+  }
+
+  isWhole(): boolean {
+    return this.isClosed;
+  }
+
+  listMessages(): readonly LoggedMessage[] {
+    return joinCalls((this.output ?? this.listItems()).flatMap((item) => toLogged(item)));
+  }
+
+  private listItems(): readonly unknown[] {
+    const indexes = [...new Set([...this.items.keys(), ...this.texts.keys()])].sort((a, b) => a - b);
+    return indexes.map((index) => this.items.get(index) ?? toItem(this.texts.get(index)));
+  }
+
+  private grow(index: number, part: unknown, delta: unknown): void {
+    if (typeof delta !== 'string' || (this.texts.size >= MOST && !this.texts.has(index))) return;
+    const texts = this.texts.get(index) ?? new Map<number, string>();
+    const at = typeof part === 'number' ? part : 0;
+    this.texts.set(index, texts.set(at, (texts.get(at) ?? '') + delta));
+  }
+}
+
+function toItem(texts: Texts = new Map()): unknown {
+  const content = [...texts].sort(([a], [b]) => a - b).map(([, text]) => ({ type: 'output_text', text }));
+  return { type: 'message', role: 'assistant', content };
+}
+
+function readReason(error: unknown, status: unknown): string {
+  const { code, type } = isObject(error) ? error : {};
+  const reason = [code, type, status].find((one) => typeof one === 'string' && one !== '');
+  return typeof reason === 'string' ? reason.slice(0, 100) : 'error';
+}
+
+function readUsage(usage: unknown): TokenUsage | null {
+  const [prompt, completion] = [readCount(usage, 'input_tokens'), readCount(usage, 'output_tokens')];
+  if (prompt === null && completion === null) return null;
+  const cached = isObject(usage) ? readCount(usage.input_tokens_details, 'cached_tokens') : null;
+  return { prompt: prompt ?? 0, cached: cached ?? 0, completion: completion ?? 0 };
+}

@@ -1,0 +1,48 @@
+import type { Span } from '../../common/json/json-cursor.js';
+import { KnownStrings } from '../wire/known-strings.js';
+import {
+  isString,
+  scanElements,
+  scanObject,
+  type ScannedElement,
+  type ScannedObject,
+} from '../wire/scan-conversation.js';
+import { readMember, readText } from '../wire/scan-json.js';
+
+type Key =
+  'input' | 'model' | 'instructions' | 'conversation' | 'previous_response_id' | 'user' | 'safety_identifier';
+
+/** The structure of a Responses request; offsets refer to `raw`. */
+export interface ScannedResponses extends ScannedObject<Key> {
+  readonly raw: Buffer;
+  readonly hasModel: boolean;
+  /** `input` as a string, with its quotes; `null` if it is a list. */
+  readonly text: Span | null;
+  /** Items of `input`; empty if it is a string or absent. */
+  readonly items: readonly ScannedElement[];
+  /** Id of the conversation that the provider holds. */
+  readonly conversation: string | null;
+  readonly previousResponse: string | null;
+}
+
+const KEYS = new KnownStrings<Key>([
+  ...(['input', 'model', 'instructions', 'conversation'] as const),
+  ...(['previous_response_id', 'user', 'safety_identifier'] as const),
+]);
+
+/** Scans a request of the Responses API; throws inside of `scanOrNull` if its shape is unknown. */
+export function scanResponsesBody(raw: Buffer): ScannedResponses {
+  const { open, fields } = scanObject(raw, KEYS);
+  const text = isString(raw, fields.input) ? fields.input : null;
+  return {
+    raw,
+    open,
+    fields,
+    hasModel: fields.model !== undefined,
+    text,
+    items: text === null ? scanElements(raw, fields.input) : [],
+    conversation:
+      readText(raw, fields.conversation) ?? readText(raw, readMember(raw, fields.conversation, 'id')),
+    previousResponse: readText(raw, fields.previous_response_id),
+  };
+}

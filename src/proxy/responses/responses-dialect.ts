@@ -1,0 +1,89 @@
+import type { StoredMessage } from '../../sessions/turn.js';
+import type { IsHarnessText } from '../wire/harness-text.js';
+import { hasWords, listAsked, listSaid } from '../wire/logged-parts.js';
+import { readElements, type ReadElement } from '../wire/read-elements.js';
+import { isString, scanOrNull } from '../wire/scan-conversation.js';
+import { readText } from '../wire/scan-json.js';
+import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
+import { ResponsesAnswer } from './responses-answer.js';
+import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
+import { spliceResponses } from './splice-responses.js';
+import { joinCalls, toLogged } from './to-logged.js';
+
+/** OpenAI's Responses API: memory goes behind the last words of a person, and nothing else changes. */
+export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
+  return {
+    wire: 'responses',
+    endpoint: '/responses',
+    isLogged: true,
+    derivesSessions: true,
+    scan: (raw) => {
+      const scanned = scanOrNull(() => scanResponsesBody(raw));
+      return scanned === null ? null : openBody(scanned, isHarness);
+    },
+    createReader: () => new ResponsesAnswer(),
+  };
+}
+
+function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody {
+  const { raw, fields, conversation, previousResponse } = scanned;
+  return {
+    raw,
+    model: readText(raw, fields.model),
+    user: readText(raw, fields.user) ?? readText(raw, fields.safety_identifier),
+    sessionId: conversation === null ? null : `conv:${conversation}`,
+    holdsHistory: conversation !== null || previousResponse !== null,
+    isTurn: true,
+    readSystemText: () => readSystemText(scanned),
+    readConversation: () => readConversation(scanned, isHarness),
+    splice: (edits, { model = null }) => spliceResponses(scanned, edits, model),
+    matchTools: () => () => true,
+  };
+}
+
+function readSystemText({ raw, fields, items }: ScannedResponses): string {
+  const messages = items.filter(({ role }) => role === 'system' || role === 'developer');
+  return [
+    isString(raw, fields.instructions) ? (readText(raw, fields.instructions) ?? '') : '',
+    ...messages.map(({ start, end }) => raw.toString('utf8', start, end)),
+  ].join('\n');
+}
+
+async function readConversation(
+  scanned: ScannedResponses,
+  isHarness: IsHarnessText,
+): Promise<Conversation | null> {
+  const read = await readItems(scanned, isHarness);
+  if (read === null) return null;
+  const messages = joinCalls(read.flatMap(({ logged }) => logged));
+  return {
+    messages,
+    asked: listAsked(messages),
+    target: {
+      anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
+      historyAt: Math.max(
+        0,
+        scanned.items.findIndex(({ role }) => role === 'user'),
+      ),
+      renderHistory,
+    },
+  };
+}
+
+async function readItems(
+  { raw, text, items }: ScannedResponses,
+  isHarness: IsHarnessText,
+): Promise<readonly ReadElement[] | null> {
+  if (text === null) return readElements(raw, items, (item) => toLogged(item, isHarness));
+  const content = readText(raw, text);
+  if (content === null) return null;
+  const logged = toLogged({ role: 'user', content }, isHarness);
+  return [{ index: 0, logged, isAnchor: logged.some(hasWords) }];
+}
+
+function renderHistory(window: readonly StoredMessage[]): readonly string[] {
+  return listSaid(window).map(({ role, text }) => {
+    const type = role === 'user' ? 'input_text' : 'output_text';
+    return JSON.stringify({ role, content: [{ type, text }] });
+  });
+}

@@ -1,0 +1,59 @@
+import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import {
+  applyPatches,
+  createInsertion,
+  escapeText,
+  planEdits,
+  planModelPatch,
+  sortPatches,
+} from '../wire/body-patches.js';
+import type { Patch } from '../wire/patch.js';
+import { isString } from '../wire/scan-conversation.js';
+import type { ScannedResponses } from './responses-body.js';
+
+/**
+ * Inserts edits and a model into a request of the Responses API. With a `conversation` texts go to the end of
+ * `instructions`, because items that we added would stay in the conversation.
+ */
+export function spliceResponses(
+  scanned: ScannedResponses,
+  edits: readonly MessageEdit[],
+  model: string | null,
+): readonly Buffer[] {
+  const patches = [...planModelPatch(scanned, model), ...planInput(scanned, edits)];
+  return applyPatches(scanned.raw, sortPatches(patches));
+}
+
+function planInput(scanned: ScannedResponses, edits: readonly MessageEdit[]): readonly Patch[] {
+  if (edits.length === 0) return [];
+  if (scanned.conversation !== null) return planInstructions(scanned, joinTexts(edits));
+  if (scanned.text !== null) return planText(scanned, edits);
+  return planEdits({ messages: scanned.items }, edits, 'input_text');
+}
+
+function planInstructions({ raw, open, fields }: ScannedResponses, text: string): readonly Patch[] {
+  const { instructions } = fields;
+  if (instructions === undefined) return [createInsertion(open, `"instructions":${JSON.stringify(text)},`)];
+  const { start, end } = instructions;
+  if (!isString(raw, instructions)) return [{ start, end, text: JSON.stringify(text) }];
+  return [createInsertion(end - 1, escapeText(end - start === 2 ? text : `\n\n${text}`))];
+}
+
+/** A string stays one; only history in front of it makes it a message of a list. */
+function planText({ text: span }: ScannedResponses, edits: readonly MessageEdit[]): readonly Patch[] {
+  if (span === null) return [];
+  const { start, end } = span;
+  const text = joinTexts(edits);
+  const history = edits.flatMap((edit) => (edit.kind === 'insert' ? [edit.json] : []));
+  const behind = text === '' ? [] : [createInsertion(end - 1, escapeText(`\n\n${text}`))];
+  if (history.length === 0) return behind;
+  return [
+    createInsertion(start, `[${history.join(',')},{"role":"user","content":`),
+    ...behind,
+    createInsertion(end, '}]'),
+  ];
+}
+
+function joinTexts(edits: readonly MessageEdit[]): string {
+  return edits.flatMap((edit) => (edit.kind === 'insert' ? [] : [edit.text])).join('\n\n');
+}

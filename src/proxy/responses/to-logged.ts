@@ -1,0 +1,61 @@
+import type { LoggedMessage } from '../../sessions/turn.js';
+import { isObject } from '../wire/answer-reader.js';
+import type { IsHarnessText } from '../wire/harness-text.js';
+import { buildCall, buildLogged, toLoggedContent, type LoggedCall } from '../wire/logged-parts.js';
+
+type Item = Readonly<Record<string, unknown>>;
+
+const WIRE = { wire: 'responses' } as const;
+const RESULTS: ReadonlySet<unknown> = new Set(['function_call_output', 'custom_tool_call_output']);
+
+/**
+ * Converts an item of the Responses API for the log: a message, a call, a result. Reasoning, compactions,
+ * references and what tools of the provider did become none.
+ */
+export function toLogged(item: unknown, isHarness: IsHarnessText = () => false): readonly LoggedMessage[] {
+  if (!isObject(item)) return [];
+  if (item.type === undefined || item.type === 'message') return toMessage(item, isHarness);
+  if (RESULTS.has(item.type)) return toResult(item);
+  return toCall(item).map((call) => buildLogged('assistant', null, { ...WIRE, calls: [call] }));
+}
+
+/** Joins calls that follow each other: they were made at once, and their results follow together. */
+export function joinCalls(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
+  const joined: LoggedMessage[] = [];
+  for (const logged of messages) {
+    const before = joined.at(-1);
+    if (before === undefined || !isCall(before) || !isCall(logged)) joined.push(logged);
+    else joined.splice(-1, 1, join(before, logged));
+  }
+  return joined;
+}
+
+function toMessage({ role, content }: Item, isHarness: IsHarnessText): readonly LoggedMessage[] {
+  if (role === 'system' || role === 'developer')
+    return [buildLogged('system', toLoggedContent(content), WIRE)];
+  if (role !== 'user' && role !== 'assistant') return [];
+  const said = toLoggedContent(content, role === 'user' ? isHarness : undefined);
+  return said === '' ? [] : [buildLogged(role, said, WIRE)];
+}
+
+function toResult({ call_id: callId, output }: Item): readonly LoggedMessage[] {
+  return typeof callId === 'string'
+    ? [buildLogged('tool', toLoggedContent(output), { ...WIRE, callId })]
+    : [];
+}
+
+function toCall({ type, call_id: id, name, arguments: args, input }: Item): readonly LoggedCall[] {
+  if (typeof id !== 'string') return [];
+  if (type === 'function_call') return [buildCall(id, name, typeof args === 'string' ? args : '')];
+  if (type === 'custom_tool_call') return [buildCall(id, name, typeof input === 'string' ? input : '')];
+  return [];
+}
+
+function isCall({ message }: LoggedMessage): boolean {
+  return message.content === null && message.tool_calls !== undefined;
+}
+
+function join({ message: first }: LoggedMessage, { message: second }: LoggedMessage): LoggedMessage {
+  const calls = [...(first.tool_calls ?? []), ...(second.tool_calls ?? [])] as readonly LoggedCall[];
+  return buildLogged('assistant', null, { ...WIRE, calls });
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { chooseSession } from './choose-session.js';
+
+const HEADERS = ['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity'];
+const choose = (
+  sent: Readonly<Record<string, string>>,
+  { named = null, derived = 'turn:1' }: { named?: string | null; derived?: string | null } = {},
+): string => chooseSession({ header: (name) => sent[name], headers: HEADERS, named, derived });
+
+describe('chooseSession', () => {
+  it.each([
+    ['X-Session-Id before everything', { 'x-session-id': 'mine', 'session-id': 'a' }, 'mine'],
+    ['the header of Claude Code first', { 'session-id': 'b', 'x-claude-code-session-id': 'a' }, 'agent:a'],
+    ['the header of Codex', { 'session-id': 'b', session_id: 'c', 'x-session-affinity': 'd' }, 'agent:b'],
+    ['its older spelling', { session_id: 'c', 'x-session-affinity': 'd' }, 'agent:c'],
+    ['the header of opencode', { 'x-session-affinity': 'd' }, 'agent:d'],
+    ['a session of its own', {}, 'turn:1'],
+    [
+      'a session of its own for unprintable names',
+      { 'x-session-id': 'a\u0007', 'session-id': 'b\u0007' },
+      'turn:1',
+    ],
+    ['a session of its own for long names', { 'session-id': 'x'.repeat(301) }, 'turn:1'],
+  ])('chooses %s', (_name, sent, session) => {
+    expect(choose(sent)).toBe(session);
+  });
+
+  it('takes the name in the body after the headers', () => {
+    expect(choose({}, { named: 'conv:1' })).toBe('conv:1');
+    expect(choose({ 'session-id': 'a' }, { named: 'conv:1' })).toBe('agent:a');
+  });
+
+  it('falls back to the default session, and refuses invalid names there', () => {
+    expect(choose({}, { derived: null })).toBe('default');
+    expect(() => choose({ 'x-session-id': '' }, { derived: null })).toThrow('X-Session-Id must be');
+  });
+});

@@ -1,0 +1,24 @@
+import type { MemoryConfig, OutboundConfig, ServerConfig } from '../../config/app-config.js';
+import type { UpstreamClient } from '../../llm/upstream-client.port.js';
+import type { InjectionService } from '../../memory/injection/injection.service.js';
+import type { RecallService } from '../../memory/recall/recall.service.js';
+import type { ReceiptsService } from '../../memory/recall/receipts.service.js';
+import type { SessionsService } from '../../sessions/sessions.service.js';
+import type { ProxyJournalService } from '../proxy-journal.service.js';
+
+/** Services and settings that the exchanges of a process share. */
+export interface ExchangeDeps {
+  readonly sessions: SessionsService;
+  readonly recaller: RecallService;
+  readonly injector: InjectionService;
+  readonly receipts: ReceiptsService;
+  readonly upstream: UpstreamClient;
+  readonly journal: ProxyJournalService;
+  readonly config: Pick<MemoryConfig, 'commitWaitMs'> &
+    Pick<OutboundConfig, 'teeLimit'> &
+    Pick<ServerConfig, 'bodyLimit'>;
+  /** Names of headers that name a session. */
+  readonly sessionHeaders: readonly string[];
+  /** Recognises the instructions of requests that a program makes beside a conversation. */
+  readonly sideRequests: readonly RegExp[];
+}

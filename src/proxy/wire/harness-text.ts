@@ -1,0 +1,22 @@
+/** Recognises text that a program wrote around a person's words. */
+export type IsHarnessText = (text: string) => boolean;
+
+const NAME = /^[A-Za-z][\w-]*$/;
+
+/**
+ * Builds a test for texts that as a whole are one element of these names, such as
+ * `<environment_context>…</environment_context>`.
+ */
+export function matchHarnessText(tags: readonly string[]): IsHarnessText {
+  const names = tags.filter((tag) => NAME.test(tag));
+  return (text) => {
+    const trimmed = text.trim();
+    return names.some((name) => isElement(trimmed, name));
+  };
+}
+
+function isElement(text: string, name: string): boolean {
+  const close = `</${name}>`;
+  if (!text.startsWith(`<${name}`) || !/[\s>]/.test(text.charAt(name.length + 1))) return false;
+  return text.endsWith(close) && text.indexOf(close) === text.length - close.length;
+}

@@ -1,0 +1,97 @@
+import { readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
+import type { LoggedMessage, StoredMessage } from '../../sessions/turn.js';
+import type { Wire } from '../../tokens/wires.js';
+import { isObject } from './answer-reader.js';
+import type { IsHarnessText } from './harness-text.js';
+
+/** A call of a tool in the words of the log. */
+export interface LoggedCall {
+  readonly id: string;
+  readonly type: 'function';
+  readonly function: { readonly name: string; readonly arguments: string };
+}
+
+type Speaker = 'system' | 'user' | 'assistant' | 'tool';
+
+const TEXT_TYPES: ReadonlySet<unknown> = new Set(['text', 'input_text', 'output_text']);
+const MEDIA_TYPES: ReadonlySet<unknown> = new Set([
+  ...['image', 'document', 'search_result', 'container_upload'],
+  ...['input_image', 'input_file', 'input_audio'],
+]);
+
+/**
+ * Converts the content of a message for the log: texts and media; everything else a provider puts there
+ * (thinking, signatures, results of its own tools) is left out. One text is a string, as every API lets
+ * clients write it.
+ * @param isHarness texts that are no words and are left out
+ */
+export function toLoggedContent(
+  content: unknown,
+  isHarness: IsHarnessText = () => false,
+): string | ContentPart[] {
+  if (typeof content === 'string') return isHarness(content) ? '' : content;
+  const parts = Array.isArray(content)
+    ? (content as unknown[]).flatMap((part) => toLoggedPart(part, isHarness))
+    : [];
+  const [first, ...others] = parts;
+  if (first === undefined) return '';
+  return others.length === 0 && typeof first.text === 'string' ? first.text : parts;
+}
+
+function toLoggedPart(part: unknown, isHarness: IsHarnessText): readonly ContentPart[] {
+  if (!isObject(part)) return [];
+  const { type, text } = part;
+  if (TEXT_TYPES.has(type) && typeof text === 'string')
+    return isHarness(text) ? [] : [{ type: 'text', text }];
+  if (!MEDIA_TYPES.has(type)) return [];
+  const { cache_control: _mark, ...media } = part;
+  return [media as ContentPart];
+}
+
+/** Builds a message of the log. */
+export function buildLogged(
+  role: Speaker,
+  content: ChatMessage['content'],
+  more: { readonly calls?: readonly LoggedCall[]; readonly callId?: string; readonly wire: Wire },
+): LoggedMessage {
+  const { calls = [], callId, wire } = more;
+  const message: ChatMessage = {
+    role,
+    content,
+    ...(calls.length > 0 && { tool_calls: calls }),
+    ...(callId !== undefined && { tool_call_id: callId }),
+  };
+  return { message, contentJson: JSON.stringify(content), wire };
+}
+
+export function buildCall(id: string, name: unknown, input: string): LoggedCall {
+  return { id, type: 'function', function: { name: typeof name === 'string' ? name : '', arguments: input } };
+}
+
+/** True for a message of a person that says something. */
+export function hasWords({ message }: Pick<LoggedMessage, 'message'>): boolean {
+  return message.role === 'user' && readText(message) !== '';
+}
+
+/** Lists the messages for recall: the last user message is the one with the words. */
+export function listAsked(messages: readonly LoggedMessage[]): readonly ChatMessage[] {
+  return messages
+    .filter((logged) => logged.message.role !== 'user' || hasWords(logged))
+    .map(({ message }) => message);
+}
+
+/**
+ * Lists what was said in a window, beginning with the user. Chains of tool calls are left out, because other
+ * APIs spell them differently, and some sign them.
+ */
+export function listSaid(
+  window: readonly StoredMessage[],
+): readonly { readonly role: 'user' | 'assistant'; readonly text: string }[] {
+  const said = window.flatMap(({ message }) => {
+    const text = readText(message);
+    const { role } = message;
+    return text !== '' && (role === 'user' || role === 'assistant') ? [{ role, text }] : [];
+  });
+  const first = said.findIndex(({ role }) => role === 'user');
+  return first < 0 ? [] : said.slice(first);
+}

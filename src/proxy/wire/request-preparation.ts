@@ -1,0 +1,218 @@
+import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../../common/scope.js';
+import type {
+  RecalledItem,
+  RecallReceipt,
+  RecallResult,
+  ReceiptInput,
+} from '../../memory/recall/recall.types.js';
+import type { HistoryOptions } from '../../sessions/sessions.service.js';
+import type { HistoryWindow, OpenTurn } from '../../sessions/turn.js';
+import type { ChatCall } from '../chat-call.js';
+import {
+  chooseEndUser,
+  chooseSkills,
+  resolveMemoryMode,
+  toHistoryOptions,
+  type MemoryMode,
+} from '../memory-mode.js';
+import { chooseSession } from './choose-session.js';
+import { decompress } from './decompress.js';
+import type { ExchangeDeps } from './exchange-deps.js';
+import { findHeader } from './headers.js';
+import { isSideRequest } from './side-requests.js';
+import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
+
+/** A request as it is sent to the provider, and what is remembered of it. */
+export interface PreparedRequest {
+  /** The changed body in pieces; `null` if the client's body is sent byte for byte. */
+  readonly body: readonly Buffer[] | null;
+  /** `null` if nothing of this request is stored. */
+  readonly turn: OpenTurn | null;
+  /** Status of the recall; `null` if there was none. */
+  readonly recall: RecallResult['status'] | null;
+  /** `null` if the policy asks for none. */
+  readonly receipt: RecallReceipt | null;
+  /** Recalled texts that were put into the body. */
+  readonly injected: readonly RecalledItem[];
+}
+
+/** A request that memory is read or written for. */
+interface Remembered {
+  readonly body: WireBody;
+  readonly conversation: Conversation;
+  readonly scope: SessionScope;
+  readonly mode: MemoryMode;
+  readonly turnId: string;
+}
+
+const UNTOUCHED = { body: null, turn: null, recall: null, receipt: null, injected: [] } as const;
+const logger = new Logger('proxy');
+
+/**
+ * Prepares one request: scans its body, loads history and recall, and puts them in. It has no mutable state;
+ * a new instance is created for each request.
+ */
+export class RequestPreparation {
+  constructor(
+    private readonly deps: ExchangeDeps,
+    private readonly dialect: WireDialect,
+    private readonly call: ChatCall,
+  ) {}
+
+  /**
+   * Prepares the request. A compressed body is decoded so that it can be scanned; if we can't decode it, it
+   * is passed on, because the upstream may be able to (proxy checklist, 16).
+   * @throws DomainError VALIDATION_FAILED, MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE
+   */
+  async prepare(): Promise<PreparedRequest> {
+    const { raw, rawHeaders } = this.call;
+    const encoding = findHeader(rawHeaders, 'content-encoding');
+    const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
+    const body = plain === null ? null : this.dialect.scan(plain);
+    return body === null ? UNTOUCHED : this.prepareBody(body);
+  }
+
+  private async prepareBody(body: WireBody): Promise<PreparedRequest> {
+    const { policy, token } = this.call;
+    const mode = resolveMemoryMode(policy, token.scopes, this.call.header('x-memory'));
+    const endUser =
+      mode.read || mode.write
+        ? chooseEndUser(policy, this.call.header('x-memory-user'), body.user ?? undefined)
+        : null;
+    if (endUser === null || this.isAside(body)) return this.leaveAlone(body);
+    const conversation = await body.readConversation();
+    if (conversation === null) return UNTOUCHED;
+    const turnId = randomUUID();
+    const scope = {
+      spaceId: token.spaceId,
+      endUser,
+      appId: DEFAULT_APP,
+      projectId: DEFAULT_PROJECT,
+      sessionId: this.chooseSession(body, turnId),
+    };
+    return this.addMemory({ body, conversation, scope, mode, turnId });
+  }
+
+  private isAside(body: WireBody): boolean {
+    const { header } = this.call;
+    const readSystemText = () => body.readSystemText();
+    return isSideRequest({ header, readSystemText }, this.deps.sideRequests);
+  }
+
+  private leaveAlone(body: WireBody): PreparedRequest {
+    return { ...UNTOUCHED, body: takeChangedBody(body, body.splice([], this.call.token.llm)) };
+  }
+
+  private chooseSession(body: WireBody, turnId: string): string {
+    return chooseSession({
+      header: this.call.header,
+      headers: this.deps.sessionHeaders,
+      named: body.sessionId,
+      derived: this.dialect.derivesSessions ? `turn:${turnId}` : null,
+    });
+  }
+
+  /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
+  private async addMemory(request: Remembered): Promise<PreparedRequest> {
+    const { body, conversation, scope, mode } = request;
+    const { token, policy } = this.call;
+    const { asked, target } = conversation;
+    const tools = chooseSkills(policy, mode);
+    const loading = this.loadWindow(request, tools);
+    const isAsked = mode.read && policy.injection.placement !== 'none' && target?.anchor !== null;
+    const [window, recall] = await Promise.all([loading, isAsked ? this.recall(request, loading) : null]);
+    const model = body.model ?? token.llm.model;
+    const injection = this.deps.injector.inject({
+      token,
+      policy,
+      model,
+      messages: asked,
+      window,
+      recall,
+      ...(target !== undefined && { target }),
+    });
+    const spliced = body.splice(injection.edits, { model: token.llm.model, tools });
+    this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
+    const turn = mode.write && body.isTurn && this.dialect.isLogged ? this.createTurn(request, window) : null;
+    const status = recall?.status ?? null;
+    const about = { injection, model, turnId: turn?.turnId ?? null };
+    return {
+      body: takeChangedBody(body, spliced),
+      turn,
+      recall: status,
+      receipt: status === null ? null : this.makeReceipt(scope, { ...about, status }),
+      injected: injection.items,
+    };
+  }
+
+  private makeReceipt(
+    scope: SessionScope,
+    about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>,
+  ): RecallReceipt | null {
+    const { token, policy, requestId } = this.call;
+    return this.deps.receipts.make({ ...about, scope, policy, requestId, tokenId: token.id });
+  }
+
+  private createTurn({ scope, turnId }: Remembered, { tail, readTo }: HistoryWindow): OpenTurn {
+    const { token, requestId, policy } = this.call;
+    const { mode, screen_secrets: screening } = policy.extraction;
+    const kept = { messages: tail, readTo, extract: mode !== 'none', maskSecrets: screening === 'drop' };
+    return { turnId, scope, tokenId: token.id, requestId, ...kept };
+  }
+
+  private async loadWindow(
+    { body, conversation: { messages }, scope, mode }: Remembered,
+    tools: readonly unknown[],
+  ): Promise<HistoryWindow> {
+    const { sessions } = this.deps;
+    const options = toHistoryOptions(this.call.policy, mode);
+    const history: HistoryOptions = {
+      ...options,
+      enabled: options.enabled && !body.holdsHistory,
+      declaresTool: body.matchTools(tools),
+    };
+    try {
+      return await sessions.loadWindow(scope, history, messages);
+    } catch (error) {
+      if (this.call.policy.recall.on_failure === 'strict') throw error;
+      logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
+      return sessions.buildEmptyWindow(messages);
+    }
+  }
+
+  private async recall(
+    { conversation, scope }: Remembered,
+    window: Promise<HistoryWindow>,
+  ): Promise<RecallResult> {
+    const { token, policy, abort, asOf } = this.call;
+    const question = {
+      scope,
+      token,
+      policy,
+      messages: conversation.asked,
+      window,
+      ...(asOf !== undefined && { asOf }),
+    };
+    return this.deps.recaller.recall(question, abort.signal).catch((error: unknown) => {
+      const receipt = abort.aborted
+        ? null
+        : this.makeReceipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
+      if (receipt !== null) this.deps.receipts.keep(receipt);
+      throw error;
+    });
+  }
+}
+
+/**
+ * Returns the changed body; `null` if nothing was inserted and the client's bytes are passed on, compressed
+ * or not.
+ */
+function takeChangedBody({ raw }: WireBody, body: readonly Buffer[]): PreparedRequest['body'] {
+  return body[0] === raw ? null : body;
+}
+
+function sumLengths(pieces: readonly Buffer[]): number {
+  return pieces.reduce((total, { length }) => total + length, 0);
+}

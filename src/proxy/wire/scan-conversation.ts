@@ -1,0 +1,109 @@
+import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
+import { KnownStrings } from './known-strings.js';
+import { DEEPEST_LOGGED } from './large-parts.js';
+import { readMembers, readText } from './scan-json.js';
+import { ABSENT_CONTENT, type MessagePlace, type ScannedContent, type ScannedPart } from './scanned-body.js';
+
+/** An element of the list of a conversation: a message, or an item of another type. */
+export interface ScannedElement extends MessagePlace {
+  readonly type: string | null;
+  readonly role: string | null;
+}
+
+/** Spans of known members by name; of duplicate keys the last counts, as in JSON.parse. */
+export type Fields<Key extends string> = Readonly<Partial<Record<Key, Span>>>;
+
+export interface ScannedObject<Key extends string> {
+  /** Offset of the first byte after the opening brace. */
+  readonly open: number;
+  readonly fields: Fields<Key>;
+}
+
+/** The body is not as we know it; the provider may know better. */
+class UnknownShapeError extends Error {}
+
+const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
+const ELEMENT_KEYS = new KnownStrings(['type', 'role', 'content']);
+const PART_KEYS = new KnownStrings(['type']);
+
+/**
+ * Runs a scan.
+ * @returns `null` if the bytes are not JSON or not of a shape that we know
+ */
+export function scanOrNull<T>(scan: () => T): T | null {
+  try {
+    return scan();
+  } catch (error) {
+    if (error instanceof JsonSyntaxError || error instanceof UnknownShapeError) return null;
+    throw error;
+  }
+}
+
+/** Scans a body for the members of these names, without decoding anything. */
+export function scanObject<Key extends string>(raw: Buffer, keys: KnownStrings<Key>): ScannedObject<Key> {
+  const cursor = new JsonCursor(raw);
+  if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
+  const open = cursor.at + 1;
+  const spans = readMembers(cursor, keys);
+  if (cursor.peek() !== -1) throw new UnknownShapeError();
+  const fields: Partial<Record<Key, Span>> = {};
+  spans.forEach((span, index) => {
+    const name = keys.getName(index);
+    if (span !== undefined && name !== null) fields[name] = span;
+  });
+  return { open, fields };
+}
+
+/** Scans the elements of a list; each is an object with `type` or `role`. */
+export function scanElements(raw: Buffer, span: Span | undefined): readonly ScannedElement[] {
+  if (span === undefined || raw[span.start] !== ARRAY) throw new UnknownShapeError();
+  const cursor = new JsonCursor(raw, span.start);
+  const elements: ScannedElement[] = [];
+  cursor.readElements(() => elements.push(scanElement(cursor)));
+  if (elements.length === 0) throw new UnknownShapeError();
+  return elements;
+}
+
+export function isString(raw: Buffer, span: Span | undefined): span is Span {
+  return span !== undefined && raw[span.start] === STRING;
+}
+
+function scanElement(cursor: JsonCursor): ScannedElement {
+  if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
+  const start = cursor.at;
+  cursor.deepest = 0;
+  const [type, role, content] = readMembers(cursor, ELEMENT_KEYS);
+  const element = {
+    start,
+    end: cursor.at,
+    type: readText(cursor.raw, type),
+    role: readText(cursor.raw, role),
+    content: scanContent(cursor.raw, content),
+  };
+  const isKnown = element.type !== null || element.role !== null;
+  if (!isKnown || cursor.deepest > DEEPEST_LOGGED) throw new UnknownShapeError();
+  return element;
+}
+
+/** Only contents of messages are read, so other kinds of values are no error. */
+function scanContent(raw: Buffer, span: Span | undefined): ScannedContent {
+  if (span === undefined) return ABSENT_CONTENT;
+  const { start, end } = span;
+  if (raw[start] === STRING) return { start, end, kind: 'string', parts: [] };
+  if (raw[start] === ARRAY) return { start, end, kind: 'array', parts: scanParts(raw, span) };
+  if (raw[start] === NULL) return { start, end, kind: 'null', parts: [] };
+  throw new UnknownShapeError();
+}
+
+function scanParts(raw: Buffer, span: Span): readonly ScannedPart[] {
+  const cursor = new JsonCursor(raw, span.start);
+  const parts: ScannedPart[] = [];
+  cursor.readElements(() => {
+    if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
+    const start = cursor.at;
+    const type = readText(raw, readMembers(cursor, PART_KEYS)[0]);
+    if (type === null) throw new UnknownShapeError();
+    parts.push({ start, end: cursor.at, type });
+  });
+  return parts;
+}

@@ -1,0 +1,62 @@
+import type { ChatMessage } from '../../common/chat-message.js';
+import type { BodyTarget, MessageEdit } from '../../memory/recall/recall.types.js';
+import type { LoggedMessage } from '../../sessions/turn.js';
+import type { Wire } from '../../tokens/wires.js';
+import type { AnswerReader } from './answer-reader.js';
+
+/** Additions to a body beside texts and messages. */
+export interface Additions {
+  /** Model to use if the request names none (D17). */
+  readonly model?: string | null;
+  /** Definitions that are added after those of the request (D48). */
+  readonly tools?: readonly unknown[];
+}
+
+/** The messages of a request, in the one model that log and recall know. */
+export interface Conversation {
+  /** Messages for the log, oldest first: without texts that a program wrote. */
+  readonly messages: readonly LoggedMessage[];
+  /** Messages for recall; the last user message is the question. */
+  readonly asked: readonly ChatMessage[];
+  /** Where memory goes; absent where the policy's placement decides. */
+  readonly target?: BodyTarget;
+}
+
+/** A scanned request body of one API. */
+export interface WireBody {
+  readonly raw: Buffer;
+  readonly model: string | null;
+  /** The end user that the body names. */
+  readonly user: string | null;
+  /** The session that the body names. */
+  readonly sessionId: string | null;
+  /** True if the provider holds the history, so that none is put in front of the request. */
+  readonly holdsHistory: boolean;
+  /** False for requests that are sent with memory but are no turn of a conversation. */
+  readonly isTurn: boolean;
+  /** Reads the instructions to the model, as far as they tell what kind of request this is. */
+  readSystemText(): string;
+  /** @returns `null` if the messages can't be read, so that the body is passed on as it is */
+  readConversation(): Promise<Conversation | null>;
+  /** Inserts edits and additions as `applyPatches` does. */
+  splice(edits: readonly MessageEdit[], additions: Additions): readonly Buffer[];
+  /** @returns whether a tool of this name is declared, by the request or by added definitions */
+  matchTools(added: readonly unknown[]): (name: string) => boolean;
+}
+
+/** One API that memory is put into, as far as the life cycle of a request has to know it. */
+export interface WireDialect {
+  readonly wire: Wire;
+  /** Path behind the version segment of the provider's base URL. */
+  readonly endpoint: string;
+  /** False if the provider only counts the request, so that there is no answer to remember. */
+  readonly isLogged: boolean;
+  /** True if a request without any session label gets a session of its own. */
+  readonly derivesSessions: boolean;
+  /**
+   * @returns `null` if the body can't be read, so that it is passed on as it is
+   * @throws DomainError VALIDATION_FAILED where such a body is refused (D26)
+   */
+  scan(raw: Buffer): WireBody | null;
+  createReader(): AnswerReader;
+}

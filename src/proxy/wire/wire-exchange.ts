@@ -1,0 +1,152 @@
+import type { ServerResponse } from 'node:http';
+import { settlesWithin } from '../../common/settles-within.js';
+import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
+import { buildUpstreamUrl } from '../../llm/upstream-url.js';
+import type { OpenTurn } from '../../sessions/turn.js';
+import type { ChatCall } from '../chat-call.js';
+import { AnswerCollector } from './answer-collector.js';
+import type { ExchangeDeps } from './exchange-deps.js';
+import { buildClientHeaders, buildUpstreamHeaders } from './headers.js';
+import { relayResponse, type Relay, type RelayOutcome } from './relay-response.js';
+import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
+import type { WireDialect } from './wire-dialect.js';
+
+const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
+
+/**
+ * The life of one request that memory is put into, on any wire; a new instance is created for each. It has no
+ * mutable state: each step passes its results to the next.
+ */
+export class WireExchange {
+  constructor(
+    private readonly deps: ExchangeDeps,
+    private readonly dialect: WireDialect,
+    private readonly call: ChatCall,
+  ) {}
+
+  /**
+   * Runs the exchange.
+   * @param takeOver takes over Node's response from the framework; called once the upstream has answered
+   * @throws DomainError before anything was written to the client
+   */
+  async run(takeOver: () => ServerResponse): Promise<void> {
+    const { deps, dialect, call } = this;
+    const prepared = await new RequestPreparation(deps, dialect, call).prepare();
+    const addedMs = deps.journal.observePrepared(dialect.wire, call.startedAt);
+    const { body, turn, receipt, injected } = prepared;
+    try {
+      if (turn !== null) void deps.sessions.openTurn(turn);
+      const upstream = await this.send(body, turn);
+      const outcome = await this.relay(prepared, upstream, takeOver());
+      deps.journal.recordEnd(call, {
+        status: upstream.status,
+        isBroken: outcome === 'upstream_failed',
+        addedMs,
+        injected,
+      });
+    } finally {
+      if (receipt !== null) deps.receipts.keep(receipt);
+    }
+  }
+
+  private relay(
+    { turn, ...told }: PreparedRequest,
+    upstream: UpstreamResponse,
+    response: ServerResponse,
+  ): Promise<RelayOutcome> {
+    const headers = buildClientHeaders(upstream.rawHeaders);
+    headers.push(...this.buildExtraHeaders(told));
+    const relay = { upstream, response, abort: this.call.abort, headers };
+    if (turn === null) return relayResponse(relay);
+    if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
+    return this.relayAnswer(relay, turn);
+  }
+
+  private async send(body: PreparedRequest['body'], turn: OpenTurn | null): Promise<UpstreamResponse> {
+    const { token, raw, rawHeaders, abort: signal } = this.call;
+    const sent = performance.now();
+    try {
+      // A changed body is sent without compression.
+      const headers = buildUpstreamHeaders(rawHeaders, token.llm, body === null ? [] : ['content-encoding']);
+      const response = await this.deps.upstream.send({
+        url: buildUpstreamUrl(token.llm.baseUrl, this.dialect.endpoint, this.call.query),
+        method: 'POST',
+        headers,
+        body: body ?? raw,
+        signal,
+      });
+      this.deps.journal.observeAnswer(this.dialect.wire, response.status, sent);
+      return response;
+    } catch (error) {
+      if (turn !== null) void this.endUnanswered(turn, error);
+      throw error;
+    }
+  }
+
+  private endUnanswered(turn: OpenTurn, error: unknown): Promise<boolean> {
+    if (this.call.abort.aborted) return this.deps.sessions.abortTurn(turn, []);
+    this.deps.journal.metrics.failures.inc({ stage: 'upstream' });
+    return this.deps.sessions.discardTurn(turn, error instanceof Error ? error.message : 'upstream failed');
+  }
+
+  /** Builds our own response headers, if the policy allows them on passed-through responses (D32). */
+  private buildExtraHeaders({
+    recall,
+    receipt,
+  }: Pick<PreparedRequest, 'recall' | 'receipt'>): readonly string[] {
+    const { policy, requestId } = this.call;
+    if (!policy.headers.extra_response) return [];
+    return [
+      ...['x-memorybridge-request-id', requestId],
+      ...(recall === null ? [] : ['x-memorybridge-recall', recall]),
+      ...(receipt === null ? [] : ['x-memorybridge-receipt', receipt.id]),
+    ];
+  }
+
+  private relayRefusal(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
+    void this.deps.sessions.discardTurn(turn, `the upstream answered ${relay.upstream.status}`);
+    this.deps.journal.publishTurn(this.call, turn, 'discarded');
+    return relayResponse(relay);
+  }
+
+  /**
+   * Relays the answer, which is committed before the response ends (D33). Only its last byte or the end of
+   * the stream waits for that, for a limited time.
+   */
+  private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
+    const { config, journal } = this.deps;
+    const collector = new AnswerCollector(
+      relay.upstream.rawHeaders,
+      config.teeLimit,
+      this.dialect.createReader(),
+    );
+    const atEnd: Promise<void>[] = [];
+    const outcome = await relayResponse({
+      ...relay,
+      tee: collector,
+      beforeEnd: async () => {
+        atEnd.push(this.store(turn, collector, true));
+        await settlesWithin(atEnd[0]!, config.commitWaitMs);
+      },
+    });
+    if (outcome !== 'complete')
+      journal.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
+    // A client that disconnects while its whole answer is being stored does not undo that.
+    if (atEnd.length === 0) await this.store(turn, collector, false);
+    return outcome;
+  }
+
+  private async store(turn: OpenTurn, collector: AnswerCollector, isWhole: boolean): Promise<void> {
+    const answer = await collector.finish(isWhole);
+    const { sessions, journal } = this.deps;
+    if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
+    // The question is kept even if its answer could not be parsed, but not if the answer contains an error or
+    // breaks off.
+    const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
+    const stored = isAnswered
+      ? await sessions.completeTurn(turn, answer.messages)
+      : await sessions.abortTurn(turn, answer.messages);
+    if (stored) journal.publishTurn(this.call, turn, isAnswered ? 'stored' : 'aborted');
+    else journal.metrics.failures.inc({ stage: 'store' });
+  }
+}

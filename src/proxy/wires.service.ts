@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ServerResponse } from 'node:http';
+import type { AppConfig } from '../config/app-config.js';
+import { APP_CONFIG } from '../config/config.token.js';
+import { UpstreamClient } from '../llm/upstream-client.port.js';
+import { InjectionService } from '../memory/injection/injection.service.js';
+import { RecallService } from '../memory/recall/recall.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import type { ChatCall } from './chat-call.js';
+import { CHAT_DIALECT } from './chat/chat-dialect.js';
+import { createMessagesDialect } from './messages/messages-dialect.js';
+import { ProxyJournalService } from './proxy-journal.service.js';
+import { createResponsesDialect } from './responses/responses-dialect.js';
+import type { ExchangeDeps } from './wire/exchange-deps.js';
+import { matchHarnessText } from './wire/harness-text.js';
+import type { WireDialect } from './wire/wire-dialect.js';
+import { WireExchange } from './wire/wire-exchange.js';
+
+/** Routes that memory is put into. */
+export const WIRE_ROUTES = [
+  '/chat/completions',
+  '/responses',
+  '/responses/input_tokens',
+  '/messages',
+  '/messages/count_tokens',
+] as const;
+export type WireRoute = (typeof WIRE_ROUTES)[number];
+
+/** Creates an exchange, in the dialect of its route, for each request that memory is put into. */
+@Injectable()
+export class WiresService {
+  private readonly deps: ExchangeDeps;
+  private readonly dialects: Readonly<Record<WireRoute, WireDialect>>;
+
+  constructor(
+    sessions: SessionsService,
+    recaller: RecallService,
+    injector: InjectionService,
+    upstream: UpstreamClient,
+    journal: ProxyJournalService,
+    @Inject(APP_CONFIG) config: AppConfig,
+  ) {
+    const { commitWaitMs } = config.memory;
+    const { teeLimit } = config.outbound;
+    const { bodyLimit } = config.server;
+    this.deps = {
+      sessions,
+      recaller,
+      injector,
+      receipts: journal.receipts,
+      upstream,
+      journal,
+      config: { commitWaitMs, teeLimit, bodyLimit },
+      sessionHeaders: config.sessions.headers,
+      sideRequests: config.proxy.sideRequests.map((pattern) => new RegExp(pattern)),
+    };
+    this.dialects = createDialects(config.proxy.harnessTags);
+  }
+
+  /** @throws DomainError before anything was written to the client */
+  serve(route: WireRoute, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
+    return new WireExchange(this.deps, this.dialects[route], call).run(takeOver);
+  }
+}
+
+function createDialects(harnessTags: readonly string[]): Readonly<Record<WireRoute, WireDialect>> {
+  const isHarness = matchHarnessText(harnessTags);
+  const [responses, messages] = [createResponsesDialect(isHarness), createMessagesDialect(isHarness)];
+  return {
+    '/chat/completions': CHAT_DIALECT,
+    '/responses': responses,
+    '/responses/input_tokens': toCounting(responses, '/responses/input_tokens'),
+    '/messages': messages,
+    '/messages/count_tokens': toCounting(messages, '/messages/count_tokens'),
+  };
+}
+
+/** The provider counts the same body that it would get, and nothing is remembered. */
+function toCounting(dialect: WireDialect, endpoint: WireRoute): WireDialect {
+  return { ...dialect, endpoint, isLogged: false };
+}
