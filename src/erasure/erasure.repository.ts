@@ -55,7 +55,8 @@ const OF_SPACE: Readonly<Record<string, string>> = {
   batches: 'DELETE FROM ingest_batches WHERE space_id = $1',
   receipts: `WITH
     counts AS (DELETE FROM recall_counts WHERE space_id = $1),
-    usage AS (DELETE FROM usage_hours WHERE space_id = $1)
+    usage AS (DELETE FROM usage_hours WHERE space_id = $1),
+    objects AS (DELETE FROM provider_objects WHERE space_id = $1)
     DELETE FROM recall_receipts WHERE space_id = $1`,
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',

@@ -29,11 +29,18 @@ export interface Arrival {
   readonly group: PathGroup;
   /** Wire that the token's provider must speak; `null` for paths of none. */
   readonly wire: Wire | null;
-  /** True for paths that show what a provider keeps for a key, which may belong to another space. */
-  readonly needsOwnKey: boolean;
+  readonly key: KeyNeed;
 }
 
+/**
+ * Requirement on the token's provider key. `own`: no other space has it now. `never_shared`: nor has another
+ * space left objects at the provider that were made with it.
+ */
+export type KeyNeed = 'any' | 'own' | 'never_shared';
+
 const NO_BODY = Buffer.alloc(0);
+/** While nobody can tell, a key counts as shared. */
+const UNKNOWN_SHARING = { isShared: true, holdsOthersObjects: true };
 
 /** Lets requests in at the raw routes, and answers those that are refused. */
 @Injectable()
@@ -97,15 +104,17 @@ export class AdmissionService {
   }
 
   private async decide(arrival: Arrival, abort: ClientAbort): Promise<Proxied> {
-    const { request, needsOwnKey, group } = arrival;
+    const { request, key, group } = arrival;
     const proxied = recognize(arrival, await this.auth.authorizeService(request), abort);
-    if (!needsOwnKey && !hasAccountHeaders(request.headers)) return proxied;
-    const isShared = await this.keys.isShared(proxied.token).catch((error: unknown) => {
-      if (needsOwnKey) throw error;
-      // While nobody can tell, the key counts as shared.
-      return true;
-    });
-    if (isShared && needsOwnKey) throw createSharedKeyError(group);
+    if (key === 'any' && !hasAccountHeaders(request.headers)) return proxied;
+    const { isShared, holdsOthersObjects } = await this.keys
+      .findSharing(proxied.token)
+      .catch((error: unknown) => {
+        if (key !== 'any') throw error;
+        return UNKNOWN_SHARING;
+      });
+    const isRefused = key !== 'any' && (isShared || (key === 'never_shared' && holdsOthersObjects));
+    if (isRefused) throw createSharedKeyError(group);
     return isShared ? { ...proxied, rawHeaders: dropHeaders(proxied.rawHeaders, ACCOUNT_HEADERS) } : proxied;
   }
 }
@@ -134,6 +143,6 @@ function enter(request: ProxiedRequest, reply: FastifyReply, proxied: Proxied): 
 function createSharedKeyError(group: PathGroup): DomainError {
   return new DomainError(
     'PATH_NOT_ALLOWED',
-    `Paths of the group ${group} need a provider key that no other space uses; register the token with a key of its own.`,
+    `This path of the group ${group} needs a provider key that no other space uses; register the token with a key of its own.`,
   );
 }

@@ -10,10 +10,13 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { AdmissionService } from './admission.service.js';
 import { PassthroughRoutes } from './passthrough/passthrough.routes.js';
 import { PassthroughService } from './passthrough/passthrough.service.js';
+import { ProviderObjectsRepository } from './objects/provider-objects.repository.js';
+import { ProviderObjectsService } from './objects/provider-objects.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
 import { ProxyRoutes } from './proxy.routes.js';
 import { RecallDryRunController } from './recall-dry-run.controller.js';
 import { RecallDryRunService } from './recall-dry-run.service.js';
+import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
 import { WiresService } from './wires.service.js';
 
 @Module({
@@ -32,6 +35,9 @@ import { WiresService } from './wires.service.js';
     AdmissionService,
     PassthroughRoutes,
     PassthroughService,
+    ExchangeMemoryService,
+    ProviderObjectsRepository,
+    ProviderObjectsService,
     ProxyJournalService,
     ProxyRoutes,
     RecallDryRunService,

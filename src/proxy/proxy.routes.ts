@@ -47,8 +47,7 @@ export class ProxyRoutes implements OnModuleInit {
 
 function toArrival(request: FastifyRequest, reply: FastifyReply): Arrival {
   const { wire = null } = request.routeOptions.config;
-  // Responses are kept by the provider, and continuing one reads it.
-  return { request, reply, group: 'inference', needsOwnKey: wire === 'responses', wire };
+  return { request, reply, group: 'inference', key: 'any', wire };
 }
 
 function takeOver(reply: FastifyReply): FastifyReply['raw'] {

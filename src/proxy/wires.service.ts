@@ -3,15 +3,14 @@ import type { ServerResponse } from 'node:http';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
-import { InjectionService } from '../memory/injection/injection.service.js';
-import { RecallService } from '../memory/recall/recall.service.js';
-import { SessionsService } from '../sessions/sessions.service.js';
 import type { ChatCall } from './chat-call.js';
 import { CHAT_DIALECT } from './chat/chat-dialect.js';
 import { createMessagesDialect } from './messages/messages-dialect.js';
+import { ProviderObjectsService } from './objects/provider-objects.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
 import { createResponsesDialect } from './responses/responses-dialect.js';
 import type { ExchangeDeps } from './wire/exchange-deps.js';
+import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
 import { matchHarnessText } from './wire/harness-text.js';
 import type { WireDialect } from './wire/wire-dialect.js';
 import { WireExchange } from './wire/wire-exchange.js';
@@ -33,11 +32,10 @@ export class WiresService {
   private readonly dialects: Readonly<Record<WireRoute, WireDialect>>;
 
   constructor(
-    sessions: SessionsService,
-    recaller: RecallService,
-    injector: InjectionService,
+    { sessions, recaller, injector }: ExchangeMemoryService,
     upstream: UpstreamClient,
     journal: ProxyJournalService,
+    objects: ProviderObjectsService,
     @Inject(APP_CONFIG) config: AppConfig,
   ) {
     const { commitWaitMs } = config.memory;
@@ -50,6 +48,7 @@ export class WiresService {
       receipts: journal.receipts,
       upstream,
       journal,
+      objects,
       config: { commitWaitMs, teeLimit, bodyLimit },
       sessionHeaders: config.sessions.headers,
       sideRequests: config.proxy.sideRequests.map((pattern) => new RegExp(pattern)),

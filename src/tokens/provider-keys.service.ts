@@ -6,10 +6,10 @@ import { ChangeFeed } from '../database/change-feed.port.js';
 import { computeFingerprint } from './provider-fingerprint.js';
 import type { LlmConfig, TokenConfig } from './token-config.js';
 import { openTokenFields } from './token-row.js';
-import { TokensRepository } from './tokens.repository.js';
+import { TokensRepository, type KeySharing } from './tokens.repository.js';
 
 interface Answer {
-  readonly isShared: boolean;
+  readonly sharing: KeySharing;
   readonly generation: number;
 }
 
@@ -22,6 +22,8 @@ const MAX_KNOWN = 10_000;
 @Injectable()
 export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
   private readonly known = new LRUCache<string, Answer>({ max: MAX_KNOWN });
+  /** Fingerprints by configuration, because every proxied request asks for one. */
+  private readonly fingerprints = new WeakMap<object, string>();
   /** Changes with every token: answers of earlier generations are asked for again. */
   private generation = 0;
   private unsubscribe: () => void = () => undefined;
@@ -42,28 +44,32 @@ export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** A name for a provider's key that does not tell the key. */
-  computeFingerprint({ baseUrl, apiKey }: Pick<LlmConfig, 'baseUrl' | 'apiKey'>): string {
-    return computeFingerprint(this.keys, baseUrl, apiKey);
+  computeFingerprint(llm: Pick<LlmConfig, 'baseUrl' | 'apiKey'>): string {
+    const held = this.fingerprints.get(llm);
+    if (held !== undefined) return held;
+    const fingerprint = computeFingerprint(this.keys, llm.baseUrl, llm.apiKey);
+    this.fingerprints.set(llm, fingerprint);
+    return fingerprint;
   }
 
   /**
-   * Tells whether a token of another space has the same key for the same origin. While the database is away,
+   * Tells whether other spaces have, or had, the same key for the same origin. While the database is away,
    * the last answer counts.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async isShared({ spaceId, llm }: Pick<TokenConfig, 'spaceId' | 'llm'>): Promise<boolean> {
+  async findSharing({ spaceId, llm }: Pick<TokenConfig, 'spaceId' | 'llm'>): Promise<KeySharing> {
     const fingerprint = this.computeFingerprint(llm);
     const place = `${spaceId} ${fingerprint}`;
     const { generation } = this;
     const held = this.known.get(place);
-    if (held?.generation === generation) return held.isShared;
+    if (held?.generation === generation) return held.sharing;
     try {
-      const isShared = await this.repository.hasFingerprintElsewhere(spaceId, fingerprint);
-      this.known.set(place, { isShared, generation });
-      return isShared;
+      const sharing = await this.repository.findSharing(spaceId, fingerprint);
+      this.known.set(place, { sharing, generation });
+      return sharing;
     } catch (error) {
       if (held === undefined || !isUnavailable(error)) throw error;
-      return held.isShared;
+      return held.sharing;
     }
   }
 

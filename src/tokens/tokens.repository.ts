@@ -19,6 +19,19 @@ export interface TokenAudit {
 /** `enabled` of the policy itself, not of a section. */
 const MEMORY_OFF = /^\{[^{]*"enabled":false/;
 
+/** Use of a provider's key by several spaces. */
+export interface KeySharing {
+  /** Another space has a token with it now. */
+  readonly isShared: boolean;
+  /** Another space made objects at the provider with it. */
+  readonly holdsOthersObjects: boolean;
+}
+
+const SHARING = `
+SELECT EXISTS (SELECT 1 FROM tokens WHERE space_id <> $1 AND (llm_fingerprint = $2 OR llm_fingerprint IS NULL)
+    AND NOT is_admin) AS "isShared",
+  EXISTS (SELECT 1 FROM provider_objects WHERE fingerprint = $2 AND space_id <> $1) AS "holdsOthersObjects"`;
+
 /** Service tokens and their spaces. Admin rows are never listed or changed here. */
 @Injectable()
 export class TokensRepository {
@@ -66,12 +79,10 @@ export class TokensRepository {
     return new Map(rows.map(({ space_id: spaceId, id }) => [spaceId, id]));
   }
 
-  /** Tells whether another space has a token with this fingerprint, or with one that is not known yet. */
-  async hasFingerprintElsewhere(spaceId: string, fingerprint: string): Promise<boolean> {
-    const sql = `SELECT 1 FROM tokens WHERE space_id <> $1 AND (llm_fingerprint = $2 OR llm_fingerprint IS NULL)
-      AND NOT is_admin LIMIT 1`;
-    const rows = await this.run((manager) => manager.query<unknown[]>(sql, [spaceId, fingerprint]));
-    return rows.length > 0;
+  /** Tells whether other spaces have, or had, this fingerprint; a token without one counts. */
+  async findSharing(spaceId: string, fingerprint: string): Promise<KeySharing> {
+    const rows = await this.run((manager) => manager.query<[KeySharing]>(SHARING, [spaceId, fingerprint]));
+    return rows[0];
   }
 
   listWithoutFingerprint(): Promise<TokenEntity[]> {

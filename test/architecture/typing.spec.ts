@@ -111,6 +111,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
     'metadata of any shape, as they were sent',
   ],
   [/^src\/proxy\/recall-dry-run\.dto\.ts$/, 'a policy as it was sent'],
+  [/^src\/proxy\/objects\/created-objects\.ts$/, 'the answer of a provider'],
   [/^src\/auth\/text-scope\.ts$/, 'fields that any request or answer may have'],
   [/^src\/readiness\/parts\.dto\.ts$/, 'what a memory service says of itself'],
   [

@@ -395,14 +395,14 @@ describe('credentials', () => {
     }
   });
 
-  it('refuses to show what a shared key has at the provider', async () => {
+  it('lists what a key has at the provider only while no other space has the key', async () => {
     const own = { ...ground.ownKey(), paths: 'all' };
     const first = await ground.service.register(own);
     ground.upstream.always({ body: '{}' });
     expect((await ground.ask(first, '/v1/files')).status).toBe(200);
     const second = await ground.service.registerWithId(own);
     await ground.service.heard();
-    for (const path of ['/v1/files', '/v1/files/file-1', '/v1/responses/resp_1', '/v1/chat/completions'])
+    for (const path of ['/v1/files', '/v1/chat/completions', '/v1/batches'])
       expect(await ground.askJson(first, path)).toMatchObject({
         status: 403,
         json: { error: { code: 'path_not_allowed', message: expect.stringContaining('a key of its own') } },

@@ -94,6 +94,33 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     expect(sent()).toContain('hazelnuts');
   });
 
+  it('logs only what is new of a conversation that is sent again without a session', async () => {
+    const token = await register();
+    const turns = [
+      { role: 'user', content: 'My sister Mila is allergic to hazelnuts.' },
+      { role: 'assistant', content: 'Noted.' },
+      { role: 'user', content: 'My brother Ole plays the harp.' },
+    ];
+    const field = wire === 'messages' ? 'messages' : 'input';
+    for (const count of [1, 3]) {
+      upstream.next({ body: whole('Noted.') });
+      await say(token, path, { model: 'm', [field]: turns.slice(0, count) });
+    }
+    await service.settled();
+    const spaces = await service.rows<{ texts: string[] }>(
+      `SELECT array_agg(content ORDER BY id) AS texts FROM messages WHERE session_id LIKE 'turn:%'
+       GROUP BY space_id HAVING bool_or(content LIKE '%harp%')`,
+    );
+    for (const { texts } of spaces)
+      expect(texts.map((text) => JSON.parse(text) as unknown)).toEqual([
+        turns[0]!.content,
+        'Noted.',
+        turns[2]!.content,
+        'Noted.',
+      ]);
+    expect(spaces).toHaveLength(WIRES.findIndex((one) => one.wire === wire) + 1);
+  });
+
   it('sends the very bytes when there is nothing to add', async () => {
     const token = await register();
     const body = JSON.stringify({ ...ask('hello'), z: 1.1, big: 12345678901234567890n.toString() }, null, 1);

@@ -9,6 +9,7 @@ import { MemoryVersionEntity } from './memory-version.entity.js';
 import { MemoryEntity } from './memory.entity.js';
 import { MessageEntity } from './message.entity.js';
 import { OverrideEntity } from './override.entity.js';
+import { ProviderObjectEntity } from './provider-object.entity.js';
 import { RecallCountEntity } from './recall-count.entity.js';
 import { RecallReceiptEntity } from './recall-receipt.entity.js';
 import { SettingEntity } from './setting.entity.js';
@@ -33,6 +34,7 @@ export const ALL_ENTITIES = [
   MemoryVersionEntity,
   MessageEntity,
   OverrideEntity,
+  ProviderObjectEntity,
   RecallCountEntity,
   RecallReceiptEntity,
   SettingEntity,

@@ -20,6 +20,7 @@ import { ReceiptsConsidered0109 } from './0109-receipts-considered.js';
 import { SessionLists0110 } from './0110-session-lists.js';
 import { AuditFilters0116 } from './0116-audit-filters.js';
 import { TokenPaths0126 } from './0126-token-paths.js';
+import { ProviderObjects0127 } from './0127-provider-objects.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -45,4 +46,5 @@ export const ALL_MIGRATIONS = [
   SessionLists0110,
   AuditFilters0116,
   TokenPaths0126,
+  ProviderObjects0127,
 ];

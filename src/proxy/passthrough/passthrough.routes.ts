@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { ServerConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
-import { AdmissionService } from '../admission.service.js';
+import type { PathGroup } from '../../tokens/path-groups.js';
+import { AdmissionService, type KeyNeed } from '../admission.service.js';
 import { describeMissingRoute } from '../missing-route.js';
+import { isAccountList, parseObjectPath } from '../objects/object-path.js';
 import { openUpload } from './open-upload.js';
 import { PassthroughService } from './passthrough.service.js';
 import { findWire, judgePath, type PathVerdict } from './path-verdict.js';
 
 const API = '/v1';
+const KEPT_APART: ReadonlySet<PathGroup> = new Set(['own_objects', 'files', 'stores']);
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
@@ -51,18 +54,18 @@ export class PassthroughRoutes implements OnModuleInit {
     const refusal = createRefusal(verdict, request.url);
     if (refusal !== null) return this.admission.turnAway(request, refusal, done);
     const group = verdict as Exclude<PathVerdict, 'ours' | 'refused' | 'unknown'>;
-    const wire = findWire(endpoint);
-    // Computing with responses reads them, too.
-    const needsOwnKey = group !== 'inference' || wire === 'responses';
-    this.admission.admit({ request, reply, group, needsOwnKey, wire }, done);
+    const key = chooseKeyNeed(request.method, endpoint, group);
+    this.admission.admit({ request, reply, group, key, wire: findWire(endpoint) }, done);
   }
 
   private pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const endpoint = readEndpoint(request);
+    const route = judgePath(request.method, endpoint);
     const passed = {
       method: request.method,
       endpoint,
-      route: judgePath(request.method, endpoint),
+      route,
+      object: route === 'inference' && findWire(endpoint) === null ? null : parseObjectPath(endpoint),
       upload: openUpload(request.raw, this.config.uploadLimit),
     };
     return this.passthrough.pass(passed, this.admission.toCall(request), () => {
@@ -70,6 +73,16 @@ export class PassthroughRoutes implements OnModuleInit {
       return reply.raw;
     });
   }
+}
+
+/**
+ * Decides whose a key must be. What the spaces that share one keep at the provider is kept apart by ids, in
+ * paths and bodies; other groups have too many ways to name one: a batch reads its requests from a file.
+ */
+function chooseKeyNeed(method: string, endpoint: string, group: PathGroup): KeyNeed {
+  if (group === 'inference') return 'any';
+  if (isAccountList(method, parseObjectPath(endpoint))) return 'never_shared';
+  return KEPT_APART.has(group) ? 'any' : 'own';
 }
 
 /** The path behind `/v1`, as it was sent. */

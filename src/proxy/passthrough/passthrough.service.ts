@@ -1,11 +1,22 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
-import { UpstreamClient } from '../../llm/upstream-client.port.js';
+import type { AppConfig } from '../../config/app-config.js';
+import { APP_CONFIG } from '../../config/config.token.js';
+import {
+  UpstreamClient,
+  type UpstreamRequest,
+  type UpstreamResponse,
+} from '../../llm/upstream-client.port.js';
 import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { ChatCall } from '../chat-call.js';
+import { followCreated } from '../objects/follow-created.js';
+import type { ObjectPath } from '../objects/object-path.js';
+import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
-import { buildClientHeaders, buildUpstreamHeaders } from '../wire/headers.js';
-import { relayResponse } from '../wire/relay-response.js';
+import { decompress } from '../wire/decompress.js';
+import { buildClientHeaders, buildUpstreamHeaders, findHeader } from '../wire/headers.js';
+import { readBody } from '../wire/read-body.js';
+import { relayResponse, type Relay } from '../wire/relay-response.js';
 import type { Upload } from './open-upload.js';
 
 export interface Passthrough {
@@ -15,39 +26,87 @@ export interface Passthrough {
   /** Name in the metrics. */
   readonly route: string;
   readonly upload: Upload | null;
+  /** The object at the provider that the path names; `null` for paths of no object. */
+  readonly object: ObjectPath | null;
 }
 
-/** Passes on requests without memory. */
+/** Bodies of these types name no objects. */
+const FILE = /^(multipart\/|audio\/|image\/|video\/|application\/octet-stream)/i;
+
+/** Passes on requests without memory, and keeps the objects of spaces that share a key apart. */
 @Injectable()
 export class PassthroughService {
+  private readonly limits: { readonly body: number; readonly answer: number };
+
   constructor(
     private readonly upstream: UpstreamClient,
     private readonly journal: ProxyJournalService,
-  ) {}
+    private readonly objects: ProviderObjectsService,
+    @Inject(APP_CONFIG) { server, outbound }: AppConfig,
+  ) {
+    this.limits = { body: server.bodyLimit, answer: outbound.teeLimit };
+  }
 
   /** @throws DomainError before anything was written to the client */
-  async pass(
-    { method, endpoint, route, upload }: Passthrough,
-    call: ChatCall,
-    takeOver: () => ServerResponse,
-  ): Promise<void> {
-    const { token, rawHeaders, abort } = call;
-    const headers = buildUpstreamHeaders(rawHeaders, token.llm);
-    if (typeof upload?.length === 'string') headers.push('content-length', upload.length);
-    const upstream = await this.upstream.send({
-      url: buildUpstreamUrl(token.llm.baseUrl, endpoint, call.query),
-      method,
-      headers,
-      body: upload?.stream ?? null,
-      signal: abort,
-    });
-    this.journal.metrics.requests.inc({ route, status: upstream.status });
+  async pass(passed: Passthrough, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
+    const { object, upload } = passed;
+    if (object !== null && object.id !== null)
+      await this.objects.requireReachable(call.token, [{ id: object.id, field: 'id' }]);
+    const upstream = await this.send(passed, call, await this.readChecked(call, upload));
+    this.journal.metrics.requests.inc({ route: passed.route, status: upstream.status });
     const outcome = await relayResponse({
       upstream,
       response: takeOver(),
-      abort,
+      abort: call.abort,
       headers: buildClientHeaders(upstream.rawHeaders),
+      ...this.followObjects(passed, call, upstream),
     });
     this.journal.recordEnd(call, { status: upstream.status, isBroken: outcome === 'upstream_failed' });
   }
+
+  private send(
+    { method, endpoint, upload }: Passthrough,
+    { token, rawHeaders, query, abort }: ChatCall,
+    body: UpstreamRequest['body'],
+  ): Promise<UpstreamResponse> {
+    const headers = buildUpstreamHeaders(rawHeaders, token.llm);
+    if (body === upload?.stream && typeof upload?.length === 'string')
+      headers.push('content-length', upload.length);
+    const url = buildUpstreamUrl(token.llm.baseUrl, endpoint, query);
+    return this.upstream.send({ url, method, headers, body, signal: abort });
+  }
+
+  /** Reads a body that may name objects of others before it is sent; every other one stays a stream. */
+  private async readChecked(call: ChatCall, upload: Upload | null): Promise<UpstreamRequest['body']> {
+    if (upload === null) return null;
+    const { token, rawHeaders } = call;
+    if (FILE.test(findHeader(rawHeaders, 'content-type') ?? '')) return upload.stream;
+    if (!(await this.objects.mayNameOthers(token))) return upload.stream;
+    const body = await collect(upload, this.limits.body);
+    const plain = await decompress(body, findHeader(rawHeaders, 'content-encoding'), this.limits.body);
+    await this.objects.checkBody(token, plain);
+    return body;
+  }
+
+  /** Notes what a provider makes or deletes, before the client has the whole answer. */
+  private followObjects(
+    { method, object }: Passthrough,
+    { token }: ChatCall,
+    upstream: UpstreamResponse,
+  ): Pick<Relay, 'tee' | 'beforeEnd'> {
+    if (object === null || upstream.status < 200 || upstream.status > 299) return {};
+    const { id, isWhole, collection } = object;
+    if (method === 'DELETE' && id !== null && isWhole)
+      return { beforeEnd: () => this.objects.remove(token, id) };
+    if (method !== 'POST') return {};
+    return followCreated(this.objects, { token, kind: collection, upstream, limit: this.limits.answer });
+  }
+}
+
+function collect({ stream, length }: Upload, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    readBody(stream, { declared: Number(length ?? NaN), limit }, (error, body) =>
+      error === null ? resolve(body!) : reject(error),
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import type { InjectionService } from '../../memory/injection/injection.service.
 import type { RecallService } from '../../memory/recall/recall.service.js';
 import type { ReceiptsService } from '../../memory/recall/receipts.service.js';
 import type { SessionsService } from '../../sessions/sessions.service.js';
+import type { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import type { ProxyJournalService } from '../proxy-journal.service.js';
 
 /** Services and settings that the exchanges of a process share. */
@@ -14,6 +15,7 @@ export interface ExchangeDeps {
   readonly receipts: ReceiptsService;
   readonly upstream: UpstreamClient;
   readonly journal: ProxyJournalService;
+  readonly objects: ProviderObjectsService;
   readonly config: Pick<MemoryConfig, 'commitWaitMs'> &
     Pick<OutboundConfig, 'teeLimit'> &
     Pick<ServerConfig, 'bodyLimit'>;

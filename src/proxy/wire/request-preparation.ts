@@ -8,7 +8,7 @@ import type {
   ReceiptInput,
 } from '../../memory/recall/recall.types.js';
 import type { HistoryOptions } from '../../sessions/sessions.service.js';
-import type { HistoryWindow, OpenTurn } from '../../sessions/turn.js';
+import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
 import {
   chooseEndUser,
@@ -64,12 +64,14 @@ export class RequestPreparation {
   /**
    * Prepares the request. A compressed body is decoded so that it can be scanned; if we can't decode it, it
    * is passed on, because the upstream may be able to (proxy checklist, 16).
-   * @throws DomainError VALIDATION_FAILED, MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE
+   * @throws DomainError VALIDATION_FAILED, MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE, and what `checkBody`
+   * throws for objects of other spaces
    */
   async prepare(): Promise<PreparedRequest> {
     const { raw, rawHeaders } = this.call;
     const encoding = findHeader(rawHeaders, 'content-encoding');
     const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
+    await this.deps.objects.checkBody(this.call.token, plain);
     const body = plain === null ? null : this.dialect.scan(plain);
     return body === null ? UNTOUCHED : this.prepareBody(body);
   }
@@ -110,7 +112,7 @@ export class RequestPreparation {
       header: this.call.header,
       headers: this.deps.sessionHeaders,
       named: body.sessionId,
-      derived: this.dialect.derivesSessions ? `turn:${turnId}` : null,
+      derived: this.dialect.derivesSessions ? nameDerivedSession(turnId) : null,
     });
   }
 
@@ -158,7 +160,8 @@ export class RequestPreparation {
   private createTurn({ scope, turnId }: Remembered, { tail, readTo }: HistoryWindow): OpenTurn {
     const { token, requestId, policy } = this.call;
     const { mode, screen_secrets: screening } = policy.extraction;
-    const kept = { messages: tail, readTo, extract: mode !== 'none', maskSecrets: screening === 'drop' };
+    const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
+    const kept = { messages, readTo, extract: mode !== 'none', maskSecrets: screening === 'drop' };
     return { turnId, scope, tokenId: token.id, requestId, ...kept };
   }
 
@@ -215,4 +218,17 @@ function takeChangedBody({ raw }: WireBody, body: readonly Buffer[]): PreparedRe
 
 function sumLengths(pieces: readonly Buffer[]): number {
   return pieces.reduce((total, { length }) => total + length, 0);
+}
+
+function nameDerivedSession(turnId: string): string {
+  return `turn:${turnId}`;
+}
+
+/**
+ * Takes what a request adds to its conversation. Without a label of its session nobody knows what was logged
+ * of it before, and its client sends all of it again with each request.
+ */
+function takeNewMessages(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
+  const from = messages.findLastIndex(({ message }) => message.role === 'assistant') + 1;
+  return from === messages.length ? messages.slice(-1) : messages.slice(from);
 }

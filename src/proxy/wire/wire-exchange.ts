@@ -4,6 +4,7 @@ import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
+import { followCreated } from '../objects/follow-created.js';
 import { AnswerCollector } from './answer-collector.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { buildClientHeaders, buildUpstreamHeaders } from './headers.js';
@@ -56,10 +57,19 @@ export class WireExchange {
   ): Promise<RelayOutcome> {
     const headers = buildClientHeaders(upstream.rawHeaders);
     headers.push(...this.buildExtraHeaders(told));
-    const relay = { upstream, response, abort: this.call.abort, headers };
+    const followed = this.followObjects(upstream);
+    const relay = { upstream, response, abort: this.call.abort, headers, ...followed };
     if (turn === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
     return this.relayAnswer(relay, turn);
+  }
+
+  /** Notes which space made what the provider keeps; of chats it keeps nothing unless asked. */
+  private followObjects(upstream: UpstreamResponse): Pick<Relay, 'tee' | 'beforeEnd'> {
+    const { wire, isLogged } = this.dialect;
+    if (wire === 'chat' || !isLogged) return {};
+    const { objects, config } = this.deps;
+    return followCreated(objects, { token: this.call.token, kind: wire, upstream, limit: config.teeLimit });
   }
 
   private async send(body: PreparedRequest['body'], turn: OpenTurn | null): Promise<UpstreamResponse> {
@@ -123,10 +133,15 @@ export class WireExchange {
     const atEnd: Promise<void>[] = [];
     const outcome = await relayResponse({
       ...relay,
-      tee: collector,
+      tee: {
+        write: (chunk) => {
+          collector.write(chunk);
+          relay.tee?.write(chunk);
+        },
+      },
       beforeEnd: async () => {
         atEnd.push(this.store(turn, collector, true));
-        await settlesWithin(atEnd[0]!, config.commitWaitMs);
+        await Promise.all([settlesWithin(atEnd[0]!, config.commitWaitMs), relay.beforeEnd?.()]);
       },
     });
     if (outcome !== 'complete')

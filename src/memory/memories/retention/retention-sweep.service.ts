@@ -15,9 +15,11 @@ const EVERY_MS = 3_600_000;
 const FIRST_AFTER_MS = 60_000;
 /** The overview shows 30 days; a quarter is kept. */
 const USAGE_DAYS = 92;
+const OBJECT_DAYS = 90;
 
 /**
- * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts and old usage. Several
+ * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts, old usage and
+ * the owners of old responses. Several
  * workers may do so at once: what is gone is gone.
  */
 @Injectable()
@@ -47,6 +49,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
   async round(): Promise<void> {
     const receipts = await this.repository.removeReceipts(this.config.receiptRetentionDays);
     await this.repository.removeUsage(USAGE_DAYS);
+    await this.repository.removeProviderObjects(OBJECT_DAYS);
     let messages = 0;
     for (const retention of await this.listRetentions()) messages += await this.removeAll(retention);
     if (receipts + messages > 0)

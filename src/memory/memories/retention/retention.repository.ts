@@ -48,6 +48,13 @@ export class RetentionRepository {
     await this.db.query(`DELETE FROM usage_hours WHERE hour < now() - $1 * interval '1 day'`, [days]);
   }
 
+  /** Forgets who made responses that nobody asked for during so many days; providers drop them earlier. */
+  async removeProviderObjects(days: number): Promise<void> {
+    const sql = `DELETE FROM provider_objects WHERE kind IN ('items', 'messages', 'responses')
+      AND used_at < now() - $1 * interval '1 day'`;
+    await this.db.query(sql, [days]);
+  }
+
   /** @returns how many receipts were older */
   async removeReceipts(days: number): Promise<number> {
     const sql = `DELETE FROM recall_receipts WHERE created_at < now() - $1 * interval '1 day'`;

@@ -1,0 +1,68 @@
+import { SseParser } from '../../common/http/sse-parser.js';
+import { decompress } from '../wire/decompress.js';
+import { findHeader, type RawHeaders } from '../wire/headers.js';
+import { listCreated, type CreatedObject } from './created-objects.js';
+
+/** Events of which a stream has thousands, and which make nothing. */
+const DELTA = /"type": ?"[a-z_.]*delta"/;
+
+/**
+ * Reads from a copy of an answer which objects the provider made. A stream tells them as they come, because
+ * its client may ask for them before it ends; everything else is read at the end. Of an answer over the limit
+ * nothing is known.
+ */
+export class CreatedObjectsCollector {
+  private readonly isStream: boolean;
+  private readonly encoding: string | null;
+  private readonly sse = new SseParser(({ data }) => this.readEvent(data));
+  private chunks: Buffer[] = [];
+  private total = 0;
+
+  /**
+   * @param kind collection that the request was for
+   * @param limit bytes of a copy that is read at the end
+   * @param onCreated called with what was made, also more than once with the same
+   */
+  constructor(
+    private readonly kind: string,
+    headers: RawHeaders,
+    private readonly limit: number,
+    private readonly onCreated: (created: readonly CreatedObject[]) => void,
+  ) {
+    this.isStream = findHeader(headers, 'content-type')?.startsWith('text/event-stream') === true;
+    this.encoding = findHeader(headers, 'content-encoding');
+  }
+
+  write(chunk: Buffer): void {
+    if (this.isStream && this.encoding === null) return this.sse.push(chunk);
+    this.total += chunk.length;
+    if (this.total <= this.limit) this.chunks.push(chunk);
+    else this.chunks = [];
+  }
+
+  async finish(): Promise<void> {
+    const body = await decompress(Buffer.concat(this.chunks), this.encoding, this.limit);
+    this.chunks = [];
+    if (body === null || this.total > this.limit) return;
+    if (!this.isStream) return this.report(body.toString());
+    this.sse.push(body);
+    this.sse.end();
+  }
+
+  private readEvent(data: string): void {
+    if (!DELTA.test(data.slice(0, 200))) this.report(data);
+  }
+
+  private report(json: string): void {
+    const created = listCreated(this.kind, parse(json));
+    if (created.length > 0) this.onCreated(created);
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}

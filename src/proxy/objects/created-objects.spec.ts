@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { listCreated } from './created-objects.js';
+
+const list = (answer: unknown): readonly string[] =>
+  listCreated('responses', answer).map(({ kind, id }) => `${kind} ${id}`);
+
+describe('listCreated', () => {
+  it.each<[unknown, readonly string[]]>([
+    [{ id: 'file-1', object: 'file' }, ['responses file-1']],
+    [{ type: 'response.queued', response: { id: 'resp_1', output: [] } }, ['responses resp_1']],
+    [
+      { id: 'resp_1', output: [{ id: 'rs_1' }, { id: 'ci_1', container_id: 'cntr_1' }] },
+      ['responses resp_1', 'items rs_1', 'items ci_1', 'containers cntr_1'],
+    ],
+    [{ type: 'response.output_item.done', item: { id: 'msg_1' } }, ['items msg_1']],
+    [{ id: 'resp_1', conversation: { id: 'conv_1' } }, ['responses resp_1', 'conversations conv_1']],
+    [
+      { type: 'message_start', message: { id: 'msg_1', container: { id: 'container_1' } } },
+      ['responses msg_1', 'containers container_1'],
+    ],
+    [{ id: 'upload_1', file: { id: 'file-1' } }, ['responses upload_1', 'files file-1']],
+    [
+      {
+        id: 'msg_1',
+        content: [{ type: 'bash_code_execution_tool_result', content: { content: [{ file_id: 'file_1' }] } }],
+      },
+      ['responses msg_1', 'files file_1'],
+    ],
+  ])('%j → %j', (answer, expected) => expect(list(answer)).toEqual(expected));
+
+  it.each<[unknown]>([
+    [null],
+    ['text'],
+    [{ id: 7, output: 'x' }],
+    [{ metadata: { id: 'resp_other', file_id: 'file-other' } }],
+    [{ object: 'list', data: [{ id: 'msg_other' }] }],
+    [{ content: [{ type: 'text', text: 'x', content: { content: [{ file_id: 'file-other' }] } }] }],
+    [{ error: { message: 'x' } }],
+  ])('%j → nothing', (answer) => expect(list(answer)).toEqual([]));
+});

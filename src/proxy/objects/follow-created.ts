@@ -1,0 +1,33 @@
+import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
+import type { Relay } from '../wire/relay-response.js';
+import { CreatedObjectsCollector } from './created-objects-collector.js';
+import type { ProviderObjectsService } from './provider-objects.service.js';
+
+export interface Followed {
+  readonly token: TokenConfig;
+  /** Collection that the request was for. */
+  readonly kind: string;
+  readonly upstream: UpstreamResponse;
+  /** Bytes of the copy of an answer. */
+  readonly limit: number;
+}
+
+/** Enters what a provider makes, before the client has the whole answer. */
+export function followCreated(
+  objects: Pick<ProviderObjectsService, 'add'>,
+  { token, kind, upstream, limit }: Followed,
+): Pick<Relay, 'tee' | 'beforeEnd'> {
+  if (upstream.status < 200 || upstream.status > 299) return {};
+  const adding: Promise<void>[] = [];
+  const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) =>
+    adding.push(objects.add(token, created)),
+  );
+  return {
+    tee,
+    beforeEnd: async () => {
+      await tee.finish();
+      await Promise.all(adding);
+    },
+  };
+}

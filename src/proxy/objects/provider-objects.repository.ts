@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { toDatabaseError } from '../../database/database-errors.js';
+import type { CreatedObject } from './created-objects.js';
+
+// An erasure of a space waits for this, or this for it: of a space that is gone, nothing is added.
+const ADD = `
+INSERT INTO provider_objects (fingerprint, id, kind, space_id)
+SELECT $1, made.id, made.kind, space.id FROM json_to_recordset($3::json) AS made(id text, kind text),
+  (SELECT id FROM spaces WHERE id = $2 FOR KEY SHARE) AS space
+ORDER BY 2 ON CONFLICT (fingerprint, id) DO NOTHING`;
+
+const FIND = `
+WITH used AS (UPDATE provider_objects SET used_at = now()
+  WHERE fingerprint = $1 AND id = ANY($2::text[]) AND used_at < now() - interval '1 day')
+SELECT id, space_id AS "spaceId" FROM provider_objects WHERE fingerprint = $1 AND id = ANY($2::text[])`;
+
+const REMOVE = 'DELETE FROM provider_objects WHERE space_id = $1 AND fingerprint = $2 AND id = $3';
+
+export interface OwnedObject {
+  readonly id: string;
+  readonly spaceId: string;
+}
+
+/** Rows that say which space made which object at a provider. */
+@Injectable()
+export class ProviderObjectsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Adds what is not there yet: the first owner stays. */
+  async add(spaceId: string, fingerprint: string, created: readonly CreatedObject[]): Promise<void> {
+    await this.run(ADD, [fingerprint, spaceId, JSON.stringify(created)]);
+  }
+
+  /** Finds the owners of objects, whichever space they are. */
+  find(fingerprint: string, ids: readonly string[]): Promise<readonly OwnedObject[]> {
+    return this.run<readonly OwnedObject[]>(FIND, [fingerprint, ids]);
+  }
+
+  async remove(spaceId: string, fingerprint: string, id: string): Promise<void> {
+    await this.run(REMOVE, [spaceId, fingerprint, id]);
+  }
+
+  private async run<Rows>(sql: string, parameters: readonly unknown[]): Promise<Rows> {
+    try {
+      return await this.dataSource.query<Rows>(sql, [...parameters]);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+}

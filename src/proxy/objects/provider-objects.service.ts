@@ -1,0 +1,135 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../../common/errors/domain-error.js';
+import { ProviderKeysService } from '../../tokens/provider-keys.service.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
+import type { CreatedObject } from './created-objects.js';
+import { findReferences, type ObjectReference } from './object-references.js';
+import { ProviderObjectsRepository } from './provider-objects.repository.js';
+
+type Caller = Pick<TokenConfig, 'spaceId' | 'llm'>;
+
+const MAX_KNOWN = 50_000;
+/** Ids come from clients; an error names no more of them. */
+const MAX_SHOWN = 100;
+
+/**
+ * Knows which space made which object at a provider. A key that several spaces use reaches the objects of
+ * all of them, so each may only name its own. With a key of its own a space may also name objects that nobody
+ * made through this service, but never those of another space.
+ */
+@Injectable()
+export class ProviderObjectsService {
+  private readonly logger = new Logger('proxy.objects');
+  /** Spaces by fingerprint and id. */
+  private readonly owners = new LRUCache<string, string>({ max: MAX_KNOWN });
+
+  constructor(
+    private readonly repository: ProviderObjectsRepository,
+    private readonly keys: ProviderKeysService,
+  ) {}
+
+  /** Tells whether bodies sent with this key have to be searched for the objects of others. */
+  async mayNameOthers(caller: Caller): Promise<boolean> {
+    try {
+      const { isShared, holdsOthersObjects } = await this.keys.findSharing(caller);
+      return isShared || holdsOthersObjects;
+    } catch {
+      // While nobody can tell, the key counts as shared.
+      return true;
+    }
+  }
+
+  /**
+   * Checks the objects that a JSON body names, if others could own them.
+   * @param body decoded; `null` if its encoding is unknown
+   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED,
+   * DATABASE_UNAVAILABLE
+   */
+  async checkBody(caller: Caller, body: Buffer | null): Promise<void> {
+    if (!(await this.mayNameOthers(caller))) return;
+    if (body === null) throw createEncodingError();
+    await this.requireReachable(caller, findReferences(body));
+  }
+
+  /**
+   * Requires that the caller's space may reach all of these objects.
+   * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND, the same for objects of others and for
+   * unknown ones; DATABASE_UNAVAILABLE if nobody can tell and the key is shared
+   */
+  async requireReachable(caller: Caller, references: readonly ObjectReference[]): Promise<void> {
+    const fingerprint = this.keys.computeFingerprint(caller.llm);
+    const unknown = references.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
+    if (unknown.length > 0) await this.load(caller, fingerprint, unknown);
+    for (const reference of references) {
+      const owner = this.owners.get(`${fingerprint} ${reference.id}`);
+      if (owner === caller.spaceId) continue;
+      if (owner !== undefined || (await this.isShared(caller))) throw createMissingError(reference);
+    }
+  }
+
+  /** Enters objects that the provider made for a caller; those of others stay theirs. It never fails. */
+  async add(caller: Caller, created: readonly CreatedObject[]): Promise<void> {
+    const fingerprint = this.keys.computeFingerprint(caller.llm);
+    const added = created.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
+    if (added.length === 0) return;
+    try {
+      await this.repository.add(caller.spaceId, fingerprint, added);
+    } catch (error) {
+      this.logger.warn({ msg: 'the owner of a new object at the provider could not be stored', err: error });
+    }
+  }
+
+  /** Removes an object that the provider has deleted. It never fails. */
+  async remove(caller: Caller, id: string): Promise<void> {
+    const fingerprint = this.keys.computeFingerprint(caller.llm);
+    this.owners.delete(`${fingerprint} ${id}`);
+    try {
+      await this.repository.remove(caller.spaceId, fingerprint, id);
+    } catch (error) {
+      this.logger.warn({ msg: 'the owner of a deleted object could not be removed', err: error });
+    }
+  }
+
+  private async load(
+    caller: Caller,
+    fingerprint: string,
+    references: readonly ObjectReference[],
+  ): Promise<void> {
+    try {
+      const ids = [...new Set(references.map(({ id }) => id))];
+      for (const { id, spaceId } of await this.repository.find(fingerprint, ids))
+        this.owners.set(`${fingerprint} ${id}`, spaceId);
+    } catch (error) {
+      if (!isUnavailable(error) || (await this.isShared(caller))) throw error;
+    }
+  }
+
+  private async isShared(caller: Caller): Promise<boolean> {
+    try {
+      return (await this.keys.findSharing(caller)).isShared;
+    } catch {
+      return true;
+    }
+  }
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE';
+}
+
+function createEncodingError(): DomainError {
+  return new DomainError(
+    'UNSUPPORTED_MEDIA_TYPE',
+    'The encoding of the body is not known here; with a provider key that several spaces use, send it plain, or as gzip or br.',
+  );
+}
+
+function createMissingError({ id, field }: ObjectReference): DomainError {
+  const shown = id.length > MAX_SHOWN ? `${id.slice(0, MAX_SHOWN)}…` : id;
+  return field === 'previous_response_id'
+    ? new DomainError('PREVIOUS_RESPONSE_NOT_FOUND', `Previous response with id '${shown}' not found.`, {
+        field,
+      })
+    : new DomainError('NOT_FOUND', `No object with id '${shown}' was found.`, { field });
+}

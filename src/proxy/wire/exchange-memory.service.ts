@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { InjectionService } from '../../memory/injection/injection.service.js';
+import { RecallService } from '../../memory/recall/recall.service.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+
+/** The parts of memory that an exchange uses. */
+@Injectable()
+export class ExchangeMemoryService {
+  constructor(
+    readonly sessions: SessionsService,
+    readonly recaller: RecallService,
+    readonly injector: InjectionService,
+  ) {}
+}

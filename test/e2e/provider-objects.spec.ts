@@ -1,0 +1,270 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { gzipSync } from 'node:zlib';
+import { DomainError } from '../../src/common/errors/domain-error.js';
+import { ProviderObjectsRepository } from '../../src/proxy/objects/provider-objects.repository.js';
+import { TokensRepository } from '../../src/tokens/tokens.repository.js';
+import { useBridge } from '../support/bridge.js';
+import { eventually } from '../support/eventually.js';
+import { PathsGround, type Answered } from './paths-ground.js';
+
+const ground = new PathsGround();
+
+useBridge(({ service, upstream }) => ground.start(service, upstream), { worker: false });
+
+const json = { 'content-type': 'application/json' };
+const ALL = { paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
+
+/** Tokens of two spaces with one provider key. */
+interface Sharing {
+  readonly key: ReturnType<PathsGround['ownKey']>;
+  readonly mine: string;
+  readonly theirs: string;
+  readonly theirId: string;
+}
+
+async function share(): Promise<Sharing> {
+  const key = { ...ground.ownKey(), ...ALL };
+  const mine = await ground.service.register(key);
+  const { token: theirs, id: theirId } = await ground.service.registerWithId(key);
+  await ground.service.heard();
+  return { key, mine, theirs, theirId };
+}
+
+/** Sends a request to a provider that answers with this object. */
+async function create(token: string, path: string, made: object, body: object = {}): Promise<void> {
+  ground.upstream.next({ headers: [['content-type', 'application/json']], body: JSON.stringify(made) });
+  const { status } = await post(token, path, body);
+  expect(status).toBe(200);
+}
+
+const post = (token: string, path: string, body: object): Promise<Answered> =>
+  ground.ask(token, path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+
+/** The status of a request, its code if it is an error of ours, and whether the provider was asked. */
+async function attempt(asking: () => Promise<Answered>): Promise<readonly unknown[]> {
+  const before = ground.upstream.requests.length;
+  const { status, body } = await asking();
+  const code = status < 400 ? null : (JSON.parse(body.toString()) as { error: { code: unknown } }).error.code;
+  return [status, code, ground.upstream.requests.length > before];
+}
+
+const NOT_FOUND = [404, 'not_found', false];
+const PASSED = [200, null, true];
+
+describe('objects of a shared provider key', () => {
+  let spaces: Sharing;
+
+  beforeAll(async () => {
+    spaces = await share();
+    await create(spaces.mine, '/v1/files', { id: 'file-mine' });
+    await create(spaces.mine, '/v1/vector_stores', { id: 'vs_mine' });
+    await create(spaces.mine, '/v1/conversations', { id: 'conv_mine' });
+    await create(spaces.mine, '/v1/responses', {
+      id: 'resp_mine',
+      output: [{ id: 'msg_mine' }, { id: 'ci_mine', container_id: 'cntr_mine' }],
+    });
+  });
+
+  beforeEach(
+    () => void ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' }),
+  );
+
+  const paths = [
+    ['GET', '/v1/files/file-mine/content'],
+    ['GET', '/v1/vector_stores/vs_mine/files'],
+    ['GET', '/v1/conversations/conv_mine/items'],
+    ['GET', '/v1/responses/resp_mine'],
+    ['POST', '/v1/responses/resp_mine/cancel'],
+    ['DELETE', '/v1/files/file-mine'],
+    ['GET', '/v1/containers/cntr_mine/files'],
+  ] as const;
+
+  it.each(paths)(
+    'W-109 W-118 %s %s is not found by another space, and the provider is not asked',
+    async (method, path) =>
+      expect(await attempt(() => ground.ask(spaces.theirs, path, { method }))).toEqual(NOT_FOUND),
+  );
+
+  it.each(paths.filter(([method]) => method !== 'DELETE'))(
+    '%s %s reaches the provider for its own space',
+    async (method, path) =>
+      expect(await attempt(() => ground.ask(spaces.mine, path, { method }))).toEqual(PASSED),
+  );
+
+  it('W-118 answers the same for an object of another space as for one that nobody made', async () => {
+    const ask = async (id: string) =>
+      String((await ground.ask(spaces.theirs, `/v1/files/${id}`)).body).replaceAll(id, 'ID');
+    expect(await ask('file-mine')).toBe(await ask('file-nobodys'));
+  });
+
+  const bodies = [
+    ['/v1/vector_stores', { file_ids: ['file-mine'] }],
+    ['/v1/responses', { input: [{ role: 'user', content: [{ type: 'input_file', file_id: 'file-mine' }] }] }],
+    ['/v1/responses', { input: 'x', tools: [{ type: 'file_search', vector_store_ids: ['vs_mine'] }] }],
+    ['/v1/responses', { input: 'x', tools: [{ type: 'code_interpreter', container: 'cntr_mine' }] }],
+    ['/v1/responses', { input: [{ type: 'item_reference', id: 'msg_mine' }] }],
+    ['/v1/responses', { input: 'x', conversation: { id: 'conv_mine' } }],
+    ['/v1/images/edits', { images: [{ file_id: 'file-mine' }] }],
+  ] as const;
+
+  it.each(bodies)('W-118 finds what a body for %s names for its own space only: %j', async (path, body) => {
+    expect(await attempt(() => post(spaces.theirs, path, body))).toEqual(NOT_FOUND);
+    expect(await attempt(() => post(spaces.mine, path, body))).toEqual(PASSED);
+    expect(JSON.parse(String(ground.upstream.last.body))).toEqual(body);
+  });
+
+  it('W-109 lets no space continue the response of another', async () => {
+    const body = { input: 'x', previous_response_id: 'resp_mine' };
+    const { status, json: error } = await ground.askJson(spaces.theirs, '/v1/responses', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(body),
+    });
+    expect([status, error]).toEqual([
+      400,
+      expect.objectContaining({
+        error: expect.objectContaining({
+          code: 'previous_response_not_found',
+          param: 'previous_response_id',
+        }),
+      }),
+    ]);
+    expect(await attempt(() => post(spaces.mine, '/v1/responses', body))).toEqual(PASSED);
+  });
+
+  it('W-109 knows the owner of a response before its stream ends, from whatever event its id came', async () => {
+    for (const type of ['response.created', 'response.queued', 'response.in_progress']) {
+      const id = `resp_${type.slice(9)}`;
+      let finish: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (finish = resolve));
+      ground.upstream.next(async (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write(`data: ${JSON.stringify({ type, response: { id } })}\n\n`);
+        await held;
+        response.end();
+      });
+      const streaming = post(spaces.mine, '/v1/responses', { stream: true, input: 'x' });
+      await eventually(async () => {
+        const [status] = await attempt(() => ground.ask(spaces.mine, `/v1/responses/${id}`));
+        return status === 200;
+      });
+      expect(await attempt(() => ground.ask(spaces.theirs, `/v1/responses/${id}`))).toEqual(NOT_FOUND);
+      finish();
+      await streaming;
+    }
+  });
+
+  it('reads a compressed body, and refuses one in an encoding that it does not know', async () => {
+    const body = Buffer.from(JSON.stringify({ file_ids: ['file-mine'] }));
+    const send = (token: string, encoding: string, bytes: Buffer) =>
+      attempt(() =>
+        ground.ask(token, '/v1/vector_stores', {
+          method: 'POST',
+          headers: { ...json, 'content-encoding': encoding },
+          body: bytes,
+        }),
+      );
+    expect(await send(spaces.theirs, 'gzip', gzipSync(body))).toEqual(NOT_FOUND);
+    expect(await send(spaces.mine, 'gzip', gzipSync(body))).toEqual(PASSED);
+    expect(await send(spaces.mine, 'x-other', body)).toEqual([415, 'unsupported_media_type', false]);
+  });
+
+  it.each([
+    '/v1/files',
+    '/v1/files?after=file-mine',
+    '/v1/vector_stores',
+    '/v1/conversations',
+    '/v1/chat/completions',
+  ])('W-118 refuses %s, which lists what all spaces have', async (path) =>
+    expect(await attempt(() => ground.ask(spaces.mine, path))).toEqual([403, 'path_not_allowed', false]),
+  );
+
+  it.each(['/v1/batches', '/v1/threads', '/v1/fine_tuning/jobs', '/v1/realtime/client_secrets', '/v1/more'])(
+    'refuses %s, whose requests can name objects in ways that are not known here',
+    async (path) =>
+      expect(await attempt(() => post(spaces.mine, path, {}))).toEqual([403, 'path_not_allowed', false]),
+  );
+
+  it('forgets an object that the provider has deleted', async () => {
+    await create(spaces.mine, '/v1/files', { id: 'file-gone' });
+    expect(await attempt(() => ground.ask(spaces.mine, '/v1/files/file-gone', { method: 'DELETE' }))).toEqual(
+      PASSED,
+    );
+    expect(await attempt(() => ground.ask(spaces.mine, '/v1/files/file-gone'))).toEqual(NOT_FOUND);
+  });
+
+  it('keeps no object that the provider did not make', async () => {
+    ground.upstream.next({
+      status: 400,
+      headers: [['content-type', 'application/json']],
+      body: '{"id":"file-failed"}',
+    });
+    await post(spaces.mine, '/v1/vector_stores', {});
+    expect(await attempt(() => ground.ask(spaces.mine, '/v1/files/file-failed'))).toEqual(NOT_FOUND);
+  });
+});
+
+describe('objects of a provider key of one’s own', () => {
+  it('W-119 reaches what existed before the switch to this service', async () => {
+    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    expect(await attempt(() => ground.ask(ground.open, '/v1/files/file-of-old'))).toEqual(PASSED);
+    expect(
+      await attempt(() => post(ground.open, '/v1/vector_stores', { file_ids: ['file-of-old'] })),
+    ).toEqual(PASSED);
+    expect(await attempt(() => ground.ask(ground.open, '/v1/files'))).toEqual(PASSED);
+  });
+
+  it('W-119 never reaches what another space owns, also after the key is no longer shared', async () => {
+    const { mine, theirs, theirId } = await share();
+    await create(theirs, '/v1/files', { id: 'file-theirs' });
+    await ground.service.admin('DELETE', `/v1/admin/tokens/${theirId}`);
+    await ground.service.heard();
+    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    expect(await attempt(() => ground.ask(mine, '/v1/files/file-theirs'))).toEqual(NOT_FOUND);
+    expect(await attempt(() => post(mine, '/v1/vector_stores', { file_ids: ['file-theirs'] }))).toEqual(
+      NOT_FOUND,
+    );
+    expect(await attempt(() => ground.ask(mine, '/v1/files'))).toEqual([403, 'path_not_allowed', false]);
+    expect(await attempt(() => ground.ask(mine, '/v1/files/file-of-old'))).toEqual(PASSED);
+  });
+});
+
+describe('objects while the database is away', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('W-120 answers 503 for unknown ids of a shared key, and goes on with known ones and with inference', async () => {
+    const { mine } = await share();
+    await create(mine, '/v1/files', { id: 'file-known' });
+    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    const ask = (token: string, path: string) => attempt(() => ground.ask(token, path));
+    expect(await ask(mine, '/v1/files/file-known')).toEqual(PASSED);
+    expect(await ask(ground.open, '/v1/files/file-of-old')).toEqual(PASSED);
+    const away = new DomainError('DATABASE_UNAVAILABLE', 'The database is not reachable.');
+    jest.spyOn(ground.service.app.get(ProviderObjectsRepository), 'find').mockRejectedValue(away);
+    jest.spyOn(ground.service.app.get(TokensRepository), 'findSharing').mockRejectedValue(away);
+    expect(await ask(mine, '/v1/files/file-known')).toEqual(PASSED);
+    expect(await ask(mine, '/v1/files/file-unknown')).toEqual([503, 'database_unavailable', false]);
+    expect(await ask(ground.open, '/v1/files/file-older')).toEqual(PASSED);
+    expect(await attempt(() => post(mine, '/v1/moderations', { input: 'x' }))).toEqual(PASSED);
+    expect(
+      await attempt(() => post(mine, '/v1/images/edits', { images: [{ file_id: 'file-other' }] })),
+    ).toEqual([503, 'database_unavailable', false]);
+  });
+});
+
+describe('contents of passed paths', () => {
+  it('W-120 are in no log and no table', async () => {
+    const canary = 'canary-4f1c9a';
+    await create(ground.open, '/v1/files', { id: 'file-canary', filename: canary }, { text: canary });
+    const tables = await ground.service.rows<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    );
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name } of tables)
+      expect([
+        name,
+        await ground.service.rows(`SELECT 1 FROM "${name}" AS row WHERE row::text LIKE '%${canary}%'`),
+      ]).toEqual([name, []]);
+    expect(ground.service.logs()).not.toContain(canary);
+  });
+});
