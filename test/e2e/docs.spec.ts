@@ -111,7 +111,7 @@ describe('the examples of the manual', () => {
       [String.raw`\"llm_model\":\"gpt-4o-mini\"}`]: String.raw`\"llm_model\":\"gpt-4o-mini\",\"policy\":{\"recall\":{\"timeout_ms\":20000}}}`,
     };
     shell = await DocShell.open(installation.path, replacements, { MEMORYBRIDGE_URL: service.url });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await shell?.close();
     await installation.remove();

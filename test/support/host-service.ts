@@ -9,7 +9,7 @@ import { eventually } from './eventually.js';
 import { createScratchFolder } from './scratch-folder.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const START_MS = 90_000;
+const START_MS = 180_000;
 const ENVIRONMENT = {
   MEMORY_BRIDGE_PORT: '0',
   MEMORY_BRIDGE_HOST: '127.0.0.1',
