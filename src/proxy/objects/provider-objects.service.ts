@@ -43,7 +43,7 @@ export class ProviderObjectsService {
   /**
    * Checks the objects that a JSON body names, if others could own them.
    * @param body decoded; `null` if its encoding is unknown
-   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, UNSUPPORTED_MEDIA_TYPE, VALIDATION_FAILED,
+   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, VALIDATION_FAILED,
    * DATABASE_UNAVAILABLE
    */
   async checkBody(caller: Caller, body: Buffer | null): Promise<void> {
@@ -120,7 +120,7 @@ function isUnavailable(error: unknown): boolean {
 
 function createEncodingError(): DomainError {
   return new DomainError(
-    'UNSUPPORTED_MEDIA_TYPE',
+    'VALIDATION_FAILED',
     'The encoding of the body is not known here; with a provider key that several spaces use, send it plain, or as gzip or br.',
   );
 }
