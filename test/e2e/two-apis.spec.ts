@@ -15,6 +15,8 @@ const POLICY = { preset: 'router', recall: { timeout_ms: 20_000 } };
  * without being told.
  */
 const TOLD = { timeoutMs: 20_000 };
+/** How long a process may take to start, and a job to run, on a machine that runs other tests as well. */
+const STARTED = { timeoutMs: 120_000 };
 
 /** Two `memorybridge api` processes and a worker on one database, as at scale. */
 describe('two API processes', () => {
@@ -35,9 +37,10 @@ describe('two API processes', () => {
       MEMORYBRIDGE_ADMIN_TOKEN: ADMIN,
     };
     apis = [await listening(installation, env), await listening(installation, env)];
-    HostService.launch(installation, ['worker'], env);
+    const worker = HostService.launch(installation, ['worker'], env);
+    await eventually(() => worker.getOutput().includes('working'), STARTED);
     upstream.always({ body: buildCompletion('Noted.') });
-  }, 120_000);
+  }, 300_000);
   afterAll(async () => {
     await installation.remove();
     await Promise.all([upstream.close(), postgres.stop()]);
@@ -133,10 +136,10 @@ describe('two API processes', () => {
     const { memory_id: id } = (await made.json()) as { memory_id: string };
     await reader.readFirst(2);
     await (await other.chat(token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })).text();
-    await reader.readFirst(3);
+    await reader.readFirst(3, STARTED);
     reader.leave();
     expect(reader.changes).toEqual([`added ${id}`, expect.stringMatching(/^added /)]);
-  });
+  }, 180_000);
 });
 
 async function listening(
@@ -144,9 +147,10 @@ async function listening(
   env: Readonly<Record<string, string>>,
 ): Promise<HostService> {
   const api = HostService.launch(installation, ['api'], env);
-  const url = await eventually(() => /listening on (http\S+)/.exec(api.getOutput())?.[1] ?? null, {
-    timeoutMs: 60_000,
-  }).catch(() => {
+  const url = await eventually(
+    () => /listening on (http\S+)/.exec(api.getOutput())?.[1] ?? null,
+    STARTED,
+  ).catch(() => {
     throw new Error(api.getOutput());
   });
   api.url = url;

@@ -1,6 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An object that a space made at a provider, which only this space may reach with a key that others use too. */
+/**
+ * An object that a space made at a provider.
+ * Where several spaces share the provider's key, only this one may reach it.
+ */
 @Entity('provider_objects')
 @Index('provider_objects_space', ['spaceId'])
 @Index('provider_objects_unused', ['kind', 'usedAt'])
