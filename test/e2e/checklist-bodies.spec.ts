@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -109,8 +110,9 @@ describe('checklist: bodies', () => {
     ['a bomb', 'gzip', gzipSync(Buffer.alloc(100 << 20, 0x20))],
     ['another encoding', 'zstd', Buffer.from('zstd bytes')],
     ['bytes that are none', 'gzip', Buffer.from('not gzip')],
-  ])('16 %s passes untouched and without memory', async (_, encoding, packed) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-encoding': encoding };
+  ])('16 %s passes untouched and without memory, with a key of one space', async (_, encoding, packed) => {
+    const own = await service.register({ ...chatBy(upstream), llm_api_key: `sk-${randomUUID()}` });
+    const headers = { authorization: `Bearer ${own}`, 'content-encoding': encoding };
     upstream.next({ status: 415, body: { error: 'theirs' } });
     const response = await fetch(`${service.url}/v1/chat/completions`, {
       method: 'POST',
