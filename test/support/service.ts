@@ -10,6 +10,7 @@ import { createWorker } from '../../src/app/create-worker.js';
 import { AppLogger } from '../../src/common/logging/app-logger.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
+import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
 import { TurnWriter } from '../../src/sessions/log/turn-writer.js';
 import { eventually } from './eventually.js';
 import { startTestPostgres } from './postgres.js';
@@ -74,6 +75,9 @@ export class RunningService {
       { ...config.logging, process: 'test' },
       { write: (line) => lines.push(String(line)) > 0 },
     );
+    // A service of a test ends before a warm model pays: it takes two seconds of processor time, in the API and in
+    // the worker.
+    BundledEmbedder.prototype.warmUp = () => undefined;
     const worker = withWorker ? await createWorker(config, logger) : null;
     const app = await createApi(config, logger);
     const url = await listen(app, config);
