@@ -7,6 +7,7 @@ import { startBanner } from '../cli/banner.js';
 import type { Check, PreparedDatabase, Rotation, ServiceRun } from '../cli/cli-deps.js';
 import { parseMasterKey } from '../common/crypto/master-key.js';
 import { MasterKeyService } from '../common/crypto/master-key.service.js';
+import { tuneHeap } from '../common/fast-path/tune-heap.js';
 import { refuseTakenPort } from '../common/http/listen-problem.js';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
@@ -22,7 +23,6 @@ import { isRunByNpm, watchParent } from './host/parent-watch.js';
 import { withDatabase } from './host/with-database.js';
 import { runApi, runWorker } from './run-process.js';
 import { lowerPriority } from './lower-priority.js';
-import { tuneHeap } from './tune-heap.js';
 import { withKeys } from './with-keys.js';
 
 export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';

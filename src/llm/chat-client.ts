@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
+import type { AbortLike } from '../common/fast-path/abort-like.js';
 import { SseParser, type SseEvent } from '../common/http/sse-parser.js';
 import { readChunks } from './body-chunks.js';
 import type { ChunkReader } from './dialects/chat-dialect.js';
 import { findDialect } from './dialects/find-dialect.js';
 import type { ChatChunk, ChatCompletion, ChatModel, ChatQuestion } from './chat-model.types.js';
 import { collectBody } from './read-body.js';
-import type { AbortLike, UpstreamClient, UpstreamResponse } from './upstream-client.port.js';
+import type { UpstreamClient, UpstreamResponse } from './upstream-client.port.js';
 import { buildUpstreamUrl } from './upstream-url.js';
 
 /** Maximum size of a whole answer. */

@@ -1,12 +1,5 @@
 import type { Readable } from 'node:stream';
-
-/** The part of `AbortSignal` that sending needs; any signal matches it. */
-export interface AbortLike {
-  readonly aborted: boolean;
-  readonly reason: unknown;
-  addEventListener(type: 'abort', listener: () => void): void;
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
+import type { AbortLike } from '../common/fast-path/abort-like.js';
 
 /** One request as it is sent. */
 export interface UpstreamRequest {

@@ -4,6 +4,7 @@ import { AuthService } from '../auth/auth.service.js';
 import type { Authentication } from '../auth/authentication.js';
 import { enterContext, runInContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { ClientAbort } from '../common/fast-path/client-abort.js';
 import { ACCOUNT_HEADERS, hasAccountHeaders } from '../common/http/account-headers.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { decodeHeader } from '../common/http/end-user-header.js';
@@ -14,7 +15,6 @@ import { ProviderKeysService } from '../tokens/provider-keys.service.js';
 import { requireWire, type Wire } from '../tokens/wires.js';
 import type { ChatCall } from './chat-call.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
-import { ClientAbort } from './wire/client-abort.js';
 import { dropHeaders } from './wire/headers.js';
 
 type Proxied = Pick<ChatCall, 'token' | 'policy' | 'abort' | 'rawHeaders'>;
@@ -54,8 +54,8 @@ export class AdmissionService {
 
   /**
    * Authenticates the caller before the body is read, and rejects requests while the service is draining.
-   * Fastify handles an error thrown here like one passed to `done`. Contexts make promises slower, so it is
-   * entered only afterwards, and only for requests that memory has a part in.
+   * Fastify handles an error thrown here like one passed to `done`. The request context is entered only
+   * afterwards, and only for requests that memory has a part in, because it makes promises slower.
    */
   admit(arrival: Arrival, done: Done): void {
     if (this.lifecycle.state === 'draining')

@@ -1,6 +1,6 @@
 import type { Policy } from '../common/policy/policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
-import type { ClientAbort } from './wire/client-abort.js';
+import type { ClientAbort } from '../common/fast-path/client-abort.js';
 
 /**
  * One chat request as it was received: raw bytes, raw headers, and the caller. It is created once per request

@@ -33,8 +33,8 @@ declare module 'fastify' {
     /** Raw routes declare their access here. */
     access?: Access;
     /**
-     * The route enters a request context itself, where it needs one: on Node 20 a context costs an untouched
-     * request a tenth of its time.
+     * The route enters a request context itself, and only for requests that need one, because a context makes
+     * every promise of the process slower.
      */
     ownContext?: true;
     /** API of providers that a raw route speaks. */

@@ -1,3 +1,4 @@
+import { mayContainSecret } from '../fast-path/secret-beginnings.js';
 import type { Policy } from '../policy/policy.js';
 import { maskIbans } from './ibans.js';
 
@@ -46,17 +47,12 @@ const CARD = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 const NAMED = [NAMED_WORD, NAMED_NUMBER, NAMED_PHRASE, NAMED_ZH];
 
-// Every text of every recall is screened, and nearly all hold no secret: one look for a beginning of any of
-// the above takes a sixth of the time (0.5 instead of 3.3 µs for a message of 130 characters).
-const BEGINNING =
-  /\d[ -]?\d|pass|pwd|api|secret|token|bearer|\bpin\b|cv[vc]|phrase|\b(?:seed|recovery)|[sprk]k[-_]|gh[opusr]_|github_|glpat-|xox|AKIA|ASIA|AIza|hf_|npm_|eyJ|PRIVATE|密|口令|[验驗][证證]/i;
-
 /**
  * Replaces API keys, private keys, account and card numbers and named passwords by `[secret]`. Takes time
  * linear in the text.
  */
 export function maskSecrets(text: string): string {
-  if (!BEGINNING.test(text)) return text;
+  if (!mayContainSecret(text)) return text;
   const formed = maskIbans(
     text.replace(PRIVATE_KEY, SECRET_MARK).replace(ISSUED, SECRET_MARK),
     SECRET_MARK,

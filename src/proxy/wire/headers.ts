@@ -72,7 +72,7 @@ export function removeCors(raw: RawHeaders): string[] {
 /** Finds the last value of a header, or `null`; `name` is in lower case. */
 export function findHeader(raw: RawHeaders, name: string): string | null {
   for (let index = raw.length - 2; index >= 0; index -= 2) {
-    if (raw[index]!.length === name.length && raw[index]!.toLowerCase() === name) return raw[index + 1]!;
+    if (raw[index]!.toLowerCase() === name) return raw[index + 1]!;
   }
   return null;
 }
@@ -97,12 +97,7 @@ function isForwarded(name: string): boolean {
 function listConnectionTokens(raw: RawHeaders): readonly string[] {
   const tokens: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    if (
-      raw[index]!.length !== 10 ||
-      raw[index]!.toLowerCase() !== 'connection' ||
-      raw[index + 1] === 'keep-alive'
-    )
-      continue;
+    if (raw[index]!.toLowerCase() !== 'connection') continue;
     tokens.push(
       ...raw[index + 1]!.toLowerCase()
         .split(',')

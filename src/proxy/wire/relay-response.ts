@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import type { AbortLike, UpstreamResponse } from '../../llm/upstream-client.port.js';
+import type { AbortLike } from '../../common/fast-path/abort-like.js';
+import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { findHeader, removeCors, type RawHeaders } from './headers.js';
 
 export interface Relay {

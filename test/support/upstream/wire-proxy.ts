@@ -10,7 +10,7 @@ import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/a
 import { ChatAnswer } from '../../../src/proxy/chat/chat-answer.js';
 import { scanChatBody } from '../../../src/proxy/chat/chat-body.js';
 import { buildClientHeaders, buildUpstreamHeaders } from '../../../src/proxy/wire/headers.js';
-import { ClientAbort } from '../../../src/proxy/wire/client-abort.js';
+import { ClientAbort } from '../../../src/common/fast-path/client-abort.js';
 import { relayResponse, type RelayOutcome } from '../../../src/proxy/wire/relay-response.js';
 import { spliceBody } from '../../../src/proxy/chat/splice-body.js';
 import { startUpstream, type ScriptedUpstream } from './upstream.js';

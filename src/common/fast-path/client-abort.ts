@@ -1,10 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import type { AbortLike } from '../../llm/upstream-client.port.js';
+import type { AbortLike } from './abort-like.js';
 
 /**
  * Aborts when the client disconnects before its response is fully written, in every phase from the moment the
- * request arrived. It is not an `AbortController`, because creating one and listening to it costs 17 µs on
- * Node 20, more than scanning and sending a body; a real signal is created only on demand.
+ * request arrived. It is not an `AbortController`, because creating one and listening to it takes longer than
+ * scanning and sending a body; a real signal is created only on demand.
+ * @example
+ * const abort = new ClientAbort(reply.raw);
+ * await upstream.send({ …, signal: abort });
+ * await fetch(url, { signal: abort.signal });
  */
 export class ClientAbort implements AbortLike {
   reason: unknown = undefined;
