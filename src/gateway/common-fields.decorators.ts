@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
-import { SESSION_NAME } from './session-names.js';
+import { SESSION_NAME, SESSION_NAME_RULE } from '../common/session-name.js';
 
 /** Ids that also stand in paths: not `.` nor `..`. */
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
@@ -17,7 +17,7 @@ export function Credential(example: string): PropertyDecorator {
 }
 
 export function SessionName(): PropertyDecorator {
-  const message = '$property must be 1 to 300 printable characters';
+  const message = `$property ${SESSION_NAME_RULE}`;
   return applyDecorators(
     ApiProperty({ minLength: 1, maxLength: 300, example: 'chat:conv-1' }),
     IsString({ message }),

@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  buildChatSession,
-  mayBelongTo,
-  parseOwner,
-  parseResourceSession,
-  SESSION_NAME,
-} from './session-names.js';
+import { buildChatSession, mayBelongTo, parseOwner, parseResourceSession } from './session-names.js';
+import { SESSION_NAME } from '../common/session-name.js';
 
 describe('session names', () => {
   it.each([

@@ -1,7 +1,5 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** A session's name: 1 to 300 printable characters. */
-export const SESSION_NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]{1,300}$/u;
 const RESOURCE = /^resource:([^:]*):(.+)$/s;
 const OWNED = new Set(['resource', 'memory_edit']);
 

@@ -1,26 +1,19 @@
 import { DomainError } from '../common/errors/domain-error.js';
 import { type BackendMessage } from './backend.types.js';
+import {
+  LEAST_MILLISECONDS,
+  MAX_ITEMS,
+  MAX_MESSAGES,
+  MAX_NAME,
+  MAX_URI,
+  MESSAGE_FIELDS,
+  ROLES,
+} from './message-limits.js';
 import { ITEM_TYPES, type BackendItem, type ItemType } from '../documents/item.types.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const ROLES = ['user', 'assistant', 'tool'] as const;
-const MESSAGE_FIELDS = new Set([
-  'sender_id',
-  'sender_name',
-  'role',
-  'timestamp',
-  'content',
-  'tool_calls',
-  'tool_call_id',
-]);
 const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name']);
-const MAX_MESSAGES = 500;
-const MAX_ITEMS = 100;
-const MAX_NAME = 256;
-const MAX_URI = 4_096;
-/** Smaller times are seconds. */
-const LEAST_MILLISECONDS = 1e12;
 /** The last millisecond of the year 9999. */
 const LAST_MILLISECOND = 253_402_300_799_999;
 const PRINTABLE = /^\P{Cc}+$/u;

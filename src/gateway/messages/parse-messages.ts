@@ -1,6 +1,15 @@
 import { type BackendMessage } from '../../memory-backend/backend.types.js';
 import { ITEM_TYPES, type BackendItem, type ItemType } from '../../documents/item.types.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import {
+  LEAST_MILLISECONDS,
+  MAX_ITEMS,
+  MAX_MESSAGES,
+  MAX_NAME,
+  MAX_URI,
+  MESSAGE_FIELDS,
+  ROLES,
+} from '../../memory-backend/message-limits.js';
 
 /** An item as it is given: its bytes may come as a part of the form. */
 export interface GivenItem extends BackendItem {
@@ -12,25 +21,8 @@ export interface GivenMessage extends Omit<BackendMessage, 'content'> {
   readonly content: string | readonly GivenItem[];
 }
 
-const MAX_MESSAGES = 500;
-const MAX_ITEMS = 100;
-/** Characters of names, ids and types. */
-const MAX_NAME = 256;
-const MAX_URI = 4_096;
-/** Times below are seconds (contracts, S4). */
-const LEAST_MILLISECONDS = 1e12;
 const LATEST = 8.64e15;
 const PRINTABLE = /^\P{Cc}*$/u;
-const ROLES = ['user', 'assistant', 'tool'] as const;
-const MESSAGE_FIELDS = new Set([
-  'sender_id',
-  'sender_name',
-  'role',
-  'timestamp',
-  'content',
-  'tool_calls',
-  'tool_call_id',
-]);
 const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name', 'upload_id']);
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { isNestedDeeper } from '../../common/http/nesting.js';
 import { LOG_ROLES, type AppendedMessage } from '../../sessions/session-log.types.js';
 import { readRawMessages, type RawFields } from './raw-messages.js';
-import { isSessionName, SESSION_NAME_RULE } from './session-name.js';
+import { isSessionName, SESSION_NAME_RULE } from '../../common/session-name.js';
 
 /** A request to append, checked. */
 export interface AppendRequest {

@@ -4,7 +4,7 @@ import { Optional } from '../../common/http/optional.decorator.js';
 import { PageNumber } from '../../common/http/page-fields.decorators.js';
 import { LOG_ROLES, type LogRole } from '../../sessions/session-log.types.js';
 import { MAX_APPENDED, MAX_ITEM, MAX_SPEAKER_NAME } from './read-append.js';
-import { isSessionName, SESSION_NAME_RULE } from './session-name.js';
+import { isSessionName, SESSION_NAME_RULE } from '../../common/session-name.js';
 import { applyDecorators } from '@nestjs/common';
 
 const MAX_CURSOR = 4_096;

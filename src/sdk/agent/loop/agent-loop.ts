@@ -2,6 +2,7 @@ import type { SessionMessage } from '../agent-message.js';
 import type { AgentTool } from '../agent-tool.js';
 import type { HiddenEvent, MemoryStrategy, RecalledMemory, RunStart } from '../memory-strategy.js';
 import { ProviderError, type ModelProvider } from '../model-provider.js';
+import { isSessionId } from '../session-id.js';
 import type { MessageRecord, SessionStore } from '../session-store.js';
 import type { ContextBuilder } from './context-builder.js';
 import { SessionQueue } from './session-queue.js';
@@ -38,8 +39,6 @@ export interface AgentLoopParts {
   readonly toolLimitText: string;
 }
 
-const SESSION_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u;
-
 /**
  * One turn of an agent: recall, context, model and tools, session, persistence. It knows the memory
  * strategy's interface and no mode.
@@ -66,8 +65,7 @@ export class AgentLoop {
   ): Promise<AgentRunResult> {
     if (typeof prompt !== 'string' || prompt.trim() === '')
       throw new TypeError('prompt must be a string that is not blank.');
-    if (typeof sessionId !== 'string' || !SESSION_ID.test(sessionId))
-      throw new TypeError('sessionId must have 1 to 200 printable characters.');
+    if (!isSessionId(sessionId)) throw new TypeError('sessionId must have 1 to 200 printable characters.');
     const runId = crypto.randomUUID();
     let begun = false;
     try {

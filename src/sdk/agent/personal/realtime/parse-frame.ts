@@ -1,3 +1,4 @@
+import { isSessionId } from '../../session-id.js';
 import type { ToolArgs } from '../create-agent.js';
 
 /** Frames that a client sends. */
@@ -23,7 +24,6 @@ export interface InvalidFrame {
 const MAX_FRAME_BYTES = 256 * 1024;
 const MAX_MESSAGE = 20_000;
 const MAX_ID = 128;
-const SESSION_ID = /^[^\p{C}\p{Zl}\p{Zp}]{1,200}$/u;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -47,8 +47,7 @@ export function parseFrame(frame: unknown): ClientFrame | InvalidFrame {
 
 function findWrongField({ message, session_id, tool_args }: Fields): string | undefined {
   if (!isText(message, MAX_MESSAGE)) return 'message';
-  if (session_id !== undefined && (typeof session_id !== 'string' || !SESSION_ID.test(session_id)))
-    return 'session_id';
+  if (session_id !== undefined && !isSessionId(session_id)) return 'session_id';
   if (tool_args === undefined) return undefined;
   if (typeof tool_args !== 'object' || tool_args === null) return 'tool_args';
   const wrong = Object.entries(tool_args).find(

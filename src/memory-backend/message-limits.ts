@@ -1,0 +1,19 @@
+/** Messages of one add request. */
+export const MAX_MESSAGES = 500;
+/** Items of one message. */
+export const MAX_ITEMS = 100;
+/** Characters of names, ids and types. */
+export const MAX_NAME = 256;
+export const MAX_URI = 4_096;
+/** Smaller times are seconds. */
+export const LEAST_MILLISECONDS = 1e12;
+export const ROLES = ['user', 'assistant', 'tool'] as const;
+export const MESSAGE_FIELDS: ReadonlySet<string> = new Set([
+  'sender_id',
+  'sender_name',
+  'role',
+  'timestamp',
+  'content',
+  'tool_calls',
+  'tool_call_id',
+]);
