@@ -1,22 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { itNeeding } from '../support/needs.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
+import { WireSchemas } from '../support/wires/schemas.js';
 import type { Answered, PathsGround } from './paths-ground.js';
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false });
-const ROOTS = { responses: 'openai-responses', messages: 'anthropic-messages' } as const;
-
-/** Judges an error by the schema of a wire; `null` if it is right. */
-function findProblem(wire: keyof typeof ROOTS, body: unknown): unknown {
-  if (ajv.getSchema(ROOTS[wire]) === undefined)
-    ajv.addSchema(
-      JSON.parse(readFileSync(join(SHARED_DATA, `wires2/schema/${wire}.schema.json`), 'utf8')) as object,
-    );
-  return ajv.validate(`${ROOTS[wire]}#/$defs/root.error`, body) ? null : ajv.errors;
-}
+const schemas = new WireSchemas();
 
 /** Requests that are refused by us, with their statuses. */
 async function collectRefusals(
@@ -101,7 +91,10 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
       async () => {
         const refusals = await collectRefusals(ground, '/v1/responses', limit);
         for (const { status, expected, body } of refusals) {
-          expect([status, findProblem('responses', JSON.parse(body.toString()))]).toEqual([expected, null]);
+          expect([status, schemas.findProblem('responses', 'error', JSON.parse(body.toString()))]).toEqual([
+            expected,
+            null,
+          ]);
           expect(body.toString()).not.toMatch(/127\.0\.0\.1|sk-own|\/work|node_modules|\bat \w+ \(/);
         }
       },
@@ -111,7 +104,10 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
       const refusals = await collectRefusals(ground, '/v1/messages', limit);
       const seen = refusals.map(({ status, headers, body }) => {
         const json = JSON.parse(body.toString()) as { error: { type: string }; request_id: string };
-        expect([findProblem('messages', json), json.request_id]).toEqual([null, headers['request-id']]);
+        expect([schemas.findProblem('messages', 'error', json), json.request_id]).toEqual([
+          null,
+          headers['request-id'],
+        ]);
         return [status, json.error.type];
       });
       expect(seen).toEqual([
