@@ -3,7 +3,13 @@ import { useBridge, type Bridge } from '../support/bridge.js';
 import { describeNeeding } from '../support/needs.js';
 import { Random } from '../support/random.js';
 import { callRaw } from '../support/upstream/raw-client.js';
-import { hash, loadCaptures, type CapturedRequest } from '../support/wires/captures.js';
+import {
+  hash,
+  loadAnswers,
+  loadCaptures,
+  type CapturedRequest,
+  type ScriptedAnswer,
+} from '../support/wires/captures.js';
 import { describeSeen, findInsertion, Replay } from '../support/wires/replay.js';
 import { WireSchemas } from '../support/wires/schemas.js';
 
@@ -26,9 +32,11 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
   );
   const changed = new Map<string, Buffer>();
   let replay: Replay;
+  let answers: ReadonlyMap<string, ScriptedAnswer>;
 
   beforeAll(async () => {
-    replay = await Replay.open(bridge);
+    answers = await loadAnswers();
+    replay = new Replay(bridge, answers);
     const tokens = await Promise.all(creates.map(() => replay.registerRemembering()));
     for (const [index, captured] of creates.entries())
       changed.set(captured.id, (await replay.findSent(captured, tokens[index]!)).body);
@@ -88,7 +96,7 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
   it('W-8 reach the client byte for byte as streams, in chunks of any size', async () => {
     const { token } = await replay.register();
     const random = new Random(8);
-    for (const [name, { stream }] of replay.answers) {
+    for (const [name, { stream }] of answers) {
       if (stream === null) continue;
       const noted = addNoise(stream);
       const steps = cutAnywhere(noted, random);
@@ -100,7 +108,7 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
 
   it('W-9 reach the client with status, headers and body as JSON and as errors', async () => {
     const { token } = await replay.register();
-    for (const [name, { status, headers, json }] of replay.answers) {
+    for (const [name, { status, headers, json }] of answers) {
       if (json === null) continue;
       bridge.upstream.next({ status, headers: [...headers, ['x-extra', name]], body: json });
       const seen = describeSeen(await ask(token, name, false));
@@ -117,7 +125,7 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
         isWhole: true,
       });
     }
-    expect([...replay.answers.values()].map(({ status }) => status)).toEqual(
+    expect([...answers.values()].map(({ status }) => status)).toEqual(
       expect.arrayContaining([200, 400, 429, 529]),
     );
   });

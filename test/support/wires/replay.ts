@@ -4,7 +4,6 @@ import { callRaw, type RawAnswer } from '../upstream/raw-client.js';
 import type { RecordedRequest } from '../upstream/upstream.js';
 import {
   buildReplayHeaders,
-  loadAnswers,
   toScript,
   wantsStream,
   type CapturedRequest,
@@ -26,14 +25,10 @@ const PER_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding',
 
 /** Sends captured requests through the service, or past it, to a provider that answers from a script. */
 export class Replay {
-  private constructor(
+  constructor(
     private readonly bridge: Bridge,
-    readonly answers: ReadonlyMap<string, ScriptedAnswer>,
+    private readonly answers: ReadonlyMap<string, ScriptedAnswer> = new Map(),
   ) {}
-
-  static async open(bridge: Bridge): Promise<Replay> {
-    return new Replay(bridge, await loadAnswers());
-  }
 
   /** Registers a token in a space and with a key of its own, so that no request finds what another left. */
   register(fields: object = {}): Promise<{ readonly id: string; readonly token: string }> {
