@@ -14,6 +14,10 @@ const WIRES = {
 type Wire = keyof typeof WIRES;
 const EACH = [{ wire: 'responses' }, { wire: 'messages' }] as const;
 
+/** One body for both wires, compressed by the command `zstd`. */
+const PACKED =
+  'KLUv/QRoJQIAcsQOEpDPAVKOHjqWgl6dMQZXou+umHe2MnO2eyj34iSwEFvjfPqaPogeLnvW87tBeUv4tMbHHu7Ob52guw0BAAYLqSgBn8w6';
+
 let bridge: Bridge;
 let upstream: ScriptedUpstream;
 let replay: Replay;
@@ -112,6 +116,7 @@ describe.each(EACH)('compressed bodies on $wire', ({ wire }) => {
   it.each([
     ['gzip', gzipSync(body)],
     ['br', brotliCompressSync(body)],
+    ['zstd', Buffer.from(PACKED, 'base64')],
   ])('W-11 get memory and go out decoded: %s', async (encoding, packed) => {
     const sent = await bodies.send(WIRES[wire].path, packed, { 'content-encoding': encoding });
     expect(sent.toString()).toMatch(/Which db\?\\n\\n## What.*PostgreSQL 16/);

@@ -1,16 +1,15 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, gunzip } from 'node:zlib';
+import { decompressZstd } from './decompress-zstd.js';
 
 const gunzipAsync = promisify(gunzip);
 const brotliAsync = promisify(brotliDecompress);
 
 /**
- * Decodes a body on the thread pool. A truncated body gives as much as the codec can decode. @param limit
- * maximum bytes of the result, against decompression bombs @returns `null` for an encoding other than
- * identity, gzip and br, for a result over the limit, and for invalid bytes
+ * Decodes a body, gzip and br on the thread pool. Of a truncated body they give as much as they can decode.
  * @param limit bytes of the result, against bombs
- * @returns `null` for an encoding other than identity, gzip and br, for a result over the limit, and for
- * bytes that are not so encoded
+ * @returns `null` for an encoding other than identity, gzip, br and zstd, for a result over the limit, and
+ * for bytes that are not so encoded
  */
 export async function decompress(
   body: Buffer,
@@ -31,6 +30,8 @@ export async function decompress(
         maxOutputLength: limit,
         finishFlush: constants.BROTLI_OPERATION_FLUSH,
       }).catch(() => null);
+    case 'zstd':
+      return decompressZstd(body, limit).catch(() => null);
     default:
       return null;
   }

@@ -4,7 +4,7 @@ import { callRaw, type RawAnswer } from '../upstream/raw-client.js';
 /** Marks in a body where memory has to go. */
 const MARK = '▮';
 
-/** What became of a body at its mark. */
+/** The change of a body at its mark. */
 interface Insertion {
   /** Text that was put in where the mark stood; `null` if anything else changed. */
   readonly inserted: string | null;
