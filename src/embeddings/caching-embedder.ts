@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { raceWithAbort } from '../common/abortable.js';
-import { Embedder, type EmbedPriority, type Vector } from './embedder.port.js';
+import { Embedder, type EmbedRole, type Vector } from './embedder.port.js';
 
 interface CachedVector {
   readonly vector: Vector;
@@ -40,13 +40,13 @@ export class CachingEmbedder extends Embedder {
     this.dims = inner.dims;
   }
 
-  embed(
-    texts: readonly string[],
-    signal?: AbortSignal,
-    priority?: EmbedPriority,
-  ): Promise<readonly Vector[]> {
+  override get queryIdentity(): string {
+    return this.inner.queryIdentity;
+  }
+
+  embed(texts: readonly string[], signal?: AbortSignal, role?: EmbedRole): Promise<readonly Vector[]> {
     const keys = texts.map((text) => this.toCacheKey(text));
-    this.startMissing(texts, keys, priority);
+    this.startMissing(texts, keys, role);
     const vectors = keys.map(
       (key) => this.running.get(key) ?? Promise.resolve(this.cache.get(key)?.vector ?? null),
     );
@@ -57,13 +57,13 @@ export class CachingEmbedder extends Embedder {
     return this.inner.close();
   }
 
-  private startMissing(texts: readonly string[], keys: readonly string[], priority?: EmbedPriority): void {
+  private startMissing(texts: readonly string[], keys: readonly string[], role?: EmbedRole): void {
     const missing = new Map<string, string>();
     keys.forEach((key, at) => {
       if (!this.cache.has(key) && !this.running.has(key)) missing.set(key, texts[at] ?? '');
     });
     if (missing.size === 0) return;
-    const answer = this.inner.embed([...missing.values()], undefined, priority);
+    const answer = this.inner.embed([...missing.values()], undefined, role);
     [...missing.keys()].forEach((key, at) => this.running.set(key, this.keep(key, at, answer)));
   }
 

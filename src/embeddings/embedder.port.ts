@@ -1,8 +1,14 @@
 /** The vector of a text; `null` if the text is empty or not in a language that the model knows. */
 export type Vector = Float32Array | null;
 
-/** Priority of a text; queries are embedded before documents. */
-export type EmbedPriority = 'query' | 'document';
+/**
+ * What a text is: the message that is searched with, or a text that is found. Queries are embedded first, and
+ * models may embed the two in different ways.
+ */
+export type EmbedRole = 'query' | 'document';
+
+/** Identity of the model that comes with the service; the thresholds of recall are on its scale. */
+export const BUNDLED_IDENTITY = 'bundled:energetic-en-0.2.0:512';
 
 /**
  * The embedder answered and rejected a text of this request as too long or forbidden. A retry does not help.
@@ -17,6 +23,10 @@ export abstract class Embedder {
    */
   abstract readonly identity: string;
   abstract readonly dims: number;
+  /** `identity`, and whatever else changes only the vectors of queries. */
+  get queryIdentity(): string {
+    return this.identity;
+  }
   /**
    * Returns one result for each text, in order. Rejects with `EmbedderRefusal` if the embedder rejects a
    * text, and with an `Error` that wraps the vendor's error for other failures.
@@ -24,7 +34,7 @@ export abstract class Embedder {
   abstract embed(
     texts: readonly string[],
     signal?: AbortSignal,
-    priority?: EmbedPriority,
+    role?: EmbedRole,
   ): Promise<readonly Vector[]>;
   abstract close(): Promise<void>;
 }

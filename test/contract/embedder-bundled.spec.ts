@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
+import { BUNDLED_SCALE } from '../../src/memory/indexing/calibration/bundled-scale.js';
+import { measureCalibration } from '../../src/memory/indexing/calibration/calibration.js';
+import { UNRELATED_TEXTS } from '../../src/memory/indexing/calibration/unrelated-texts.js';
 import { describeEmbedder } from './embedder-suite.js';
 
 describeEmbedder('bundled', () => {
@@ -25,6 +28,16 @@ describe('bundled embedder', () => {
       'Tax returns are due in April.',
     ]);
     expect(dot(dog, puppy)).toBeGreaterThan(dot(dog, tax) + 0.1);
+  });
+
+  it('gives the sentences of the calibration the similarities that thresholds were chosen with', async () => {
+    const [english] = UNRELATED_TEXTS;
+    const [messages, texts] = [await embedder.embed(english!.messages), await embedder.embed(english!.texts)];
+    const measured = measureCalibration([{ language: 'en', messages, texts }]);
+    expect(measured?.messages.means['en']).toBeCloseTo(BUNDLED_SCALE.messages.mean, 3);
+    expect(measured?.messages.spread).toBeCloseTo(BUNDLED_SCALE.messages.spread, 3);
+    expect(measured?.texts.means['en']).toBeCloseTo(BUNDLED_SCALE.texts.mean, 3);
+    expect(measured?.texts.spread).toBeCloseTo(BUNDLED_SCALE.texts.spread, 3);
   });
 
   it.each([

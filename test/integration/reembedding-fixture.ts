@@ -8,6 +8,8 @@ import { PostgresChangeFeed } from '../../src/database/postgres-change-feed.js';
 import { EmbedderProbe } from '../../src/embeddings/embedder-probe.js';
 import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
 import { MemoryManagers } from '../../src/memory/indexing/embedders/memory-managers.js';
+import { EmbedderCalibrationsRepository } from '../../src/memory/indexing/calibration/embedder-calibrations.repository.js';
+import { EmbedderCalibrationsService } from '../../src/memory/indexing/calibration/embedder-calibrations.service.js';
 import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { EmbeddingMarksRepository } from '../../src/memory/indexing/vectors/embedding-marks.repository.js';
 import { EmbeddingSweepService } from '../../src/memory/indexing/vectors/embedding-sweep.service.js';
@@ -45,6 +47,7 @@ export class World {
   readonly embedders = new PooledEmbedders({ cacheEntries: 0, batchSize: 64, timeoutMs: 5_000, post });
   readonly managers: MemoryManagers;
   readonly vectors: VectorStoreRepository;
+  readonly calibrations: EmbedderCalibrationsService;
   readonly documents: DocumentEmbeddingService;
   readonly marks: EmbeddingMarksRepository;
   readonly reembedding: ReembeddingService;
@@ -76,12 +79,14 @@ export class World {
     this.vectors = new VectorStoreRepository(db);
     this.documents = new DocumentEmbeddingService(this.vectors);
     this.marks = new EmbeddingMarksRepository(db);
+    this.calibrations = new EmbedderCalibrationsService(new EmbedderCalibrationsRepository(db));
     this.reembedding = new ReembeddingService(
       this.marks,
       this.vectors,
       this.documents,
       this.tokens,
       this.embedders,
+      this.calibrations,
     );
     this.index = new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 });
   }

@@ -1,5 +1,6 @@
 import { AuditEventEntity } from './audit-event.entity.js';
 import { BatchChangeEntity } from './batch-change.entity.js';
+import { EmbedderCalibrationEntity } from './embedder-calibration.entity.js';
 import { EndedLoginEntity } from './ended-login.entity.js';
 import { IngestBatchEntity } from './ingest-batch.entity.js';
 import { LoginCodeEntity } from './login-code.entity.js';
@@ -25,6 +26,7 @@ import { UserEntity } from './user.entity.js';
 export const ALL_ENTITIES = [
   AuditEventEntity,
   BatchChangeEntity,
+  EmbedderCalibrationEntity,
   EndedLoginEntity,
   IngestBatchEntity,
   LoginCodeEntity,

@@ -21,6 +21,7 @@ import { SessionLists0110 } from './0110-session-lists.js';
 import { AuditFilters0116 } from './0116-audit-filters.js';
 import { TokenPaths0126 } from './0126-token-paths.js';
 import { ProviderObjects0127 } from './0127-provider-objects.js';
+import { EmbedderCalibrations0155 } from './0155-embedder-calibrations.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -47,4 +48,5 @@ export const ALL_MIGRATIONS = [
   AuditFilters0116,
   TokenPaths0126,
   ProviderObjects0127,
+  EmbedderCalibrations0155,
 ];

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { raceWithAbort } from '../../common/abortable.js';
-import { Embedder, type EmbedPriority, type Vector } from '../embedder.port.js';
+import { BUNDLED_IDENTITY, Embedder, type EmbedRole, type Vector } from '../embedder.port.js';
 import { toEmbeddableText } from './embeddable-text.js';
 
 const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
@@ -39,7 +39,7 @@ interface Task {
  * a new thread.
  */
 export class BundledEmbedder extends Embedder {
-  readonly identity = 'bundled:energetic-en-0.2.0:512';
+  readonly identity = BUNDLED_IDENTITY;
   readonly dims = 512;
   private readonly waiting: Record<Turn, Task[]> = { query: [], document: [], 'warm-up': [] };
   private current: Task | null = null;
@@ -57,9 +57,9 @@ export class BundledEmbedder extends Embedder {
   embed(
     texts: readonly string[],
     signal?: AbortSignal,
-    priority: EmbedPriority = 'document',
+    role: EmbedRole = 'document',
   ): Promise<readonly Vector[]> {
-    return Promise.all(texts.map((text) => this.embedOne(text, signal, priority)));
+    return Promise.all(texts.map((text) => this.embedOne(text, signal, role)));
   }
 
   /**

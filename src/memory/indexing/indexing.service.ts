@@ -5,9 +5,10 @@ import type { QdrantTarget } from '../../search-index/index-chooser.port.js';
 import type { DocumentKind, IndexDocument } from '../../search-index/memory-index.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import type { EmbeddingModel } from './embedders/embedding-models.js';
+import { EmbedderCalibrationsService } from './calibration/embedder-calibrations.service.js';
 import { EmbeddingProgress } from './embedders/embedding-progress.js';
 import { MemoryManagers } from './embedders/memory-managers.js';
-import type { RowFilter, SwitchProgress, TrialHit, TrialQuery } from './indexing.types.js';
+import type { CosineScale, RowFilter, SwitchProgress, TrialHit, TrialQuery } from './indexing.types.js';
 import { IndexTrial } from './trial/index-trial.js';
 import { DocumentEmbeddingService } from './vectors/document-embedding.service.js';
 import { PastRowsRepository } from './vectors/past-rows.repository.js';
@@ -26,6 +27,7 @@ import type { DocumentText } from './vectors/vector-store.port.js';
 export class IndexingService {
   constructor(
     private readonly managers: MemoryManagers,
+    private readonly calibrations: EmbedderCalibrationsService,
     private readonly embedding: DocumentEmbeddingService,
     private readonly rows: RecallRowsRepository,
     private readonly past: PastRowsRepository,
@@ -43,16 +45,25 @@ export class IndexingService {
   }
 
   /**
+   * Finds what similarities to a message mean with an embedder. Never rejects, and never waits for the
+   * embedder.
+   */
+  findScale(embedder: Embedder, message: string): Promise<CosineScale> {
+    return this.calibrations.findScale(embedder, message);
+  }
+
+  /**
    * Embeds texts and saves their vectors. When the embedder fails, the texts are left to the sweep, which
    * finds every text without a vector. @throws DomainError DATABASE_UNAVAILABLE
    */
-  embedDocuments(
+  async embedDocuments(
     spaceId: string,
     embedder: Embedder,
     documents: readonly DocumentText[],
     signal?: AbortSignal,
   ): Promise<void> {
-    return this.embedding.embed(spaceId, embedder, documents, signal);
+    await this.calibrations.prepare(embedder);
+    await this.embedding.embed(spaceId, embedder, documents, signal);
   }
 
   /** Finds turns and memories as they stand, newest first. @throws DomainError DATABASE_UNAVAILABLE */

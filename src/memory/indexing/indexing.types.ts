@@ -10,6 +10,17 @@ export interface SwitchProgress {
   readonly embedded: number;
 }
 
+/** Converts cosine similarities to the scale of the bundled model, which recall's thresholds are on. */
+export interface CosineScale {
+  /** Of a message and a text. */
+  message(cosine: number): number;
+  /** Of two texts. */
+  text(cosine: number): number;
+}
+
+/** The scale of the bundled model, and of an embedder that nothing is known of. */
+export const UNCHANGED: CosineScale = { message: (cosine) => cosine, text: (cosine) => cosine };
+
 /** A question for the trial of Qdrant. */
 export interface TrialQuery {
   readonly query: string;

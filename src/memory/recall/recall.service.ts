@@ -16,6 +16,7 @@ import type {
   RecallBounds,
   RecalledItem,
   RecallExplanation,
+  RecallRequest,
   RecallResult,
 } from './recall.types.js';
 import { RecallJournal, type JournalledInjection } from './receipts/recall-journal.js';
@@ -159,7 +160,7 @@ export class RecallService {
       ...policy,
       extraction: { ...policy.extraction, screen_secrets: chooseScreening(token) },
     };
-    return this.searcher.recall(
+    return this.find(
       {
         scope,
         query,
@@ -248,7 +249,7 @@ export class RecallService {
       nearest,
       ...past,
     };
-    return (await this.searcher.recall(request, signal)).items;
+    return (await this.find(request, signal)).items;
   }
 
   private ask(
@@ -262,10 +263,12 @@ export class RecallService {
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
     const held = window === undefined ? {} : { messages, window };
     const past = asOf === undefined ? {} : { asOf };
-    return this.searcher.recall(
-      { scope, query, policy, embedder, owner, within, explain, ...held, ...past },
-      signal,
-    );
+    return this.find({ scope, query, policy, embedder, owner, within, explain, ...held, ...past }, signal);
+  }
+
+  private find(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
+    const scale = this.indexing.findScale(request.embedder, request.query);
+    return this.searcher.recall({ ...request, scale }, signal);
   }
 }
 

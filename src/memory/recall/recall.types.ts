@@ -3,6 +3,7 @@ import type { Placement, Policy, Preset, Renderer, Strategy } from '../../common
 import type { PrincipalKind } from '../../common/principal.js';
 import type { SessionScope } from '../../common/scope.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
+import type { CosineScale } from '../indexing/indexing.types.js';
 import type { HistoryWindow, StoredMessage } from '../../sessions/turn.js';
 
 export interface RecallRequest {
@@ -12,6 +13,8 @@ export interface RecallRequest {
   readonly policy: Policy;
   /** The token's. */
   readonly embedder: Embedder;
+  /** What its similarities mean, perhaps still loading; those of the bundled model when absent. */
+  readonly scale?: CosineScale | Promise<CosineScale>;
   /** How far to look; `token` when absent: everything of the scope's space, end user, app and project. */
   readonly within?: RecallReach;
   /** Only what was said or made then and there. */

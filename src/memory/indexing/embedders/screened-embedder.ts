@@ -1,5 +1,5 @@
 import { chooseMask, type SecretScreening } from '../../../common/text/secrets.js';
-import { Embedder, type EmbedPriority, type Vector } from '../../../embeddings/embedder.port.js';
+import { Embedder, type EmbedRole, type Vector } from '../../../embeddings/embedder.port.js';
 
 /**
  * An embedder that is sent texts only as the policy shows them. Its identity stays: the same model made the
@@ -22,12 +22,12 @@ class ScreenedEmbedder extends Embedder {
     this.dims = inner.dims;
   }
 
-  embed(
-    texts: readonly string[],
-    signal?: AbortSignal,
-    priority?: EmbedPriority,
-  ): Promise<readonly Vector[]> {
-    return this.inner.embed(texts.map(this.show), signal, priority);
+  override get queryIdentity(): string {
+    return this.inner.queryIdentity;
+  }
+
+  embed(texts: readonly string[], signal?: AbortSignal, role?: EmbedRole): Promise<readonly Vector[]> {
+    return this.inner.embed(texts.map(this.show), signal, role);
   }
 
   close(): Promise<void> {

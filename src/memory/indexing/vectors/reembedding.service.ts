@@ -4,6 +4,7 @@ import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import type { SpaceTokens } from '../../../tokens/tokens.types.js';
+import { EmbedderCalibrationsService } from '../calibration/embedder-calibrations.service.js';
 import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { EmbeddingMarksRepository, type EmbeddingMark } from './embedding-marks.repository.js';
 import { listSpaceEmbedders } from '../embedders/space-embedders.js';
@@ -47,6 +48,8 @@ export class ReembeddingService {
     private readonly documents: DocumentEmbeddingService,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'loadSpaceTokens' | 'finishSwitch'>,
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
+    @Inject(EmbedderCalibrationsService)
+    private readonly calibrations: Pick<EmbedderCalibrationsService, 'prepare'>,
   ) {}
 
   /** @throws EmbeddingFailedError when an embedder fails; those of other tokens have done their part */
@@ -83,6 +86,7 @@ export class ReembeddingService {
 
   private async fill(embedder: Embedder, { spaceId, mark, run, done }: Filling): Promise<void> {
     const query = { spaceId, model: embedder.identity, after: findStart(mark, embedder) };
+    await this.calibrations.prepare(embedder);
     for (;;) {
       run.signal.throwIfAborted();
       const documents = await this.vectors.listMissing(query, PAGE);

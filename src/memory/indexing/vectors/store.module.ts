@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IndexRows, IndexSource } from '../../../search-index/memory-index.port.js';
+import { EmbedderCalibrationsRepository } from '../calibration/embedder-calibrations.repository.js';
+import { EmbedderCalibrationsService } from '../calibration/embedder-calibrations.service.js';
 import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { IndexRowsRepository } from './index-rows.repository.js';
 import { IndexSourceRepository } from './index-source.repository.js';
@@ -13,7 +15,9 @@ import { VectorStoreRepository } from './vector-store.repository.js';
     { provide: IndexRows, useClass: IndexRowsRepository },
     { provide: VectorStore, useClass: VectorStoreRepository },
     DocumentEmbeddingService,
+    EmbedderCalibrationsRepository,
+    EmbedderCalibrationsService,
   ],
-  exports: [IndexRows, IndexSource, DocumentEmbeddingService, VectorStore],
+  exports: [IndexRows, IndexSource, DocumentEmbeddingService, EmbedderCalibrationsService, VectorStore],
 })
 export class StoreModule {}

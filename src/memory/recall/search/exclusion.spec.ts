@@ -13,6 +13,7 @@ const ask = (query: string, floor = true): RecallRequest => ({
   policy: policyWith(floor),
   embedder: {
     identity: 'none',
+    queryIdentity: 'none',
     dims: 1,
     embed: () => Promise.resolve([null]),
     close: () => Promise.resolve(),

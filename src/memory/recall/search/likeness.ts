@@ -3,24 +3,23 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 type Embedded = Pick<IndexDocument, 'id' | 'vector'>;
 
 /**
- * Similarity to the centre of `best` by document id, -1..1; empty where the index gives no vectors. All
- * vectors are of one model.
+ * Mean similarity to `best` by document id, -1..1; empty where the index gives no vectors. All vectors are of
+ * one model.
  */
 export function likenessTo(best: readonly Embedded[], all: readonly Embedded[]): ReadonlyMap<string, number> {
-  const centre = centreOf(best.flatMap(({ vector }) => vector ?? []));
+  const mean = meanOf(best.flatMap(({ vector }) => vector ?? []));
   const result = new Map<string, number>();
-  if (centre === null) return result;
-  for (const { id, vector } of all) if (vector?.length === centre.length) result.set(id, dot(centre, vector));
+  if (mean === null) return result;
+  for (const { id, vector } of all) if (vector?.length === mean.length) result.set(id, dot(mean, vector));
   return result;
 }
 
-function centreOf(vectors: readonly Float32Array[]): Float32Array | null {
+function meanOf(vectors: readonly Float32Array[]): Float32Array | null {
   const [first] = vectors;
   if (first === undefined) return null;
   const sum = new Float32Array(first.length);
   for (const vector of vectors) for (let at = 0; at < sum.length; at += 1) sum[at]! += vector[at] ?? 0;
-  const length = Math.sqrt(dot(sum, sum));
-  return length === 0 ? null : sum.map((value) => value / length);
+  return sum.map((value) => value / vectors.length);
 }
 
 // Four sums at a time: one alone waits for itself at every step. Declared one by one: taken out of an array,

@@ -1,5 +1,6 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { endsAsking } from './message-kind.js';
+import { UNCHANGED, type CosineScale } from '../../indexing/indexing.types.js';
 import { likenessTo } from './likeness.js';
 import type { Question } from './question.js';
 
@@ -9,6 +10,8 @@ export interface Candidate extends IndexHit {
   readonly hop?: number;
   /** The share of its words of the question, by weight, that stand in one passage; 1 when absent. */
   readonly focus?: number;
+  /** The cosine behind `dense`, as the embedder gave it. */
+  readonly cosine?: number | null;
 }
 
 /** The weights of signals that add to a score: relative to the best candidate's. */
@@ -51,6 +54,8 @@ export interface BoostWeights {
 export interface RankingWeights extends SignalWeights, BoostWeights {
   /** How far words that stand scattered over a long text count less: 1 = only those of one passage count. */
   readonly focus: number;
+  /** What similarities of two texts mean; `UNCHANGED` when absent. */
+  readonly scale?: CosineScale;
 }
 export type Signal = keyof SignalWeights | keyof BoostWeights;
 
@@ -107,8 +112,13 @@ export function rank(
     hits.map(({ document }) => document),
   );
   if (likeness.size === 0) return first;
-  const best = Math.max(0, ...likeness.values());
-  hits.forEach(({ document }, at) => (shares[at]!.likeness = share(likeness.get(document.id) ?? null, best)));
+  const { scale = UNCHANGED } = weights;
+  const alike = hits.map(({ document: { id } }) => {
+    const mean = likeness.get(id);
+    return mean === undefined ? null : scale.text(mean);
+  });
+  const best = largest(alike, (one) => one);
+  alike.forEach((one, at) => (shares[at]!.likeness = share(one, best)));
   return scored(hits, shares, weights);
 }
 

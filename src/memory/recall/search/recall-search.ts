@@ -4,7 +4,9 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import type { Embedder, Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import { MemoryList } from '../lists/memory-list.js';
+import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { ExplainedSearch, RecallRequest, RecallResult } from '../recall.types.js';
+import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createSeparation, type Separate, type Separated } from './exclusion.js';
 import { measureFocus } from './focus.js';
@@ -115,7 +117,8 @@ export class RecallSearch {
     const vector = embedded.then((query) => query.vector);
     const query = indexQuery(request, vector, embedder?.identity ?? null);
     try {
-      const all = await raceWithAbort(this.candidates.search(request, query, signal), signal);
+      const candidates = await raceWithAbort(this.candidates.search(request, query, signal), signal);
+      const all = calibrateHits(candidates, (await request.scale) ?? UNCHANGED);
       const found = performance.now();
       const { failure, ms } = await embedded;
       const separate = await raceWithAbort(prepareSeparation(request), signal);
@@ -156,7 +159,8 @@ async function rankHits(
   again: (text: string) => Promise<readonly IndexHit[]>,
 ): Promise<RankedHit[]> {
   const question = readQuestion(request.query, Date.now());
-  const weights = weightsFor(request.policy.recall.strategy, hits);
+  const scale = (await request.scale) ?? UNCHANGED;
+  const weights = { ...weightsFor(request.policy.recall.strategy, hits), scale };
   if (staysSilent(hits, request)) return rank(hits, question, weights);
   return rankWithHop(hits, question, weights, again);
 }

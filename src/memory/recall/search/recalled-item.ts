@@ -9,11 +9,14 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
  * With the turns before and after it. Made for every candidate: properties are set one by one, which V8 does
  * faster than it spreads.
  */
-export function toRankedItem({ hit: { document, around, dense }, score }: RankedHit): RecalledItem {
+export function toRankedItem({
+  hit: { document, around, dense, cosine = dense },
+  score,
+}: RankedHit): RecalledItem {
   const before = around.find((near) => near.position < document.position && !saysNothing(near));
   const after = around.find((near) => near.position > document.position && !saysNothing(near));
   const item = bare(document, score);
-  if (dense !== null) item.similarity = dense;
+  if (cosine !== null) item.similarity = cosine;
   if (before !== undefined) item.before = toItem(before, score);
   if (after !== undefined) item.after = toItem(after, score);
   return item;

@@ -1,0 +1,88 @@
+import type { Vector } from '../../../embeddings/embedder.port.js';
+import type { CosineScale } from '../indexing.types.js';
+import { BUNDLED_SCALE } from './bundled-scale.js';
+
+/** Similarities of texts that have nothing to do with each other. */
+export interface UnrelatedCosines {
+  /** Mean by language, as `detectLanguage` names it. */
+  readonly means: Readonly<Record<string, number>>;
+  /** Standard deviation within a language. */
+  readonly spread: number;
+}
+
+/** How similar an embedder calls what is unrelated; measured once for each embedder. */
+export interface Calibration {
+  /** A message and a text. */
+  readonly messages: UnrelatedCosines;
+  /** Two texts. */
+  readonly texts: UnrelatedCosines;
+}
+
+/** The vectors of one language's unrelated sentences. */
+export interface EmbeddedSet {
+  readonly language: string;
+  readonly messages: readonly Vector[];
+  readonly texts: readonly Vector[];
+}
+
+/** Below this, vectors don't differ by what they mean. */
+const SMALLEST_SPREAD = 1e-4;
+
+/** @returns `null` when the embedder can't tell unrelated texts apart, or has a vector for none of them */
+export function measureCalibration(sets: readonly EmbeddedSet[]): Calibration | null {
+  const messages = summarize(sets, ({ messages: left, texts: right }) => compareAcross(left, right));
+  const texts = summarize(sets, ({ texts: all }) =>
+    all.flatMap((one, at) => compareAcross([one], all.slice(at + 1))),
+  );
+  return messages === null || texts === null ? null : { messages, texts };
+}
+
+/** @param language that of the message; one that was not measured counts as the others do on average */
+export function createCosineScale({ messages, texts }: Calibration, language: string): CosineScale {
+  return {
+    message: convert(messages, language, BUNDLED_SCALE.messages),
+    text: convert(texts, language, BUNDLED_SCALE.texts),
+  };
+}
+
+/** Unrelated texts get the same mean and spread as with the bundled model. */
+function convert(
+  { means, spread }: UnrelatedCosines,
+  language: string,
+  bundled: { readonly mean: number; readonly spread: number },
+): (cosine: number) => number {
+  const mean = means[language] ?? average(Object.values(means));
+  return (cosine) => bundled.mean + ((cosine - mean) * bundled.spread) / spread;
+}
+
+function summarize(
+  sets: readonly EmbeddedSet[],
+  compare: (set: EmbeddedSet) => readonly number[],
+): UnrelatedCosines | null {
+  const measured = sets
+    .map((set) => ({ language: set.language, cosines: compare(set) }))
+    .filter(({ cosines }) => cosines.length > 0);
+  const byLanguage = new Map<string, readonly number[]>();
+  for (const { language, cosines } of measured)
+    byLanguage.set(language, [...(byLanguage.get(language) ?? []), ...cosines]);
+  const means = new Map([...byLanguage].map(([language, cosines]) => [language, average(cosines)]));
+  const squares = [...byLanguage].flatMap(([language, cosines]) =>
+    cosines.map((cosine) => (cosine - means.get(language)!) ** 2),
+  );
+  const spread = squares.length === 0 ? 0 : Math.sqrt(average(squares));
+  return spread < SMALLEST_SPREAD ? null : { means: Object.fromEntries(means), spread };
+}
+
+function compareAcross(left: readonly Vector[], right: readonly Vector[]): number[] {
+  return left.flatMap((one) =>
+    right.flatMap((other) => (one === null || other === null ? [] : [multiply(one, other)])),
+  );
+}
+
+function multiply(left: Float32Array, right: Float32Array): number {
+  return left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0);
+}
+
+function average(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,15 @@
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import { UNCHANGED, type CosineScale } from '../../indexing/indexing.types.js';
+import type { Candidate } from './rank.js';
+
+/** Puts similarities on the scale that the floor, the cut and the weights were chosen on. */
+export function calibrateHits(hits: readonly IndexHit[], scale: CosineScale): readonly Candidate[] {
+  if (scale === UNCHANGED) return hits;
+  const convert = (cosine: number | null): number | null => (cosine === null ? null : scale.message(cosine));
+  return hits.map((hit) => ({
+    ...hit,
+    dense: convert(hit.dense),
+    neighbour: convert(hit.neighbour),
+    cosine: hit.dense,
+  }));
+}
