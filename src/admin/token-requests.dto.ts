@@ -91,6 +91,20 @@ export class RegisterTokenRequest implements TokenRegistration {
   })
   embed_body?: unknown;
 
+  @OptionalText({
+    description:
+      'Goes before every message that is searched with. Default: what the model’s family wants, by its name in `embed_body` (E5, BGE); an empty text means none.',
+    example: 'query: ',
+  })
+  embed_query_prefix?: string | null;
+
+  @OptionalText({
+    description:
+      'Goes before every text that is found. Default as for `embed_query_prefix`. Changing it embeds all texts again.',
+    example: 'passage: ',
+  })
+  embed_passage_prefix?: string | null;
+
   @OptionalText({ description: 'Extraction prompt.' })
   memory_prompt?: string | null;
 

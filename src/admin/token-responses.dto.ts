@@ -95,6 +95,12 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty(JSON_OBJECT)
   embed_body!: unknown;
 
+  @ApiProperty({ ...TEXT, description: 'Null means what the model’s family wants.' })
+  embed_query_prefix!: string | null;
+
+  @ApiProperty({ ...TEXT, description: 'Null means what the model’s family wants.' })
+  embed_passage_prefix!: string | null;
+
   @ApiProperty(TEXT)
   memory_prompt!: string | null;
 

@@ -23,8 +23,15 @@ describe('computeIdentity', () => {
     { dims: 16 },
     { body: { model: 'n', extra: { a: 1, b: [1, 2] } } },
     { body: { model: 'm', extra: { a: 1, b: [2, 1] } } },
+    { passagePrefix: 'passage: ' },
   ])('changes with %j', (change) => {
     expect(computeIdentity({ ...BASE, ...change })).not.toBe(computeIdentity(BASE));
+  });
+
+  it('does not change with the prefix of queries, of which no vector is stored', () => {
+    expect(computeIdentity({ ...BASE, queryPrefix: 'query: ', passagePrefix: '' })).toBe(
+      computeIdentity(BASE),
+    );
   });
 
   it('stays the same as in earlier releases, because stored vectors are found by it', () => {

@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto';
 import type { EmbedderSettings } from './embedder.port.js';
 
 /**
- * Computes the identity of an embedder (D16): the hash of provider, URL, dims and canonical body. The API key
- * is not part of it, so a new key finds the old vectors.
+ * Computes the identity of an embedder (D16): the hash of provider, URL, dims, canonical body and, where there
+ * is one, passage prefix. The API key is not part of it, so a new key finds the old vectors; nor is the prefix
+ * of queries, of which no vector is stored.
  */
-export function computeIdentity({ provider, baseUrl, dims, body }: EmbedderSettings): string {
+export function computeIdentity({
+  provider,
+  baseUrl,
+  dims,
+  body,
+  passagePrefix = '',
+}: EmbedderSettings): string {
+  const prefix = passagePrefix === '' ? [] : [passagePrefix];
   return createHash('sha256')
-    .update(toCanonicalJson([provider, baseUrl, dims, body]))
+    .update(toCanonicalJson([provider, baseUrl, dims, body, ...prefix]))
     .digest('hex');
 }
 

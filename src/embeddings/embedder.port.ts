@@ -18,8 +18,8 @@ export class EmbedderRefusal extends Error {}
 /** Turns texts into unit-length vectors of `dims` numbers. Implementations never run on the event loop. */
 export abstract class Embedder {
   /**
-   * Hash of provider, URL, dims and canonical body; vectors of two identities are never mixed in one search
-   * (D16).
+   * Hash of provider, URL, dims, canonical body and passage prefix; vectors of two identities are never mixed
+   * in one search (D16).
    */
   abstract readonly identity: string;
   abstract readonly dims: number;
@@ -46,6 +46,10 @@ export interface EmbedderSettings {
   readonly apiKey: string;
   readonly dims: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Goes before every text that is searched with; nothing when absent. */
+  readonly queryPrefix?: string;
+  /** Goes before every text that is found; nothing when absent. */
+  readonly passagePrefix?: string;
 }
 
 /** Returns the embedder for a token: its own, or the instance's default if `settings` is null. */

@@ -10,8 +10,9 @@ const SETTINGS: EmbedderSettings = {
   body: { model: 'm' },
 };
 
-function pool(): { embedders: PooledEmbedders; keys: string[] } {
+function pool(): { embedders: PooledEmbedders; keys: string[]; sent: string[] } {
   const keys: string[] = [];
+  const sent: string[] = [];
   const embedders = new PooledEmbedders({
     cacheEntries: 10,
     batchSize: 10,
@@ -19,13 +20,14 @@ function pool(): { embedders: PooledEmbedders; keys: string[] } {
     post: (_, headers, body) => {
       keys.push(String(headers.authorization));
       const { input } = body as { input: string[] };
+      sent.push(...input);
       return Promise.resolve({
         status: 200,
         json: { data: input.map((__, index) => ({ index, embedding: [3, 4] })) },
       });
     },
   });
-  return { embedders, keys };
+  return { embedders, keys, sent };
 }
 
 describe('PooledEmbedders', () => {
@@ -42,6 +44,21 @@ describe('PooledEmbedders', () => {
     await embedders.for(SETTINGS).embed(['mine']);
     await embedders.for({ ...SETTINGS, apiKey: 'other' }).embed(['theirs']);
     expect(keys).toEqual(['Bearer k', 'Bearer other']);
+  });
+
+  it('puts the prefix of its role before a text, and none before an empty one', async () => {
+    const { embedders, sent } = pool();
+    const embedder = embedders.for({ ...SETTINGS, queryPrefix: 'query: ', passagePrefix: 'passage: ' });
+    await embedder.embed(['where?'], undefined, 'query');
+    expect(await embedder.embed(['here', ' '], undefined, 'document')).toEqual([expect.anything(), null]);
+    expect(sent).toEqual(['query: where?', 'passage: here']);
+  });
+
+  it('tells query vectors apart that differ by their prefix alone', () => {
+    const { embedders } = pool();
+    const [plain, prefixed] = [embedders.for(SETTINGS), embedders.for({ ...SETTINGS, queryPrefix: 'q: ' })];
+    expect(prefixed.identity).toBe(plain.identity);
+    expect(prefixed.queryIdentity).not.toBe(plain.queryIdentity);
   });
 
   it('returns unit vectors, and closes', async () => {

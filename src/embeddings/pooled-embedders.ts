@@ -4,6 +4,7 @@ import { BundledEmbedder } from './bundled/bundled-embedder.js';
 import { CachingEmbedder, createVectorCache, type VectorCache } from './caching-embedder.js';
 import { Embedder, EmbedderProvider, type EmbedderSettings } from './embedder.port.js';
 import { computeIdentity } from './embedder-identity.js';
+import { PrefixedEmbedder } from './prefixed-embedder.js';
 import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embedder.js';
 
 /** Maximum number of embedders kept. If more are in use, they only lose the sharing of calls in progress. */
@@ -32,7 +33,10 @@ export class PooledEmbedders extends EmbedderProvider {
     const key = toPoolKey(settings);
     const existing = this.own.get(key);
     if (existing) return existing;
-    const created = new CachingEmbedder(new OpenAiEmbedder(settings, this.options), this.cache);
+    const created = new PrefixedEmbedder(
+      new CachingEmbedder(new OpenAiEmbedder(settings, this.options), this.cache),
+      { query: settings.queryPrefix ?? '', passage: settings.passagePrefix ?? '' },
+    );
     this.own.set(key, created);
     return created;
   }
@@ -49,5 +53,6 @@ export class PooledEmbedders extends EmbedderProvider {
 
 // The key of a token is never used for texts of another, even if everything else is equal.
 function toPoolKey(settings: EmbedderSettings): string {
-  return `${computeIdentity(settings)}:${createHash('sha256').update(settings.apiKey).digest('hex')}`;
+  const own = createHash('sha256').update(JSON.stringify([settings.apiKey, settings.queryPrefix ?? '']));
+  return `${computeIdentity(settings)}:${own.digest('hex')}`;
 }

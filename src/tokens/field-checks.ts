@@ -5,6 +5,8 @@ import type { FieldName, IntegerField, ListField, TextField, TokenFields } from 
 /** PostgreSQL stores no NUL in a text; nothing else is wrong with any character. */
 const NUL = '\0';
 /** Characters allowed in a header value (RFC 9110): a key with a line break would fail at every use. */
+/** Characters of a text that goes before every other one. */
+const MAX_PREFIX = 500;
 const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
 export function createTokenFieldError(
@@ -22,6 +24,14 @@ export function requireText(fields: TokenFields, name: TextField): string {
 /** Null is absent; "" is a mistake. */
 export function readOptionalText(fields: TokenFields, name: TextField): string | null {
   return fields[name] === null ? null : checkText(fields[name], name);
+}
+
+/** Null takes the default; "" is a value. */
+export function readDefaultedText(fields: TokenFields, name: TextField, byDefault: string): string {
+  const value = fields[name] ?? byDefault;
+  if (value.length > MAX_PREFIX || value.includes(NUL))
+    throw createTokenFieldError(name, `must have at most ${MAX_PREFIX} characters, none of them NUL`);
+  return value;
 }
 
 export function requireHeaderSafeKey(fields: TokenFields, name: TextField): string {

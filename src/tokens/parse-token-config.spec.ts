@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parseTokenConfig } from './parse-token-config.js';
 import { PATH_GROUPS } from './path-groups.js';
 import { toNewFields } from './token-input.js';
-import type { TokenFields } from './token-fields.js';
+import { EMBED_GROUP, type TokenFields } from './token-fields.js';
 
 const identity = { id: 't', spaceId: 's', ownerUserId: null, previousEmbedder: null };
 const settings = { searchTimeoutMs: 30_000, blockPrivate: false };
@@ -25,6 +25,7 @@ const complete = toNewFields({
   ...MEMORY_LLM,
   ...EMBED,
 });
+const NO_EMBEDDER: Partial<TokenFields> = Object.fromEntries(EMBED_GROUP.map((name) => [name, null]));
 const parse = (fields: Partial<TokenFields>) =>
   parseTokenConfig(identity, { ...complete, ...fields }, settings);
 
@@ -194,12 +195,40 @@ describe('parseTokenConfig', () => {
     expect(() => Object.assign(config.llm, { baseUrl: 'https://evil.test' })).toThrow(TypeError);
   });
 
+  const readPrefixes = (fields: Partial<TokenFields>): (string | undefined)[] => {
+    const { embedder } = parse(fields);
+    return [embedder?.queryPrefix, embedder?.passagePrefix];
+  };
+
+  it('takes the prefixes of a model whose family is known, unless the token names its own', () => {
+    const embed_body = '{"model":"intfloat/multilingual-e5-small"}';
+    expect(readPrefixes({})).toEqual([undefined, undefined]);
+    expect(readPrefixes({ embed_body })).toEqual(['query: ', 'passage: ']);
+    expect(readPrefixes({ embed_body, embed_query_prefix: '', embed_passage_prefix: 'text: ' })).toEqual([
+      undefined,
+      'text: ',
+    ]);
+  });
+
+  it.each([
+    [{ embed_query_prefix: 'x'.repeat(501) }, 'embed_query_prefix'],
+    [{ embed_passage_prefix: 'a\0' }, 'embed_passage_prefix'],
+    [{ ...NO_EMBEDDER, embed_query_prefix: 'query: ' }, 'embed_query_prefix'],
+  ])('refuses the prefix of %j', (fields, field) => {
+    expect(() => parse(fields)).toThrow(expect.objectContaining({ field }));
+  });
+
+  it('needs no prefix to be cleared when it is empty and the embedder goes', () => {
+    expect(parse({ ...NO_EMBEDDER, embed_query_prefix: '' }).embedder).toBeNull();
+  });
+
   it.each<Partial<TokenFields>>([
     { llm_api_key: 'sk-other' },
     { memory_prompt: 'p' },
     { memory_limit: 6 },
     { policy: '{"end_users":"header"}' },
     { embed_body: '{"model":"f"}' },
+    { embed_query_prefix: 'query: ' },
     { expires_at: 1 },
   ])('changes the hash with %j, and keeps it without', (fields) => {
     expect(parse(fields).configHash).not.toBe(parse({}).configHash);

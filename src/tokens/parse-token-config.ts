@@ -3,12 +3,14 @@ import { freezeDeeply } from '../common/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
+import { findKnownPrefixes } from '../embeddings/known-prefixes.js';
 import { findMemoryDialect } from '../llm/memory-dialect.js';
 import {
   requireEach,
   requireHeaderSafeKey,
   createTokenFieldError,
   requireOneOf,
+  readDefaultedText,
   readOptionalText,
   parseJson,
   requireInteger,
@@ -71,7 +73,7 @@ export function parseTokenConfig(
     label: parseLabel(fields.label),
     llm: parseLlm(fields, settings),
     memoryLlm: isAbsent(fields, MEMORY_LLM_GROUP) ? null : parseMemoryLlm(fields, settings),
-    embedder: isAbsent(fields, EMBED_GROUP) ? null : parseEmbedder(fields, settings),
+    embedder: isAbsent(fields, EMBED_GROUP) ? refusePrefixes(fields) : parseEmbedder(fields, settings),
     memoryPrompt: readOptionalText(fields, 'memory_prompt'),
     memoryLimit,
     sessionWindowSize,
@@ -134,13 +136,29 @@ function parseMemoryLlm(fields: TokenFields, { blockPrivate }: TokenSettings): M
 }
 
 function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): EmbedderConfig {
-  return {
+  const embedder = {
     provider: requireText(fields, 'embed_provider'),
     baseUrl: requireUrl(fields, 'embed_base_url', blockPrivate),
     apiKey: requireHeaderSafeKey(fields, 'embed_api_key'),
     dims: requireInteger(fields, 'embed_dims', MAX_DIMS),
     body: requireObject(fields, 'embed_body'),
   };
+  const { query, passage } = findKnownPrefixes(embedder.body['model']);
+  const queryPrefix = readDefaultedText(fields, 'embed_query_prefix', query);
+  const passagePrefix = readDefaultedText(fields, 'embed_passage_prefix', passage);
+  return {
+    ...embedder,
+    ...(queryPrefix !== '' && { queryPrefix }),
+    ...(passagePrefix !== '' && { passagePrefix }),
+  };
+}
+
+/** The instance's embedder has prefixes of its own. */
+function refusePrefixes(fields: TokenFields): null {
+  for (const name of ['embed_query_prefix', 'embed_passage_prefix'] as const)
+    if ((fields[name] ?? '') !== '')
+      throw createTokenFieldError(name, 'needs an embedder of the token’s own');
+  return null;
 }
 
 function parseScopes(scopes: readonly string[]): readonly AccessScope[] {

@@ -37,6 +37,10 @@ export interface EmbedderConfig {
   readonly apiKey: string;
   readonly dims: number;
   readonly body: JsonObject;
+  /** Before texts that are searched with; nothing when absent. */
+  readonly queryPrefix?: string;
+  /** Before texts that are found; nothing when absent. */
+  readonly passagePrefix?: string;
 }
 
 /** In a box, because `null` is an embedder too: the instance's. */

@@ -25,6 +25,9 @@ export interface TokenFields {
   readonly embed_dims: number | null;
   /** JSON text. */
   readonly embed_body: string | null;
+  /** `null`: what the model's family wants; '' = none. */
+  readonly embed_query_prefix: string | null;
+  readonly embed_passage_prefix: string | null;
   readonly memory_prompt: string | null;
   readonly memory_limit: number | null;
   readonly session_window_size: number | null;

@@ -43,6 +43,8 @@ const ABSENT: TokenFields = {
   embed_api_key: null,
   embed_dims: null,
   embed_body: null,
+  embed_query_prefix: null,
+  embed_passage_prefix: null,
   memory_prompt: null,
   memory_limit: DEFAULT_LIMITS.memoryLimit,
   session_window_size: DEFAULT_LIMITS.sessionWindowSize,

@@ -88,6 +88,13 @@ export class TokenEntity {
   @Column('text', { name: 'embed_body', nullable: true })
   embedBody!: string | null;
 
+  /** null = what the model's family wants; '' = none. */
+  @Column('text', { name: 'embed_query_prefix', nullable: true })
+  embedQueryPrefix!: string | null;
+
+  @Column('text', { name: 'embed_passage_prefix', nullable: true })
+  embedPassagePrefix!: string | null;
+
   /**
    * The embedder before a change, as sealed JSON, while its vectors still serve recall; null = no change
    * under way.

@@ -22,6 +22,7 @@ import { AuditFilters0116 } from './0116-audit-filters.js';
 import { TokenPaths0126 } from './0126-token-paths.js';
 import { ProviderObjects0127 } from './0127-provider-objects.js';
 import { EmbedderCalibrations0155 } from './0155-embedder-calibrations.js';
+import { EmbedderPrefixes0156 } from './0156-embedder-prefixes.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -49,4 +50,5 @@ export const ALL_MIGRATIONS = [
   TokenPaths0126,
   ProviderObjects0127,
   EmbedderCalibrations0155,
+  EmbedderPrefixes0156,
 ];

@@ -3652,6 +3652,16 @@ export interface components {
             embed_body?: ({
                 [key: string]: unknown;
             } | null) | string;
+            /**
+             * @description Goes before every message that is searched with. Default: what the model’s family wants, by its name in `embed_body` (E5, BGE); an empty text means none.
+             * @example query:
+             */
+            embed_query_prefix?: string | null;
+            /**
+             * @description Goes before every text that is found. Default as for `embed_query_prefix`. Changing it embeds all texts again.
+             * @example passage:
+             */
+            embed_passage_prefix?: string | null;
             /** @description Extraction prompt. */
             memory_prompt?: string | null;
             /**
@@ -3743,6 +3753,10 @@ export interface components {
             embed_body: {
                 [key: string]: unknown;
             } | null;
+            /** @description Null means what the model’s family wants. */
+            embed_query_prefix: string | null;
+            /** @description Null means what the model’s family wants. */
+            embed_passage_prefix: string | null;
             memory_prompt: string | null;
             memory_limit: number | null;
             session_window_size: number | null;
@@ -3827,6 +3841,10 @@ export interface components {
             embed_body: {
                 [key: string]: unknown;
             } | null;
+            /** @description Null means what the model’s family wants. */
+            embed_query_prefix: string | null;
+            /** @description Null means what the model’s family wants. */
+            embed_passage_prefix: string | null;
             memory_prompt: string | null;
             memory_limit: number | null;
             session_window_size: number | null;
@@ -3911,6 +3929,16 @@ export interface components {
             embed_body?: ({
                 [key: string]: unknown;
             } | null) | string;
+            /**
+             * @description Goes before every message that is searched with. Default: what the model’s family wants, by its name in `embed_body` (E5, BGE); an empty text means none.
+             * @example query:
+             */
+            embed_query_prefix?: string | null;
+            /**
+             * @description Goes before every text that is found. Default as for `embed_query_prefix`. Changing it embeds all texts again.
+             * @example passage:
+             */
+            embed_passage_prefix?: string | null;
             /** @description Extraction prompt. */
             memory_prompt?: string | null;
             /** @description Maximum number of memories per recall. */
@@ -3976,6 +4004,10 @@ export interface components {
             embed_body: {
                 [key: string]: unknown;
             } | null;
+            /** @description Null means what the model’s family wants. */
+            embed_query_prefix: string | null;
+            /** @description Null means what the model’s family wants. */
+            embed_passage_prefix: string | null;
             memory_prompt: string | null;
             memory_limit: number | null;
             session_window_size: number | null;
@@ -13582,6 +13614,8 @@ export interface operations {
                      *           "embed_api_key": "sk-…abcd",
                      *           "embed_dims": null,
                      *           "embed_body": null,
+                     *           "embed_query_prefix": null,
+                     *           "embed_passage_prefix": null,
                      *           "memory_prompt": null,
                      *           "memory_limit": null,
                      *           "session_window_size": null,
@@ -13793,6 +13827,8 @@ export interface operations {
                      *       "embed_api_key": "sk-…abcd",
                      *       "embed_dims": null,
                      *       "embed_body": null,
+                     *       "embed_query_prefix": null,
+                     *       "embed_passage_prefix": null,
                      *       "memory_prompt": null,
                      *       "memory_limit": null,
                      *       "session_window_size": null,
@@ -13920,6 +13956,8 @@ export interface operations {
                      *       "embed_api_key": "sk-…abcd",
                      *       "embed_dims": null,
                      *       "embed_body": null,
+                     *       "embed_query_prefix": null,
+                     *       "embed_passage_prefix": null,
                      *       "memory_prompt": null,
                      *       "memory_limit": null,
                      *       "session_window_size": null,
@@ -14211,6 +14249,8 @@ export interface operations {
                      *       "embed_api_key": "sk-…abcd",
                      *       "embed_dims": null,
                      *       "embed_body": null,
+                     *       "embed_query_prefix": null,
+                     *       "embed_passage_prefix": null,
                      *       "memory_prompt": null,
                      *       "memory_limit": null,
                      *       "session_window_size": null,
