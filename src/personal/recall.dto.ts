@@ -30,6 +30,7 @@ const FATES = [
   'under_floor',
   'cut',
   'known',
+  'in_conversation',
   'repeated',
   'over_limit',
   'over_budget',

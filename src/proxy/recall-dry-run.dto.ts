@@ -11,6 +11,7 @@ const FATES = [
   'under_floor',
   'cut',
   'known',
+  'in_conversation',
   'repeated',
   'over_limit',
   'over_budget',

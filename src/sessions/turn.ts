@@ -39,6 +39,8 @@ export interface HistoryWindow {
    * recalled in addition.
    */
   readonly turnIds: ReadonlySet<string>;
+  /** Hashes of recalled items that earlier requests of this conversation brought; absent = none. */
+  readonly injected?: ReadonlySet<string>;
   /** Messages of the request that the log does not contain yet. */
   readonly tail: readonly LoggedMessage[];
   /** Revision of the space up to which the log was read; `'0'` if it was not read or is empty. */

@@ -4,6 +4,7 @@ export const FATES = [
   'under_floor',
   'cut',
   'known',
+  'in_conversation',
   'repeated',
   'over_limit',
   'over_budget',

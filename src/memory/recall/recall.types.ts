@@ -142,9 +142,20 @@ export interface RecallExplanation {
   readonly stages_ms: RecallTrace['stages'];
 }
 
-/** The fate of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn. */
+/**
+ * The fate of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn.
+ * `in_conversation`: an earlier request of the conversation brought it, and the provider still has it.
+ */
 export type RecallFate =
-  'chosen' | 'neighbour' | 'under_floor' | 'cut' | 'known' | 'repeated' | 'over_limit' | 'over_budget';
+  | 'chosen'
+  | 'neighbour'
+  | 'under_floor'
+  | 'cut'
+  | 'known'
+  | 'in_conversation'
+  | 'repeated'
+  | 'over_limit'
+  | 'over_budget';
 
 /** Where candidates came from: keyword search, vector search, time (newest first), the second hop. */
 export type RecallChannel = 'words' | 'vectors' | 'time' | 'hop';

@@ -2098,7 +2098,7 @@ export interface components {
              * @description Whether the item was injected, or why not.
              * @enum {string}
              */
-            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "repeated" | "over_limit" | "over_budget";
+            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
              * @description Score contributed by each signal.
              * @example {
@@ -2990,7 +2990,7 @@ export interface components {
              * @description Whether the item was used, or why not.
              * @enum {string}
              */
-            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "repeated" | "over_limit" | "over_budget";
+            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /** @example 7 */
             tokens: number;
             text: string;

@@ -81,6 +81,7 @@ export const playground = {
   under_floorWhy: 'It has too little to do with the message.',
   cutWhy: 'Its score is far below the one before it.',
   knownWhy: 'The request contains it already.',
+  in_conversationWhy: 'An earlier request of the conversation brought it, and the provider still has it.',
   repeatedWhy: 'It says what a better one says.',
   over_limitWhy: 'Better ones fill the number of items that the policy allows.',
   over_budgetWhy: 'It does not fit into the token budget of the policy.',

@@ -50,6 +50,7 @@ export const receipts = {
   under_floor: 'Under the floor',
   cut: 'Cut off',
   known: 'Known already',
+  in_conversation: 'Told earlier in the conversation',
   repeated: 'Repeats another',
   over_limit: 'Over the limit',
   over_budget: 'Over the budget',

@@ -76,6 +76,7 @@ export const playground: Translation<typeof source> = {
   under_floorWhy: '与消息的关系太弱。',
   cutWhy: '得分远低于前一条。',
   knownWhy: '请求中已包含它。',
+  in_conversationWhy: '本次对话的先前请求已带上它，提供方仍保有它。',
   repeatedWhy: '与更好的一条内容重复。',
   over_limitWhy: '更好的条目已占满策略允许的条数。',
   over_budgetWhy: '超出策略的 token 预算。',

@@ -53,6 +53,7 @@ export const receipts: Translation<typeof source> = {
   under_floor: '低于下限',
   cut: '得分落差大',
   known: '请求中已有',
+  in_conversation: '本次对话中已提供',
   repeated: '与其他重复',
   over_limit: '超出条数',
   over_budget: '超出预算',

@@ -9,6 +9,8 @@ import { findSaid } from './find-said.js';
 import { isListing, needsQuestion } from './strategies.js';
 import { settled } from './trace.js';
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** The conversation that a recall is chosen for. */
 export interface RecallConversation {
   readonly policy: Policy;
@@ -19,9 +21,13 @@ export interface RecallConversation {
 /** Chooses the items that fit into the limits and that the conversation does not contain already. */
 export function chooseForConversation(recall: RecallResult, conversation: RecallConversation): ChosenItems {
   const started = performance.now();
-  const known = findKnown(recall, conversation);
-  const choice = chooseItems(cutLongTexts(recall.items, conversation), known, conversation.policy.recall);
-  return { items: choice.items, trace: settled(recall.trace, choice, performance.now() - started) };
+  const { injected = NOTHING } = conversation.window;
+  const known = new Set([...findKnown(recall, conversation), ...injected]);
+  const fresh = recall.items.filter(({ hash }) => !injected.has(hash));
+  const choice = chooseItems(cutLongTexts(fresh, conversation), known, conversation.policy.recall);
+  const fates = new Map([...recall.items.map(({ id }) => [id, 'in_conversation'] as const), ...choice.fates]);
+  const trace = settled(recall.trace, { ...choice, fates }, performance.now() - started);
+  return { items: choice.items, trace };
 }
 
 /** A list of memories shows them whole: nothing was asked that one passage could answer. */

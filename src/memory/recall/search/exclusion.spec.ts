@@ -40,6 +40,15 @@ const memory = (id: string, text: string, turnIds: readonly string[] = []): HitI
 });
 
 describe('createSeparation', () => {
+  it('takes out what an earlier request of the conversation brought', () => {
+    const held = { ...window(['a']), injected: new Set(['told']) };
+    const told = memory('told', 'The boat is called Nike.');
+    expect(separate(ask('What is my boat called?'), held, told, memory('new', 'The boat is blue.'))).toEqual({
+      measured: ['new'],
+      left: { told: 'in_conversation' },
+    });
+  });
+
   it('takes out what the conversation holds before anything is measured', () => {
     const said = { id: 'a', hash: 'a', text: 'Well, I keep the boat in Volos.' };
     const other = { id: 'b', hash: 'b', text: 'Pier 9 is where the boat lies.' };

@@ -15,7 +15,7 @@ export interface Separated {
 
 export interface LeftOut {
   readonly hit: IndexHit;
-  readonly fate: Extract<RecallFate, 'known' | 'repeated'>;
+  readonly fate: Extract<RecallFate, 'known' | 'in_conversation' | 'repeated'>;
 }
 
 /** Separates what is measured from what the conversation says already and from echoes of the message. */
@@ -36,6 +36,7 @@ export function createSeparation(request: RecallRequest, window: HistoryWindow |
     const isHeld = new Set(known);
     const judged = hits.map((hit): LeftOut | { readonly hit: IndexHit; readonly fate: null } => {
       const { document } = hit;
+      if (window?.injected?.has(document.hash) === true) return { hit, fate: 'in_conversation' };
       if (isHeld.has(hit) || (document.kind === 'memory' && containsSaying(texts, document.text)))
         return { hit, fate: 'known' };
       return { hit, fate: isEcho(document, findBefore(hit)) ? 'repeated' : null };

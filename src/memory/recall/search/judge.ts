@@ -49,7 +49,7 @@ export function explainSilence(
   { hits, left }: Separated,
   { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
 ): RecallSilence {
-  const known = left.filter(({ fate }) => fate === 'known').map(({ hit }) => hit);
+  const known = left.filter(({ fate }) => fate !== 'repeated').map(({ hit }) => hit);
   if (known.length > 0 && !staysSilent(known, { query, policy }))
     return { reason: 'known', best: null, floor: null };
   const evidence = policy.recall.floor
