@@ -134,7 +134,7 @@ function MemoryItems({ title, items, texts }: MemoryItemsProps): ReactNode {
         {items.map(({ id, note }) => (
           <li key={id}>
             <Link href={`/memories?open=${id}`}>
-              <StoredText text={texts.get(id) ?? null} />
+              <StoredText text={texts.get(id) ?? null} isCell />
             </Link>
             {note !== null && <bdi> · {note}</bdi>}
           </li>

@@ -26,11 +26,16 @@ export function useTokenOptions(none: string, chosen = ''): readonly TokenOption
   }, [names, none, chosen]);
 }
 
+/** Tells whether an id names a token, and not work that none asked for. */
+export function isToken(id: string): boolean {
+  return id !== NO_TOKEN;
+}
+
 /** Returns the names of tokens; until they are loaded, a token is named by its id. */
 export function useTokenNamer(): (id: string) => string {
   const t = useT();
   const names = useTokenNames();
-  return useCallback((id) => (id === NO_TOKEN ? t('common.none') : (names.get(id) ?? id)), [names, t]);
+  return useCallback((id) => (isToken(id) ? (names.get(id) ?? id) : t('common.none')), [names, t]);
 }
 
 function useTokenNames(): ReadonlyMap<string, string> {

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly action: string;
   /** A number or a name that must be typed first; undefined asks for nothing. */
   readonly typed?: string | undefined;
+  /** True if what the action does can be taken back. */
+  readonly isMild?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy?: boolean;
@@ -20,11 +22,12 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks for confirmation before something that can't be undone. */
+/** Asks for confirmation before something that affects much, or that can't be undone. */
 export function ConfirmDialog({
   title,
   action,
   typed,
+  isMild = false,
   onConfirm,
   onClose,
   busy,
@@ -49,7 +52,7 @@ export function ConfirmDialog({
         <div className="confirm-actions">
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button
-            kind="danger"
+            kind={isMild ? 'primary' : 'danger'}
             type="submit"
             busy={busy}
             reason={isReady ? undefined : t('common.typeFirst', { typed: typed ?? '' })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from './language.js';
+import { LongText } from './long-text.js';
 import { PersonText } from './person-text.js';
 
 interface StoredTextProps {
@@ -13,5 +14,6 @@ interface StoredTextProps {
 export function StoredText({ text, isCell }: StoredTextProps): ReactNode {
   const t = useT();
   if (text === null) return <em>{t('common.erased')}</em>;
-  return text === '' ? <em>{t('common.textHidden')}</em> : <PersonText text={text} isCell={isCell} />;
+  if (text === '') return <em>{t('common.textHidden')}</em>;
+  return isCell === true ? <PersonText text={text} isCell /> : <LongText text={text} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findTokenProblems, toTokenChanges, toTokenDraft } from './token-draft.js';
+import { findTokenProblems, joinNames, PATH_GROUPS, toTokenChanges, toTokenDraft } from './token-draft.js';
 
 const STORED = {
   label: 'ci',
@@ -30,6 +30,15 @@ describe('toTokenDraft', () => {
     expect(toTokenDraft(STORED).llm_auth).toBe('bearer');
   });
 
+  it.each([
+    ['inference', 'inference,own_objects'],
+    ['all', joinNames(PATH_GROUPS)],
+    [['files'], 'files'],
+    [undefined, 'inference,own_objects'],
+  ])('lists the paths that %j stands for', (paths, listed) =>
+    expect(toTokenDraft({ ...STORED, paths }).paths).toBe(listed),
+  );
+
   it('begins a new token with the default preset', () =>
     expect(toTokenDraft(null)).toMatchObject({ preset: 'bridge', policy: '', label: '' }));
 });
@@ -47,6 +56,10 @@ describe('toTokenChanges', () => {
     ['a chosen way of sending the key', { llm_auth: 'api-key' }, { llm_auth: 'api-key' }],
     ['the provider’s way of sending the key', { llm_auth: '' }, { llm_auth: null }],
     ['a number', { memory_limit: '7' }, { memory_limit: 7 }],
+    ['chosen APIs', { llm_wires: 'chat,messages' }, { llm_wires: ['chat', 'messages'] }],
+    ['all paths', { paths: joinNames(PATH_GROUPS) }, { paths: 'all' }],
+    ['some paths', { paths: 'inference,files' }, { paths: ['inference', 'files'] }],
+    ['no paths', { paths: '' }, { paths: [] }],
     ['an object', { embed_body: '{"model":"e"}' }, { embed_body: { model: 'e' } }],
     ['no expiry', { expires_at: '' }, { expires_at: null }],
     ['another preset', { preset: 'router' }, { policy: { preset: 'router', recall: { limit: 3 } } }],

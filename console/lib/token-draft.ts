@@ -11,6 +11,8 @@ export const TOKEN_FIELDS = [
   'llm_auth',
   'llm_model',
   'llm_provider',
+  'llm_wires',
+  'paths',
   'memory_llm_provider',
   'memory_llm_base_url',
   'memory_llm_api_key',
@@ -32,6 +34,22 @@ export const TOKEN_FIELDS = [
 /** Ways in which a provider takes its key, in the service's own words; empty: the default of the provider. */
 export const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
+/** APIs that a provider may speak. */
+export const WIRES = ['chat', 'responses', 'messages'] as const;
+
+/** Groups of a provider's paths. */
+export const PATH_GROUPS = [
+  'inference',
+  'own_objects',
+  'files',
+  'batches',
+  'stores',
+  'agents',
+  'tuning',
+  'realtime',
+  'other',
+] as const;
+
 export type TokenField = (typeof TOKEN_FIELDS)[number];
 export type DraftProblem = 'required' | 'notJson' | 'notWhole';
 
@@ -42,7 +60,20 @@ const JSONS: readonly TokenField[] = ['memory_llm_body', 'embed_body', 'policy']
 const NUMBERS: readonly TokenField[] = ['embed_dims', 'memory_limit', 'session_window_size'];
 /** Fields that a token always has: left empty, they keep their value. */
 const KEPT: readonly TokenField[] = ['llm_base_url', 'memory_limit', 'session_window_size'];
+/** Fields that hold several names, joined in the form. */
+const LISTS: readonly TokenField[] = ['llm_wires', 'paths'];
 const DEFAULT_PRESET = 'bridge';
+/** What the service calls `inference`. */
+const DEFAULT_PATHS = joinNames(PATH_GROUPS.slice(0, 2));
+
+/** Reads a field that holds several names. */
+export function splitNames(text: string): readonly string[] {
+  return text.split(',').filter((name) => name !== '');
+}
+
+export function joinNames(names: readonly string[]): string {
+  return names.join(',');
+}
 
 /** Puts a token into the fields of the form; null for a new one. */
 export function toTokenDraft(token: Values | null): TokenDraft {
@@ -87,13 +118,28 @@ function toPolicy({ preset, policy }: TokenDraft): Record<string, unknown> {
 }
 
 function toValue(field: TokenField, text: string): unknown {
+  if (field === 'paths') return toPaths(text);
   if (text === '') return field === 'label' ? '' : null;
+  if (LISTS.includes(field)) return splitNames(text);
   if (NUMBERS.includes(field)) return Number(text);
   if (JSONS.includes(field)) return parseObject(text);
   return field === 'expires_at' ? new Date(text).toISOString() : text;
 }
 
+/** The service has names for the default and for everything. */
+function toPaths(text: string): unknown {
+  if (text === DEFAULT_PATHS) return 'inference';
+  return text === joinNames(PATH_GROUPS) ? 'all' : splitNames(text);
+}
+
+function readPaths(paths: unknown): string {
+  if (Array.isArray(paths)) return joinNames(paths.map(String));
+  return paths === 'all' ? joinNames(PATH_GROUPS) : DEFAULT_PATHS;
+}
+
 function toText(field: TokenField, value: unknown): string {
+  if (field === 'paths') return readPaths(value);
+  if (Array.isArray(value)) return joinNames(value.map(String));
   if (SECRETS.includes(field) || value === null || value === undefined) return '';
   if (isRecord(value)) return Object.keys(value).length === 0 ? '' : JSON.stringify(value, null, 2);
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -48,6 +48,11 @@ const EXAMINED = { exclude: ['tbody tr:nth-child(n + 21)'] };
 /** Names of animations that run. */
 const MOVING = `document.getAnimations().filter(({ playState }) => playState === 'running').map(({ animationName }) => animationName ?? 'a transition')`;
 
+/** Names of the parts of a page that are higher than their place. */
+const COVERED = `[...document.querySelectorAll('main > *')]
+  .filter((part) => getComputedStyle(part).overflowY === 'visible' && part.scrollHeight > part.clientHeight + 2)
+  .map(({ className }) => className)`;
+
 interface Finding {
   readonly id: string;
   readonly nodes: readonly { readonly target: readonly string[]; readonly failureSummary: string }[];
@@ -86,10 +91,31 @@ const OPENED: Readonly<Record<string, Opened>> = {
     open: (page, t) => press(page, t('memories.import')),
     shows: 'dialog[open]',
   },
+  'all filters': {
+    path: '/memories',
+    open: (page, t) => press(page, t('memories.moreFilters')),
+    shows: '.memory-more',
+  },
+  'a change of many': {
+    path: '/memories',
+    open: async (page, t) => {
+      await page.getByLabel(t('memories.selectPage')).check();
+      await press(page, t('memories.bulk_retag'));
+    },
+    shows: 'dialog[open]',
+  },
   'no match': { path: '/memories?q=nobody%20said%20this', shows: '.state button' },
   'a new token': { path: '/tokens', open: (page, t) => press(page, t('tokens.new')), shows: 'dialog[open]' },
   'a token': { path: '/tokens', open: openRow, shows: '.panel .facts' },
   'changes of a token': { path: '/tokens', open: pressInPanel('common.edit'), shows: 'dialog[open]' },
+  'a new secret for a token with a long name': {
+    path: '/tokens',
+    open: async (page, t) => {
+      await page.locator('tbody tr[data-index]').first().click();
+      await press(page, t('tokens.rotate'));
+    },
+    shows: 'dialog[open]',
+  },
   'the end of a token': {
     path: '/tokens',
     open: async (page, t) => {
@@ -195,6 +221,7 @@ describeNeeding('a browser', 'every screen of the console', () => {
       expires_at: new Date(Date.now() + 9e7).toISOString(),
     });
     await service.rows(`UPDATE tokens SET memory_limit = 0 WHERE id = '${broken.id}'`);
+    await service.registerWithId({ label: `long ${'x'.repeat(150)}`, ...chatBy(upstream), paths: 'all' });
     for (const [session, content] of [
       ['one', 'I drink green tea every morning.'],
       ['two', 'What do I drink in the morning?'],
@@ -269,7 +296,11 @@ describeNeeding('a browser', 'every screen of the console', () => {
     await page.setViewportSize({ width, height: 800 });
     const excess = await page.evaluate<number>(`Math.max(document.documentElement.scrollWidth - innerWidth,
       ...[...document.querySelectorAll('main, dialog')].map((box) => box.scrollWidth - box.clientWidth))`);
-    return excess > 0 ? [`${width}: scrolls sideways by ${excess} px`] : [];
+    const covered = await page.evaluate<string[]>(COVERED);
+    return [
+      ...(excess > 0 ? [`${width}: scrolls sideways by ${excess} px`] : []),
+      ...covered.map((name) => `${width}: ${name} lies over what comes below it`),
+    ];
   }
 
   it.each(PATHS)(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Job } from '../../../src/sdk/areas/jobs.area.js';
+import { TokenLink } from '../../app/token-link.js';
 import { UndoJob } from '../../app/undo-job.js';
 import { useCall } from '../../app/use-call.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -56,7 +57,7 @@ function TurnFacts({ job }: { readonly job: Job }): ReactNode {
             </Link>,
           ],
           [t('jobs.person'), person === '' ? undefined : <PersonText text={person} />],
-          [t('jobs.token'), <code>{job.token_id}</code>],
+          [t('jobs.token'), <TokenLink id={job.token_id} />],
           [t('jobs.space'), <code>{job.space_id}</code>],
           [t('jobs.request'), <code>{request}</code>],
         ]}

@@ -27,7 +27,7 @@ export function useTurnColumns(nameToken: (id: string) => string): readonly Colu
       {
         key: 'token',
         header: t('jobs.token'),
-        width: '8rem',
+        width: '10rem',
         rank: 2,
         cell: ({ token_id: id }) => <PersonText text={nameToken(id)} />,
       },

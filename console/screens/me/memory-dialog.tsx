@@ -6,6 +6,7 @@ import { TopicChips } from '../../kit/chips-field.js';
 import { Dialog } from '../../kit/dialog.js';
 import { Facts } from '../../kit/facts.js';
 import { useT } from '../../kit/language.js';
+import { LongText } from '../../kit/long-text.js';
 import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
@@ -82,7 +83,7 @@ function MemoryFacts({ memory }: { readonly memory: Memory }): ReactNode {
   return (
     <>
       <p className="whole-text">
-        <PersonText text={text} />
+        <LongText text={text} />
       </p>
       <Facts
         items={[
@@ -95,7 +96,7 @@ function MemoryFacts({ memory }: { readonly memory: Memory }): ReactNode {
               t('me.fromUnknown')
             ) : (
               <span className="whole-text">
-                <PersonText text={input} />
+                <LongText text={input} />
               </span>
             ),
           ],

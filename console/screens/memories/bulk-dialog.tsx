@@ -70,6 +70,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
       title={t(`memories.bulk_${action}_title`)}
       action={t(`memories.bulk_${action}_action`, { count: matched })}
       typed={isTyped ? String(matched) : undefined}
+      isMild={action !== 'erase'}
       busy={change.isPending || count.data === undefined}
       error={change.error}
       onConfirm={run}

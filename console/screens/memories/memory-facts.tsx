@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
+import { TokenLink } from '../../app/token-link.js';
 import { Button } from '../../kit/button.js';
 import { TopicChips } from '../../kit/chips-field.js';
 import { CopyButton } from '../../kit/copy.js';
@@ -69,7 +70,7 @@ function MemoryNames({ memory }: { readonly memory: AnyMemory }): ReactNode {
         [t('memories.person'), person === '' ? undefined : <PersonText text={person} />],
         [t('memories.session'), <PersonText text={session} />],
         [t('memories.source'), source === null ? undefined : <SourceText source={source} />],
-        [t('memories.token'), token === null ? t('common.none') : <code>{token}</code>],
+        [t('memories.token'), token === null ? t('common.none') : <TokenLink id={token} />],
         [t('memories.created'), <Time iso={memory.created_at} />],
         [t('memories.updated'), <Time iso={memory.updated_at} />],
         [t('memories.expires'), expires === null ? t('memories.never') : <Time iso={expires} />],

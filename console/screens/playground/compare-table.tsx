@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
-import { PersonText } from '../../kit/person-text.js';
+import { LongText } from '../../kit/long-text.js';
 import { compareRuns, type ComparedItem } from '../../lib/recall-run.js';
 import { FateKey, FateText } from './fate-text.js';
 import { Score } from './score.js';
@@ -44,7 +44,7 @@ export function CompareTable({ first, second }: CompareTableProps): ReactNode {
             {rows.map(({ id, text, left, right, move }) => (
               <tr key={id} className={move === 'same' ? undefined : 'moved'}>
                 <td className="item-text">
-                  <PersonText text={text} />
+                  <LongText text={text} most={300} />
                 </td>
                 <td>
                   <Standing placed={left} />

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { useFormats, useT } from '../../kit/language.js';
-import { PersonText } from '../../kit/person-text.js';
+import { LongText } from '../../kit/long-text.js';
+import { findSignalName } from '../../kit/signal-name.js';
 import { findFloor, listSignals } from '../../lib/recall-run.js';
 import { FateText, FateKey } from './fate-text.js';
 import { Score } from './score.js';
-import { SignalName } from './signal-name.js';
 import type { RecallRun } from './use-dry-runs.js';
 
 /** Lists all considered items with their outcome and their score by signal. */
@@ -23,17 +23,17 @@ export function ItemTable({ run: { items, silence } }: { readonly run: RecallRun
               <th scope="col" aria-label={t('playground.place')}>
                 #
               </th>
-              <th scope="col">{t('playground.memory')}</th>
               <th scope="col">{t('playground.fate')}</th>
-              {signals.map((signal) => (
-                <th key={signal} scope="col" className="figure signal">
-                  <SignalName signal={signal} />
-                </th>
-              ))}
+              <th scope="col">{t('playground.memory')}</th>
               <th scope="col">{t('playground.final')}</th>
               <th scope="col" className="figure">
                 {t('playground.tokens')}
               </th>
+              {signals.map((signal) => (
+                <th key={signal} scope="col" className="figure signal">
+                  {findSignalName(signal, t)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -42,21 +42,21 @@ export function ItemTable({ run: { items, silence } }: { readonly run: RecallRun
                 {at === floor && <FloorRow width={signals.length + 5} silence={silence} />}
                 <tr>
                   <td>{number(at + 1)}</td>
-                  <td className="item-text">
-                    <PersonText text={text} />
-                  </td>
                   <td>
                     <FateText fate={fate} />
                   </td>
+                  <td className="item-text">
+                    <LongText text={text} most={300} />
+                  </td>
+                  <td>
+                    <Score score={score} isUnder={fate === 'under_floor'} />
+                  </td>
+                  <td className="figure">{`≈${number(tokens)}`}</td>
                   {signals.map((signal) => (
                     <td key={signal} className="figure signal">
                       {(scores[signal] ?? 0) === 0 ? t('common.none') : number(scores[signal] ?? 0)}
                     </td>
                   ))}
-                  <td>
-                    <Score score={score} isUnder={fate === 'under_floor'} />
-                  </td>
-                  <td className="figure">{`≈${number(tokens)}`}</td>
                 </tr>
               </Fragment>
             ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useFormats, useT } from '../../kit/language.js';
-import { PersonText } from '../../kit/person-text.js';
+import { LongText } from '../../kit/long-text.js';
+import { findSignalName } from '../../kit/signal-name.js';
 import { FATES, type ReceiptCandidate } from './receipt-detail.js';
 
 type Text = NonNullable<Answer<'getReceipt'>['texts']>[number];
@@ -36,7 +37,9 @@ export function CandidateTable({ candidates, texts }: CandidateTableProps): Reac
                 <Fate fate={fate} />
               </td>
               <td className="figure">{number(score)}</td>
-              <td className="signals">{describeSignals(scores, number) || t('common.none')}</td>
+              <td className="signals">
+                {describeSignals(scores, (signal) => findSignalName(signal, t), number) || t('common.none')}
+              </td>
               <td className="figure">{`≈${number(tokens)}`}</td>
             </tr>
           ))}
@@ -47,15 +50,19 @@ export function CandidateTable({ candidates, texts }: CandidateTableProps): Reac
 }
 
 /** Describes the signals of a score; signals that added nothing are left out. */
-function describeSignals(scores: ReceiptCandidate['scores'], number: (value: number) => string): string {
+function describeSignals(
+  scores: ReceiptCandidate['scores'],
+  name: (signal: string) => string,
+  number: (value: number) => string,
+): string {
   const added = Object.entries(scores).filter(([, value]) => value !== 0);
-  return added.map(([signal, value]) => `${signal} ${number(value)}`).join(' · ');
+  return added.map(([signal, value]) => `${name(signal)} ${number(value)}`).join(' · ');
 }
 
 function CandidateText({ text }: { readonly text: Text | undefined }): ReactNode {
   const t = useT();
   if (text?.state !== 'shown' || text.text === null) return <em>{t('receipts.erased')}</em>;
-  return text.text === '' ? <em>{t('receipts.hidden')}</em> : <PersonText text={text.text} />;
+  return text.text === '' ? <em>{t('receipts.hidden')}</em> : <LongText text={text.text} most={300} />;
 }
 
 function Fate({ fate }: { readonly fate: string }): ReactNode {

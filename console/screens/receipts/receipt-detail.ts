@@ -9,6 +9,7 @@ export const FATES = [
   'over_limit',
   'over_budget',
 ] as const;
+export const RERANKS = ['done', 'no_model', 'failed'] as const;
 export const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
 
 export interface ReceiptCandidate {
@@ -25,10 +26,13 @@ export interface ReceiptCandidate {
  * fields.
  */
 export interface ReceiptDetail {
+  /** API of the provider that the request used. */
+  readonly wire?: string;
   readonly preset?: string;
   readonly model?: string | null;
   readonly turn_id?: string | null;
   readonly injected?: { readonly items: number; readonly tokens: number; readonly limit: number | null };
+  readonly search?: { readonly rerank: string };
   readonly recall?: {
     readonly strategy: string;
     readonly candidates: number;
@@ -40,6 +44,11 @@ export interface ReceiptDetail {
 
 export function readDetail({ detail }: { readonly detail: object }): ReceiptDetail {
   return detail;
+}
+
+/** Finds what became of the order that a search asked a model for. */
+export function findRerank({ search }: ReceiptDetail): (typeof RERANKS)[number] | undefined {
+  return RERANKS.find((each) => each === search?.rerank);
 }
 
 /** Sums up the milliseconds of all stages; null without a recall. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { JsonView } from '../../kit/json-view.js';
 import { useFormats, useT } from '../../kit/language.js';
+import { LongText } from '../../kit/long-text.js';
 import { PersonText } from '../../kit/person-text.js';
 import { Time } from '../../kit/time.js';
 import type { DerivedMemory, Message } from './use-conversation.js';
@@ -70,7 +71,7 @@ function MessageText({
   if (text === '') return calls.length > 0 ? null : <p className="message-erased">{t('sessions.noText')}</p>;
   const shown = (
     <p className="message-text">
-      <PersonText text={text} />
+      <LongText text={text} />
     </p>
   );
   if (role !== 'tool' && !isDocument) return shown;

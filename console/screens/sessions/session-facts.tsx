@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { TokenLink } from '../../app/token-link.js';
 import { useCall } from '../../app/use-call.js';
 import { useSpaceOptions } from '../../app/use-space-options.js';
 import { Facts } from '../../kit/facts.js';
@@ -23,10 +23,7 @@ export function SessionFacts({ name }: { readonly name: SessionKey }): ReactNode
         [t('sessions.space'), <PersonText text={findName(name.space_id)} />],
         [t('sessions.app'), app === 'default' ? undefined : <PersonText text={app} />],
         [t('sessions.project'), project === 'default' ? undefined : <PersonText text={project} />],
-        [
-          t('sessions.token'),
-          session && <Link href={`/tokens?open=${session.token_id}`}>{session.token_id}</Link>,
-        ],
+        [t('sessions.token'), session && <TokenLink id={session.token_id} />],
         [t('sessions.messages'), session && number(session.messages)],
         [t('sessions.turns'), session && number(session.turns)],
         [t('sessions.first'), session && <Time iso={session.first_at} />],

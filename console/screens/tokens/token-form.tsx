@@ -2,18 +2,24 @@ import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
+import { CheckList } from '../../kit/check-list.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
+import { namePathGroup, nameWire } from '../../kit/token-names.js';
 import { parseObject } from '../../lib/json.js';
 import { keepDifferences, type ResolvedPolicy } from '../../lib/policy-draft.js';
 import {
   AUTHS,
   findTokenProblems,
+  joinNames,
+  PATH_GROUPS,
+  splitNames,
   TOKEN_FIELDS,
   type TokenDraft,
   type TokenField,
+  WIRES,
 } from '../../lib/token-draft.js';
 import type { FieldsProps } from './field-props.js';
 import { PolicyFields, writeOwnPolicy } from './policy-fields.js';
@@ -139,8 +145,34 @@ function ProviderFields({ token, at }: FieldsProps): ReactNode {
           <SelectField label={t('tokens.auth')} options={auths} onChoose={onText} {...auth} />
           <TextField label={t('tokens.model')} hint={t('tokens.modelHint')} {...at('llm_model')} />
           <TextField label={t('tokens.providerName')} {...at('llm_provider')} />
+          <ReachFields at={at} />
         </div>
       </details>
+    </>
+  );
+}
+
+function ReachFields({ at }: Pick<FieldsProps, 'at'>): ReactNode {
+  const t = useT();
+  const [wires, paths] = [at('llm_wires'), at('paths')];
+  return (
+    <>
+      <CheckList
+        label={t('tokens.wires')}
+        hint={t('tokens.wiresHint')}
+        error={wires.error}
+        options={WIRES.map((value) => ({ value, label: nameWire(value, t) }))}
+        chosen={splitNames(wires.value)}
+        onChoose={(chosen) => wires.onText(joinNames(chosen))}
+      />
+      <CheckList
+        label={t('tokens.paths')}
+        hint={t('tokens.pathsHint')}
+        error={paths.error}
+        options={PATH_GROUPS.map((value) => ({ value, label: namePathGroup(value, t) }))}
+        chosen={splitNames(paths.value)}
+        onChoose={(chosen) => paths.onText(joinNames(chosen))}
+      />
     </>
   );
 }

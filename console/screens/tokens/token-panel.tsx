@@ -11,6 +11,8 @@ import { Panel } from '../../kit/panel.js';
 import { PersonText } from '../../kit/person-text.js';
 import { EmptyState } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
+import { namePathGroup, nameWire } from '../../kit/token-names.js';
+import { PATH_GROUPS, splitNames, toTokenDraft } from '../../lib/token-draft.js';
 import { DeleteTokenDialog } from './delete-token-dialog.js';
 import { EditTokenDialog } from './edit-token-dialog.js';
 import { RotateTokenDialog } from './rotate-token-dialog.js';
@@ -70,6 +72,7 @@ function TokenDetail({ token, isEditing, onEdited, onGone }: TokenDetailProps): 
       <TokenFacts token={token} />
       {token.valid && <SwitchProgress id={token.id} />}
       <ModelFacts token={token} />
+      <ReachFacts token={token} />
       <PolicyFacts token={token} />
       {opened === 'edit' && <EditTokenDialog token={token} onClose={close} />}
       {opened === 'rotate' && <RotateTokenDialog token={token} onClose={close} />}
@@ -153,6 +156,26 @@ function ModelFacts({ token }: { readonly token: ListedToken }): ReactNode {
       )}
     </section>
   ));
+}
+
+/** Shows how the provider is spoken to, and what the token may use there. */
+function ReachFacts({ token }: { readonly token: ListedToken }): ReactNode {
+  const t = useT();
+  const { llm_auth: auth, llm_wires: wires, paths } = token;
+  const groups = splitNames(toTokenDraft({ paths }).paths);
+  const named = groups.map((group) => namePathGroup(group, t)).join(' · ');
+  return (
+    <Facts
+      items={[
+        [t('tokens.auth'), auth ?? undefined],
+        [t('tokens.wires'), wires?.map((wire) => nameWire(wire, t)).join(' · ') ?? t('tokens.wiresDefault')],
+        [
+          t('tokens.paths'),
+          groups.length === PATH_GROUPS.length ? t('tokens.pathsAll') : named || t('tokens.pathsNone'),
+        ],
+      ]}
+    />
+  );
 }
 
 function PolicyFacts({ token }: { readonly token: ListedToken }): ReactNode {

@@ -5,6 +5,7 @@ import type { SessionScope } from '../../common/scope.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
 import type { CosineScale } from '../indexing/indexing.types.js';
 import type { HistoryWindow, StoredMessage } from '../../sessions/turn.js';
+import type { Wire } from '../../tokens/wires.js';
 
 export interface RecallRequest {
   readonly scope: SessionScope;
@@ -222,6 +223,8 @@ export interface RecallReceipt {
 
 /** The contents of a receipt, in the wire's names. */
 export interface ReceiptDetail {
+  /** API of the provider that the request used; absent for others than the proxy's requests. */
+  readonly wire?: Wire;
   readonly preset: Preset;
   readonly model: string | null;
   /** Where the turn is stored; `null` when it is not. */
@@ -256,6 +259,7 @@ export interface RerankNote {
 
 /** The facts that a receipt is made from. */
 export interface ReceiptInput {
+  readonly wire?: Wire;
   readonly scope: SessionScope;
   readonly tokenId: string;
   readonly requestId: string;

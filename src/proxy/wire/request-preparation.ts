@@ -154,7 +154,8 @@ export class RequestPreparation {
     about: Pick<ReceiptInput, 'status' | 'injection' | 'model' | 'turnId'>,
   ): RecallReceipt | null {
     const { token, policy, requestId } = this.call;
-    return this.deps.receipts.make({ ...about, scope, policy, requestId, tokenId: token.id });
+    const { wire } = this.dialect;
+    return this.deps.receipts.make({ ...about, wire, scope, policy, requestId, tokenId: token.id });
   }
 
   private createTurn({ scope, turnId }: Remembered, { tail, readTo }: HistoryWindow): OpenTurn {

@@ -29,6 +29,8 @@ export const common = {
   removeNamed: 'Remove {name}',
   retry: 'Retry',
   save: 'Save',
+  showAll: 'Show all {characters} characters',
+  showLess: 'Show less',
   signOut: 'Sign out',
   select: 'Select',
   textHidden: 'Hidden by configuration',

@@ -32,6 +32,8 @@ export const common: Translation<typeof source> = {
   removeNamed: '移除“{name}”',
   retry: '重试',
   save: '保存',
+  showAll: '显示全部 {characters} 个字符',
+  showLess: '收起',
   signOut: '退出登录',
   select: '选择',
   textHidden: '已按配置隐藏',

@@ -91,6 +91,11 @@ describe('buildReceipt', () => {
     expect(JSON.stringify(receipt)).not.toContain('tea');
   });
 
+  it('names the API of a request, and none where there was no request', () => {
+    expect(buildReceipt({ ...input, injection, wire: 'responses' }).detail.wire).toBe('responses');
+    expect(buildReceipt({ ...input, injection }).detail).not.toHaveProperty('wire');
+  });
+
   it('of a recall that failed its request says only whose it was', () => {
     const receipt = buildReceipt({ ...input, status: 'failed', turnId: null, injection: null });
     expect(receipt).toMatchObject({

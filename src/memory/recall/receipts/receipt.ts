@@ -15,6 +15,7 @@ export function wantsReceipt(receipts: Policy['receipts'], requestId: string): b
 }
 
 export function buildReceipt({
+  wire,
   scope,
   tokenId,
   requestId,
@@ -28,6 +29,7 @@ export function buildReceipt({
   const injected = injection === null ? undefined : toInjectedReceipt(injection, policy);
   const recall = injection === null || injection.trace === null ? undefined : describeTrace(injection.trace);
   const detail: ReceiptDetail = {
+    ...(wire !== undefined && { wire }),
     preset: policy.preset,
     model,
     turn_id: turnId,

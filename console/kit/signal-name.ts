@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useT } from '../../kit/language.js';
+import type { Translate } from './language.js';
 
 const KNOWN = [
   'lexical',
@@ -18,9 +17,8 @@ const KNOWN = [
   'role',
 ] as const;
 
-/** Names a signal of the ranking; an unknown one keeps its own name. */
-export function SignalName({ signal }: { readonly signal: string }): ReactNode {
-  const t = useT();
+/** Finds the name of a signal of the ranking; an unknown one keeps its own. */
+export function findSignalName(signal: string, t: Translate): string {
   const known = KNOWN.find((each) => each === signal);
   return known === undefined ? signal : t(`playground.${known}Signal`);
 }

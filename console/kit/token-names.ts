@@ -1,0 +1,14 @@
+import { PATH_GROUPS, WIRES } from '../lib/token-draft.js';
+import type { Translate } from './language.js';
+
+/** Names an API of a provider; an unknown one keeps its own name. */
+export function nameWire(wire: string, t: Translate): string {
+  const known = WIRES.find((each) => each === wire);
+  return known === undefined ? wire : t(`tokens.wires_${known}`);
+}
+
+/** Names a group of a provider's paths; an unknown one keeps its own name. */
+export function namePathGroup(group: string, t: Translate): string {
+  const known = PATH_GROUPS.find((each) => each === group);
+  return known === undefined ? group : t(`tokens.paths_${known}`);
+}
