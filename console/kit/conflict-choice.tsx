@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { useT } from './language.js';
-import { PersonText } from './person-text.js';
+import { LongText } from './long-text.js';
 import { WordDiff } from './word-diff.js';
 
 interface ConflictChoiceProps {
@@ -16,19 +16,21 @@ interface ConflictChoiceProps {
 export function ConflictChoice({ fields, isBusy, onMine, onTheirs }: ConflictChoiceProps): ReactNode {
   const t = useT();
   return (
-    <div className="form" role="alert">
+    <div className="form conflict" role="alert">
       <p>{t('common.conflict')}</p>
       {fields.map(({ label, stored, mine }) => (
         <section key={label}>
           <h3>{label}</h3>
-          <p className="line">{t('common.storedNow')}</p>
-          <p className="whole-text">
-            <PersonText text={stored} />
-          </p>
-          <p className="line">{t('common.entered')}</p>
-          <p className="whole-text">
-            <WordDiff before={stored} after={mine} />
-          </p>
+          <dl className="versions">
+            <dt>{t('common.storedNow')}</dt>
+            <dd className="whole-text">
+              <LongText text={stored} />
+            </dd>
+            <dt>{t('common.entered')}</dt>
+            <dd className="whole-text">
+              <WordDiff before={stored} after={mine} />
+            </dd>
+          </dl>
         </section>
       ))}
       <div className="form-actions">

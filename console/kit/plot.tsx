@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import uPlot from 'uplot';
 import { splitPartial } from '../lib/split-partial.js';
 import type { ChartLine } from './chart-line.js';
+import { followSize } from './follow-size.js';
 import { useColorScheme } from './use-color-scheme.js';
 
 interface PlotProps {
@@ -32,10 +33,9 @@ export function Plot({ times, lines, onPoint, toTime, toNumber }: PlotProps): Re
     if (element === null) return undefined;
     const options = toOptions({ times, lines, onPoint, toTime, toNumber }, element);
     const plot = new uPlot(options, toData(times, lines), element);
-    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
-    observer.observe(element);
+    const unfollow = followSize(element, () => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
     return () => {
-      observer.disconnect();
+      unfollow();
       plot.destroy();
     };
   }, [times, lines, onPoint, toTime, toNumber, scheme]);

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { announce } from './announcer.js';
 import { useT } from './language.js';
+import { useFailureText } from './use-failure-text.js';
 
 const SKELETON_AFTER_MS = 200;
 
@@ -73,11 +74,12 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps): ReactNod
 /** Shows a failure in one or two lines beside the control that it belongs to. */
 export function ErrorText({ error }: { readonly error: Error }): ReactNode {
   const t = useT();
-  const { detail, requestId } =
-    error instanceof MemoryBridgeError ? error : { detail: t('common.unexpected'), requestId: undefined };
+  const toText = useFailureText();
+  const requestId = error instanceof MemoryBridgeError ? error.requestId : undefined;
   return (
     <p className="error-text">
-      <bdi>{detail}</bdi> {requestId !== undefined && <code>{t('common.requestId', { id: requestId })}</code>}
+      <bdi>{toText(error)}</bdi>{' '}
+      {requestId !== undefined && <code>{t('common.requestId', { id: requestId })}</code>}
     </p>
   );
 }

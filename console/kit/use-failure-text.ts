@@ -1,12 +1,16 @@
 import { useCallback } from 'react';
-import { MemoryBridgeError } from '../../src/sdk/errors.js';
-import { useT } from './language.js';
+import { MemoryBridgeError, NetworkError, TimeoutError } from '../../src/sdk/errors.js';
+import { useT, type Translate } from './language.js';
 
 /** Says in a sentence why something failed: in the service's own words, where it answered. */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
-  return useCallback(
-    (error) => (error instanceof MemoryBridgeError ? error.detail : t('common.unexpected')),
-    [t],
-  );
+  return useCallback((error) => describeFailure(error, t), [t]);
+}
+
+/** Without an answer the words are the client's, which has only English ones. */
+function describeFailure(error: unknown, t: Translate): string {
+  if (error instanceof NetworkError) return t('common.unreachable');
+  if (error instanceof TimeoutError) return t('common.tooSlow');
+  return error instanceof MemoryBridgeError ? error.detail : t('common.unexpected');
 }

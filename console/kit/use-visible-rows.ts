@@ -7,6 +7,7 @@ import {
   type ListBox,
   type RowWindow,
 } from '../lib/visible-rows.js';
+import { followSize } from './follow-size.js';
 import { usePreferences } from './preferences.js';
 
 const OVERSCAN = 10;
@@ -43,11 +44,10 @@ export function useVisibleRows(
         last.scrollTop === scrollTop && last.height === height ? last : { scrollTop, height },
       );
     };
-    const observer = new ResizeObserver(follow);
-    observer.observe(element);
+    const unfollow = followSize(element, follow);
     element.addEventListener('scroll', follow, { passive: true });
     return () => {
-      observer.disconnect();
+      unfollow();
       element.removeEventListener('scroll', follow);
     };
   }, [box, count, measure]);

@@ -200,6 +200,18 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     await panel.getByText(/Lyon/).first().waitFor();
   });
 
+  it('shows the beginning of a long text, and the rest on demand, so that the buttons stay within reach', async () => {
+    const { panel } = await openDetail(await add('novel', `${'Once upon a time. '.repeat(1_000)}The end.`));
+    const shown = panel.locator('.whole-text').first();
+    await panel.getByRole('button', { name: 'Show all 18,008 characters' }).first().waitFor();
+    expect((await shown.innerText()).length).toBeLessThan(1_100);
+    expect(await panel.getByRole('button', { name: 'Edit' }).isVisible()).toBe(true);
+    await panel.getByRole('button', { name: 'Show all 18,008 characters' }).first().press('Enter');
+    await shown.getByText(/The end\./).waitFor();
+    await shown.getByRole('button', { name: 'Show less' }).press('Enter');
+    expect((await shown.innerText()).length).toBeLessThan(1_100);
+  });
+
   it('C-112 tells why a memory is known: the passage and the chats it was used in, or that uses are not recorded', async () => {
     const [ada, bob] = [await createPerson(bench.service), await createPerson(bench.service)];
     const getToken = (owner: Caller, receipts: string): Promise<string> =>

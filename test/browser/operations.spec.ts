@@ -320,6 +320,8 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await getRows(page).first().click();
     const panel = page.getByRole('complementary');
     await panel.getByText('Used', { exact: true }).last().waitFor();
+    await panel.getByText('Chat Completions').waitFor();
+    await panel.getByRole('link', { name: 'own', exact: true }).waitFor();
     expect(await panel.getByText('The cat of the user is called Miu').count()).toBe(0);
     await panel.getByRole('button', { name: 'Show texts' }).click();
     await panel.getByText('The cat of the user is called Miu').waitFor();

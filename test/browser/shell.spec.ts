@@ -302,12 +302,13 @@ describeNeeding('a browser', 'the shell of the console', () => {
     expect(await search.inputValue()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('works in a browser whose storage, clipboard, popovers and channels between tabs are switched off', async () => {
+  it('works in a browser whose storage, clipboard, popovers, observers and channels between tabs are switched off', async () => {
     const page = await bench.newPage({ signedIn: false });
     await page.addInitScript(`{
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
         Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('off', 'SecurityError'); } });
       delete globalThis.BroadcastChannel;
+      delete globalThis.ResizeObserver;
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('off', 'NotAllowedError')) } });
       document.execCommand = () => false;
       delete HTMLElement.prototype.showPopover;

@@ -108,6 +108,25 @@ describeNeeding('a browser', 'the tokens screen', () => {
       .waitFor();
   });
 
+  it('shows and changes the APIs that the provider speaks and the paths that the token may use', async () => {
+    const { id } = await register('reaching');
+    const page = await open(id);
+    await page.getByText('The default for the provider’s name').waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Provider', { exact: true }).click();
+    await dialog.getByRole('checkbox', { name: 'Messages' }).check();
+    await dialog.getByRole('checkbox', { name: 'Files and uploads' }).check();
+    expect(await dialog.getByRole('checkbox', { name: /^Inference/ }).isChecked()).toBe(true);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Token changed').first().waitFor();
+    expect(await find('reaching')).toMatchObject({
+      llm_wires: ['messages'],
+      paths: ['inference', 'own_objects', 'files'],
+    });
+    await page.getByText(/conversations · Files and uploads$/).waitFor();
+  });
+
   it('shows how the policy of the form acts on a message, before anything is saved', async () => {
     const { id } = await bench.service.registerWithId({ ...chatBy(upstream), label: 'tried' });
     await bench.service.admin('POST', '/api/memory', {

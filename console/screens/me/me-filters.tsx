@@ -97,6 +97,7 @@ function TopicsAndSort({ view, setView }: MeFiltersProps): ReactNode {
   const chosen = readTopics(view.topics);
   const choose = (next: readonly string[]): void => setView({ topics: writeTopics(next), page: 1 });
   const known = topics.data ?? [];
+  const whyNone = topics.isError ? 'common.errorTitle' : 'me.noTopics';
   const sorts = (Object.keys(SORTS) as Sort[]).map((value) => ({ value, label: t(SORT_KEYS[value]) }));
   return (
     <div className="filters">
@@ -106,7 +107,7 @@ function TopicsAndSort({ view, setView }: MeFiltersProps): ReactNode {
         options={[...new Set([...known, ...chosen])]}
         chosen={chosen}
         onChoose={choose}
-        reason={known.length === 0 && chosen.length === 0 ? t('me.noTopics') : undefined}
+        reason={known.length === 0 && chosen.length === 0 ? t(whyNone) : undefined}
       />
       <Chips values={chosen} onRemove={(removed) => choose(chosen.filter((topic) => topic !== removed))} />
       <SelectField

@@ -54,7 +54,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
   const finish = ({ done, failures, forgotten }: Result): void => {
     onClose();
     selection.keep(failures.map(({ id }) => id));
-    const text = t('memories.bulkDone', { count: done });
+    const text = t(action === 'erase' ? 'memories.bulkErased' : 'memories.bulkDone', { count: done });
     if (failures.length > 0)
       showToast(t('memories.bulkFailed', { count: failures.length, done, reason: failures[0]!.reason }), {
         isError: true,

@@ -36,6 +36,8 @@ export const common = {
   textHidden: 'Hidden by configuration',
   typeToConfirm: 'Type {typed} to confirm',
   typeFirst: 'Type {typed} first',
+  tooSlow: 'The service did not answer in time.',
+  unreachable: 'The service can’t be reached. Try again in a moment.',
   undo: 'Undo',
   unexpected: 'Something unexpected happened in this page.',
   conflict: 'This memory has changed since you opened it.',

@@ -86,6 +86,7 @@ export const memories = {
   bulkCount: { one: 'This is about {count} memory.', other: 'This is about {count} memories.' },
   bulkEraseText:
     'They are erased for good, with their history and the passages they came from. This can’t be undone.',
+  bulkErased: { one: '{count} memory erased', other: '{count} memories erased' },
   bulkDone: { one: '{count} memory changed', other: '{count} memories changed' },
   bulkFailed: {
     one: '{done} changed, {count} not; it stays selected: {reason}',

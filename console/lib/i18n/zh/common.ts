@@ -39,6 +39,8 @@ export const common: Translation<typeof source> = {
   textHidden: '已按配置隐藏',
   typeToConfirm: '请输入 {typed} 以确认',
   typeFirst: '请先输入 {typed}',
+  tooSlow: '服务没有及时响应。',
+  unreachable: '无法连接服务，请稍后重试。',
   undo: '撤销',
   unexpected: '页面发生了意外错误。',
   conflict: '打开之后，这条记忆已被修改。',

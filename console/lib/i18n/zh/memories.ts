@@ -88,6 +88,7 @@ export const memories: Translation<typeof source> = {
   bulk_erase_action: '清除 {count} 条',
   bulkCount: '涉及 {count} 条记忆。',
   bulkEraseText: '这些记忆连同历史版本和来源片段将被永久清除，无法撤销。',
+  bulkErased: '已清除 {count} 条记忆',
   bulkDone: '已更改 {count} 条记忆',
   bulkFailed: '已更改 {done} 条，{count} 条未更改并保持选中：{reason}',
   bulkBack: '已恢复 {count} 条记忆',
