@@ -100,7 +100,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
       },
     );
 
-    itNeeding('shared data', 'gives errors on messages their form, type and request id', async () => {
+    itNeeding('shared data', 'W-95 gives errors on messages their form, type and request id', async () => {
       const refusals = await collectRefusals(ground, '/v1/messages', limit);
       const seen = refusals.map(({ status, headers, body }) => {
         const json = JSON.parse(body.toString()) as { error: { type: string }; request_id: string };

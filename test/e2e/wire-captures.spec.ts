@@ -37,15 +37,14 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
   beforeAll(async () => {
     answers = await loadAnswers();
     replay = new Replay(bridge, answers);
-    const tokens = await Promise.all(creates.map(() => replay.registerRemembering()));
-    for (const [index, captured] of creates.entries())
-      changed.set(captured.id, (await replay.findSent(captured, tokens[index]!)).body);
+    for (const captured of creates)
+      changed.set(captured.id, (await replay.findSent(captured, await replay.registerRemembering())).body);
   });
 
   it('W-5 reach the provider byte for byte when there is nothing to add', async () => {
-    const tokens = await Promise.all(captures.map(() => replay.register()));
-    for (const [index, captured] of captures.entries()) {
-      const { method, url, body } = await replay.findSent(captured, tokens[index]!.token);
+    const { token } = await replay.register({ scopes: ['proxy', 'memory:read'] });
+    for (const captured of captures) {
+      const { method, url, body } = await replay.findSent(captured, token);
       expect({ id: captured.id, method, url, hash: hash(body) }).toEqual({
         id: captured.id,
         method: captured.method,
@@ -77,6 +76,18 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
     }
   });
 
+  it('W-18 of Codex get it in the message of the person', () => {
+    const own = creates.filter(({ client }) => client === 'codex-cli');
+    for (const { id, body } of own) {
+      const listItems = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { input: CodexItem[] }).input;
+      const [before, after] = [listItems(body), listItems(changed.get(id)!)];
+      const grown = after.filter((item, index) => JSON.stringify(item) !== JSON.stringify(before[index]));
+      expect(grown).toEqual([{ ...before.findLast(isOfPerson), content: expect.anything() }]);
+      expect(JSON.stringify(grown)).not.toContain('environment_context');
+    }
+    expect(own).toHaveLength(5);
+  });
+
   it.each([
     ['W-1', /^openai-(js|py)$/, 43],
     ['W-2', /^anthropic-(js|py)$/, 41],
@@ -84,9 +95,11 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
     ['W-4', /-cli$/, 11],
   ])('%s get the same status, headers and bytes as without the service', async (_row, client, count) => {
     const own = captures.filter((captured) => client.test(captured.client));
-    const tokens = await registerCases(own);
+    const tokens = new Map<string, string>();
     for (const captured of own) {
-      const seen = describeSeen(await replay.sendThrough(captured, tokens.get(captured.case)!));
+      const { case: name } = captured;
+      if (!tokens.has(name)) tokens.set(name, (await replay.register()).token);
+      const seen = describeSeen(await replay.sendThrough(captured, tokens.get(name)!));
       const direct = describeSeen(await replay.sendPast(captured));
       expect({ id: captured.id, ...seen }).toEqual({ id: captured.id, ...direct });
     }
@@ -141,19 +154,21 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
     const headers = ['authorization', `Bearer ${token}`, 'content-type', 'application/json'];
     return callRaw(bridge.service.url, { path: `/v1/${wire}`, headers, body });
   }
-
-  async function registerCases(own: readonly CapturedRequest[]): Promise<ReadonlyMap<string, string>> {
-    const cases = [...new Set(own.map((captured) => captured.case))];
-    return new Map(
-      await Promise.all(cases.map(async (one) => [one, (await replay.register()).token] as const)),
-    );
-  }
 });
 
 function findSchema({ url, rawHeaders }: CapturedRequest): 'responses' | 'messages' | 'messages-beta' {
   if (url.startsWith('/v1/responses')) return 'responses';
   const isBeta = rawHeaders.some((name) => name.toLowerCase() === 'anthropic-beta');
   return isBeta ? 'messages-beta' : 'messages';
+}
+
+interface CodexItem {
+  readonly role?: string;
+  readonly content?: readonly { readonly text: string }[];
+}
+
+function isOfPerson({ role, content = [] }: CodexItem): boolean {
+  return role === 'user' && !content[0]!.text.startsWith('<environment_context>');
 }
 
 /** Puts in what a client must skip: comments, a ping and an event that nobody knows. */
