@@ -56,6 +56,7 @@ describe('toTokenChanges', () => {
     ['a chosen way of sending the key', { llm_auth: 'api-key' }, { llm_auth: 'api-key' }],
     ['the provider’s way of sending the key', { llm_auth: '' }, { llm_auth: null }],
     ['a number', { memory_limit: '7' }, { memory_limit: 7 }],
+    ['a prefix with its spaces', { embed_query_prefix: 'query: ' }, { embed_query_prefix: 'query: ' }],
     ['chosen APIs', { llm_wires: 'chat,messages' }, { llm_wires: ['chat', 'messages'] }],
     ['all paths', { paths: joinNames(PATH_GROUPS) }, { paths: 'all' }],
     ['some paths', { paths: 'inference,files' }, { paths: ['inference', 'files'] }],

@@ -22,6 +22,8 @@ export const TOKEN_FIELDS = [
   'embed_api_key',
   'embed_dims',
   'embed_body',
+  'embed_query_prefix',
+  'embed_passage_prefix',
   'memory_limit',
   'session_window_size',
   'memory_prompt',
@@ -60,6 +62,8 @@ const JSONS: readonly TokenField[] = ['memory_llm_body', 'embed_body', 'policy']
 const NUMBERS: readonly TokenField[] = ['embed_dims', 'memory_limit', 'session_window_size'];
 /** Fields that a token always has: left empty, they keep their value. */
 const KEPT: readonly TokenField[] = ['llm_base_url', 'memory_limit', 'session_window_size'];
+/** Fields whose spaces count. */
+const EXACT: readonly TokenField[] = ['embed_query_prefix', 'embed_passage_prefix'];
 /** Fields that hold several names, joined in the form. */
 const LISTS: readonly TokenField[] = ['llm_wires', 'paths'];
 const DEFAULT_PRESET = 'bridge';
@@ -99,13 +103,17 @@ export function findTokenProblems(
 /** The request that makes a token what the draft says: only fields that differ from `before`. */
 export function toTokenChanges(before: TokenDraft, draft: TokenDraft): Record<string, unknown> {
   const changed = TOKEN_FIELDS.filter(
-    (field) => field !== 'preset' && field !== 'policy' && draft[field].trim() !== before[field].trim(),
+    (field) => field !== 'preset' && field !== 'policy' && readText(field, draft) !== readText(field, before),
   );
   const sent = changed.filter(
-    (field) => draft[field].trim() !== '' || !(SECRETS.includes(field) || KEPT.includes(field)),
+    (field) => readText(field, draft) !== '' || !(SECRETS.includes(field) || KEPT.includes(field)),
   );
-  const changes = Object.fromEntries(sent.map((field) => [field, toValue(field, draft[field].trim())]));
+  const changes = Object.fromEntries(sent.map((field) => [field, toValue(field, readText(field, draft))]));
   return hasNewPolicy(before, draft) ? { ...changes, policy: toPolicy(draft) } : changes;
+}
+
+function readText(field: TokenField, draft: TokenDraft): string {
+  return EXACT.includes(field) ? draft[field] : draft[field].trim();
 }
 
 function hasNewPolicy(before: TokenDraft, draft: TokenDraft): boolean {

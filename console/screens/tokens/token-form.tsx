@@ -215,6 +215,12 @@ function ModelFields({ token, at, isOpen }: FieldsProps & { readonly isOpen: boo
             spellCheck={false}
             {...at('embed_body')}
           />
+          <TextField
+            label={t('tokens.queryPrefix')}
+            hint={t('tokens.prefixHint')}
+            {...at('embed_query_prefix')}
+          />
+          <TextField label={t('tokens.passagePrefix')} {...at('embed_passage_prefix')} />
         </div>
       </details>
     </>
