@@ -2,9 +2,8 @@ import { PATH_GROUPS, WIRES } from '../lib/token-draft.js';
 import type { Translate } from './language.js';
 
 /** Names an API of a provider; an unknown one keeps its own name. */
-export function nameWire(wire: string, t: Translate): string {
-  const known = WIRES.find((each) => each === wire);
-  return known === undefined ? wire : t(`tokens.wires_${known}`);
+export function nameWire(wire: string): string {
+  return new Map<string, string>(Object.entries(WIRES)).get(wire) ?? wire;
 }
 
 /** Names a group of a provider's paths; an unknown one keeps its own name. */

@@ -36,8 +36,8 @@ export const TOKEN_FIELDS = [
 /** Ways in which a provider takes its key, in the service's own words; empty: the default of the provider. */
 export const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 
-/** APIs that a provider may speak. */
-export const WIRES = ['chat', 'responses', 'messages'] as const;
+/** APIs that a provider may speak, by their names in every language. */
+export const WIRES = { chat: 'Chat Completions', responses: 'Responses', messages: 'Messages' } as const;
 
 /** Groups of a provider's paths. */
 export const PATH_GROUPS = [
@@ -67,7 +67,7 @@ const EXACT: readonly TokenField[] = ['embed_query_prefix', 'embed_passage_prefi
 /** Fields that hold several names, joined in the form. */
 const LISTS: readonly TokenField[] = ['llm_wires', 'paths'];
 const DEFAULT_PRESET = 'bridge';
-/** What the service calls `inference`. */
+/** The default, which the service calls `inference`. */
 const DEFAULT_PATHS = joinNames(PATH_GROUPS.slice(0, 2));
 
 /** Reads a field that holds several names. */

@@ -41,7 +41,7 @@ export function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactN
         [t('receipts.stages'), stages.length === 0 ? undefined : stages.join(' · ')],
         [t('receipts.session'), <PersonText text={receipt.session_id} />],
         [t('receipts.person'), receipt.end_user === '' ? undefined : <PersonText text={receipt.end_user} />],
-        [t('receipts.wire'), wire === undefined ? undefined : nameWire(wire, t)],
+        [t('receipts.wire'), wire === undefined ? undefined : nameWire(wire)],
         [t('receipts.model'), typeof model === 'string' ? <PersonText text={model} /> : undefined],
         [t('receipts.preset'), preset],
         [t('receipts.request'), <code>{receipt.request_id}</code>],

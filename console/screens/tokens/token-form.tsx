@@ -7,7 +7,7 @@ import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
-import { namePathGroup, nameWire } from '../../kit/token-names.js';
+import { namePathGroup } from '../../kit/token-names.js';
 import { parseObject } from '../../lib/json.js';
 import { keepDifferences, type ResolvedPolicy } from '../../lib/policy-draft.js';
 import {
@@ -161,7 +161,7 @@ function ReachFields({ at }: Pick<FieldsProps, 'at'>): ReactNode {
         label={t('tokens.wires')}
         hint={t('tokens.wiresHint')}
         error={wires.error}
-        options={WIRES.map((value) => ({ value, label: nameWire(value, t) }))}
+        options={Object.entries(WIRES).map(([value, label]) => ({ value, label }))}
         chosen={splitNames(wires.value)}
         onChoose={(chosen) => wires.onText(joinNames(chosen))}
       />

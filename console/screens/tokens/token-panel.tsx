@@ -168,7 +168,7 @@ function ReachFacts({ token }: { readonly token: ListedToken }): ReactNode {
     <Facts
       items={[
         [t('tokens.auth'), auth ?? undefined],
-        [t('tokens.wires'), wires?.map((wire) => nameWire(wire, t)).join(' · ') ?? t('tokens.wiresDefault')],
+        [t('tokens.wires'), wires?.map(nameWire).join(' · ') ?? t('tokens.wiresDefault')],
         [
           t('tokens.paths'),
           groups.length === PATH_GROUPS.length ? t('tokens.pathsAll') : named || t('tokens.pathsNone'),

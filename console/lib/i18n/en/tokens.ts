@@ -45,9 +45,6 @@ export const tokens = {
   wires: 'APIs that the provider speaks',
   wiresHint:
     'None chosen: the default for the provider’s name. Memory goes into the requests of each chosen API.',
-  wires_chat: 'Chat Completions',
-  wires_responses: 'Responses',
-  wires_messages: 'Messages',
   wiresDefault: 'The default for the provider’s name',
   paths: 'Paths of the provider that the token may use',
   pathsHint: 'Requests to any other path are refused.',

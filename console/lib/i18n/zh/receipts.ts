@@ -29,7 +29,7 @@ export const receipts: Translation<typeof source> = {
   rerank_done: '已完成',
   rerank_no_model: '无法进行：令牌没有记忆模型',
   rerank_failed: '失败：沿用搜索的顺序',
-  wire: 'API',
+  wire: '接口',
   model: '模型',
   preset: '预设',
   strategy: '策略',
