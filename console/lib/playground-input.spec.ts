@@ -17,6 +17,7 @@ const FULL: PlaygroundInput = {
   person: 'ada & co',
   session: 'a/b #1',
   asOf: '2026-01-31T12:00:00.000Z',
+  wire: 'responses',
   kind: 'messages',
   message: '[{"role":"user","content":"蛋糕? 100 %"}]',
   policy: '{"recall":{"limit":3}}',
@@ -67,6 +68,7 @@ describe('toRecallQuestion', () => {
     expect(toRecallQuestion(ASKED, ' ')).toEqual({ token_id: 't1', text: 'What cake?' });
     expect(toRecallQuestion(FULL, FULL.policy)).toEqual({
       token_id: 't1',
+      wire: 'responses',
       end_user: 'ada & co',
       session_id: 'a/b #1',
       as_of: '2026-01-31T12:00:00.000Z',
@@ -78,6 +80,8 @@ describe('toRecallQuestion', () => {
   it('keeps the bytes of a raw body', () => {
     const body = '{ "messages" : [] }';
     expect(toRecallQuestion({ ...ASKED, kind: 'body', message: body }, '')).toEqual({ token_id: 't1', body });
+    const asked = toRecallQuestion({ ...ASKED, wire: 'messages', kind: 'body', message: body }, '');
+    expect(asked).toEqual({ token_id: 't1', wire: 'messages', body });
   });
 });
 

@@ -11,6 +11,8 @@ export interface PlaygroundInput {
   readonly session: string;
   /** An instant; empty: now. */
   readonly asOf: string;
+  /** The API that the request is for. */
+  readonly wire: (typeof WIRES)[number];
   readonly kind: (typeof KINDS)[number];
   readonly message: string;
   /** JSON; empty: the token's own policy. */
@@ -31,6 +33,7 @@ interface Question {
 }
 
 export interface RecallQuestion extends Question {
+  readonly wire?: (typeof WIRES)[number];
   readonly text?: string;
   readonly messages?: Record<string, unknown>[];
   readonly body?: string;
@@ -49,6 +52,7 @@ export interface LearnQuestion extends Question {
 }
 
 export const TABS = ['items', 'block', 'diff', 'learn'] as const;
+export const WIRES = ['chat', 'responses', 'messages'] as const;
 export const KINDS = ['text', 'messages', 'body'] as const;
 
 export const EMPTY_INPUT: PlaygroundInput = {
@@ -57,6 +61,7 @@ export const EMPTY_INPUT: PlaygroundInput = {
   person: '',
   session: '',
   asOf: '',
+  wire: 'chat',
   kind: 'text',
   message: '',
   policy: '',
@@ -75,6 +80,7 @@ export function readFragment(hash: string): PlaygroundInput {
     person: text('person'),
     session: text('session'),
     asOf: Number.isNaN(Date.parse(text('as_of'))) ? '' : text('as_of'),
+    wire: WIRES.find((each) => each === params.get('wire')) ?? EMPTY_INPUT.wire,
     kind: KINDS.find((each) => each === params.get('kind')) ?? EMPTY_INPUT.kind,
     message: text('message'),
     policy: text('policy'),
@@ -112,7 +118,7 @@ export function findProblems(input: PlaygroundInput): Problems {
 
 /** The recall dry run of an input without problems. @param policy JSON; empty: none */
 export function toRecallQuestion(
-  { token, person, session, asOf, kind, message }: PlaygroundInput,
+  { token, person, session, asOf, wire, kind, message }: PlaygroundInput,
   policy: string,
 ): RecallQuestion {
   return {
@@ -120,6 +126,7 @@ export function toRecallQuestion(
     ...(kind === 'messages'
       ? { messages: parseJson(message) as Record<string, unknown>[] }
       : { [kind]: message }),
+    ...(wire !== 'chat' && { wire }),
     ...(session !== '' && { session_id: session }),
     ...(asOf !== '' && { as_of: asOf }),
     ...(policy.trim() !== '' && { policy: parseJson(policy) as Record<string, unknown> }),
@@ -153,7 +160,7 @@ function toQuestion(token: string, person: string): Question {
 function findTurn({ kind, message }: PlaygroundInput): TurnMessage[] {
   if (kind === 'text') return [{ role: 'user', content: message }];
   const value = parseJson(message);
-  const list = kind === 'body' && isRecord(value) ? value['messages'] : value;
+  const list = kind === 'body' && isRecord(value) ? (value['messages'] ?? value['input']) : value;
   const said = (Array.isArray(list) ? list : []).flatMap(toTurnMessage);
   return said.slice(
     Math.max(

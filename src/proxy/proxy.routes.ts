@@ -3,10 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmissionService, type Arrival } from './admission.service.js';
+import { WIRE_ROUTES } from './create-dialects.js';
 import { applyMemoryHeaders } from './memory-headers.js';
 import { findWire } from './passthrough/path-verdict.js';
 import { readBody } from './wire/read-body.js';
-import { WIRE_ROUTES, WiresService } from './wires.service.js';
+import { WiresService } from './wires.service.js';
 
 /**
  * Mounts the APIs that memory is put into as raw Fastify routes, because a Nest controller costs 40 % of the

@@ -33,7 +33,7 @@ export class RecallDryRunController {
   @ApiOperation({
     operationId: 'dryRunRecall',
     summary:
-      'Show what a chat request would recall and forward, byte by byte, without storing or counting anything',
+      'Show what a request would recall and forward, byte by byte, without storing or counting anything',
   })
   @ApiBody({
     type: RecallDryRunRequest,

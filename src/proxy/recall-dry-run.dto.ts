@@ -1,8 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
-import { IsArray, IsObject, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
+import { IsArray, IsIn, IsObject, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
+import { WIRES, type Wire } from '../tokens/wires.js';
 
 const STATUSES = ['ok', 'degraded', 'skipped', 'failed'] as const;
 const FATES = [
@@ -35,6 +36,15 @@ export class RecallDryRunRequest {
   token_id!: string;
 
   @ApiPropertyOptional({
+    enum: WIRES,
+    default: 'chat',
+    description: 'API that the request is for: chat completions, Responses or Messages.',
+  })
+  @Optional()
+  @IsIn(WIRES)
+  wire?: Wire;
+
+  @ApiPropertyOptional({
     minLength: 1,
     maxLength: MAX_TEXT,
     example: 'What cake can I eat?',
@@ -49,7 +59,7 @@ export class RecallDryRunRequest {
   @ApiPropertyOptional({
     type: 'array',
     items: { type: 'object', additionalProperties: true },
-    description: 'Messages of a chat request, instead of `text`.',
+    description: 'Messages (items, on `responses`) of a request, instead of `text`.',
   })
   @Optional()
   @IsArray()
@@ -60,7 +70,7 @@ export class RecallDryRunRequest {
   @ApiPropertyOptional({
     minLength: 2,
     maxLength: MAX_BODY,
-    description: 'The whole body of a chat request as text, instead of `text`.',
+    description: 'The whole body of a request as text, instead of `text`.',
   })
   @Optional()
   @IsString()

@@ -3,8 +3,8 @@ import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
-import type { MemoryConfig } from '../config/app-config.js';
-import { getSectionToken } from '../config/config.token.js';
+import type { AppConfig } from '../config/app-config.js';
+import { APP_CONFIG } from '../config/config.token.js';
 import { InjectionService } from '../memory/injection/injection.service.js';
 import type { MessageEdit } from '../memory/recall/recall.types.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -12,6 +12,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { overridePolicy } from '../tokens/override-policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
+import type { Wire } from '../tokens/wires.js';
 import { describeChange, describeItems, describeSilence, say } from './describe-dry-run.js';
 import {
   chooseEndUser,
@@ -21,12 +22,9 @@ import {
   chooseSkills,
 } from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
-import { scanChatBody, type ScannedBody } from './chat/chat-body.js';
-import { writeChatBody } from './chat/chat-body-writer.js';
-import { toLoggedMessages } from './chat/logged-messages.js';
-import { planPatches, spliceBody } from './chat/splice-body.js';
-import { matchDeclaredTools } from './chat/tool-patches.js';
-import type { Additions } from './wire/wire-dialect.js';
+import { createDialects, type WireRoute } from './create-dialects.js';
+import { writeDryRunBody } from './dry-run-body.js';
+import type { Additions, Conversation, WireBody, WireDialect } from './wire/wire-dialect.js';
 
 const NOT_ASKED = {
   status: 'skipped',
@@ -36,16 +34,27 @@ const NOT_ASKED = {
   block: '',
 } as const;
 
-/** Shows how a chat request would be changed, with its recall and its injection. It only reads. */
+/** Routes whose requests are shown, by their API. */
+const ROUTES: Readonly<Record<Wire, WireRoute>> = {
+  chat: '/chat/completions',
+  responses: '/responses',
+  messages: '/messages',
+};
+
+/** Shows how a request would be changed, with its recall and its injection. It only reads. */
 @Injectable()
 export class RecallDryRunService {
+  private readonly dialects: Readonly<Record<WireRoute, WireDialect>>;
+
   constructor(
     private readonly tokens: TokensService,
     private readonly settings: SettingsService,
     private readonly sessions: SessionsService,
     private readonly injector: InjectionService,
-    @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
-  ) {}
+    @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'memory' | 'proxy'>,
+  ) {
+    this.dialects = createDialects(config.proxy.harnessTags);
+  }
 
   /**
    * @throws DomainError NOT_FOUND for the token, VALIDATION_FAILED naming the field, MEMORY_RECALL_FAILED
@@ -53,14 +62,14 @@ export class RecallDryRunService {
    */
   async run(request: RecallDryRunRequest, signal: AbortSignal): Promise<RecallDryRunResponse> {
     const token = await this.findToken(request);
-    const scanned = scanChatBody(Buffer.from(writeChatBody(request)));
+    const { body, conversation } = await this.readBody(request);
     const { policy } = token;
     const mode = resolveMemoryMode(policy, token.scopes, undefined);
-    const endUser = request.end_user ?? chooseEndUser(policy, undefined, scanned.user ?? undefined);
+    const endUser = request.end_user ?? chooseEndUser(policy, undefined, body.user ?? undefined);
     const tools = chooseSkills(policy, mode);
     const additions = { model: token.llm.model, tools };
     if (!mode.read || endUser === null || policy.injection.placement === 'none')
-      return { ...NOT_ASKED, ...describe(scanned, [], additions) };
+      return { ...NOT_ASKED, ...describe(body, [], additions) };
     const scope = {
       spaceId: token.spaceId,
       endUser: policy.end_users === 'none' ? '' : endUser,
@@ -68,33 +77,41 @@ export class RecallDryRunService {
       projectId: DEFAULT_PROJECT,
       sessionId: parseSessionId(request.session_id),
     };
-    return this.runDryRun({ request, token, scanned, scope, additions }, signal);
+    return this.runDryRun({ request, token, body, conversation, scope, additions }, signal);
+  }
+
+  private async readBody(request: RecallDryRunRequest): Promise<Pick<Rehearsal, 'body' | 'conversation'>> {
+    const body = this.dialects[ROUTES[request.wire ?? 'chat']].scan(Buffer.from(writeDryRunBody(request)));
+    const conversation = (await body?.readConversation()) ?? null;
+    if (body === null || conversation === null) throw createUnreadableError(request);
+    return { body, conversation };
   }
 
   private async runDryRun(
-    { request, token, scanned, scope, additions }: Rehearsal,
+    { request, token, body, conversation, scope, additions }: Rehearsal,
     signal: AbortSignal,
   ): Promise<RecallDryRunResponse> {
     const { policy } = token;
-    const logged = await toLoggedMessages(scanned);
-    const messages = logged.map(({ message }) => message);
-    const mode = resolveMemoryMode(policy, token.scopes, undefined);
+    const { messages: logged, asked: messages, target } = conversation;
+    const options = toHistoryOptions(policy, resolveMemoryMode(policy, token.scopes, undefined));
     const history = {
-      ...toHistoryOptions(policy, mode),
-      declaresTool: matchDeclaredTools(scanned, additions.tools),
+      ...options,
+      enabled: options.enabled && !body.holdsHistory,
+      declaresTool: body.matchTools(additions.tools),
     };
     const window = await this.sessions.loadWindow(scope, history, logged);
-    const model = scanned.model ?? token.llm.model;
-    const question = { scope, token, policy, model, messages, window, ...parseAsOf(request.as_of) };
+    const model = body.model ?? token.llm.model;
+    const about = { scope, token, policy, model, messages, window, ...parseAsOf(request.as_of) };
+    const question = { ...about, ...(target !== undefined && { target }) };
     const { recall, injection, block, explanation } = await this.injector.dryRun(question, signal);
-    const about = { question: findQuestion(messages), injected: injection.items.length };
+    const asked = { question: findQuestion(messages), injected: injection.items.length };
     return {
       status: recall.status,
       items: describeItems(explanation),
-      silence: describeSilence(recall, explanation, about),
+      silence: describeSilence(recall, explanation, asked),
       stages_ms: explanation.stages_ms,
       block,
-      ...describe(scanned, injection.edits, additions),
+      ...describe(body, injection.edits, additions),
     };
   }
 
@@ -104,7 +121,7 @@ export class RecallDryRunService {
     if (policy === undefined) return token;
     return overridePolicy(token, policy, {
       settings: await this.settings.getCurrent(),
-      strictTimeoutMs: this.config.searchTimeoutMs,
+      strictTimeoutMs: this.config.memory.searchTimeoutMs,
     });
   }
 }
@@ -112,16 +129,21 @@ export class RecallDryRunService {
 interface Rehearsal {
   readonly request: RecallDryRunRequest;
   readonly token: TokenConfig;
-  readonly scanned: ScannedBody;
+  readonly body: WireBody;
+  readonly conversation: Conversation;
   readonly scope: SessionScope;
   readonly additions: Additions & { readonly tools: readonly unknown[] };
 }
 
-function describe(scanned: ScannedBody, edits: readonly MessageEdit[], additions: Additions) {
-  return describeChange(
-    scanned.raw,
-    planPatches(scanned, edits, additions),
-    spliceBody(scanned, edits, additions),
+function describe(body: WireBody, edits: readonly MessageEdit[], additions: Additions) {
+  return describeChange(body.raw, body.plan(edits, additions), body.splice(edits, additions));
+}
+
+function createUnreadableError({ wire, body }: RecallDryRunRequest): DomainError {
+  return new DomainError(
+    'VALIDATION_FAILED',
+    `This is no request for the wire ${wire} that memory could be put into; it would be passed on as it is.`,
+    { field: body === undefined ? 'messages' : 'body' },
   );
 }
 

@@ -4,26 +4,13 @@ import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import type { ChatCall } from './chat-call.js';
-import { CHAT_DIALECT } from './chat/chat-dialect.js';
-import { createMessagesDialect } from './messages/messages-dialect.js';
+import { createDialects, type WireRoute } from './create-dialects.js';
 import { ProviderObjectsService } from './objects/provider-objects.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
-import { createResponsesDialect } from './responses/responses-dialect.js';
 import type { ExchangeDeps } from './wire/exchange-deps.js';
 import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
-import { matchHarnessText } from './wire/harness-text.js';
 import type { WireDialect } from './wire/wire-dialect.js';
 import { WireExchange } from './wire/wire-exchange.js';
-
-/** Routes that memory is put into. */
-export const WIRE_ROUTES = [
-  '/chat/completions',
-  '/responses',
-  '/responses/input_tokens',
-  '/messages',
-  '/messages/count_tokens',
-] as const;
-export type WireRoute = (typeof WIRE_ROUTES)[number];
 
 /** Creates an exchange, in the dialect of its route, for each request that memory is put into. */
 @Injectable()
@@ -60,21 +47,4 @@ export class WiresService {
   serve(route: WireRoute, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
     return new WireExchange(this.deps, this.dialects[route], call).run(takeOver);
   }
-}
-
-function createDialects(harnessTags: readonly string[]): Readonly<Record<WireRoute, WireDialect>> {
-  const isHarness = matchHarnessText(harnessTags);
-  const [responses, messages] = [createResponsesDialect(isHarness), createMessagesDialect(isHarness)];
-  return {
-    '/chat/completions': CHAT_DIALECT,
-    '/responses': responses,
-    '/responses/input_tokens': toCounting(responses, '/responses/input_tokens'),
-    '/messages': messages,
-    '/messages/count_tokens': toCounting(messages, '/messages/count_tokens'),
-  };
-}
-
-/** The provider counts the same body that it would get, and nothing is remembered. */
-function toCounting(dialect: WireDialect, endpoint: WireRoute): WireDialect {
-  return { ...dialect, endpoint, isLogged: false };
 }

@@ -21,10 +21,11 @@ async function chat({ token }: Known, body: object, session: string): Promise<vo
 }
 
 /** A token that was told a fact. */
-async function newToken(policy: object = {}): Promise<Known> {
+async function newToken(policy: object = {}, fields: object = {}): Promise<Known> {
   const token = await bridge.service.registerWithId({
     ...chatBy(bridge.upstream),
     policy: { receipts: 'all', ...policy },
+    ...fields,
   });
   await chat(token, { model: 'm', messages: [{ role: 'user', content: FACT }] }, 'monday');
   await bridge.service.settled();
@@ -60,6 +61,29 @@ describe('POST /v1/admin/recall/dry-run', () => {
     bridge.upstream.reset();
     await (await bridge.service.sendRaw(token.token, body, { 'x-session-id': 'friday' })).arrayBuffer();
     expect(bridge.upstream.last.body.toString()).toBe(run.body);
+  });
+
+  it.each([
+    ['responses', { input: [{ role: 'user', content: [{ type: 'input_text', text: QUESTION }] }] }],
+    ['messages', { max_tokens: 9, messages: [{ role: 'user', content: QUESTION }] }],
+  ])('forwards what the proxy then forwards on the wire %s', async (wire, fields) => {
+    const llm_wires = ['chat', 'responses', 'messages'];
+    const token = await newToken({}, { llm_wires, llm_api_key: `sk-dry-${wire}` });
+    const body = JSON.stringify({ model: 'm', ...fields }, null, 1);
+    const run = await dryRun(token, { wire, body });
+    expect([run.body.length > body.length, run.block.includes('hazelnuts')]).toEqual([true, true]);
+    const headers = { authorization: `Bearer ${token.token}`, 'content-type': 'application/json' };
+    await (await bridge.call('POST', `/v1/${wire}`, { headers, body })).arrayBuffer();
+    expect(bridge.upstream.last.body.toString()).toBe(run.body);
+    const asked = await dryRun(token, { wire, text: QUESTION });
+    expect(asked.body).toContain('hazelnuts');
+  });
+
+  it('refuses a body that would pass without memory, naming the field', async () => {
+    const token = await newToken({}, { llm_api_key: 'sk-dry-unreadable' });
+    await expect(dryRun(token, { wire: 'messages', body: '{"input":"hi"}' })).rejects.toThrow(
+      /422.*"field":"body"/,
+    );
   });
 
   it('C-80 gives the reason and its numbers when nothing is put in', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SelectField, TextArea } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
-import { KINDS, type PlaygroundInput } from '../../lib/playground-input.js';
+import { KINDS, WIRES, type PlaygroundInput } from '../../lib/playground-input.js';
 import type { OwnPolicy } from '../../lib/policy-draft.js';
 import { PolicyColumn } from './policy-column.js';
 import type { ChangeInput } from './use-playground-input.js';
@@ -23,10 +23,16 @@ export function MessageFields({
   policyError,
 }: MessageFieldsProps): ReactNode {
   const t = useT();
-  const { kind, message, policy, other } = input;
+  const { wire, kind, message, policy, other } = input;
   return (
     <div className="playground-texts">
       <div className="playground-message">
+        <SelectField
+          label={t('playground.wire')}
+          value={wire}
+          options={WIRES.map((value) => ({ value, label: t(`playground.${value}Wire`) }))}
+          onChoose={(chosen) => change({ wire: chosen })}
+        />
         <SelectField
           label={t('playground.kind')}
           value={kind}

@@ -86,13 +86,13 @@ export class InjectionService {
    * `RecallService` does.
    */
   async dryRun({ model, ...question }: InjectionDryRun, signal: AbortSignal): Promise<InjectionPreview> {
-    const { token, policy, messages, window } = question;
+    const { policy, messages, window } = question;
     const recall = await this.recaller.dryRun(question, signal);
     const chosen = this.recaller.choose(recall, { messages, window, policy });
     return {
       recall,
       injection: {
-        ...this.place({ token, policy, model, messages, window }, chosen.items),
+        ...this.place({ ...question, model }, chosen.items),
         trace: chosen.trace,
       },
       block: renderMemories(policy.injection.renderer, chosen.items, this.template),

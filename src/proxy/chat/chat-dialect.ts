@@ -2,7 +2,7 @@ import type { WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { ChatAnswer } from './chat-answer.js';
 import { scanChatBody } from './chat-body.js';
 import { toLoggedMessages } from './logged-messages.js';
-import { spliceBody } from './splice-body.js';
+import { planPatches, spliceBody } from './splice-body.js';
 import { matchDeclaredTools } from './tool-patches.js';
 
 /** Chat completions: the policy places memory anywhere in `messages`, and unreadable bodies are refused. */
@@ -29,6 +29,7 @@ function openChatBody(raw: Buffer): WireBody {
       const messages = await toLoggedMessages(scanned);
       return { messages, asked: messages.map(({ message }) => message) };
     },
+    plan: (edits, additions) => planPatches(scanned, edits, additions),
     splice: (edits, additions) => spliceBody(scanned, edits, additions),
     matchTools: (added) => matchDeclaredTools(scanned, added),
   };

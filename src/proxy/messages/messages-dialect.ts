@@ -1,8 +1,10 @@
+import type { MessageEdit } from '../../memory/recall/recall.types.js';
 import type { StoredMessage } from '../../sessions/turn.js';
 import { applyPatches, planEdits, planModelPatch, sortPatches } from '../wire/body-patches.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
 import { KnownStrings } from '../wire/known-strings.js';
 import { listAsked, listSaid } from '../wire/logged-parts.js';
+import type { Patch } from '../wire/patch.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import {
   scanElements,
@@ -60,10 +62,18 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
     isTurn: readNumber(raw, fields.max_tokens) !== 0,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),
-    splice: (edits, { model = null }) =>
-      applyPatches(raw, sortPatches([...planModelPatch(scanned, model), ...planEdits(scanned, edits)])),
+    plan: (edits, { model = null }) => planMessages(scanned, edits, model),
+    splice: (edits, { model = null }) => applyPatches(raw, planMessages(scanned, edits, model)),
     matchTools: () => () => true,
   };
+}
+
+function planMessages(
+  scanned: Scanned,
+  edits: readonly MessageEdit[],
+  model: string | null,
+): readonly Patch[] {
+  return sortPatches([...planModelPatch(scanned, model), ...planEdits(scanned, edits)]);
 }
 
 function readSystemText({ raw, fields }: Scanned): string {

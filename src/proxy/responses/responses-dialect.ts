@@ -7,7 +7,7 @@ import { readText } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { ResponsesAnswer } from './responses-answer.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
-import { spliceResponses } from './splice-responses.js';
+import { planResponses, spliceResponses } from './splice-responses.js';
 import { joinCalls, toLogged } from './to-logged.js';
 
 /** OpenAI's Responses API: memory goes behind the last words of a person, and nothing else changes. */
@@ -36,6 +36,7 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     isTurn: true,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),
+    plan: (edits, { model = null }) => planResponses(scanned, edits, model),
     splice: (edits, { model = null }) => spliceResponses(scanned, edits, model),
     matchTools: () => () => true,
   };

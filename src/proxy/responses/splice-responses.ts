@@ -20,8 +20,16 @@ export function spliceResponses(
   edits: readonly MessageEdit[],
   model: string | null,
 ): readonly Buffer[] {
-  const patches = [...planModelPatch(scanned, model), ...planInput(scanned, edits)];
-  return applyPatches(scanned.raw, sortPatches(patches));
+  return applyPatches(scanned.raw, planResponses(scanned, edits, model));
+}
+
+/** Plans the insertions that `spliceResponses` makes, in the order of the body. */
+export function planResponses(
+  scanned: ScannedResponses,
+  edits: readonly MessageEdit[],
+  model: string | null,
+): readonly Patch[] {
+  return sortPatches([...planModelPatch(scanned, model), ...planInput(scanned, edits)]);
 }
 
 function planInput(scanned: ScannedResponses, edits: readonly MessageEdit[]): readonly Patch[] {

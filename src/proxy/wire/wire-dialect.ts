@@ -3,6 +3,7 @@ import type { BodyTarget, MessageEdit } from '../../memory/recall/recall.types.j
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import type { AnswerReader } from './answer-reader.js';
+import type { Patch } from './patch.js';
 
 /** Additions to a body beside texts and messages. */
 export interface Additions {
@@ -38,6 +39,8 @@ export interface WireBody {
   readSystemText(): string;
   /** @returns `null` if the messages can't be read, so that the body is passed on as it is */
   readConversation(): Promise<Conversation | null>;
+  /** Plans the insertion of edits and additions, in the order of the body. */
+  plan(edits: readonly MessageEdit[], additions: Additions): readonly Patch[];
   /** Inserts edits and additions as `applyPatches` does. */
   splice(edits: readonly MessageEdit[], additions: Additions): readonly Buffer[];
   /** @returns whether a tool of this name is declared, by the request or by added definitions */

@@ -181,7 +181,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show what a chat request would recall and forward, byte by byte, without storing or counting anything */
+        /** Show what a request would recall and forward, byte by byte, without storing or counting anything */
         post: operations["dryRunRecall"];
         delete?: never;
         options?: never;
@@ -2052,15 +2052,21 @@ export interface components {
              */
             token_id: string;
             /**
+             * @description API that the request is for: chat completions, Responses or Messages.
+             * @default chat
+             * @enum {string}
+             */
+            wire?: "chat" | "responses" | "messages";
+            /**
              * @description A user’s message.
              * @example What cake can I eat?
              */
             text?: string;
-            /** @description Messages of a chat request, instead of `text`. */
+            /** @description Messages (items, on `responses`) of a request, instead of `text`. */
             messages?: {
                 [key: string]: unknown;
             }[];
-            /** @description The whole body of a chat request as text, instead of `text`. */
+            /** @description The whole body of a request as text, instead of `text`. */
             body?: string;
             /** @description End user, if the policy separates end users. */
             end_user?: string;

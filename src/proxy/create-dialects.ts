@@ -1,0 +1,36 @@
+import { CHAT_DIALECT } from './chat/chat-dialect.js';
+import { createMessagesDialect } from './messages/messages-dialect.js';
+import { createResponsesDialect } from './responses/responses-dialect.js';
+import { matchHarnessText } from './wire/harness-text.js';
+import type { WireDialect } from './wire/wire-dialect.js';
+
+/** Routes that memory is put into. */
+export const WIRE_ROUTES = [
+  '/chat/completions',
+  '/responses',
+  '/responses/input_tokens',
+  '/messages',
+  '/messages/count_tokens',
+] as const;
+export type WireRoute = (typeof WIRE_ROUTES)[number];
+
+/**
+ * Creates the dialect of each route.
+ * @param harnessTags elements in which agents wrap text of their own
+ */
+export function createDialects(harnessTags: readonly string[]): Readonly<Record<WireRoute, WireDialect>> {
+  const isHarness = matchHarnessText(harnessTags);
+  const [responses, messages] = [createResponsesDialect(isHarness), createMessagesDialect(isHarness)];
+  return {
+    '/chat/completions': CHAT_DIALECT,
+    '/responses': responses,
+    '/responses/input_tokens': toCounting(responses, '/responses/input_tokens'),
+    '/messages': messages,
+    '/messages/count_tokens': toCounting(messages, '/messages/count_tokens'),
+  };
+}
+
+/** The provider counts the same body that it would get, and nothing is remembered. */
+function toCounting(dialect: WireDialect, endpoint: WireRoute): WireDialect {
+  return { ...dialect, endpoint, isLogged: false };
+}

@@ -1,0 +1,27 @@
+import { DomainError } from '../common/errors/domain-error.js';
+import type { Wire } from '../tokens/wires.js';
+
+/** A question in one of three forms. */
+interface DryRunQuestion {
+  /** `chat` when absent. */
+  readonly wire?: Wire;
+  readonly text?: string;
+  readonly messages?: readonly object[];
+  /** A whole body, as a client would send it. */
+  readonly body?: string;
+  readonly model?: string;
+}
+
+/**
+ * @returns the body of a request that asks the question
+ * @throws DomainError VALIDATION_FAILED unless exactly one of the three forms is there
+ */
+export function writeDryRunBody({ wire, text, messages, body, model }: DryRunQuestion): string {
+  if ([text, messages, body].filter((one) => one !== undefined).length !== 1)
+    throw new DomainError('VALIDATION_FAILED', 'Send exactly one of text, messages and body.', {
+      field: 'text',
+    });
+  if (body !== undefined) return body;
+  if (wire === 'responses') return JSON.stringify({ model, input: messages ?? text });
+  return JSON.stringify({ model, messages: messages ?? [{ role: 'user', content: text }] });
+}
