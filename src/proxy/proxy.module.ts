@@ -10,6 +10,7 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { AdmissionService } from './admission.service.js';
 import { PassthroughRoutes } from './passthrough/passthrough.routes.js';
 import { PassthroughService } from './passthrough/passthrough.service.js';
+import { ChainsRepository } from './objects/chains.repository.js';
 import { ProviderObjectsRepository } from './objects/provider-objects.repository.js';
 import { ProviderObjectsService } from './objects/provider-objects.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
@@ -36,6 +37,7 @@ import { WiresService } from './wires.service.js';
     PassthroughRoutes,
     PassthroughService,
     ExchangeMemoryService,
+    ChainsRepository,
     ProviderObjectsRepository,
     ProviderObjectsService,
     ProxyJournalService,

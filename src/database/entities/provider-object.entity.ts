@@ -7,6 +7,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('provider_objects')
 @Index('provider_objects_space', ['spaceId'])
 @Index('provider_objects_unused', ['kind', 'usedAt'])
+@Index('provider_objects_items', { synchronize: false })
 export class ProviderObjectEntity {
   /** Keyed digest of the provider's origin and key. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_objects_key' })
@@ -21,6 +22,24 @@ export class ProviderObjectEntity {
 
   @Column('uuid', { name: 'space_id' })
   spaceId!: string;
+
+  /** End user, session and turn of an answer; null for everything else. */
+  @Column('text', { name: 'end_user', nullable: true })
+  endUser!: string | null;
+
+  @Column('text', { name: 'session_id', nullable: true })
+  sessionId!: string | null;
+
+  /** Null if the answer was not logged. */
+  @Column('uuid', { name: 'turn_id', nullable: true })
+  turnId!: string | null;
+
+  /**
+   * Recalled items that were put into the chain up to this answer: hashes of their texts, by `m:<message id>`
+   * or `f:<memory id>`.
+   */
+  @Column('jsonb', { default: {} })
+  items!: Readonly<Record<string, string>>;
 
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

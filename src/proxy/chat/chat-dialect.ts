@@ -22,6 +22,7 @@ function openChatBody(raw: Buffer): WireBody {
     model: scanned.model,
     user: scanned.user,
     sessionId: null,
+    continues: null,
     holdsHistory: false,
     isTurn: true,
     readSystemText: () => '',

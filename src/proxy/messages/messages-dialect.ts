@@ -19,8 +19,10 @@ import { MessagesAnswer } from './messages-answer.js';
 import { toLogged } from './to-logged.js';
 import { readUserId } from './user-id.js';
 
-const KEYS = new KnownStrings(['messages', 'model', 'system', 'metadata', 'max_tokens']);
-type Key = 'messages' | 'model' | 'system' | 'metadata' | 'max_tokens';
+const KEYS = new KnownStrings([
+  ...(['messages', 'model', 'system', 'metadata', 'max_tokens', 'thread'] as const),
+]);
+type Key = 'messages' | 'model' | 'system' | 'metadata' | 'max_tokens' | 'thread';
 
 interface Scanned extends ScannedObject<Key> {
   readonly raw: Buffer;
@@ -52,13 +54,15 @@ function scan(raw: Buffer): Scanned {
 function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
   const { raw, fields } = scanned;
   const userId = readText(raw, readMember(raw, fields.metadata, 'user_id'));
+  const previous = readText(raw, readMember(raw, fields.thread, 'previous_message_id'));
   const named = userId === null ? { user: null, session: null } : readUserId(userId);
   return {
     raw,
     model: readText(raw, fields.model),
     user: named.user,
     sessionId: named.session === null ? null : `agent:${named.session}`,
-    holdsHistory: false,
+    continues: previous === null ? null : { id: previous, field: 'previous_message_id' },
+    holdsHistory: previous !== null,
     isTurn: readNumber(raw, fields.max_tokens) !== 0,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),

@@ -17,11 +17,13 @@ export class CreatedObjectsCollector {
   private readonly sse = new SseParser(({ data }) => this.readEvent(data));
   private chunks: Buffer[] = [];
   private total = 0;
+  /** Several events of a stream tell of the same object. */
+  private readonly reported = new Set<string>();
 
   /**
    * @param kind collection that the request was for
    * @param limit bytes of a copy that is read at the end
-   * @param onCreated called with what was made, also more than once with the same
+   * @param onCreated called with what was made
    */
   constructor(
     private readonly kind: string,
@@ -54,7 +56,8 @@ export class CreatedObjectsCollector {
   }
 
   private report(json: string): void {
-    const created = listCreated(this.kind, parse(json));
+    const created = listCreated(this.kind, parse(json)).filter(({ id }) => !this.reported.has(id));
+    for (const { id } of created) this.reported.add(id);
     if (created.length > 0) this.onCreated(created);
   }
 }

@@ -1,8 +1,12 @@
+import type { ChainLink } from './chain.js';
+
 /** An object that a provider made. */
 export interface CreatedObject {
   readonly id: string;
   /** Its collection, or `items` for a part of a response. */
   readonly kind: string;
+  /** Only of answers that requests continue. */
+  readonly link?: ChainLink | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import type { Relay } from '../wire/relay-response.js';
+import type { ChainLink } from './chain.js';
 import { CreatedObjectsCollector } from './created-objects-collector.js';
 import type { ProviderObjectsService } from './provider-objects.service.js';
 
@@ -11,17 +12,24 @@ export interface Followed {
   readonly upstream: UpstreamResponse;
   /** Bytes of the copy of an answer. */
   readonly limit: number;
+  /** The place of the answer in its conversation, for answers that requests continue. */
+  readonly link?: ChainLink | null;
 }
 
 /** Enters what a provider makes, before the client has the whole answer. */
 export function followCreated(
   objects: Pick<ProviderObjectsService, 'add'>,
-  { token, kind, upstream, limit }: Followed,
+  { token, kind, upstream, limit, link = null }: Followed,
 ): Pick<Relay, 'tee' | 'beforeEnd'> {
   if (upstream.status < 200 || upstream.status > 299) return {};
   const adding: Promise<void>[] = [];
   const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) =>
-    adding.push(objects.add(token, created)),
+    adding.push(
+      objects.add(
+        token,
+        created.map((one) => (one.kind === kind ? { ...one, link } : one)),
+      ),
+    ),
   );
   return {
     tee,

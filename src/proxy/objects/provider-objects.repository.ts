@@ -5,8 +5,9 @@ import type { CreatedObject } from './created-objects.js';
 
 // An erasure of a space waits for this, or this for it: of a space that is gone, nothing is added.
 const ADD = `
-INSERT INTO provider_objects (fingerprint, id, kind, space_id)
-SELECT $1, made.id, made.kind, space.id FROM json_to_recordset($3::json) AS made(id text, kind text),
+INSERT INTO provider_objects (fingerprint, id, kind, space_id, end_user, session_id, turn_id, items)
+SELECT $1, made.id, made.kind, space.id, end_user, session_id, turn_id, coalesce(items, '{}')
+FROM json_to_recordset($3::json) AS made(id text, kind text, end_user text, session_id text, turn_id uuid, items jsonb),
   (SELECT id FROM spaces WHERE id = $2 FOR KEY SHARE) AS space
 ORDER BY 2 ON CONFLICT (fingerprint, id) DO NOTHING`;
 
@@ -29,7 +30,7 @@ export class ProviderObjectsRepository {
 
   /** Adds what is not there yet: the first owner stays. */
   async add(spaceId: string, fingerprint: string, created: readonly CreatedObject[]): Promise<void> {
-    await this.run(ADD, [fingerprint, spaceId, JSON.stringify(created)]);
+    await this.run(ADD, [fingerprint, spaceId, JSON.stringify(created.map(toRow))]);
   }
 
   /** Finds the owners of objects, whichever space they are. */
@@ -48,4 +49,10 @@ export class ProviderObjectsRepository {
       throw toDatabaseError(error);
     }
   }
+}
+
+function toRow({ id, kind, link }: CreatedObject): Record<string, unknown> {
+  if (!link) return { id, kind };
+  const { endUser, sessionId, turnId, items } = link;
+  return { id, kind, end_user: endUser, session_id: sessionId, turn_id: turnId, items };
 }

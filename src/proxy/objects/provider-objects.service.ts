@@ -3,15 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ProviderKeysService } from '../../tokens/provider-keys.service.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
+import type { FoundLink } from './chain.js';
+import { ChainsRepository } from './chains.repository.js';
 import type { CreatedObject } from './created-objects.js';
 import { findReferences, type ObjectReference } from './object-references.js';
+import { createMissingError } from './missing-object.js';
 import { ProviderObjectsRepository } from './provider-objects.repository.js';
 
 type Caller = Pick<TokenConfig, 'spaceId' | 'llm'>;
 
 const MAX_KNOWN = 50_000;
-/** Ids come from clients; an error names no more of them. */
-const MAX_SHOWN = 100;
 
 /**
  * Knows which space made which object at a provider. A key that several spaces use reaches the objects of
@@ -26,6 +27,7 @@ export class ProviderObjectsService {
 
   constructor(
     private readonly repository: ProviderObjectsRepository,
+    private readonly chains: ChainsRepository,
     private readonly keys: ProviderKeysService,
   ) {}
 
@@ -66,6 +68,15 @@ export class ProviderObjectsService {
       if (owner === caller.spaceId) continue;
       if (owner !== undefined || (await this.isShared(caller))) throw createMissingError(reference);
     }
+  }
+
+  /**
+   * Finds the place of an answer that a request continues.
+   * @returns `null` if this space made no such answer through this service
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  findLink({ spaceId, llm }: Caller, id: string): Promise<FoundLink | null> {
+    return this.chains.find(spaceId, this.keys.computeFingerprint(llm), id);
   }
 
   /** Enters objects that the provider made for a caller; those of others stay theirs. It never fails. */
@@ -123,13 +134,4 @@ function createEncodingError(): DomainError {
     'VALIDATION_FAILED',
     'The encoding of the body is not known here; with a provider key that several spaces use, send it plain, or as gzip or br.',
   );
-}
-
-function createMissingError({ id, field }: ObjectReference): DomainError {
-  const shown = id.length > MAX_SHOWN ? `${id.slice(0, MAX_SHOWN)}…` : id;
-  return field === 'previous_response_id'
-    ? new DomainError('PREVIOUS_RESPONSE_NOT_FOUND', `Previous response with id '${shown}' not found.`, {
-        field,
-      })
-    : new DomainError('NOT_FOUND', `No object with id '${shown}' was found.`, { field });
 }

@@ -32,6 +32,7 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     model: readText(raw, fields.model),
     user: readText(raw, fields.user) ?? readText(raw, fields.safety_identifier),
     sessionId: conversation === null ? null : `conv:${conversation}`,
+    continues: previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
     holdsHistory: conversation !== null || previousResponse !== null,
     isTurn: true,
     readSystemText: () => readSystemText(scanned),

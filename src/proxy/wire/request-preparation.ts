@@ -10,6 +10,8 @@ import type {
 import type { HistoryOptions } from '../../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
+import { extendItems, mayContinue, type ChainLink, type FoundLink } from '../objects/chain.js';
+import { createMissingError } from '../objects/missing-object.js';
 import {
   chooseEndUser,
   chooseSkills,
@@ -36,6 +38,8 @@ export interface PreparedRequest {
   readonly receipt: RecallReceipt | null;
   /** Recalled texts that were put into the body. */
   readonly injected: readonly RecalledItem[];
+  /** The place of the answer for requests that continue it; `null` if nothing is known of it. */
+  readonly link: ChainLink | null;
 }
 
 /** A request that memory is read or written for. */
@@ -45,9 +49,11 @@ interface Remembered {
   readonly scope: SessionScope;
   readonly mode: MemoryMode;
   readonly turnId: string;
+  /** The answer that the request continues. */
+  readonly chain: FoundLink | null;
 }
 
-const UNTOUCHED = { body: null, turn: null, recall: null, receipt: null, injected: [] } as const;
+const UNTOUCHED = { body: null, turn: null, recall: null, receipt: null, injected: [], link: null } as const;
 const logger = new Logger('proxy');
 
 /**
@@ -83,7 +89,8 @@ export class RequestPreparation {
       mode.read || mode.write
         ? chooseEndUser(policy, this.call.header('x-memory-user'), body.user ?? undefined)
         : null;
-    if (endUser === null || this.isAside(body)) return this.leaveAlone(body);
+    const chain = await this.findChain(body, endUser);
+    if (endUser === null || this.isAside(body)) return this.leaveAlone(body, chain);
     const conversation = await body.readConversation();
     if (conversation === null) return UNTOUCHED;
     const turnId = randomUUID();
@@ -92,9 +99,9 @@ export class RequestPreparation {
       endUser,
       appId: DEFAULT_APP,
       projectId: DEFAULT_PROJECT,
-      sessionId: this.chooseSession(body, turnId),
+      sessionId: this.chooseSession(body, chain, turnId),
     };
-    return this.addMemory({ body, conversation, scope, mode, turnId });
+    return this.addMemory({ body, conversation, scope, mode, turnId, chain });
   }
 
   private isAside(body: WireBody): boolean {
@@ -103,22 +110,40 @@ export class RequestPreparation {
     return isSideRequest({ header, readSystemText }, this.deps.sideRequests);
   }
 
-  private leaveAlone(body: WireBody): PreparedRequest {
-    return { ...UNTOUCHED, body: takeChangedBody(body, body.splice([], this.call.token.llm)) };
+  /**
+   * Finds the answer that the request continues.
+   * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND for one that may not be continued any more, as
+   * if it had expired: the client then sends its conversation again
+   */
+  private async findChain({ continues }: WireBody, endUser: string | null): Promise<FoundLink | null> {
+    if (continues === null) return null;
+    const { token, policy } = this.call;
+    const chain = await this.deps.objects.findLink(token, continues.id).catch((error: unknown) => {
+      if (policy.recall.on_failure === 'strict') throw error;
+      logger.warn({ msg: 'a chain is unavailable; forwarding the request without it', err: error });
+      return null;
+    });
+    if (chain !== null && !mayContinue(chain, endUser)) throw createMissingError(continues);
+    return chain;
   }
 
-  private chooseSession(body: WireBody, turnId: string): string {
+  private leaveAlone(body: WireBody, chain: FoundLink | null): PreparedRequest {
+    const link = chain === null ? null : { ...chain, turnId: null };
+    return { ...UNTOUCHED, link, body: takeChangedBody(body, body.splice([], this.call.token.llm)) };
+  }
+
+  private chooseSession(body: WireBody, chain: FoundLink | null, turnId: string): string {
     return chooseSession({
       header: this.call.header,
       headers: this.deps.sessionHeaders,
-      named: body.sessionId,
+      named: chain?.sessionId ?? body.sessionId,
       derived: this.dialect.derivesSessions ? nameDerivedSession(turnId) : null,
     });
   }
 
   /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
   private async addMemory(request: Remembered): Promise<PreparedRequest> {
-    const { body, conversation, scope, mode } = request;
+    const { body, conversation, scope, mode, chain } = request;
     const { token, policy } = this.call;
     const { asked, target } = conversation;
     const tools = chooseSkills(policy, mode);
@@ -146,6 +171,12 @@ export class RequestPreparation {
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { ...about, status }),
       injected: injection.items,
+      link: {
+        endUser: scope.endUser,
+        sessionId: scope.sessionId,
+        turnId: turn?.turnId ?? null,
+        items: extendItems(chain?.items ?? {}, isKept(body) ? injection.items : []),
+      },
     };
   }
 
@@ -167,7 +198,7 @@ export class RequestPreparation {
   }
 
   private async loadWindow(
-    { body, conversation: { messages }, scope, mode }: Remembered,
+    { body, conversation: { messages }, scope, mode, chain }: Remembered,
     tools: readonly unknown[],
   ): Promise<HistoryWindow> {
     const { sessions } = this.deps;
@@ -177,12 +208,13 @@ export class RequestPreparation {
       enabled: options.enabled && !body.holdsHistory,
       declaresTool: body.matchTools(tools),
     };
+    const injected = new Set(Object.values(chain?.items ?? {}));
     try {
-      return await sessions.loadWindow(scope, history, messages);
+      return { ...(await sessions.loadWindow(scope, history, messages)), injected };
     } catch (error) {
       if (this.call.policy.recall.on_failure === 'strict') throw error;
       logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
-      return sessions.buildEmptyWindow(messages);
+      return { ...sessions.buildEmptyWindow(messages), injected };
     }
   }
 
@@ -215,6 +247,11 @@ export class RequestPreparation {
  */
 function takeChangedBody({ raw }: WireBody, body: readonly Buffer[]): PreparedRequest['body'] {
   return body[0] === raw ? null : body;
+}
+
+/** Tells whether the provider keeps what was put in: with a conversation it stands in the instructions alone. */
+function isKept({ holdsHistory, continues }: WireBody): boolean {
+  return !holdsHistory || continues !== null;
 }
 
 function sumLengths(pieces: readonly Buffer[]): number {

@@ -2,6 +2,7 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { BodyTarget, MessageEdit } from '../../memory/recall/recall.types.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
+import type { ObjectReference } from '../objects/object-references.js';
 import type { AnswerReader } from './answer-reader.js';
 import type { Patch } from './patch.js';
 
@@ -31,6 +32,8 @@ export interface WireBody {
   readonly user: string | null;
   /** The session that the body names. */
   readonly sessionId: string | null;
+  /** The answer that the request continues; `null` if its conversation is not at the provider. */
+  readonly continues: ObjectReference | null;
   /** True if the provider holds the history, so that none is put in front of the request. */
   readonly holdsHistory: boolean;
   /** False for requests that are sent with memory but are no turn of a conversation. */

@@ -4,6 +4,7 @@ import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
+import type { ChainLink } from '../objects/chain.js';
 import { followCreated } from '../objects/follow-created.js';
 import { AnswerCollector } from './answer-collector.js';
 import type { ExchangeDeps } from './exchange-deps.js';
@@ -57,7 +58,7 @@ export class WireExchange {
   ): Promise<RelayOutcome> {
     const headers = buildClientHeaders(upstream.rawHeaders);
     headers.push(...this.buildExtraHeaders(told));
-    const followed = this.followObjects(upstream);
+    const followed = this.followObjects(upstream, told.link);
     const relay = { upstream, response, abort: this.call.abort, headers, ...followed };
     if (turn === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
@@ -65,11 +66,15 @@ export class WireExchange {
   }
 
   /** Notes which space made what the provider keeps; of chats it keeps nothing unless asked. */
-  private followObjects(upstream: UpstreamResponse): Pick<Relay, 'tee' | 'beforeEnd'> {
+  private followObjects(
+    upstream: UpstreamResponse,
+    link: ChainLink | null,
+  ): Pick<Relay, 'tee' | 'beforeEnd'> {
     const { wire, isLogged } = this.dialect;
     if (wire === 'chat' || !isLogged) return {};
     const { objects, config } = this.deps;
-    return followCreated(objects, { token: this.call.token, kind: wire, upstream, limit: config.teeLimit });
+    const { token } = this.call;
+    return followCreated(objects, { token, kind: wire, upstream, limit: config.teeLimit, link });
   }
 
   private async send(body: PreparedRequest['body'], turn: OpenTurn | null): Promise<UpstreamResponse> {

@@ -1,0 +1,39 @@
+import type { RecalledItem } from '../../memory/recall/recall.types.js';
+
+/** Hashes of the texts of recalled items, by item id. */
+export type ChainItems = Readonly<Record<string, string>>;
+
+/** The place of an answer that the provider keeps, and that a request may continue. */
+export interface ChainLink {
+  /** `null` if no memory was read or written for the request. */
+  readonly endUser: string | null;
+  readonly sessionId: string | null;
+  /** Turn of the log that the answer belongs to; `null` if it was not logged. */
+  readonly turnId: string | null;
+  /** Recalled items that were put into the chain up to this answer. */
+  readonly items: ChainItems;
+}
+
+/** A link as it is found again. */
+export interface FoundLink extends ChainLink {
+  /** True if an item of the chain was erased since, so that the provider still holds an erased text. */
+  readonly isTainted: boolean;
+}
+
+/** Adds what a request put in to what its chain already holds. */
+export function extendItems(inherited: ChainItems, injected: readonly RecalledItem[]): ChainItems {
+  return { ...inherited, ...Object.fromEntries(injected.map(({ id, hash }) => [id, hash])) };
+}
+
+/**
+ * Tells whether a request of this end user may continue a chain. One that holds an erased text, or memories
+ * of another end user, must begin anew.
+ * @param endUser `null` if no memory is read or written for the request
+ */
+export function mayContinue(
+  { isTainted, items, endUser: owner }: FoundLink,
+  endUser: string | null,
+): boolean {
+  if (isTainted) return false;
+  return endUser === null || owner === endUser || Object.keys(items).length === 0;
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { toDatabaseError } from '../../database/database-errors.js';
+import type { FoundLink } from './chain.js';
+
+// Erasing leaves no row of a memory, and of a message no row or an empty one, so that a chain needs no mark
+// of its own and none can be forgotten.
+const FIND = `
+SELECT end_user AS "endUser", session_id AS "sessionId", turn_id AS "turnId", items, EXISTS (
+  SELECT FROM jsonb_object_keys(items) AS item WHERE NOT CASE WHEN starts_with(item, 'm:')
+    THEN EXISTS (SELECT FROM messages WHERE space_id = $1 AND id = substr(item, 3)::bigint AND hidden_reason IS DISTINCT FROM 'erased')
+    ELSE EXISTS (SELECT FROM memories WHERE space_id = $1 AND id = substr(item, 3)::uuid) END
+) AS "isTainted"
+FROM provider_objects WHERE fingerprint = $2 AND id = $3 AND space_id = $1`;
+
+/** Reads the places of answers that requests continue. */
+@Injectable()
+export class ChainsRepository {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns `null` if the space has no such object. @throws DomainError DATABASE_UNAVAILABLE */
+  async find(spaceId: string, fingerprint: string, id: string): Promise<FoundLink | null> {
+    try {
+      const [link] = await this.dataSource.query<FoundLink[]>(FIND, [spaceId, fingerprint, id]);
+      return link ?? null;
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { chatBy, type Bridge } from './bridge.js';
+import type { RunningService } from './service.js';
+import type { Script } from './upstream/answers.js';
+import type { ScriptedUpstream } from './upstream/upstream.js';
+import {
+  buildMessage,
+  buildOutputText,
+  buildResponse,
+  listMessageEvents,
+  listResponseEvents,
+  streamEvents,
+} from './upstream/wire-answers.js';
+
+export interface LoggedRow {
+  readonly role: string;
+  /** JSON text. */
+  readonly content: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+export interface TurnRow {
+  readonly id: string;
+  readonly status: string;
+  readonly extraction: string;
+  readonly session_id: string;
+}
+
+/** One newer wire: how a question is asked, and what an answer looks like. */
+export interface WireSpelling {
+  readonly wire: 'messages' | 'responses';
+  readonly path: string;
+  /** Field of the body that holds the conversation. */
+  readonly field: string;
+  ask(content: unknown, more?: object): Record<string, unknown>;
+  whole(text: string, more?: object): object;
+  stream(pieces: readonly string[], extra?: Partial<Script>): Script;
+}
+
+export const SPELLINGS: readonly WireSpelling[] = [
+  {
+    wire: 'messages',
+    path: '/v1/messages',
+    field: 'messages',
+    ask: (content, more) => ({ model: 'm', max_tokens: 9, messages: [{ role: 'user', content }], ...more }),
+    whole: (text, more) => buildMessage([{ type: 'text', text }], more),
+    stream: (pieces, extra) => streamEvents(listMessageEvents(pieces), extra),
+  },
+  {
+    wire: 'responses',
+    path: '/v1/responses',
+    field: 'input',
+    ask: (content, more) => ({ model: 'm', input: [{ role: 'user', content }], ...more }),
+    whole: (text, more) => buildResponse([buildOutputText(text)], more),
+    stream: (pieces, extra) => streamEvents(listResponseEvents(pieces), extra),
+  },
+];
+
+/** A service in front of a scripted provider, and what its log holds, for tests of the newer wires. */
+export class WireGround {
+  constructor(
+    readonly service: RunningService,
+    readonly upstream: ScriptedUpstream,
+  ) {}
+
+  static on({ service, upstream }: Pick<Bridge, 'service' | 'upstream'>): WireGround {
+    return new WireGround(service, upstream);
+  }
+
+  /** Registers a token with a provider key of its own: ids of answers are a provider's, and meet there. */
+  register(fields: object = {}): Promise<string> {
+    return this.service.register({
+      ...chatBy(this.upstream),
+      llm_api_key: `sk-${randomUUID()}`,
+      llm_wires: ['chat', 'responses', 'messages'],
+      ...fields,
+    });
+  }
+
+  post(
+    token: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    return fetch(this.service.url + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...(signal !== undefined && { signal }),
+    });
+  }
+
+  get(token: string, path: string): Promise<Response> {
+    return fetch(this.service.url + path, { headers: { authorization: `Bearer ${token}` } });
+  }
+
+  /** Posts to a provider that answers with this, and reads the whole answer. */
+  async exchange(
+    token: string,
+    path: string,
+    body: unknown,
+    { answer, headers }: { readonly answer?: Script; readonly headers?: Record<string, string> } = {},
+  ): Promise<{ readonly status: number; readonly text: string }> {
+    if (answer !== undefined) this.upstream.next(answer);
+    const response = await this.post(token, path, body, headers);
+    return { status: response.status, text: await response.text() };
+  }
+
+  /** The last body that reached the provider. */
+  get sent(): string {
+    return this.upstream.last.body.toString();
+  }
+
+  listLogged(sessionId: string): Promise<readonly LoggedRow[]> {
+    return this.service.rows<LoggedRow>(
+      `SELECT role, content, metadata FROM messages WHERE session_id = '${sessionId}' ORDER BY id`,
+    );
+  }
+
+  listTurns(sessionId: string): Promise<readonly TurnRow[]> {
+    return this.service.rows<TurnRow>(
+      `SELECT id, status, extraction, session_id FROM turns WHERE session_id = '${sessionId}' ORDER BY created_at`,
+    );
+  }
+
+  /** Lists the messages of a session as `role text`, once everything is stored. */
+  async listSaid(sessionId: string): Promise<readonly string[]> {
+    await this.service.settled();
+    const rows = await this.listLogged(sessionId);
+    return rows.map(({ role, content }) => `${role} ${String(JSON.parse(content))}`);
+  }
+}
