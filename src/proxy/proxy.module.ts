@@ -14,6 +14,7 @@ import { ChainsRepository } from './objects/chains.repository.js';
 import { ProviderObjectsRepository } from './objects/provider-objects.repository.js';
 import { ProviderObjectsService } from './objects/provider-objects.service.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
+import { BackgroundAnswersService } from './responses/background-answers.service.js';
 import { ProxyRoutes } from './proxy.routes.js';
 import { RecallDryRunController } from './recall-dry-run.controller.js';
 import { RecallDryRunService } from './recall-dry-run.service.js';
@@ -34,6 +35,7 @@ import { WiresService } from './wires.service.js';
   ],
   providers: [
     AdmissionService,
+    BackgroundAnswersService,
     PassthroughRoutes,
     PassthroughService,
     ExchangeMemoryService,

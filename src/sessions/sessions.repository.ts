@@ -6,7 +6,7 @@ import type { SessionScope } from '../common/scope.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
 import { toTurnMessage, type MessageRow } from './log/message-rows.js';
 import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
-import type { LoadedTurn, PipelineEntry } from './turn.js';
+import type { LoadedTurn, OpenTurn, PipelineEntry } from './turn.js';
 
 /** A row of the log, as a window reads it. */
 export type WindowRow = Omit<MessageRow, 'content'> & {
@@ -76,6 +76,13 @@ SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS
   extraction AS state, reason, created_at AS "createdAt"
 FROM turns WHERE extraction = $1 AND created_at < $2 AND created_at >= (SELECT date_trunc('milliseconds', min(created_at)) FROM page)
 ORDER BY created_at DESC, id DESC`;
+
+const BACKGROUND = `
+SELECT token_id AS "tokenId", request_id AS "requestId", end_user AS "endUser", app_id AS "appId", project_id AS "projectId", session_id AS "sessionId"
+FROM turns WHERE space_id = $1 AND id = $2 AND status = 'open' AND is_background`;
+
+type BackgroundTurn = Pick<OpenTurn, 'turnId' | 'tokenId' | 'requestId' | 'scope'>;
+type BackgroundRow = Pick<OpenTurn, 'tokenId' | 'requestId'> & Omit<SessionScope, 'spaceId'>;
 
 interface TurnRow extends Omit<LoadedTurn, 'scope' | 'messages'>, Omit<MessageRow, 'id'> {
   readonly end_user: string;
@@ -171,6 +178,20 @@ export class SessionsRepository {
     sessionId,
   }: SessionScope): Promise<readonly ReleasedTurn[]> {
     return this.db.query<ReleasedTurn[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);
+  }
+
+  /** Marks an open turn as one whose answer its client fetches later. */
+  async markBackground({ spaceId, turnId }: TurnRef): Promise<void> {
+    const sql = `UPDATE turns SET is_background = true WHERE space_id = $1 AND id = $2 AND status = 'open'`;
+    await this.db.query(sql, [spaceId, turnId]);
+  }
+
+  /** Finds a turn that waits for an answer made in the background; null if it has ended. */
+  async findBackground({ spaceId, turnId }: TurnRef): Promise<BackgroundTurn | null> {
+    const [row] = await this.db.query<BackgroundRow[]>(BACKGROUND, [spaceId, turnId]);
+    if (row === undefined) return null;
+    const { tokenId, requestId, ...scope } = row;
+    return { turnId, tokenId, requestId, scope: { spaceId, ...scope } };
   }
 
   async markAll(

@@ -158,6 +158,34 @@ export class SessionsService {
   }
 
   /**
+   * Keeps a turn open whose answer the provider makes in the background. It never rejects; a turn that could
+   * not be marked is aborted like one of a dead process.
+   * @param opening the result of `openTurn`
+   */
+  async keepOpen({ turnId, scope: { spaceId } }: OpenTurn, opening: Promise<boolean>): Promise<void> {
+    try {
+      if (await opening) await this.repository.markBackground({ spaceId, turnId });
+    } catch (error) {
+      this.logger.warn({ msg: 'a turn could not be kept open', turn_id: turnId, err: error });
+    }
+  }
+
+  /**
+   * Finds a turn that `keepOpen` has kept, to end it; null if it has ended or was erased.
+   * @param keeping how it is kept now
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async findBackgroundTurn(
+    ref: TurnRef,
+    keeping: Pick<OpenTurn, 'extract' | 'maskSecrets'>,
+  ): Promise<OpenTurn | null> {
+    const turn = await this.repository.findBackground(ref).catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+    return turn === null ? null : { ...turn, ...keeping, messages: [], isStored: true };
+  }
+
+  /**
    * Discards a turn after the upstream failed; only an audit event with the reason stays (D33). It never
    * rejects.
    */

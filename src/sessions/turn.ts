@@ -68,6 +68,8 @@ export interface OpenTurn {
   readonly chatModel?: string;
   /** True if the log stores `[secret]` in place of secrets, in the request's messages and in the answers. */
   readonly maskSecrets?: boolean;
+  /** True if its row was written before, perhaps by another process: without it the turn was erased. */
+  readonly isStored?: boolean;
 }
 
 /** The outcome of a turn. Answers are the upstream's choices, in order. */

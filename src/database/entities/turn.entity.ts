@@ -40,6 +40,10 @@ export class TurnEntity extends ScopedEntity {
   @Column('text', { name: 'chat_model', nullable: true })
   chatModel!: string | null;
 
+  /** True while the provider works on the answer behind a request that has ended. */
+  @Column('boolean', { name: 'is_background', default: false })
+  isBackground!: boolean;
+
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 

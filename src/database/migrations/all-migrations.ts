@@ -22,6 +22,7 @@ import { AuditFilters0116 } from './0116-audit-filters.js';
 import { TokenPaths0126 } from './0126-token-paths.js';
 import { ProviderObjects0127 } from './0127-provider-objects.js';
 import { Chains0140 } from './0140-chains.js';
+import { BackgroundTurns0141 } from './0141-background-turns.js';
 import { EmbedderCalibrations0155 } from './0155-embedder-calibrations.js';
 import { EmbedderPrefixes0156 } from './0156-embedder-prefixes.js';
 
@@ -51,6 +52,7 @@ export const ALL_MIGRATIONS = [
   TokenPaths0126,
   ProviderObjects0127,
   Chains0140,
+  BackgroundTurns0141,
   EmbedderCalibrations0155,
   EmbedderPrefixes0156,
 ];

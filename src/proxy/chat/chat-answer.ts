@@ -66,6 +66,7 @@ export class ChatAnswer implements AnswerReader {
   error: string | null = null;
   /** The tokens that the provider counted; `null` if it did not. */
   usage: TokenUsage | null = null;
+  readonly isPending = false;
 
   addEvent({ event, data }: SseEvent): void {
     if (data.startsWith('[DONE]')) return void (this.isDone = true);

@@ -24,6 +24,7 @@ function openChatBody(raw: Buffer): WireBody {
     sessionId: null,
     continues: null,
     holdsHistory: false,
+    isBackground: false,
     isTurn: true,
     readSystemText: () => '',
     readConversation: async () => {

@@ -17,6 +17,7 @@ type Block = Record<string, unknown> & { json?: string };
 export class MessagesAnswer implements AnswerReader {
   error: string | null = null;
   usage: TokenUsage | null = null;
+  readonly isPending = false;
   private readonly blocks = new Map<number, Block>();
   private isStopped = false;
 

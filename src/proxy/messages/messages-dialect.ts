@@ -63,6 +63,7 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
     sessionId: named.session === null ? null : `agent:${named.session}`,
     continues: previous === null ? null : { id: previous, field: 'previous_message_id' },
     holdsHistory: previous !== null,
+    isBackground: false,
     isTurn: readNumber(raw, fields.max_tokens) !== 0,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),

@@ -11,12 +11,13 @@ import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { ChatCall } from '../chat-call.js';
 import { followCreated } from '../objects/follow-created.js';
 import type { ObjectPath } from '../objects/object-path.js';
+import { BackgroundAnswersService, type FollowedAnswer } from '../responses/background-answers.service.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
 import { decompress } from '../wire/decompress.js';
 import { buildClientHeaders, buildUpstreamHeaders, findHeader } from '../wire/headers.js';
 import { readBody } from '../wire/read-body.js';
-import { relayResponse, type Relay } from '../wire/relay-response.js';
+import { relayResponse } from '../wire/relay-response.js';
 import type { Upload } from './open-upload.js';
 
 export interface Passthrough {
@@ -30,21 +31,29 @@ export interface Passthrough {
   readonly object: ObjectPath | null;
 }
 
+const RESPONSE = /^\/responses\/[^/]+\/?$/;
+const CANCELLING = /^\/responses\/[^/]+\/cancel\/?$/;
+
 /** Bodies of these types name no objects. */
 const FILE = /^(multipart\/|audio\/|image\/|video\/|application\/octet-stream)/i;
 
 /** Passes on requests without memory, and keeps the objects of spaces that share a key apart. */
 @Injectable()
 export class PassthroughService {
-  private readonly limits: { readonly body: number; readonly answer: number };
+  private readonly limits: { readonly body: number; readonly answer: number; readonly commitWaitMs: number };
 
   constructor(
     private readonly upstream: UpstreamClient,
     private readonly journal: ProxyJournalService,
     private readonly objects: ProviderObjectsService,
-    @Inject(APP_CONFIG) { server, outbound }: AppConfig,
+    private readonly background: BackgroundAnswersService,
+    @Inject(APP_CONFIG) { server, outbound, memory }: AppConfig,
   ) {
-    this.limits = { body: server.bodyLimit, answer: outbound.teeLimit };
+    this.limits = {
+      body: server.bodyLimit,
+      answer: outbound.teeLimit,
+      commitWaitMs: memory.commitWaitMs,
+    };
   }
 
   /** @throws DomainError before anything was written to the client */
@@ -54,13 +63,15 @@ export class PassthroughService {
       await this.objects.requireReachable(call.token, [{ id: object.id, field: 'id' }]);
     const upstream = await this.send(passed, call, await this.readChecked(call, upload));
     this.journal.metrics.requests.inc({ route: passed.route, status: upstream.status });
+    const { afterBreak, ...followed } = this.followObjects(passed, call, upstream);
     const outcome = await relayResponse({
       upstream,
       response: takeOver(),
       abort: call.abort,
       headers: buildClientHeaders(upstream.rawHeaders),
-      ...this.followObjects(passed, call, upstream),
+      ...followed,
     });
+    if (outcome !== 'complete') await afterBreak?.();
     this.journal.recordEnd(call, { status: upstream.status, isBroken: outcome === 'upstream_failed' });
   }
 
@@ -90,17 +101,25 @@ export class PassthroughService {
 
   /** Notes what a provider makes or deletes, before the client has the whole answer. */
   private followObjects(
-    { method, object }: Passthrough,
-    { token }: ChatCall,
+    { method, object, endpoint }: Passthrough,
+    call: ChatCall,
     upstream: UpstreamResponse,
-  ): Pick<Relay, 'tee' | 'beforeEnd'> {
+  ): FollowedAnswer {
+    const { token } = call;
     if (object === null || upstream.status < 200 || upstream.status > 299) return {};
     const { id, isWhole, collection } = object;
+    if (id !== null && tellsOfResponse(method, endpoint))
+      return this.background.follow({ call, id, upstream, ...this.limits, limit: this.limits.answer });
     if (method === 'DELETE' && id !== null && isWhole)
       return { beforeEnd: () => this.objects.remove(token, id) };
     if (method !== 'POST') return {};
     return followCreated(this.objects, { token, kind: collection, upstream, limit: this.limits.answer });
   }
+}
+
+/** Tells whether the answer shows in which state a response is. */
+function tellsOfResponse(method: string, endpoint: string): boolean {
+  return (method === 'GET' && RESPONSE.test(endpoint)) || (method === 'POST' && CANCELLING.test(endpoint));
 }
 
 function collect({ stream, length }: Upload, limit: number): Promise<Buffer> {

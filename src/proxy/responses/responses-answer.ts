@@ -8,6 +8,7 @@ import { joinCalls, toLogged } from './to-logged.js';
 /** Maximum number of items; anything beyond comes from a broken provider and is left out. */
 const MOST = 256;
 const WHOLE: ReadonlySet<unknown> = new Set(['completed', 'incomplete']);
+const WORKING: ReadonlySet<unknown> = new Set(['queued', 'in_progress']);
 const CLOSING: ReadonlySet<unknown> = new Set([
   ...['response.completed', 'response.incomplete', 'response.failed', 'response.cancelled'],
 ]);
@@ -27,6 +28,11 @@ export class ResponsesAnswer implements AnswerReader {
   private readonly items = new Map<number, unknown>();
   private readonly texts = new Map<number, Texts>();
   private isClosed = false;
+  private hasEnded = false;
+
+  get isPending(): boolean {
+    return !this.hasEnded;
+  }
 
   add(value: unknown): void {
     if (!isObject(value)) return;
@@ -34,6 +40,7 @@ export class ResponsesAnswer implements AnswerReader {
     if (Array.isArray(output) && output.length > 0) this.output = output.slice(0, MOST);
     this.usage = readUsage(usage) ?? this.usage;
     this.isClosed = WHOLE.has(status);
+    this.hasEnded = !WORKING.has(status);
     if (!this.isClosed) this.error ??= readReason(error, status);
   }
 
@@ -42,7 +49,7 @@ export class ResponsesAnswer implements AnswerReader {
     if (!isObject(event)) return;
     const { type, output_index: index, content_index: part, item, delta, response } = event;
     if (CLOSING.has(type)) return this.add(response);
-    if (type === 'error') return void (this.error ??= readReason(event.error ?? event, 'error'));
+    if (type === 'error') return this.fail(event.error ?? event);
     if (typeof index !== 'number') return;
     if (type === 'response.output_item.done' && this.items.size < MOST) this.items.set(index, item);
     if (type === 'response.output_text.delta' || type === 'response.refusal.delta')
@@ -55,6 +62,11 @@ export class ResponsesAnswer implements AnswerReader {
 
   listMessages(): readonly LoggedMessage[] {
     return joinCalls((this.output ?? this.listItems()).flatMap((item) => toLogged(item)));
+  }
+
+  private fail(error: unknown): void {
+    this.error ??= readReason(error, 'error');
+    this.hasEnded = true;
   }
 
   private listItems(): readonly unknown[] {

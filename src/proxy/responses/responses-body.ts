@@ -10,7 +10,14 @@ import {
 import { readMember, readText } from '../wire/scan-json.js';
 
 type Key =
-  'input' | 'model' | 'instructions' | 'conversation' | 'previous_response_id' | 'user' | 'safety_identifier';
+  | 'background'
+  | 'input'
+  | 'model'
+  | 'instructions'
+  | 'conversation'
+  | 'previous_response_id'
+  | 'user'
+  | 'safety_identifier';
 
 /** The structure of a Responses request; offsets refer to `raw`. */
 export interface ScannedResponses extends ScannedObject<Key> {
@@ -27,7 +34,7 @@ export interface ScannedResponses extends ScannedObject<Key> {
 
 const KEYS = new KnownStrings<Key>([
   ...(['input', 'model', 'instructions', 'conversation'] as const),
-  ...(['previous_response_id', 'user', 'safety_identifier'] as const),
+  ...(['previous_response_id', 'user', 'safety_identifier', 'background'] as const),
 ]);
 
 /** Scans a request of the Responses API; throws inside of `scanOrNull` if its shape is unknown. */

@@ -3,7 +3,7 @@ import type { IsHarnessText } from '../wire/harness-text.js';
 import { hasWords, listAsked, listSaid } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import { isString, scanOrNull } from '../wire/scan-conversation.js';
-import { readText } from '../wire/scan-json.js';
+import { readScalar, readText } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { ResponsesAnswer } from './responses-answer.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
@@ -34,6 +34,7 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     sessionId: conversation === null ? null : `conv:${conversation}`,
     continues: previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
     holdsHistory: conversation !== null || previousResponse !== null,
+    isBackground: readScalar(raw, fields.background) === 'true',
     isTurn: true,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),

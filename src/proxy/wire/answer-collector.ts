@@ -13,6 +13,8 @@ export interface CollectedAnswer {
   readonly complete: boolean;
   /** `too_large`, `unreadable`, `upstream_failed`, or the provider's error type; never its text. */
   readonly error?: string;
+  /** True if nothing said how the answer ended. */
+  readonly isPending: boolean;
   /** The tokens that the provider counted, if it reports them. */
   readonly usage?: TokenUsage;
 }
@@ -74,7 +76,8 @@ export class AnswerCollector {
     const { answer } = this;
     const error = answer.error ?? (answer.isWhole(isWhole) ? undefined : 'upstream_failed');
     const { usage } = answer;
-    const read = { messages: answer.listMessages(), ...(usage !== null && { usage }) };
+    const { isPending } = answer;
+    const read = { messages: answer.listMessages(), isPending, ...(usage !== null && { usage }) };
     return error === undefined ? { ...read, complete: true } : { ...read, complete: false, error };
   }
 
@@ -116,5 +119,5 @@ function detectKind(contentType: string | null): 'sse' | 'json' | 'other' {
 }
 
 function createFailedAnswer(error: string): CollectedAnswer {
-  return { messages: [], complete: false, error };
+  return { messages: [], complete: false, error, isPending: true };
 }

@@ -8,6 +8,8 @@ export interface AnswerReader {
   readonly error: string | null;
   /** The tokens that the provider counted; `null` if it did not. */
   readonly usage: TokenUsage | null;
+  /** True while nothing has said how the answer ended, so that a provider may go on working on it. */
+  readonly isPending: boolean;
   /** Takes a parsed response; anything that is none is ignored. */
   add(value: unknown): void;
   addEvent(event: SseEvent): void;

@@ -19,6 +19,7 @@ import {
   toHistoryOptions,
   type MemoryMode,
 } from '../memory-mode.js';
+import { chooseKeeping } from './choose-keeping.js';
 import { chooseSession } from './choose-session.js';
 import { decompress } from './decompress.js';
 import type { ExchangeDeps } from './exchange-deps.js';
@@ -30,6 +31,8 @@ import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
 export interface PreparedRequest {
   /** The changed body in pieces; `null` if the client's body is sent byte for byte. */
   readonly body: readonly Buffer[] | null;
+  /** True if the provider may answer before the model has. */
+  readonly isBackground: boolean;
   /** `null` if nothing of this request is stored. */
   readonly turn: OpenTurn | null;
   /** Status of the recall; `null` if there was none. */
@@ -53,7 +56,15 @@ interface Remembered {
   readonly chain: FoundLink | null;
 }
 
-const UNTOUCHED = { body: null, turn: null, recall: null, receipt: null, injected: [], link: null } as const;
+const UNTOUCHED = {
+  isBackground: false,
+  body: null,
+  turn: null,
+  recall: null,
+  receipt: null,
+  injected: [],
+  link: null,
+} as const;
 const logger = new Logger('proxy');
 
 /**
@@ -167,6 +178,7 @@ export class RequestPreparation {
     const about = { injection, model, turnId: turn?.turnId ?? null };
     return {
       body: takeChangedBody(body, spliced),
+      isBackground: body.isBackground,
       turn,
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { ...about, status }),
@@ -191,10 +203,8 @@ export class RequestPreparation {
 
   private createTurn({ scope, turnId }: Remembered, { tail, readTo }: HistoryWindow): OpenTurn {
     const { token, requestId, policy } = this.call;
-    const { mode, screen_secrets: screening } = policy.extraction;
     const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
-    const kept = { messages, readTo, extract: mode !== 'none', maskSecrets: screening === 'drop' };
-    return { turnId, scope, tokenId: token.id, requestId, ...kept };
+    return { turnId, scope, tokenId: token.id, requestId, messages, readTo, ...chooseKeeping(policy) };
   }
 
   private async loadWindow(

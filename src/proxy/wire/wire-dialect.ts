@@ -36,6 +36,8 @@ export interface WireBody {
   readonly continues: ObjectReference | null;
   /** True if the provider holds the history, so that none is put in front of the request. */
   readonly holdsHistory: boolean;
+  /** True if the provider may answer before the model has. */
+  readonly isBackground: boolean;
   /** False for requests that are sent with memory but are no turn of a conversation. */
   readonly isTurn: boolean;
   /** Reads the instructions to the model, as far as they tell what kind of request this is. */

@@ -13,6 +13,14 @@ import { relayResponse, type Relay, type RelayOutcome } from './relay-response.j
 import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
 import type { WireDialect } from './wire-dialect.js';
 
+/** A turn whose request is on its way to the log. */
+interface Opened {
+  readonly turn: OpenTurn;
+  /** The result of opening it. */
+  readonly opening: Promise<boolean>;
+  readonly isBackground: boolean;
+}
+
 const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 
 /**
@@ -35,11 +43,11 @@ export class WireExchange {
     const { deps, dialect, call } = this;
     const prepared = await new RequestPreparation(deps, dialect, call).prepare();
     const addedMs = deps.journal.observePrepared(dialect.wire, call.startedAt);
-    const { body, turn, receipt, injected } = prepared;
+    const { body, turn, receipt, injected, isBackground } = prepared;
     try {
-      if (turn !== null) void deps.sessions.openTurn(turn);
+      const opened = turn === null ? null : { turn, opening: deps.sessions.openTurn(turn), isBackground };
       const upstream = await this.send(body, turn);
-      const outcome = await this.relay(prepared, upstream, takeOver());
+      const outcome = await this.relay(prepared, opened, upstream, takeOver());
       deps.journal.recordEnd(call, {
         status: upstream.status,
         isBroken: outcome === 'upstream_failed',
@@ -52,7 +60,8 @@ export class WireExchange {
   }
 
   private relay(
-    { turn, ...told }: PreparedRequest,
+    told: PreparedRequest,
+    opened: Opened | null,
     upstream: UpstreamResponse,
     response: ServerResponse,
   ): Promise<RelayOutcome> {
@@ -60,9 +69,9 @@ export class WireExchange {
     headers.push(...this.buildExtraHeaders(told));
     const followed = this.followObjects(upstream, told.link);
     const relay = { upstream, response, abort: this.call.abort, headers, ...followed };
-    if (turn === null) return relayResponse(relay);
-    if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, turn);
-    return this.relayAnswer(relay, turn);
+    if (opened === null) return relayResponse(relay);
+    if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, opened.turn);
+    return this.relayAnswer(relay, opened);
   }
 
   /** Notes which space made what the provider keeps; of chats it keeps nothing unless asked. */
@@ -128,7 +137,7 @@ export class WireExchange {
    * Relays the answer, which is committed before the response ends (D33). Only its last byte or the end of
    * the stream waits for that, for a limited time.
    */
-  private async relayAnswer(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
+  private async relayAnswer(relay: Relay, opened: Opened): Promise<RelayOutcome> {
     const { config, journal } = this.deps;
     const collector = new AnswerCollector(
       relay.upstream.rawHeaders,
@@ -145,20 +154,26 @@ export class WireExchange {
         },
       },
       beforeEnd: async () => {
-        atEnd.push(this.store(turn, collector, true));
+        atEnd.push(this.store(opened, collector, true));
         await Promise.all([settlesWithin(atEnd[0]!, config.commitWaitMs), relay.beforeEnd?.()]);
       },
     });
     if (outcome !== 'complete')
       journal.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
     // A client that disconnects while its whole answer is being stored does not undo that.
-    if (atEnd.length === 0) await this.store(turn, collector, false);
+    if (atEnd.length === 0) await this.store(opened, collector, false);
     return outcome;
   }
 
-  private async store(turn: OpenTurn, collector: AnswerCollector, isWhole: boolean): Promise<void> {
+  private async store(
+    { turn, opening, isBackground }: Opened,
+    collector: AnswerCollector,
+    isWhole: boolean,
+  ): Promise<void> {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
+    // Whoever fetches the answer later ends the turn.
+    if (isBackground && answer.isPending) return sessions.keepOpen(turn, opening);
     if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
     // The question is kept even if its answer could not be parsed, but not if the answer contains an error or
     // breaks off.

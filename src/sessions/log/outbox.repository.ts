@@ -14,8 +14,12 @@ ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
 const BUSY = `SELECT DISTINCT space_id AS id FROM turns WHERE space_id = ANY($1::uuid[]) AND extraction = 'queued'`;
 
+/** How long a provider may work on an answer in the background before nobody waits for it any more. */
+const BACKGROUND_HOURS = 24;
+
 const ABANDONED = `
-UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' AND created_at < now() - $1 * interval '1 millisecond'`;
+UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' AND created_at < now() - $1 * interval '1 millisecond'
+  AND (NOT is_background OR created_at < now() - interval '${BACKGROUND_HOURS} hours')`;
 
 /** Outbox marks on the turns of all spaces; only the relay uses it. */
 @Injectable()

@@ -146,7 +146,11 @@ export class TurnWriter implements OnApplicationShutdown {
 
   private async commit(batch: readonly PendingTurn[]): Promise<void> {
     await this.repository.write(
-      batch.map(({ turn, outcome }) => ({ turn, outcome, opened: this.opened.has(turn) })),
+      batch.map(({ turn, outcome }) => ({
+        turn,
+        outcome,
+        opened: turn.isStored === true || this.opened.has(turn),
+      })),
     );
     for (const { turn, settle } of batch) {
       this.opened.add(turn);

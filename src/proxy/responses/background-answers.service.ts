@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { settlesWithin } from '../../common/settles-within.js';
+import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
+import { SessionsService } from '../../sessions/sessions.service.js';
+import type { ChatCall } from '../chat-call.js';
+import { ProviderObjectsService } from '../objects/provider-objects.service.js';
+import { ProxyJournalService } from '../proxy-journal.service.js';
+import { AnswerCollector, type CollectedAnswer } from '../wire/answer-collector.js';
+import { chooseKeeping } from '../wire/choose-keeping.js';
+import type { Relay } from '../wire/relay-response.js';
+import { ResponsesAnswer } from './responses-answer.js';
+
+/** A request for a response that its provider keeps. */
+export interface FetchedResponse {
+  readonly call: ChatCall;
+  readonly id: string;
+  readonly upstream: UpstreamResponse;
+  /** Bytes of the copy of the answer. */
+  readonly limit: number;
+  /** Longest wait for the log before the answer ends, milliseconds. */
+  readonly commitWaitMs: number;
+}
+
+export type FollowedAnswer = Pick<Relay, 'tee' | 'beforeEnd'> & {
+  /** To be called if the answer did not reach its end. */
+  readonly afterBreak?: () => Promise<void>;
+};
+
+/**
+ * Ends the turns of responses that a provider made in the background: the first answer to a client that
+ * fetches one and finds it ended has what is logged.
+ */
+@Injectable()
+export class BackgroundAnswersService {
+  constructor(
+    private readonly sessions: SessionsService,
+    private readonly objects: ProviderObjectsService,
+    private readonly journal: ProxyJournalService,
+  ) {}
+
+  /** Reads a copy of what the client gets, and stores it before the client has its last byte. */
+  follow(fetched: FetchedResponse): FollowedAnswer {
+    const { upstream, limit, commitWaitMs } = fetched;
+    if (upstream.status < 200 || upstream.status > 299) return {};
+    const collector = new AnswerCollector(upstream.rawHeaders, limit, new ResponsesAnswer());
+    const store = async (isWhole: boolean) => this.store(fetched, await collector.finish(isWhole));
+    return {
+      tee: collector,
+      beforeEnd: async () => void (await settlesWithin(store(true), commitWaitMs)),
+      afterBreak: () => store(false),
+    };
+  }
+
+  private async store({ call, id }: FetchedResponse, answer: CollectedAnswer): Promise<void> {
+    if (answer.isPending) return;
+    try {
+      await this.endTurn(call, id, answer);
+    } catch {
+      // The database is away: the turn stays open, and the client may fetch the response again.
+      this.journal.metrics.failures.inc({ stage: 'store' });
+    }
+  }
+
+  private async endTurn(call: ChatCall, id: string, answer: CollectedAnswer): Promise<void> {
+    const { token, policy } = call;
+    const link = await this.objects.findLink(token, id);
+    if (!link?.turnId) return;
+    const turn = await this.sessions.findBackgroundTurn(
+      { spaceId: token.spaceId, turnId: link.turnId },
+      chooseKeeping(policy),
+    );
+    if (turn === null) return;
+    const isAnswered = answer.complete;
+    if (answer.usage !== undefined) this.journal.countTokens(call, answer.usage);
+    await (isAnswered
+      ? this.sessions.completeTurn(turn, answer.messages)
+      : this.sessions.abortTurn(turn, answer.messages));
+    this.journal.publishTurn(call, turn, isAnswered ? 'stored' : 'aborted');
+  }
+}
