@@ -32,6 +32,12 @@ export class ErasedCounts {
 
   @ApiProperty({
     type: 'integer',
+    description: 'Conversations kept at a provider that hold erased texts; they can’t be continued any more.',
+  })
+  chains!: number;
+
+  @ApiProperty({
+    type: 'integer',
     description: 'Documents; the next storage sweep removes their files within ten minutes.',
   })
   resources!: number;

@@ -14,6 +14,8 @@ export interface Erased {
   readonly vectors: number;
   readonly batches: number;
   readonly receipts: number;
+  /** Conversations kept at a provider that hold erased texts; they can't be continued any more. */
+  readonly chains: number;
   /** Uploaded and registered documents; their files go with the next sweep of the storage. */
   readonly resources: number;
   readonly tokens: number;
@@ -30,6 +32,10 @@ export interface ErasureAudit {
   readonly backend: BackendRemains | null;
 }
 
+// The provider still holds what was put into these conversations: their rows stay, without the names of
+// people and sessions, so that nobody continues them.
+const UNLINKED = 'end_user = NULL, session_id = NULL, turn_id = NULL';
+
 // Vectors and batches first: they are found through the rows that go after them.
 const OF_END_USER: Readonly<Record<string, string>> = {
   vectors: `DELETE FROM memory_vectors WHERE space_id = $1 AND document_id IN (
@@ -39,6 +45,8 @@ const OF_END_USER: Readonly<Record<string, string>> = {
     SELECT kind || id FROM turns, unnest(ARRAY['append:', 'extract:']) AS kind WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT c.batch_id FROM batch_changes c JOIN memories m ON m.space_id = $1 AND m.id = c.memory_id WHERE c.space_id = $1 AND m.end_user = $2)`,
   receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
+  chains: `WITH others AS (UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items = '{}')
+    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items <> '{}'`,
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
   turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
   memories: `WITH
@@ -55,9 +63,10 @@ const OF_SPACE: Readonly<Record<string, string>> = {
   batches: 'DELETE FROM ingest_batches WHERE space_id = $1',
   receipts: `WITH
     counts AS (DELETE FROM recall_counts WHERE space_id = $1),
-    usage AS (DELETE FROM usage_hours WHERE space_id = $1),
-    objects AS (DELETE FROM provider_objects WHERE space_id = $1)
+    usage AS (DELETE FROM usage_hours WHERE space_id = $1)
     DELETE FROM recall_receipts WHERE space_id = $1`,
+  chains: `WITH others AS (DELETE FROM provider_objects WHERE space_id = $1 AND items = '{}')
+    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user IS NOT NULL AND items <> '{}'`,
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
   memories: `WITH
@@ -83,6 +92,7 @@ const NOTHING: Erased = {
   vectors: 0,
   batches: 0,
   receipts: 0,
+  chains: 0,
   resources: 0,
   tokens: 0,
   users: 0,
@@ -207,10 +217,15 @@ async function countAll(
   return { ...NOTHING, ...counts };
 }
 
-/** The last DELETE of a statement is the one whose rows count. */
+/** The last change of a statement is the one whose rows count. */
 async function countRows(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
-  const rows = statement.slice(statement.lastIndexOf('DELETE FROM') + 'DELETE '.length);
-  const [row] = await tx.query<{ count: number }[]>(`SELECT count(*)::int AS count ${rows}`, [...values]);
+  const last = statement.slice(
+    Math.max(statement.lastIndexOf('DELETE FROM'), statement.lastIndexOf('UPDATE')),
+  );
+  const rows = last.replace(/^DELETE FROM/, '').replace(/^UPDATE (\S+) SET .* WHERE/, '$1 WHERE');
+  const [row] = await tx.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${rows}`, [
+    ...values,
+  ]);
   return row?.count ?? 0;
 }
 

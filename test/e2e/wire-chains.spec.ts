@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { useBridge } from '../support/bridge.js';
+import { eventually } from '../support/eventually.js';
 import {
   buildOutputText,
   buildResponse,
@@ -12,49 +13,255 @@ let ground: WireGround;
 
 useBridge((bridge) => (ground = WireGround.on(bridge)));
 
+const KINDS = ['whole', 'streamed', 'background'] as const;
+const POLICY = { receipts: 'all', recall: { sources: 'memories' } };
+const QUESTION = 'What is my sister Mila allergic to?';
+const ALLERGY = 'Sister Mila is allergic to hazelnuts.';
+const EXPIRED = (id: string) => ({
+  detail: expect.any(String),
+  error: {
+    message: `Previous response with id '${id}' not found.`,
+    type: 'invalid_request_error',
+    param: 'previous_response_id',
+    code: 'previous_response_not_found',
+  },
+});
+
+interface Asked {
+  readonly previous?: string;
+  readonly headers?: Record<string, string>;
+  readonly kind?: (typeof KINDS)[number];
+  readonly more?: object;
+}
+
 let made = 0;
 
+function script(id: string, text: string, kind: Asked['kind']) {
+  const done = buildResponse([buildOutputText(text)], { id });
+  if (kind === 'background') return { body: buildResponse([], { id, status: 'queued', background: true }) };
+  if (kind !== 'streamed') return { body: done };
+  const events = listResponseEvents([text]);
+  return streamEvents(
+    events.map((event) =>
+      'response' in event ? { ...event, response: { ...(event.response as object), id } } : event,
+    ),
+  );
+}
+
 /** Asks in a chain, and returns the id of the answer. */
-async function ask(
-  token: string,
-  input: unknown,
-  {
-    previous,
-    headers,
-    stream = false,
-  }: { previous?: string; headers?: Record<string, string>; stream?: boolean } = {},
-): Promise<string> {
+async function ask(token: string, input: unknown, asked: Asked = {}): Promise<string> {
+  const { previous, headers = {}, kind = 'whole', more } = asked;
   const id = `resp_${(made += 1)}`;
-  const text = `Answer ${made}.`;
-  const whole = { body: buildResponse([buildOutputText(text)], { id }) };
-  const events = listResponseEvents([text]).map((event) => ({
-    ...event,
-    ...('response' in event && { response: { ...(event.response as object), id } }),
-  }));
   const body = {
-    model: 'm',
-    input,
-    stream,
+    ...{ model: 'm', input, stream: kind === 'streamed', background: kind === 'background', ...more },
     ...(previous !== undefined && { previous_response_id: previous }),
   };
-  const { status } = await ground.exchange(token, '/v1/responses', body, {
-    answer: stream ? streamEvents(events) : whole,
-    ...(headers && { headers }),
-  });
+  const answer = script(id, `Answer ${made}.`, kind);
+  const { status } = await ground.exchange(token, '/v1/responses', body, { answer, headers });
   expect(status).toBe(200);
+  if (kind === 'background') {
+    ground.upstream.next(script(id, `Answer ${made}.`, 'whole'));
+    await (await ground.get(token, `/v1/responses/${id}`)).text();
+  }
   return id;
 }
 
+/** Tries to continue a chain, and tells whether the provider was asked. */
+async function attempt(token: string, previous: string, headers: Record<string, string> = {}) {
+  const before = ground.upstream.requests.length;
+  const body = { model: 'm', input: 'And now?', previous_response_id: previous };
+  const { status, text } = await ground.exchange(token, '/v1/responses', body, { headers });
+  return { status, body: JSON.parse(text) as unknown, called: ground.upstream.requests.length > before };
+}
+
+async function registerWithMemory(fields: object = {}) {
+  const { token, id } = await ground.registerWithId({ policy: POLICY, ...fields });
+  const { spaceId, memoryId } = await ground.remember(id, ALLERGY);
+  return { token, spaceId, memoryId };
+}
+
 describe('chains of responses', () => {
-  it('continues the session of a response that was not streamed', async () => {
+  it.each(KINDS)('W-63 continues the session of a response that was %s', async (kind) => {
     const token = await ground.register();
-    const first = await ask(token, 'My name is Mila.', { headers: { 'X-Session-Id': 'chain-a' } });
+    const session = `chain-${kind}`;
+    const first = await ask(token, 'My name is Mila.', { kind, headers: { 'X-Session-Id': session } });
     await ask(token, 'What is my name?', { previous: first });
-    expect(await ground.listSaid('chain-a')).toEqual([
+    expect(await ground.listSaid(session)).toEqual([
       'user My name is Mila.',
       expect.stringMatching(/^assistant Answer/),
       'user What is my name?',
       expect.stringMatching(/^assistant Answer/),
     ]);
   });
+
+  it('continues the session of a response over several answers without any label', async () => {
+    const token = await ground.register();
+    let previous = await ask(token, 'My name is Otto.');
+    for (const input of ['One.', 'Two.']) previous = await ask(token, input, { previous });
+    await ground.service.settled();
+    const [row] = await ground.service.rows<{ session: string }>(
+      `SELECT session_id AS session FROM messages WHERE content LIKE '%name is Otto%'`,
+    );
+    expect(row?.session).toMatch(/^turn:/);
+    expect((await ground.listSaid(row!.session)).filter((line) => line.startsWith('user'))).toEqual([
+      'user My name is Otto.',
+      'user One.',
+      'user Two.',
+    ]);
+  });
+
+  it('W-83 injects no item twice in a chain of ten', async () => {
+    const { token, spaceId } = await registerWithMemory();
+    let previous: string | undefined;
+    for (let step = 0; step < 10; step += 1)
+      previous = await ask(token, `${QUESTION} (${step})`, previous === undefined ? {} : { previous });
+    const bodies = ground.upstream.requests.map(({ body }) => body.toString());
+    expect(bodies).toHaveLength(10);
+    expect(bodies.map((body) => body.includes('hazelnuts'))).toEqual([
+      true,
+      ...Array<boolean>(9).fill(false),
+    ]);
+    const fates = await eventually(async () => {
+      const rows = await ground.service.rows<{ fate: string }>(
+        `SELECT detail->'recall'->'considered'->0->>'fate' AS fate FROM recall_receipts WHERE space_id = '${spaceId}'`,
+      );
+      return rows.length === 10 && rows.map(({ fate }) => fate).sort();
+    });
+    expect(fates).toEqual(['chosen', ...Array<string>(9).fill('in_conversation')]);
+  });
+
+  it('injects an item again outside of the chain, and in a branch that had not got it', async () => {
+    const { token } = await registerWithMemory();
+    const plain = await ask(token, 'Good morning.');
+    await ask(token, QUESTION, { previous: plain });
+    await ask(token, QUESTION, { previous: plain });
+    await ask(token, QUESTION);
+    const bodies = ground.upstream.requests.map(({ body }) => body.toString().includes('hazelnuts'));
+    expect(bodies).toEqual([false, true, true, true]);
+  });
+
+  it('W-84 answers a chain that holds an erased item like an expired one, without calling the provider', async () => {
+    const { token, spaceId, memoryId } = await registerWithMemory();
+    const told = await ask(token, QUESTION);
+    const continued = await ask(token, 'Thanks.', { previous: told, kind: 'streamed' });
+    const other = await ask(token, 'Good morning.');
+    await ground.erase(memoryId);
+    for (const id of [told, continued])
+      expect(await attempt(token, id)).toEqual({ status: 400, body: EXPIRED(id), called: false });
+    expect(await attempt(token, other)).toMatchObject({ status: 200, called: true });
+    const [receipt] = await ground.service.rows(
+      `SELECT detail->'erased'->'chains' AS chains FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
+    );
+    expect(receipt).toEqual({ chains: 2 });
+  });
+
+  it('W-84 does so with a shared key, and after the space or the end user was erased', async () => {
+    const shared = { llm_api_key: 'sk-shared-by-two-spaces' };
+    const { token, spaceId } = await registerWithMemory(shared);
+    await ground.register(shared);
+    const told = await ask(token, QUESTION);
+    const { erased } = await ground.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
+    expect(erased).toMatchObject({ chains: 1 });
+    await ground.service.heard();
+    expect(await attempt(token, told)).toEqual({ status: 400, body: EXPIRED(told), called: false });
+    const user = await ground.registerWithId({
+      policy: { ...POLICY, end_users: 'header', recall: { sources: 'turns' } },
+    });
+    const headers = { 'X-Memory-User': 'ada' };
+    await ask(user.token, ALLERGY, { headers });
+    await ground.service.settled();
+    const hers = await ask(user.token, QUESTION, { headers });
+    expect(ground.sent).toContain('hazelnuts');
+    const place = `/v1/admin/spaces/${await ground.findSpace(user.id)}/end-users/ada`;
+    expect(await ground.service.admin('DELETE', place)).toMatchObject({ erased: { chains: 1 } });
+    expect(await attempt(user.token, hers, headers)).toEqual({
+      status: 400,
+      body: EXPIRED(hers),
+      called: false,
+    });
+  });
+
+  it('lets no other end user continue a chain that holds memories', async () => {
+    const token = await ground.register({ policy: { end_users: 'header' } });
+    const headers = { 'X-Memory-User': 'ada' };
+    await ask(token, ALLERGY, { headers });
+    await ground.service.settled();
+    const plain = await ask(token, 'Good morning.', { headers });
+    const told = await ask(token, QUESTION, { headers });
+    expect(ground.sent).toContain('hazelnuts');
+    const others = { 'X-Memory-User': 'bob' };
+    expect(await attempt(token, told, others)).toEqual({ status: 400, body: EXPIRED(told), called: false });
+    expect(await attempt(token, plain, others)).toMatchObject({ status: 200 });
+    expect(await attempt(token, told, headers)).toMatchObject({ status: 200 });
+  });
+
+  it('W-68 puts no history in front of what the provider holds, whatever the policy', async () => {
+    const token = await ground.register({ policy: { history: { enabled: true, window: 10 } } });
+    const labelled = { 'X-Session-Id': 'held' };
+    const first = await ask(token, 'I live in Volos.', { headers: labelled });
+    await ground.service.settled();
+    await ask(token, 'Is it warm?', { headers: labelled, previous: first });
+    expect(JSON.parse(ground.sent)).toMatchObject({ input: 'Is it warm?' });
+    await ask(token, 'Is it old?', { headers: labelled, more: { conversation: 'conv_held' } });
+    expect(JSON.parse(ground.sent)).toMatchObject({ input: 'Is it old?' });
+    await ask(token, 'Is it far?', { headers: labelled });
+    expect(ground.sent).toContain('I live in Volos.');
+  });
+
+  it.each([
+    ['a string', 'conv_a'],
+    ['an object', { id: 'conv_b' }],
+  ])('W-64 names the session after a conversation that is %s', async (_spelling, conversation) => {
+    const token = await ground.register();
+    for (const input of ['I keep bees.', 'How many hives?'])
+      await ask(token, input, { more: { conversation } });
+    const id = typeof conversation === 'string' ? conversation : conversation.id;
+    expect((await ground.listSaid(`conv:${id}`)).filter((line) => line.startsWith('user'))).toEqual([
+      'user I keep bees.',
+      'user How many hives?',
+    ]);
+  });
+
+  it.each([
+    [{}, 'input'],
+    [{ instructions: 'Be brief.' }, 'Be brief.\n\n'],
+  ])('W-19 puts the block of a conversation at the end of its instructions: %j', async (more, start) => {
+    const { token } = await registerWithMemory();
+    for (let turn = 0; turn < 2; turn += 1) {
+      await ask(token, QUESTION, { more: { conversation: `conv_19_${start.length}`, ...more } });
+      const body = JSON.parse(ground.sent) as { instructions: string; input: string };
+      expect(body.input).toBe(QUESTION);
+      expect(body.instructions).toMatch(/hazelnuts/);
+      expect(body.instructions.startsWith(start) || start === 'input').toBe(true);
+    }
+  });
 });
+
+describe('threads of messages', () => {
+  it('W-73 continues the session of the answer that a thread names', async () => {
+    const token = await ground.register();
+    const say = (content: string, thread: object, headers = {}) =>
+      ground.exchange(
+        token,
+        '/v1/messages',
+        { model: 'm', max_tokens: 9, thread, messages: [{ role: 'user', content }] },
+        { answer: { body: { ...ANSWER, id: `msg_${(made += 1)}` } }, headers },
+      );
+    await say('I sail.', { type: 'create' }, { 'X-Session-Id': 'thread' });
+    await say('What do I do?', { type: 'continue', previous_message_id: `msg_${made}` });
+    expect(await ground.listSaid('thread')).toEqual([
+      'user I sail.',
+      'assistant Fine.',
+      'user What do I do?',
+      'assistant Fine.',
+    ]);
+  });
+});
+
+const ANSWER = {
+  type: 'message',
+  role: 'assistant',
+  model: 'm',
+  content: [{ type: 'text', text: 'Fine.' }],
+  stop_reason: 'end_turn',
+};

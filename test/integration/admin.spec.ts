@@ -29,6 +29,7 @@ describe('erasure', () => {
       vectors: 3,
       batches: 1,
       receipts: 0,
+      chains: 0,
       resources: 0,
       tokens: 0,
       users: 0,

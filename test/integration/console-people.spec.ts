@@ -11,6 +11,7 @@ const NONE = {
   vectors: 0,
   batches: 0,
   receipts: 0,
+  chains: 0,
   resources: 0,
   tokens: 0,
   users: 0,

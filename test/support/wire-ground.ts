@@ -68,13 +68,39 @@ export class WireGround {
   }
 
   /** Registers a token with a provider key of its own: ids of answers are a provider's, and meet there. */
-  register(fields: object = {}): Promise<string> {
-    return this.service.register({
+  async register(fields: object = {}): Promise<string> {
+    return (await this.registerWithId(fields)).token;
+  }
+
+  registerWithId(fields: object = {}): Promise<{ readonly id: string; readonly token: string }> {
+    return this.service.registerWithId({
       ...chatBy(this.upstream),
       llm_api_key: `sk-${randomUUID()}`,
       llm_wires: ['chat', 'responses', 'messages'],
       ...fields,
     });
+  }
+
+  async findSpace(tokenId: string): Promise<string> {
+    return String((await this.service.admin('GET', `/v1/admin/tokens/${tokenId}`))['space_id']);
+  }
+
+  /** Stores a memory for a token. */
+  async remember(tokenId: string, content: string) {
+    const memory = { apiKeyId: tokenId, key: content, content, type: 'factual' };
+    await this.service.admin('POST', '/api/memory', memory);
+    await this.service.heard();
+    const spaceId = await this.findSpace(tokenId);
+    const [row] = await this.service.rows<{ id: string }>(
+      `SELECT id FROM memories WHERE space_id = '${spaceId}' AND content = '${content}'`,
+    );
+    return { memoryId: row!.id, spaceId };
+  }
+
+  /** Erases a memory for good. */
+  async erase(memoryId: string): Promise<void> {
+    await this.service.admin('DELETE', `/api/memory/${memoryId}`);
+    await this.service.heard();
   }
 
   post(

@@ -7,9 +7,9 @@ import type { FoundLink } from './chain.js';
 // of its own and none can be forgotten.
 const FIND = `
 SELECT end_user AS "endUser", session_id AS "sessionId", turn_id AS "turnId", items, EXISTS (
-  SELECT FROM jsonb_object_keys(items) AS item WHERE NOT CASE WHEN starts_with(item, 'm:')
-    THEN EXISTS (SELECT FROM messages WHERE space_id = $1 AND id = substr(item, 3)::bigint AND hidden_reason IS DISTINCT FROM 'erased')
-    ELSE EXISTS (SELECT FROM memories WHERE space_id = $1 AND id = substr(item, 3)::uuid) END
+  SELECT FROM jsonb_object_keys(items) AS held(document) WHERE NOT CASE WHEN starts_with(document, 'm:')
+    THEN EXISTS (SELECT FROM messages WHERE space_id = $1 AND id = substr(document, 3)::bigint AND hidden_reason IS DISTINCT FROM 'erased')
+    ELSE EXISTS (SELECT FROM memories WHERE space_id = $1 AND id = substr(document, 3)::uuid) END
 ) AS "isTainted"
 FROM provider_objects WHERE fingerprint = $2 AND id = $3 AND space_id = $1`;
 

@@ -2477,6 +2477,8 @@ export interface components {
             vectors: number;
             batches: number;
             receipts: number;
+            /** @description Conversations kept at a provider that hold erased texts; they can’t be continued any more. */
+            chains: number;
             /** @description Documents; the next storage sweep removes their files within ten minutes. */
             resources: number;
             tokens: number;
@@ -8861,6 +8863,7 @@ export interface operations {
                      *         "vectors": 1,
                      *         "batches": 1,
                      *         "receipts": 1,
+                     *         "chains": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -14100,6 +14103,7 @@ export interface operations {
                      *         "vectors": 1,
                      *         "batches": 1,
                      *         "receipts": 1,
+                     *         "chains": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -14729,6 +14733,7 @@ export interface operations {
                      *         "vectors": 1,
                      *         "batches": 1,
                      *         "receipts": 1,
+                     *         "chains": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -15180,6 +15185,7 @@ export interface operations {
                      *         "vectors": 1,
                      *         "batches": 1,
                      *         "receipts": 1,
+                     *         "chains": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -15315,6 +15321,7 @@ export interface operations {
                      *         "vectors": 1,
                      *         "batches": 1,
                      *         "receipts": 1,
+                     *         "chains": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -15452,6 +15459,7 @@ export interface operations {
                      *         "vectors": 1,
                      *         "batches": 1,
                      *         "receipts": 1,
+                     *         "chains": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1

@@ -4,6 +4,8 @@ import { toMemoryDocumentId, listTurnIds, type StoredMemory } from './stored-mem
 
 export interface ErasedRows {
   readonly memoryIds: readonly string[];
+  /** Ids of the memories and of these passages, as recall names them. */
+  readonly documents: readonly string[];
   /** Passages of the log that were emptied. */
   readonly messages: number;
   /** Vectors of the memories and of these passages. */
@@ -54,5 +56,6 @@ async function eraseRows(
     rows.map(({ id, endUser }) => ({ documentId: toMemoryDocumentId(id), endUser, reason: 'erased', by })),
     revision,
   );
-  return { memoryIds, messages: messages.length, vectors };
+  const documents = [...memoryIds.map(toMemoryDocumentId), ...messages];
+  return { memoryIds, documents, messages: messages.length, vectors };
 }

@@ -106,8 +106,9 @@ async function eraseRows(
   found: readonly StoredMemory[],
   { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
 ): Promise<void> {
-  const { memoryIds, messages } = await eraseMemories(space, found, origin.actor);
-  const erased = { memories: memoryIds.length, messages };
+  const { memoryIds, documents, messages } = await eraseMemories(space, found, origin.actor);
+  const chains = await space.countChains(documents);
+  const erased = { memories: memoryIds.length, messages, ...(chains > 0 && { chains }) };
   await space.audit(origin.actor, 'memory.erased', {
     receiptId,
     memory_ids: memoryIds,

@@ -67,13 +67,18 @@ async function eraseIn(
   const gone =
     derived.length > 0
       ? await eraseMemoriesAlone(space, derived, origin.actor)
-      : { memoryIds: [], vectors: 0 };
+      : { memoryIds: [], documents: [], vectors: 0 };
   const documents = (await space.sessions.listMessageIds(scope)).map((id) => `m:${id}`);
   const vectors = gone.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
   const turns = await space.sessions.deleteTurns(scope);
   if (turns === 0 && documents.length === 0) return null;
   const erased = { messages: documents.length, turns, memories: gone.memoryIds.length, vectors };
-  await space.audit(origin.actor, action, { receiptId, memory_ids: gone.memoryIds, erased });
+  const chains = await space.countChains([...gone.documents, ...documents]);
+  await space.audit(origin.actor, action, {
+    receiptId,
+    memory_ids: gone.memoryIds,
+    erased: { ...erased, ...(chains > 0 && { chains }) },
+  });
   return erased;
 }
 

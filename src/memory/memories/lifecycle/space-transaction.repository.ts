@@ -58,6 +58,15 @@ export class SpaceTransactionRepository {
     return new Set(turns.map(({ id }) => id));
   }
 
+  /** Counts the answers kept at a provider into whose chain one of these documents was put. */
+  async countChains(documentIds: readonly string[]): Promise<number> {
+    const [row] = await this.tx.query<{ count: number }[]>(
+      `SELECT count(*)::int AS count FROM provider_objects WHERE space_id = $1 AND items <> '{}' AND items ?| $2::text[]`,
+      [this.spaceId, documentIds],
+    );
+    return row?.count ?? 0;
+  }
+
   async findFinishedBatches(batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
     const batches = await this.tx.findBy(IngestBatchEntity, {
       spaceId: this.spaceId,
