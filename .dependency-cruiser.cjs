@@ -39,7 +39,8 @@ const LAYERS = [
     ordered: true,
   },
   { kind: 'driver', folders: ['database', 'queue', 'cache', 'search-index', 'embeddings', 'llm', 'storage'] },
-  { kind: 'floor', folders: ['config', 'common'], peers: true },
+  // Lowest first, as above.
+  { kind: 'floor', folders: ['config', 'common'], ordered: true },
 ];
 
 /** The rooms of src/memory, lowest first: each imports itself and the rooms before it. */
@@ -82,12 +83,11 @@ const SPEC = String.raw`\.spec\.ts$`;
  * it, where the layer allows that.
  */
 function layerRules() {
-  return LAYERS.flatMap(({ kind, folders, peers, ordered }, level) =>
+  return LAYERS.flatMap(({ kind, folders, ordered }, level) =>
     folders.map((folder, position) => {
       const below = LAYERS.slice(level + 1).flatMap((layer) => layer.folders);
       const allowed = [
         folder,
-        ...(peers ? folders : []),
         ...(ordered ? folders.slice(0, position) : []),
         ...below,
         ...(folder === 'cli' ? [SDK.folder] : []),

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { freezeDeeply } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../config/deep-freeze.js';
 import { Cache } from './cache.port.js';
 
 interface Entry {

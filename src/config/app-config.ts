@@ -1,5 +1,6 @@
-import type { LogLevel } from '../common/errors/error-codes.js';
 import type { SettingReport } from './setting-report.js';
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /**
  * Every setting, validated once at start and deeply frozen. Durations are milliseconds, sizes bytes, unless a

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
-import { freezeDeeply } from '../common/deep-freeze.js';
+import { freezeDeeply } from './deep-freeze.js';
 import type { Given, Layer } from './layers.js';
 import { reportSetting, type StartSources } from './setting-report.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';

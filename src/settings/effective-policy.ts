@@ -1,4 +1,4 @@
-import { freezeDeeply } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../config/deep-freeze.js';
 import type { PolicyPatch } from '../common/policy/policy-patch.js';
 import type { Policy, Strategy } from '../common/policy/policy.js';
 import type { InstanceSettings } from './instance-settings.js';

@@ -1,4 +1,4 @@
-import { freezeDeeply } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../config/deep-freeze.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { RECALL_REACHES } from '../common/policy/policy.js';
 import { parseTargets, buildQdrantUrl } from './qdrant-targets.js';

@@ -1,4 +1,4 @@
-import { freezeDeeply } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../config/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { TokenConfig } from './token-config.js';
 

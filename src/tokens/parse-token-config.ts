@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { freezeDeeply } from '../common/deep-freeze.js';
+import { freezeDeeply } from '../config/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
@@ -91,7 +91,7 @@ export function parseTokenConfig(
 
 function parseLabel(label: string): string {
   if (typeof label !== 'string' || label.length > MAX_LABEL || label.includes('\0'))
-    throw createTokenFieldError('label', `must be a text of at most ${MAX_LABEL} characters without NUL`);
+    throw createTokenFieldError('label', `must be a string of at most ${MAX_LABEL} characters without NUL`);
   return label;
 }
 

@@ -1,4 +1,4 @@
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+import type { LogLevel } from '../../config/app-config.js';
 
 interface ErrorRow {
   readonly status: number;

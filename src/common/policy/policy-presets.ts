@@ -1,4 +1,4 @@
-import { freezeDeeply } from '../deep-freeze.js';
+import { freezeDeeply } from '../../config/deep-freeze.js';
 import type { PolicyPatch } from './policy-patch.js';
 import type { Preset } from './policy.js';
 

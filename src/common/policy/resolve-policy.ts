@@ -1,4 +1,4 @@
-import { freezeDeeply } from '../deep-freeze.js';
+import { freezeDeeply } from '../../config/deep-freeze.js';
 import { PRESET_DEFAULTS, PRODUCT_DEFAULTS } from './policy-presets.js';
 import type { PolicyPatch } from './policy-patch.js';
 import type { Policy } from './policy.js';
