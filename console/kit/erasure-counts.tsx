@@ -9,6 +9,7 @@ const KIND_KEYS = {
   vectors: 'common.kindVectors',
   batches: 'common.kindBatches',
   receipts: 'common.kindReceipts',
+  chains: 'common.kindChains',
   resources: 'common.kindResources',
   tokens: 'common.kindTokens',
   users: 'common.kindUsers',

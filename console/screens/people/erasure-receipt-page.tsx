@@ -23,6 +23,7 @@ const NONE: Counts = {
   vectors: 0,
   batches: 0,
   receipts: 0,
+  chains: 0,
   resources: 0,
   tokens: 0,
   users: 0,

@@ -17,6 +17,7 @@ export const common = {
   kindVectors: 'Index entries',
   kindBatches: 'Extraction runs',
   kindReceipts: 'Recall receipts',
+  kindChains: 'Conversations kept at a provider',
   kindResources: 'Documents',
   kindTokens: 'Tokens',
   kindUsers: 'Accounts',

@@ -20,6 +20,7 @@ export const common: Translation<typeof source> = {
   kindVectors: '索引条目',
   kindBatches: '提取任务',
   kindReceipts: '召回记录',
+  kindChains: '提供商保存的对话',
   kindResources: '文档',
   kindTokens: '令牌',
   kindUsers: '账户',
