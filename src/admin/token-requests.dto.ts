@@ -72,7 +72,7 @@ export class RegisterTokenRequest implements TokenRegistration {
   memory_llm_body?: unknown;
 
   @OptionalText({
-    description: `Embedder. \`ollama\` (with an address that ends in \`/api\`) and \`cohere\` (\`/v2\`) select their API formats; any other name or address means OpenAI’s. ${GROUP}`,
+    description: `Embedder. \`ollama\` (with an address that ends in \`/api\`) and \`cohere\` (\`/v2\`) select their API formats; any other name or address means OpenAI’s. \`bundled\` and \`onnx\` without an address choose a model of this installation. ${GROUP}`,
   })
   embed_provider?: string | null;
 

@@ -7,6 +7,7 @@ import { describeChecks, hasFailed, runDoctor } from './run-doctor.js';
 import { buildConsoleLinkCommand } from './console-link-command.js';
 import { indexCommand } from './index-command.js';
 import { buildMasterKeyCommand } from './master-key-command.js';
+import { buildModelCommand } from './model-command.js';
 import { initialise, startProcess, startService } from './start-service.js';
 
 const HELP = `
@@ -43,6 +44,7 @@ export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
   addMaintenanceCommands(program, deps);
   program
     .addCommand(indexCommand(deps))
+    .addCommand(buildModelCommand(deps))
     .addCommand(buildMasterKeyCommand(deps))
     .addCommand(buildConsoleLinkCommand(deps));
   return addClientCommands(program, setup);

@@ -6,6 +6,7 @@ import { findRunningUrl } from './running-service.js';
 import {
   checkAdminToken,
   checkDataFolder,
+  checkEmbeddingModel,
   checkInit,
   checkNode,
   checkTemplate,
@@ -35,6 +36,7 @@ export async function checkInstallation(
     checkDataFolder(config.dataDir),
     checkInit(config.dataDir),
     checkTemplate(config.memory.templatePath),
+    ...checkEmbeddingModel(config.embeddings),
   ];
   const remote = await Promise.all([
     checkDatabases(config, actions),

@@ -23,6 +23,16 @@ export interface AppConfig {
     readonly cacheEntries: number;
     readonly batchSize: number;
     readonly timeoutMs: number;
+    /** What embeds the texts of tokens without an embedder of their own. */
+    readonly driver: 'bundled' | 'onnx';
+    /** Needed by `onnx`: a name in `modelsDir`, or a folder. */
+    readonly model: string | null;
+    readonly modelsDir: string;
+    /** Where `memorybridge model pull` downloads from. */
+    readonly mirror: string;
+    /** `null` = what the model wants. */
+    readonly queryPrefix: string | null;
+    readonly passagePrefix: string | null;
   };
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;

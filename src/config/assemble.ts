@@ -84,13 +84,24 @@ function nestOutcomes(outcomes: readonly Outcome[]): SettingValues {
   return root as unknown as SettingValues;
 }
 
-function listContradictions({ cache, queue, database, auth, storage, security }: SettingValues): string[] {
+function listContradictions({
+  cache,
+  queue,
+  database,
+  auth,
+  embeddings,
+  storage,
+  security,
+}: SettingValues): string[] {
   const issuer = [auth.jwksUrl, auth.issuer, auth.audience];
   return [
     cache.driver === 'redis' && queue.redisUrl === null && 'cache.driver: redis needs REDIS_URL',
     issuer.includes(null) &&
       issuer.some((value) => value !== null) &&
       'AUTH_JWKS_URL, AUTH_ISSUER and AUTH_AUDIENCE belong together: set all three, or none',
+    embeddings.driver === 'onnx' &&
+      embeddings.model === null &&
+      'embeddings.driver: onnx needs embeddings.model',
     storage.driver === 's3' && storage.s3Bucket === null && 'storage.driver: s3 needs storage.s3_bucket',
     (storage.s3AccessKeyId === null) !== (storage.s3SecretAccessKey === null) &&
       'storage.s3_access_key_id and storage.s3_secret_access_key belong together: set both, or none',
@@ -101,7 +112,7 @@ function listContradictions({ cache, queue, database, auth, storage, security }:
 }
 
 function complete(values: SettingValues, { projectRoot, terminal }: Surroundings): Omit<AppConfig, 'report'> {
-  const { logging, queue, cache, qdrant, memory, storage } = values;
+  const { logging, queue, cache, embeddings, qdrant, memory, storage } = values;
   const automatic = terminal ? 'text' : 'json';
   return {
     ...values,
@@ -109,7 +120,17 @@ function complete(values: SettingValues, { projectRoot, terminal }: Surroundings
     logging: { level: logging.level, format: logging.format === 'auto' ? automatic : logging.format },
     cache: { redisUrl: cache.driver === 'memory' ? null : queue.redisUrl, memoryBudget: cache.memoryBudget },
     qdrant: { ...qdrant, url: qdrant.url ?? `http://${qdrant.host}:${qdrant.port}` },
+    embeddings: {
+      ...embeddings,
+      model: embeddings.model && resolveModel(projectRoot, embeddings.model),
+      modelsDir: resolve(projectRoot, embeddings.modelsDir ?? join(values.dataDir, 'models')),
+    },
     storage: { ...storage, dir: resolve(projectRoot, storage.dir ?? join(values.dataDir, 'storage')) },
     memory: { ...memory, templatePath: resolve(projectRoot, memory.templatePath) },
   };
+}
+
+/** A name stays a name; a path starts at the project folder. */
+function resolveModel(projectRoot: string, model: string): string {
+  return /[\\/]/.test(model) ? resolve(projectRoot, model) : model;
 }

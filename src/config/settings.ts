@@ -92,6 +92,12 @@ export const SETTINGS = {
     cacheEntries: integer(10_000, { min: 0 }),
     batchSize: integer(64, { min: 1, max: 2048 }),
     timeoutMs: duration(10_000),
+    driver: choice('bundled', ['bundled', 'onnx']),
+    model: optionalText(),
+    modelsDir: optionalText(),
+    mirror: text('https://huggingface.co'),
+    queryPrefix: optionalText(),
+    passagePrefix: optionalText(),
   },
   outbound: {
     headersTimeoutMs: duration(120_000, 'HTTP_TIMEOUT'),

@@ -32,15 +32,21 @@ describe('EmbedderProbe', () => {
   ])('reports %j as %j', async (answer, expected) => {
     const post = (): Promise<JsonAnswer> =>
       answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-    expect(await new EmbedderProbe(post).ask(SETTINGS)).toEqual(expected);
+    expect(await new EmbedderProbe(post, '/nonexistent').ask(SETTINGS)).toEqual(expected);
   });
 
   it('asks once, with key and body, and a short timeout', async () => {
     const asked: unknown[] = [];
-    const probe = new EmbedderProbe((url, { authorization }, body, signal) => {
-      asked.push([url, authorization, body]);
-      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('gave up'))));
-    }, 20);
+    const probe = new EmbedderProbe(
+      (url, { authorization }, body, signal) => {
+        asked.push([url, authorization, body]);
+        return new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('gave up'))),
+        );
+      },
+      '/nonexistent',
+      20,
+    );
     expect(await probe.ask(SETTINGS)).toEqual({ kind: 'silent' });
     expect(asked).toEqual([
       ['https://e.test/v1/embeddings', 'Bearer sk-e', { model: 'm', input: [expect.any(String)] }],

@@ -1,6 +1,7 @@
 import type { EmbedderSettings } from './embedder.port.js';
 import type { EmbedDialect } from './dialects/embed-dialect.js';
 import { findEmbedDialect } from './dialects/find-embed-dialect.js';
+import { isLocal, readLocalModel } from './local-models.js';
 import { readFirstDims } from './openai/read-embeddings.js';
 import type { JsonAnswer, PostJson } from '../common/http/post-json.js';
 
@@ -17,15 +18,20 @@ export type ProbeResult =
   | { readonly kind: 'unreadable'; readonly format: string }
   | { readonly kind: 'forbidden' | 'silent' };
 
-/** Asks an embedder for one vector, once, bypassing every cache, over the guarded outbound client. */
+/**
+ * Asks an embedder for one vector, once, bypassing every cache, over the guarded outbound client. Of a local
+ * model it only reads the folder.
+ */
 export class EmbedderProbe {
   constructor(
     private readonly post: PostJson,
+    private readonly modelsDir: string,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
   /** Never rejects. */
   async ask(settings: EmbedderSettings): Promise<ProbeResult> {
+    if (isLocal(settings)) return this.askFolder(settings);
     const dialect = findEmbedDialect(settings);
     const headers = {
       authorization: `Bearer ${settings.apiKey}`,
@@ -43,6 +49,15 @@ export class EmbedderProbe {
       return judge(answer, dialect);
     } catch (error) {
       return { kind: isForbidden(error) ? 'forbidden' : 'silent' };
+    }
+  }
+
+  private askFolder({ provider, dims, body }: EmbedderSettings): ProbeResult {
+    if (provider === 'bundled') return { kind: 'answered', dims };
+    try {
+      return { kind: 'answered', dims: readLocalModel(String(body['model']), this.modelsDir).dims };
+    } catch {
+      return { kind: 'refused', status: 404, isModelUnknown: true };
     }
   }
 }

@@ -9,6 +9,7 @@ export type EmbedRole = 'query' | 'document';
 
 /** Identity of the model that comes with the service; the thresholds of recall are on its scale. */
 export const BUNDLED_IDENTITY = 'bundled:energetic-en-0.2.0:512';
+export const BUNDLED_DIMS = 512;
 
 /**
  * The embedder answered and rejected a text of this request as too long or forbidden. A retry does not help.
@@ -39,7 +40,7 @@ export abstract class Embedder {
   abstract close(): Promise<void>;
 }
 
-/** Settings of an OpenAI-compatible embedder, in the same shape as a token's embedder group. */
+/** Settings of an embedder, in the same shape as a token's embedder group. */
 export interface EmbedderSettings {
   readonly provider: string;
   readonly baseUrl: string;

@@ -31,7 +31,11 @@ export class EmbeddingsModule implements OnApplicationShutdown {
           provide: EmbedderProvider,
           inject: [POST_JSON, getSectionToken('embeddings')],
           useFactory: (send: PostJson, config: AppConfig['embeddings']) =>
-            new PooledEmbedders({ ...config, post: send }),
+            new PooledEmbedders({
+              ...config,
+              post: send,
+              local: { ...config, instanceModel: config.driver === 'onnx' ? config.model : null },
+            }),
         },
       ],
       exports: [EmbedderProvider],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EmbedderSettings } from './embedder.port.js';
 import { PooledEmbedders } from './pooled-embedders.js';
+import { BUNDLED_ONLY } from '../../test/support/bundled-only.js';
 
 const SETTINGS: EmbedderSettings = {
   provider: 'p',
@@ -15,6 +16,7 @@ function pool(): { embedders: PooledEmbedders; keys: string[]; sent: string[] } 
   const sent: string[] = [];
   const embedders = new PooledEmbedders({
     cacheEntries: 10,
+    local: BUNDLED_ONLY,
     batchSize: 10,
     timeoutMs: 1_000,
     post: (_, headers, body) => {

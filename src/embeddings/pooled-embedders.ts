@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { BundledEmbedder } from './bundled/bundled-embedder.js';
 import { CachingEmbedder, createVectorCache, type VectorCache } from './caching-embedder.js';
 import { Embedder, EmbedderProvider, type EmbedderSettings } from './embedder.port.js';
 import { computeIdentity } from './embedder-identity.js';
+import { LocalEmbedders, type LocalEmbeddersOptions } from './local-embedders.js';
+import { isLocal } from './local-models.js';
 import { PrefixedEmbedder } from './prefixed-embedder.js';
 import { OpenAiEmbedder, type OpenAiEmbedderOptions } from './openai/openai-embedder.js';
 
@@ -13,23 +14,24 @@ const MAX_EMBEDDERS = 1_000;
 export interface PooledEmbeddersOptions extends OpenAiEmbedderOptions {
   /** Number of vectors kept in memory; 0 keeps none. */
   readonly cacheEntries: number;
+  readonly local: LocalEmbeddersOptions;
 }
 
 /** Creates one embedder for each identity and key on first use, all with one vector cache. */
 export class PooledEmbedders extends EmbedderProvider {
   private readonly cache: VectorCache;
   private readonly own = new LRUCache<string, Embedder>({ max: MAX_EMBEDDERS });
-  private readonly model = new BundledEmbedder();
-  private readonly bundled: Embedder;
+  private readonly local: LocalEmbedders;
 
+  /** @throws ModelFolderError when the instance's model can't be used */
   constructor(private readonly options: PooledEmbeddersOptions) {
     super();
     this.cache = createVectorCache(options.cacheEntries);
-    this.bundled = new CachingEmbedder(this.model, this.cache);
+    this.local = new LocalEmbedders(options.local, this.cache);
   }
 
   for(settings: EmbedderSettings | null): Embedder {
-    if (settings === null) return this.bundled;
+    if (settings === null || isLocal(settings)) return this.local.for(settings);
     const key = toPoolKey(settings);
     const existing = this.own.get(key);
     if (existing) return existing;
@@ -42,11 +44,11 @@ export class PooledEmbedders extends EmbedderProvider {
   }
 
   warmUp(): void {
-    this.model.warmUp();
+    this.local.warmUp();
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.bundled, ...this.own.values()].map((embedder) => embedder.close()));
+    await Promise.all([this.local.close(), ...[...this.own.values()].map((embedder) => embedder.close())]);
     this.own.clear();
   }
 }

@@ -27,9 +27,13 @@ export function readOptionalText(fields: TokenFields, name: TextField): string |
 }
 
 /** Null takes the default; "" is a value. */
-export function readDefaultedText(fields: TokenFields, name: TextField, byDefault: string): string {
+export function readDefaultedText(
+  fields: TokenFields,
+  name: TextField,
+  byDefault?: string,
+): string | undefined {
   const value = fields[name] ?? byDefault;
-  if (value.length > MAX_PREFIX || value.includes(NUL))
+  if (value !== undefined && (value.length > MAX_PREFIX || value.includes(NUL)))
     throw createTokenFieldError(name, `must have at most ${MAX_PREFIX} characters, none of them NUL`);
   return value;
 }

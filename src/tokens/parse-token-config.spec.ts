@@ -202,12 +202,37 @@ describe('parseTokenConfig', () => {
 
   it('takes the prefixes of a model whose family is known, unless the token names its own', () => {
     const embed_body = '{"model":"intfloat/multilingual-e5-small"}';
-    expect(readPrefixes({})).toEqual([undefined, undefined]);
+    expect(readPrefixes({})).toEqual(['', '']);
     expect(readPrefixes({ embed_body })).toEqual(['query: ', 'passage: ']);
     expect(readPrefixes({ embed_body, embed_query_prefix: '', embed_passage_prefix: 'text: ' })).toEqual([
-      undefined,
+      '',
       'text: ',
     ]);
+  });
+
+  it('lets a token choose the bundled model or an installed one, without address and key', () => {
+    expect(parse({ ...NO_EMBEDDER, embed_provider: 'bundled' }).embedder).toEqual({
+      provider: 'bundled',
+      baseUrl: 'local:',
+      apiKey: '',
+      dims: 512,
+      body: {},
+    });
+    const installed = { embed_provider: 'onnx', embed_dims: 384, embed_body: '{"model":"e5-small"}' };
+    expect(parse({ ...NO_EMBEDDER, ...installed }).embedder).toMatchObject({ dims: 384, baseUrl: 'local:' });
+  });
+
+  it('goes on calling a server whose label is the name of a local embedder', () => {
+    expect(parse({ embed_provider: 'onnx' }).embedder?.baseUrl).toBe('https://embed.test');
+  });
+
+  it.each([
+    [{ embed_provider: 'onnx', embed_dims: 3, embed_body: '{"model":"../secrets"}' }, 'embed_body'],
+    [{ embed_provider: 'onnx', embed_dims: 3, embed_body: '{"model":"/srv/model"}' }, 'embed_body'],
+    [{ embed_provider: 'onnx', embed_body: '{"model":"e5"}' }, 'embed_dims'],
+    [{ embed_provider: 'bundled', embed_api_key: 'sk' }, 'embed_api_key'],
+  ])('refuses the local embedder %j', (fields, field) => {
+    expect(() => parse({ ...NO_EMBEDDER, ...fields })).toThrow(expect.objectContaining({ field }));
   });
 
   it.each([

@@ -3,7 +3,9 @@ import { freezeDeeply } from '../config/deep-freeze.js';
 import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import { validatePolicy } from '../common/policy/validate-policy.js';
 import type { AccessScope } from '../common/principal.js';
-import { findKnownPrefixes } from '../embeddings/known-prefixes.js';
+import { BUNDLED_DIMS } from '../embeddings/embedder.port.js';
+import { findKnownPrefixes, type EmbedPrefixes } from '../embeddings/known-prefixes.js';
+import { isLocal, isModelName, LOCAL_PROVIDERS, LOCAL_URL } from '../embeddings/local-models.js';
 import { findMemoryDialect } from '../llm/memory-dialect.js';
 import {
   requireEach,
@@ -135,21 +137,47 @@ function parseMemoryLlm(fields: TokenFields, { blockPrivate }: TokenSettings): M
   return memoryLlm;
 }
 
-function parseEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): EmbedderConfig {
-  const embedder = {
+function parseEmbedder(fields: TokenFields, settings: TokenSettings): EmbedderConfig {
+  const embedder = parseLocalEmbedder(fields) ?? parseRemoteEmbedder(fields, settings);
+  const { query, passage } = findDefaultPrefixes(embedder);
+  const queryPrefix = readDefaultedText(fields, 'embed_query_prefix', query);
+  const passagePrefix = readDefaultedText(fields, 'embed_passage_prefix', passage);
+  return {
+    ...embedder,
+    ...(queryPrefix !== undefined && { queryPrefix }),
+    ...(passagePrefix !== undefined && { passagePrefix }),
+  };
+}
+
+/** A local model says itself which prefixes it wants. */
+function findDefaultPrefixes(embedder: EmbedderConfig): Partial<EmbedPrefixes> {
+  return isLocal(embedder) ? {} : findKnownPrefixes(embedder.body['model']);
+}
+
+/** The bundled model, or an installed one: without an address. @returns `null` for an embedder with one */
+function parseLocalEmbedder(fields: TokenFields): EmbedderConfig | null {
+  const provider = LOCAL_PROVIDERS.find((name) => name === fields.embed_provider);
+  if (provider === undefined || fields.embed_base_url !== null) return null;
+  if (fields.embed_api_key !== null)
+    throw createTokenFieldError('embed_api_key', 'is for embedders with an embed_base_url');
+  const local = { provider, baseUrl: LOCAL_URL, apiKey: '' };
+  if (provider === 'bundled') return { ...local, dims: BUNDLED_DIMS, body: {} };
+  const body = requireObject(fields, 'embed_body');
+  if (!isModelName(body['model']))
+    throw createTokenFieldError(
+      'embed_body',
+      'must name the installed "model", as `memorybridge model list`',
+    );
+  return { ...local, dims: requireInteger(fields, 'embed_dims', MAX_DIMS), body };
+}
+
+function parseRemoteEmbedder(fields: TokenFields, { blockPrivate }: TokenSettings): EmbedderConfig {
+  return {
     provider: requireText(fields, 'embed_provider'),
     baseUrl: requireUrl(fields, 'embed_base_url', blockPrivate),
     apiKey: requireHeaderSafeKey(fields, 'embed_api_key'),
     dims: requireInteger(fields, 'embed_dims', MAX_DIMS),
     body: requireObject(fields, 'embed_body'),
-  };
-  const { query, passage } = findKnownPrefixes(embedder.body['model']);
-  const queryPrefix = readDefaultedText(fields, 'embed_query_prefix', query);
-  const passagePrefix = readDefaultedText(fields, 'embed_passage_prefix', passage);
-  return {
-    ...embedder,
-    ...(queryPrefix !== '' && { queryPrefix }),
-    ...(passagePrefix !== '' && { passagePrefix }),
   };
 }
 

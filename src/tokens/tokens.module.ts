@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CryptoModule } from '../common/crypto/crypto.module.js';
+import type { AppConfig } from '../config/app-config.js';
+import { getSectionToken } from '../config/config.token.js';
 import { EmbedderProbe } from '../embeddings/embedder-probe.js';
 import { LlmModule } from '../llm/llm.module.js';
 import { postJsonOver } from '../llm/post-json.js';
@@ -11,8 +13,9 @@ import { TokensService } from './tokens.service.js';
 
 const probe = {
   provide: EmbedderProbe,
-  inject: [UpstreamClient],
-  useFactory: (client: UpstreamClient): EmbedderProbe => new EmbedderProbe(postJsonOver(client)),
+  inject: [UpstreamClient, getSectionToken('embeddings')],
+  useFactory: (client: UpstreamClient, { modelsDir }: AppConfig['embeddings']): EmbedderProbe =>
+    new EmbedderProbe(postJsonOver(client), modelsDir),
 };
 
 /** Needs the global `DataSource`, `ChangeFeed` and configuration. */

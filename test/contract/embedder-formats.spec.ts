@@ -102,7 +102,10 @@ describe('the format of an embedder', () => {
     'of %s is what the probe asks in',
     async (_provider, format) => {
       upstream.next({ body: format.answered });
-      expect(await new EmbedderProbe(post).ask(settings(format))).toEqual({ kind: 'answered', dims: 3 });
+      expect(await new EmbedderProbe(post, '/nonexistent').ask(settings(format))).toEqual({
+        kind: 'answered',
+        dims: 3,
+      });
       expect(upstream.last.url).toBe(format.asked[0]);
     },
   );
@@ -120,7 +123,7 @@ describe('the format of an embedder', () => {
   });
 
   it('of Ollama tells a missing model from a missing route', async () => {
-    const probe = new EmbedderProbe(post);
+    const probe = new EmbedderProbe(post, '/nonexistent');
     upstream.next({
       status: 404,
       body: { error: 'model "nomic-embed-text" not found, try pulling it first' },

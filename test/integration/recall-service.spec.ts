@@ -19,6 +19,7 @@ import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { request as send } from 'undici';
+import { BUNDLED_ONLY } from '../support/bundled-only.js';
 
 const BUNDLED = null;
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
   upstream = await startUpstream();
   embedders = new PooledEmbedders({
     cacheEntries: 100,
+    local: BUNDLED_ONLY,
     batchSize: 16,
     timeoutMs: 5_000,
     post: async (url, headers, body, signal) => {

@@ -29,6 +29,7 @@ import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 import { MemoryQueue } from './sessions-fixture.js';
 import type { PostJson } from '../../src/common/http/post-json.js';
+import { BUNDLED_ONLY } from '../support/bundled-only.js';
 
 const post: PostJson = async (url, headers, body, signal) => {
   const answer = await send(url, {
@@ -44,7 +45,13 @@ const post: PostJson = async (url, headers, body, signal) => {
 export class World {
   readonly feed: PostgresChangeFeed;
   readonly tokens: TokensService;
-  readonly embedders = new PooledEmbedders({ cacheEntries: 0, batchSize: 64, timeoutMs: 5_000, post });
+  readonly embedders = new PooledEmbedders({
+    cacheEntries: 0,
+    batchSize: 64,
+    timeoutMs: 5_000,
+    post,
+    local: BUNDLED_ONLY,
+  });
   readonly managers: MemoryManagers;
   readonly vectors: VectorStoreRepository;
   readonly calibrations: EmbedderCalibrationsService;
@@ -71,7 +78,7 @@ export class World {
       keys,
       this.feed,
       settings,
-      new EmbedderProbe(post, 10_000),
+      new EmbedderProbe(post, '/nonexistent', 10_000),
       config,
     );
     this.managers = new MemoryManagers(this.embedders, this.tokens);

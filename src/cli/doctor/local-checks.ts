@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { AppConfig } from '../../config/app-config.js';
 import { createHalfInitialisedError, StartError } from '../../config/start-error.js';
 import { loadTemplate } from '../../config/template-file.js';
+import { readLocalModel } from '../../embeddings/local-models.js';
 import type { Check } from '../cli-deps.js';
 import { getAdminTokenFile, isAdminTokenExposed, readAdminToken } from '../init/admin-token-file.js';
 import { initState } from '../init/sentinel.js';
@@ -48,6 +49,19 @@ export function checkTemplate(path: string): Check {
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     return { name, status: 'fail', detail: error.message, fix: error.hint };
+  }
+}
+
+/** Without a local model there is nothing to check. */
+export function checkEmbeddingModel({ driver, model, modelsDir }: AppConfig['embeddings']): readonly Check[] {
+  if (driver !== 'onnx' || model === null) return [];
+  const name = 'embedding model';
+  try {
+    const { dims } = readLocalModel(model, modelsDir);
+    return [{ name, status: 'ok', detail: `${model}, ${dims} dimensions` }];
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return [{ name, status: 'fail', detail: error.message, fix: error.hint }];
   }
 }
 

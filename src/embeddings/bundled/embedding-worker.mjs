@@ -18,9 +18,17 @@ const model = initModel(async () => {
   return source;
 });
 
-parentPort.on('message', async (text) => {
-  const vector = Float32Array.from(await (await model).embed(text));
-  const length = Math.hypot(...vector);
-  const unit = vector.map((value) => value / length);
-  parentPort.postMessage(unit, [unit.buffer]);
+parentPort.on('message', async (texts) => {
+  const vectors = [];
+  for (const text of texts) vectors.push(toUnitLength(await (await model).embed(text)));
+  parentPort.postMessage(
+    { vectors },
+    vectors.map(({ buffer }) => buffer),
+  );
 });
+
+function toUnitLength(values) {
+  const vector = Float32Array.from(values);
+  const length = Math.hypot(...vector);
+  return vector.map((value) => value / length);
+}

@@ -14,6 +14,7 @@ const OF_CHECKOUT = [
   'doctor',
   'index',
   'master-key',
+  'model',
   'console-link',
 ] as const;
 
