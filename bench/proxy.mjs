@@ -2,9 +2,8 @@
 // undici proxy, MemoryBridge with memory off and on, and Portkey's gateway from npm (installed into
 // bench/.cache on first use; --no-portkey leaves it out). Linux: proxies are pinned to one core, upstream and
 // load to the other. Prints a table, writes bench/results/proxy.json.
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
@@ -12,6 +11,21 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-command.js';
 import { compareWithStreams, timeCount } from './proxy/event-streams.mjs';
+import {
+  LOAD_CORE,
+  PROXY_CORE,
+  children,
+  load,
+  median,
+  pinned,
+  ready,
+  register,
+  rssMb,
+  say,
+  startBridge,
+  startDatabase,
+  wait,
+} from './proxy/ground.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -29,47 +43,6 @@ const SECONDS = Number(flags.seconds);
  */
 const WARM_SECONDS = 5;
 const ROWS = Number(flags.rows);
-const PROXY_CORE = '0';
-const LOAD_CORE = '1';
-const children = [];
-// What this process sends itself is load too.
-execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
-const say = (line) => process.stdout.write(`${line}\n`);
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** @param args those of Node and of the program */
-function pinned(core, args, env = {}) {
-  const child = spawn('taskset', ['-c', core, process.execPath, ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  children.push(child);
-  return child;
-}
-
-function ready(child, pattern) {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}:\n${output}`)));
-    child.stdout.on('data', (piece) => {
-      output += piece;
-      const found = pattern.exec(output);
-      if (found) resolve(found[1]);
-    });
-  });
-}
-
-async function load(options) {
-  const child = pinned(LOAD_CORE, [join(here, 'load.mjs'), JSON.stringify(options)]);
-  const output = await new Promise((resolve) => {
-    let text = '';
-    child.stdout.on('data', (piece) => (text += piece));
-    child.once('close', () => resolve(text));
-  });
-  return JSON.parse(output);
-}
-
 const KB2 = 'x'.repeat(1_800);
 const chatBody = (extra = {}, content = KB2) =>
   JSON.stringify({
@@ -86,7 +59,6 @@ const chatBody = (extra = {}, content = KB2) =>
  * for all of them.
  */
 const ROUNDS = 3;
-const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 const warm = (target) => load({ ...target, body: chatBody(), connections: 16, seconds: WARM_SECONDS });
 
@@ -127,44 +99,6 @@ function summary(name, rounds) {
     `  ${name.padEnd(26)} p50 ${row.p50.toFixed(2)} ms  ${Math.round(row.rps16)} req/s at 16  ${Math.round(row.rps64)} at 64  first chunk ${row.first.toFixed(2)} ms  ${Math.round(row.burst / 1000)}k chunks/s${row.failed ? `  FAILED ${row.failed}` : ''}`,
   );
   return row;
-}
-
-async function startDatabase(dataDir) {
-  const { startEmbeddedPostgres } = await import('../dist/database/embedded-postgres.js');
-  const { runMigrations } = await import('../dist/database/run-migrations.js');
-  const postgres = await startEmbeddedPostgres({ dataDir });
-  execFileSync('taskset', ['-acp', LOAD_CORE, String(postgres.pid)], { stdio: 'ignore' });
-  await runMigrations(postgres.url);
-  return postgres;
-}
-
-async function startBridge(database, dataDir) {
-  const adminToken = `bench-${randomBytes(24).toString('hex')}`;
-  const env = {
-    ...NODE_ENVIRONMENT,
-    DATABASE_URL: database.url,
-    MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('base64'),
-    MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
-    MEMORYBRIDGE_DATA_DIR: dataDir,
-    MEMORY_BRIDGE_PORT: '0',
-    LOG_LEVEL: 'INFO',
-    LOG_FORMAT: 'json',
-  };
-  const api = pinned(PROXY_CORE, buildNodeCommand('main').slice(1), env);
-  const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
-  const worker = pinned(LOAD_CORE, buildNodeCommand('worker').slice(1), env);
-  worker.stdout.resume();
-  return { api, worker, url, adminToken };
-}
-
-async function register(bridge, fields) {
-  const response = await fetch(`${bridge.url}/v1/admin/tokens`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${bridge.adminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ llm_api_key: 'sk-bench-0123456789', ...fields }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return response.json();
 }
 
 /**
@@ -288,10 +222,6 @@ async function coldRequest({ url, headers }, content) {
   });
   await response.arrayBuffer();
   return performance.now() - started;
-}
-
-function rssMb(pid) {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
 async function streaming64(bridge, token) {

@@ -1,8 +1,9 @@
 // A DEMO STAND-IN for an LLM provider, not a model: it answers with canned text, or says which memories
-// reached it. It speaks just enough of the OpenAI API for the demo and the README: chat completions (plain
-// and streaming) and models. usage: node examples/responder.mjs [port]
+// reached it. It speaks just enough for the demo and the manual: chat completions, the Responses and the
+// Messages API (plain and streaming) and models. usage: node examples/responder.mjs [port]
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { answerOnWire } from './responder-wires.mjs';
 
 const textOf = (content) =>
   typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n');
@@ -86,6 +87,8 @@ export async function startResponder({ port = 0, script } = {}) {
         .end('{"object":"list","data":[{"id":"demo","object":"model","created":0,"owned_by":"demo"}]}');
     const body = await readJson(request);
     received.push(body);
+    const answer = (messages) => answerTo(messages, script);
+    if (answerOnWire({ url: request.url, body, number: received.length, answer }, response)) return;
     const base = {
       id: `chatcmpl-${received.length}`,
       created: Math.floor(Date.now() / 1000),

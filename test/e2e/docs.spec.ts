@@ -21,6 +21,9 @@ const PAGES = [
   'README.md',
   ...[
     'openai-client',
+    'responses',
+    'anthropic',
+    'agents-cli',
     'paths',
     'personal',
     'recall',
@@ -73,6 +76,10 @@ describe('the manual', () => {
       'README.md: npm start',
       // A snippet for Python, which a test of its own runs.
       'docs/openai-client.md: import os',
+      // Clients that are no packages of this repository; the bytes of their requests are replayed elsewhere.
+      ...['docs/responses.md: import {', 'docs/responses.md: import {'],
+      ...['docs/anthropic.md: import {', 'docs/anthropic.md: import {'],
+      ...['docs/agents-cli.md: model =', 'docs/agents-cli.md: { "model":'],
       // Samples of streams, whose events depend on what happens meanwhile.
       'docs/personal.md: event: memory',
       expect.stringMatching(/^docs\/chat\.md: data: .*"memory_update"/),
@@ -107,6 +114,7 @@ describe('the examples of the manual', () => {
       '127.0.0.1:8000': host,
       'http://127.0.0.1:9099': responder.url,
       'https://api.openai.com': responder.url,
+      'https://api.anthropic.com': responder.url,
       // Chat mode goes on without memory after 300 ms: how busy the machine is is not what a page shows.
       [String.raw`\"llm_model\":\"gpt-4o-mini\"}`]: String.raw`\"llm_model\":\"gpt-4o-mini\",\"policy\":{\"recall\":{\"timeout_ms\":20000}}}`,
     };

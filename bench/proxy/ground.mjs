@@ -1,0 +1,93 @@
+// What the benches of the proxy share: processes on a core of their own, a service with its database, and load.
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NODE_ENVIRONMENT, buildNodeCommand } from '../../dist/app/host/node-command.js';
+
+export const PROXY_CORE = '0';
+export const LOAD_CORE = '1';
+export const children = [];
+const root = join(import.meta.dirname, '..', '..');
+
+// What this process sends itself is load too.
+execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
+
+export const say = (line) => process.stdout.write(`${line}\n`);
+export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+/** @param args those of Node and of the program */
+export function pinned(core, args, env = {}) {
+  const child = spawn('taskset', ['-c', core, process.execPath, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return child;
+}
+
+export function ready(child, pattern) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}:\n${output}`)));
+    child.stdout.on('data', (piece) => {
+      output += piece;
+      const found = pattern.exec(output);
+      if (found) resolve(found[1]);
+    });
+  });
+}
+
+export async function load(options) {
+  const child = pinned(LOAD_CORE, [join(import.meta.dirname, 'load.mjs'), JSON.stringify(options)]);
+  const output = await new Promise((resolve) => {
+    let text = '';
+    child.stdout.on('data', (piece) => (text += piece));
+    child.once('close', () => resolve(text));
+  });
+  return JSON.parse(output);
+}
+
+export async function startDatabase(dataDir) {
+  const { startEmbeddedPostgres } = await import('../../dist/database/embedded-postgres.js');
+  const { runMigrations } = await import('../../dist/database/run-migrations.js');
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  execFileSync('taskset', ['-acp', LOAD_CORE, String(postgres.pid)], { stdio: 'ignore' });
+  await runMigrations(postgres.url);
+  return postgres;
+}
+
+export async function startBridge(database, dataDir) {
+  const adminToken = `bench-${randomBytes(24).toString('hex')}`;
+  const env = {
+    ...NODE_ENVIRONMENT,
+    DATABASE_URL: database.url,
+    MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('base64'),
+    MEMORYBRIDGE_ADMIN_TOKEN: adminToken,
+    MEMORYBRIDGE_DATA_DIR: dataDir,
+    MEMORY_BRIDGE_PORT: '0',
+    LOG_LEVEL: 'INFO',
+    LOG_FORMAT: 'json',
+  };
+  const api = pinned(PROXY_CORE, buildNodeCommand('main').slice(1), env);
+  const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
+  const worker = pinned(LOAD_CORE, buildNodeCommand('worker').slice(1), env);
+  worker.stdout.resume();
+  return { api, worker, url, adminToken };
+}
+
+export async function register(bridge, fields) {
+  const response = await fetch(`${bridge.url}/v1/admin/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bridge.adminToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ llm_api_key: 'sk-bench-0123456789', ...fields }),
+  });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
+
+export function rssMb(pid) {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}

@@ -1,0 +1,173 @@
+// npm run bench:wires: the Responses and Messages APIs beside chat completions, with memory off and on, in turns
+// within one run; and what passing on an upload and a download of 500 MB costs beside a bare pipe. Linux: the
+// service is pinned to one core, upstream and load to the other. Prints tables, writes bench/results/wires.json.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  LOAD_CORE,
+  PROXY_CORE,
+  children,
+  load,
+  median,
+  pinned,
+  ready,
+  register,
+  rssMb,
+  say,
+  startBridge,
+  startDatabase,
+  wait,
+} from './proxy/ground.mjs';
+
+const { values: flags } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '2' },
+    rounds: { type: 'string', default: '7' },
+    megabytes: { type: 'string', default: '500' },
+  },
+});
+const here = join(import.meta.dirname, 'proxy');
+const SECONDS = Number(flags.seconds);
+const ROUNDS = Number(flags.rounds);
+const BYTES = Number(flags.megabytes) * 2 ** 20;
+const WORDS = 'x'.repeat(1_800);
+const USER = [{ role: 'user', content: WORDS }];
+const WIRES = [
+  { wire: 'chat', path: '/v1/chat/completions', fields: { messages: USER } },
+  { wire: 'responses', path: '/v1/responses', fields: { input: USER } },
+  { wire: 'messages', path: '/v1/messages', fields: { max_tokens: 9, messages: USER } },
+];
+const buildBody = (fields, more = {}) => JSON.stringify({ model: 'bench', ...more, ...fields });
+
+/** One target under three loads: 16 connections, one, and paced streams. */
+async function measure({ url, headers, fields }) {
+  const body = buildBody(fields);
+  const many = await load({ url, headers, body, connections: 16, seconds: SECONDS });
+  const one = await load({ url, headers, body, connections: 1, seconds: SECONDS / 2 });
+  const paced = { ...headers, 'x-bench-pace': '1' };
+  const streamed = buildBody(fields, { stream: true });
+  const streams = await load({ url, headers: paced, body: streamed, connections: 1, count: 15 });
+  const failed = many.failed + one.failed + streams.failed;
+  return { rps: many.rps, p50: one.p50, first: streams.first50, failed };
+}
+
+/** Targets take turns, so that a busy neighbour slows all of them; the ratios are those of each round. */
+async function compareWires(targets) {
+  for (const { url, headers, fields } of targets)
+    await load({ url, headers, body: buildBody(fields), connections: 16, seconds: 3 });
+  const rounds = targets.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [at, target] of targets.entries()) rounds[at].push(await measure(target));
+  return targets.map(({ wire }, at) => {
+    const chat = rounds[0];
+    const own = rounds[at];
+    return {
+      wire,
+      rps: median(own.map(({ rps }) => rps)),
+      p50: median(own.map(({ p50 }) => p50)),
+      first: median(own.map(({ first }) => first)),
+      share: median(own.map(({ rps }, round) => rps / chat[round].rps)),
+      firstAdded: median(own.map(({ first }, round) => first - chat[round].first)),
+      failed: own.reduce((sum, { failed }) => sum + failed, 0),
+    };
+  });
+}
+
+async function transfer(options) {
+  const child = pinned(LOAD_CORE, [join(here, 'transfer.mjs'), JSON.stringify(options)]);
+  let text = '';
+  child.stdout.on('data', (piece) => (text += piece));
+  await new Promise((resolve) => child.removeAllListeners('exit').once('close', resolve));
+  return JSON.parse(text);
+}
+
+/** Uploads or downloads through both, in turns. @returns medians, and the most memory that was added */
+async function compareTransfers({ pipeUrl, bridge, token, isUpload }) {
+  const path = isUpload ? '/v1/files' : `/v1/files/${BYTES}/content`;
+  const rows = [];
+  const send = (base, bytes = BYTES) =>
+    transfer({
+      url: base + path.replace(BYTES, bytes),
+      headers: { authorization: `Bearer ${token}` },
+      bytes,
+      isUpload,
+    });
+  await send(bridge.url, 50 * 2 ** 20);
+  let added = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const piped = await send(pipeUrl);
+    const before = rssMb(bridge.api.pid);
+    const timer = setInterval(() => (added = Math.max(added, rssMb(bridge.api.pid) - before)), 20);
+    const passed = await send(bridge.url);
+    clearInterval(timer);
+    if (!piped.isWhole || !passed.isWhole) throw new Error('a transfer was not whole');
+    rows.push({ piped: piped.mbPerSecond, passed: passed.mbPerSecond });
+  }
+  const share = median(rows.map(({ piped, passed }) => passed / piped));
+  return { passed: median(rows.map(({ passed }) => passed)), share, added };
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
+const busy = () => `${new Date().toISOString()}, load ${loadavg()[0].toFixed(1)}`;
+say(`bench/wires · ${machine} · commit ${commit} · ${busy()}`);
+const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
+let database;
+try {
+  const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
+  database = await startDatabase(dataDir);
+  const bridge = await startBridge(database, dataDir);
+  const fields = { llm_base_url: upstreamUrl, llm_wires: WIRES.map(({ wire }) => wire), paths: 'all' };
+  const results = {};
+  for (const [name, policy] of [
+    ['memory off', { enabled: false }],
+    ['memory on', {}],
+  ]) {
+    const { token } = await register(bridge, {
+      ...fields,
+      llm_api_key: `sk-bench-${name}`,
+      label: name,
+      policy,
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    const targets = WIRES.map(({ wire, path, fields: own }) => ({
+      wire,
+      url: bridge.url + path,
+      headers,
+      fields: own,
+    }));
+    results[name] = await compareWires(targets);
+    say(
+      `\n| ${name} | requests/s at 16 | of chat’s | p50, ms | first chunk, ms | beyond chat’s, ms | failed |`,
+    );
+    say('| --- | --- | --- | --- | --- | --- | --- |');
+    for (const { wire, rps, share, p50, first, firstAdded, failed } of results[name])
+      say(
+        `| ${wire} | ${Math.round(rps)} | ${share.toFixed(2)} | ${p50.toFixed(2)} | ${first.toFixed(2)} | ${firstAdded.toFixed(2)} | ${failed} |`,
+      );
+  }
+  const pipeUrl = `http://127.0.0.1:${await ready(pinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]), /ready (\d+)/)}`;
+  const { token } = await register(bridge, { ...fields, llm_api_key: 'sk-bench-paths', label: 'paths' });
+  say(`\n| ${flags.megabytes} MB | MB/s | of a bare pipe’s | memory added, MB |\n| --- | --- | --- | --- |`);
+  for (const isUpload of [true, false]) {
+    const name = isUpload ? 'upload' : 'download';
+    results[name] = await compareTransfers({ pipeUrl, bridge, token, isUpload });
+    const { passed, share, added } = results[name];
+    say(`| ${name} | ${Math.round(passed)} | ${share.toFixed(2)} | ${added.toFixed(1)} |`);
+  }
+  say(`\n${busy()}`);
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(
+    join(import.meta.dirname, 'results/wires.json'),
+    `${JSON.stringify({ machine, commit, seconds: SECONDS, rounds: ROUNDS, ...results }, null, 2)}\n`,
+  );
+} finally {
+  for (const child of children) child.removeAllListeners('exit').kill();
+  await wait(500);
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
