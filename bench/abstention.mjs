@@ -17,7 +17,7 @@ import {
   percent,
   plainBm25,
   recall,
-  recalledIds,
+  recallIds,
   report,
 } from './locomo.mjs';
 
@@ -56,7 +56,7 @@ async function collect(variant, sessions) {
     const vectors = await embed(messages.map(({ text }) => text));
     for (const [at, message] of messages.entries()) {
       const [vector, plain] = [vectors[at], reference(message.text)];
-      const kept = await recalledIds(index, message.text, { vector, floor: true });
+      const kept = await recallIds(index, message.text, { vector, floor: true });
       rows.push({
         ...message,
         variant,
@@ -67,7 +67,7 @@ async function collect(variant, sessions) {
       });
     }
   }
-  return rows.filter(({ evidence, ranked }) => evidence === undefined || shows(idsOf(ranked), evidence));
+  return rows.filter(({ evidence, ranked }) => evidence === undefined || shows(listIds(ranked), evidence));
 }
 
 const shows = (ids, evidence) => ids.slice(0, SHOWN).some((id) => evidence.includes(id));
@@ -75,10 +75,10 @@ const shows = (ids, evidence) => ids.slice(0, SHOWN).some((id) => evidence.inclu
 const speaks = ({ hits, text }, floor) => isWorthRecalling(hits, text, floor);
 const answers = ({ kept }) => kept.length > 0;
 const keeps = ({ kept, evidence }) => shows(kept, evidence);
-const idsOf = (ranked) => ranked.map(({ hit }) => hit.document.id);
+const listIds = (ranked) => ranked.map(({ hit }) => hit.document.id);
 const share = (rows, holds) => percent(mean(rows.map((row) => Number(holds(row)))));
 
-function rowOf(rows) {
+function toRow(rows) {
   const answerable = rows.filter(({ evidence }) => evidence !== undefined);
   const unrelated = rows.filter(({ evidence }) => evidence === undefined);
   const figures = {
@@ -149,7 +149,7 @@ function tune(rows) {
 }
 
 /** The one kind for which the floor lets everything through. */
-function kindOf(row) {
+function chooseKind(row) {
   const open = { words: -1, meaning: -1, both: -1 };
   return Object.keys(GRID).find((kind) => speaks(row, { ...ALL_CLOSED, [kind]: open }));
 }
@@ -182,10 +182,10 @@ const tuned = [];
 for (const [size, sessions] of Object.entries(SIZES)) {
   for (const variant of Object.keys(VARIANTS)) {
     const rows = (await collect(variant, sessions)).map((row) =>
-      flags.tune ? { ...row, kind: kindOf(row) } : row,
+      flags.tune ? { ...row, kind: chooseKind(row) } : row,
     );
     if (variant !== 'named') tuned.push(...rows);
-    floor[`${size}, ${variant}`] = rowOf(rows);
+    floor[`${size}, ${variant}`] = toRow(rows);
     if (variant === 'first person') floor[`${size}, ${variant}: plain BM25 (reference)`] = referenceRow(rows);
   }
 }

@@ -135,7 +135,7 @@ function show(pages, searches) {
         '/livez': { 'requests/s': Math.round(of(pages, 'reference')) },
         'GET /v1/memories, 20 a page': {
           'requests/s': Math.round(of(pages, 'measured')),
-          'of /livez': rounded(page),
+          'of /livez': round(page),
           'at least': LEAST_OF_LIVEZ,
         },
       },
@@ -143,7 +143,7 @@ function show(pages, searches) {
         'POST /memories/search': { ms: of(searches, 'reference') },
         'memory_search over MCP': {
           ms: of(searches, 'measured'),
-          'of REST': rounded(search),
+          'of REST': round(search),
           'at most': MOST_OF_REST,
         },
       },
@@ -157,7 +157,7 @@ function middle(numbers) {
   return sorted[Math.floor(sorted.length / 2)];
 }
 
-function rounded(number) {
+function round(number) {
   return Math.round(number * 100) / 100;
 }
 

@@ -1,4 +1,4 @@
-// What the ingestion benches share: a PostgreSQL of their own in a scratch folder, a real worker, and
+// Shared by the ingestion benches: a PostgreSQL of their own in a scratch folder, a real worker, and
 // finished turns to put before it.
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -52,7 +52,7 @@ export async function withWorker(work) {
     process.once(signal, () => void clean().then(() => process.exit(1)));
   try {
     await runMigrations(postgres.url);
-    const worker = await createWorker(...configOf(postgres.url, folder));
+    const worker = await createWorker(...readConfig(postgres.url, folder));
     undo.push(() => worker.close());
     const sql = new Client({ connectionString: postgres.url });
     await sql.connect();
@@ -63,7 +63,7 @@ export async function withWorker(work) {
   }
 }
 
-function configOf(url, folder) {
+function readConfig(url, folder) {
   const env = {
     DATABASE_URL: url,
     MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),

@@ -1,4 +1,4 @@
-// What the recall benches share: LoCoMo conversations as index documents, in five ways of saying who speaks,
+// Shared by the recall benches: LoCoMo conversations as index documents, in five ways of saying who speaks,
 // recall by the product's own service, and the report.
 import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
@@ -112,8 +112,8 @@ async function loadOne({ conversation, qa }, form, sessions, embedded) {
       turns.push({
         ...turn,
         session,
-        content: form.text(contentOf(turn), names),
-        at: timeOf(conversation[`session_${session}_date_time`]),
+        content: form.text(readContent(turn), names),
+        at: parseTime(conversation[`session_${session}_date_time`]),
       });
   const found = await embed(
     turns.map(({ content }) => content),
@@ -121,21 +121,25 @@ async function loadOne({ conversation, qa }, form, sessions, embedded) {
   );
   const index = new SpaceIndex();
   turns.forEach((turn, position) =>
-    index.put(documentOf(turn, position, form.speaker(turn), found[position])),
+    index.put(toDocument(turn, position, form.speaker(turn), found[position])),
   );
   const ids = new Set(turns.map(({ dia_id }) => dia_id));
   const questions = qa
     .filter(({ category }) => category !== 5)
-    .map((one) => ({ ...one, question: form.question(one.question, names), evidence: evidenceOf(one, ids) }))
+    .map((one) => ({
+      ...one,
+      question: form.question(one.question, names),
+      evidence: readEvidence(one, ids),
+    }))
     .filter(({ evidence }) => evidence.length > 0);
   return { index, turns, questions };
 }
 
-function contentOf({ text, blip_caption: caption }) {
+function readContent({ text, blip_caption: caption }) {
   return caption === undefined ? text : `${text} [image: ${caption}]`;
 }
 
-export function documentOf({ dia_id: id, session, content: text, at }, position, speaker, vector) {
+export function toDocument({ dia_id: id, session, content: text, at }, position, speaker, vector) {
   const order = { createdAt: at + position, expiresAt: null, position };
   return {
     id,
@@ -154,7 +158,7 @@ export function documentOf({ dia_id: id, session, content: text, at }, position,
 }
 
 /** "1:56 pm on 8 May, 2023", in epoch milliseconds. */
-function timeOf(text) {
+function parseTime(text) {
   const [, hour, minute, half, day, month, year] = /(\d+):(\d+) ([ap])m on (\d+) (\w+), (\d+)/.exec(text);
   return Date.UTC(
     Number(year),
@@ -166,7 +170,7 @@ function timeOf(text) {
 }
 
 // Some strings name several turns, some ids do not exist.
-function evidenceOf({ evidence = [] }, ids) {
+function readEvidence({ evidence = [] }, ids) {
   return [...new Set(evidence.flatMap((text) => text.split(/[;,\s]+/)))].filter((id) => ids.has(id));
 }
 
@@ -178,7 +182,7 @@ function policyWith(floor) {
 
 const POLICIES = { true: policyWith(true), false: policyWith(false) };
 
-function requestOf(query, { floor = false, vector }) {
+function toRequest(query, { floor = false, vector }) {
   const embedder = { identity: MODEL, dims: vector?.length ?? 0, embed: () => Promise.resolve([vector]) };
   return { scope: { spaceId: '', sessionId: 'default', ...SCOPE }, query, policy: POLICIES[floor], embedder };
 }
@@ -189,18 +193,18 @@ function portTo(index) {
 }
 
 /** Ids of what `RecallSearch` recalls, best first. @param vector the question's, already there */
-export async function recalledIds(index, text, { vector, floor = false }) {
+export async function recallIds(index, text, { vector, floor = false }) {
   const recaller = new RecallSearch(new CandidatesService(portTo(index)), null);
-  const { items } = await recaller.recall(requestOf(text, { vector, floor }));
+  const { items } = await recaller.recall(toRequest(text, { vector, floor }));
   return items.map(({ id }) => id);
 }
 
 /**
- * What the service ranks, step by step with the same functions: to look at candidates, and with other
+ * Ranks as the service does, step by step with the same functions: to look at candidates, and with other
  * weights.
  */
 export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
-  const query = indexQuery(requestOf(text, { vector }), vector, MODEL);
+  const query = indexQuery(toRequest(text, { vector }), vector, MODEL);
   const hits = measureFocus(await portTo(index).search(query), text);
   const again = (words) =>
     portTo(index).search({ ...query, text: words, vector: null, limit: HOP_CANDIDATES });

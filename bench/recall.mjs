@@ -12,14 +12,14 @@ import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/search/rank.js';
 import {
   VARIANTS,
   closeEmbedder,
-  documentOf,
+  toDocument,
   embed,
   load,
   mean,
   percent,
   plainBm25,
   recall,
-  recalledIds,
+  recallIds,
   report,
 } from './locomo.mjs';
 
@@ -63,11 +63,11 @@ async function ask(conversations) {
   return asked;
 }
 
-const idsOf = (ranked) => ranked.map(({ hit }) => hit.document.id);
+const listIds = (ranked) => ranked.map(({ hit }) => hit.document.id);
 /** As the product recalls. */
-const recalled = (asked) => all(asked, (one) => recalledIds(one.index, one.question, one));
-const rankedWith = (asked, weights) =>
-  all(asked, async (one) => idsOf((await recall(one.index, one.question, one.vector, weights)).ranked));
+const recallAll = (asked) => all(asked, (one) => recallIds(one.index, one.question, one));
+const rankWith = (asked, weights) =>
+  all(asked, async (one) => listIds((await recall(one.index, one.question, one.vector, weights)).ranked));
 
 async function all(asked, find) {
   const rows = [];
@@ -111,12 +111,12 @@ function sessionRow(results) {
 }
 
 /** The turns of the conversations again and again, each copy in sessions of its own. */
-function filled(turns, vectors, rows) {
+function fillIndex(turns, vectors, rows) {
   const index = new SpaceIndex();
   for (let row = 0; row < rows; row += 1) {
     const turn = turns[row % turns.length];
     const copy = { ...turn, dia_id: `m:${row}`, session: `${turn.session}-${Math.floor(row / 500)}` };
-    index.put(documentOf(copy, row, turn.speaker, vectors[row % turns.length]));
+    index.put(toDocument(copy, row, turn.speaker, vectors[row % turns.length]));
   }
   return index;
 }
@@ -128,13 +128,13 @@ async function latency(conversations, asked, { rows, spaces = 1 }) {
     turns.map(({ content }) => content),
     embedded,
   );
-  const indexes = Array.from({ length: spaces }, () => filled(turns, vectors, rows));
+  const indexes = Array.from({ length: spaces }, () => fillIndex(turns, vectors, rows));
   const questions = Array.from({ length: SEARCHES }, (_, at) => asked[(at * 7) % asked.length].question);
   const asks = await embed(questions, embedded);
   const times = [];
   for (const [at, question] of questions.entries()) {
     const start = performance.now();
-    await recalledIds(indexes[(at * 37) % spaces], question, { vector: asks[at], floor: true });
+    await recallIds(indexes[(at * 37) % spaces], question, { vector: asks[at], floor: true });
     times.push(performance.now() - start);
   }
   const sorted = times.slice(SEARCHES / 5).sort((left, right) => left - right);
@@ -150,7 +150,7 @@ const GRID = {
   likeness: [0.3, 0.5, 0.7],
 };
 
-function gridOf(grid) {
+function expandGrid(grid) {
   return Object.entries(grid).reduce(
     (all, [name, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [name]: value }))),
     [{}],
@@ -171,22 +171,22 @@ async function leaveOneOut(asked) {
       read: readQuestion(one.question, Date.now()),
     });
   }
-  const grid = gridOf(GRID).map((weights) => ({ ...DEFAULT_WEIGHTS, ...weights }));
+  const grid = expandGrid(GRID).map((weights) => ({ ...DEFAULT_WEIGHTS, ...weights }));
   const found = grid.map((weights) =>
-    asks.map((one) => recallAt(10, { ...one, ids: idsOf(rank(one.candidates, one.read, weights)) })),
+    asks.map((one) => recallAt(10, { ...one, ids: listIds(rank(one.candidates, one.read, weights)) })),
   );
   const on = (weights, holds) => percent(mean(found[weights].filter((_, at) => holds(asks[at]))));
   const table = {};
   for (const conversation of new Set(asks.map((one) => one.conversation))) {
     const others = grid.map((_, at) => on(at, (one) => one.conversation !== conversation));
     const best = others.indexOf(Math.max(...others));
-    const own = (one) => one.conversation === conversation;
+    const isOwn = (one) => one.conversation === conversation;
     const chosen = Object.fromEntries(Object.keys(GRID).map((name) => [name, grid[best][name]]));
-    const inKind = (category) => on(best, (one) => own(one) && one.category === category);
+    const inKind = (category) => on(best, (one) => isOwn(one) && one.category === category);
     table[`conversation ${conversation + 1} left out`] = {
-      '@10': on(best, own),
+      '@10': on(best, isOwn),
       'multi-hop': inKind(1),
-      questions: asks.filter(own).length,
+      questions: asks.filter(isOwn).length,
       ...chosen,
     };
   }
@@ -203,14 +203,14 @@ const asked = await ask(conversations);
 const about = `${asked.length} questions over ${conversations.length} conversations, percent`;
 
 async function measureTurns() {
-  const byDefault = await recalled(asked);
+  const byDefault = await recallAll(asked);
   const reference = asked.map((one) => ({ ...one, ids: one.plain }));
   const turns = { 'plain BM25 (reference)': turnRow(reference), default: turnRow(byDefault) };
   for (const signal of Object.keys(DEFAULT_WEIGHTS))
-    turns[`without ${signal}`] = turnRow(await rankedWith(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
+    turns[`without ${signal}`] = turnRow(await rankWith(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
   for (const variant of Object.keys(VARIANTS).slice(1))
     turns[`default, ${variant}`] = turnRow(
-      await recalled(await ask(await load(file, { variant, embedded }))),
+      await recallAll(await ask(await load(file, { variant, embedded }))),
     );
   const sessions = { 'plain BM25 (reference)': sessionRow(reference), default: sessionRow(byDefault) };
   const time = { 'RecallService, floor on': await latency(conversations, asked, { rows: ROWS }) };

@@ -133,7 +133,7 @@ function recaller(db, memoryBudget) {
 const policy = resolvePolicy([{}], { strictTimeoutMs: 600_000, memoryLimit: 5, sessionWindowSize: 10 });
 const embedder = { identity: MODEL, dims: DIMS, embed: (texts) => Promise.resolve(texts.map(vector)) };
 
-async function timed({ service }, spaceId) {
+async function timeRecall({ service }, spaceId) {
   const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default', sessionId: 'now' };
   const request = { scope, query: `What did I say about ${sentence(5)}?`, policy, embedder };
   const started = performance.now();
@@ -154,9 +154,9 @@ async function bySize(db, rows) {
   const spaceId = await fill(db, rows);
   await db.query('ANALYZE');
   const process = recaller(db, Infinity);
-  const first = round(await timed(process, spaceId));
+  const first = round(await timeRecall(process, spaceId));
   const times = [];
-  for (let search = 0; search < SEARCHES; search += 1) times.push(await timed(process, spaceId));
+  for (let search = 0; search < SEARCHES; search += 1) times.push(await timeRecall(process, spaceId));
   const own = { rows, 'first ms': first, ...percentiles(times.slice(SEARCHES / 5)) };
   return { own, reference: { rows, 'first ms': null, ...(await reference(db, spaceId)) } };
 }
@@ -179,7 +179,7 @@ async function overSpaces(db, spaces, choose) {
   const times = [];
   let peak = 0;
   for (let search = 0; search < SEARCHES; search += 1) {
-    times.push(await timed(process, choose(spaces)));
+    times.push(await timeRecall(process, choose(spaces)));
     peak = Math.max(peak, globalThis.process.memoryUsage().rss);
   }
   const { hydrations } = process.count;

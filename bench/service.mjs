@@ -1,4 +1,4 @@
-// What benches share that measure a whole service from outside.
+// Shared by the benches that measure a whole service from outside.
 import { readFile } from 'node:fs/promises';
 import { withScratchService } from '../scripts/scratch-service.mjs';
 

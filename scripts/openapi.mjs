@@ -9,11 +9,11 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 
 const ROOT = dirname(import.meta.dirname);
 const FILE = join(ROOT, 'openapi.json');
-const built = (path) => import(join(ROOT, 'dist', path));
+const importBuilt = (path) => import(join(ROOT, 'dist', path));
 
-const { ApiModule } = await built('app/api.module.js');
-const { buildOpenApi } = await built('app/openapi.js');
-const { loadConfig } = await built('config/load-config.js');
+const { ApiModule } = await importBuilt('app/api.module.js');
+const { buildOpenApi } = await importBuilt('app/openapi.js');
+const { loadConfig } = await importBuilt('config/load-config.js');
 
 // Settings of this machine must not show in a generated file.
 const { config } = loadConfig({ projectRoot: ROOT, env: {} });

@@ -21,7 +21,7 @@ async function generate() {
 function describeOperations() {
   const rows = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
-      const row = [method.toUpperCase(), path, requiredFields(operation)];
+      const row = [method.toUpperCase(), path, listRequiredFields(operation)];
       return `  ${operation.operationId}: ${JSON.stringify(row)},`;
     }),
   );
@@ -34,7 +34,7 @@ function describeOperations() {
   ].join('\n');
 }
 
-function requiredFields({ responses }) {
+function listRequiredFields({ responses }) {
   const [, answer] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? [];
   const schema = answer?.content?.['application/json']?.schema;
   return resolve(schema)?.required ?? [];

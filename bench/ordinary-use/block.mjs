@@ -1,4 +1,4 @@
-// What a request got from memory: the texts that were added to it, line by line.
+// Reads the texts that memory added to a request, line by line.
 import { estimateTokens } from '../../dist/common/text/token-estimate.js';
 
 const MARKS = String.raw`(?:earlier|former(?:ly)?|outdated|previous(?:ly)?|superseded|replaced|until|no longer)`;
@@ -6,7 +6,7 @@ const EARLIER_HEADING = new RegExp(String.raw`^[#*\s]*${MARKS}\b`, 'iu');
 const EARLIER_TAG = /^<(?:earlier|former|outdated|previous|superseded)[\w-]*[^>]*>$/iu;
 const OPENING_TAG = /^<[a-z][\w-]*[^>]*>$/iu;
 const CLOSING_TAG = /^<\/[a-z][\w-]*\s*>$/iu;
-/** What a line says of its text at its end: speaker, date, marks. */
+/** The note at the end of a line: speaker, date, marks. */
 const NOTE = /\s\(([^()]*)\)$/u;
 const DATE = /\d{4}-\d{2}-\d{2}/u;
 const MARK = new RegExp(String.raw`\b${MARKS}\b`, 'iu');

@@ -18,7 +18,7 @@ const FILES = {
   'not-facts': ['not-facts'],
   scaffolding: ['scaffolding'],
 };
-/** What is asked a second time, of the same people with an embedder whose cosines lie close together. */
+/** Kinds that are asked a second time, with an embedder whose cosines lie close together. */
 const NARROW = ['impersonal', 'unrelated'];
 
 export const HALVES = ['work', 'report'];
@@ -30,7 +30,7 @@ const readJson = (name) => JSON.parse(readFileSync(join(import.meta.dirname, `${
 /** It was chosen for halves of equal size in every situation, before the first run. */
 const SALT = 3_159;
 
-function halfOf(id) {
+function chooseHalf(id) {
   return HALVES[createHash('sha256').update(`${SALT}:${id}`).digest()[0] % 2];
 }
 
@@ -46,7 +46,7 @@ export function loadHistories({ half, situation, ids, beam }) {
     ...loadBeam(beam),
   ];
   return histories.flatMap((history) => {
-    const side = halfOf(history.id);
+    const side = chooseHalf(history.id);
     if (half !== 'both' && half !== side) return [];
     const cases = history.cases
       .map((one) => ({ ...one, half: side }))

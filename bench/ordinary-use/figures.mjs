@@ -7,15 +7,15 @@ const mean = (results, field) => percent(sum(results, field), results.length);
 const isGood = (one) => one.isGood;
 
 const row = (name, situation, target, measure) => ({ name, situation, target, measure });
-const shareOf = (isTrue) => (results) => share(results, isTrue);
-const outcome = (name) => shareOf((one) => one.outcome === name);
+const countShare = (isTrue) => (results) => share(results, isTrue);
+const outcome = (name) => countShare((one) => one.outcome === name);
 
 const ROWS = [
   row(
     'facts change: current present, nothing outdated as current',
     'facts-change',
     '≥ 93.3',
-    shareOf(isGood),
+    countShare(isGood),
   ),
   row('facts change: current and outdated undistinguished', 'facts-change', '0', outcome('undistinguished')),
   row('facts change: outdated only', 'facts-change', '0', outcome('outdated only')),
@@ -23,45 +23,45 @@ const ROWS = [
   row('lines that say nothing, of all injected', undefined, '0', (results) =>
     percent(sum(results, 'emptyLines'), sum(results, 'lines')),
   ),
-  row('empty replies: the fact present', 'empty-replies', '≥ 90', shareOf(isGood)),
-  row('long answers (ours): the fact present', 'long-answers', '≥ 90', shareOf(isGood)),
+  row('empty replies: the fact present', 'empty-replies', '≥ 90', countShare(isGood)),
+  row('long answers (ours): the fact present', 'long-answers', '≥ 90', countShare(isGood)),
   row('long answers (BEAM): evidence among ten', 'beam', '≥ 60', (results) => mean(results, 'ranked')),
   row('long answers (BEAM): evidence injected', 'beam', '≥ 60, ≤ 600 tokens', (results) =>
     mean(results, 'injected'),
   ),
-  row('needs that imply a fact: present', 'needs', '≥ 75', shareOf(isGood)),
-  row('keyword messages: present', 'keywords', '≥ 87.5', shareOf(isGood)),
-  row('impersonal questions: present', 'impersonal', '≥ 87.5', shareOf(isGood)),
+  row('needs that imply a fact: present', 'needs', '≥ 75', countShare(isGood)),
+  row('keyword messages: present', 'keywords', '≥ 87.5', countShare(isGood)),
+  row('impersonal questions: present', 'impersonal', '≥ 87.5', countShare(isGood)),
   row('unrelated questions: answered', 'unrelated', '≤ 5', outcome('answered')),
-  row('cosines 0.7 to 0.9, impersonal: present', 'impersonal-narrow', '≥ 87.5', shareOf(isGood)),
+  row('cosines 0.7 to 0.9, impersonal: present', 'impersonal-narrow', '≥ 87.5', countShare(isGood)),
   row('cosines 0.7 to 0.9, unrelated: answered', 'unrelated-narrow', '≤ 5', outcome('answered')),
-  row('other languages: present', 'languages', '≥ 65 (90 multilingual)', shareOf(isGood)),
+  row('other languages: present', 'languages', '≥ 65 (90 multilingual)', countShare(isGood)),
   row(
     'other languages: extracted',
     'languages',
     '≥ 75',
-    shareOf((one) => one.isExtracted),
+    countShare((one) => one.isExtracted),
   ),
-  row('repeated questions: the fact, no empty answer', 'repeated-questions', '≥ 90', shareOf(isGood)),
-  row('not facts: the true statement present', 'not-facts', '≥ 90', shareOf(isGood)),
+  row('repeated questions: the fact, no empty answer', 'repeated-questions', '≥ 90', countShare(isGood)),
+  row('not facts: the true statement present', 'not-facts', '≥ 90', countShare(isGood)),
   row(
     'not facts: a false memory made',
     'not-facts',
     '0',
-    shareOf((one) => one.hasFalseFact),
+    countShare((one) => one.hasFalseFact),
   ),
-  row('scaffolding: the true statement present', 'scaffolding', '≥ 90', shareOf(isGood)),
+  row('scaffolding: the true statement present', 'scaffolding', '≥ 90', countShare(isGood)),
   row(
     'scaffolding: injected',
     'scaffolding',
     '0',
-    shareOf((one) => one.isInjected),
+    countShare((one) => one.isInjected),
   ),
   row(
     'scaffolding: a memory made of it',
     'scaffolding',
     '0',
-    shareOf((one) => one.hasFalseFact),
+    countShare((one) => one.hasFalseFact),
   ),
 ];
 

@@ -34,7 +34,7 @@ const CHECKS = {
   beam: judgeEvidence,
 };
 
-/** Whether one line that is not marked as earlier holds all key words. */
+/** Tells whether one line that is not marked as earlier holds all key words. */
 function isPresent({ expected }, { block }) {
   return (
     expected.length === 0 || block.lines.some((line) => !line.isEarlier && holdsAll(line.text, expected))
@@ -97,7 +97,7 @@ function judgeEvidence({ evidence }, { block, ranked }) {
   return { isGood: injected === 1, outcome: injected.toFixed(2), injected, ranked: share(ranked) };
 }
 
-/** Whether most pieces of a passage come from the text. */
+/** Tells whether most pieces of a passage come from the text. */
 function isPassage(passage, text) {
   const [letters, whole] = [toLetters(passage), toLetters(text)];
   if (letters.length < LEAST_LETTERS) return false;

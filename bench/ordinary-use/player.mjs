@@ -40,7 +40,7 @@ export class Player {
       await this.#playSession(history, session, `session-${at + 1}`);
   }
 
-  /** What an agent sends in the session of a question right before it. */
+  /** Sends the messages of an agent that precede a question in its session. */
   async playPreludes(history) {
     for (const one of history.cases)
       for (const exchange of one.prelude ?? [])

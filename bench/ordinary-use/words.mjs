@@ -1,7 +1,7 @@
-// How key words of a case are looked for in a text.
+// Looks for the key words of a case in a text.
 
 const STARTS_A_WORD = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{N}]/u;
-/** What means something in a regular expression with the flag u. */
+/** Characters with a meaning in a regular expression with the flag u. */
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/gu;
 const ENDS_IN_DIGIT = /\p{N}$/u;
 
@@ -52,7 +52,7 @@ const EMPTY_WORDS = new Set(
 );
 const LONGEST_EMPTY = 14;
 
-/** Whether a text says nothing: it has no words, or only those of acknowledgements, greetings and refusals. */
+/** Tells whether a text says nothing: it has no words, or only those of acknowledgements, greetings and refusals. */
 export function saysNothing(text) {
   const words = simplify(text).match(/\p{L}+|\p{N}+/gu) ?? [];
   return words.length <= LONGEST_EMPTY && words.every((word) => EMPTY_WORDS.has(word));

@@ -1,4 +1,4 @@
-// What open event streams and the usage counters cost a proxied request: the same load with and without 32
+// Measures what open event streams and the usage counters cost a proxied request: the same load with and without 32
 // streams of `/v1/admin/events`, in turns within one run, and the time of one count.
 import { Metrics } from '../../dist/common/metrics/metrics.js';
 import { UsageService } from '../../dist/monitoring/usage.service.js';

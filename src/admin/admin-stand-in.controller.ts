@@ -19,7 +19,7 @@ export class AdminStandInController {
   @Get()
   @ApiOperation({
     operationId: 'getStandIn',
-    summary: 'Whether the built-in stand-in for a provider is there; it is not a model',
+    summary: 'Check whether the built-in stand-in for a provider is available; it is not a model',
   })
   @ApiOkResponse({ type: StandInResponse })
   get(): StandInResponse {
@@ -29,7 +29,7 @@ export class AdminStandInController {
   @Post()
   @ApiOperation({
     operationId: 'createStandInProvider',
-    summary: 'Make a key of the stand-in, to register a token with',
+    summary: 'Create a key for the stand-in, to register a token with',
     description:
       'Register a token with these fields: its chat requests are then answered with the memories that were added to them.',
   })

@@ -22,7 +22,7 @@ export class StandInProviderResponse {
 
   @ApiProperty({
     example: 'sk-stand-in-4Xk29sQz4Xk29sQz-9f86d081',
-    description: 'A new one each time. It is stored nowhere before a token has it.',
+    description: 'A new key for each call. It is not stored until a token is registered with it.',
   })
   llm_api_key!: string;
 

@@ -31,7 +31,10 @@ export class AllResourcesController {
 
   @Get()
   @ShowsTexts({ kind: 'documents', fields: TEXTS })
-  @ApiOperation({ operationId: 'listAllResources', summary: 'Documents of all people, newest first' })
+  @ApiOperation({
+    operationId: 'listAllResources',
+    summary: 'List the documents of all people, newest first',
+  })
   @ApiOkResponse({ type: AllResourcesResponse })
   list(@Query() query: AllResourcesQuery): Promise<AllResourcesResponse> {
     return this.resources.list(query);
@@ -39,7 +42,7 @@ export class AllResourcesController {
 
   @Get(':id')
   @ShowsTexts({ kind: 'documents', fields: TEXTS })
-  @ApiOperation({ operationId: 'getAnyResource', summary: 'One document, whoever’s it is' })
+  @ApiOperation({ operationId: 'getAnyResource', summary: 'Get a document of any person' })
   @ApiOkResponse({ type: AnyResourceResponse })
   get(@Param('id') id: string): Promise<AnyResourceResponse> {
     return this.resources.get(id);
@@ -61,7 +64,7 @@ export class AllResourcesController {
   @ShowsTexts({ kind: 'documents', fields: TEXTS })
   @ApiOperation({
     operationId: 'retryAnyResource',
-    summary: 'Read a document again that could not be read, or not as a whole',
+    summary: 'Retry a document that could not be read, or only in part',
   })
   @ApiOkResponse({ type: AnyResourceResponse, description: 'The turn is queued again' })
   @ApiConflictResponse({ description: 'The document has not failed' })
@@ -73,7 +76,7 @@ export class AllResourcesController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'deleteAnyResource',
-    summary: 'Delete a document, its file and what was remembered of it',
+    summary: 'Delete a document with its file and its memories',
   })
   @ApiNoContentResponse({ description: 'It is gone', headers: ERASURE_RECEIPT_HEADER })
   async delete(

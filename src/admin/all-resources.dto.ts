@@ -97,7 +97,7 @@ export class AnyResourceResponse {
     type: String,
     nullable: true,
     example: null,
-    description: 'Why it failed, or what was left out. Then it can be tried again.',
+    description: 'Why it failed, or what was left out. The document can then be retried.',
   })
   error!: string | null;
 
@@ -135,7 +135,7 @@ export class PassageResponse {
     type: String,
     nullable: true,
     example: '(page 2)\nThe dome opens at half past nine.',
-    description: 'null when it was erased.',
+    description: 'null if it was erased.',
   })
   text!: string | null;
 
@@ -143,7 +143,7 @@ export class PassageResponse {
     enum: [...HIDDEN_REASONS, null],
     nullable: true,
     example: null,
-    description: 'Why it is out of search; null while it is in.',
+    description: 'Why search does not find it; null if it does.',
   })
   hidden!: string | null;
 }

@@ -23,7 +23,10 @@ export class AllSessionsController {
   constructor(private readonly sessions: SessionViewsService) {}
 
   @Get()
-  @ApiOperation({ operationId: 'listAllSessions', summary: 'Sessions of all spaces, the last used first' })
+  @ApiOperation({
+    operationId: 'listAllSessions',
+    summary: 'List the sessions of all spaces, most recently used first',
+  })
   @ApiOkResponse({ type: AllSessionsResponse })
   list(@Query() query: AllSessionsQuery): Promise<AllSessionsResponse> {
     return this.sessions.list(query);
@@ -35,7 +38,7 @@ export class AllSessionsController {
     operationId: 'listAnySessionMessages',
     summary: 'List the messages of a session of any space, with its turns and the memories derived from it',
     description:
-      'Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.',
+      'Includes messages that are hidden from recall and those of unfinished turns. An unknown session has no messages.',
   })
   @ApiOkResponse({ type: AnySessionMessagesResponse })
   listMessages(@Query() query: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
@@ -45,7 +48,7 @@ export class AllSessionsController {
   @Delete()
   @ApiOperation({
     operationId: 'eraseAnySession',
-    summary: 'Erase a session of any space for good: turns, messages and what search holds of them',
+    summary: 'Erase a session of any space permanently, with its turns, messages and index entries',
     description: 'Memories derived from the session are kept, unless `memories=true`.',
   })
   @SessionErasureAnswers()

@@ -146,10 +146,10 @@ export class AnySessionResponse {
   @ApiProperty({ type: 'integer', example: 6 })
   turns!: number;
 
-  @ApiProperty({ format: 'date-time', description: 'When its first turn came.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of its first turn.' })
   first_at!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'When its latest turn came.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of its latest turn.' })
   last_at!: string;
 
   @ApiProperty({ format: 'uuid', description: 'The token of the latest turn.' })
@@ -157,7 +157,7 @@ export class AnySessionResponse {
 }
 
 export class AllSessionsResponse {
-  @ApiProperty({ type: [AnySessionResponse], description: 'The last used first.' })
+  @ApiProperty({ type: [AnySessionResponse], description: 'Most recently used first.' })
   sessions!: readonly AnySessionResponse[];
 
   @ApiProperty(NEXT)
@@ -170,7 +170,7 @@ export class MessageTurnResponse {
 
   @ApiProperty({
     enum: TURN_STATUSES,
-    description: '`aborted`: the client went away; it is kept, and never extracted.',
+    description: '`aborted`: the client disconnected; the turn is kept and never extracted.',
   })
   status!: string;
 
@@ -187,7 +187,7 @@ export class MessageTurnResponse {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'The receipt of the recall before it, where there is one.',
+    description: 'Receipt of its recall, if there is one.',
   })
   receipt_id!: string | null;
 
@@ -207,7 +207,7 @@ export class AnySessionMessageResponse {
   @ApiProperty({ example: 'user' })
   role!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Readable text; null when it was erased.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Readable text; null if it was erased.' })
   text!: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'ada' })
@@ -219,14 +219,14 @@ export class AnySessionMessageResponse {
   @ApiProperty({ type: String, nullable: true, example: null })
   tool_call_id!: string | null;
 
-  @ApiProperty({ description: 'Nobody said it: it is the text of a document.' })
+  @ApiProperty({ description: 'Whether it is the text of a document, which nobody said.' })
   is_document!: boolean;
 
   @ApiProperty({
     enum: [...HIDDEN_REASONS, null],
     nullable: true,
     example: null,
-    description: 'Why it is out of recall; null while it is in.',
+    description: 'Why recall does not find it; null if it does.',
   })
   hidden!: string | null;
 
@@ -236,7 +236,7 @@ export class AnySessionMessageResponse {
   @ApiProperty({ type: MessageTurnResponse, nullable: true })
   turn!: MessageTurnResponse | null;
 
-  @ApiProperty({ type: [String], format: 'uuid', description: 'Memories that were read from it.' })
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Memories derived from it.' })
   memories!: readonly string[];
 }
 
@@ -268,7 +268,7 @@ export class AnySessionMessagesResponse {
 
   @ApiProperty({
     type: [DerivedMemoryResponse],
-    description: 'Memories that come from the turns of this page, ended ones too.',
+    description: 'Memories derived from the turns of this page, including ended ones.',
   })
   memories!: readonly DerivedMemoryResponse[];
 

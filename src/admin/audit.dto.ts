@@ -52,7 +52,7 @@ export class AuditQuery {
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Only events up to this time, which belongs to it.',
+    description: 'Only events up to and including this time.',
   })
   @Optional()
   @IsTime()
@@ -62,7 +62,7 @@ export class AuditQuery {
     enum: FORMATS,
     default: 'json',
     description:
-      '`csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` does not count then.',
+      '`csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` is ignored then.',
   })
   @Optional()
   @IsIn(FORMATS)

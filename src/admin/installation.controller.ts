@@ -21,7 +21,7 @@ export class InstallationController {
   @Get('config')
   @ApiOperation({
     operationId: 'getConfig',
-    summary: 'Every setting of the configuration: value, default and origin',
+    summary: 'List all settings of the configuration with value, default and origin',
   })
   @ApiOkResponse({ type: ConfigResponse })
   getConfig(): ConfigResponse {

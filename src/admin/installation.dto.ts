@@ -17,7 +17,7 @@ export class SettingResponse implements SettingReport {
   @ApiProperty({
     ...VALUE,
     example: 8000,
-    description: 'In the unit of the setting. Of a secret only `set` or `not set`.',
+    description: 'In the unit of the setting. For a secret, only `set` or `not set`.',
   })
   value!: unknown;
 
@@ -35,12 +35,12 @@ export class SettingResponse implements SettingReport {
     type: String,
     nullable: true,
     example: 'MEMORY_BRIDGE_PORT',
-    description: 'Path of the configuration file, or name of the variable; null where neither says it.',
+    description: 'Path of the configuration file, or name of the variable; null if neither sets it.',
   })
   place!: string | null;
 
   @ApiProperty({
-    description: 'Nobody sees the value. Addresses count as secrets where they may hold a password.',
+    description: 'The value is never shown. Addresses that may contain a password count as secrets.',
   })
   secret!: boolean;
 }
@@ -55,7 +55,7 @@ export class CheckResponse {
   name!: string;
 
   @ApiProperty({
-    description: 'False where something does not work. True with advice: it works, and could be better.',
+    description: '`false`: something does not work. `true` with advice: it works, but could be improved.',
   })
   ok!: boolean;
 

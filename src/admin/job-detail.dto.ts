@@ -52,7 +52,7 @@ export class UndoForecast {
   @ApiProperty({ type: [String], description: 'Memories that would be live again.' })
   restores!: readonly string[];
 
-  @ApiProperty({ type: [String], description: 'Memories that would say again what they said before.' })
+  @ApiProperty({ type: [String], description: 'Memories that would get their previous text back.' })
   reverts!: readonly string[];
 }
 
@@ -72,13 +72,13 @@ export class JobDetailResponse {
   @ApiProperty({ type: String, nullable: true })
   session_id!: string | null;
 
-  @ApiProperty({ type: JobResponse, nullable: true, description: '`null` of a summarization.' })
+  @ApiProperty({ type: JobResponse, nullable: true, description: '`null` for a summarization.' })
   turn!: JobResponse | null;
 
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: '`null` until it is done, and of a summarization.',
+    description: '`null` until it is done, and for a summarization.',
   })
   proposals!: number | null;
 
@@ -119,7 +119,7 @@ export class JobReasonResponse {
     type: String,
     nullable: true,
     example: 'The memory LLM answered 429.',
-    description: '`null`: none was noted.',
+    description: '`null`: no reason was recorded.',
   })
   reason!: string | null;
 

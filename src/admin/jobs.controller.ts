@@ -51,7 +51,10 @@ export class JobsController {
 
   // Before `:id`, which would take it for one.
   @Get('reasons')
-  @ApiOperation({ operationId: 'listJobReasons', summary: 'Why turns failed, and how many of each' })
+  @ApiOperation({
+    operationId: 'listJobReasons',
+    summary: 'List the reasons why turns failed, with the number of turns for each',
+  })
   @ApiOkResponse({ type: JobReasonsResponse })
   async listReasons(@Query() { space_id: spaceId }: JobReasonsQuery): Promise<JobReasonsResponse> {
     return { reasons: await this.pipeline.listReasons(spaceId) };
@@ -61,7 +64,7 @@ export class JobsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'retryJobs',
-    summary: 'Extract up to 1,000 failed turns again, all of them or those of one reason',
+    summary: 'Retry the extraction of up to 1,000 failed turns, all or those with one reason',
   })
   @ApiOkResponse({ type: RetryJobsResponse })
   retryAll(@Body() body: RetryJobsRequest, @Caller() caller: Principal): Promise<RetryJobsResponse> {

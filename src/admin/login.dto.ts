@@ -27,7 +27,7 @@ export class LoginRequest {
 /** @throws DomainError VALIDATION_FAILED naming the field, unless there is exactly one proof */
 export function toAdminProof({ token, code }: LoginRequest): AdminProof {
   if (code === undefined) return { token: requireText(token) };
-  if (token !== undefined) throw createFieldError('code', 'code must not be sent beside token.');
+  if (token !== undefined) throw createFieldError('code', 'code must not be sent together with token.');
   return { code };
 }
 

@@ -30,7 +30,7 @@ export class PolicyController {
   @Get('presets')
   @ApiOperation({
     operationId: 'listPolicyPresets',
-    summary: 'The presets of policies, each in one sentence and with all its values',
+    summary: 'List the policy presets, each with a description and all its values',
   })
   @ApiOkResponse({ type: PresetListResponse })
   listPresets(): Promise<PresetListResponse> {
@@ -41,7 +41,7 @@ export class PolicyController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'resolvePolicy',
-    summary: 'Every field of a policy with the level that its value comes from',
+    summary: 'Resolve a policy: every field with the level that its value comes from',
   })
   @ApiOkResponse({
     description: 'Fields by their full names',

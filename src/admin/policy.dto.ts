@@ -72,7 +72,7 @@ export class PresetResponse {
     type: 'object',
     additionalProperties: true,
     example: { recall: { limit: 8 } },
-    description: 'Every field, as a token that sets nothing itself has it.',
+    description: 'Every field, as for a token that sets none itself.',
   })
   policy!: Record<string, unknown>;
 }

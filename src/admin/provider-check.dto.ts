@@ -50,7 +50,7 @@ export class CheckProviderRequest {
 }
 
 export class CheckProviderResponse {
-  @ApiProperty({ description: 'Whether the provider takes the key.' })
+  @ApiProperty({ description: 'Whether the provider accepts the key.' })
   ok!: boolean;
 
   @ApiProperty({ type: 'integer', nullable: true, example: 41, description: 'Number of models it lists.' })

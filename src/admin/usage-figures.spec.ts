@@ -24,7 +24,7 @@ function row(at: string, figures: Partial<UsageRow> = {}): UsageRow {
   return { at: new Date(at), ...none, ...rest, ...figures };
 }
 
-function added(...times: number[]): number[] {
+function countAdded(...times: number[]): number[] {
   const buckets = createBuckets();
   for (const ms of times) buckets[findBucket(ms)]! += 1;
   return buckets;
@@ -44,7 +44,7 @@ describe('toFigures', () => {
         usageReported: 1,
         promptTokens: 9,
         extractionsReported: 1,
-        added: added(1),
+        added: countAdded(1),
       }),
     );
     expect(measured).toMatchObject({
@@ -59,8 +59,8 @@ describe('toFigures', () => {
 describe('sumUsage', () => {
   it('adds hours, and reads percentiles over all of their requests', () => {
     const hours = [
-      row('2026-01-01T10:00Z', { requests: 3, hits: 1, added: added(0.3, 0.3, 0.3) }),
-      row('2026-01-01T11:00Z', { requests: 1, errors: 1, memoriesAdded: 2, added: added(80) }),
+      row('2026-01-01T10:00Z', { requests: 3, hits: 1, added: countAdded(0.3, 0.3, 0.3) }),
+      row('2026-01-01T11:00Z', { requests: 1, errors: 1, memoriesAdded: 2, added: countAdded(80) }),
     ];
     const { added_ms: ms, ...figures } = toFigures(sumUsage(hours));
     expect(figures).toMatchObject({ requests: 4, errors: 1, hits: 1, memories_added: 2 });

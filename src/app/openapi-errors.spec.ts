@@ -13,7 +13,7 @@ const secured = { security: [{ admin: [] }] };
 
 type Method = 'get' | 'post';
 
-function described(path: string, operation: Partial<Operation>, method: Method = 'post'): Operation {
+function describeOperation(path: string, operation: Partial<Operation>, method: Method = 'post'): Operation {
   const paths = { [path]: { [method]: { responses: ok, ...operation } } };
   return addErrors({ openapi: '3.0.0', info: { title: 't', version: '1' }, paths }).paths[path]?.[
     method
@@ -68,13 +68,13 @@ describe('addErrors', () => {
       ['200', '401', '403', '413', '503'],
     ],
   ])('lists the errors of %s', (_, path, method, operation, statuses) => {
-    expect(Object.keys(described(path, operation, method).responses).sort()).toEqual(
+    expect(Object.keys(describeOperation(path, operation, method).responses).sort()).toEqual(
       [...statuses, '431'].sort(),
     );
   });
 
   it('marks open routes', () => {
-    expect(described('/health', {}).security).toEqual([]);
+    expect(describeOperation('/health', {}).security).toEqual([]);
   });
 
   it.each([
@@ -88,14 +88,14 @@ describe('addErrors', () => {
       }),
     ],
   ])('shows errors of %s in the shape of its dialect', (path, schema, example) => {
-    expect(described(path, secured).responses['401']).toMatchObject({
+    expect(describeOperation(path, secured).responses['401']).toMatchObject({
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` }, example } },
     });
   });
 
   it('keeps a controller’s own descriptions of errors, and adds a body to them', () => {
     const responses = { ...ok, 409: { description: 'done already' }, 503: { description: 'draining' } };
-    const operation = described('/v1/admin/jobs', { ...secured, responses });
+    const operation = describeOperation('/v1/admin/jobs', { ...secured, responses });
     expect(operation.responses['503']).toMatchObject({ description: 'draining' });
     expect(operation.responses['409']).toMatchObject({
       description: 'done already',

@@ -22,6 +22,9 @@ import { readUserKey } from './user-key.js';
 /**
  * Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw
  * ones (hook).
+ * @example
+ * const { principal } = await auth.authenticate(request.headers);
+ * await auth.authorize(request, 'service');
  */
 @Injectable()
 export class AuthService {

@@ -5,11 +5,11 @@ interface Value {
   readonly n: number;
 }
 
-const filled = (cache: ScopedCache<Value>, count: number): ScopedCache<Value> => {
+const fill = (cache: ScopedCache<Value>, count: number): ScopedCache<Value> => {
   for (let n = 0; n < count; n += 1) cache.set('s', String(n), { n });
   return cache;
 };
-const kept = (cache: ScopedCache<Value>, count: number): number[] =>
+const listKept = (cache: ScopedCache<Value>, count: number): number[] =>
   Array.from({ length: count }, (_, n) => n).filter((n) => cache.get('s', String(n)) !== undefined);
 
 describe('ScopedCache', () => {
@@ -33,10 +33,10 @@ describe('ScopedCache', () => {
   });
 
   it('S3-93 keeps 1,000 entries and drops the least recently used first', () => {
-    const cache = filled(new ScopedCache<Value>(), 1_000);
+    const cache = fill(new ScopedCache<Value>(), 1_000);
     cache.get('s', '0');
     cache.set('s', '1000', { n: 1_000 });
-    expect(kept(cache, 3)).toEqual([0, 2]);
+    expect(listKept(cache, 3)).toEqual([0, 2]);
     expect(cache.get('s', '1000')).toEqual({ n: 1_000 });
   });
 
@@ -51,11 +51,11 @@ describe('ScopedCache', () => {
   });
 
   it('drops a share of its entries at once when it is full', () => {
-    const cache = filled(new ScopedCache<Value>({ maxEntries: 10, evictShare: 0.2 }), 10);
+    const cache = fill(new ScopedCache<Value>({ maxEntries: 10, evictShare: 0.2 }), 10);
     cache.set('s', '3', { n: 33 });
-    expect(kept(cache, 10)).toHaveLength(10);
+    expect(listKept(cache, 10)).toHaveLength(10);
     cache.set('s', '10', { n: 10 });
-    expect(kept(cache, 11)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(listKept(cache, 11)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
   it('invalidates a replaced value with its new scope only', () => {
@@ -68,11 +68,11 @@ describe('ScopedCache', () => {
   });
 
   it('drops everything on clear, and keeps working', () => {
-    const cache = filled(new ScopedCache<Value>(), 5);
+    const cache = fill(new ScopedCache<Value>(), 5);
     cache.clear();
-    expect(kept(cache, 5)).toEqual([]);
+    expect(listKept(cache, 5)).toEqual([]);
     cache.set('s', '1', { n: 1 });
     cache.invalidate('s');
-    expect(kept(cache, 5)).toEqual([]);
+    expect(listKept(cache, 5)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import type { CliDeps } from './cli-deps.js';
 import { findInstallation } from './local-installation.js';
 
 const HELP = `
-It works within 15 minutes, and once. Whoever opens it is signed in as the operator.
+The link works once, within 15 minutes. Whoever opens it is signed in as the operator.
 
 Examples:
   $ npx memorybridge console-link                 prints the link

@@ -4,13 +4,13 @@ import { isForJson } from '../sdk/cli/global-options.js';
 import { parseWholeNumber } from '../sdk/cli/option-parsers.js';
 
 const HELP = `
-PostgreSQL holds everything; the index is made of it and can be made again at any time, while the service runs. index.driver says which one:
-  embedded   lives in every process: rebuild lets each of them read its spaces anew, verify compares what they are fed with the rows
-  qdrant     rebuild writes every point again in place and removes what should not be there; verify compares ids, texts and vectors
+The index is built from PostgreSQL and can be rebuilt at any time, while the service runs. index.driver decides which one is used:
+  embedded   one in every process: rebuild makes each process read its spaces again; verify compares what processes read with the rows
+  qdrant     rebuild writes every point again in place and removes stray points; verify compares ids, texts and vectors
 
 Examples:
   $ npx memorybridge index verify                        exit code 1 when something differs
-  $ npx memorybridge index rebuild                       after a restore of the database, or when verify says so
+  $ npx memorybridge index rebuild                       after restoring the database, or when verify finds differences
   $ npx memorybridge index rebuild --space 0199aa11-...  one space only
   $ npx memorybridge index cleanup --older-than-days 30  Qdrant: remove points of memories that have expired or are older`;
 
@@ -25,7 +25,7 @@ interface Options {
 export function indexCommand(deps: CliDeps): Command {
   const rebuild = createSubcommand(
     'rebuild',
-    'make the index again from PostgreSQL, while the service runs',
+    'rebuild the index from PostgreSQL, while the service runs',
   ).action((options: Options, command: Command) => runRebuild(deps, options, command));
   const verify = createSubcommand(
     'verify',

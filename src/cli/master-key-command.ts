@@ -3,13 +3,13 @@ import { StartError } from '../config/start-error.js';
 import type { CliDeps, Rotation } from './cli-deps.js';
 
 const HELP = `
-Stop the service first. Provider keys and user keys are sealed again in one transaction; service tokens stay valid, logins of the queue board end.
-A kill at any moment leaves a key that opens the database. Keep the old key as long as backups made with it.
+Stop the service first. Provider keys and user keys are encrypted again in one transaction; service tokens stay valid, logins end.
+If the command is killed, the database can still be opened with one of the two keys. Keep the old key as long as you keep backups made with it.
 
 Examples:
-  $ npx memorybridge master-key rotate                     the key is kept in master.key in the data folder: makes and keeps a new one
+  $ npx memorybridge master-key rotate                     if the key is in master.key in the data folder: creates a new one there
   $ NEW=$(openssl rand -hex 32); echo "$NEW" | npx memorybridge master-key rotate --new-key -
-                                                       the key comes from MEMORYBRIDGE_MASTER_KEY: set it to the new one afterwards`;
+                                                       if the key comes from MEMORYBRIDGE_MASTER_KEY: set it to the new one afterwards`;
 
 interface RotateOptions {
   readonly newKey?: string;

@@ -7,6 +7,9 @@ export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox
 /**
  * Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while
  * connected.
+ * @example
+ * const unsubscribe = changes.subscribe('tokens', (id) => resolver.invalidate(id));
+ * await changes.publish('tokens', token.id);
  */
 export abstract class ChangeFeed {
   /** False while changes may be missed: what depends on hearing of them must not be trusted then. */

@@ -2,21 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toDatabaseError, isConnectionError } from './database-errors.js';
 
-const coded = (code: string): Error => Object.assign(new Error('x'), { code });
+const createCodedError = (code: string): Error => Object.assign(new Error('x'), { code });
 
 describe('isConnectionError', () => {
   it.each([
-    ['refused', coded('ECONNREFUSED'), true],
-    ['server is shutting down', coded('57P01'), true],
-    ['server is starting', coded('57P03'), true],
-    ['too many connections', coded('53300'), true],
-    ['read-only standby after a failover', coded('25006'), true],
+    ['refused', createCodedError('ECONNREFUSED'), true],
+    ['server is shutting down', createCodedError('57P01'), true],
+    ['server is starting', createCodedError('57P03'), true],
+    ['too many connections', createCodedError('53300'), true],
+    ['read-only standby after a failover', createCodedError('25006'), true],
     ['broken link, no code', new Error('Connection terminated unexpectedly'), true],
     ['no free connection', new Error('timeout exceeded when trying to connect'), true],
-    ['wrapped by TypeORM', Object.assign(new Error('query failed'), { driverError: coded('08006') }), true],
-    ['as a cause', new Error('outer', { cause: coded('ECONNRESET') }), true],
-    ['unique violation', coded('23505'), false],
-    ['statement timeout', coded('57014'), false],
+    [
+      'wrapped by TypeORM',
+      Object.assign(new Error('query failed'), { driverError: createCodedError('08006') }),
+      true,
+    ],
+    ['as a cause', new Error('outer', { cause: createCodedError('ECONNRESET') }), true],
+    ['unique violation', createCodedError('23505'), false],
+    ['statement timeout', createCodedError('57014'), false],
     ['programming error', new TypeError('x is not a function'), false],
     ['no error at all', 'text', false],
     ['null', null, false],

@@ -143,7 +143,7 @@ async function refuseStrayCluster(directory: string): Promise<void> {
   if (stray === null) return;
   throw new EmbeddedPostgresError(
     `${directory} holds a database but its password file (postgres.json in the data folder) is gone.`,
-    'Restore the file from a backup, or move the folder away and start again: then a new, empty database is made.',
+    'Restore the file from a backup, or move the folder away and start again: then a new, empty database is created.',
   );
 }
 

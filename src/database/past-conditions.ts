@@ -28,10 +28,10 @@ const TEXT = ['key', 'type', 'content', 'topics', 'metadata', 'version', 'expire
  * comes from its version, which does not say who wrote it. The statement around it has to choose the space.
  */
 export function selectMemoriesAt(at: string): string {
-  const textOf = (row: string): string => TEXT.map((column) => `${row}.${column}`).join(', ');
+  const listTextColumns = (row: string): string => TEXT.map((column) => `${row}.${column}`).join(', ');
   const changed = `CASE WHEN m.updated_at > ${at} THEN m.valid_from ELSE m.updated_at END`;
-  return `SELECT ${PLACE}, ${textOf('m')}, m.agent_id, m.input, ${changed} AS updated_at FROM memories m
+  return `SELECT ${PLACE}, ${listTextColumns('m')}, m.agent_id, m.input, ${changed} AS updated_at FROM memories m
     WHERE ${wasValid('m', at)} AND ${isNotForgotten('m')}
-  UNION ALL SELECT ${PLACE}, ${textOf('x')}, NULL, NULL, x.valid_from FROM memory_versions x JOIN memories m ON m.space_id = x.space_id AND m.id = x.memory_id
+  UNION ALL SELECT ${PLACE}, ${listTextColumns('x')}, NULL, NULL, x.valid_from FROM memory_versions x JOIN memories m ON m.space_id = x.space_id AND m.id = x.memory_id
     WHERE ${wasValid('x', at)} AND ${isNotForgotten('m')}`;
 }

@@ -23,7 +23,11 @@ interface ItemDocument {
   readonly base64: string;
 }
 
-/** Reads documents that come along with messages, as those are read that are resources. */
+/**
+ * Reads documents that come along with messages, as those are read that are resources.
+ * @example
+ * const readings = await documents.read(items, userId, signal);
+ */
 @Injectable()
 export class ItemDocumentsService {
   private readonly slots = new FairSemaphore(AT_ONCE);

@@ -16,7 +16,11 @@ export const BUNDLED_DIMS = 512;
  */
 export class EmbedderRefusal extends Error {}
 
-/** Turns texts into unit-length vectors of `dims` numbers. Implementations never run on the event loop. */
+/**
+ * Turns texts into unit-length vectors of `dims` numbers. Implementations never run on the event loop.
+ * @example
+ * const [vector] = await embedder.embed(['Where do I live?'], signal); // null for an empty text
+ */
 export abstract class Embedder {
   /**
    * Hash of provider, URL, dims, canonical body and passage prefix; vectors of two identities are never mixed
@@ -53,7 +57,11 @@ export interface EmbedderSettings {
   readonly passagePrefix?: string;
 }
 
-/** Returns the embedder for a token: its own, or the instance's default if `settings` is null. */
+/**
+ * Returns the embedder for a token: its own, or the instance's default if `settings` is null.
+ * @example
+ * const embedder = embedders.for(token.embedder);
+ */
 export abstract class EmbedderProvider {
   abstract for(settings: EmbedderSettings | null): Embedder;
   /** Gets the instance's default ready in the background, so that the first query does not pay for it. */

@@ -36,7 +36,12 @@ const LISTS: Readonly<Record<MemoryKind, 'episodes' | 'profiles' | 'agent_cases'
   agent_skill: 'agent_skills',
 };
 
-/** The engine contract in front of the builtin memory. */
+/**
+ * The engine contract in front of the builtin memory.
+ * @example
+ * await engine.add(caller, { session_id: 'chat:1', messages, … }, 'batch-1');
+ * const { data } = await engine.search(caller, { user_id: 'ann', query: 'Where does Ann live?', … });
+ */
 @Injectable()
 export class EngineService {
   constructor(

@@ -39,6 +39,9 @@ const REMAINS_MS = 5_000;
 /**
  * Erases people and spaces: log, turns, memories, vectors, idempotency keys, and what this process's index
  * holds (D44).
+ * @example
+ * const counts = await erasure.dryRunUser('ada');
+ * const receipt = await erasure.eraseUser('ada', 'admin:1');
  */
 @Injectable()
 export class ErasureService {

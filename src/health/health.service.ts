@@ -4,6 +4,11 @@ import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { PartsService } from '../readiness/parts.service.js';
 import type { HealthResponse, ReadyResponse } from './health.dto.js';
 
+/**
+ * Answers how this process and the parts that it needs are.
+ * @example
+ * const { status } = await health.getHealth(); // 'ok' or 'degraded'
+ */
 @Injectable()
 export class HealthService {
   constructor(

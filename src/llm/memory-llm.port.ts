@@ -63,7 +63,11 @@ export type MemoryLlmTurn =
   | (MemoryLlmReply & { readonly role: 'reply' })
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string };
 
-/** The model that extracts memories. */
+/**
+ * The model that extracts memories.
+ * @example
+ * const answer = await llm.complete(token.memoryLlm, [{ role: 'user', content: prompt }], signal);
+ */
 export abstract class MemoryLlm {
   /**
    * Returns the text of the first choice; `''` if it has none (a refusal, a tool call).

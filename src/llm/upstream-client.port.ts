@@ -41,7 +41,12 @@ export interface UpstreamResponse {
   abort(reason: Error): void;
 }
 
-/** Passes bytes to and from a provider. It never retries, follows a redirect or decompresses. */
+/**
+ * Passes bytes to and from a provider. It never retries, follows a redirect or decompresses.
+ * @example
+ * const response = await upstream.send({ url, method: 'POST', headers, body, signal });
+ * response.start({ onChunk, onEnd, onError });
+ */
 export abstract class UpstreamClient {
   /**
    * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT (no host, address or key in the message), or

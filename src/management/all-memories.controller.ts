@@ -121,7 +121,7 @@ export class AllMemoriesController {
   @ShowsTexts({ kind: 'memories', fields: TEXTS })
   @ApiOperation({
     operationId: 'getAnyMemoryHistory',
-    summary: 'The versions of a memory of any space, with the jobs that wrote them',
+    summary: 'List the versions of a memory of any space, with the jobs that wrote them',
   })
   @ApiOkResponse({ type: AnyMemoryHistoryResponse })
   listHistory(@Param('id') id: string): Promise<AnyMemoryHistoryResponse> {

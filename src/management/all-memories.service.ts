@@ -127,9 +127,13 @@ function readPlace(cursor: string, { sort, offset }: Pick<AllMemoriesQuery, 'sor
     throw new DomainError('VALIDATION_FAILED', 'Send either offset or before.', { field: 'before' });
   const [sorted, micros, no] = readCursor(cursor, [TIME_SORT, DIGITS, DIGITS]) as [string, string, string];
   if (sorted !== sort)
-    throw new DomainError('VALIDATION_FAILED', `before is of a list sorted by ${sorted}.`, {
-      field: 'before',
-    });
+    throw new DomainError(
+      'VALIDATION_FAILED',
+      `before comes from a list sorted by ${sorted}; send the next value of a page with the same sort.`,
+      {
+        field: 'before',
+      },
+    );
   return { micros, no };
 }
 

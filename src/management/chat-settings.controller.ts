@@ -25,7 +25,7 @@ export class ChatSettingsController {
   @Put()
   @ApiOperation({
     operationId: 'updateChatSettings',
-    summary: 'Choose it; every process goes by it at its next request',
+    summary: 'Choose the token of chat mode; effective in every process from its next request',
   })
   @ApiOkResponse({ type: ChatSettingsResponse })
   update(@Body() body: ChatSettingsRequest, @Caller() caller: Principal): Promise<ChatSettingsResponse> {

@@ -12,7 +12,7 @@ export class ChatSettingsRequest {
   @ApiProperty({
     ...TOKEN_ID,
     description:
-      'A valid service token with the scope `proxy`. Null: `chat.token_id` of the configuration counts.',
+      'A valid service token with the scope `proxy`. Null: `chat.token_id` of the configuration applies.',
   })
   @ValidateIf((_, value) => value !== null)
   @IsUUID()
@@ -23,7 +23,7 @@ export class ChatSettingsResponse {
   @ApiProperty({
     ...TOKEN_ID,
     description:
-      'The service token whose provider answers people who own none. Null: `chat.token_id` of the configuration counts.',
+      'The service token whose provider answers people who own none. Null: `chat.token_id` of the configuration applies.',
   })
   tokenId!: string | null;
 }

@@ -58,7 +58,7 @@ export class AnyMemoryUsesResponse {
   @ApiProperty({
     type: 'integer',
     example: 12,
-    description: 'Requests that the memory was put into, as far as receipts were kept.',
+    description: 'Requests that the memory was injected into, according to the receipts that were kept.',
   })
   count!: number;
 
@@ -111,7 +111,7 @@ export class AnyMemoryProvenanceResponse {
 
   @ApiProperty({
     type: [AnyMemorySourceResponse],
-    description: 'In the order in which they were said; none where nobody said it in a chat.',
+    description: 'In the order in which they were said; empty if it was not said in a chat.',
   })
   sources!: readonly AnyMemorySourceResponse[];
 

@@ -56,7 +56,7 @@ export class MemoryStreamsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'importAllMemories',
-    summary: 'Memories of an export, one JSON object a line; only `text` is needed',
+    summary: 'Import exported memories, one JSON object per line; only `text` is required',
     description:
       'Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.',
   })

@@ -86,7 +86,7 @@ function parseTest(
 function parseOperand(field: FilterField, value: unknown, path: string): FilterValue {
   if (field !== 'timestamp') {
     if (typeof value !== 'string' || value.length > MAX_VALUE || value.includes('\0'))
-      throw createFieldError(path, `must be a text of at most ${MAX_VALUE} characters`);
+      throw createFieldError(path, `must be a string of at most ${MAX_VALUE} characters`);
     return value;
   }
   if (typeof value !== 'number' || !Number.isFinite(value))

@@ -19,6 +19,10 @@ import type {
  * All methods throw DomainError BACKEND_UNAVAILABLE (503) if the backend is unavailable, too slow, or sends
  * an invalid reply, and VALIDATION_FAILED if it rejects the request; an aborted signal rejects with its
  * reason. A failed `add` leaves nothing half-written, so the same batch id may be sent again.
+ * @example
+ * await backend.add({ session, messages, batchId }, signal);
+ * await backend.flush(session, signal);
+ * const { episodes } = await backend.search({ scope, query: 'Where does Ann live?', … }, signal);
  */
 export abstract class MemoryBackend {
   /**

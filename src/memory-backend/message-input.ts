@@ -51,7 +51,7 @@ function readMessage(value: unknown, path: string): BackendMessage {
 
 function readItems(value: unknown, path: string): readonly BackendItem[] {
   if (!Array.isArray(value) || value.length < 1 || value.length > MAX_ITEMS)
-    throw createFieldError(path, `must be a text or a list of 1 to ${MAX_ITEMS} items`);
+    throw createFieldError(path, `must be a string or a list of 1 to ${MAX_ITEMS} items`);
   return value.map((item, at) => readItem(item, `${path}.${at}`));
 }
 
@@ -91,7 +91,7 @@ function readBase64(value: unknown, field: string): string {
 }
 
 function readText(value: unknown, field: string): string {
-  if (typeof value !== 'string') throw createFieldError(field, 'must be a text');
+  if (typeof value !== 'string') throw createFieldError(field, 'must be a string');
   return value;
 }
 

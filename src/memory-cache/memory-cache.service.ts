@@ -31,6 +31,9 @@ export interface CacheRead<T> {
  * Cache-aside for lists and preferences, shared by everything that reads or writes them. Without its store it
  * is slower, but never wrong, and it never fails: it is used only while this process hears of every change
  * and no eviction is outstanding.
+ * @example
+ * const [list, preferences] = await cache.read(listRead, preferencesRead);
+ * await cache.evict(scope); // after a write
  */
 @Injectable()
 export class MemoryCacheService implements OnModuleInit, OnModuleDestroy {

@@ -15,6 +15,9 @@ const MAX_WAITING = 500;
 /**
  * Tells every process what happens in any of them, while somebody listens: one notice a second at most, and
  * nothing otherwise.
+ * @example
+ * const stop = events.listen((event) => stream.write(event));
+ * if (events.isWanted) events.push({ name: 'turn', data });
  */
 @Injectable()
 export class LiveEventsService implements OnModuleInit, OnModuleDestroy {

@@ -33,6 +33,8 @@ const MAX_WAITING = 10_000;
 /**
  * Counts what tokens are used for, hour by hour. Counting is an addition in memory; writing is behind the
  * back of requests and in batches.
+ * @example
+ * usage.countRequest({ tokenId, spaceId }, { isError: false, addedMs: 4.2, injectedTokens: 120 });
  */
 @Injectable()
 export class UsageService implements OnApplicationShutdown {

@@ -32,11 +32,11 @@ const NO_PAGE: MemoryPage = {
 };
 
 function searchWhere(list: () => Promise<MemoryPage>): Promise<unknown> {
-  const unused = (): never => {
+  const failWhenCalled = (): never => {
     throw new Error('is not asked');
   };
   const service = new AgenticMemoriesService(
-    { searchAgentically: unused },
+    { searchAgentically: failWhenCalled },
     { search: () => Promise.resolve({ status: 'ok', items: [item], trace: {} as never }) },
     { list },
     { loadSpaceTokens: () => Promise.resolve({ configs: [], unreadable: 0, changedAt: null }) },

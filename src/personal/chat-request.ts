@@ -99,7 +99,7 @@ function readFlag(body: RawAsk, field: 'stream' | 'memory_events'): boolean {
 function readMessage(message: unknown, messages: unknown): readonly ChatMessage[] {
   if (messages !== undefined) throw createFieldError('message', 'and messages exclude each other');
   if (typeof message !== 'string' || message.trim() === '')
-    throw createFieldError('message', 'must be a text that is not empty');
+    throw createFieldError('message', 'must be a string that is not empty');
   return [{ role: 'user', content: message }];
 }
 
@@ -108,7 +108,7 @@ export function readMessages(messages: unknown): readonly ChatMessage[] {
   if (!Array.isArray(messages) || messages.length === 0)
     throw createFieldError('messages', 'must be a non-empty array');
   if (messages.length > MAX_MESSAGES)
-    throw createFieldError('messages', `must not hold more than ${MAX_MESSAGES}`);
+    throw createFieldError('messages', `must not contain more than ${MAX_MESSAGES} messages`);
   return messages.map((message: unknown, at) => readOne(message, `messages[${at}]`));
 }
 
@@ -138,7 +138,7 @@ function readOne(message: unknown, at: string): ChatMessage {
 function readContent(content: unknown, at: string): ChatMessage['content'] {
   if (content === undefined || content === null) return null;
   if (typeof content === 'string') return content;
-  if (!Array.isArray(content)) throw createFieldError(at, 'must be a text, null or an array of parts');
+  if (!Array.isArray(content)) throw createFieldError(at, 'must be a string, null or an array of parts');
   const bad = content.findIndex((part: unknown) => !isPart(part));
   if (bad !== -1)
     throw createFieldError(

@@ -60,7 +60,7 @@ export class MemoriesQuery {
     type: [String],
     maxItems: MAX_TOPICS,
     description:
-      'Any of these and those of `topics`; repeat it for several. Unlike there, a comma is part of the topic.',
+      'Memories with any of these topics, in addition to `topics`. Repeat the parameter for several; unlike in `topics`, a comma is part of the topic.',
     example: ['Lisbon, Portugal'],
   })
   @Optional()

@@ -21,7 +21,8 @@ export function toPersonProof({
   if (code !== undefined) return requireAlone({ user_id: userId, user_key: userKey }, 'code', { code });
   if (userId === undefined)
     throw createFieldError('user_id', 'Send access_token, or user_id and user_key, or code.');
-  if (userKey === undefined) throw createFieldError('user_key', 'user_key is needed beside user_id.');
+  if (userKey === undefined)
+    throw createFieldError('user_key', 'user_key is required together with user_id.');
   return { userId, userKey };
 }
 
@@ -31,7 +32,8 @@ function requireAlone(
   proof: PersonProof,
 ): PersonProof {
   const surplus = Object.keys(others).find((other) => others[other] !== undefined);
-  if (surplus !== undefined) throw createFieldError(surplus, `${surplus} must not be sent beside ${name}.`);
+  if (surplus !== undefined)
+    throw createFieldError(surplus, `${surplus} must not be sent together with ${name}.`);
   return proof;
 }
 

@@ -49,7 +49,7 @@ const chat: Operation = {
   operationId: 'createChatCompletion',
   summary: 'Create a chat completion with memory',
   description:
-    'Adds recalled memory to `messages` when there is something relevant. The rest of the request and the whole response pass through unchanged.',
+    'Adds recalled memory to `messages` if there is something relevant. The rest of the request and the whole response pass through unchanged.',
   parameters: [
     describeHeader('X-Session-Id', 'Conversation id; `default` when absent', {
       type: 'string',
@@ -149,7 +149,7 @@ function describeWire(
     ...common,
     ...operation,
     description:
-      'Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.',
+      'Adds recalled memory after the user’s last message if there is something relevant. The rest of the request and the whole response pass through unchanged.',
     parameters: chat.parameters,
     requestBody: {
       required: true,

@@ -18,7 +18,7 @@ export class BullmqJobQueue extends JobQueue {
     super();
     // Without a listener BullMQ writes connection errors to the console.
     for (const queue of queues.values())
-      queue.on('error', (error) => this.logger.warn({ msg: 'queue connection', err: error }));
+      queue.on('error', (error) => this.logger.warn({ msg: 'queue connection failed', err: error }));
   }
 
   async addBulk<Payload extends object>(

@@ -182,6 +182,6 @@ export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
 
 function readText(data: unknown, field: string): string {
   const value = (data as Record<string, unknown> | null)?.[field];
-  if (typeof value !== 'string' || value === '') throw new TypeError(`job payload: ${field} is not a text`);
+  if (typeof value !== 'string' || value === '') throw new TypeError(`job payload: ${field} is not a string`);
   return value;
 }

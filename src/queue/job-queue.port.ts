@@ -3,7 +3,11 @@ import type { JobDefinition, QueueName } from './job-definitions.js';
 /** Jobs in each state. */
 export type QueueDepth = Readonly<Record<'waiting' | 'active' | 'delayed' | 'failed', number>>;
 
-/** Durable work after the answer. Enqueueing the same dedupe key twice makes one job. */
+/**
+ * Durable work after the answer. Enqueueing the same dedupe key twice makes one job.
+ * @example
+ * await queue.addBulk(EXTRACT_TURN, [{ spaceId, turnId, requestId }]);
+ */
 export abstract class JobQueue {
   /** Adds jobs in one round trip. Resolves once they are durable. */
   abstract addBulk<Payload extends object>(

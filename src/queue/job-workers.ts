@@ -128,7 +128,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       },
       this.driver.backend,
     );
-    worker.on('error', (error) => this.logger.warn({ msg: 'worker connection', err: error }));
+    worker.on('error', (error) => this.logger.warn({ msg: 'worker connection failed', err: error }));
     worker.on('stalled', (jobId) =>
       this.logger.warn({ msg: 'job restarted after its worker died', job: jobId }),
     );

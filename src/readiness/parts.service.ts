@@ -9,7 +9,11 @@ import type { BackendHealthResponse, IndexHealth, PartHealth, PartsResponse } fr
 
 const CHECK_TIMEOUT_MS = 1_000;
 
-/** Asks each part that the service needs how it is. */
+/**
+ * Asks each part that the service needs how it is.
+ * @example
+ * const { database, queue, index } = await parts.check();
+ */
 @Injectable()
 export class PartsService {
   constructor(

@@ -51,6 +51,9 @@ export interface Patience {
 /**
  * Documents of people: registered, ingested by a job, found by search, deleted. Others' are as good as
  * missing. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away.
+ * @example
+ * const resource = await resources.upload(owner, { filename, mimeType, staged }, patience);
+ * const all = await resources.list(owner);
  */
 @Injectable()
 export class ResourcesService {

@@ -33,7 +33,7 @@ export function fillPath(template: string, values: Readonly<Record<string, strin
   return template.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = values[name];
     if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
-      throw new TypeError(`${name} must be a text other than '', '.' and '..'`);
+      throw new TypeError(`${name} must be a string other than '', '.' and '..'`);
     return encodeURIComponent(value);
   });
 }

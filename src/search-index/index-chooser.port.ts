@@ -20,6 +20,8 @@ export interface IndexChoice {
 /**
  * Decides which index is used (D15). The choice may change while the process runs, but never because an index
  * is down.
+ * @example
+ * const { serving } = await chooser.getCurrent(); // null: the in-process index
  */
 export abstract class IndexChooser {
   /** The configured driver; with `qdrant` there is nothing to choose. */

@@ -83,7 +83,11 @@ export interface IndexHit {
   readonly around: readonly IndexDocument[];
 }
 
-/** Searches one space by words and by meaning. It sees everything committed before the call (D35). */
+/**
+ * Searches one space by words and by meaning. It sees everything committed before the call (D35).
+ * @example
+ * const hits = await index.search({ spaceId, text: 'Lisbon', vector, … }, signal);
+ */
 export abstract class MemoryIndex {
   abstract search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]>;
   /** Drops all content of a space, after an erasure and to free memory. */

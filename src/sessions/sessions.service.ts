@@ -62,7 +62,13 @@ const UNREAD = '0';
 /** Number of attempts for errors that a retry may fix, such as a deadlock. */
 const APPEND_ATTEMPTS = 3;
 
-/** The message log: the messages of a session, and the state of each turn on its way into memory. */
+/**
+ * The message log: the messages of a session, and the state of each turn on its way into memory.
+ * @example
+ * const window = await sessions.loadWindow(scope, history, messages);
+ * await sessions.openTurn(turn);
+ * await sessions.completeTurn(turn, answers);
+ */
 @Injectable()
 export class SessionsService {
   private readonly logger = new Logger('sessions');

@@ -11,6 +11,9 @@ const RETRY_MS = 5_000;
  * The instance's settings, held in this process until they change anywhere: the database notifies every
  * process of each change, and after a lost connection they are read again. Who changes them sees the change
  * at once, others at the next use.
+ * @example
+ * const { memoryEnabled } = await settings.getCurrent();
+ * await settings.update({ memoryEnabled: false }, 'admin:1');
  */
 @Injectable()
 export class SettingsService implements OnModuleInit, OnModuleDestroy {

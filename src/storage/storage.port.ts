@@ -56,6 +56,9 @@ export interface ListedObject {
 /**
  * Files by content. Reading and writing stream: no file is held in memory. All methods but `uri` throw
  * DomainError STORAGE_UNAVAILABLE (503) when the storage is away or full.
+ * @example
+ * const staged = await storage.stage(bytes, { maxBytes, signal });
+ * await staged.commit({ userId, collection, name });
  */
 export abstract class ObjectStorage {
   /**

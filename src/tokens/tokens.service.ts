@@ -30,6 +30,9 @@ import { UUID } from '../common/uuid.js';
 /**
  * Service tokens: their life, their configuration, and whom a secret belongs to. `actor` is a principal's
  * kind and id, for the audit log.
+ * @example
+ * const { token } = await tokens.register({ label, llm_base_url, llm_api_key, … }, 'admin:1');
+ * const { spaceId, policy } = await tokens.resolve(token);
  */
 @Injectable()
 export class TokensService implements OnModuleInit, OnModuleDestroy {

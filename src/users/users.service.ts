@@ -37,7 +37,12 @@ export interface CreatedUser {
   readonly isNew: boolean;
 }
 
-/** People with a space of their own: id, key, preferences. */
+/**
+ * People with a space of their own: id, key, preferences.
+ * @example
+ * const { user, key } = await users.create('ada');
+ * const known = await users.verifyKey('ada', key); // null for a wrong key
+ */
 @Injectable()
 export class UsersService {
   constructor(

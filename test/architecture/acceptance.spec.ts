@@ -37,12 +37,12 @@ describe('acceptance lists', () => {
   const titles = files.flatMap(titlesIn);
   const named = new Set(titles.flatMap(rowsNamedBy));
 
-  it('have every row named by a test, but those of what is not built yet', () => {
+  it('have every row named by a test, except rows of features that are not built yet', () => {
     const required = LISTS.flatMap(expand).filter((row) => !later.has(row));
     expect(required.filter((row) => !named.has(row))).toEqual([]);
   });
 
-  it('have no row named by a test that is listed as not built yet, nor one that does not exist', () => {
+  it('name no row that is listed as not built yet, and none that does not exist', () => {
     const all = new Set(LISTS.flatMap(expand));
     expect([...named].filter((row) => later.has(row) || !all.has(row))).toEqual([]);
   });

@@ -48,7 +48,7 @@ describe('docker/Dockerfile', () => {
     expect(finalStage.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
   });
 
-  it('copies only what exists and the ignore file lets through', () => {
+  it('copies only files that exist and that the ignore file allows', () => {
     const copied = instructions
       .filter((line) => /^COPY (?!--from)/.test(line))
       .flatMap((line) =>
@@ -69,7 +69,7 @@ describe('docker/Dockerfile', () => {
 });
 
 describe('docker/compose.yml', () => {
-  it('has the service and its stores', () => {
+  it('starts the service and its stores', () => {
     expect(Object.keys(compose.services).sort()).toEqual(['api', 'postgres', 'qdrant', 'redis', 'worker']);
   });
 

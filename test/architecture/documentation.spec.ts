@@ -10,6 +10,11 @@ const PAGES = [
 const PROGRAMS = ['bench', 'bin', 'console', 'examples', 'scripts', 'src', 'test'].flatMap((folder) =>
   filesUnder(folder, /\.(tsx?|mjs)$/),
 );
+/** The façade of each module that has one, named like its folder. */
+const FACADES = filesUnder('src', /\.service\.ts$/).filter((file) =>
+  /^src\/(?:memory\/)?([\w-]+)\/\1\.service\.ts$/.test(file),
+);
+const PORTS = filesUnder('src', /\.port\.ts$/);
 const WORDS = [...readText('docs/glossary.md').matchAll(/^\| \*\*(.+?)\*\* \|/gm)].map(([, word]) => word!);
 const FOLDERS = [...readText('docs/glossary.md').matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name]) => name!);
 
@@ -45,4 +50,32 @@ describe('documentation', () => {
   it('has a glossary that explains each word once', () => {
     expect(WORDS.filter((word, place) => WORDS.indexOf(word) !== place)).toEqual([]);
   });
+
+  it('shows an example of use at each façade and port', () => {
+    const bare = [...FACADES, ...PORTS].filter(
+      (file) => !/@example|^ \* `(?:await|const) /m.test(readText(file)),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('has one sentence on a line', () => {
+    const crowded = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) =>
+      listProse(page).filter(({ text }) => /[a-z)][.?!] [A-Z][a-z]/.test(text)),
+    );
+    expect(crowded.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
+  });
 });
+
+/** Lines of running text, without code, links, quotations and the bold words that a paragraph may begin with. */
+function listProse(page: string): { readonly page: string; readonly text: string }[] {
+  const prose = readText(page).replaceAll(/^(```)[\s\S]*?^\1$/gm, '');
+  return prose
+    .split('\n')
+    .filter((line) => !/^\s*(\||#)/.test(line))
+    .map((line) => ({
+      page,
+      text: line
+        .replace(/^\s*(?:[-*]|\d+\.)?\s*(?:\*\*.+?\*\*)?/, '')
+        .replaceAll(/`[^`]*`|\([^)]*\)|"[^"]*"|“[^”]*”/g, 'x'),
+    }));
+}

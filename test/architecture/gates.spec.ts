@@ -81,7 +81,7 @@ describe('the coverage gate', () => {
     expect((await runWith('one(), two()')).code).toBe(0);
   });
 
-  it('S0-46 stands at 95 % of all lines of src but the process entry points, in npm test', async () => {
+  it('S0-46 requires 95 % of all lines of src except the process entry points, in npm test', async () => {
     expect(LINES_THRESHOLD).toBeGreaterThanOrEqual(95);
     const { default: config } = await script<{ default: { collectCoverageFrom: string[] } }>(
       '../jest.config.mjs',
@@ -161,7 +161,7 @@ describe('the counts of npm test', () => {
     };
     const first = count(suite('a', ['passed', 'a1'], ['failed', 'a2']), suite('b', ['passed', 'b1']));
 
-    it('count what the repeated suite gave, and name the tests that failed at first only', () => {
+    it('count the results of the repeated suite, and name the tests that failed only at first', () => {
       expect(findSuitesToRepeat(first)).toEqual(['a']);
       const { results, flaky } = mergeRepeated(first, count(suite('a', ['passed', 'a1'], ['passed', 'a2'])));
       expect(flaky).toEqual(['a2']);
@@ -225,7 +225,7 @@ describe('what tests need', () => {
     expect(users).not.toEqual([]);
   });
 
-  it('C-130 has a browser for every suite of the console, which CI installs and must not lack', () => {
+  it('C-130 requires a browser for every suite of the console, and CI installs one', () => {
     const suites = filesUnder('test/browser', /\.spec\.ts$/);
     expect(suites.filter((file) => !/^describeNeeding\(\s*'a browser',/m.test(readText(file)))).toEqual([]);
     expect(suites).not.toEqual([]);
@@ -248,7 +248,7 @@ describe('what tests need', () => {
 });
 
 describe('the tree', () => {
-  it('has every file that strangers look for', () => {
+  it('has every file that newcomers look for', () => {
     const top = readdirSync(ROOT);
     const wanted = [
       'README.md',
@@ -265,7 +265,7 @@ describe('the tree', () => {
     expect(wanted.filter((name) => !top.includes(name))).toEqual([]);
   });
 
-  it('AGENTS.md shows the way in 150 lines', () => {
+  it('AGENTS.md has at most 150 lines', () => {
     expect(readText('AGENTS.md').split('\n').length).toBeLessThanOrEqual(150);
   });
 });

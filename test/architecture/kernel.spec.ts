@@ -108,7 +108,7 @@ function isWord(node: ts.Node): boolean {
 }
 
 describe('one handler a request', () => {
-  it('S0-34 the chat service makes a new exchange in the method that serves a request, and nobody else makes one', () => {
+  it('S0-34 the service creates a new exchange in the method that serves a request, and nothing else creates one', () => {
     const made = sourceFiles()
       .flatMap((file) => [...walkNodes(parse(file))].filter(ts.isNewExpression))
       .filter(({ expression }) => expression.getText() === 'WireExchange');
@@ -118,7 +118,7 @@ describe('one handler a request', () => {
     expect(around.find(ts.isClassDeclaration)?.name?.text).toBe('WiresService');
   });
 
-  it('S0-34 the exchange is no provider that the container could share', () => {
+  it('S0-34 the exchange is not a provider that the container could share', () => {
     const classes = sourceFiles('src/proxy').flatMap((file) =>
       [...walkNodes(parse(file))].filter(ts.isClassDeclaration),
     );
@@ -154,7 +154,7 @@ describe('the message model', () => {
       .flatMap((file) => [...walkNodes(parse(file))].filter(isMessageModel))
       .filter((node) => !isPartOfTheModel(node));
     expect(models.map((node) => node.name?.text)).toEqual(['ChatMessage']);
-    expect(fieldNames(models[0]!)).toEqual([
+    expect(listFields(models[0]!)).toEqual([
       'role',
       'content',
       'reasoning_content',
@@ -180,7 +180,7 @@ describe('the message model', () => {
 
 function isMessageModel(node: ts.Node): node is ts.InterfaceDeclaration | ts.ClassDeclaration {
   if (!ts.isInterfaceDeclaration(node) && !ts.isClassDeclaration(node)) return false;
-  const fields = fieldNames(node);
+  const fields = listFields(node);
   return (
     fields.includes('role') &&
     ['tool_calls', 'tool_call_id', 'reasoning_content'].some((field) => fields.includes(field))
@@ -194,6 +194,6 @@ function isPartOfTheModel({
   return heritageClauses.some((clause) => /Pick<ChatMessage,/.test(clause.getText()));
 }
 
-function fieldNames(node: ts.InterfaceDeclaration | ts.ClassDeclaration): string[] {
+function listFields(node: ts.InterfaceDeclaration | ts.ClassDeclaration): string[] {
   return node.members.flatMap(({ name }) => (name === undefined ? [] : [name.getText()]));
 }

@@ -3,10 +3,7 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 import { filesUnder, walkNodes, parse, formatPlace, readText, sourceFiles } from './support/source-files.js';
 
-const CODE = ['src', 'console', 'test'];
-
-/** Files whose comments and names are rewritten by another change; the list only gets shorter. */
-const LATER = /^src\/memory\/(extraction\/patterns|recall\/search|injection)\//;
+const CODE = ['src', 'console', 'test', 'bench'];
 
 /** Code that is generated from the descriptions of the API. */
 const GENERATED = /^src\/sdk\/generated\//;
@@ -14,50 +11,68 @@ const GENERATED = /^src\/sdk\/generated\//;
 /** Words that begin a fragment instead of a sentence or the name of a thing. */
 const FRAGMENT = /^(What|Whatever|Who|Whose|Whom|Whoever|Which|Of|There|Whether)\b/;
 
-/** A past participle in front of a noun, such as `heldRows`, where a verb belongs. */
+/** A past participle, alone or in front of a noun (`heldRows`), where a verb belongs. */
 const PARTICIPLE =
-  /^(?!(need|embed|feed|seed|shed|proceed|exceed|read|add|load|find|bind|send|build)([A-Z]|$))[a-z]+(ed|wn|ept|eld|old)([A-Z]|$)/;
+  /^(?!(need|embed|feed|seed|shed|proceed|exceed|read|add|load|find|bind|send|build|hold|fold|yield|intercept|accept|tear)([A-Z]|$))[a-z]+(ed|wn|ept|eld|old)([A-Z]|$)/;
 
 /** Names that end in the words "as of" and "one of", behind a verb. */
-const WITH_VERB: readonly string[] = ['parseAsOf', 'requireOneOf'];
+const WITH_VERB: readonly string[] = [
+  'parseAsOf',
+  'toAsOf',
+  ...['allowOneOf', 'checkOneOf', 'parseOneOf', 'requireOneOf', 'indexOf'],
+];
 
 const ROLES = /^(.+)\.(service|repository|controller|processor|guard|interceptor|filter|driver|module)\.ts$/;
 
 /** Names that a release has published. */
 const PUBLISHED: readonly string[] = ['scriptedProvider'];
 
+/** Methods that a framework names. */
+const FRAMEWORK: readonly string[] = ['down', 'teardown'];
+
 /** Classes of files whose name lacks the folder that the class bears, to keep them apart elsewhere. */
 const NAMED_WITH_FOLDER: readonly string[] = [
   'src/gateway/memories.controller.ts: GatewayMemoriesController',
 ];
 
+interface NamedFunction {
+  readonly file: string;
+  readonly name: string;
+}
+
+const FUNCTIONS = CODE.flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs)$/))
+  .filter((file) => !GENERATED.test(file))
+  .flatMap(listFunctions);
+
 describe('language', () => {
   it('a comment begins with the thing that it describes, never with a pronoun, Of, There or Whether', () => {
-    const fragments = CODE.flatMap((folder) => filesUnder(folder, /\.tsx?$/))
-      .filter((file) => !LATER.test(file) && !GENERATED.test(file))
+    const fragments = CODE.flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs)$/))
+      .filter((file) => !GENERATED.test(file))
       .flatMap(findFragments);
     expect(fragments).toEqual([]);
   });
 
-  it('an exported function begins with a verb and is not named …Of', () => {
-    const getters = sourceFiles()
-      .filter((file) => !LATER.test(file))
-      .flatMap((file) => parse(file).statements.flatMap(listExportedNames).filter(isOf));
-    expect(getters.filter((name) => !WITH_VERB.includes(name))).toEqual([]);
+  it('a function begins with a verb and is not named …Of', () => {
+    const getters = FUNCTIONS.filter(({ name }) => /[a-z]Of$/.test(name) && !WITH_VERB.includes(name));
+    expect(getters.map(formatFunction)).toEqual([]);
   });
 
-  it('an exported function is not named by a past participle', () => {
-    const participles = sourceFiles()
-      .filter((file) => !LATER.test(file))
-      .flatMap((file) => parse(file).statements.flatMap(listExportedNames))
-      .filter((name) => PARTICIPLE.test(name) && !PUBLISHED.includes(name));
-    expect(participles).toEqual([]);
+  it('a function is not named by a past participle', () => {
+    const participles = FUNCTIONS.filter(
+      ({ name }) => PARTICIPLE.test(name) && ![...PUBLISHED, ...FRAMEWORK].includes(name),
+    );
+    expect(participles.map(formatFunction)).toEqual([]);
+  });
+
+  it('an exported name of the server has one meaning', () => {
+    const files = sourceFiles().filter((file) => !file.startsWith('src/sdk/'));
+    const names = files.flatMap((file) => [...new Set(parse(file).statements.flatMap(listExportedNames))]);
+    const doubled = names.filter((name, place) => names.indexOf(name) !== place);
+    expect(doubled).toEqual([]);
   });
 
   it('a file with a role in its name holds the class of that name', () => {
-    const odd = sourceFiles()
-      .filter((file) => !LATER.test(file))
-      .flatMap(findOddClasses);
+    const odd = sourceFiles().flatMap(findOddClasses);
     expect(odd.filter((line) => !NAMED_WITH_FOLDER.includes(line))).toEqual([]);
   });
 });
@@ -77,20 +92,31 @@ function isContinued(line: string, before: string | undefined): boolean {
   return /^\s*\/\//.test(line) && /^\s*\/\//.test(before ?? '');
 }
 
+/** Names of the functions, methods and arrow functions of a file. */
+function listFunctions(file: string): NamedFunction[] {
+  return [...walkNodes(parse(file))].flatMap((node) => {
+    const isFunction = ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
+    const isArrow =
+      (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) &&
+      node.initializer !== undefined &&
+      (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer));
+    return (isFunction || isArrow) && node.name !== undefined ? [{ file, name: node.name.getText() }] : [];
+  });
+}
+
+function formatFunction({ file, name }: NamedFunction): string {
+  return `${file}: ${name}`;
+}
+
 function listExportedNames(statement: ts.Statement): string[] {
   const isExported = ts.canHaveModifiers(statement)
     ? (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
     : false;
   if (!isExported) return [];
-  if (ts.isFunctionDeclaration(statement)) return [statement.name?.text ?? ''];
-  if (!ts.isVariableStatement(statement)) return [];
-  return statement.declarationList.declarations
-    .filter(({ initializer }) => initializer !== undefined && ts.isArrowFunction(initializer))
-    .map(({ name }) => name.getText());
-}
-
-function isOf(name: string): boolean {
-  return /[a-z]Of$/.test(name);
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.map(({ name }) => name.getText());
+  const { name } = statement as { readonly name?: ts.Node };
+  return name === undefined ? [] : [name.getText()];
 }
 
 function findOddClasses(file: string): string[] {

@@ -217,7 +217,7 @@ describe('route access', () => {
   });
 
   it('every route declares the access that the table says', () => {
-    const declared = declaredAccess();
+    const declared = readDeclaredAccess();
     const wrong = routes().filter(
       ({ method, url, name }) => declared.get(`${method} ${url}`) !== TABLE[name],
     );
@@ -296,7 +296,7 @@ function getName(method: string, url: string): string {
 }
 
 /** `method path` → access, of raw routes by their configuration and of controllers by their metadata. */
-function declaredAccess(): ReadonlyMap<string, Access | undefined> {
+function readDeclaredAccess(): ReadonlyMap<string, Access | undefined> {
   return new Map([
     ...raw.flatMap(({ method, url, config }) =>
       [method].flat().map((one) => [`${one} ${url}`, config?.access] as const),

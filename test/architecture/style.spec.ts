@@ -90,7 +90,7 @@ describe('style', () => {
     ).toEqual([]);
   });
 
-  it('nothing is left to do', () => {
+  it('no file contains a marker of unfinished work', () => {
     const marker = new RegExp(
       ['TO' + 'DO', 'FIX' + 'ME', 'X' + 'XX'].map((word) => `\\b${word}\\b`).join('|'),
     );

@@ -36,7 +36,7 @@ describe('the lock file', () => {
     );
   });
 
-  it('holds the packages of every platform, else npm ci refuses it', () => {
+  it('holds the packages of every platform, without which npm ci refuses it', () => {
     const missing = Object.entries(packages).flatMap(([path, entry]) =>
       Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isReachable(path, name)),
     );
@@ -60,7 +60,7 @@ describe('install scripts', () => {
     ...new Set(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(getName)),
   ];
 
-  it('are decided about for every package that has one', () => {
+  it('have a decision for every package that has one', () => {
     expect(Object.keys(allowScripts).sort()).toEqual(withScripts.sort());
     expect(readText('.npmrc')).toMatch(/^strict-allow-scripts=true$/m);
   });

@@ -180,7 +180,7 @@ describe('untyped dictionaries', () => {
     ['const a = new Map<string, unknown>();', true],
     ['type A = Record<string, number>;', false],
     ['interface A { key: unknown }', false],
-  ])('S0-45 tells them apart: %s', (text, expected) => {
+  ])('S0-45 the check tells dictionaries from other records: %s', (text, expected) => {
     expect([...walkNodes(parse('a.ts', text))].some(isUntypedDictionary)).toBe(expected);
   });
 });

@@ -77,7 +77,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
       { 'X-Session-Id': session },
     );
     await response.text();
-    await bench.service.settled();
+    await bench.service.settle();
   }
 
   const listEvents = async (query = ''): Promise<readonly AuditEvent[]> =>

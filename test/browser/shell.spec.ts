@@ -356,7 +356,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByText('Likes lemon cake').waitFor();
   });
 
-  it('C-33 keeps a dialog and its input while the service is away, and sends it when it is back', async () => {
+  it('C-33 keeps a dialog with its input while the service is down, and sends it when it is back', async () => {
     const page = await bench.open('/console/memories');
     await page.getByText('Likes lemon cake').waitFor();
     await page.getByRole('button', { name: 'Add', exact: true }).click();

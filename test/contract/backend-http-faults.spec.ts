@@ -46,7 +46,7 @@ const BATCH: BackendAdd = {
 };
 const EMPTY = { episodes: [], profiles: [], agent_cases: [], agent_skills: [], unprocessed_messages: [] };
 
-const sent = (response: ServerResponse, status: number, json: unknown): void =>
+const send = (response: ServerResponse, status: number, json: unknown): void =>
   void response
     .writeHead(status, { 'content-type': 'application/json' })
     .end(typeof json === 'string' ? json : JSON.stringify(json));
@@ -97,8 +97,8 @@ afterEach(async () => {
 });
 
 describe('a memory service behind the gateway', () => {
-  it('is not asked about an earlier time, which its contract does not know: such a search is refused', async () => {
-    const all = await serving((response) => sent(response, 200, ok(EMPTY)));
+  it('refuses a search of an earlier time, which the contract does not know, without calling the backend', async () => {
+    const all = await serving((response) => send(response, 200, ok(EMPTY)));
     await expect(backend.search({ ...SEARCH, asOf: new Date(0) }, SIGNAL)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'as_of',
@@ -107,9 +107,9 @@ describe('a memory service behind the gateway', () => {
     expect(all).toEqual([]);
   });
 
-  it('S4-1 S4-2 is only ever asked by POST for add, flush and search', async () => {
+  it('S4-1 S4-2 calls only POST add, flush and search', async () => {
     const all = await serving((response, { path }) =>
-      sent(
+      send(
         response,
         200,
         path.endsWith('add') ? ADDED : ok(path.endsWith('flush') ? { status: 'extracted' } : EMPTY),
@@ -126,8 +126,8 @@ describe('a memory service behind the gateway', () => {
     expect(all.every(({ headers }) => headers.authorization === 'Bearer tok')).toBe(true);
   });
 
-  it('D31 hears of private sessions and owners, and nothing it would refuse', async () => {
-    const all = await serving((response) => sent(response, 200, ADDED));
+  it('D31 sends private session names and owners, and nothing that the backend would refuse', async () => {
+    const all = await serving((response) => send(response, 200, ADDED));
     await backend.add(BATCH, SIGNAL);
     expect(all[0]).toMatchObject({ headers: { 'x-batch-id': 'batch-1' } });
     expect(all[0]!.body).toEqual({
@@ -148,10 +148,10 @@ describe('a memory service behind the gateway', () => {
     });
   });
 
-  it('S4-51 S4-11 add and flush are sent again after 5xx, three times in all, a quarter of a second apart, under the same batch id', async () => {
+  it('S4-51 S4-11 sends add and flush again after 5xx, three times in all, a quarter of a second apart, with the same batch id', async () => {
     const all = await serving((response, { path }, count) => {
-      if (count % 3 !== 0) return sent(response, 503, { error: 'warming up' });
-      sent(response, 200, path.endsWith('add') ? ADDED : ok({ status: 'extracted' }));
+      if (count % 3 !== 0) return send(response, 503, { error: 'warming up' });
+      send(response, 200, path.endsWith('add') ? ADDED : ok({ status: 'extracted' }));
     });
     expect(await backend.add(BATCH, SIGNAL)).toEqual({
       requestId: 'a'.repeat(32),
@@ -174,7 +174,7 @@ describe('a memory service behind the gateway', () => {
   });
 
   it('S4-51 gives up after the last attempt, and never sends a search again', async () => {
-    const all = await serving((response) => sent(response, 500, {}), { retryDelayMs: 1 });
+    const all = await serving((response) => send(response, 500, {}), { retryDelayMs: 1 });
     await expect(backend.add(BATCH, SIGNAL)).rejects.toMatchObject({
       code: 'BACKEND_UNAVAILABLE',
       status: 503,
@@ -194,10 +194,10 @@ describe('a memory service behind the gateway', () => {
     [404, 'BACKEND_UNAVAILABLE'],
     [302, 'BACKEND_UNAVAILABLE'],
   ])(
-    'S4-51 a refusal with %i is not sent again and becomes %s, without a word of the backend',
+    'S4-51 does not repeat a request refused with %i, and turns it into %s without the backend’s words',
     async (status, code) => {
       const all = await serving((response) =>
-        sent(response, status, { error: { message: 'host db.internal says no' } }),
+        send(response, status, { error: { message: 'host db.internal says no' } }),
       );
       const error = await backend.add(BATCH, SIGNAL).catch((reason: unknown) => reason);
       expect(error).toMatchObject({ code });
@@ -206,26 +206,26 @@ describe('a memory service behind the gateway', () => {
     },
   );
 
-  it('S4-51 a backend that is not there is tried again until it is', async () => {
-    await serving((response) => sent(response, 200, ADDED), { attempts: 10, retryDelayMs: 50 });
+  it('S4-51 tries again while the backend cannot be reached', async () => {
+    await serving((response) => send(response, 200, ADDED), { attempts: 10, retryDelayMs: 50 });
     const { port } = server!.address() as AddressInfo;
     await new Promise((resolve) => server!.close(resolve));
     const adding = backend.add(BATCH, SIGNAL);
     const late = createServer(
-      (request, response) => void request.resume().on('end', () => sent(response, 200, ADDED)),
+      (request, response) => void request.resume().on('end', () => send(response, 200, ADDED)),
     );
     await new Promise<void>((resolve) => void late.listen(port, '127.0.0.1', resolve));
     server = late;
     expect(await adding).toMatchObject({ status: 'accumulated' });
   });
 
-  it('a connection that breaks after the request is not tried again: it may have arrived', async () => {
+  it('does not try again after a connection that broke once the request was sent, because it may have arrived', async () => {
     const all = await serving((response) => void response.destroy());
     await expect(backend.add(BATCH, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     expect(all).toHaveLength(1);
   });
 
-  it('S4-12 a backend that is too slow is unavailable after its time, once', async () => {
+  it('S4-12 reports a backend that exceeds its time limit as unavailable, without a second try', async () => {
     const all = await serving(() => undefined, { timeoutMs: 1_000 });
     const started = performance.now();
     await expect(backend.flush(SESSION, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
@@ -233,7 +233,7 @@ describe('a memory service behind the gateway', () => {
     expect(all).toHaveLength(1);
   });
 
-  it('whoever gives up hears their own reason', async () => {
+  it('rejects with the reason of the caller who gave up', async () => {
     await serving(() => undefined);
     const giving = new AbortController();
     const search = backend.search(SEARCH, giving.signal);
@@ -250,13 +250,13 @@ describe('a memory service behind the gateway', () => {
     ['an episode that is a text', ok({ ...EMPTY, episodes: ['x'] })],
     ['an episode that is null', ok({ ...EMPTY, episodes: [null] })],
   ])('%s is an unusable answer', async (_what, json) => {
-    await serving((response) => sent(response, 200, json));
+    await serving((response) => send(response, 200, json));
     await expect(backend.search(SEARCH, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
   });
 
-  it('an unknown status or a count that is none is an unusable answer', async () => {
+  it('treats an unknown status or an invalid count as an unusable answer', async () => {
     await serving((response, { path }) =>
-      sent(
+      send(
         response,
         200,
         ok(path.endsWith('add') ? { message_count: '1', status: 'accumulated' } : { status: 'later' }),
@@ -266,7 +266,7 @@ describe('a memory service behind the gateway', () => {
     await expect(backend.flush(SESSION, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
   });
 
-  it('D31 sessions come back under their own names, and what is of another user does not', async () => {
+  it('D31 returns sessions under their own names, and leaves out those of another user', async () => {
     const episode = (id: string, session_id: string, user_id?: string): object => ({
       id,
       session_id,
@@ -285,7 +285,7 @@ describe('a memory service behind the gateway', () => {
       episode('of another name', 'u:bob:chat:1'),
       episode('of another user', 'chat:3', 'bob'),
     ];
-    await serving((response) => sent(response, 200, ok({ ...EMPTY, episodes, profiles: [{ text: 'p' }] })));
+    await serving((response) => send(response, 200, ok({ ...EMPTY, episodes, profiles: [{ text: 'p' }] })));
     const found = await backend.search(SEARCH, SIGNAL);
     expect(found.episodes.map(({ id, sessionId }) => [id, sessionId])).toEqual([
       ['mine', 'chat:1'],
@@ -301,9 +301,9 @@ describe('a memory service behind the gateway', () => {
     expect(found.profiles).toEqual([{ text: 'p' }]);
   });
 
-  it('S4-5 is unavailable in health when it is not there or fails, and shows no password', async () => {
+  it('S4-5 shows the backend as unavailable in health when it cannot be reached or fails, without its password', async () => {
     await serving((response, _received, count) =>
-      sent(response, count === 1 ? 200 : 500, count === 1 ? { status: 'healthy' } : 'broken'),
+      send(response, count === 1 ? 200 : 500, count === 1 ? { status: 'healthy' } : 'broken'),
     );
     const baseUrl = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/) as unknown;
     expect(await backend.checkHealth(SIGNAL)).toEqual({ status: 'ok', baseUrl, data: { status: 'healthy' } });

@@ -20,7 +20,7 @@ export interface BackendSubject {
 const SIGNAL = AbortSignal.timeout(600_000);
 const START = Date.UTC(2026, 2, 1, 12);
 
-const said = (text: string, seconds = 0, change: Partial<BackendMessage> = {}): BackendMessage => ({
+const createMessage = (text: string, seconds = 0, change: Partial<BackendMessage> = {}): BackendMessage => ({
   role: 'user',
   senderId: 'someone',
   timestamp: START + seconds * 1_000,
@@ -63,8 +63,8 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
 
     it('answers an add with 32 hex digits, the count and "accumulated"', async () => {
       const reply = await add(alice, [
-        said('The harbour café opens at seven'),
-        said('Noted.', 1, { role: 'assistant', senderId: 'helper' }),
+        createMessage('The harbour café opens at seven'),
+        createMessage('Noted.', 1, { role: 'assistant', senderId: 'helper' }),
       ]);
       expect(reply).toEqual({
         requestId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -92,7 +92,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
 
     it('S4-50 flushes one session: extracted, then nothing to extract', async () => {
       const sessionId = 'chat:flush';
-      await add(alice, [said('I live in Lisbon and I prefer window seats.')], { sessionId });
+      await add(alice, [createMessage('I live in Lisbon and I prefer window seats.')], { sessionId });
       expect((await backend.flush(session(alice, sessionId), SIGNAL)).status).toBe('extracted');
       expect((await backend.flush(session(alice, sessionId), SIGNAL)).status).toBe('no_extraction');
       const found = await search(alice, 'Where does Alice live?', { includeProfile: true });
@@ -108,9 +108,9 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
     it('stores one batch id once, also when it comes twice at the same time', async () => {
       const person = await subject().person();
       const batchId = randomUUID();
-      const messages = [said('The spare key is under the blue flowerpot')];
+      const messages = [createMessage('The spare key is under the blue flowerpot')];
       await Promise.all([add(person, messages, { batchId }), add(person, messages, { batchId })]);
-      await add(person, [said('Another text under the same batch id')], { batchId });
+      await add(person, [createMessage('Another text under the same batch id')], { batchId });
       const { episodes, total } = await backend.get(
         { scope: person, kind: 'episode', page: 1, pageSize: 10 },
         SIGNAL,
@@ -122,7 +122,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
     });
 
     it('keeps two users apart who name their session alike', async () => {
-      await add(bob, [said('Bob keeps the safe code in the red notebook')]);
+      await add(bob, [createMessage('Bob keeps the safe code in the red notebook')]);
       expect(
         texts(
           await search(alice, 'safe code red notebook', {
@@ -143,7 +143,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
         const person = await subject().person();
         const elsewhere = { ...person, ...place };
         const text = 'The quarterly budget spreadsheet is green';
-        await add(elsewhere, [said(text)]);
+        await add(elsewhere, [createMessage(text)]);
         expect((await backend.flush(session(person), SIGNAL)).status).toBe('no_extraction');
         expect(texts(await search(person, 'quarterly budget spreadsheet'))).not.toContain(text);
         expect(texts(await search(elsewhere, 'quarterly budget spreadsheet'))).toEqual([text]);
@@ -155,10 +155,15 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
 
     it('filters by sessions, times and senders, joined by AND and OR', async () => {
       const person = await subject().person();
-      await add(person, [said('lantern one'), said('lantern two', 60)], { sessionId: 'chat:a' });
+      await add(person, [createMessage('lantern one'), createMessage('lantern two', 60)], {
+        sessionId: 'chat:a',
+      });
       await add(
         person,
-        [said('lantern three', 120), said('lantern four', 180, { role: 'assistant', senderId: 'helper' })],
+        [
+          createMessage('lantern three', 120),
+          createMessage('lantern four', 180, { role: 'assistant', senderId: 'helper' }),
+        ],
         {
           sessionId: 'chat:b',
         },
@@ -196,17 +201,17 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
 
     it.each(['keyword', 'vector', 'hybrid', 'agentic'] as const)('searches by %s', async (method) => {
       const person = await subject().person();
-      await add(person, [said('My daughter plays the violin in the school orchestra')]);
+      await add(person, [createMessage('My daughter plays the violin in the school orchestra')]);
       await backend.flush(session(person), SIGNAL);
       expect(texts(await search(person, 'violin orchestra', { method })).join('\n')).toContain('violin');
     });
 
-    it('gives at most top_k, and what is relevant for -1', async () => {
+    it('returns at most top_k results, and all relevant ones for -1', async () => {
       const person = await subject().person();
       await add(
         person,
         Array.from({ length: 12 }, (_, at) =>
-          said(`The train to Porto number ${at} leaves from platform ${at}`, at),
+          createMessage(`The train to Porto number ${at} leaves from platform ${at}`, at),
         ),
       );
       expect((await search(person, 'train to Porto', { topK: 3 })).episodes).toHaveLength(3);
@@ -224,7 +229,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
         { type: 'pdf', text: 'I live in Atlantis. The pump needs oil every 500 hours.', name: 'manual.pdf' },
         { type: 'image', base64: Buffer.from('picture').toString('base64'), name: 'pump.png' },
       ] as const;
-      await add(person, [said('', 0, { content: items })]);
+      await add(person, [createMessage('', 0, { content: items })]);
       await backend.flush(session(person), SIGNAL);
       const found = texts(await search(person, 'How often does the pump need oil?')).join('\n');
       expect(found).toContain('[pdf: manual.pdf]\nI live in Atlantis. The pump needs oil every 500 hours.');
@@ -234,7 +239,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       expect((await search(person, 'Atlantis', { includeProfile: true })).profiles).toEqual([]);
     });
 
-    it('S4-42 reads documents that come as base64, and says of others that it could not', async () => {
+    it('S4-42 reads documents sent as base64, and names those that it could not read', async () => {
       const person = await subject().person();
       const pdf = buildTextPdf([
         'Nothing of interest here.',
@@ -244,7 +249,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
         { type: 'pdf', base64: pdf.toString('base64'), name: 'sluice.pdf' },
         { type: 'doc', base64: Buffer.from('no document').toString('base64'), name: 'broken.docx' },
       ] as const;
-      await add(person, [said('', 0, { content: items })]);
+      await add(person, [createMessage('', 0, { content: items })]);
       const found = texts(await search(person, 'What is the sluice gate greased with?')).join('\n');
       expect(found).toMatch(
         /\[pdf: sluice\.pdf \d+ bytes sha256:\w+\]\n\(page 2\)\nThe sluice gate is greased with tallow in October\./,
@@ -256,7 +261,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
 
     it('D31 a foreign sender is a name, not an owner', async () => {
       const person = await subject().person();
-      await add(person, [said('The gate opens with a whistle', 0, { senderId: bob.userId })]);
+      await add(person, [createMessage('The gate opens with a whistle', 0, { senderId: bob.userId })]);
       expect(texts(await search(bob, 'gate whistle'))).toEqual([]);
       expect(texts(await search(person, 'gate whistle'))).toEqual(['The gate opens with a whistle']);
     });
@@ -265,7 +270,7 @@ export function describeBackend(name: string, subject: () => BackendSubject): vo
       const person = await subject().person();
       await add(
         person,
-        Array.from({ length: 5 }, (_, at) => said(`entry ${at}`, at)),
+        Array.from({ length: 5 }, (_, at) => createMessage(`entry ${at}`, at)),
       );
       const page = await backend.get({ scope: person, kind: 'episode', page: 2, pageSize: 2 }, SIGNAL);
       expect({ total: page.total, texts: page.episodes.map(({ episode }) => episode) }).toEqual({

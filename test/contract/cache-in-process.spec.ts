@@ -30,7 +30,7 @@ describe('cache in process', () => {
     expect(await cache.getMany(['a'])).toEqual([undefined]);
   });
 
-  it('hands out what nobody can change', async () => {
+  it('returns values that callers cannot change', async () => {
     const cache = new InProcessCacheDriver(1_000);
     await cache.set('a', { topics: ['x'] }, MINUTE);
     const [value] = (await cache.getMany(['a'])) as [{ topics: string[] }];

@@ -46,7 +46,7 @@ describeNeeding('Redis', 'cache on Redis', () => {
     await place.stop();
   });
 
-  it('is shared by processes: values, deletions, clearing', async () => {
+  it('shares values, deletions and clearing with other processes', async () => {
     const [one, other] = [await connect(), await connect()];
     await one.set('memory:a', 1, MINUTE);
     await one.set('memory:b', 2, MINUTE);
@@ -68,7 +68,7 @@ describeNeeding('Redis', 'cache on Redis', () => {
     await raw.del('memory:of-somebody-else');
   });
 
-  it('forgets everything when Redis dropped what it goes by', async () => {
+  it('drops everything when Redis has lost the epoch key', async () => {
     const cache = await connect();
     await cache.set('memory:a', 1, MINUTE);
     await raw.del('memory:epoch');
@@ -77,7 +77,7 @@ describeNeeding('Redis', 'cache on Redis', () => {
     expect(await cache.getMany(['memory:a'])).toEqual([2]);
   });
 
-  it('lets Redis end what is old', async () => {
+  it('lets Redis expire old values', async () => {
     const cache = await connect();
     await cache.set('memory:a', 1, 600_000);
     expect(await raw.pttl('memory:a')).toBeGreaterThan(590_000);

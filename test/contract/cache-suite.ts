@@ -41,12 +41,12 @@ export function describeCache(name: string, start: () => Promise<CachePlace>): v
       },
     );
 
-    it('gives back plain JSON, whatever went in', async () => {
+    it('returns plain JSON, whatever was stored', async () => {
       await cache.set('memory:a', { at: new Date(0), gone: undefined }, MINUTE);
       expect(await get('memory:a')).toEqual({ at: '1970-01-01T00:00:00.000Z' });
     });
 
-    it('keeps no tie to the object that was set', async () => {
+    it('keeps no reference to the object that was stored', async () => {
       const value = { topics: ['a'] };
       await cache.set('memory:a', value, MINUTE);
       value.topics.push('b');
@@ -60,14 +60,14 @@ export function describeCache(name: string, start: () => Promise<CachePlace>): v
       expect(await get('memory:a')).toBe(2);
     });
 
-    it('forgets a value when its time is over', async () => {
+    it('drops a value when its lifetime is over', async () => {
       await cache.set('memory:a', 1, 40);
       await cache.set('memory:b', 2, MINUTE);
       await eventually(async () => (await get('memory:a')) === undefined);
       expect(await get('memory:b')).toBe(2);
     });
 
-    it('deletes what it is told, there or not', async () => {
+    it('deletes the given keys, whether or not they exist', async () => {
       for (const key of ['memory:a', 'memory:b', 'memory:c']) await cache.set(key, key, MINUTE);
       await cache.delete(['memory:a', 'memory:none', 'memory:c']);
       expect(await cache.getMany(['memory:a', 'memory:b', 'memory:c'])).toEqual([
@@ -77,7 +77,7 @@ export function describeCache(name: string, start: () => Promise<CachePlace>): v
       ]);
     });
 
-    it('clears everything, and works on', async () => {
+    it('clears everything, and works afterwards', async () => {
       await cache.set('memory:a', 1, MINUTE);
       await cache.clear();
       expect(await get('memory:a')).toBeUndefined();

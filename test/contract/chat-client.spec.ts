@@ -36,7 +36,7 @@ const createModel = (provider: string | null = null): ChatModel => ({
   model: 'm',
 });
 
-async function streamed(provider: string | null = null): Promise<{ text: string; error: unknown }> {
+async function readStream(provider: string | null = null): Promise<{ text: string; error: unknown }> {
   let text = '';
   try {
     for await (const { choices } of client.stream(createModel(provider), question, signal))
@@ -52,7 +52,7 @@ describe('ChatClient', () => {
     expect((await client.complete(createModel(), question, signal)).choices[0].message.content).toBe(
       'You said: Hi.',
     );
-    expect(await streamed()).toEqual({ text: 'You said: Hi.', error: null });
+    expect(await readStream()).toEqual({ text: 'You said: Hi.', error: null });
   });
 
   it.each([
@@ -88,9 +88,9 @@ describe('ChatClient', () => {
       '',
       'UPSTREAM_REFUSED',
     ],
-  ])('gives what came before %s', async (_what, script, text, code) => {
+  ])('returns the chunks that came before %s', async (_what, script, text, code) => {
     upstream.next(script);
-    expect(await streamed()).toMatchObject({ text, error: { code } });
+    expect(await readStream()).toMatchObject({ text, error: { code } });
   });
 
   it('takes a long answer at the pace of its reader', async () => {
@@ -120,7 +120,7 @@ describe('ChatClient', () => {
 });
 
 describe('a chat LLM that keeps memories', () => {
-  it('is asked in its own format', async () => {
+  it('sends each provider its own format', async () => {
     upstream.next({
       body: { type: 'message', content: [{ type: 'text', text: 'ok' }], stop_reason: 'end_turn' },
     });

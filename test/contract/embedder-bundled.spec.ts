@@ -74,7 +74,7 @@ describe('bundled embedder', () => {
     }
   });
 
-  it('warms up behind whoever wants something', async () => {
+  it('lets requests go before its warm-up', async () => {
     const cold = new BundledEmbedder();
     const order: string[] = [];
     cold.warmUp();
@@ -91,7 +91,7 @@ describe('bundled embedder', () => {
     await cold.close();
   });
 
-  it('leaves the event loop free', async () => {
+  it('does not block the event loop', async () => {
     await embedder.embed(['The thread is warm now.']);
     const medians: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -112,7 +112,7 @@ describe('bundled embedder', () => {
     expect(Math.min(...medians)).toBeLessThan(15);
   });
 
-  it('drops what was aborted while it waited', async () => {
+  it('drops a request that is aborted while it waits', async () => {
     const abort = new AbortController();
     const waiting = embedder.embed(['The first of them.', 'And the second one.'], abort.signal);
     abort.abort(new Error('gone'));
@@ -126,7 +126,7 @@ describe('a bundled embedder whose thread dies', () => {
     `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1));")}`,
   );
 
-  it('fails what waits and starts again', async () => {
+  it('fails waiting requests after a crash, and starts again', async () => {
     const embedder = new BundledEmbedder(brokenWorker);
     const all = await Promise.allSettled([embedder.embed(['this is one']), embedder.embed(['this is two'])]);
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -143,7 +143,7 @@ describe('a bundled embedder whose thread dies', () => {
     await embedder.close();
   });
 
-  it('fails what waits and what comes when it is closed', async () => {
+  it('fails waiting and later requests once it is closed', async () => {
     const embedder = new BundledEmbedder();
     const waiting = expect(embedder.embed(['this is one'])).rejects.toThrow('closed');
     await embedder.close();

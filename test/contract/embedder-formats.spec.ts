@@ -99,7 +99,7 @@ describe('the format of an embedder', () => {
   );
 
   it.each(FORMATS.map((format) => [format.provider, format] as const))(
-    'of %s is what the probe asks in',
+    'of %s is used by the probe',
     async (_provider, format) => {
       upstream.next({ body: format.answered });
       expect(await new EmbedderProbe(post, '/nonexistent').ask(settings(format))).toEqual({

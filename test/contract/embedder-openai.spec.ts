@@ -119,7 +119,7 @@ describe('openai embedder', () => {
     await expect(createEmbedder(upstream, {}, 50).embed(['text'])).rejects.toThrow(/timeout|timed out/i);
   });
 
-  it('stops the request when the caller goes', async () => {
+  it('aborts the request when the caller gives up', async () => {
     upstream.next({ end: 'hang' });
     await expect(createEmbedder(upstream).embed(['text'], AbortSignal.timeout(50))).rejects.toThrow();
   });

@@ -42,7 +42,7 @@ export function describeEmbedder(name: string, create: () => Promise<Subject>): 
       expect(vector?.length).toBe(subject.embedder.dims);
     });
 
-    it('rejects once the caller has gone', async () => {
+    it('rejects once the caller has given up', async () => {
       await expect(
         subject.embedder.embed(['It is too late.'], AbortSignal.abort(new Error('gone'))),
       ).rejects.toThrow();

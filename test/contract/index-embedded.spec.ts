@@ -24,7 +24,7 @@ function createSubject(source: RecordedIndexSource, memoryBudget = 100 * MEGABYT
 describeIndex('embedded', () => Promise.resolve(createSubject(new RecordedIndexSource())));
 
 describe('embedded index', () => {
-  const filled = (spaces: number, documents: number): RecordedIndexSource => {
+  const fillSource = (spaces: number, documents: number): RecordedIndexSource => {
     const source = new RecordedIndexSource(1_000);
     for (let space = 0; space < spaces; space += 1) {
       const many = Array.from({ length: documents }, (_, at) =>
@@ -36,7 +36,7 @@ describe('embedded index', () => {
   };
 
   it('shares one refresh among searches that came before it began', async () => {
-    const source = filled(1, 10);
+    const source = fillSource(1, 10);
     const { index } = createSubject(source);
     await Promise.all(
       Array.from({ length: 50 }, () => index.search(createQuery({ spaceId: 'space-0', text: 'apple' }))),
@@ -44,8 +44,8 @@ describe('embedded index', () => {
     expect(source.asked.length).toBe(1);
   });
 
-  it('lets the least recently used spaces go when the budget is spent, and reads them again', async () => {
-    const source = filled(3, 100);
+  it('evicts the least recently used spaces when the budget is spent, and reads them again on demand', async () => {
+    const source = fillSource(3, 100);
     const { index } = createSubject(source, 200_000);
     const search = async (space: number): Promise<number> =>
       (await index.search(createQuery({ spaceId: `space-${space}`, text: 'apple', limit: 1_000 }))).length;
@@ -57,8 +57,8 @@ describe('embedded index', () => {
     expect(source.asked.map((since) => since === null)).toEqual([false, true]);
   });
 
-  it('answers right while a thousand spaces come and go under a small budget and are written to', async () => {
-    const source = filled(1_000, 4);
+  it('returns correct results while a thousand spaces are evicted, read and written under a small budget', async () => {
+    const source = fillSource(1_000, 4);
     const index = new EmbeddedIndexDriver(source, { memoryBudget: 100_000 });
     let peak = 0;
     const visit = async (space: number, round: number): Promise<string[]> => {
@@ -87,8 +87,8 @@ describe('embedded index', () => {
     expect(index.bytes).toBe(0);
   });
 
-  it('serves again after its source failed', async () => {
-    const source = filled(1, 10);
+  it('works again after its source has failed', async () => {
+    const source = fillSource(1, 10);
     const { index } = createSubject(source);
     source.failure = new Error('database down');
     await expect(index.search(createQuery({ spaceId: 'space-0', text: 'apple' }))).rejects.toThrow(
@@ -98,8 +98,8 @@ describe('embedded index', () => {
     expect(await index.search(createQuery({ spaceId: 'space-0', text: 'apple' }))).toHaveLength(10);
   });
 
-  it('scores the same after changes as when read at once', async () => {
-    const source = filled(1, 200);
+  it('gives the same scores after changes as after a fresh read', async () => {
+    const source = fillSource(1, 200);
     const { index } = createSubject(source);
     const query = createQuery({
       spaceId: 'space-0',
@@ -121,8 +121,8 @@ describe('embedded index', () => {
     expect(await scores(index)).toEqual(await scores(createSubject(source).index));
   });
 
-  it('reads a large space in slices that let others run', async () => {
-    const source = filled(1, 5_000);
+  it('reads a large space in slices, so that other work can run', async () => {
+    const source = fillSource(1, 5_000);
     const { index } = createSubject(source);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);

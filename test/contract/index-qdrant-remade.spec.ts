@@ -40,7 +40,7 @@ describe('qdrant index whose collection another process makes again', () => {
       SPACE,
       given.map((id) => createDocument({ id, text: 'tea', vector: vectorAt(0) })),
     );
-  const found = async (): Promise<string[]> => {
+  const findIds = async (): Promise<string[]> => {
     const hits = await index.search(createQuery({ text: 'tea', vector: vectorAt(0) }));
     return hits
       .map(({ document }) => document.id)
@@ -57,53 +57,53 @@ describe('qdrant index whose collection another process makes again', () => {
     ).length;
 
   it('finds everything when the fill job has only begun', async () => {
-    expect(await found()).toEqual(ids);
+    expect(await findIds()).toEqual(ids);
     qdrant.collections.clear();
     await expect(rebuild(failSource)).rejects.toThrow('killed');
     source.failure = null;
-    expect(await found()).toEqual(ids);
+    expect(await findIds()).toEqual(ids);
   });
 
   it('finds everything when the collection is made again between the look at its position and the search', async () => {
-    await found();
+    await findIds();
     qdrant.before = ({ url }) => {
       if (!url.includes('/query/batch')) return;
       qdrant.before = null;
       for (const collection of qdrant.collections.values()) collection.points.clear();
     };
-    expect(await found()).toEqual(ids);
+    expect(await findIds()).toEqual(ids);
   });
 
-  it('rejects when it is made again before every search: nothing found would be no answer', async () => {
-    await found();
+  it('rejects when the collection is recreated before every search, instead of finding nothing', async () => {
+    await findIds();
     qdrant.before = ({ url }) => {
       if (url.includes('/query/batch'))
         for (const collection of qdrant.collections.values()) collection.points.clear();
     };
-    await expect(found()).rejects.toThrow('Another process keeps recreating the collection');
+    await expect(findIds()).rejects.toThrow('Another process keeps recreating the collection');
   });
 
   it('writes nothing for a search while a rebuild goes over a collection that is complete', async () => {
-    await found();
+    await findIds();
     await expect(rebuild(failSource)).rejects.toThrow('killed');
     source.failure = null;
     const before = positionWrites();
-    expect(await found()).toEqual(ids);
+    expect(await findIds()).toEqual(ids);
     expect(positionWrites()).toBe(before);
   });
 
   it('finds nothing erased when a rebuild began before it heard of the erasure', async () => {
-    await found();
+    await findIds();
     source.erase(SPACE);
     const others = ids.map((id) => `m:${parseNumber(id) + 100}`);
     put(...others);
     await expect(rebuild(failSource)).rejects.toThrow('killed');
     source.failure = null;
-    expect(await found()).toEqual(others);
+    expect(await findIds()).toEqual(others);
   });
 
   it('follows the rows again after a rebuild over a restored database whose revisions are lower', async () => {
-    await found();
+    await findIds();
     const restored = new RecordedIndexSource();
     restored.put(SPACE, [createDocument({ id: 'm:1', text: 'tea', vector: vectorAt(0) })]);
     const after = new QdrantIndexDriver({ ...parts, source: restored });

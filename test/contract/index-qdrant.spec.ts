@@ -51,17 +51,17 @@ describe('qdrant index', () => {
 
   const put = (...documents: Parameters<typeof createDocument>[0][]): void =>
     source.put(SPACE, documents.map(createDocument));
-  const found = async (by = index, query: Parameters<typeof createQuery>[0] = {}): Promise<string[]> =>
+  const findIds = async (by = index, query: Parameters<typeof createQuery>[0] = {}): Promise<string[]> =>
     (await by.search(createQuery({ text: 'tea', vector: vectorAt(0), ...query })))
       .map(({ document }) => document.id)
       .sort();
   const requestsTo = (path: RegExp): number => qdrant.exchanges.filter(({ url }) => path.test(url)).length;
-  const stored = (): ReturnType<typeof qdrant.collection> =>
+  const findCollection = (): ReturnType<typeof qdrant.collection> =>
     qdrant.collection([...qdrant.collections.keys()].find((name) => !name.endsWith('_keywords')) ?? '');
 
   it('S0-9 keeps payloads and vectors on disk, a graph per space, and refuses filters without index', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
-    await found();
+    await findIds();
     const created = qdrant.exchanges
       .filter(({ body }) => (body as { vectors?: object } | undefined)?.vectors !== undefined)
       .at(-1);
@@ -86,7 +86,7 @@ describe('qdrant index', () => {
   it('every request about points names the space', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
     qdrant.exchanges.length = 0;
-    await found();
+    await findIds();
     const searches = qdrant.exchanges
       .filter(({ url }) => /query|count|scroll|delete/.test(url))
       .flatMap(({ body }) => {
@@ -100,35 +100,35 @@ describe('qdrant index', () => {
       });
   });
 
-  it('reads only what is new, and remembers in the collection how far it came, for every process', async () => {
+  it('reads only new rows, and stores its position in the collection for every process', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
-    await found();
+    await findIds();
     source.asked.length = 0;
-    expect(await found()).toEqual(['m:1']);
+    expect(await findIds()).toEqual(['m:1']);
     expect(source.asked).toEqual([{ epoch: 0, revision: 1 }]);
     const written = requestsTo(/points\?wait/);
-    expect(await found(new QdrantIndexDriver({ ...parts }))).toEqual(['m:1']);
+    expect(await findIds(new QdrantIndexDriver({ ...parts }))).toEqual(['m:1']);
     expect(requestsTo(/points\?wait/)).toBe(written);
   });
 
-  it('several processes write what changed once and all see it', async () => {
+  it('several processes write each change once, and all of them see it', async () => {
     const others = [index, ...[1, 2, 3].map(() => new QdrantIndexDriver(parts))];
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
-    await Promise.all(others.map((one) => found(one)));
+    await Promise.all(others.map((one) => findIds(one)));
     source.remove(SPACE, ['m:1']);
     put({ id: 'm:2', text: 'tea', vector: vectorAt(0) });
-    expect(await Promise.all(others.map((one) => found(one)))).toEqual(others.map(() => ['m:2']));
-    expect(stored().points.size).toBe(2);
+    expect(await Promise.all(others.map((one) => findIds(one)))).toEqual(others.map(() => ['m:2']));
+    expect(findCollection().points.size).toBe(2);
   });
 
   it('keeps the vector of a text that another model embeds later, and drops that of a text that changed', async () => {
     put({ id: 'm:1', text: 'one', vector: vectorAt(0) });
-    expect(await found(index, { text: '' })).toEqual(['m:1']);
+    expect(await findIds(index, { text: '' })).toEqual(['m:1']);
     put({ id: 'm:1', text: 'one', vector: vectorAt(90), model: 'model-b' });
-    expect(await found(index, { text: '' })).toEqual(['m:1']);
+    expect(await findIds(index, { text: '' })).toEqual(['m:1']);
     put({ id: 'm:1', text: 'two', vector: null });
-    expect(await found(index, { text: '' })).toEqual([]);
-    expect(await found(index, { text: 'two', vector: null })).toEqual(['m:1']);
+    expect(await findIds(index, { text: '' })).toEqual([]);
+    expect(await findIds(index, { text: 'two', vector: null })).toEqual(['m:1']);
   });
 
   it('searches by words where no vector tells how large they are, and leaves out vectors of another size', async () => {
@@ -136,7 +136,7 @@ describe('qdrant index', () => {
       { id: 'm:1', text: 'tea' },
       { id: 'm:2', text: 'tea', vector: Float32Array.of(1, 0), model: 'model-a' },
     );
-    expect(await found(index, { vector: null, model: 'model-a' })).toEqual(['m:1', 'm:2']);
+    expect(await findIds(index, { vector: null, model: 'model-a' })).toEqual(['m:1', 'm:2']);
     expect([...qdrant.collections.keys()]).toEqual(['memory_bridge_keywords']);
     const hits = await index.search(createQuery({ text: 'tea', vector: vectorAt(0) }));
     expect(hits.map(({ dense }) => dense)).toEqual([null, null]);
@@ -144,7 +144,7 @@ describe('qdrant index', () => {
 
   it('takes no more candidates than are scored in good time', async () => {
     put({ id: 'm:1', text: 'tea' });
-    await found(index, { limit: 100_000 });
+    await findIds(index, { limit: 100_000 });
     expect(JSON.stringify(qdrant.exchanges.at(-1)?.body)).not.toContain('100000');
     expect(
       qdrant.exchanges
@@ -155,8 +155,8 @@ describe('qdrant index', () => {
 
   it('forgets a space in every collection', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
-    await found();
-    await found(index, { vector: null, model: null });
+    await findIds();
+    await findIds(index, { vector: null, model: null });
     source.erase(SPACE);
     await index.forget(SPACE);
     expect([...qdrant.collections.values()].map(({ points }) => points.size)).toEqual([0, 0]);
@@ -172,7 +172,7 @@ describe('qdrant index', () => {
           sparse_vectors: { lexical: { modifier: 'idf' } },
         });
     };
-    expect(await Promise.all([found(), found(new QdrantIndexDriver(parts))])).toEqual([['m:1'], ['m:1']]);
+    expect(await Promise.all([findIds(), findIds(new QdrantIndexDriver(parts))])).toEqual([['m:1'], ['m:1']]);
   });
 
   describe('faults', () => {
@@ -189,18 +189,18 @@ describe('qdrant index', () => {
       const closed = await FakeQdrant.start();
       const down = new QdrantIndexDriver(partsFor(closed.url, source));
       await closed.stop();
-      await expect(found(down)).rejects.toThrow("Qdrant can't be reached: ECONNREFUSED");
+      await expect(findIds(down)).rejects.toThrow("Qdrant can't be reached: ECONNREFUSED");
       await expect(down.forget(SPACE)).rejects.toThrow("can't be reached");
       qdrant.failure = { status: 500, error: 'Service internal error' };
-      await expect(found()).rejects.toThrow('Qdrant answered 500: Service internal error');
+      await expect(findIds()).rejects.toThrow('Qdrant answered 500: Service internal error');
       qdrant.failure = null;
-      expect(await found()).toEqual(['m:1']);
+      expect(await findIds()).toEqual(['m:1']);
     });
 
-    it('does not wait longer than its timeout, nor longer than the caller', async () => {
+    it('waits no longer than its timeout and no longer than the caller', async () => {
       qdrant.delayMs = 5_000;
       const connection = new QdrantConnection({ url: qdrant.url, apiKey: null, timeoutMs: 50 });
-      await expect(found(new QdrantIndexDriver({ ...parts, connection }))).rejects.toThrow(
+      await expect(findIds(new QdrantIndexDriver({ ...parts, connection }))).rejects.toThrow(
         'Qdrant did not answer in time',
       );
       const started = performance.now();
@@ -213,22 +213,22 @@ describe('qdrant index', () => {
 
     it('says so when the query has another size than the vectors of its model', async () => {
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
-      await found();
-      await expect(found(index, { vector: Float32Array.of(1, 0) })).rejects.toThrow(
+      await findIds();
+      await expect(findIds(index, { vector: Float32Array.of(1, 0) })).rejects.toThrow(
         /The query has 2 dimensions.* have 4/,
       );
     });
 
     it('fills a collection again that was deleted underneath it', async () => {
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) }, { id: 'm:2', text: 'tea', sessionId: 'two' });
-      expect(await found()).toEqual(['m:1', 'm:2']);
+      expect(await findIds()).toEqual(['m:1', 'm:2']);
       qdrant.collections.clear();
-      expect(await found()).toEqual(['m:1', 'm:2']);
+      expect(await findIds()).toEqual(['m:1', 'm:2']);
     });
 
-    it('starts a page over that was interrupted', async () => {
+    it('repeats a page that was interrupted', async () => {
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
-      await found();
+      await findIds();
       put({ id: 'm:2', text: 'tea', sessionId: 'two' });
       let writes = 0;
       qdrant.before = ({ method, url }) => {
@@ -236,10 +236,10 @@ describe('qdrant index', () => {
         if (method === 'PUT' && url.includes('/points') && (writes += 1) === 2)
           qdrant.failure = { status: 500, error: 'killed' };
       };
-      await expect(found()).rejects.toThrow('killed');
+      await expect(findIds()).rejects.toThrow('killed');
       qdrant.before = null;
       qdrant.failure = null;
-      expect(await found(new QdrantIndexDriver(parts))).toEqual(['m:1', 'm:2']);
+      expect(await findIds(new QdrantIndexDriver(parts))).toEqual(['m:1', 'm:2']);
     });
 
     it('refuses points that others wrote, and shows no address or key', async () => {
@@ -254,9 +254,9 @@ describe('qdrant index', () => {
         expect.objectContaining({ message: expect.not.stringMatching(/hush|127\.0/) }),
       );
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
-      await found();
-      for (const point of stored().points.values()) delete point.payload['documentId'];
-      await expect(found()).rejects.toThrow(/not written by MemoryBridge.*index rebuild/);
+      await findIds();
+      for (const point of findCollection().points.values()) delete point.payload['documentId'];
+      await expect(findIds()).rejects.toThrow(/not written by MemoryBridge.*index rebuild/);
     });
   });
 });

@@ -73,10 +73,7 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
     });
     afterAll(() => subject.close());
 
-    const rankedBy = async (
-      index: MemoryIndex,
-      channels: Channels,
-    ): Promise<[id: string, score: number][]> => {
+    const rankBy = async (index: MemoryIndex, channels: Channels): Promise<[id: string, score: number][]> => {
       const hits = await index.search(createQuery({ ...channels, model: 'model-a', limit: LIMIT }));
       return rank(hits, readQuestion(channels.text, 0)).map(({ hit, score }) => [hit.document.id, score]);
     };
@@ -88,9 +85,9 @@ export function describeIndexRanking(name: string, create: () => Promise<IndexSu
 
     it.each(channels)('gives the first ten of the embedded index in its order for %s', async (_, next) => {
       for (const query of Array.from({ length: 10 }, next)) {
-        const expected = await rankedBy(embedded, query);
+        const expected = await rankBy(embedded, query);
         const scores = new Map(expected);
-        const found = (await rankedBy(subject.index, query)).slice(0, 10);
+        const found = (await rankBy(subject.index, query)).slice(0, 10);
         const apart = found.map(([id], place) => Math.abs((scores.get(id) ?? 0) - expected[place]![1]));
         expect(Math.max(...apart)).toBeLessThan(SAME_SCORE);
       }

@@ -78,7 +78,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     });
     afterAll(() => subject.close());
 
-    const found = async (query: Partial<IndexQuery>): Promise<string[]> =>
+    const findIds = async (query: Partial<IndexQuery>): Promise<string[]> =>
       (await subject.index.search(createQuery(query))).map(({ document }) => document.id).sort();
     const best = async (
       query: Partial<IndexQuery>,
@@ -89,7 +89,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       )[0]?.document.id;
 
     it('finds nothing in a space it never heard of', async () => {
-      expect(await found({ spaceId: 'space-unknown', text: 'anything', vector: vectorAt(0) })).toEqual([]);
+      expect(await findIds({ spaceId: 'space-unknown', text: 'anything', vector: vectorAt(0) })).toEqual([]);
     });
 
     it('finds by word and by vector, and keeps what only one channel found', async () => {
@@ -109,7 +109,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       expect(byId.get('m:9')?.dense).toBeCloseTo(Math.cos(Math.PI / 18), 4);
     });
 
-    it('gives back what was put', async () => {
+    it('returns a document as it was stored', async () => {
       const said = {
         kind: 'turn' as const,
         text: 'I like tea',
@@ -145,9 +145,9 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
 
     it('S0-65 never finds the documents of another space', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'The secret word is xylophone', vector: vectorAt(0) });
-      expect(await found({ spaceId: 'space-b', text: 'secret word xylophone', vector: vectorAt(0) })).toEqual(
-        [],
-      );
+      expect(
+        await findIds({ spaceId: 'space-b', text: 'secret word xylophone', vector: vectorAt(0) }),
+      ).toEqual([]);
     });
 
     it.each<[string, Partial<IndexQuery>]>([
@@ -159,14 +159,14 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     ])('keeps within the %s', async (_, other) => {
       await subject.put('space-a', { id: 'm:1', text: 'The secret word is xylophone', vector: vectorAt(0) });
       const ask = { text: 'xylophone', vector: vectorAt(0) };
-      expect(await found(ask)).toEqual(['m:1']);
-      expect(await found({ ...ask, ...other })).toEqual([]);
+      expect(await findIds(ask)).toEqual(['m:1']);
+      expect(await findIds({ ...ask, ...other })).toEqual([]);
     });
 
-    it('finds only what is newer, when asked so', async () => {
+    it('finds only newer documents when a start time is given', async () => {
       await subject.put('space-a', { id: 'f:1', text: 'xylophone' });
-      expect(await found({ text: 'xylophone', createdAfter: -1 })).toEqual(['f:1']);
-      expect(await found({ text: 'xylophone', createdAfter: Date.now() + 60_000 })).toEqual([]);
+      expect(await findIds({ text: 'xylophone', createdAfter: -1 })).toEqual(['f:1']);
+      expect(await findIds({ text: 'xylophone', createdAfter: Date.now() + 60_000 })).toEqual([]);
     });
 
     it('finds nothing that has expired', async () => {
@@ -182,20 +182,20 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         expiresAt: Date.now() + 60_000,
         vector: vectorAt(0),
       });
-      expect(await found({ text: 'xylophone', vector: vectorAt(0) })).toEqual(['f:2']);
+      expect(await findIds({ text: 'xylophone', vector: vectorAt(0) })).toEqual(['f:2']);
     });
 
     it('never compares vectors of different models', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'one', vector: vectorAt(0), model: 'model-b' });
-      expect(await found({ vector: vectorAt(0) })).toEqual([]);
-      expect(await found({ vector: vectorAt(0), model: 'model-b' })).toEqual(['m:1']);
+      expect(await findIds({ vector: vectorAt(0) })).toEqual([]);
+      expect(await findIds({ vector: vectorAt(0), model: 'model-b' })).toEqual(['m:1']);
     });
 
     it('keeps a vector for each model that embedded a text', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'one', vector: vectorAt(0), model: 'model-b' });
       await subject.put('space-a', { id: 'm:1', text: 'one', vector: vectorAt(90), model: MODEL });
-      expect(await found({ vector: vectorAt(0), model: 'model-b' })).toEqual(['m:1']);
-      expect(await found({ vector: vectorAt(0) })).toEqual(['m:1']);
+      expect(await findIds({ vector: vectorAt(0), model: 'model-b' })).toEqual(['m:1']);
+      expect(await findIds({ vector: vectorAt(0) })).toEqual(['m:1']);
     });
 
     it('finds a turn by what was said right before it', async () => {
@@ -249,14 +249,14 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         { id: 'm:1', text: 'blue', vector: vectorAt(0) },
         { id: 'm:2', text: 'green', vector: vectorAt(0) },
       );
-      expect(await found({ text: 'blue' })).toContain('m:1');
+      expect(await findIds({ text: 'blue' })).toContain('m:1');
       await subject.put('space-a', { id: 'm:1', text: 'red', hash: 'new', vector: vectorAt(90) });
       expect(await best({ text: 'red' }, 'lexical')).toBe('m:1');
       expect(await best({ vector: vectorAt(90) }, 'dense')).toBe('m:1');
       await subject.remove('space-a', 'm:1', 'm:none');
-      expect(await found({ text: 'red blue green', vector: vectorAt(0) })).toEqual(['m:2']);
+      expect(await findIds({ text: 'red blue green', vector: vectorAt(0) })).toEqual(['m:2']);
       await subject.erase('space-a', { id: 'm:3', text: 'violet' });
-      expect(await found({ text: 'red blue green violet', vector: vectorAt(0) })).toEqual(['m:3']);
+      expect(await findIds({ text: 'red blue green violet', vector: vectorAt(0) })).toEqual(['m:3']);
     });
 
     it('gives at most `limit` candidates a channel, the best ones', async () => {
@@ -295,35 +295,35 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     it('serves many searches while it is written to', async () => {
       const writes = Array.from({ length: 20 }, async (_, at) => {
         await subject.put('space-a', { id: `m:${at}`, text: `item number${at}` });
-        expect(await found({ text: `number${at}` })).toContain(`m:${at}`);
+        expect(await findIds({ text: `number${at}` })).toContain(`m:${at}`);
       });
       await Promise.all(writes);
-      expect(await found({ text: 'item' })).toHaveLength(20);
+      expect(await findIds({ text: 'item' })).toHaveLength(20);
     });
 
     it('reads a space anew after forgetting it', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'blue' });
       await subject.index.forget('space-a');
-      expect(await found({ text: 'blue' })).toEqual(['m:1']);
+      expect(await findIds({ text: 'blue' })).toEqual(['m:1']);
     });
 
     it('finds everything after another process has made again what was lost', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'blue', vector: vectorAt(0) });
       await subject.put('space-b', { id: 'm:2', text: 'green', vector: vectorAt(0) });
-      expect(await found({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
+      expect(await findIds({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
       await subject.lose();
       await subject.other.search(createQuery({ spaceId: 'space-b', text: 'green', vector: vectorAt(0) }));
-      expect(await found({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
+      expect(await findIds({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
     });
 
     it('finds everything after another process has forgotten the space', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'blue' });
-      expect(await found({ text: 'blue' })).toEqual(['m:1']);
+      expect(await findIds({ text: 'blue' })).toEqual(['m:1']);
       await subject.other.forget('space-a');
-      expect(await found({ text: 'blue' })).toEqual(['m:1']);
+      expect(await findIds({ text: 'blue' })).toEqual(['m:1']);
     });
 
-    it('takes a vector that is still on its way, and fails with it', async () => {
+    it('waits for a vector that is still being computed, and fails if it fails', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'one', vector: vectorAt(0) });
       const arrives = new Promise<Float32Array>((resolve) => setTimeout(() => resolve(vectorAt(0)), 20));
       expect(
@@ -333,7 +333,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       await expect(subject.index.search(createQuery({ vector: fails }))).rejects.toThrow('no vector');
     });
 
-    it('rejects when the caller has gone, and pings', async () => {
+    it('rejects once the caller has given up, and answers a ping', async () => {
       await expect(
         subject.index.search(createQuery({ text: 'x' }), AbortSignal.abort(new Error('gone'))),
       ).rejects.toThrow('gone');

@@ -63,7 +63,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     return workers;
   }
 
-  it('makes one job of the same dedupe key', async () => {
+  it('creates one job for one dedupe key', async () => {
     const payload = job();
     await queue.addBulk(quick, [payload, job(), payload]);
     await queue.addBulk(quick, [payload]);
@@ -86,7 +86,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect((await queue.readDepth('extraction')).waiting).toBe(0);
   });
 
-  it('tries a failing job again, then keeps it with its reason until it is forgotten', async () => {
+  it('retries a failing job, then keeps it with its reason until it is removed', async () => {
     const payload = job();
     const attempts: number[] = [];
     const exhausted: unknown[] = [];
@@ -122,7 +122,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect(attempts).toEqual([1, 1, 1, 1]);
   });
 
-  it('takes up a job again that is asked for while its last run is being put away', async () => {
+  it('runs a job again that is requested while its previous run is being completed', async () => {
     const payload = job();
     let runs = 0;
     let again = Promise.resolve();
@@ -137,7 +137,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     await again;
   });
 
-  it('lets many ask at once for a job that is over, however far the others are', async () => {
+  it('accepts many simultaneous requests for a finished job', async () => {
     const payload = job();
     let runs = 0;
     work(async () => void (runs += 1));
@@ -150,7 +150,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it('forgets no job that is waiting', async () => {
+  it('removes no waiting job', async () => {
     const payload = job();
     await queue.addBulk(quick, [payload]);
     await queue.forget(quick, payload);
@@ -158,7 +158,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect((await queue.readDepth('extraction')).waiting).toBe(1);
   });
 
-  it('keeps a job with a payload or a name it can not read as failed at once', async () => {
+  it('fails a job with an unreadable payload or name at once, and keeps it', async () => {
     let handled = 0;
     work(async () => void (handled += 1));
     await raw.addBulk([
@@ -177,7 +177,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect(handled).toBe(0);
   });
 
-  it('adds a scheduled job again and again, once however many ask for it, until it is told to stop', async () => {
+  it('adds a scheduled job at each time, once for any number of processes, until the schedule is removed', async () => {
     const payload = job();
     const seen: string[] = [];
     work(({ turnId }) => Promise.resolve(void seen.push(turnId)));
@@ -195,7 +195,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     await expect(queue.schedule(quick, job(), '99 * * * *')).rejects.toThrow();
   });
 
-  it('runs as many jobs at a time as it may', async () => {
+  it('runs at most the configured number of jobs at a time', async () => {
     let now = 0;
     let most = 0;
     work(async () => {
@@ -210,7 +210,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect(most).toBe(3);
   });
 
-  it('lets running jobs end when it closes, and tells those to stop that take too long', async () => {
+  it('lets running jobs finish when it closes, and aborts those that take too long', async () => {
     let finish = (): void => undefined;
     const started: Promise<void>[] = [];
     const begin = (): (() => void) => {
@@ -261,7 +261,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
 
   it('answers a ping', async () => expect(await queue.ping()).toBeUndefined());
 
-  it('rejects a ping when its store is gone', async () => {
+  it('rejects a ping when its store is down', async () => {
     const own = await start();
     const lonely = openQueue(impatientDriver(own));
     await lonely.raw.waitUntilReady();

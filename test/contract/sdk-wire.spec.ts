@@ -132,7 +132,7 @@ describe('SDK on the wire', () => {
     expect(requests).toBe(0);
   });
 
-  it('K-29 writes a form with the credentials first and only the base name, and tells of its progress', async () => {
+  it('K-29 writes a form with the credentials first and only the base name of the file, and reports progress', async () => {
     let form = '';
     answer = (request, response) => {
       void collect(request).then((text) => {

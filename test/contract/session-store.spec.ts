@@ -47,7 +47,7 @@ describe('files of sessions', () => {
     expect((await stat(folder.getFile('sessions/c1.jsonl'))).mode & 0o777).toBe(0o600);
   });
 
-  it('K-73 survive a half last line: it is ignored, and what comes behind it is not lost', async () => {
+  it('K-73 survive an incomplete last line: it is ignored, and records appended after it are kept', async () => {
     await store.append('c1', [hello]);
     await appendFile(folder.getFile('sessions/c1.jsonl'), '{"session_id":"c1","kind":"message","mess');
     expect(await store.history('c1', { limit: 50 })).toEqual([hello.message]);

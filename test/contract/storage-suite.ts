@@ -40,7 +40,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       name: 'note.txt',
       ...fields,
     });
-    const staged = (): Promise<string[]> => readdir(join(subject.dir, STAGING));
+    const listStaged = (): Promise<string[]> => readdir(join(subject.dir, STAGING));
     const keys = async (): Promise<string[]> => {
       const found: string[] = [];
       for await (const { key } of storage.list()) found.push(key);
@@ -57,7 +57,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       await storage.delete(object.key);
     });
 
-    it('tells the beginning of a file that is not committed yet, and all of it when asked', async () => {
+    it('reads the beginning, or all, of a file that is not committed yet', async () => {
       const content = randomBytes(10_000);
       const object = await stage(content);
       expect(Buffer.from(object.head).equals(content.subarray(0, 4_100))).toBe(true);
@@ -104,15 +104,15 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
         code: 'PAYLOAD_TOO_LARGE',
       });
       expect(sent).toBeLessThan(100_000);
-      expect(await staged()).toEqual([]);
+      expect(await listStaged()).toEqual([]);
     });
 
-    it('takes exactly as many bytes as it may', async () => {
+    it('accepts exactly the maximum number of bytes', async () => {
       await (await stage(Buffer.alloc(100), 100)).discard();
       await expect(stage(Buffer.alloc(101), 100)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     });
 
-    it('leaves nothing when the sender goes away, the caller aborts or the file is discarded', async () => {
+    it('leaves nothing behind when the sender disconnects, the caller aborts or the file is discarded', async () => {
       async function* broken(): AsyncIterable<Uint8Array> {
         yield Buffer.from('a');
         await Promise.reject(new Error('gone'));
@@ -124,7 +124,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       setImmediate(() => abort.abort(new Error('enough')));
       await expect(waiting).rejects.toThrow('enough');
       await (await stage('discarded')).discard();
-      expect(await staged()).toEqual([]);
+      expect(await listStaged()).toEqual([]);
       expect(await keys()).toEqual([]);
     });
 
@@ -134,17 +134,17 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       await object.discard();
       expect(await storage.exists(key)).toBe(true);
       await storage.delete(key);
-      expect(await staged()).toEqual([]);
+      expect(await listStaged()).toEqual([]);
     });
 
     it('sweeps what a crash left staged, by age', async () => {
       await stage('forgotten');
       expect(await storage.sweepStaged(new Date(Date.now() - 60_000))).toBe(0);
       expect(await storage.sweepStaged(new Date(Date.now() + 60_000))).toBe(1);
-      expect(await staged()).toEqual([]);
+      expect(await listStaged()).toEqual([]);
     });
 
-    it('says what is missing, and deletes it without complaint', async () => {
+    it('reports a missing file, and deletes it without an error', async () => {
       for (const key of ['ann/resources/0/none.txt', '../../etc/passwd']) {
         await expect(storage.read(key, signal)).rejects.toMatchObject({ code: 'NOT_FOUND' });
       }
@@ -164,7 +164,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       },
     );
 
-    it('takes many at once', async () => {
+    it('stores many files at once', async () => {
       const many = Array.from({ length: 30 }, (_unused, index) => `file ${index}`);
       const objects = await Promise.all(many.map(async (content) => (await stage(content)).commit(place())));
       expect(await keys()).toEqual(objects.map(({ key }) => key).sort());
@@ -172,7 +172,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       expect(await keys()).toEqual([]);
     });
 
-    it('says that it is unavailable', async () => {
+    it('reports that it is unavailable', async () => {
       const refused = { code: 'STORAGE_UNAVAILABLE', status: 503 };
       const put = async (): Promise<unknown> =>
         (await subject.broken.stage(Readable.from([Buffer.from('x')]), { maxBytes: 9, signal })).commit(

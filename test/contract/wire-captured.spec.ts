@@ -18,24 +18,24 @@ interface Captured {
 }
 
 describeNeeding('shared data', 'captured client requests', () => {
-  const captured = (): Captured[] =>
+  const readCaptured = (): Captured[] =>
     readFileSync(join(SHARED_DATA, 'wire', 'client-requests.jsonl'), 'utf8')
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Captured);
-  const chats = (): Captured[] => captured().filter(({ url }) => url.endsWith('/chat/completions'));
+  const chats = (): Captured[] => readCaptured().filter(({ url }) => url.endsWith('/chat/completions'));
 
-  it('S0-37 leave as the very bytes they came as', () => {
+  it('S0-37 are forwarded byte for byte', () => {
     for (const { body } of chats()) {
       for (const text of [JSON.stringify(body), JSON.stringify(body, null, 2)]) {
         const raw = Buffer.from(text);
         expect(spliceBody(scanChatBody(raw), [], { model: 'unused' })[0]).toBe(raw);
       }
     }
-    expect([captured().length, chats().length]).toEqual([23, 19]);
+    expect([readCaptured().length, chats().length]).toEqual([23, 19]);
   });
 
-  it('S0-37 keep everything but the edited text when memory is added', async () => {
+  it('S0-37 keep everything except the edited text when memory is added', async () => {
     for (const { body } of chats()) {
       const scanned = scanChatBody(Buffer.from(JSON.stringify(body)));
       expect([scanned.model, scanned.stream]).toEqual([body.model, body.stream === true]);

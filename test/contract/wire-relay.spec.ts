@@ -7,7 +7,7 @@ import { callRaw, talkRaw, type RawAnswer } from '../support/upstream/raw-client
 import { buildChatRequest, useWire } from '../support/upstream/wire-proxy.js';
 
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
-const ownHeaders = ({ rawHeaders }: RawAnswer): string[] =>
+const listOwnHeaders = ({ rawHeaders }: RawAnswer): string[] =>
   rawHeaders.filter((_, index) => !HOP.has(rawHeaders[index - (index % 2)]!.toLowerCase()));
 describe('the wire: requests and whole answers', () => {
   const wire = useWire();
@@ -32,7 +32,7 @@ describe('the wire: requests and whole answers', () => {
       },
     );
 
-    it('S0-42 passes headers as they are: order, case, duplicates, nothing added', async () => {
+    it('S0-42 passes headers with their order, case and duplicates, and adds none', async () => {
       const headers: [string, string][] = [
         ['X-Request-Id', 'up-1'],
         ['Content-Type', 'application/json; charset=utf-8'],
@@ -45,7 +45,7 @@ describe('the wire: requests and whole answers', () => {
       wire.up.always({ headers, body: buildCompletion('hi') });
       const direct = await callRaw(wire.up.origin);
       const answer = await callRaw(wire.proxy.url);
-      expect(ownHeaders(answer)).toEqual(ownHeaders(direct));
+      expect(listOwnHeaders(answer)).toEqual(listOwnHeaders(direct));
       expect(answer.rawHeaders.filter((name) => name.toLowerCase() === 'content-length')).toHaveLength(1);
       expect(answer.headers).not.toHaveProperty('transfer-encoding');
     });
@@ -129,7 +129,7 @@ describe('the wire: requests and whole answers', () => {
   });
 
   describe('requests', () => {
-    it('S0-37 forwards the very bytes when there is nothing to add', async () => {
+    it('S0-37 forwards the same bytes when there is nothing to add', async () => {
       const body =
         ' {"seed":12345678901234567890,"t":1.10,"e":-0,"x_unknown":{"a":null},"messages":[{"role":"developer","content":"\\u00e9\\ud83c"}],"stream_options":{"include_usage":false}}\n';
       await callRaw(wire.proxy.url, { body });
@@ -137,7 +137,7 @@ describe('the wire: requests and whole answers', () => {
       expect(wire.up.last.headers['content-length']).toBe(String(Buffer.byteLength(body)));
     });
 
-    it('S0-37 adds to messages alone, with the length put right', async () => {
+    it('S0-37 changes only messages, and corrects the content-length', async () => {
       const adding = await wire.startProxy({
         edits: [{ kind: 'append_text', index: 0, text: 'mémoire' }],
         model: 'filled',

@@ -34,7 +34,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       expect(answer.complete).toBe(true);
     });
 
-    it('S0-97 reads what it relays, also when a code point is cut', async () => {
+    it('S0-97 parses what it relays, also when a chunk ends inside a code point', async () => {
       wire.up.next({ headers: [['content-type', 'text/event-stream']], steps: cutInto(1), paceMs: 0 });
       await callRaw(wire.proxy.url);
       await eventually(() => wire.proxy.answers.length === 1);
@@ -67,7 +67,7 @@ describe('the wire: streams, endings and clients that leave', () => {
 
     it('S0-96 neither merges nor delays chunks', async () => {
       const steps = Array.from({ length: 40 }, (_, index) => `data: {"i":${index}}\n\n`);
-      let arrived = (): void => undefined;
+      let resolveArrival = (): void => undefined;
       const lags: number[] = [];
       wire.up.next(async (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -75,7 +75,7 @@ describe('the wire: streams, endings and clients that leave', () => {
         // come.
         for (const step of steps) {
           const sentAt = performance.now();
-          const there = new Promise<void>((resolve) => (arrived = resolve));
+          const there = new Promise<void>((resolve) => (resolveArrival = resolve));
           response.write(step);
           await there;
           lags.push(performance.now() - sentAt);
@@ -83,7 +83,7 @@ describe('the wire: streams, endings and clients that leave', () => {
         response.end();
       });
       const answer = await callRaw(wire.proxy.url, {
-        onResponse: (response) => response.on('data', () => arrived()),
+        onResponse: (response) => response.on('data', () => resolveArrival()),
       });
       expect(answer.reads.map(({ bytes }) => bytes.toString())).toEqual(steps);
       // 40 ms each is the signature of Nagle and delayed acknowledgements, which begin some way into a
@@ -91,7 +91,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       expect(Math.min(...lags.slice(-20))).toBeLessThan(20);
     });
 
-    it('a 429 to a streaming request is no stream', async () => {
+    it('passes a 429 to a streaming request as a plain response', async () => {
       wire.up.next({ status: 429, body: { error: { type: 'rate_limit', message: 'slow' } } });
       const answer = await callRaw(wire.proxy.url, {
         body: '{"stream":true,"messages":[{"role":"user","content":"x"}]}',
@@ -181,7 +181,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       expect((await answer).body.toString()).toBe('1234567890');
     });
 
-    it('ends all the same when storing fails', async () => {
+    it('ends the response even if storing fails', async () => {
       const failing = await wire.startProxy({ beforeEnd: () => Promise.reject(new Error('store')) });
       wire.up.always({ body: buildCompletion('hi') });
       expect((await callRaw(failing.url)).complete).toBe(true);
@@ -203,7 +203,7 @@ describe('the wire: streams, endings and clients that leave', () => {
         { headers: [['content-length', '100']] as [string, string][], steps: ['{'], end: 'hang' as const },
         'client_gone',
       ],
-    ])('%s: the upstream knows within 300 ms', async (_name, script, outcome) => {
+    ])('%s: aborts the upstream within 300 ms', async (_name, script, outcome) => {
       wire.up.always(script);
       const took: number[] = [];
       // A machine that is busy at the wrong moment delays one of them, not the quickest.
@@ -265,7 +265,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       expect(answer.body.equals(Buffer.concat(blocks))).toBe(true);
     });
 
-    it('leaves nothing behind after 300 aborted streams', async () => {
+    it('leaks nothing after 300 aborted streams', async () => {
       wire.up.always({ ...sse([]), steps: ['data: 1\n\n'], end: 'hang' });
       const warnings: Error[] = [];
       const note = (warning: Error): number => warnings.push(warning);

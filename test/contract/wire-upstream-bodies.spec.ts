@@ -28,7 +28,7 @@ describe('UpstreamClient (undici), a body in pieces', () => {
   it.each([
     ['small', 10],
     ['large', 3 * MB],
-  ])('goes out as one, with its length: %s', async (_size, bytes) => {
+  ])('is sent as one body with its length: %s', async (_size, bytes) => {
     const up = await startUpstream();
     const pieces = [Buffer.alloc(bytes, 'a'), Buffer.from('é'), Buffer.alloc(bytes, 'b')];
     await collectBody(await client.send(post(up.url, pieces, new AbortController().signal)), 10_000);
@@ -38,7 +38,7 @@ describe('UpstreamClient (undici), a body in pieces', () => {
     await up.close();
   });
 
-  it('is sent no further once its signal aborts', async () => {
+  it('stops being sent once its signal aborts', async () => {
     const connections: Socket[] = [];
     const server = createServer((socket) => connections.push(socket.once('data', () => socket.pause())));
     await once(server.listen(0, '127.0.0.1'), 'listening');

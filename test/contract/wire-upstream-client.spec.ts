@@ -30,7 +30,7 @@ describe('UpstreamClient (undici)', () => {
     await up.close();
   });
 
-  const clientWith = (outbound: Partial<typeof OUTBOUND> = {}): UndiciUpstreamDriver => {
+  const createClient = (outbound: Partial<typeof OUTBOUND> = {}): UndiciUpstreamDriver => {
     const client = new UndiciUpstreamDriver({ ...OUTBOUND, ...outbound });
     clients.push(client);
     return client;
@@ -63,7 +63,7 @@ describe('UpstreamClient (undici)', () => {
     return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   }
 
-  it('gives status, raw headers and bytes as they came', async () => {
+  it('returns status, raw headers and bytes as received', async () => {
     up.next({
       status: 418,
       headers: [
@@ -73,7 +73,7 @@ describe('UpstreamClient (undici)', () => {
       ],
       body: Buffer.from([0, 255, 10]),
     });
-    const response = await clientWith().send(post({ headers: ['X-One', 'a', 'x-one', 'b'] }));
+    const response = await createClient().send(post({ headers: ['X-One', 'a', 'x-one', 'b'] }));
     expect(response.status).toBe(418);
     expect(response.rawHeaders.slice(0, 6)).toEqual(['X-A', '1', 'x-a', '2', 'Set-Cookie', 'é']);
     expect(await collectBody(response, 100)).toEqual(Buffer.from([0, 255, 10]));
@@ -93,7 +93,7 @@ describe('UpstreamClient (undici)', () => {
 
   it('sends neither body nor content-length with a GET', async () => {
     await collectBody(
-      await clientWith().send(post({ url: `${up.url}/models?x=%2F`, method: 'GET', body: null })),
+      await createClient().send(post({ url: `${up.url}/models?x=%2F`, method: 'GET', body: null })),
       10_000,
     );
     expect(up.last.url).toBe('/v1/models?x=%2F');
@@ -102,7 +102,7 @@ describe('UpstreamClient (undici)', () => {
 
   it.each([301, 302, 307, 308])('does not follow a %d', async (status) => {
     up.next({ status, headers: [['location', `${up.url}/elsewhere`]], body: '' });
-    expect((await clientWith().send(post())).status).toBe(status);
+    expect((await createClient().send(post())).status).toBe(status);
     expect(up.requests).toHaveLength(1);
   });
 
@@ -114,13 +114,13 @@ describe('UpstreamClient (undici)', () => {
         ),
       );
     });
-    const response = await clientWith().send(post({ url: `${url}/` }));
+    const response = await createClient().send(post({ url: `${url}/` }));
     expect([response.status, response.rawHeaders]).toEqual([204, ['x-last', '1']]);
     expect(await collectBody(response, 10)).toEqual(Buffer.alloc(0));
   });
 
   it('keeps connections alive', async () => {
-    const client = clientWith();
+    const client = createClient();
     for (let round = 0; round < 10; round++) await collectBody(await client.send(post()), 10_000);
     // One more when a request comes before undici has looked at the used connection again.
     expect(up.sockets.size).toBeLessThanOrEqual(2);
@@ -136,7 +136,7 @@ describe('UpstreamClient (undici)', () => {
         else socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n', () => seen === 3 && socket.end());
       });
     });
-    const client = clientWith();
+    const client = createClient();
     const send = async (): Promise<number> => {
       const response = await client.send(post({ url: `${url}/` }));
       await collectBody(response, 10);
@@ -153,10 +153,11 @@ describe('UpstreamClient (undici)', () => {
   });
 
   describe('S0-25 failures', () => {
-    const refused = (): UpstreamRequest => post({ url: 'http://127.0.0.1:1/v1/chat/completions' });
+    const createRefusedRequest = (): UpstreamRequest =>
+      post({ url: 'http://127.0.0.1:1/v1/chat/completions' });
 
     it.each([
-      ['a refused connection', refused, {}, 'UPSTREAM_UNREACHABLE'],
+      ['a refused connection', createRefusedRequest, {}, 'UPSTREAM_UNREACHABLE'],
       ['an unknown host', () => post({ url: 'http://nowhere.invalid/v1' }), {}, 'UPSTREAM_UNREACHABLE'],
       [
         'a peer that speaks no TLS',
@@ -184,7 +185,7 @@ describe('UpstreamClient (undici)', () => {
         'UPSTREAM_UNREACHABLE',
       ],
     ])('%s', async (_name, request, outbound, code) => {
-      const error = await catchFailure(clientWith(outbound).send(request()));
+      const error = await catchFailure(createClient(outbound).send(request()));
       expect(error).toBeInstanceOf(DomainError);
       expect(error).toMatchObject({ code, status: 502 });
       expect((error as Error).message).not.toMatch(/\d|invalid|localhost|ECONN|ENOTFOUND|http/);
@@ -193,7 +194,7 @@ describe('UpstreamClient (undici)', () => {
 
     it('no headers in time', async () => {
       up.next({ end: 'hang' });
-      expect(await catchFailure(clientWith({ headersTimeoutMs: 100 }).send(post()))).toMatchObject({
+      expect(await catchFailure(createClient({ headersTimeoutMs: 100 }).send(post()))).toMatchObject({
         code: 'UPSTREAM_TIMEOUT',
         status: 502,
       });
@@ -202,34 +203,34 @@ describe('UpstreamClient (undici)', () => {
 
     it('a connection cut before headers', async () => {
       up.next({ end: 'cut' });
-      expect(await catchFailure(clientWith().send(post()))).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+      expect(await catchFailure(createClient().send(post()))).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
       expect(up.requests).toHaveLength(1);
     });
 
     it('no answer that is HTTP', async () => {
       const url = await rawServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-x\r\n')));
-      expect(await catchFailure(clientWith().send(post({ url: `${url}/` })))).toMatchObject({
+      expect(await catchFailure(createClient().send(post({ url: `${url}/` })))).toMatchObject({
         code: 'UPSTREAM_UNREACHABLE',
       });
     });
 
     it('a body that breaks off, after the bytes that came', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'cut' });
-      const response = await clientWith().send(post());
+      const response = await createClient().send(post());
       const error = await catchFailure(collectBody(response, 10_000));
       expect(error).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
     });
 
     it('a body that falls silent', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'hang' });
-      const response = await clientWith({ idleTimeoutMs: 100 }).send(post());
+      const response = await createClient({ idleTimeoutMs: 100 }).send(post());
       expect(await catchFailure(collectBody(response, 10_000))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
       await until(() => up.aborted === 1);
     });
 
     it('a body that is too long', async () => {
       up.next({ ...sse([]), floodBytes: 50_000_000 });
-      const response = await clientWith().send(post());
+      const response = await createClient().send(post());
       expect(await catchFailure(collectBody(response, 1_000_000))).toMatchObject({
         code: 'UPSTREAM_UNREACHABLE',
       });
@@ -240,13 +241,15 @@ describe('UpstreamClient (undici)', () => {
   describe('aborts', () => {
     it('before anything is sent', async () => {
       const reason = new Error('gone');
-      expect(await catchFailure(clientWith().send(post({ signal: AbortSignal.abort(reason) })))).toBe(reason);
+      expect(await catchFailure(createClient().send(post({ signal: AbortSignal.abort(reason) })))).toBe(
+        reason,
+      );
       expect(up.requests).toHaveLength(0);
     });
 
     it('while connecting', async () => {
       const controller = new AbortController();
-      const sending = catchFailure(clientWith().send(post({ signal: controller.signal })));
+      const sending = catchFailure(createClient().send(post({ signal: controller.signal })));
       const reason = new Error('gone');
       controller.abort(reason);
       expect(await sending).toBe(reason);
@@ -265,7 +268,7 @@ describe('UpstreamClient (undici)', () => {
         const controller = new AbortController();
         const reason = new Error('gone');
         const receiving = catchFailure(
-          clientWith()
+          createClient()
             .send(post({ signal: controller.signal }))
             .then((response) => collectBody(response, 10_000)),
         );
@@ -284,7 +287,7 @@ describe('UpstreamClient (undici)', () => {
   it('holds back the upstream while paused and delivers in order', async () => {
     const parts = Array.from({ length: 400 }, (_, index) => Buffer.alloc(10_000, String(index % 10)));
     up.next({ headers: [['content-type', 'application/octet-stream']], steps: parts });
-    const response: UpstreamResponse = await clientWith().send(post());
+    const response: UpstreamResponse = await createClient().send(post());
     // Nobody takes the body for a while.
     await new Promise((resolve) => setTimeout(resolve, 50));
     const received: Buffer[] = [];
@@ -315,7 +318,7 @@ describe('UpstreamClient (undici)', () => {
     });
     const messages = [{ role: 'user' as const, content: 'hi' }];
     const complete = (signal: AbortSignal = never) =>
-      new HttpMemoryLlmDriver(clientWith()).complete(settings(), messages, signal);
+      new HttpMemoryLlmDriver(createClient()).complete(settings(), messages, signal);
 
     it('S0-38 sends the body as it is, with the messages', async () => {
       up.next({ body: buildCompletion('the facts') });
@@ -361,7 +364,7 @@ describe('UpstreamClient (undici)', () => {
       expect(await catchFailure(complete())).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', message });
     });
 
-    it('obeys its signal', async () => {
+    it('stops when its signal aborts', async () => {
       up.next({ end: 'hang' });
       expect(await catchFailure(complete(AbortSignal.timeout(50)))).toMatchObject({ name: 'TimeoutError' });
     });

@@ -51,7 +51,7 @@ const configure = (url: string) =>
     'config.json',
     buildGatewayConfig(url, { userKey: ada.key, scope: SCOPE, timeoutSeconds: 60 }),
   );
-const recalledIn = (messages: readonly { content: string }[]): string =>
+const findRecalled = (messages: readonly { content: string }[]): string =>
   messages.find(({ content }) => content.startsWith('Recalled memory. '))?.content ?? '';
 
 describe('an agent on the real service', () => {
@@ -64,7 +64,7 @@ describe('an agent on the real service', () => {
       status: 'completed',
       text: 'It is in Bergen.',
     });
-    expect(recalledIn(provider.requests[1]!.messages)).toContain('Bergen');
+    expect(findRecalled(provider.requests[1]!.messages)).toContain('Bergen');
     expect(engine.status().memory).toMatchObject({
       last_recall: { outcome: 'succeeded' },
       last_persist: { outcome: 'succeeded' },
@@ -152,7 +152,7 @@ describe('an agent that is killed between add and flush', () => {
       'I will keep that in mind.',
     );
     await engine.run('What is my sister Mila allergic to?', { sessionId: 'c2' });
-    expect(recalledIn(provider.requests[1]!.messages)).toContain('hazelnuts');
+    expect(findRecalled(provider.requests[1]!.messages)).toContain('hazelnuts');
     await engine.close();
     expect(
       await service.rows(`SELECT role, body FROM messages WHERE session_id = 'chat:c1' ORDER BY id`),

@@ -139,7 +139,7 @@ describe('checklist: bodies', () => {
           messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }],
         })
       ).text();
-      await service.settled();
+      await service.settle();
       await (
         await service.chat(
           own,
@@ -163,7 +163,7 @@ describe('checklist: bodies', () => {
 });
 
 describe('checklist: answers', () => {
-  it('55 a client that leaves after [DONE] had the whole answer: the turn is finished, not aborted', async () => {
+  it('55 finishes the turn of a client that leaves after [DONE]', async () => {
     upstream.next({ ...sse(buildTextChunks(['all of it'])), end: 'hang' });
     const controller = new AbortController();
     const response = await fetch(`${service.url}/v1/chat/completions`, {
@@ -180,7 +180,7 @@ describe('checklist: answers', () => {
     expect(await findTurn('left')).toEqual([{ status: 'done', body: 'all of it' }]);
   });
 
-  it('55 a client that leaves before keeps its part, once, as aborted', async () => {
+  it('55 stores the partial answer of a client that leaves before [DONE] once, as aborted', async () => {
     upstream.next({
       ...sse([]),
       steps: buildSseFrames(buildTextChunks(['half']).slice(0, 2), false),
@@ -200,7 +200,7 @@ describe('checklist: answers', () => {
     await eventually(async () => (await findTurn('half'))[0]?.body === 'half');
   });
 
-  it('52 an error inside a 200 stream passes, and the turn is not finished', async () => {
+  it('52 passes an error inside a 200 stream, and does not finish the turn', async () => {
     upstream.next(sse([{ error: { message: 'overloaded', type: 'server_error' } }]));
     const text = await (await service.sendRaw(token, body, { 'x-session-id': 'failing' })).text();
     expect(text).toContain('overloaded');
@@ -226,7 +226,7 @@ describe('checklist: answers', () => {
     ).toEqual([{ body: 'aA' }, { body: 'bB' }]);
   });
 
-  it('59 an answer over the copy’s limit passes whole; the question is kept without it', async () => {
+  it('59 passes an answer over the limit of the copy whole, and stores the question without it', async () => {
     upstream.next({ body: buildCompletion('x'.repeat(9 << 20)) });
     const text = await (await service.sendRaw(token, body, { 'x-session-id': 'large' })).text();
     expect(text.length).toBeGreaterThan(9 << 20);
@@ -234,7 +234,7 @@ describe('checklist: answers', () => {
     expect((await findTurn('large'))[0]?.body).toBeNull();
   });
 
-  it('the note on an omitted image is neither asked for nor remembered', async () => {
+  it('neither recalls by nor remembers the note on an omitted image', async () => {
     const image = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(100_000)}` } };
     await (
       await service.chat(
@@ -285,7 +285,7 @@ describe('checklist: answers', () => {
     15_000,
   );
 
-  it('64 an idle connection that the upstream closed is no failure of the next request', async () => {
+  it('64 the next request succeeds after the upstream closed an idle connection', async () => {
     for (let round = 0; round < 5; round += 1) {
       expect((await service.sendRaw(quiet, body)).status).toBe(200);
       // Ended, not destroyed: closed only when the pool has ended its side, and so knows.

@@ -166,7 +166,7 @@ describe('checklist: framing', () => {
     20_000,
   );
 
-  it('garbage behind a request never gets into the answer to it', async () => {
+  it('bytes after a request never get into its answer', async () => {
     upstream.next({
       ...sse([]),
       steps: [...buildSseFrames(buildTextChunks(['one']), false), { waitMs: 300 }, 'data: [DONE]\n\n'],
@@ -217,7 +217,7 @@ describe('checklist: paths and methods', () => {
     '/v1/models/%2E%2e/files',
     '/v1/models/..\\files',
     '/v1/models/.',
-  ])('22 %s is no way out of the models: 404, nothing forwarded', async (path) => {
+  ])('22 %s answers 404 and forwards nothing', async (path) => {
     expect((await talk(request({ method: 'GET', path, lines: [CLOSE] }, ''))).text).toMatch(
       /^HTTP\/1\.1 404 /,
     );

@@ -88,7 +88,7 @@ export function describeResourceCommands(ground: CliGround): void {
       ).toBe(2);
     }, 60_000);
 
-    it('read a document again that could not be read, and no other', async () => {
+    it('retry a document that could not be read, and no other', async () => {
       const broken = await ground.runJson<Document>(
         'upload-resource',
         write('broken.pdf', '%PDF-1.7\nno objects'),

@@ -102,7 +102,7 @@ export function describeTerminalCommands(ground: CliGround): void {
       expect(lines.length).toBe(before + 1);
     });
 
-    it('is refused one JSON document of something that goes on', async () => {
+    it('refuses --json for output that does not end', async () => {
       for (const args of [
         ['audit', '--follow'],
         ['job', 'watch'],
@@ -112,7 +112,7 @@ export function describeTerminalCommands(ground: CliGround): void {
       }
     });
 
-    it('takes back what a job derived, after a yes', async () => {
+    it('undoes a job after a yes', async () => {
       const policy = { end_users: 'header', extraction: { mode: 'patterns' } };
       const fields = { llm_base_url: ground.responder.url, llm_api_key: 'sk-any', llm_model: 'm', policy };
       const token = await ground.service.register(fields);

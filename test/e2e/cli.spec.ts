@@ -37,7 +37,7 @@ const runJson = <T>(...args: string[]): Promise<T> => ground.runJson<T>(...args)
 describeResourceCommands(ground);
 describeTerminalCommands(ground);
 
-it('K-99 starts a service beside every variable of the command line', async () => {
+it('K-99 starts a service although every variable of the command line is set', async () => {
   expect((await fetch(`${ground.service.url}/health`)).status).toBe(200);
   expect(Object.keys(CLIENT_ENVIRONMENT).sort()).toEqual(
     ACCEPTED_ELSEWHERE.filter((name) => ![CONFIG_FILE_NAME, START_SOURCES_NAME].includes(name)).sort(),
@@ -74,14 +74,14 @@ describe('the commands of a person', () => {
     expect(await run('memory', 'list', '--ndjson')).toBe('');
   });
 
-  it('edit leaves a memory alone that has changed since', async () => {
+  it('edit does not change a memory that somebody else has changed since', async () => {
     const id = await run('memory', 'add', 'Plays chess');
     await run('memory', 'edit', id, '--text', 'Plays go');
     expect(await ground.bench.run('memory', 'edit', id, '--text', 'Plays cards', '--version', '1')).toBe(1);
     expect(ground.bench.getNotes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
   });
 
-  it('export writes a file that is there when it is whole', async () => {
+  it('export shows its file only when it is complete', async () => {
     await run('memory', 'add', 'Grows tomatoes', '--topic', 'garden');
     const file = join(ground.bench.root, 'memories.jsonl');
     await run('memory', 'export', file);

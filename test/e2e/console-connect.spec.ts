@@ -48,13 +48,13 @@ describe('the stand-in', () => {
   /** @returns the status of a request for its models */
   const call = async (headers: Record<string, string>, url = bridge.service.url): Promise<number> =>
     (await fetch(`${url}/stand-in/v1/models`, { headers })).status;
-  const keyed = (): Record<string, string> => ({ authorization: `Bearer ${standIn.llm_api_key}` });
+  const buildKeyHeader = (): Record<string, string> => ({ authorization: `Bearer ${standIn.llm_api_key}` });
 
   it('C-53 answers chats with the memories they were given, plain and streamed, and says that it is not a model', async () => {
     expect(await say(token, 'I am allergic to hazelnuts.')).toContain(
       'the stand-in, not a model. No memories',
     );
-    await bridge.service.settled();
+    await bridge.service.settle();
     const plain = JSON.parse(
       await say(token, 'What am I allergic to?', { 'x-session-id': 'other' }),
     ) as Record<string, unknown>;
@@ -96,12 +96,12 @@ describe('the stand-in', () => {
   });
 
   it('C-54 answers 404 to everybody without a key of its own, and to a caller that is not on this machine', async () => {
-    expect(await call(keyed())).toBe(200);
+    expect(await call(buildKeyHeader())).toBe(200);
     expect(await call({})).toBe(404);
     expect(await call({ authorization: `Bearer ${bridge.service.adminToken}` })).toBe(404);
     expect(await call({ authorization: `Bearer ${standIn.llm_api_key.slice(0, -1)}x` })).toBe(404);
     const sent = get(`${bridge.service.url}/stand-in/v1/models`, {
-      headers: { ...keyed(), host: 'memory.example' },
+      headers: { ...buildKeyHeader(), host: 'memory.example' },
     });
     const [{ statusCode }] = (await once(sent, 'response')) as [IncomingMessage];
     expect(statusCode).toBe(404);
@@ -122,7 +122,7 @@ describe('the stand-in', () => {
   });
 
   it('refuses a body without messages, in OpenAI’s form', async () => {
-    const headers = { ...keyed(), 'content-type': 'application/json' };
+    const headers = { ...buildKeyHeader(), 'content-type': 'application/json' };
     const response = await bridge.call('POST', '/stand-in/v1/chat/completions', { headers, body: '{}' });
     expect([response.status, await response.json()]).toEqual([
       422,
@@ -142,7 +142,7 @@ describe('the stand-in', () => {
     afterAll(() => off.close());
 
     it('C-54 answers 404 to its own keys, makes none, and says why', async () => {
-      expect(await call(keyed(), off.url)).toBe(404);
+      expect(await call(buildKeyHeader(), off.url)).toBe(404);
       expect(await off.admin('GET', '/v1/admin/stand-in')).toEqual({
         available: false,
         reason: expect.stringContaining('console.stand_in'),
@@ -154,11 +154,11 @@ describe('the stand-in', () => {
 
 describe('POST /v1/admin/tokens/check', () => {
   const check = (body: object): Promise<Check> => admin('POST', '/v1/admin/tokens/check', body);
-  const typed = (): object => ({ llm_base_url: bridge.upstream.url, llm_api_key: KEY });
+  const buildForm = (): object => ({ llm_base_url: bridge.upstream.url, llm_api_key: KEY });
 
   it('C-48 counts the models, or gives the provider’s own refusal with its status', async () => {
     bridge.upstream.next({ status: 200, body: '{"object":"list","data":[{"id":"a"},{"id":"b"}]}' });
-    expect(await check(typed())).toEqual({
+    expect(await check(buildForm())).toEqual({
       ok: true,
       models: 2,
       status: 200,
@@ -171,7 +171,7 @@ describe('POST /v1/admin/tokens/check', () => {
       headers: { authorization: `Bearer ${KEY}` },
     });
     bridge.upstream.next({ status: 401, body: '{"error":{"message":"Incorrect API key provided."}}' });
-    expect(await check(typed())).toMatchObject({
+    expect(await check(buildForm())).toMatchObject({
       ok: false,
       models: null,
       status: 401,
@@ -180,7 +180,7 @@ describe('POST /v1/admin/tokens/check', () => {
   });
 
   it('C-48 stores nothing of the key and tells the audit log the host alone', async () => {
-    await check(typed());
+    await check(buildForm());
     const events = await bridge.service.rows<{ detail: object }>(
       "SELECT * FROM audit_events WHERE action = 'token.check'",
     );
@@ -189,15 +189,15 @@ describe('POST /v1/admin/tokens/check', () => {
   });
 
   it('tries the key of a token that is stored, under its own header', async () => {
-    const { id } = await bridge.service.registerWithId({ ...typed(), llm_auth: 'x-api-key' });
+    const { id } = await bridge.service.registerWithId({ ...buildForm(), llm_auth: 'x-api-key' });
     expect(await check({ token_id: id })).toMatchObject({ ok: true });
     expect(bridge.upstream.last.headers).toMatchObject({ 'x-api-key': KEY });
   });
 
   it('sends a typed key as the named provider takes it, unless told otherwise', async () => {
-    await check({ ...typed(), llm_provider: 'anthropic' });
+    await check({ ...buildForm(), llm_provider: 'anthropic' });
     expect(bridge.upstream.last.headers).toMatchObject({ 'x-api-key': KEY });
-    await check({ ...typed(), llm_provider: 'anthropic', llm_auth: 'bearer' });
+    await check({ ...buildForm(), llm_provider: 'anthropic', llm_auth: 'bearer' });
     expect(bridge.upstream.last.headers).toMatchObject({ authorization: `Bearer ${KEY}` });
   });
 
@@ -207,13 +207,13 @@ describe('POST /v1/admin/tokens/check', () => {
       headers: [['location', `${bridge.upstream.origin}/elsewhere`]],
       body: '',
     });
-    expect(await check(typed())).toMatchObject({
+    expect(await check(buildForm())).toMatchObject({
       ok: false,
       status: 302,
       message: expect.stringContaining('redirects'),
     });
     expect(bridge.upstream.requests).toHaveLength(1);
-    expect(await check({ ...typed(), llm_base_url: 'http://127.0.0.1:9/v1' })).toMatchObject({
+    expect(await check({ ...buildForm(), llm_base_url: 'http://127.0.0.1:9/v1' })).toMatchObject({
       ok: false,
       status: null,
     });

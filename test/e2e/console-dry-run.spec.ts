@@ -28,7 +28,7 @@ async function newToken(policy: object = {}, fields: object = {}): Promise<Known
     ...fields,
   });
   await chat(token, { model: 'm', messages: [{ role: 'user', content: FACT }] }, 'monday');
-  await bridge.service.settled();
+  await bridge.service.settle();
   return token;
 }
 
@@ -86,7 +86,7 @@ describe('POST /v1/admin/recall/dry-run', () => {
     );
   });
 
-  it('C-80 gives the reason and its numbers when nothing is put in', async () => {
+  it('C-80 gives the reason and its numbers when nothing is injected', async () => {
     const token = await newToken();
     const getReason = async (request: object): Promise<RecallDryRun['silence']> =>
       (await dryRun(token, request)).silence;

@@ -37,7 +37,7 @@ async function chat(token: string, content: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-const named = (reader: EventReader, name: string) =>
+const listEvents = (reader: EventReader, name: string) =>
   reader.events.filter(({ event }) => event === name).map(({ data }) => data);
 
 describe('GET /v1/admin/events', () => {
@@ -60,28 +60,28 @@ describe('GET /v1/admin/events', () => {
     const token = await bridge.register({ policy: { receipts: 'all' } });
     const reader = await follow();
     await eventually(() => reader.events.some(({ event }) => event === 'resync'));
-    const seen = (): boolean =>
-      ['request', 'turn', 'receipt', 'job', 'memory'].every((name) => named(reader, name).length > 0) &&
-      named(reader, 'memory').some(({ turn_id: turnId }) => turnId !== null);
+    const hasSeenAll = (): boolean =>
+      ['request', 'turn', 'receipt', 'job', 'memory'].every((name) => listEvents(reader, name).length > 0) &&
+      listEvents(reader, 'memory').some(({ turn_id: turnId }) => turnId !== null);
     // The processes may not have heard of the listener when the first request comes.
     await eventually(async () => {
       await chat(token, `My favourite nut is the ${CANARY}. I am allergic to the ${CANARY}.`);
-      await bridge.service.settled();
-      return eventually(() => seen(), { timeoutMs: 5_000 }).catch(() => false);
+      await bridge.service.settle();
+      return eventually(() => hasSeenAll(), { timeoutMs: 5_000 }).catch(() => false);
     });
     const turns = await bridge.service.rows<{ id: string; request_id: string }>(
       'SELECT id, request_id FROM turns',
     );
-    const told = named(reader, 'turn')[0]!;
+    const told = listEvents(reader, 'turn')[0]!;
     const request = turns.find(({ id }) => id === told['turn_id'])!.request_id;
-    expect(named(reader, 'request')).toContainEqual(
+    expect(listEvents(reader, 'request')).toContainEqual(
       expect.objectContaining({ status: 200, id: request, added_ms: expect.any(Number) }),
     );
     expect(told).toMatchObject({ request_id: request, state: 'stored' });
-    expect(named(reader, 'job').map(({ state }) => state)).toEqual(
+    expect(listEvents(reader, 'job').map(({ state }) => state)).toEqual(
       expect.arrayContaining(['running', 'done']),
     );
-    expect(named(reader, 'memory').flatMap(({ memory_ids: ids }) => ids)).toContainEqual(
+    expect(listEvents(reader, 'memory').flatMap(({ memory_ids: ids }) => ids)).toContainEqual(
       expect.stringMatching(/^[0-9a-f-]{36}$/),
     );
     expect(JSON.stringify(reader.events)).not.toContain(CANARY);
@@ -94,9 +94,9 @@ describe('GET /v1/admin/events', () => {
       key: 'a',
       content: CANARY,
     });
-    await eventually(() => named(reader, 'memory').length === 1);
+    await eventually(() => listEvents(reader, 'memory').length === 1);
     await bridge.service.admin('DELETE', `/api/memory/${id.id}`);
-    await eventually(() => named(reader, 'memory').length === 2);
+    await eventually(() => listEvents(reader, 'memory').length === 2);
     expect(JSON.stringify(reader.events)).not.toContain(CANARY);
   });
 
@@ -108,7 +108,7 @@ describe('GET /v1/admin/events', () => {
     const followers = await Promise.all(Array.from({ length: 32 }, () => follow()));
     await eventually(() => followers.every(({ events }) => events.length > 0));
     await chat(token, 'Who is listening?');
-    await eventually(() => followers.every((reader) => named(reader, 'request').length > 0));
+    await eventually(() => followers.every((reader) => listEvents(reader, 'request').length > 0));
     await eventually(async () => {
       const counted = `SELECT sum(requests)::int AS requests FROM usage_hours WHERE token_id = '${id}'`;
       return (await bridge.service.rows<{ requests: number }>(counted))[0]?.requests === 1;

@@ -61,11 +61,11 @@ async function say(token: string, content: string, headers: Record<string, strin
 async function tell(token: string, statements: readonly string[], session: string): Promise<void> {
   for (const [at, statement] of statements.entries())
     await say(token, statement, { 'X-Session-Id': `${session}-${at}` });
-  await bridge.service.settled();
+  await bridge.service.settle();
 }
 
 /** Lists corrected statements that come back as current, and corrections that do not come back. */
-async function asked(
+async function ask(
   token: string,
   corrections: readonly Correction[],
 ): Promise<{ stale: string[]; lost: string[] }> {
@@ -84,7 +84,7 @@ describe('superseded facts returned as current: none', () => {
       Object.entries(CORRECTIONS).map(([language, all]) => ({ mode, language, all })),
     ),
   )(
-    'after ten corrections in $language, by $mode',
+    'recalls only the current fact after ten corrections in $language, by $mode',
     async ({ mode, all }) => {
       bridge.upstream.always(({ body }) => ({
         body: (body.includes('"extractor"') ? extractor : parrot)(body.toString()),
@@ -105,7 +105,7 @@ describe('superseded facts returned as current: none', () => {
         all.map(({ later }) => later),
         'later',
       );
-      expect(await asked(token, all)).toEqual({ stale: [], lost: [] });
+      expect(await ask(token, all)).toEqual({ stale: [], lost: [] });
     },
     60_000,
   );

@@ -208,7 +208,7 @@ describe('the examples of the manual', () => {
   }
 
   /** An agent that starts the server of `docs/mcp.md` as its configuration there says. */
-  async function agentWith(token: string, ...more: readonly string[]): Promise<Client> {
+  async function startAgent(token: string, ...more: readonly string[]): Promise<Client> {
     const [{ code }] = listLeftOut(await readPage('docs/mcp.md')) as [DocBlock, DocBlock];
     const { command, args, env } = (JSON.parse(code.replace('mb_...', token)) as AgentConfiguration)
       .mcpServers.memory;
@@ -229,7 +229,7 @@ describe('the examples of the manual', () => {
       llm_api_key: 'sk-any',
       policy: { end_users: 'header' },
     });
-    const [agent, forAda] = await Promise.all([agentWith(token), agentWith(token, '--user', 'ada')]);
+    const [agent, forAda] = await Promise.all([startAgent(token), startAgent(token, '--user', 'ada')]);
     expect(await getTools(agent)).toEqual([...OWN, ...MANAGED]);
     await use(agent, 'memory_add', { content: 'Sails on weekends' });
     await use(forAda, 'memory_add', { content: 'Ada keeps bees' });
@@ -238,7 +238,7 @@ describe('the examples of the manual', () => {
     ]);
     expect(listContents(await use(forAda, 'memory_search'))).toEqual(['Ada keeps bees']);
     await Promise.all([agent.close(), forAda.close()]);
-    await expect(agentWith('mb_wrong')).rejects.toThrow('The token is unknown, expired or unusable.');
+    await expect(startAgent('mb_wrong')).rejects.toThrow('The token is unknown, expired or unusable.');
   }, 60_000);
 });
 

@@ -110,11 +110,11 @@ describe('engine API', () => {
       defer_extraction: true,
       messages: [{ ...message('noted by the helper', 'bot'), role: 'assistant' }],
     });
-    const found = async (user: string, query: string): Promise<string> =>
+    const findText = async (user: string, query: string): Promise<string> =>
       JSON.stringify((await post('search', { user_id: user, query })).body.data['episodes']);
-    expect(await found('uma', 'violet umbrella')).toContain('violet umbrella');
-    expect(await found('uma', 'orange kayak')).not.toContain('orange kayak');
-    expect(await found('ken', 'noted helper')).toContain('noted by the helper');
+    expect(await findText('uma', 'violet umbrella')).toContain('violet umbrella');
+    expect(await findText('uma', 'orange kayak')).not.toContain('orange kayak');
+    expect(await findText('ken', 'noted helper')).toContain('noted by the helper');
     expect((await post('flush', { session_id: 'two' })).body.data).toEqual({ status: 'extracted' });
   });
 
@@ -127,7 +127,7 @@ describe('engine API', () => {
       await post('flush', { session_id: session }, mine);
       return new Date().toISOString();
     };
-    const found = async (change: object): Promise<{ text: string; id: string; parent: string }[]> => {
+    const findText = async (change: object): Promise<{ text: string; id: string; parent: string }[]> => {
       const { body } = await post(
         'search',
         { user_id: 'ann', query: 'In which city do I live?', ...change },
@@ -136,7 +136,8 @@ describe('engine API', () => {
       const episodes = body.data['episodes'] as { episode: string; id: string; parent_id: string }[];
       return episodes.map(({ episode, id, parent_id }) => ({ text: episode, id, parent: parent_id }));
     };
-    const texts = async (change: object): Promise<string[]> => (await found(change)).map(({ text }) => text);
+    const texts = async (change: object): Promise<string[]> =>
+      (await findText(change)).map(({ text }) => text);
     const inParis = await say('I live in Paris.', 'one');
     await say('I moved to Lyon. I live in Lyon now.', 'two');
     expect((await texts({})).join()).toMatch(/^(?!.*Paris).*Lyon/);
@@ -146,7 +147,7 @@ describe('engine API', () => {
         expect.stringMatching(/^(?!.*Lyon).*Paris/),
       ]);
     expect(await texts({ as_of: '2020-01-31' })).toEqual([]);
-    const [hit] = await found({ as_of: inParis });
+    const [hit] = await findText({ as_of: inParis });
     expect(await texts({ as_of: inParis, filters: { parent_id: hit!.parent } })).toContain(hit!.text);
     expect(await texts({ as_of: inParis, filters: { sender_id: 'bob' } })).toEqual([]);
     const { body } = await post('search', { user_id: 'ann', query: 'city', as_of: inParis }, mine);
@@ -157,7 +158,7 @@ describe('engine API', () => {
     const scope = { spaceId: token!.space_id, endUser: 'ann', appId: 'default', projectId: 'default' };
     await service.app.get(MemoriesService).forget(
       scope,
-      (await found({ as_of: inParis })).map(({ id }) => id),
+      (await findText({ as_of: inParis })).map(({ id }) => id),
       { actor: 'test' },
     );
     expect(await texts({ as_of: inParis })).toEqual([]);

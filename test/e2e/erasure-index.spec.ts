@@ -31,23 +31,23 @@ async function say(token: string, content: string): Promise<string> {
   return JSON.stringify(upstream.chats.at(-1)?.['messages']);
 }
 
-const held = (): string =>
+const readPoints = (): string =>
   JSON.stringify([...qdrant.collections.values()].map(({ points }) => [...points.values()]));
 
 describe('an erasure while Qdrant is down', () => {
-  it('answers with a receipt, and what Qdrant holds goes when it is back', async () => {
+  it('answers with a receipt, and removes the points once Qdrant is back', async () => {
     const { id, token } = await service.registerWithId(chatBy(upstream));
     await say(token, 'My locker code is kiwi-4711.');
-    await service.settled();
+    await service.settle();
     expect(await say(token, 'What is my locker code?')).toContain('kiwi-4711');
-    expect(held()).toContain('kiwi-4711');
+    expect(readPoints()).toContain('kiwi-4711');
 
     const { space_id: spaceId } = await service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`);
     qdrant.failure = { status: 503, error: 'down' };
     expect(await service.admin('DELETE', `/v1/admin/spaces/${spaceId}`)).toMatchObject({ index: 'pending' });
-    expect(held()).toContain('kiwi-4711');
+    expect(readPoints()).toContain('kiwi-4711');
     qdrant.failure = null;
-    await eventually(() => !held().includes('kiwi-4711'), { timeoutMs: 30_000 });
+    await eventually(() => !readPoints().includes('kiwi-4711'), { timeoutMs: 30_000 });
     expect(await say(token, 'What was my locker code?')).not.toContain('kiwi-4711');
   }, 60_000);
 });

@@ -59,7 +59,7 @@ describe('memory after the answer', () => {
         { 'X-Session-Id': 'personal' },
       )
     ).text();
-    await bridge.service.settled();
+    await bridge.service.settle();
     expect(
       await bridge.service.rows("SELECT content, input FROM memories WHERE session_id = 'personal'"),
     ).toEqual([{ content: 'Mira lives in Oslo.', input: 'I am Mira from Oslo.' }]);
@@ -76,7 +76,7 @@ describe('the dry run', () => {
       body: JSON.stringify(body),
     });
 
-  it('says what a turn would leave, and leaves nothing', async () => {
+  it('shows in a dry run what a turn would add, and stores nothing', async () => {
     const { id } = await bridge.service.registerWithId({
       llm_base_url: bridge.upstream.url,
       llm_api_key: 'sk-upstream-0123456789',

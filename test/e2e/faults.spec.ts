@@ -94,7 +94,7 @@ describe('faults of processes', () => {
     expect(memories).toEqual({ n: stored.length, different: stored.length });
   }, 360_000);
 
-  it('goes on by itself when PostgreSQL is killed', async () => {
+  it('recovers by itself when PostgreSQL is killed', async () => {
     const pidFile = service.getDataFile('postgres', 'postmaster.pid');
     process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGQUIT');
     await eventually(() => service.getOutput().includes('PostgreSQL runs again'), { timeoutMs: 30_000 });

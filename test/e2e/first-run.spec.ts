@@ -53,7 +53,7 @@ describe('a first run', () => {
     return answer.choices[0]?.message.content ?? null;
   }
 
-  it('makes nothing when its port is taken or a setting is wrong, and says what to do', async () => {
+  it('creates nothing when its port is taken or a setting is wrong, and says what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -94,7 +94,7 @@ describe('a first run', () => {
     await rm(`${installation.path}/.env`);
   }, 120_000);
 
-  it('tells everything a person needs, in a few lines', async () => {
+  it('prints everything a person needs, in a few lines', async () => {
     service = await HostService.start(installation);
     adminToken = await service.readAdminToken();
     const output = service.getOutput();

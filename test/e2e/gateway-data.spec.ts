@@ -22,7 +22,7 @@ describe('what the gateway keeps', () => {
     );
   });
 
-  it('S4-23 a document gets a session of its own; messages, with files or without, go where their sender says', async () => {
+  it('S4-23 a document gets its own session; messages, with or without files, go to the session in the request', async () => {
     const note = (name: string): File => new File([`Notes of ${name}.`], name, { type: 'text/plain' });
     const { body } = await ann.sendForm('/resources', [['file', note('a.txt')]]);
     const { resource_id: id, session_id: session } = body as unknown as {
@@ -81,7 +81,7 @@ describe('a turn of an agent', () => {
     ]);
   });
 
-  it('S1-44 is flushed under the same identity and session, and no other turn is', async () => {
+  it('S1-44 is flushed under the same identity and session, without any other turn', async () => {
     await ann.call('POST', '/memories/add', { ...session, session_id: 'chat:run-2', messages: turn });
     for (const other of [{ app_id: 'default' }, { project_id: 'default' }, { session_id: 'chat:run-3' }])
       expect((await ann.call('POST', '/memories/flush', { ...session, ...other })).text).toContain(
@@ -104,20 +104,20 @@ describe('a turn of an agent', () => {
       scope: ['current_chat'],
       top_k: 1,
     };
-    const found = async (change: object) =>
+    const findSessions = async (change: object) =>
       (await ann.search({ ...question, ...change })).map(({ session_id: id }) => id);
-    expect(await found({})).toEqual(['chat:run-1']);
+    expect(await findSessions({})).toEqual(['chat:run-1']);
     for (const other of [{ conversation_id: 'run-3' }, { app_id: 'default' }, { project_id: 'default' }])
-      expect(await found(other)).toEqual([]);
-    expect(await found({ scope: ['current_chat', 'all_user_memory'], top_k: 8 })).toEqual(
+      expect(await findSessions(other)).toEqual([]);
+    expect(await findSessions({ scope: ['current_chat', 'all_user_memory'], top_k: 8 })).toEqual(
       expect.arrayContaining(['chat:run-1', 'chat:run-2']),
     );
-    expect(await found({ scope: ['all_user_memory'], top_k: 1 })).toHaveLength(1);
+    expect(await findSessions({ scope: ['all_user_memory'], top_k: 1 })).toHaveLength(1);
   });
 });
 
 describe('a search that finds nothing', () => {
-  it('answers with an empty list in every scope', async () => {
+  it('answers an empty list in every scope', async () => {
     const bob = await GatewayClient.create(service, 'bob');
     const everywhere = {
       conversation_id: 'c',

@@ -25,7 +25,7 @@ describe('files in messages', () => {
       ['messages', JSON.stringify(messages)],
       ...files,
     ]);
-  const stored = () =>
+  const readStored = () =>
     service.rows<{ source: string; name: string; storage_key: string | null; uri: string | null }>(
       `SELECT source, name, storage_key, uri FROM memory_attachments WHERE session_id = 'chat:files' ORDER BY id`,
     );
@@ -37,7 +37,7 @@ describe('files in messages', () => {
       status: 200,
       body: { backend: { data: { message_count: 1, status: 'accumulated' } } },
     });
-    expect(await stored()).toMatchObject([
+    expect(await readStored()).toMatchObject([
       {
         source: 'memory_add_upload',
         name: 'notes.md',
@@ -102,7 +102,7 @@ describe('files in messages', () => {
       { type: 'image', base64: PNG.toString('base64'), ext: 'png', name: 'dog.png' },
     ];
     expect((await alice.add('chat:files', alice.buildMessage(content))).status).toBe(200);
-    expect((await stored()).slice(-2)).toMatchObject(
+    expect((await readStored()).slice(-2)).toMatchObject(
       [
         { source: 'memory_add_base64', name: 'dog.png', uri: null },
         {
@@ -196,7 +196,7 @@ describe('files in messages', () => {
     expectRefusal(ask, status, detail),
   );
 
-  it('S4-31 refuses an item whose upload_id names no part of the form', async () => {
+  it('S4-31 refuses an item whose upload_id matches no part of the form', async () => {
     await expectRefusal(() => form([alice.buildMessage([item('gone')])]), 422, /upload_id/);
     await expectRefusal(() => form([alice.buildMessage([item('gone')])], ['f', png()]), 422, /upload_id/);
   });
@@ -225,7 +225,7 @@ describe('files in messages', () => {
     await expectRefusal(() => form([alice.buildMessage([item('f')])], ['f', tooLarge]), 413, /large/);
   });
 
-  it('S4-46 refuses base64 that is none', () =>
+  it('S4-46 refuses invalid base64', () =>
     expectRefusal(
       () => alice.add('chat:x', alice.buildMessage([{ type: 'image', base64: '!!' }])),
       422,

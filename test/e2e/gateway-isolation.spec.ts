@@ -65,7 +65,7 @@ const get = async (method: string, path: string): Promise<Answer<unknown>> => {
   return { status: response.status, text, body: JSON.parse(text) };
 };
 
-const filtered = (id: string): object => ({ session_id: { in: [id] } });
+const buildFilter = (id: string): object => ({ session_id: { in: [id] } });
 
 /** Every way to name something of somebody's at the gateway. */
 const endpoints: readonly [what: string, ask: Ask][] = [
@@ -108,7 +108,11 @@ const endpoints: readonly [what: string, ask: Ask][] = [
   [
     'POST /memories/search, the id as filter',
     (id, who) =>
-      who.call('POST', '/memories/search', { query: 'locker', include_profile: true, filters: filtered(id) }),
+      who.call('POST', '/memories/search', {
+        query: 'locker',
+        include_profile: true,
+        filters: buildFilter(id),
+      }),
   ],
   [
     'PATCH /memories/{id}',
@@ -137,21 +141,24 @@ function toShape({ status, text }: Answer<unknown>): unknown {
 }
 
 describe('what is somebody else’s', () => {
-  it.each(endpoints)('S4-72 S4-89 S4-94 %s: their ids answer as those that nobody has', async (what, ask) => {
-    // With nothing of their own to be found.
-    const asker = await GatewayClient.create(
-      service,
-      `asker-${endpoints.findIndex(([name]) => name === what)}`,
-    );
-    for (const [kind, his, nobodys] of pairs) {
-      const [one, other] = [await ask(his, asker), await ask(nobodys, asker)];
-      expect([kind, toShape(one)]).toEqual([kind, toShape(other)]);
-      expect(one.status).toBeLessThan(500);
-      for (const secret of SECRETS) expect(one.text.replaceAll(his, '')).not.toContain(secret);
-    }
-  });
+  it.each(endpoints)(
+    'S4-72 S4-89 S4-94 %s: ids of another person answer like unknown ids',
+    async (what, ask) => {
+      // With nothing of their own to be found.
+      const asker = await GatewayClient.create(
+        service,
+        `asker-${endpoints.findIndex(([name]) => name === what)}`,
+      );
+      for (const [kind, his, nobodys] of pairs) {
+        const [one, other] = [await ask(his, asker), await ask(nobodys, asker)];
+        expect([kind, toShape(one)]).toEqual([kind, toShape(other)]);
+        expect(one.status).toBeLessThan(500);
+        for (const secret of SECRETS) expect(one.text.replaceAll(his, '')).not.toContain(secret);
+      }
+    },
+  );
 
-  it('S4-49 S4-52 S4-94 a session that names its owner is 403 whether or not it is there', async () => {
+  it('S4-49 S4-52 S4-94 a session named after another person answers 403 whether or not it exists', async () => {
     for (const session_id of pairs.flatMap(([kind, ...ids]) =>
       kind.endsWith('session') && kind !== 'chat session' ? ids : [],
     )) {
@@ -175,7 +182,7 @@ describe('what is somebody else’s', () => {
     }
   });
 
-  it('S4-89 is all there for its owner, as it was', async () => {
+  it('S4-89 everything is unchanged for its owner', async () => {
     const text = JSON.stringify(
       await bob.search({ ...everywhere, query: 'locker code, obsidian plan, papaya report' }),
     );
@@ -195,7 +202,7 @@ describe('what is somebody else’s', () => {
     expect(listed.text).not.toContain(his);
   });
 
-  it('nothing is said to who is nobody, of ids that are there or not', async () => {
+  it('answers callers without a credential alike for ids that exist and ids that do not', async () => {
     const before = await countTraces(service);
     for (const [, ...ids] of pairs)
       for (const id of ids) {

@@ -72,7 +72,7 @@ describe('another memory service that is down', () => {
       ['notes', new File(['# Notes'], 'notes.md', { type: 'text/markdown' })],
     ]);
 
-  it('S4-37 S4-51 add, flush and search are 503 and leave nothing; add again is the same batch, and then its files are there', async () => {
+  it('S4-37 S4-51 add, flush and search answer 503 and leave nothing; a repeated add is the same batch and stores its files', async () => {
     const before = await countTraces(service);
     backend.isDown = true;
     const question = { query: 'x', scope: ['all_user_memory'] };
@@ -101,7 +101,7 @@ describe('another memory service that is down', () => {
     expect(await alice.search(question)).toEqual([]);
   });
 
-  it('S4-92 S4-93 S4-96 corrections need no backend and tell it nothing', async () => {
+  it('S4-92 S4-93 S4-96 corrections work without the backend and send it nothing', async () => {
     const told = backend.batches.length;
     backend.isDown = true;
     const change = { session_id: 'chat:1', override_text: 'better' };
@@ -140,7 +140,7 @@ describe('a model for memory that is down', () => {
     model.close();
   });
 
-  it('a flush is 503 and keeps the messages; the next one takes them up again, and extracts them when the model is back', async () => {
+  it('a flush answers 503 and keeps the messages; the next one extracts them when the model is back', async () => {
     const states = () => service.rows(`SELECT extraction FROM turns WHERE session_id = 'chat:1'`);
     expect((await alice.add('chat:1', alice.buildMessage('I prefer the window seat.'))).status).toBe(200);
     model.isDown = true;

@@ -36,13 +36,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-const said = (content: unknown): object => ({
+const createMessage = (content: unknown): object => ({
   sender_id: 'alice',
   role: 'user',
   timestamp: 1_767_225_600_000,
   content,
 });
-const withFile = said([{ type: 'doc', upload_id: 'f' }]);
+const withFile = createMessage([{ type: 'doc', upload_id: 'f' }]);
 const session: RawPart = { name: 'session_id', content: 'chat:x' };
 const messages = (...all: readonly object[]): RawPart => ({ name: 'messages', content: JSON.stringify(all) });
 const text = (name: string, content: string | Buffer = 'hello', filename = 'a.txt'): RawPart => ({
@@ -98,13 +98,14 @@ const statuses: readonly Refusal[] = [
     'a wrong key',
     401,
     'user_key',
-    () => json('POST', ADD, { user_key: 'uk_wrong', session_id: 'chat:x', messages: [said('x')] }),
+    () => json('POST', ADD, { user_key: 'uk_wrong', session_id: 'chat:x', messages: [createMessage('x')] }),
   ],
   [
     'no key',
     401,
     'user_key',
-    () => buildFormRequest(FORM, [{ name: 'user_id', content: 'alice' }, session, messages(said('x'))]),
+    () =>
+      buildFormRequest(FORM, [{ name: 'user_id', content: 'alice' }, session, messages(createMessage('x'))]),
   ],
   ['nobody', 401, 'user_id', () => buildFormRequest(FORM, [text('f'), session])],
   [
@@ -124,7 +125,7 @@ const statuses: readonly Refusal[] = [
     'adding to a foreign session',
     403,
     'session_id',
-    () => json('POST', ADD, { session_id: 'resource:bob:r', messages: [said('x')] }),
+    () => json('POST', ADD, { session_id: 'resource:bob:r', messages: [createMessage('x')] }),
   ],
   [
     'a form for a foreign session',
@@ -166,7 +167,9 @@ const statuses: readonly Refusal[] = [
       json('POST', ADD, {
         session_id: 'chat:x',
         messages: [
-          said([{ type: 'doc', name: 'a.txt', base64: Buffer.alloc(LIMIT + 1, 'a').toString('base64') }]),
+          createMessage([
+            { type: 'doc', name: 'a.txt', base64: Buffer.alloc(LIMIT + 1, 'a').toString('base64') },
+          ]),
         ],
       }),
   ],
@@ -189,7 +192,7 @@ const statuses: readonly Refusal[] = [
     'f',
     () => form(session, messages(withFile), { ...text('f', 'none', 'a.png'), type: 'image/png' }),
   ],
-  ['no session', 422, 'session_id', () => json('POST', ADD, { messages: [said('x')] })],
+  ['no session', 422, 'session_id', () => json('POST', ADD, { messages: [createMessage('x')] })],
   ['no messages', 422, 'messages', () => form(session)],
   [
     'an upload without its part',
@@ -204,12 +207,16 @@ const statuses: readonly Refusal[] = [
     'f',
     () => form(session, messages(withFile), text('f'), text('f'), text('g'), text('h')),
   ],
-  ['a field twice', 422, 'session_id', () => form(session, session, messages(said('x')))],
+  ['a field twice', 422, 'session_id', () => form(session, session, messages(createMessage('x')))],
   [
     'no base64',
     422,
     'messages.0.content.0.base64',
-    () => json('POST', ADD, { session_id: 'chat:x', messages: [said([{ type: 'image', base64: '!!' }])] }),
+    () =>
+      json('POST', ADD, {
+        session_id: 'chat:x',
+        messages: [createMessage([{ type: 'image', base64: '!!' }])],
+      }),
   ],
   ['no file', 422, 'file', () => upload({ name: 'file', content: 'a field' })],
   ['no query', 422, 'query', () => json('POST', '/memories/search', {})],
@@ -265,7 +272,7 @@ const attacks: readonly Refusal[] = [
     'a form that ends within a field',
     422,
     null,
-    () => cut([session, messages(said('x'.repeat(5_000)))], 3_000),
+    () => cut([session, messages(createMessage('x'.repeat(5_000)))], 3_000),
   ],
   ['a form that ends within the head of a part', 422, null, () => cut([session, text('f')], 80)],
   [
@@ -297,37 +304,42 @@ const attacks: readonly Refusal[] = [
     'more files than any form has',
     413,
     null,
-    () => form(session, messages(withFile), ...numbered(40, (at) => text(`f${at}`))),
+    () => form(session, messages(withFile), ...createMany(40, (at) => text(`f${at}`))),
   ],
   [
     'more fields than any form has',
     413,
     null,
-    () => form(session, ...numbered(100, (at) => ({ name: `f${at}`, content: 'x' }))),
+    () => form(session, ...createMany(100, (at) => ({ name: `f${at}`, content: 'x' }))),
   ],
   [
     'NUL in a session',
     422,
     'session_id',
-    () => json('POST', ADD, { session_id: `chat:${NUL}`, messages: [said('x')] }),
+    () => json('POST', ADD, { session_id: `chat:${NUL}`, messages: [createMessage('x')] }),
   ],
   [
     'NUL in a session of a form',
     422,
     'session_id',
-    () => form({ ...session, content: `chat:${NUL}` }, messages(said('x'))),
+    () => form({ ...session, content: `chat:${NUL}` }, messages(createMessage('x'))),
   ],
   [
     'NUL in the name of a sender',
     422,
     'messages.0.sender_id',
-    () => json('POST', ADD, { session_id: 'chat:x', messages: [{ ...said('x'), sender_id: NUL }] }),
+    () => json('POST', ADD, { session_id: 'chat:x', messages: [{ ...createMessage('x'), sender_id: NUL }] }),
   ],
   [
     'NUL in the name of a file',
     422,
     'messages.0.content.0.name',
-    () => form(session, messages(said([{ type: 'doc', upload_id: 'f', name: `a${NUL}.txt` }])), text('f')),
+    () =>
+      form(
+        session,
+        messages(createMessage([{ type: 'doc', upload_id: 'f', name: `a${NUL}.txt` }])),
+        text('f'),
+      ),
   ],
   [
     'NUL in a URI',
@@ -336,7 +348,7 @@ const attacks: readonly Refusal[] = [
     () =>
       json('POST', ADD, {
         session_id: 'chat:x',
-        messages: [said([{ type: 'image', uri: `https://files.example/${NUL}` }])],
+        messages: [createMessage([{ type: 'image', uri: `https://files.example/${NUL}` }])],
       }),
   ],
   [
@@ -378,20 +390,20 @@ const attacks: readonly Refusal[] = [
     'filters without a bottom',
     422,
     'filters',
-    () => json('POST', '/memories/search', { query: 'x', filters: nested(500) }),
+    () => json('POST', '/memories/search', { query: 'x', filters: nestFilters(500) }),
   ],
 ];
 
-function numbered<T>(count: number, make: (at: number) => T): readonly T[] {
+function createMany<T>(count: number, make: (at: number) => T): readonly T[] {
   return Array.from({ length: count }, (_, at) => make(at));
 }
 
-function nested(depth: number): object {
+function nestFilters(depth: number): object {
   return JSON.parse(`${'{"AND":['.repeat(depth)}{}${']}'.repeat(depth)}`) as object;
 }
 
 describe('what is refused leaves nothing behind', () => {
-  async function refused(
+  async function expectRefusal(
     request: () => Bytes,
   ): Promise<{ readonly status: number; readonly field: string | null }> {
     const before = await countTraces(service);
@@ -403,11 +415,11 @@ describe('what is refused leaves nothing behind', () => {
   }
 
   it.each(statuses)('S4-97 %s: %d naming %s', async (_what, status, field, request) => {
-    expect(await refused(request)).toEqual({ status, field });
+    expect(await expectRefusal(request)).toEqual({ status, field });
   });
 
   it.each(attacks)('%s: %d', async (_what, status, field, request) => {
-    const answer = await refused(request);
+    const answer = await expectRefusal(request);
     expect(answer.status).toBe(status);
     expect(field === null || answer.field?.startsWith(field)).toBe(true);
   });
@@ -436,23 +448,26 @@ describe('what is taken, whatever it is called', () => {
     ['NUL', `a${NUL}b.txt`, 'ab.txt'],
     ['two dots', '..', 'doc'],
   ];
-  it.each(names)('S4-35 S4-36 %s in a name of a file leads nowhere', async (_what, filename, shown) => {
-    const { status } = await sendRaw(
-      service.url,
-      form(session, messages(withFile), text('f', `of ${shown}`, filename)),
-    );
-    expect(status).toBe(200);
-    const [row] = await service.rows(
-      'SELECT name, storage_key FROM memory_attachments ORDER BY id DESC LIMIT 1',
-    );
-    expect(row).toMatchObject({
-      name: shown,
-      storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\/[^/]+$/),
-    });
-    expect(await listStoredFiles(service)).toContain(row!['storage_key']);
-  });
+  it.each(names)(
+    'S4-35 S4-36 %s in the name of a file never leaves the storage folder',
+    async (_what, filename, shown) => {
+      const { status } = await sendRaw(
+        service.url,
+        form(session, messages(withFile), text('f', `of ${shown}`, filename)),
+      );
+      expect(status).toBe(200);
+      const [row] = await service.rows(
+        'SELECT name, storage_key FROM memory_attachments ORDER BY id DESC LIMIT 1',
+      );
+      expect(row).toMatchObject({
+        name: shown,
+        storage_key: expect.stringMatching(/^alice\/memory_attachments\/[0-9a-f]{64}\/[^/]+$/),
+      });
+      expect(await listStoredFiles(service)).toContain(row!['storage_key']);
+    },
+  );
 
-  it('a name of 10 kB is cut, its end stays', async () => {
+  it('a file name of 10 kB is cut and keeps its extension', async () => {
     expect(
       (
         await sendRaw(
@@ -467,7 +482,7 @@ describe('what is taken, whatever it is called', () => {
     expect([row!.name.length, row!.name.slice(-5)]).toEqual([255, 'n.txt']);
   });
 
-  it('NUL and bytes that are no text in what people say are kept as what can be shown', async () => {
+  it('NUL and invalid UTF-8 in messages are stored as characters that can be shown', async () => {
     const broken = Buffer.concat([
       Buffer.from('[{"sender_id":"alice","role":"user","timestamp":1,"content":"lime '),
       Buffer.from([0xff]),
@@ -478,14 +493,14 @@ describe('what is taken, whatever it is called', () => {
     );
     const plain = json('POST', ADD, {
       session_id: 'chat:x',
-      messages: [said(`linden${NUL}tree`), said('\ud800 elm')],
+      messages: [createMessage(`linden${NUL}tree`), createMessage('\ud800 elm')],
     });
     expect((await sendRaw(service.url, plain)).status).toBe(200);
     const rows = await service.rows<{ body: string }>('SELECT body FROM messages ORDER BY id DESC LIMIT 3');
     expect(rows.map(({ body }) => body)).toEqual(['\ufffd elm', 'linden\ufffdtree', 'lime \ufffd tree']);
   });
 
-  it('says nothing of ours in its errors, and never 5xx', () => {
+  it('shows no internals in errors, and never answers 5xx', () => {
     expect(service.logs()).not.toMatch(/"status":5\d\d/);
   });
 });

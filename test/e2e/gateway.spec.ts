@@ -6,7 +6,7 @@ import { startService, type RunningService } from '../support/service.js';
 let service: RunningService;
 let alice: GatewayClient;
 let bob: GatewayClient;
-const logged = () =>
+const readLog = () =>
   service
     .logs()
     .split('\n')
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('a search at an earlier time', () => {
-  it('finds what held then, without later corrections, and nothing that was forgotten since', async () => {
+  it('finds what was valid then, without later corrections, and nothing that was forgotten since', async () => {
     const dora = await GatewayClient.create(service, 'dora');
     const say = async (session: string, text: string): Promise<string> => {
       // Later than the time of the sentence before, also within one millisecond.
@@ -126,17 +126,17 @@ describe('an agent at the gateway', () => {
     expect(new Set(results.map(({ id }) => id)).size).toBe(results.length);
   });
 
-  it('answers with results alone, and with the profile beside them for who asks for it', async () => {
+  it('answers with results only, and with the profile beside them when it is requested', async () => {
     await alice.add('chat:home', alice.buildMessage('I live in Lisbon.'));
     await alice.flush('chat:home');
-    const asked = (more: object) =>
+    const search = (more: object) =>
       alice.call<{ profiles?: object[] }>('POST', '/memories/search', { query: 'Where do I live?', ...more });
     for (const more of [{}, { include_profile: false }])
-      expect(Object.keys((await asked(more)).body)).toEqual(['results']);
-    expect(JSON.stringify((await asked({ include_profile: true })).body.profiles)).toContain('Lisbon');
+      expect(Object.keys((await search(more)).body)).toEqual(['results']);
+    expect(JSON.stringify((await search({ include_profile: true })).body.profiles)).toContain('Lisbon');
   });
 
-  it('an add that fails leaves nothing to flush', async () => {
+  it('a failed add leaves nothing to flush', async () => {
     expect((await alice.add('chat:failed', { role: 'user', content: 'x' })).status).toBe(422);
     expect((await alice.flush('chat:failed')).body.backend.data.status).toBe('no_extraction');
   });
@@ -206,7 +206,7 @@ describe('corrections', () => {
     ).toEqual([]);
   });
 
-  it('S4-94 checks whose session it is, by its name alone', async () => {
+  it('S4-94 decides whose session it is from its name alone', async () => {
     for (const method of ['PATCH', 'DELETE'])
       for (const session of ['resource:bob:r_1', 'memory_edit:bob'])
         expect(
@@ -219,7 +219,7 @@ describe('corrections', () => {
         ).toBe(403);
   });
 
-  it('an id that nobody has is forgotten all the same (D13)', async () => {
+  it('accepts deleting an unknown id (D13)', async () => {
     expect((await alice.call('DELETE', '/memories/nowhere', { session_id: 'chat:x' })).status).toBe(200);
   });
 });
@@ -251,7 +251,7 @@ describe('two people', () => {
     expect(JSON.stringify(await alice.search(question))).not.toContain('stolen');
   });
 
-  it('S4-24 S4-27 are asked who they are on every route', async () => {
+  it('S4-24 S4-27 must authenticate on every route', async () => {
     const routes = [
       ['POST', '/memories/add'],
       ['POST', '/memories/flush'],
@@ -279,7 +279,7 @@ describe('two people', () => {
 });
 
 describe('the access log', () => {
-  it('S4-98 S4-99 S4-100 S4-101 tells each request in JSON, without secrets, files or long bodies', async () => {
+  it('S4-98 S4-99 S4-100 S4-101 logs each request in JSON, without secrets, files or long bodies', async () => {
     await alice.call('POST', '/memories/search?token=canary-1&api_key=canary-2&page=2', {
       query: `long ${'x'.repeat(5_000)}`,
     });
@@ -288,7 +288,7 @@ describe('the access log', () => {
       ['messages', '[]'],
       ['secret-file', new File(['canary-3'], 'a.txt', { type: 'text/plain' })],
     ]);
-    const lines = await eventually(() => (logged().at(-1)?.['status'] === 422 ? logged() : null));
+    const lines = await eventually(() => (readLog().at(-1)?.['status'] === 422 ? readLog() : null));
     expect(lines.find(({ path }) => path === '/users')).toMatchObject({
       time: expect.any(String),
       duration_ms: expect.any(Number),

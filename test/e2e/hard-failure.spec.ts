@@ -96,7 +96,7 @@ describe('hard failure', () => {
     await slow.close();
   });
 
-  it('goes on without memory when the policy is best effort, and says so in the audit log', async () => {
+  it('continues without memory when the policy is best effort, and records it in the audit log', async () => {
     const policy = { recall: { on_failure: 'best_effort', timeout_ms: 20_000 } };
     const { token: loose, id } = await service.registerWithId({ ...fields(), ...deaf, policy });
     expect((await service.chat(loose, hello)).status).toBe(200);
@@ -204,7 +204,7 @@ describe('hard failure', () => {
     },
   );
 
-  it('S0-14 S0-20 sees a corrupted row at the next call after it is told', async () => {
+  it('S0-14 S0-20 refuses a corrupted row at the next call after the notice', async () => {
     const { token: doomed, id } = await service.registerWithId(fields());
     expect((await service.chat(doomed, hello)).status).toBe(200);
     await service.rows(`UPDATE tokens SET llm_base_url = '' WHERE id = '${id}'`);
@@ -246,37 +246,37 @@ describe('hard failure', () => {
 
   const BEARER = 'authorization';
   const json = { 'content-type': 'application/json' };
-  const proxied = (path: string, init: RequestInit = {}): Promise<Response> =>
+  const callProxy = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${service.url}${path}`, {
       ...init,
       headers: { [BEARER]: `Bearer ${token}`, ...(init.headers as object) },
     });
   const refusals: readonly [what: string, status: number, ask: () => Promise<Response>][] = [
-    ['a request without a token', 401, () => proxied('/v1/models', { headers: { [BEARER]: '' } })],
+    ['a request without a token', 401, () => callProxy('/v1/models', { headers: { [BEARER]: '' } })],
     [
       'the admin token',
       403,
-      () => proxied('/v1/models', { headers: { [BEARER]: `Bearer ${service.adminToken}` } }),
+      () => callProxy('/v1/models', { headers: { [BEARER]: `Bearer ${service.adminToken}` } }),
     ],
-    ['a path that leaves the models', 404, () => proxied('/v1/models/a%2f..%2ffiles')],
+    ['a path that leaves the models', 404, () => callProxy('/v1/models/a%2f..%2ffiles')],
     [
       'a body over the limit',
       413,
-      () => proxied('/v1/chat/completions', { method: 'POST', body: Buffer.alloc(BODY_LIMIT + 1, 32) }),
+      () => callProxy('/v1/chat/completions', { method: 'POST', body: Buffer.alloc(BODY_LIMIT + 1, 32) }),
     ],
     [
       'a body that is no JSON',
       422,
-      () => proxied('/v1/chat/completions', { method: 'POST', headers: json, body: '{' }),
+      () => callProxy('/v1/chat/completions', { method: 'POST', headers: json, body: '{' }),
     ],
     [
       'headers that are too large',
       431,
-      () => proxied('/v1/models', { headers: { 'x-large': 'x'.repeat(20_000) } }),
+      () => callProxy('/v1/models', { headers: { 'x-large': 'x'.repeat(20_000) } }),
     ],
   ];
   it.each(refusals)(
-    'S0-33 refuses %s with %i in its own words, before the provider is asked',
+    'S0-33 refuses %s with %i and its own message, before the provider is called',
     async (_what, status, ask) => {
       const response = await ask();
       expect([response.status, await response.json()]).toMatchObject([
@@ -287,7 +287,7 @@ describe('hard failure', () => {
     },
   );
 
-  it('S0-33 answers odd requests with its own few statuses, or with what the provider said', async () => {
+  it('S0-33 answers odd requests with its own documented statuses or the provider’s answer', async () => {
     const OWN = [401, 403, 404, 413, 422, 426, 431, 502, 503];
     const PROVIDERS = 418;
     upstream.always({ status: PROVIDERS, body: 'theirs' });

@@ -173,8 +173,12 @@ describe('memoryMiddleware', () => {
   });
 
   it('K-53 waits 300 ms for a service that does not answer, and not for the recording', async () => {
-    const silent: typeof fetch = () => new Promise(() => undefined);
-    const client = new MemoryBridge({ baseURL: 'http://127.0.0.1:9', token: 'mb_silent', fetch: silent });
+    const neverAnswer: typeof fetch = () => new Promise(() => undefined);
+    const client = new MemoryBridge({
+      baseURL: 'http://127.0.0.1:9',
+      token: 'mb_silent',
+      fetch: neverAnswer,
+    });
     const errors: unknown[] = [];
     const own = memoryMiddleware(client, {
       user: 'ada',

@@ -68,7 +68,7 @@ const create = async (fields: object): Promise<Memory> => {
 const newKey = async (): Promise<string> => (await service.registerWithId(LLM)).id;
 
 describe('management of memories', () => {
-  it('S3-71 needs the admin token or its login; bodies are {error}', async () => {
+  it('S3-71 needs the admin token or its login, and answers errors as {error}', async () => {
     const paths = ['/api/memory', '/api/memory/health', `/api/memory/${NOWHERE}`, '/api/settings/memory'];
     for (const path of paths) {
       const nobody = await fetch(service.url + path);
@@ -193,7 +193,7 @@ describe('management of memories', () => {
     ).toEqual([]);
   });
 
-  it('keeps what belongs to no token in a space of its own', async () => {
+  it('keeps memories of no token in a space of their own', async () => {
     const memory = await create({ key: 'house rule', content: 'Answer in English' });
     expect(memory.apiKeyId).toBe('');
     expect((await call('GET', `/api/memory/${memory.id}`)).body).toEqual({ memory });
@@ -239,7 +239,7 @@ describe('management of memories', () => {
     });
   });
 
-  it('S3-74 404 for a token that is not there', async () => {
+  it('S3-74 answers 404 for an unknown token', async () => {
     expect(await call('POST', '/api/memory', { key: 'k', content: 'x', apiKeyId: NOWHERE })).toEqual({
       status: 404,
       body: { error: 'No token has this apiKeyId.' },
@@ -249,17 +249,17 @@ describe('management of memories', () => {
 });
 
 describe('health of memory', () => {
-  const left = () =>
+  const listLeft = () =>
     service.rows(`SELECT 1 FROM memories WHERE key = 'health:check' UNION ALL SELECT 1 FROM audit_events WHERE action LIKE 'memory.%' AND actor = 'system'
     UNION ALL SELECT 1 FROM tombstones WHERE space_id NOT IN (SELECT space_id FROM tokens WHERE space_id IS NOT NULL)`);
 
-  it('S3-77 S3-78 makes, finds and deletes a memory, and leaves nothing', async () => {
+  it('S3-77 S3-78 creates, finds and deletes a memory, and leaves nothing behind', async () => {
     const spaces = await service.rows('SELECT id FROM spaces ORDER BY id');
     expect(await call('GET', '/api/memory/health')).toEqual({
       status: 200,
       body: { working: true, latencyMs: expect.any(Number) },
     });
-    expect([await left(), await service.rows('SELECT id FROM spaces ORDER BY id')]).toEqual([[], spaces]);
+    expect([await listLeft(), await service.rows('SELECT id FROM spaces ORDER BY id')]).toEqual([[], spaces]);
   });
 
   it('keeps the memory of the check out of the lists of memories and spaces', async () => {
@@ -272,7 +272,7 @@ describe('health of memory', () => {
     const before = await look();
     const during: unknown[] = [];
     memories.list = async (scope) => {
-      expect(await left()).not.toEqual([]);
+      expect(await listLeft()).not.toEqual([]);
       during.push(await look());
       return listing(scope);
     };
@@ -295,12 +295,12 @@ describe('health of memory', () => {
       { working: false, latencyMs: expect.any(Number), error: 'Something went wrong on our side.' },
     ]);
     expect(lost.body).toMatchObject({ working: false, error: 'A new memory was not in the list.' });
-    expect(await left()).toEqual([]);
+    expect(await listLeft()).toEqual([]);
   });
 });
 
 describe('memory settings', () => {
-  it('S3-79 S3-80 are read complete and changed in part, at once in every process', async () => {
+  it('S3-79 S3-80 are read whole and changed in part, effective at once in every process', async () => {
     const defaults = {
       enabled: true,
       maxTokens: 2_000,
@@ -326,7 +326,7 @@ describe('memory settings', () => {
     expect((await call('PUT', '/api/settings/memory', defaults)).body).toEqual(defaults);
   });
 
-  it('take everything or nothing, and name the field', async () => {
+  it('are changed as a whole or not at all, and errors name the field', async () => {
     const { body } = await call('PUT', '/api/settings/memory', { maxTokens: 5, retentionDays: 400 });
     expect((body as { error: string }).error).toContain('retentionDays');
     expect((await call('GET', '/api/settings/memory')).body).toMatchObject({ maxTokens: 2_000 });

@@ -31,7 +31,7 @@ const newToken = (fields: object = {}): Promise<{ id: string; token: string }> =
   service.registerWithId({ ...LLM, ...fields });
 
 describe('MCP over HTTP', () => {
-  it('an agent stores, finds, corrects and looks back', async () => {
+  it('an agent stores, finds and corrects a memory and reads its history', async () => {
     const agent = await connect((await newToken()).token);
     const { memory, message } = await use(agent, 'memory_add', {
       content: 'Prefers Vim over Emacs',
@@ -130,7 +130,7 @@ describe('MCP over HTTP', () => {
     });
   });
 
-  it('search with asOf gives what was remembered then, and refuses a time that is none or to come', async () => {
+  it('search with asOf finds what was remembered then, and refuses invalid and future times', async () => {
     const agent = await connect((await newToken()).token);
     const { memory } = await use(agent, 'memory_add', { content: 'Prefers Vim', key: 'editor' });
     const then = new Date().toISOString();
@@ -316,7 +316,7 @@ describe('MCP over HTTP', () => {
     expect((await use(writing, 'memory_add', { content: 'Keeps bees' })).message).toBe('Stored.');
   });
 
-  it('is not there when it is off', async () => {
+  it('answers 404 when it is switched off', async () => {
     const off = await startService({
       beside: service,
       worker: false,
@@ -378,7 +378,7 @@ describe('bad requests to MCP', () => {
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0' });
   });
 
-  it('bad arguments are told to the model in words, and never break anything', async () => {
+  it('explains bad arguments to the model in words, and breaks nothing', async () => {
     const agent = await connect((await newToken()).token);
     const { memory } = await use(agent, 'memory_add', { content: 'A', key: 'a' });
     for (const [name, args] of [

@@ -29,7 +29,7 @@ async function say(
 
 async function tell(token: string, text: string, session: string): Promise<void> {
   await say(token, text, session, { 'X-Memory': 'write' });
-  await service.settled();
+  await service.settle();
 }
 
 describe('headers for one recall', () => {
@@ -56,19 +56,19 @@ describe('headers for one recall', () => {
     expect(await say(narrow, question, 'other', { 'X-Memory-Reach': 'space' })).toContain('Kiwi');
   });
 
-  it('X-Memory-Limit and X-Memory-Max-Tokens lower what one request gets', async () => {
+  it('X-Memory-Limit and X-Memory-Max-Tokens lower the limits of one request', async () => {
     const token = await service.register(chatBy(upstream));
     for (const fruit of ['apples', 'pears', 'plums'])
       await tell(token, `I like ${fruit} from the garden.`, fruit);
-    const recalled = async (headers: Record<string, string>) =>
+    const recall = async (headers: Record<string, string>) =>
       (await say(token, 'Which fruit from the garden do I like?', 'ask', headers)).match(/\\n- /g)?.length ??
       0;
-    expect(await recalled({})).toBeGreaterThan(1);
-    expect(await recalled({ 'X-Memory-Limit': '1' })).toBe(1);
-    expect(await recalled({ 'X-Memory-Max-Tokens': '1' })).toBe(0);
+    expect(await recall({})).toBeGreaterThan(1);
+    expect(await recall({ 'X-Memory-Limit': '1' })).toBe(1);
+    expect(await recall({ 'X-Memory-Max-Tokens': '1' })).toBe(0);
   });
 
-  it('are refused by name, do not count when the policy takes no headers, and never reach the provider', async () => {
+  it('are refused by name when invalid, are ignored when the policy allows no headers, and never reach the provider', async () => {
     const token = await service.register(chatBy(upstream));
     const deaf = await service.register({ ...chatBy(upstream), policy: { headers: { memory: false } } });
     const headers = {

@@ -31,10 +31,10 @@ async function say(token: string, text: string, session: string, by = service): 
   return JSON.stringify(upstream.chats.at(-1)?.['messages']);
 }
 
-async function told(token: string, ...statements: readonly string[]): Promise<void> {
+async function tell(token: string, ...statements: readonly string[]): Promise<void> {
   for (const [n, statement] of statements.entries()) {
     await say(token, statement, `told-${n}`);
-    await service.settled();
+    await service.settle();
   }
 }
 
@@ -47,7 +47,7 @@ async function listMemories(id: string): Promise<Memory[]> {
 describe('what is known, over time', () => {
   it('a fact that was superseded is never returned as current, neither as a memory nor through what was said', async () => {
     const token = await service.register(chatBy(upstream));
-    await told(token, 'I live in Paris.', 'I moved to Lyon. I live in Lyon now.');
+    await tell(token, 'I live in Paris.', 'I moved to Lyon. I live in Lyon now.');
     const sent = await say(token, 'In which city do I live?', 'ask');
     expect(sent).toContain('Lyon');
     expect(sent).not.toContain('Paris');
@@ -56,7 +56,7 @@ describe('what is known, over time', () => {
 
   it('S3-95 two processes see each other’s writes and erasures at the next request', async () => {
     const { id, token } = await service.registerWithId(chatBy(upstream));
-    await told(token, 'My dog is called Rex.');
+    await tell(token, 'My dog is called Rex.');
     const [{ space_id: spaceId }] = (await listMemories(id).then(async (rows) =>
       rows.length > 0 ? rows : service.rows<Memory>(`SELECT space_id FROM tokens WHERE id = '${id}'`),
     )) as [Memory];
@@ -85,9 +85,9 @@ describe('what is known, over time', () => {
     }
   });
 
-  it('a job is undone by its turn: what it ended is current again', async () => {
+  it('undoing a job by its turn makes the memories that it ended current again', async () => {
     const { id, token } = await service.registerWithId(chatBy(upstream));
-    await told(token, 'I live in Paris.', 'I live in Lyon.');
+    await tell(token, 'I live in Paris.', 'I live in Lyon.');
     const [job] = await service.rows<{ turn_id: string }>(
       `SELECT turn_id FROM messages WHERE token_id = '${id}' AND body = 'I live in Lyon.'`,
     );

@@ -9,7 +9,7 @@ let service: RunningService;
 let upstream: ScriptedUpstream;
 const fields = () => chatBy(upstream);
 const user = (content: unknown) => ({ role: 'user', content });
-const sent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string; content: string }[];
+const readSent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string; content: string }[];
 
 useBridge((bridge) => ({ service, upstream } = bridge));
 
@@ -28,7 +28,7 @@ describe('the wheel of memory', () => {
   it('S0-2 S0-89 carries what was said in one session into another', async () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'monday' });
-    await service.settled();
+    await service.settle();
     await chat(
       token,
       [
@@ -39,29 +39,29 @@ describe('the wheel of memory', () => {
         'X-Session-Id': 'friday',
       },
     );
-    expect(sent()).toHaveLength(2);
-    expect(sent()[0]?.role).toBe('system');
-    expect(sent()[0]?.content).toMatch(/^You bake\.[\s\S]*- .*hazelnuts/);
+    expect(readSent()).toHaveLength(2);
+    expect(readSent()[0]?.role).toBe('system');
+    expect(readSent()[0]?.content).toMatch(/^You bake\.[\s\S]*- .*hazelnuts/);
   });
 
   it('S0-65 S0-48 never shows one token what another was told', async () => {
     const [one, two] = await Promise.all([service.register(fields()), service.register(fields())]);
     await chat(one, [user('The vault code word is zanzibar.')], { 'X-Session-Id': 'a' });
-    await service.settled();
+    await service.settle();
     await chat(two, [user('What is the vault code word?')], { 'X-Session-Id': 'b' });
-    expect(JSON.stringify(sent())).not.toContain('zanzibar');
+    expect(JSON.stringify(readSent())).not.toContain('zanzibar');
     await chat(one, [user('What is the vault code word?')], { 'X-Session-Id': 'b' });
-    expect(JSON.stringify(sent())).toContain('zanzibar');
+    expect(JSON.stringify(readSent())).toContain('zanzibar');
   });
 
   it('S0-57 caps the memories of a retrieval by memory_limit', async () => {
     const token = await service.register({ ...fields(), memory_limit: 2, session_window_size: 1 });
     for (const fruit of ['apples', 'pears', 'plums', 'cherries'])
       await chat(token, [user(`I like ${fruit} from the garden.`)], { 'X-Session-Id': fruit });
-    await service.settled();
+    await service.settle();
     await chat(token, [user('Which fruit from the garden do I like?')], { 'X-Session-Id': 'ask' });
     expect(
-      sent()[0]
+      readSent()[0]
         ?.content.split('\n')
         .filter((line) => line.startsWith('- ')),
     ).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('the wheel of memory', () => {
     const token = await service.register({ ...fields(), session_window_size: 4 });
     for (const n of [1, 2, 3]) await chat(token, [user(`note number ${n}`)]);
     await chat(token, [{ role: 'system', content: 'S' }, user('next')]);
-    expect(sent().map(({ role }) => role)).toEqual([
+    expect(readSent().map(({ role }) => role)).toEqual([
       'system',
       'user',
       'assistant',
@@ -80,7 +80,7 @@ describe('the wheel of memory', () => {
       'user',
     ]);
     expect(
-      sent()
+      readSent()
         .slice(1)
         .map(({ content }) => content),
     ).toEqual([
@@ -184,7 +184,7 @@ describe('the wheel of memory', () => {
     for (const question of questions) await chat(token, [user(question)]);
     await chat(token, [user('And now?')]);
     const turns = questions.flatMap((question) => [user(question), { role: 'assistant', content: 'Done.' }]);
-    expect(sent()).toEqual([...turns, user('And now?')]);
+    expect(readSent()).toEqual([...turns, user('And now?')]);
   });
 
   it('S0-98 S0-99 S0-54 S0-56 appends the turn, then extracts with the memory LLM and prompt of the token', async () => {
@@ -213,7 +213,7 @@ describe('the wheel of memory', () => {
         : { body: buildCompletion('ok') },
     );
     await chat(token, [user('I paint the fence green.')], { 'X-Session-Id': 'x' });
-    await service.settled();
+    await service.settle();
     expect(await service.rows("SELECT content FROM memories WHERE content LIKE '%fence%'")).toEqual([
       { content: 'The user paints the fence green.' },
     ]);
@@ -241,20 +241,20 @@ describe('the wheel of memory', () => {
       service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'behind'");
     expect(['pending', 'queued']).toContain((await states())[0]?.extraction);
     release();
-    await service.settled();
+    await service.settle();
     expect(await states()).toEqual([{ extraction: 'done' }]);
   });
 
   it('never extracts what it recalled itself', async () => {
     const token = await service.register(fields());
     await chat(token, [user('I prefer oat milk in my coffee.')], { 'X-Session-Id': 'one' });
-    await service.settled();
+    await service.settle();
     const count = () => service.rows<{ n: string }>('SELECT count(*) AS n FROM memories');
     const before = await count();
     upstream.always({ body: buildCompletion('Noted.') });
     await chat(token, [user('Which milk goes in my coffee?')], { 'X-Session-Id': 'two' });
-    expect(sent()[0]?.content).toContain('oat milk');
-    await service.settled();
+    expect(readSent()[0]?.content).toContain('oat milk');
+    await service.settle();
     expect(await count()).toEqual(before);
     const log = await service.rows<{ body: string }>(
       "SELECT body FROM messages WHERE session_id = 'two' ORDER BY id",
@@ -265,7 +265,7 @@ describe('the wheel of memory', () => {
   it('stays silent when nothing is relevant: the body goes out byte for byte', async () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'one' });
-    await service.settled();
+    await service.settle();
     const raw =
       '{ "model":"m", "seed": 12345678901234567890, "temperature":1.10,\n "messages":[{"role":"user","content":"what is 17 \\u00d7 3?"}] }';
     await (await service.sendRaw(token, raw, { 'X-Session-Id': 'two' })).arrayBuffer();
@@ -275,18 +275,18 @@ describe('the wheel of memory', () => {
   it('obeys X-Memory off, read and write', async () => {
     const token = await service.register(fields());
     await chat(token, [user('I work as a glass blower in Leerdam.')], { 'X-Session-Id': 'one' });
-    await service.settled();
+    await service.settle();
     const rows = () =>
       service.rows<{ n: string }>("SELECT count(*) AS n FROM messages WHERE session_id <> 'one'");
     const ask = user('Where do I work as a glass blower?');
     const before = await rows();
     await chat(token, [ask], { 'X-Session-Id': 'off', 'X-Memory': 'off' });
-    expect(sent()).toEqual([ask]);
+    expect(readSent()).toEqual([ask]);
     await chat(token, [ask], { 'X-Session-Id': 'read', 'X-Memory': 'read' });
-    expect(sent()[0]?.content).toContain('Leerdam');
+    expect(readSent()[0]?.content).toContain('Leerdam');
     expect(await rows()).toEqual(before);
     await chat(token, [ask], { 'X-Session-Id': 'write', 'X-Memory': 'write' });
-    expect(sent()).toEqual([ask]);
+    expect(readSent()).toEqual([ask]);
     expect(await rows()).not.toEqual(before);
     const bad = await chat(token, [ask], { 'X-Memory': 'sometimes' });
     expect([bad.status, await bad.json()]).toMatchObject([422, { error: { param: 'X-Memory' } }]);
@@ -295,14 +295,14 @@ describe('the wheel of memory', () => {
   it('keeps end users apart, and a request that names none gets nobody’s rows', async () => {
     const token = await service.register({ ...fields(), policy: { end_users: 'header' } });
     await chat(token, [user('My locker number is 4711.')], { 'X-Memory-User': 'ann', 'X-Session-Id': 's' });
-    await service.settled();
+    await service.settle();
     const ask = [user('What is my locker number?')];
     for (const who of [{ 'X-Memory-User': 'bob' }, {}] as Record<string, string>[]) {
       await chat(token, ask, { ...who, 'X-Session-Id': 't' });
-      expect(JSON.stringify(sent())).not.toContain('4711');
+      expect(JSON.stringify(readSent())).not.toContain('4711');
     }
     await chat(token, ask, { 'X-Memory-User': 'ann', 'X-Session-Id': 't' });
-    expect(JSON.stringify(sent())).toContain('4711');
+    expect(JSON.stringify(readSent())).toContain('4711');
     expect(upstream.last.headers).not.toHaveProperty('x-memory-user');
   });
 

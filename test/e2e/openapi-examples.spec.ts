@@ -63,7 +63,7 @@ describe('the examples in openapi.json', () => {
   );
   it.each(
     described.flatMap((example) =>
-      unknownFields(example).map((body) => [example.operation.operationId, { ...example, body }] as const),
+      addUnknownFields(example).map((body) => [example.operation.operationId, { ...example, body }] as const),
     ),
   )('%s refuses an unknown field, as its schema says', async (_, { operation, body }) => {
     const answer = await call(
@@ -80,7 +80,7 @@ describe('the examples in openapi.json', () => {
     expect(document.components.schemas[name]).toMatchObject({ additionalProperties: false });
   });
 
-  it('of requests and answers are what their schemas say, and leave no text open', () => {
+  it('of requests and answers match their schemas, and leave no text undescribed', () => {
     const wrong = api.operations.flatMap((operation) =>
       listMedia(operation).flatMap(({ at, media }) => {
         const shown = parseExamples(media);
@@ -111,7 +111,7 @@ describe('the examples in openapi.json', () => {
 /**
  * A body with a field that nobody knows: in itself, in its first message, and in that message's first item.
  */
-function unknownFields({ operation, body }: (typeof examples)[number]): Body[] {
+function addUnknownFields({ operation, body }: (typeof examples)[number]): Body[] {
   if (
     body?.type !== 'application/json' ||
     typeof body.value !== 'object' ||
@@ -177,24 +177,24 @@ async function newActor(): Promise<Actor> {
 async function createSending(operation: Operation, actor: Actor, body: Body | undefined): Promise<Sending> {
   const id = await idFor(operation, actor);
   const real = (value: Json): Json =>
-    replaced(value, { ...standIns(actor), ...(id !== undefined && { [ID]: id }) });
+    replace(value, { ...standIns(actor), ...(id !== undefined && { [ID]: id }) });
   const shown = operation.parameters.filter(
     ({ example, required }) => example !== undefined || required === true,
   );
-  const placed = (place: 'path' | 'query' | 'header'): Record<string, string> =>
+  const pickParameters = (place: 'path' | 'query' | 'header'): Record<string, string> =>
     Object.fromEntries(
       shown
         .filter((one) => one.in === place)
         .map((one) => [one.name, readText(real(one.example ?? one.schema.example ?? ''))]),
     );
-  const path = placed('path');
+  const path = pickParameters('path');
   for (const name of ['id', 'receipt_id']) if (id !== undefined && name in path) path[name] = id;
   const isKeyed = operation.schemes[0] === 'user_key' && body === undefined;
   return {
     path,
-    query: { ...placed('query'), ...(isKeyed && { user_id: actor.id, user_key: actor.key }) },
+    query: { ...pickParameters('query'), ...(isKeyed && { user_id: actor.id, user_key: actor.key }) },
     headers: {
-      ...placed('header'),
+      ...pickParameters('header'),
       ...authorization(operation, actor),
       ...(await standInKeyFor(operation)),
       ...bodyHeaders(body),
@@ -219,11 +219,11 @@ function standIns({ id, key }: Actor): Record<string, Json> {
   };
 }
 
-function replaced(value: Json, by: Readonly<Record<string, Json>>): Json {
+function replace(value: Json, by: Readonly<Record<string, Json>>): Json {
   if (typeof value === 'string' || typeof value === 'number') return by[value] ?? value;
-  if (Array.isArray(value)) return value.map((one) => replaced(one, by));
+  if (Array.isArray(value)) return value.map((one) => replace(one, by));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaced(one, by)]));
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replace(one, by)]));
 }
 
 function readText(value: Json | undefined): string {
@@ -270,7 +270,7 @@ async function idFor({ operationId, path }: Operation, actor: Actor): Promise<st
 
 const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | undefined>])[] = [
   [/^(searchQdrant|cleanUpQdrant)$/, useQdrant],
-  [/^restore(Any)?Memory$/, changedMemory],
+  [/^restore(Any)?Memory$/, createChangedMemory],
   [/^\/v1\/admin\/memories\/\{id\}/, personalMemory],
   [/^deleteLastSessionMessage$/, session],
   [/^(listAnySessionMessages|eraseAnySession)$/, spaceOfSession],
@@ -286,12 +286,12 @@ const MAKERS: readonly (readonly [RegExp, (actor: Actor) => Promise<string | und
   [/\/spaces\//, getSpace],
   [/\/users\/\{id\}/, async ({ id }) => id],
   [/^\/api\/memory\/\{id\}/, personalMemory],
-  [/^\/memories\/\{id\}/, foundMemory],
-  [/^retry(Any)?Resource$/, failedResource],
+  [/^\/memories\/\{id\}/, findMemory],
+  [/^retry(Any)?Resource$/, createFailedResource],
   [/^(\/v1\/admin)?\/resources\/\{id\}/, resource],
 ];
 
-async function asked(
+async function ask(
   actor: Actor,
   operationId: string,
   value: Json,
@@ -323,7 +323,7 @@ async function useQdrant(): Promise<undefined> {
 }
 
 async function personalMemory(actor: Actor): Promise<string> {
-  return readText((await asked(actor, 'createMemory', { memory: 'Plays the cello.' }))['memory_id']);
+  return readText((await ask(actor, 'createMemory', { memory: 'Plays the cello.' }))['memory_id']);
 }
 
 /** The item that the description names. */
@@ -339,7 +339,7 @@ async function item({ token }: Actor): Promise<undefined> {
 
 /** The session that the description names. */
 async function session(actor: Actor): Promise<undefined> {
-  await asked(actor, 'appendSessionMessages', {
+  await ask(actor, 'appendSessionMessages', {
     session_id: 'cake-planning',
     messages: [{ role: 'user', content: 'Which cake?' }],
   });
@@ -353,9 +353,9 @@ async function spaceOfSession(actor: Actor): Promise<string> {
   return row!.space_id;
 }
 
-async function changedMemory(actor: Actor): Promise<string> {
+async function createChangedMemory(actor: Actor): Promise<string> {
   const id = await personalMemory(actor);
-  await asked(actor, 'updateMemory', { memory: 'Plays the viola.' }, { id });
+  await ask(actor, 'updateMemory', { memory: 'Plays the viola.' }, { id });
   return id;
 }
 
@@ -364,7 +364,7 @@ async function turn(actor: Actor): Promise<string> {
   await (
     await bridge.service.chat(actor.token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })
   ).text();
-  await bridge.service.settled();
+  await bridge.service.settle();
   const [row] = await bridge.service.rows<{ id: string }>(
     `SELECT id FROM turns WHERE token_id = '${actor.tokenId}' ORDER BY created_at DESC LIMIT 1`,
   );
@@ -408,22 +408,22 @@ async function getSpace({ tokenId }: Actor): Promise<string> {
   return (await bridge.service.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${tokenId}`)).space_id;
 }
 
-async function foundMemory({ id, key }: Actor): Promise<string> {
+async function findMemory({ id, key }: Actor): Promise<string> {
   const who = { user_id: id, user_key: key };
   const messages = [{ sender_id: id, role: 'user', timestamp: Date.now(), content: 'I moved to Oslo.' }];
   const actor = { id, key } as Actor;
-  await asked(actor, 'addMessages', { ...who, session_id: 'chat:conv-1', messages });
-  await asked(actor, 'flushSession', { ...who, session_id: 'chat:conv-1' });
-  const { results } = await asked(actor, 'searchMemories', { ...who, query: 'Oslo' });
+  await ask(actor, 'addMessages', { ...who, session_id: 'chat:conv-1', messages });
+  await ask(actor, 'flushSession', { ...who, session_id: 'chat:conv-1' });
+  const { results } = await ask(actor, 'searchMemories', { ...who, query: 'Oslo' });
   return String((results as { id: string }[])[0]?.id);
 }
 
 async function resource({ id, key }: Actor): Promise<string> {
   const form = { user_id: id, user_key: key, file: 'Ada is allergic to peanuts.' };
-  return readText((await asked({ id, key } as Actor, 'uploadResource', form))['resource_id']);
+  return readText((await ask({ id, key } as Actor, 'uploadResource', form))['resource_id']);
 }
 
-async function failedResource(actor: Actor): Promise<string> {
+async function createFailedResource(actor: Actor): Promise<string> {
   const id = await resource(actor);
   await bridge.service.rows(
     `UPDATE user_resources SET status = 'failed', error = 'unreadable' WHERE id = '${id}'`,

@@ -63,7 +63,7 @@ it(`${REQUESTS} requests made from the description: nothing undescribed comes ba
       ...(answer.status >= 500 && !isOfQdrant(operation, answer) ? ['an error of ours'] : []),
       ...api.findProblems(operation, answer),
     ];
-    if (problems.length > 0) failures.push(told(at, operation, sending, answer, problems));
+    if (problems.length > 0) failures.push(describeFailure(at, operation, sending, answer, problems));
   };
   let next = 0;
   const sendOn = async (): Promise<void> => {
@@ -101,7 +101,7 @@ function errorsLogged(): readonly string[] {
 }
 
 /** All that is needed to send it again. */
-function told(
+function describeFailure(
   at: number,
   { method, path }: Operation,
   sending: Sending,

@@ -45,7 +45,7 @@ function modulesThatWrote(requestId: string): (string | undefined)[] {
 }
 
 describe('a request', () => {
-  it('S0-63 of a chat comes to its handler with token configuration, raw body, read once, and request id', async () => {
+  it('S0-63 a chat reaches its handler with token configuration, raw body and request id', async () => {
     const { token, id } = await service.registerWithId({ ...fields(), memory_limit: 7 });
     given.length = 0;
     bodies.length = 0;
@@ -101,7 +101,7 @@ describe('what an operator sees', () => {
     expect(text).toMatch(/^memorybridge_queue_jobs\{queue="\w+",state="waiting"\} \d/m);
   });
 
-  it('a turn that failed can be given up: it leaves the list and stays in the log', async () => {
+  it('a failed turn can be discarded: it leaves the list and stays in the log', async () => {
     const token = await service.register({
       ...fields(),
       ...extractBy(upstream),

@@ -42,7 +42,7 @@ async function say(
   const response = await bridge.service.chat(token, body, { 'x-session-id': encodeURI(session), ...headers });
   expect(response.status).toBe(200);
   await response.arrayBuffer();
-  await bridge.service.settled();
+  await bridge.service.settle();
 }
 
 async function append(
@@ -54,7 +54,7 @@ async function append(
   const body = JSON.stringify({ session_id: session, messages });
   const own = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
   expect((await bridge.call('POST', '/v1/sessions/messages', { headers: own, body })).status).toBe(201);
-  await bridge.service.settled();
+  await bridge.service.settle();
 }
 
 const user = (content: string): object => ({ role: 'user', content });
@@ -189,7 +189,7 @@ describe('GET /v1/admin/sessions/messages', () => {
     expect(memories).toEqual([]);
   });
 
-  it('goes on where a page ended, and shows nothing of a session that is not there', async () => {
+  it('continues where a page ended, and shows nothing for an unknown session', async () => {
     const talk = await newTalk();
     await append(
       talk,

@@ -28,7 +28,7 @@ async function logIn(): Promise<string> {
 }
 
 /** All that a page loads from somewhere: `src` and `href` of its tags. */
-async function loadedBy(response: Response): Promise<string[]> {
+async function listLoaded(response: Response): Promise<string[]> {
   const html = await response.text();
   const addresses = [...html.matchAll(/<(?:script|link|img)[^>]+(?:src|href)=["']([^"']+)["']/g)].map(
     (match) => match[1] ?? '',
@@ -37,7 +37,7 @@ async function loadedBy(response: Response): Promise<string[]> {
 }
 
 describe('the login page', () => {
-  it('is where a browser without a login ends up, with the way back', async () => {
+  it('is shown to a browser without a login, and leads back afterwards', async () => {
     const response = await get('/admin/queues/queue/extraction?status=failed', HTML);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe(
@@ -59,7 +59,7 @@ describe('the login page', () => {
 });
 
 describe('the queue board', () => {
-  it('refuses programs without a credential plainly, and service tokens', async () => {
+  it('refuses service tokens, and programs without a credential', async () => {
     const refused = await get('/admin/queues');
     expect([refused.status, await refused.json()]).toEqual([401, { detail: 'TOKEN_MISSING' }]);
     const token = await service.register({
@@ -73,7 +73,7 @@ describe('the queue board', () => {
     const cookie = await logIn();
     const board = await get('/admin/queues', { ...HTML, cookie });
     expect(board.status).toBe(200);
-    const own = await loadedBy(board);
+    const own = await listLoaded(board);
     const parts = await Promise.all(own.map((path) => get(`/admin/queues/${path}`, { cookie })));
     expect(parts.map(({ status }) => status)).toEqual(own.map(() => 200));
     expect(own.some((path) => path.endsWith('.js'))).toBe(true);
@@ -124,7 +124,7 @@ describe('the API description', () => {
     ]);
     expect([page.status, json.status, yaml.status]).toEqual([200, 200, 200]);
     const parts = await Promise.all(
-      (await loadedBy(page)).map((path) => get(new URL(path, `${service.url}/docs`).pathname)),
+      (await listLoaded(page)).map((path) => get(new URL(path, `${service.url}/docs`).pathname)),
     );
     expect(parts.map(({ status }) => status)).toEqual(parts.map(() => 200));
     expect(parts.length).toBeGreaterThan(3);
@@ -162,7 +162,7 @@ describe('the API description', () => {
     ]);
   });
 
-  it('is what a browser at the root sees, where a program is refused', async () => {
+  it('is shown to a browser at the root, where a program is refused', async () => {
     const [browser, program] = await Promise.all([get('/', HTML), get('/')]);
     expect([browser.status, browser.headers.get('location')]).toEqual([302, '/console']);
     expect(program.status).toBe(401);

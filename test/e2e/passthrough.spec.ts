@@ -280,7 +280,7 @@ describe('pass-through', () => {
     expect((await fetch(`${service.url}/livez`)).status).toBe(200);
   });
 
-  it('two tokens at once never share upstream, key or words', async () => {
+  it('two tokens used at the same time never share upstream, key or texts', async () => {
     const other = await startUpstream();
     const second = await service.register({ llm_base_url: other.url, llm_api_key: 'sk-second-0123456789' });
     const ask = (key: string, word: string, n: number) =>

@@ -15,7 +15,7 @@ async function collectRefusals(
   limit: number,
 ): Promise<readonly (Answered & { readonly expected: number })[]> {
   const wire = path.slice('/v1/'.length);
-  const dead = () => ({ ...ground.ownKey(), llm_base_url: 'http://127.0.0.1:9/v1', llm_wires: [wire] });
+  const dead = () => ({ ...ground.createOwnKey(), llm_base_url: 'http://127.0.0.1:9/v1', llm_wires: [wire] });
   const tokens = {
     401: 'mb_unknown',
     403: await ground.service.register({ ...dead(), paths: ['files'] }),
@@ -38,10 +38,13 @@ async function collectRefusals(
 export function describeWireErrors(ground: PathsGround, limit: number): void {
   describe('wires and errors', () => {
     it('W-94 answers 404 in the wire’s own form for a wire that the provider does not speak', async () => {
-      const anthropic = await ground.service.register({ ...ground.ownKey(), llm_provider: 'anthropic' });
-      const gemini = await ground.service.register({ ...ground.ownKey(), llm_provider: 'Gemini' });
+      const anthropic = await ground.service.register({
+        ...ground.createOwnKey(),
+        llm_provider: 'anthropic',
+      });
+      const gemini = await ground.service.register({ ...ground.createOwnKey(), llm_provider: 'Gemini' });
       const all = await ground.service.register({
-        ...ground.ownKey(),
+        ...ground.createOwnKey(),
         llm_wires: ['messages', 'responses', 'chat'],
       });
       const post = (token: string, wire: string) =>

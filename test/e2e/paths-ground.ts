@@ -29,13 +29,13 @@ export class PathsGround {
   async start(service: RunningService, upstream: ScriptedUpstream): Promise<void> {
     this.service = service;
     this.upstream = upstream;
-    this.plain = await service.register(this.ownKey());
+    this.plain = await service.register(this.createOwnKey());
     const all = { paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
-    this.open = await service.register({ ...this.ownKey(), ...all });
+    this.open = await service.register({ ...this.createOwnKey(), ...all });
   }
 
   /** Fields of a token with a key of its own, so that no key is shared. */
-  ownKey(): ReturnType<typeof chatBy> & { readonly llm_api_key: string } {
+  createOwnKey(): ReturnType<typeof chatBy> & { readonly llm_api_key: string } {
     return { ...chatBy(this.upstream), llm_api_key: `sk-own-${randomBytes(8).toString('hex')}` };
   }
 

@@ -123,7 +123,7 @@ describe('paths of a provider', () => {
     await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve));
     const { port } = stalled.address() as AddressInfo;
     const token = await ground.service.register({
-      ...ground.ownKey(),
+      ...ground.createOwnKey(),
       llm_base_url: `http://127.0.0.1:${port}`,
       paths: 'all',
     });
@@ -238,7 +238,7 @@ describe('paths of a provider', () => {
   });
 
   it('allows the groups that a token lists, and nothing else, also on the paths with memory', async () => {
-    const token = await ground.service.register({ ...ground.ownKey(), paths: ['files'] });
+    const token = await ground.service.register({ ...ground.createOwnKey(), paths: ['files'] });
     ground.upstream.always({ body: '{}' });
     const statuses = await Promise.all(
       [
@@ -332,7 +332,7 @@ describe('credentials', () => {
     'W-93 are taken by %s from Authorization or x-api-key and replaced by one in the form of llm_auth',
     async (path, body) => {
       for (const llm_auth of ['bearer', 'x-api-key', 'api-key']) {
-        const fields = ground.ownKey();
+        const fields = ground.createOwnKey();
         const token = await ground.service.register({ ...fields, llm_auth, policy: { enabled: false } });
         const expected = [
           [
@@ -375,7 +375,7 @@ describe('credentials', () => {
       'anthropic-workspace-id': 'wrkspc-1',
     };
     const kept = { 'anthropic-version': '2023-06-01', 'anthropic-beta': 'files', 'idempotency-key': 'k' };
-    const own = ground.ownKey();
+    const own = ground.createOwnKey();
     const first = await ground.service.register(own);
     const body = '{"messages":[{"role":"user","content":"x"}]}';
     const send = async (path: string, headers = {}) => {
@@ -396,7 +396,7 @@ describe('credentials', () => {
   });
 
   it('lists what a key has at the provider only while no other space has the key', async () => {
-    const own = { ...ground.ownKey(), paths: 'all' };
+    const own = { ...ground.createOwnKey(), paths: 'all' };
     const first = await ground.service.register(own);
     ground.upstream.always({ body: '{}' });
     expect((await ground.ask(first, '/v1/files')).status).toBe(200);

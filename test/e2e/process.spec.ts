@@ -49,7 +49,7 @@ describe('two API processes on one database', () => {
     return response.status;
   };
 
-  it('recall in one what was told to the other, at the next request', async () => {
+  it('recall in one process at the next request what was said to the other', async () => {
     const token = await one.register(fields());
     expect(await tell(two, token, 'Warm up.', 'zero')).toBe(200);
     for (const word of ['zanzibar', 'timbuktu', 'samarkand']) {
@@ -59,7 +59,7 @@ describe('two API processes on one database', () => {
     }
   });
 
-  it('see a changed and a revoked token as soon as they are told', async () => {
+  it('see a changed and a revoked token as soon as the notice arrives', async () => {
     const { id, token } = await one.registerWithId(fields());
     const elsewhere = await startUpstream();
     expect(await tell(two, token, 'Hello.', 'a')).toBe(200);
@@ -75,7 +75,7 @@ describe('two API processes on one database', () => {
     await elsewhere.close();
   });
 
-  it('recall nothing any more that was erased through the other, at the next request', async () => {
+  it('recall nothing at the next request that was erased through the other process', async () => {
     const { id, token } = await one.registerWithId(fields());
     const { space_id: spaceId } = await one.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`);
     await tell(two, token, 'The vault code word is xanadu.', 'told');
@@ -188,7 +188,7 @@ describe('while PostgreSQL is away', () => {
   });
 
   /** A job that is cut off would wait for its lock to run out. */
-  const extracted = (...texts: readonly string[]) =>
+  const waitForExtracted = (...texts: readonly string[]) =>
     eventually(
       async () => {
         const turns = await database.dataSource.query<{ body: string; over: boolean }[]>(
@@ -214,7 +214,7 @@ describe('while PostgreSQL is away', () => {
       [loose, 'loose before'],
     ] as const)
       expect((await ask(token, text)).status).toBe(200);
-    await extracted('strict before', 'loose before');
+    await waitForExtracted('strict before', 'loose before');
     // The effects of a job are visible before the queue has put the job away.
     await eventually(
       async () => (await service.app.get(JobQueue, { strict: false }).readDepth('extraction')).active === 0,
@@ -240,14 +240,14 @@ describe('while PostgreSQL is away', () => {
 
     await relay.restore();
     await eventually(async () => (await ask(strict, 'after')).status === 200);
-    const stored = () =>
+    const readStored = () =>
       database.dataSource.query<{ body: string }[]>(
         "SELECT body FROM messages WHERE role = 'user' AND body LIKE '%meanwhile'",
       );
-    expect(await eventually(async () => ((await stored()).length > 0 ? stored() : null))).toEqual([
+    expect(await eventually(async () => ((await readStored()).length > 0 ? readStored() : null))).toEqual([
       { body: 'loose meanwhile' },
     ]);
-    await extracted('after');
+    await waitForExtracted('after');
   }, 90_000);
 });
 
@@ -338,7 +338,7 @@ describe('2,000 aborted streams', () => {
     upstream.requests.length = 0;
   }
 
-  it('leave no socket, listener, open turn or memory behind', async () => {
+  it('leak no socket, listener, open turn or memory', async () => {
     const frames = buildSseFrames(
       [chunk({ role: 'assistant', content: 'Once' }), chunk({ content: ' upon a time' })],
       false,

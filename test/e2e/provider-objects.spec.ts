@@ -16,14 +16,14 @@ const ALL = { paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
 
 /** Tokens of two spaces with one provider key. */
 interface Sharing {
-  readonly key: ReturnType<PathsGround['ownKey']>;
+  readonly key: ReturnType<PathsGround['createOwnKey']>;
   readonly mine: string;
   readonly theirs: string;
   readonly theirId: string;
 }
 
 async function share(): Promise<Sharing> {
-  const key = { ...ground.ownKey(), ...ALL };
+  const key = { ...ground.createOwnKey(), ...ALL };
   const mine = await ground.service.register(key);
   const { token: theirs, id: theirId } = await ground.service.registerWithId(key);
   await ground.service.heard();

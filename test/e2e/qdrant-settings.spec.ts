@@ -184,7 +184,7 @@ describe('the Qdrant of the settings', () => {
     await eventually(async () => String(await ask(other, strict.token)).includes('green tea'));
   });
 
-  it('S3-24 is emptied when it is no longer wanted, and filled anew when it is again', async () => {
+  it('S3-24 is emptied when it is disabled, and filled anew when it is enabled again', async () => {
     const { id, token } = await newToken();
     await enable();
     await ask(service, token);
@@ -201,7 +201,7 @@ describe('the Qdrant of the settings', () => {
     ]);
   });
 
-  it('moves to another one, which serves only when it has been filled', async () => {
+  it('moves to another Qdrant, which serves only once it is filled', async () => {
     const { token } = await newToken();
     await enable();
     const next = await newQdrant();
@@ -227,17 +227,17 @@ describe('the Qdrant of the settings', () => {
     await next.stop();
   });
 
-  it('S3-24 erases there too', async () => {
+  it('S3-24 erases points in Qdrant too', async () => {
     const { id } = await newToken();
     const space = await getSpace(id);
     await enable();
-    const held = (): boolean =>
+    const hasPoints = (): boolean =>
       [...qdrant.collections.values()].some(({ points: all }) =>
         [...all.values()].some(({ payload }) => payload['space_id'] === space),
       );
-    expect(held()).toBe(true);
+    expect(hasPoints()).toBe(true);
     expect(await service.admin('DELETE', `/v1/admin/spaces/${space}`)).toMatchObject({ index: 'done' });
-    expect(held()).toBe(false);
+    expect(hasPoints()).toBe(false);
   });
 });
 
@@ -355,7 +355,7 @@ describe('routes of the settings of Qdrant', () => {
 });
 
 describe('index.driver: qdrant', () => {
-  it('leaves nothing to the settings, and says so', async () => {
+  it('ignores the settings when the configuration names the driver, and says so', async () => {
     const env = { MEMORYBRIDGE_INDEX_DRIVER: 'qdrant', QDRANT_URL: qdrant.url, QDRANT_API_KEY: KEY };
     const fixed = await startService({ beside: service, worker: false, env });
     expect((await settings(fixed)).index).toEqual({ driver: 'qdrant', state: 'configured', toEmpty: 0 });

@@ -63,7 +63,7 @@ async function ask(
 }
 
 /** Messages that the provider is sent for a chat request of this credential. */
-async function sentFor(
+async function readSentFor(
   token: string,
   messages: readonly object[],
   headers: Record<string, string> = {},
@@ -82,12 +82,12 @@ async function tell(
   session: string,
   headers: Record<string, string> = {},
 ): Promise<void> {
-  await sentFor(token, [{ role: 'user', content: text }], {
+  await readSentFor(token, [{ role: 'user', content: text }], {
     'X-Session-Id': session,
     'X-Memory': 'write',
     ...headers,
   });
-  await bridge.service.settled();
+  await bridge.service.settle();
 }
 
 /** Rows of every table that could hold something of a request. */
@@ -114,7 +114,7 @@ describe('POST /v1/recall', () => {
       expect([http, status, explain]).toEqual([200, 'ok', undefined]);
       expect(items.map(({ text }) => text).join()).toContain('Kiwi');
       expect(tokens).toBeGreaterThan(0);
-      const [injected] = await sentFor(token, [{ role: 'user', content: QUESTION }], {
+      const [injected] = await readSentFor(token, [{ role: 'user', content: QUESTION }], {
         'X-Session-Id': 'ask',
       });
       expect(block).toBe(injected?.content);
@@ -130,7 +130,7 @@ describe('POST /v1/recall', () => {
     const both = await ask(token, { messages });
     expect(both.block).toMatch(/(?=[^]*Kiwi)(?=[^]*grapes)/);
     const inSession = await ask(token, { messages, session_id: 'birds', explain: true });
-    const [injected] = await sentFor(token, messages, { 'X-Session-Id': 'birds' });
+    const [injected] = await readSentFor(token, messages, { 'X-Session-Id': 'birds' });
     expect(inSession.block).toBe(injected?.content);
     expect(inSession.block).not.toContain('Kiwi');
     expect(inSession.explain?.considered.find(({ text }) => text.includes('Kiwi'))?.fate).toMatch(
@@ -159,7 +159,7 @@ describe('POST /v1/recall', () => {
     ] as const) {
       await tell(token, `My parrot is called ${name}.`, 'birds', headers);
       const { block } = await ask(token, { query: QUESTION }, headers);
-      const [injected] = await sentFor(token, [{ role: 'user', content: QUESTION }], {
+      const [injected] = await readSentFor(token, [{ role: 'user', content: QUESTION }], {
         'X-Session-Id': 'ask',
         ...headers,
       });

@@ -98,7 +98,7 @@ describe('pictures and recordings', () => {
     });
   });
 
-  it('recordings are played to it', async () => {
+  it('recordings are sent to the model too', async () => {
     model.always({ body: buildCompletion('Somebody reads out the tide table of Esbjerg.') });
     const { body } = await upload(ann, 'tide.wav', 'audio/wav', WAV);
     expect(body).toMatchObject({ status: 'extracted', content: 'described' });

@@ -86,7 +86,7 @@ async function upload(name: string, type: string, content: Buffer): Promise<Body
   return (await response.json()) as Body;
 }
 
-function added(): unknown[] {
+function readAdded(): unknown[] {
   const { body } = calls.find(({ path }) => path.endsWith('/add'))!;
   return (body['messages'] as Body[]).flatMap(({ content }) => content);
 }
@@ -98,12 +98,12 @@ describe('resources with another memory service', () => {
       status: 'extracted',
       content: 'full',
     });
-    expect(added()).toEqual([expect.objectContaining({ type: 'text', text: 'hello' })]);
+    expect(readAdded()).toEqual([expect.objectContaining({ type: 'text', text: 'hello' })]);
     expect(calls.map(({ path }) => path)).toEqual(['/api/v1/memory/add', '/api/v1/memory/flush']);
     calls.length = 0;
     const pdf = buildTextPdf(['hello']);
     expect(await upload('a.pdf', 'application/pdf', pdf)).toMatchObject({ status: 'extracted' });
-    expect(added()).toEqual([
+    expect(readAdded()).toEqual([
       expect.objectContaining({ type: 'pdf', name: 'a.pdf', ext: 'pdf', base64: pdf.toString('base64') }),
     ]);
   });
@@ -241,7 +241,7 @@ describe('search with another memory service', () => {
     ]);
   });
 
-  it('is left to order its answers by a model; what it says nothing with is no result', async () => {
+  it('may order its answers by a model, and results without text are dropped', async () => {
     DATA['search'] = {
       episodes: [
         { ...EPISODE, id: 'e-empty' },

@@ -16,14 +16,14 @@ interface Listed {
   readonly resource_id: string;
 }
 
-async function listed(): Promise<readonly Listed[]> {
+async function listResources(): Promise<readonly Listed[]> {
   const query = new URLSearchParams({ ...ann.credentials });
   return (
     await send<{ resources: readonly Listed[] }>(service, 'GET', `/resources?${query.toString()}`, undefined)
   ).body.resources;
 }
 
-it('who waits for a document that is deleted meanwhile is told so', async () => {
+it('answers deleted to an upload whose document is deleted while it waits', async () => {
   const file = {
     filename: 'a.pdf',
     mime_type: 'application/pdf',
@@ -37,8 +37,9 @@ it('who waits for a document that is deleted meanwhile is told so', async () => 
       ['file', new File(['The ferry leaves at nine.'], 'ferry.txt', { type: 'text/plain' })],
     ]),
   ];
-  await eventually(async () => (await listed()).length === 2);
-  for (const { resource_id } of await listed()) await ann.call('DELETE', `/resources/${resource_id}`, {});
+  await eventually(async () => (await listResources()).length === 2);
+  for (const { resource_id } of await listResources())
+    await ann.call('DELETE', `/resources/${resource_id}`, {});
   const deleted = { status: 'deleted', deleted_at: expect.any(String) as unknown };
   expect(await Promise.all(waiting)).toEqual(
     waiting.map(() => expect.objectContaining({ status: 200, body: expect.objectContaining(deleted) })),

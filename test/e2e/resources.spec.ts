@@ -68,7 +68,7 @@ async function on(method: 'GET' | 'DELETE', who: Person, path = ''): Promise<Ans
   return readAnswer(await fetch(`${service.url}/resources${path}?${query.toString()}`, { method }));
 }
 
-async function listed(who: Person): Promise<Body[]> {
+async function listResources(who: Person): Promise<Body[]> {
   return (await on('GET', who)).body['resources'] as Body[];
 }
 
@@ -234,7 +234,7 @@ describe('POST /resources', () => {
 
 describe('what is refused', () => {
   it('S4-73 too large, of another type, or not what it says it is; nothing is left of it', async () => {
-    const before = [await files(), await listed(ann)];
+    const before = [await files(), await listResources(ann)];
     expect((await upload(ann, text('x'.repeat(LIMIT + 1)))).status).toBe(413);
     expect(
       (await upload(ann, { name: 'a.zip', type: 'application/zip', content: buildZip({ a: 'b' }) })).status,
@@ -242,7 +242,7 @@ describe('what is refused', () => {
     expect((await upload(ann, { name: 'a.pdf', type: 'application/pdf', content: 'no pdf' })).status).toBe(
       415,
     );
-    expect([await files(), await listed(ann)]).toEqual(before);
+    expect([await files(), await listResources(ann)]).toEqual(before);
   });
 
   it.each<[string, Body, number, string]>([
@@ -367,12 +367,12 @@ describe('GET and DELETE /resources', () => {
   it('S4-63 S4-64 S4-65 lists and shows what is the caller’s, without internal addresses', async () => {
     const { body } = await upload(bob, text('Something of Bob.'));
     const id = String(body['resource_id']);
-    expect((await listed(bob)).map((resource) => resource['resource_id'])).toContain(id);
+    expect((await listResources(bob)).map((resource) => resource['resource_id'])).toContain(id);
     expect((await on('GET', bob, `/${id}`)).body).toMatchObject({
       resource_id: id,
       uri: `resource://bob/${id}`,
     });
-    expect(JSON.stringify([await listed(bob), (await on('GET', bob, `/${id}`)).body])).not.toMatch(
+    expect(JSON.stringify([await listResources(bob), (await on('GET', bob, `/${id}`)).body])).not.toMatch(
       /file:|storage|s3:/,
     );
   });
@@ -384,7 +384,7 @@ describe('GET and DELETE /resources', () => {
     const [others, missing] = [await on('DELETE', ann, `/${id}`), await on('DELETE', ann, '/r_missing')];
     expect([others, missing.status]).toEqual([missing, 404]);
     expect((await post(`/resources/${id}/retry`, ann)).status).toBe(404);
-    expect(JSON.stringify(await listed(ann))).not.toContain(id);
+    expect(JSON.stringify(await listResources(ann))).not.toContain(id);
     expect(JSON.stringify(await search(ann, 'Where is the spare key, under which flowerpot?'))).not.toContain(
       'flowerpot',
     );
@@ -411,7 +411,7 @@ describe('GET and DELETE /resources', () => {
         `SELECT FROM memory_attachments WHERE session_id = 'resource:ann:${id}' AND deleted_at IS NULL`,
       ),
     ).toEqual([]);
-    expect((await listed(ann)).map((resource) => resource['resource_id'])).not.toContain(id);
+    expect((await listResources(ann)).map((resource) => resource['resource_id'])).not.toContain(id);
     expect(await on('GET', ann, `/${id}`)).toEqual({ status: 200, body: { resources: [] } });
     expect((await on('DELETE', ann, `/${id}`)).status).toBe(404);
     const everything = await post('/memories/search', {

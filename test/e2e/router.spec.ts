@@ -27,7 +27,7 @@ const user = (content: string) => ({ role: 'user', content });
 const SYSTEM = { role: 'system', content: 'You are a gardener.' };
 const QUESTION = [SYSTEM, user('Which fruit do I prefer?')];
 const lastBody = (): string => upstream.requests.at(-1)?.body.toString() ?? '';
-const sent = () => (JSON.parse(lastBody()) as { messages: { role: string; content: string }[] }).messages;
+const readSent = () => (JSON.parse(lastBody()) as { messages: { role: string; content: string }[] }).messages;
 const router = (fields: object = {}, policy: object = {}): Promise<string> =>
   service.register({
     ...chatBy(upstream),
@@ -41,7 +41,7 @@ const change = (patch: object) => settings().update(patch, 'admin:test');
 
 async function tell(token: string, text: string): Promise<void> {
   await (await service.chat(token, { model: 'm', messages: [user(text)] })).arrayBuffer();
-  await service.settled();
+  await service.settle();
 }
 
 async function ask(
@@ -62,23 +62,23 @@ describe('the router preset', () => {
     const token = await router();
     const first = await service.chat(token, { model: 'm', messages: [user('I prefer pears over apples.')] });
     expect(await first.json()).toHaveProperty('choices.0.message.content');
-    expect(sent()).toEqual([user('I prefer pears over apples.')]);
-    await service.settled();
+    expect(readSent()).toEqual([user('I prefer pears over apples.')]);
+    await service.settle();
     await ask(token);
-    expect(sent().map(({ role }) => role)).toEqual(['system', 'system', 'user']);
-    expect(sent()[0]?.content).toMatch(/^Memory context: [\s\S]*pears/);
-    expect(sent().slice(1)).toEqual(QUESTION);
+    expect(readSent().map(({ role }) => role)).toEqual(['system', 'system', 'user']);
+    expect(readSent()[0]?.content).toMatch(/^Memory context: [\s\S]*pears/);
+    expect(readSent().slice(1)).toEqual(QUESTION);
   });
 
   it('S3-55 gives a provider without the system role a leading user message', async () => {
     const token = await router({ llm_provider: 'qianfan' });
     await tell(token, 'I prefer plums over pears.');
     await ask(token);
-    expect(sent()[0]).toMatchObject({
+    expect(readSent()[0]).toMatchObject({
       role: 'user',
       content: expect.stringMatching(/^Memory context: [\s\S]*plums/),
     });
-    expect(sent().slice(1)).toEqual(QUESTION);
+    expect(readSent().slice(1)).toEqual(QUESTION);
   });
 
   it('S3-58 logs count, strategy and model of an injection', async () => {
@@ -118,10 +118,10 @@ describe('the router preset', () => {
     await change({ memoryEnabled: false });
     try {
       await ask(token);
-      expect(sent()).toEqual(QUESTION);
+      expect(readSent()).toEqual(QUESTION);
       await eventually(async () => !(await settings(beside).getCurrent()).memoryEnabled);
       await ask(token, { on: beside });
-      expect(sent()).toEqual(QUESTION);
+      expect(readSent()).toEqual(QUESTION);
     } finally {
       await change({ memoryEnabled: true });
     }
@@ -129,7 +129,7 @@ describe('the router preset', () => {
     expect((await service.chat(token, { model: 'm', messages: [] })).status).toBe(422);
     expect(upstream.requests).toHaveLength(requests);
     await ask(token);
-    expect(JSON.stringify(sent())).toContain('grapes');
+    expect(JSON.stringify(readSent())).toContain('grapes');
   });
 
   it('S3-59 S3-61 takes the token budget from the database, not from the environment; 0 recalls nothing', async () => {
@@ -144,12 +144,12 @@ describe('the router preset', () => {
     await change({ memoryMaxTokens: 0 });
     try {
       await ask(token);
-      expect(sent()).toEqual(QUESTION);
+      expect(readSent()).toEqual(QUESTION);
     } finally {
       await change({ memoryMaxTokens: 2_000 });
     }
     await ask(token);
-    expect(JSON.stringify(sent())).toContain('melons');
+    expect(JSON.stringify(readSent())).toContain('melons');
   });
 
   it('S3-62 S3-65 takes retention and strategy from the settings: recent = newest first, without asking what fits', async () => {
@@ -160,11 +160,11 @@ describe('the router preset', () => {
     );
     await service.rows('UPDATE spaces SET version = version + 1, epoch = epoch + 1');
     await ask(token);
-    expect(JSON.stringify(sent())).toContain('quinces');
+    expect(JSON.stringify(readSent())).toContain('quinces');
     await change({ memoryRetentionDays: 3, memoryStrategy: 'recent' });
     try {
       await ask(token, { headers: { 'X-Request-Id': 'kept-for-3' } });
-      expect(sent()).toEqual(QUESTION);
+      expect(readSent()).toEqual(QUESTION);
       const { receipts } = await eventually(async () => {
         const page = await service.admin<{ receipts: object[] }>(
           'GET',
@@ -187,16 +187,16 @@ describe('the router preset', () => {
     const wide = await router({}, { recall: { ...PATIENT, reach: 'space' } });
     for (const one of [token, wide]) await tell(one, 'I prefer lychees over papayas.');
     const elsewhere = { 'X-Session-Id': 'elsewhere' };
-    const recalled = async (one: string, headers = {}): Promise<boolean> => {
+    const recalls = async (one: string, headers = {}): Promise<boolean> => {
       await ask(one, { headers: { ...elsewhere, ...headers } });
-      return JSON.stringify(sent()).includes('lychees');
+      return JSON.stringify(readSent()).includes('lychees');
     };
-    expect(await recalled(token)).toBe(true);
+    expect(await recalls(token)).toBe(true);
     await change({ memoryReach: 'session' });
     try {
-      expect(await recalled(token)).toBe(false);
-      expect(await recalled(wide)).toBe(true);
-      expect(await recalled(token, { 'X-Memory-Reach': 'space' })).toBe(true);
+      expect(await recalls(token)).toBe(false);
+      expect(await recalls(wide)).toBe(true);
+      expect(await recalls(token, { 'X-Memory-Reach': 'space' })).toBe(true);
     } finally {
       await change({ memoryReach: 'space' });
     }

@@ -14,9 +14,9 @@ let upstream: ScriptedUpstream;
 useBridge((bridge) => ({ service, upstream } = bridge));
 
 const user = (content: string) => ({ role: 'user', content });
-const sent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string; content: string }[];
+const readSent = () => (upstream.chats.at(-1)?.['messages'] ?? []) as { role: string; content: string }[];
 const isInjected = (): boolean =>
-  sent().some(({ role, content }) => role === 'system' && /library/i.test(content));
+  readSent().some(({ role, content }) => role === 'system' && /library/i.test(content));
 const register = (fields: object = {}) =>
   service.registerWithId({ ...chatBy(upstream), policy: { recall: { sources: 'memories' } }, ...fields });
 
@@ -44,19 +44,19 @@ describe('a memory that the conversation says already', () => {
       user(QUESTION),
     ];
     await chat(token, messages, NOTHING_STORED);
-    expect(sent()).toEqual(messages);
+    expect(readSent()).toEqual(messages);
   });
 
   it('is not injected beside a restored history that says it', async () => {
     const token = await remember();
     await chat(token, [user(`By the way. ${MEMORY}`)], { 'X-Session-Id': 'history' });
-    await service.settled();
+    await service.settle();
     await chat(token, [user(QUESTION)], { 'X-Session-Id': 'history', ...NOTHING_STORED });
-    expect(sent()[0]).toEqual(user(`By the way. ${MEMORY}`));
+    expect(readSent()[0]).toEqual(user(`By the way. ${MEMORY}`));
     expect(isInjected()).toBe(false);
   });
 
-  it('is injected beside a request that says something else with its words', async () => {
+  it('is injected beside a request that uses its words for something else', async () => {
     const token = await remember();
     await chat(
       token,
@@ -86,13 +86,13 @@ describe('a memory that the conversation says already', () => {
     );
     const said = user('I have left my bicycle behind the library, with two locks.');
     await chat(token, [said], { 'X-Session-Id': 'source' });
-    await service.settled();
+    await service.settle();
     await chat(token, [user(QUESTION)], { 'X-Session-Id': 'another', ...NOTHING_STORED });
     expect(isInjected()).toBe(true);
     await chat(token, [user(QUESTION)], { 'X-Session-Id': 'source', ...NOTHING_STORED });
     expect(isInjected()).toBe(false);
     const resent = [said, { role: 'assistant', content: 'ok' }, user(QUESTION)];
     await chat(token, resent, { 'X-Session-Id': 'source', ...NOTHING_STORED });
-    expect(sent()).toEqual(resent);
+    expect(readSent()).toEqual(resent);
   });
 });

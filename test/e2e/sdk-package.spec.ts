@@ -67,11 +67,12 @@ describe('the npm package', () => {
       `--cache=${join(scratch.path, 'empty-cache')}`,
     ];
     await execute('npm', ['install', '--offline', ...quiet, tarball], { cwd: consumer });
-    manifest = JSON.parse(await readFile(installed('package.json'), 'utf8')) as Manifest;
+    manifest = JSON.parse(await readFile(resolveInstalled('package.json'), 'utf8')) as Manifest;
   }, 180_000);
   afterAll(() => scratch?.remove());
 
-  const installed = (...path: string[]): string => join(consumer, 'node_modules', 'memorybridge', ...path);
+  const resolveInstalled = (...path: string[]): string =>
+    join(consumer, 'node_modules', 'memorybridge', ...path);
   const entries = (): string[] => Object.keys(manifest.exports).filter((entry) => entry !== './package.json');
   const integrations = (): string[] => entries().filter((entry) => !CORE.includes(entry));
   const toSpecifier = (entry: string): string => join('memorybridge', entry);
@@ -213,7 +214,7 @@ describe('the npm package', () => {
     );
     const command = {
       entry: 'bin',
-      size: gzipSync(await readFile(installed('bin/memorybridge.cjs'))).length,
+      size: gzipSync(await readFile(resolveInstalled('bin/memorybridge.cjs'))).length,
       budget: COMMAND_BUDGET,
     };
     const whole = { entry: 'tarball', size: (await stat(tarball)).size, budget: TARBALL_BUDGET };
@@ -236,14 +237,17 @@ describe('the npm package', () => {
   it('K-10 has the version of the product, and the command says the same', async () => {
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string };
     expect(manifest['version']).toBe(version);
-    const { stdout } = await execute(process.execPath, [installed('bin/memorybridge.cjs'), '--version']);
+    const { stdout } = await execute(process.execPath, [
+      resolveInstalled('bin/memorybridge.cjs'),
+      '--version',
+    ]);
     expect(stdout.trim()).toBe(version);
   });
 
   it('packs the licences of the libraries that the command contains', async () => {
-    const licenses = await readFile(installed('THIRD-PARTY-LICENSES.txt'), 'utf8');
+    const licenses = await readFile(resolveInstalled('THIRD-PARTY-LICENSES.txt'), 'utf8');
     expect(licenses).toMatch(/^commander [\d.]+$/m);
-    await expect(stat(installed('LICENSE'))).resolves.toBeDefined();
+    await expect(stat(resolveInstalled('LICENSE'))).resolves.toBeDefined();
   });
 
   /** The minified bundle of one entry for a browser; an integration without its library and the core. */

@@ -76,7 +76,7 @@ async function notes(count: number): Promise<unknown[]> {
 const texts = (hits: readonly FoundResult[]): string[] => hits.map(({ text }) => text);
 
 describe('enable_llm_rerank', () => {
-  it('has a model order what all scopes found, in one call; ids it was not shown do not count', async () => {
+  it('lets a model order the hits of all scopes in one call, and ignores ids that it was not shown', async () => {
     model.always(ordering('Öland', 'Bornholm'));
     const hits = await search(ann);
     expect(texts(hits)).toEqual([NOTES[2], NOTES[0], NOTES[1]]);
@@ -88,7 +88,7 @@ describe('enable_llm_rerank', () => {
     expect((await notes(1))[0]).toEqual({ results: 3, rerank: 'done' });
   });
 
-  it('asks nobody when it is switched off', async () => {
+  it('calls no model when it is switched off', async () => {
     model.always(ordering('Öland'));
     expect(await search(ann, { enable_llm_rerank: false })).toHaveLength(3);
     expect(model.requests).toEqual([]);

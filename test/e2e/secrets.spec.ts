@@ -18,13 +18,13 @@ useBridge((bridge) => ({ service, upstream } = bridge));
 const user = (content: string) => ({ role: 'user', content });
 const register = (policy: object = {}): Promise<string> =>
   service.register({ ...chatBy(upstream), ...embedBy(upstream), policy });
-const sent = (): string => JSON.stringify(upstream.chats.at(-1)?.['messages']);
-const embedded = (): string =>
+const readSent = (): string => JSON.stringify(upstream.chats.at(-1)?.['messages']);
+const readEmbedded = (): string =>
   upstream.requests
     .filter(({ url }) => url.endsWith('/embeddings'))
     .map(({ body }) => body.toString())
     .join('\n');
-const logged = (session: string) =>
+const readLog = (session: string) =>
   service.rows<{ body: string; content: string }>(
     `SELECT body, content FROM messages WHERE session_id = '${session}' AND role = 'user' ORDER BY id`,
   );
@@ -48,26 +48,26 @@ describe('secrets that were typed in a chat', () => {
   it('are masked in another session of the same token and before an embedder, and the log keeps them', async () => {
     const token = await register();
     await chat(token, [user(SAID)], 'masked-1');
-    await service.settled();
+    await service.settle();
     await chat(token, [user(ASKED)], 'masked-2');
-    expect(sent()).toContain(MASKED);
-    expect(sent()).not.toContain(CARD);
-    expect(embedded()).toContain(MASKED);
-    expect(embedded()).not.toMatch(/4111|3704/);
-    expect(await logged('masked-1')).toEqual([{ body: SAID, content: JSON.stringify(SAID) }]);
+    expect(readSent()).toContain(MASKED);
+    expect(readSent()).not.toContain(CARD);
+    expect(readEmbedded()).toContain(MASKED);
+    expect(readEmbedded()).not.toMatch(/4111|3704/);
+    expect(await readLog('masked-1')).toEqual([{ body: SAID, content: JSON.stringify(SAID) }]);
   });
 
   it('are masked in a question before an embedder', async () => {
     const token = await register();
     await chat(token, [user(`Is ${CARD} my card?`)], 'question');
-    expect(embedded()).toContain('Is [secret] my card?');
-    expect(embedded()).not.toContain('4111');
+    expect(readEmbedded()).toContain('Is [secret] my card?');
+    expect(readEmbedded()).not.toContain('4111');
   });
 
   it('stand as they were typed in the restored history of their own session', async () => {
     const token = await register();
     await chat(token, [user(SAID)], 'own');
-    await service.settled();
+    await service.settle();
     await chat(token, [user('And what is due?')], 'own');
     expect((upstream.chats.at(-1)?.['messages'] as object[])[0]).toEqual(user(SAID));
   });
@@ -75,23 +75,23 @@ describe('secrets that were typed in a chat', () => {
   it('are recalled and embedded as they were typed when the policy keeps them', async () => {
     const token = await register({ extraction: { screen_secrets: 'keep' } });
     await chat(token, [user(SAID)], 'kept-1');
-    await service.settled();
+    await service.settle();
     await chat(token, [user(ASKED)], 'kept-2');
-    expect(sent()).toContain(SAID);
-    expect(embedded()).toContain(SAID);
+    expect(readSent()).toContain(SAID);
+    expect(readEmbedded()).toContain(SAID);
   });
 
   it('do not stand in the log when the policy drops them, and a client that sends them again repeats nothing', async () => {
     const token = await register({ extraction: { screen_secrets: 'drop' } });
     await chat(token, [user(SAID)], 'dropped');
-    await service.settled();
+    await service.settle();
     await chat(
       token,
       [user(SAID), { role: 'assistant', content: `You said: ${SAID}` }, user('Thanks for the invoice')],
       'dropped',
     );
-    await service.settled();
-    expect(await logged('dropped')).toEqual([
+    await service.settle();
+    expect(await readLog('dropped')).toEqual([
       { body: MASKED, content: JSON.stringify(MASKED) },
       { body: 'Thanks for the invoice', content: '"Thanks for the invoice"' },
     ]);
@@ -99,7 +99,7 @@ describe('secrets that were typed in a chat', () => {
       await service.rows("SELECT 1 FROM messages WHERE session_id = 'dropped' AND body LIKE '%4111%'"),
     ).toEqual([]);
     await chat(token, [user(ASKED)], 'dropped-2');
-    expect(sent()).toContain(MASKED);
+    expect(readSent()).toContain(MASKED);
   });
 
   describe('at the other doors', () => {
@@ -109,7 +109,7 @@ describe('secrets that were typed in a chat', () => {
       person = await GatewayClient.create(service, 'secretive');
       await person.add('bakery', person.buildMessage(SAID));
       await person.flush('bakery');
-      await service.settled();
+      await service.settle();
     });
 
     it('are masked in what the gateway finds', async () => {
@@ -130,7 +130,7 @@ describe('secrets that were typed in a chat', () => {
         headers,
         body: JSON.stringify(body),
       });
-      await service.settled();
+      await service.settle();
       const found = await search(token);
       expect(found).toContain(MASKED);
       expect(found).not.toContain(CARD);

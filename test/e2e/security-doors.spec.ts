@@ -25,7 +25,7 @@ const chat = (content: string, extra: object = {}) => ({
 });
 
 describe('secrets', () => {
-  it('are nowhere: logs, errors, audit, database, metrics, jobs', async () => {
+  it('occur nowhere in logs, errors, audit log, database, metrics and jobs', async () => {
     // Behaves until the tokens are registered: an embedder that refuses its key would not be taken.
     let registered = false;
     const quoting = createServer((request, response) => {
@@ -141,7 +141,7 @@ describe('the admin door', () => {
     ['/admin/queues/%61pi/queues'],
     ['/metrics'],
     ['/nothing/here'],
-  ])('%s gives nothing away without the admin token', async (path) => {
+  ])('%s reveals nothing without the admin token', async (path) => {
     const token = await bridge.register();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS']) {
       const disguises: Record<string, string>[] = [

@@ -54,7 +54,7 @@ describe('fuzz', () => {
     return result;
   }
 
-  it(`${ROUNDS} mutated requests: no 5xx of ours, own errors in the shape of their door`, async () => {
+  it(`answers ${ROUNDS} mutated requests without a 5xx of ours, each error in the form of its API`, async () => {
     const seeded = new Random(20_261_121);
     const random = (): number => seeded.next();
     const [remembering, quiet] = [

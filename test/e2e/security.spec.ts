@@ -128,7 +128,7 @@ describe('SSRF', () => {
 const WITHOUT_JOBS = { recall: { strategy: 'keyword', floor: false }, extraction: { mode: 'none' } };
 
 describe('tenants', () => {
-  it('1,000 interleaved requests of two tokens: own key, own words, own memories, whatever the headers say', async () => {
+  it('keeps keys, texts and memories of two tokens apart over 1,000 interleaved requests, whatever their headers say', async () => {
     const words = ['alpha', 'bravo'] as const;
     const policy = { end_users: 'header', ...WITHOUT_JOBS };
     const keys = await Promise.all(

@@ -37,7 +37,7 @@ async function append(
 }
 
 /** All that a model is sent for a question, in a session. */
-async function sentFor({ token }: Talker, question: string, session: string): Promise<string> {
+async function readSentFor({ token }: Talker, question: string, session: string): Promise<string> {
   const body = { model: 'm', messages: [{ role: 'user', content: question }] };
   await (
     await bridge.service.chat(token, body, { ...ANN, 'X-Session-Id': session, 'X-Memory': 'read' })
@@ -65,9 +65,9 @@ describe('what is appended to a session', () => {
       { role: 'user', content: 'My bicycle is locked behind the library.' },
       { role: 'assistant', content: 'The spare key hangs in the greenhouse.' },
     ]);
-    expect(await sentFor(one, 'Where is my bicycle locked?', 'other')).toContain('behind the library');
-    expect(await sentFor(one, 'Where does the spare key hang?', 'other')).toContain('in the greenhouse');
-    expect(await sentFor(one, 'Hello again.', 'first')).toContain(
+    expect(await readSentFor(one, 'Where is my bicycle locked?', 'other')).toContain('behind the library');
+    expect(await readSentFor(one, 'Where does the spare key hang?', 'other')).toContain('in the greenhouse');
+    expect(await readSentFor(one, 'Hello again.', 'first')).toContain(
       '{"role":"assistant","content":"The spare key hangs in the greenhouse."}',
     );
   });
@@ -76,12 +76,12 @@ describe('what is appended to a session', () => {
     const [one, other] = [await talker(), await talker()];
     await append(one, 's', [{ role: 'user', content: 'I live in Oslo.' }]);
     await append(other, 's', [{ role: 'user', content: 'I live in Oslo.' }], false);
-    await bridge.service.settled();
+    await bridge.service.settle();
     const derived = await bridge.service.rows<{ content: string; session_id: string }>(
       "SELECT content, session_id FROM memories WHERE session_id = 's'",
     );
     expect(derived).toEqual([{ content: expect.stringContaining('Oslo'), session_id: 's' }]);
-    expect(await sentFor(other, 'Where do I live?', 'other')).toContain('Oslo');
+    expect(await readSentFor(other, 'Where do I live?', 'other')).toContain('Oslo');
   });
 
   it('K-42 an event and an item are never recalled, extracted, searched or shown in a window', async () => {
@@ -92,10 +92,10 @@ describe('what is appended to a session', () => {
       { role: 'assistant', content: 'Noted: Oslo.', item: { note: ITEM } },
       { role: 'user', item: ITEM },
     ]);
-    await bridge.service.settled();
+    await bridge.service.settle();
     const seen = [
-      await sentFor(one, 'What is my parrot called, Zebedee or Waffle? Where do I live?', 'other'),
-      await sentFor(one, 'What is my parrot called, Zebedee or Waffle? Where do I live?', 's'),
+      await readSentFor(one, 'What is my parrot called, Zebedee or Waffle? Where do I live?', 'other'),
+      await readSentFor(one, 'What is my parrot called, Zebedee or Waffle? Where do I live?', 's'),
       await search(one, 'parrot Zebedee Lisbon Reykjavik Waffle Oslo'),
       await memories(one),
     ];
@@ -112,7 +112,7 @@ describe('what is appended to a session', () => {
     ).toEqual([]);
   });
 
-  it('K-42 while memory is off it is kept and given back, and nothing else, also when memory is on again', async () => {
+  it('K-42 messages appended while memory is off are stored and returned, but never recalled, not even later', async () => {
     const one = await talker({ policy: { ...POLICY, enabled: false } });
     await append(one, 's', [{ role: 'user', content: 'I live in Oslo.' }]);
     const [{ id } = { id: '' }] = await bridge.service.rows<{ id: string }>(
@@ -120,10 +120,10 @@ describe('what is appended to a session', () => {
     );
     await bridge.service.admin('PATCH', `/v1/admin/tokens/${id}`, { policy: POLICY });
     await append(one, 's', [{ role: 'user', content: 'My bicycle is green.' }]);
-    await bridge.service.settled();
+    await bridge.service.settle();
     const seen = [
-      await sentFor(one, 'Where do I live?', 's'),
-      await sentFor(one, 'Where do I live?', 'other'),
+      await readSentFor(one, 'Where do I live?', 's'),
+      await readSentFor(one, 'Where do I live?', 'other'),
       await search(one, 'Oslo'),
     ];
     for (const text of seen) expect(text).not.toContain('Oslo');
@@ -163,7 +163,7 @@ const remove = ({ caller }: Talker, query: string) =>
   caller.call('DELETE', `/v1/sessions?session_id=s${query}`);
 
 /** Rows of a session in the tables of the log and in those that follow it. */
-async function left(text: string): Promise<unknown[]> {
+async function findLeft(text: string): Promise<unknown[]> {
   const tables = ['messages', 'turns', 'ingest_batches', 'memory_versions', 'recall_receipts'];
   const rows = await Promise.all(
     tables.map((table) => bridge.service.rows(`SELECT * FROM ${table} AS t WHERE t::text LIKE '%${text}%'`)),
@@ -172,7 +172,7 @@ async function left(text: string): Promise<unknown[]> {
 }
 
 describe('what is erased in a session', () => {
-  it('K-43 the last message is answered exactly, is gone, and does not come back with its batch', async () => {
+  it('K-43 erasing the last message returns it exactly, and a repeated batch does not bring it back', async () => {
     const one = await talker();
     const json = `{"session_id":"s","messages":[{"role":"user","content":"first"},{"role":"assistant","content":"My greenhouse is blue.","item":{"n": 1.0}}]}`;
     const send = () =>
@@ -186,7 +186,7 @@ describe('what is erased in a session', () => {
     expect([popped.status, popped.body['id']]).toEqual([200, ids[1]]);
     expect(popped.text).toContain('"content":"My greenhouse is blue.","item":{"n": 1.0},"created_at"');
     expect(await send()).toMatchObject({ status: 200, body: { ids } });
-    expect(await sentFor(one, 'Which colour has the greenhouse?', 'other')).not.toContain('blue');
+    expect(await readSentFor(one, 'Which colour has the greenhouse?', 'other')).not.toContain('blue');
     expect((await one.caller.call('DELETE', last)).body).toMatchObject({ id: ids[0] });
     expect(await one.caller.call('DELETE', last)).toMatchObject({
       status: 404,
@@ -200,17 +200,17 @@ describe('what is erased in a session', () => {
     const one = await talker();
     await append(one, 's', [...SAID, { role: 'event', content: 'The parrot Quibble escaped.' }]);
     await append(one, 'kept', [{ role: 'user', content: 'My bicycle is locked behind the library.' }]);
-    await bridge.service.settled();
-    expect(await sentFor(one, 'Where does the spare key hang?', 'other')).toContain('in the pantry');
+    await bridge.service.settle();
+    expect(await readSentFor(one, 'Where does the spare key hang?', 'other')).toContain('in the pantry');
     const deleted = await remove(one, '');
     expect(deleted.status).toBe(204);
-    for (const text of ['pantry', 'Quibble']) expect(await left(text)).toEqual([]);
+    for (const text of ['pantry', 'Quibble']) expect(await findLeft(text)).toEqual([]);
     expect(
       await bridge.service.rows(`SELECT 1 FROM memory_vectors WHERE document_id LIKE 'm:%' AND NOT EXISTS (
       SELECT FROM messages WHERE 'm:' || id = document_id)`),
     ).toEqual([]);
-    expect(await sentFor(one, 'Where does the spare key hang?', 'other')).not.toContain('in the pantry');
-    expect(await sentFor(one, 'Where is my bicycle locked?', 'other')).toContain('behind the library');
+    expect(await readSentFor(one, 'Where does the spare key hang?', 'other')).not.toContain('in the pantry');
+    expect(await readSentFor(one, 'Where is my bicycle locked?', 'other')).toContain('behind the library');
     expect((await one.caller.call('GET', '/v1/memories')).text).toContain('Oslo');
     const receipt = await one.caller.call('GET', `/v1/erasures/${deleted.headers.get('x-erasure-receipt')}`);
     expect(receipt.body).toMatchObject({
@@ -226,12 +226,12 @@ describe('what is erased in a session', () => {
     await append(one, 's', [{ role: 'user', content: 'I work as a carpenter.' }]);
     await append(one, 'other', [{ role: 'user', content: 'I work as a carpenter.' }]);
     await one.caller.call('POST', '/v1/memories', { memory: 'Keeps bees.' });
-    await bridge.service.settled();
+    await bridge.service.settle();
     expect((await remove(one, '&memories=true')).status).toBe(204);
     const { text } = await one.caller.call('GET', '/v1/memories');
     expect(text).not.toContain('Oslo');
     for (const stays of ['Keeps bees.', 'carpenter']) expect(text).toContain(stays);
-    expect(await sentFor(one, 'Where do I live?', 'third')).not.toContain('Oslo');
+    expect(await readSentFor(one, 'Where do I live?', 'third')).not.toContain('Oslo');
   });
 
   it('K-46 nobody erases the sessions of others', async () => {
@@ -258,6 +258,6 @@ describe('what is erased in a session', () => {
       `INSERT INTO ingest_batches (space_id, batch_id) VALUES ('${space_id}', 'append:${id}')`,
     );
     await bridge.service.admin('DELETE', `/v1/admin/spaces/${space_id}/end-users/ann`);
-    expect([...(await left('Quentin')), ...(await left(id))]).toEqual([]);
+    expect([...(await findLeft('Quentin')), ...(await findLeft(id))]).toEqual([]);
   });
 });

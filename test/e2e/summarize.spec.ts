@@ -43,7 +43,7 @@ async function contents(spaceId: string): Promise<readonly string[]> {
 }
 
 describe('POST /v1/admin/memories/summarize', () => {
-  it('S3-68 S3-70 says what it would do, does it in a job that is seen, and takes it back; a chat never starts it', async () => {
+  it('S3-68 S3-70 shows its plan, runs it as a listed job and undoes it; a chat never starts one', async () => {
     const { id, token, spaceId } = await tokenWithMemory();
     await (
       await bridge.service.chat(token, {
@@ -51,7 +51,7 @@ describe('POST /v1/admin/memories/summarize', () => {
         messages: [{ role: 'user', content: 'Where do I live?' }],
       })
     ).text();
-    await bridge.service.settled();
+    await bridge.service.settle();
     expect(await summarize({ token_id: id, max_tokens: 0, dry_run: true })).toEqual({
       job_id: null,
       plan: {

@@ -63,7 +63,7 @@ describe('two API processes', () => {
   }
 
   /** Answers the text that reaches the provider; `null` when the request does not. */
-  async function sent(api: HostService, token: string): Promise<string | null> {
+  async function readSent(api: HostService, token: string): Promise<string | null> {
     upstream.requests.length = 0;
     const messages = [{ role: 'user', content: 'What is the code of my bicycle lock?' }];
     await (await api.chat(token, { messages }, { 'X-Memory': 'read' })).text();
@@ -82,35 +82,35 @@ describe('two API processes', () => {
       '/v1/admin/tokens',
       register,
     );
-    expect(await sent(reader, token)).not.toContain('4711');
+    expect(await readSent(reader, token)).not.toContain('4711');
 
     // A memory.
     const lock = { apiKeyId: id, key: 'bicycle-lock', content: 'The code of the bicycle lock is 4711' };
     await admin(writer, 'POST', '/api/memory', lock);
-    expect(await sent(reader, token)).toContain('4711');
+    expect(await readSent(reader, token)).toContain('4711');
     await admin(writer, 'POST', '/api/memory', { ...lock, content: 'The code of the bicycle lock is 8899' });
-    const changed = await sent(reader, token);
+    const changed = await readSent(reader, token);
     expect([changed?.includes('8899'), changed?.includes('4711')]).toEqual([true, false]);
 
     // A setting of the instance, a field of the token: every process is told.
     await admin(writer, 'PUT', '/api/settings/memory', { enabled: false });
-    await eventually(async () => !(await sent(reader, token))?.includes('8899'), TOLD);
+    await eventually(async () => !(await readSent(reader, token))?.includes('8899'), TOLD);
     await admin(writer, 'PUT', '/api/settings/memory', { enabled: true });
-    await eventually(async () => (await sent(reader, token))?.includes('8899'), TOLD);
+    await eventually(async () => (await readSent(reader, token))?.includes('8899'), TOLD);
     await admin(writer, 'PATCH', `/v1/admin/tokens/${id}`, { policy: { ...POLICY, enabled: false } });
-    await eventually(async () => !(await sent(reader, token))?.includes('8899'), TOLD);
+    await eventually(async () => !(await readSent(reader, token))?.includes('8899'), TOLD);
     await admin(writer, 'PATCH', `/v1/admin/tokens/${id}`, { policy: POLICY });
-    await eventually(async () => (await sent(reader, token))?.includes('8899'), TOLD);
+    await eventually(async () => (await readSent(reader, token))?.includes('8899'), TOLD);
 
     // An erasure, and the token itself.
     const { space_id: spaceId } = await admin<{ space_id: string }>(reader, 'GET', `/v1/admin/tokens/${id}`);
     await admin(writer, 'DELETE', `/v1/admin/spaces/${spaceId}`);
-    expect(await sent(reader, token)).not.toContain('8899');
+    expect(await readSent(reader, token)).not.toContain('8899');
     await admin(writer, 'DELETE', `/v1/admin/tokens/${id}`);
-    await eventually(async () => (await sent(reader, token)) === null, TOLD);
+    await eventually(async () => (await readSent(reader, token)) === null, TOLD);
   });
 
-  it('an event stream of the one tells what is written in the other, and what the worker derives', async () => {
+  it('an event stream of one process reports writes of the other and of the worker', async () => {
     const [one, other] = apis;
     const { user_key: key } = await admin<{ user_key: string }>(one, 'POST', '/users', { user_id: 'eve' });
     const { token } = await admin<{ token: string }>(one, 'POST', '/v1/admin/tokens', {

@@ -61,7 +61,7 @@ describe('x-api-key', () => {
       body: JSON.stringify({ model: 'm', messages: [{ role: 'user', content: 'hello' }] }),
     });
 
-  it('is taken where a bearer is, and never reaches the provider', async () => {
+  it('is accepted wherever a bearer is, and never reaches the provider', async () => {
     expect((await chat({ 'x-api-key': token })).status).toBe(200);
     expect(upstream.last.headers).toMatchObject({ authorization: 'Bearer sk-upstream-0123456789' });
     expect(JSON.stringify(upstream.last.headers)).not.toContain(token);

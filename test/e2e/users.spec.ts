@@ -51,7 +51,7 @@ async function loginCookie(): Promise<string> {
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-function shownKeys(userId: string): Promise<{ actor: string; detail: object }[]> {
+function listShownKeys(userId: string): Promise<{ actor: string; detail: object }[]> {
   return shipped.rows(
     `SELECT actor, detail FROM audit_events WHERE action = 'user.key_shown' AND detail->>'user_id' = '${userId}'`,
   );
@@ -81,7 +81,7 @@ describe('POST /users', () => {
         field: 'user_id',
       },
     });
-    expect(await shownKeys('dave')).toEqual([]);
+    expect(await listShownKeys('dave')).toEqual([]);
   });
 
   it('D49 shows the key of an existing user to the admin token, from anywhere, and audits it', async () => {
@@ -91,7 +91,7 @@ describe('POST /users', () => {
       body,
     );
     expect((await create(closed, 'erin', asAdmin())).body).toEqual(body);
-    expect(await shownKeys('erin')).toEqual(
+    expect(await listShownKeys('erin')).toEqual(
       Array(3).fill({ actor: expect.stringMatching(/^admin:/), detail: { user_id: 'erin' } }),
     );
   });
@@ -101,7 +101,7 @@ describe('POST /users', () => {
     const cookie = await loginCookie();
     expect((await create(shipped, 'fred', { cookie, origin: shipped.url })).body).toEqual(body);
     expect((await create(shipped, 'fred', { cookie, origin: 'http://evil.example' })).status).toBe(403);
-    expect(await shownKeys('fred')).toHaveLength(1);
+    expect(await listShownKeys('fred')).toHaveLength(1);
   });
 
   it('D49 answers 401 or 403 to a wrong credential for an existing user', async () => {

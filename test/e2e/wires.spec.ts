@@ -76,22 +76,22 @@ async function listLogged(sessionId: string) {
 }
 
 describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, read, whole, events }) => {
-  const sent = (): string => upstream.last.body.toString();
+  const readSent = (): string => upstream.last.body.toString();
 
-  it('carries what was said in one session into another, behind the words', async () => {
+  it('carries what was said in one session into another, after the user’s words', async () => {
     const token = await register();
     upstream.next({ body: whole('Noted.') });
     await say(token, path, ask('My sister Mila is allergic to hazelnuts.'), { 'X-Session-Id': 'monday' });
-    await service.settled();
+    await service.settle();
     upstream.next({ body: whole('Hazelnuts.') });
     const answer = await say(token, path, ask(ASKED), { 'X-Session-Id': 'friday' });
     expect(answer).toEqual({ status: 200, text: JSON.stringify(whole('Hazelnuts.')) });
     expect(upstream.last.url).toBe(path);
-    expect(read(sent())).toMatch(new RegExp(`^${ASKED.replace('?', '\\?')}\n\n[\\s\\S]*hazelnuts`));
-    await service.settled();
+    expect(read(readSent())).toMatch(new RegExp(`^${ASKED.replace('?', '\\?')}\n\n[\\s\\S]*hazelnuts`));
+    await service.settle();
     const chat = { model: 'm', messages: [{ role: 'user', content: ASKED }] };
     await (await service.chat(token, chat, { 'X-Session-Id': 'sunday' })).text();
-    expect(sent()).toContain('hazelnuts');
+    expect(readSent()).toContain('hazelnuts');
   });
 
   it('logs only what is new of a conversation that is sent again without a session', async () => {
@@ -106,7 +106,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
       upstream.next({ body: whole('Noted.') });
       await say(token, path, { model: 'm', [field]: turns.slice(0, count) });
     }
-    await service.settled();
+    await service.settle();
     const spaces = await service.rows<{ texts: string[] }>(
       `SELECT array_agg(content ORDER BY id) AS texts FROM messages WHERE session_id LIKE 'turn:%'
        GROUP BY space_id HAVING bool_or(content LIKE '%harp%')`,
@@ -126,7 +126,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     const body = JSON.stringify({ ...ask('hello'), z: 1.1, big: 12345678901234567890n.toString() }, null, 1);
     upstream.next({ body: whole('Hi.') });
     await say(token, `${path}?beta=true`, body);
-    expect([sent(), upstream.last.url]).toEqual([body, `${path}?beta=true`]);
+    expect([readSent(), upstream.last.url]).toEqual([body, `${path}?beta=true`]);
   });
 
   it('passes streams on byte for byte, and logs what they say', async () => {
@@ -135,7 +135,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     upstream.next(script);
     const answer = await say(token, path, { ...ask('hello'), stream: true }, { 'X-Session-Id': `s-${wire}` });
     expect(answer.text).toBe((script.steps as readonly string[]).join(''));
-    await service.settled();
+    await service.settle();
     const logged = await listLogged(`s-${wire}`);
     expect(logged.map(({ role, content, metadata }) => [role, content, metadata.wire])).toEqual([
       ['user', '"hello"', wire],
@@ -143,7 +143,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     ]);
   });
 
-  it('W-107 keeps a broken answer out of memory, and lets it look broken', async () => {
+  it('W-107 keeps a broken answer out of memory, and passes the break to the client', async () => {
     const token = await register();
     upstream.next(streamEvents(events(['half', 'way']).slice(0, 4), { end: 'cut' }));
     const response = await post(
@@ -161,7 +161,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     });
   });
 
-  it('takes a stream without its closing event for no whole turn', async () => {
+  it('does not complete the turn of a stream without its closing event', async () => {
     const token = await register();
     upstream.next(streamEvents(events(['half', 'way']).slice(0, -1)));
     await say(token, path, { ...ask('hello'), stream: true }, { 'X-Session-Id': `c-${wire}` });
@@ -177,16 +177,16 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     const token = await register();
     upstream.next({ body: whole('Noted.') });
     await say(token, path, ask('My sister Mila is allergic to hazelnuts.'), { 'X-Session-Id': 'monday' });
-    await service.settled();
+    await service.settle();
     const labelled = { 'X-Session-Id': `count-${wire}` };
     upstream.next({ body: { input_tokens: 7 } }, { body: whole('Hazelnuts.') });
     const counted = await say(token, `${counting}?beta=true`, ask(ASKED), labelled);
     expect(counted).toEqual({ status: 200, text: '{"input_tokens":7}' });
-    const body = sent();
+    const body = readSent();
     expect(upstream.last.url).toBe(`${counting}?beta=true`);
     expect(await listLogged(`count-${wire}`)).toEqual([]);
     await say(token, path, ask(ASKED), labelled);
-    expect([body.includes('hazelnuts'), sent()]).toEqual([true, body]);
+    expect([body.includes('hazelnuts'), readSent()]).toEqual([true, body]);
   });
 
   it.each(['{"input":5,"messages":5}', '{"messages":[{}],"input":[{}]}', '[]', 'no JSON', '\ufeff{}'])(
@@ -195,7 +195,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
       const token = await register();
       upstream.next({ status: 400, body: { type: 'error' } });
       expect(await say(token, path, body)).toEqual({ status: 400, text: '{"type":"error"}' });
-      expect(sent()).toBe(body);
+      expect(readSent()).toBe(body);
     },
   );
 
@@ -208,7 +208,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
       '7',
       '{"type":"error"}',
     ]);
-    await service.settled();
+    await service.settle();
     expect(await listLogged(`r-${wire}`)).toEqual([]);
   });
 });

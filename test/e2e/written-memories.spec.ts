@@ -55,7 +55,7 @@ async function newAgent(fields: object = {}): Promise<{ id: string; agent: Clien
   return { id: registered.id, agent: await connect(registered.token) };
 }
 
-const found = async (agent: Client, query = ASKED): Promise<readonly string[]> =>
+const findContents = async (agent: Client, query = ASKED): Promise<readonly string[]> =>
   listContents(await use(agent, 'memory_search', { query }));
 
 beforeEach(() => {
@@ -68,14 +68,14 @@ describe('what is written is found by meaning at the next search', () => {
   it('over MCP', async () => {
     const { agent } = await newAgent();
     await use(agent, 'memory_add', { content: SAID });
-    expect(await found(agent)).toEqual([SAID]);
+    expect(await findContents(agent)).toEqual([SAID]);
   });
 
   it('over the management API', async () => {
     const { id, agent } = await newAgent();
     const body = JSON.stringify({ apiKeyId: id, key: 'tea', content: SAID, type: 'factual' });
     expect((await bridge.call('POST', '/api/memory', { headers: bridge.asAdmin(), body })).status).toBe(200);
-    expect(await found(agent)).toEqual([SAID]);
+    expect(await findContents(agent)).toEqual([SAID]);
   });
 
   it('by a person, and again after a change', async () => {
@@ -89,8 +89,8 @@ describe('what is written is found by meaning at the next search', () => {
     const person = new Caller(bridge.service.url, 'writer', key, { authorization: `Bearer ${jwt}` });
     const { memory_id: id } = await person.add('Rides a red bicycle');
     await person.call('PUT', `/v1/memories/${id}`, { memory: SAID });
-    expect(await found(agent)).toEqual([SAID]);
-    expect(await found(await connect(jwt))).toEqual([SAID]);
+    expect(await findContents(agent)).toEqual([SAID]);
+    expect(await findContents(await connect(jwt))).toEqual([SAID]);
   });
 
   it('from a job at once when the embedder fails', async () => {
@@ -98,7 +98,7 @@ describe('what is written is found by meaning at the next search', () => {
     bridge.upstream.next({ status: 500, body: {} }, { status: 500, body: {} }, { status: 500, body: {} });
     await use(agent, 'memory_add', { content: SAID });
     bridge.upstream.always((request) => ({ body: answer(request) }));
-    await eventually(async () => (await found(agent)).length === 1, { timeoutMs: 30_000 });
+    await eventually(async () => (await findContents(agent)).length === 1, { timeoutMs: 30_000 });
   });
 
   it('from a job at once when the embedder is slow, and the writer does not wait for it', async () => {
@@ -111,7 +111,7 @@ describe('what is written is found by meaning at the next search', () => {
     });
     await use(agent, 'memory_add', { content: SAID });
     open();
-    await eventually(async () => (await found(agent)).length === 1, { timeoutMs: 30_000 });
+    await eventually(async () => (await findContents(agent)).length === 1, { timeoutMs: 30_000 });
   });
 });
 
@@ -132,9 +132,11 @@ describe('MCP search', () => {
       await use(agent, 'memory_add', { content, ...(content.includes('SQL') && { type: 'episodic' }) });
   });
 
-  it('answers a question with the nearest few, the best first', async () => {
-    await eventually(async () => (await found(agent, 'Where is home?')).length === 3, { timeoutMs: 30_000 });
-    expect((await found(agent, 'Where is home?'))[0]).toBe('Lives in Lisbon');
+  it('answers a question with the nearest few memories, best first', async () => {
+    await eventually(async () => (await findContents(agent, 'Where is home?')).length === 3, {
+      timeoutMs: 30_000,
+    });
+    expect((await findContents(agent, 'Where is home?'))[0]).toBe('Lives in Lisbon');
   });
 
   it('answers a question with the nearest of the type that is asked for', async () => {
@@ -144,10 +146,10 @@ describe('MCP search', () => {
     expect(await search()).toEqual(['Decided to use PostgreSQL']);
   });
 
-  it('answers words that fit nothing with nothing', async () => {
+  it('answers words that match nothing with an empty list', async () => {
     const { agent: other } = await newAgent();
     await use(other, 'memory_add', { content: 'Rides a red bicycle' });
-    expect(await found(other, 'hot drinks')).toEqual([]);
-    expect(await found(other, 'Which hot drinks?')).toEqual(['Rides a red bicycle']);
+    expect(await findContents(other, 'hot drinks')).toEqual([]);
+    expect(await findContents(other, 'Which hot drinks?')).toEqual(['Rides a red bicycle']);
   });
 });

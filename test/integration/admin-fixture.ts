@@ -75,7 +75,7 @@ class ProbeController {
   }
 
   @Get('undeclared')
-  undeclared(): unknown {
+  answerUndeclared(): unknown {
     return {};
   }
 

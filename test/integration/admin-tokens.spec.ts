@@ -11,7 +11,7 @@ const detail = async (id: string): Promise<Record<string, unknown>> =>
   (await here.app.call('GET', `${TOKENS}/${id}`)).body;
 
 describe('/v1/admin/tokens', () => {
-  it('S0-51 registers, lists, shows, updates and deletes', async () => {
+  it('S0-51 registers, lists, shows, updates and deletes tokens', async () => {
     const registered = await register({ label: 'agent' });
     expect(registered).toMatchObject({
       status: 201,
@@ -45,7 +45,7 @@ describe('/v1/admin/tokens', () => {
     expect((await here.app.use(token)).status).toBe(401);
   });
 
-  it('S0-52 needs the admin: not a service token, not nobody', async () => {
+  it('S0-52 refuses service tokens and callers without a credential', async () => {
     const { token } = (await register()).body as { token: string };
     const id = await getId();
     for (const [method, path] of [
@@ -96,7 +96,7 @@ describe('/v1/admin/tokens', () => {
     expect(row?.embed_body).toBe(text);
   });
 
-  it('S0-39 takes any vendor as embedder and keeps the name', async () => {
+  it('S0-39 accepts any vendor as embedder and keeps its name', async () => {
     expect(await detail(await getId({ ...EMBED, embed_provider: 'Some Vendor/v2 ✓' }))).toMatchObject({
       embed_provider: 'Some Vendor/v2 ✓',
     });
@@ -171,7 +171,7 @@ describe('/v1/admin/tokens', () => {
     expect((await here.app.use(token)).status).toBe(201);
   });
 
-  it('wants a new key with a new origin, and clears a group or a field with null', async () => {
+  it('requires a new key for a new origin, and clears a group or a field with null', async () => {
     const id = await getId({ ...EMBED, expires_at: '2999-01-01T00:00:00Z', policy: { preset: 'agent' } });
     const patch = (fields: object) => here.app.call('PATCH', `${TOKENS}/${id}`, fields);
     expect(await patch({ llm_base_url: 'https://elsewhere.test/v1' })).toMatchObject({
@@ -189,7 +189,7 @@ describe('/v1/admin/tokens', () => {
     });
   });
 
-  it('S0-59 a changed base URL and key are what the next request gets', async () => {
+  it('S0-59 uses a changed base URL and key from the next request on', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
     await here.app.use(token);
     const moved = { llm_base_url: 'https://elsewhere.test/v1', llm_api_key: 'sk-elsewhere' };
@@ -199,7 +199,7 @@ describe('/v1/admin/tokens', () => {
     });
   });
 
-  it('rotates: the new token works at once, the old one no more, with the same space', async () => {
+  it('rotates a token: the new secret works at once, the old one no longer, and the space stays', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
     const before = (await here.app.use(token)).body as { config: { spaceId: string } };
     const rotated = await here.app.call('POST', `${TOKENS}/${id}/rotate`);
@@ -210,7 +210,7 @@ describe('/v1/admin/tokens', () => {
     });
   });
 
-  it('concurrent updates of different fields both hold', async () => {
+  it('keeps concurrent updates of different fields', async () => {
     const id = await getId();
     await Promise.all(
       [1, 2, 3, 4].flatMap(() =>

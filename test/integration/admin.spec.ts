@@ -69,7 +69,7 @@ describe('erasure', () => {
       await memories.override(scope, { id: memory.id, text: `${endUser} likes coffee` }, by);
       await memories.forget(scope, [memory.id, `${endUser}-elsewhere`], by);
     }
-    const left = async (): Promise<string> => {
+    const countLeft = async (): Promise<string> => {
       const tables = [
         'memories',
         'memory_versions',
@@ -84,12 +84,12 @@ describe('erasure', () => {
         ),
       );
     };
-    expect(await left()).toContain('"ada');
+    expect(await countLeft()).toContain('"ada');
     await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}/end-users/ada`);
-    expect(await left()).not.toContain('"ada');
-    expect(await left()).toContain('bob likes tea');
+    expect(await countLeft()).not.toContain('"ada');
+    expect(await countLeft()).toContain('bob likes tea');
     await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`);
-    expect(await left()).toBe('[[],[],[],[],[],[]]');
+    expect(await countLeft()).toBe('[[],[],[],[],[],[]]');
   });
 
   it('of a space empties it and leaves it to its token', async () => {
@@ -111,7 +111,7 @@ describe('erasure', () => {
     expect((await here.app.use(token)).status).toBe(201);
   });
 
-  it('is done also while the index is down: a job tells it later', async () => {
+  it('succeeds while the index is down, and a job clears the index later', async () => {
     const spaceId = String((await detail(await getId()))['space_id']);
     await fill(here.database.dataSource, spaceId, '');
     const [index, queue] = [
@@ -245,7 +245,7 @@ describe('own responses', () => {
     expect(answer.text).not.toMatch(/10\.1\.2\.3|srv|ECONN|stack/);
   });
 
-  it('are 404 where nothing is, in the dialect of the path', async () => {
+  it('are 404 for unknown paths, in the form of the path’s API', async () => {
     expect((await here.app.call('GET', '/nothing/here')).body).toEqual({
       detail: 'Nothing is served at this path.',
     });
@@ -257,7 +257,7 @@ describe('own responses', () => {
 });
 
 describe('users', () => {
-  it('are made once, with the same key again, and known by it', async () => {
+  it('are created once, get the same key again, and are recognised by it', async () => {
     const users = here.app.app.get(UsersService);
     const created = await Promise.all([1, 2, 3].map(() => users.create('ada')));
     expect(new Set(created.map(({ key, user }) => `${key} ${user.spaceId}`)).size).toBe(1);

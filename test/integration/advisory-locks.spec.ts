@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => postgres.stop());
 
 describe('AdvisoryLocks', () => {
-  it('lets one at a time work under a name, in this process and in others, and any under other names', async () => {
+  it('lets one holder at a time work under a name across processes, and others under other names', async () => {
     const [here, there] = [await locks(), await locks()];
     const ran: string[] = [];
     const tried: boolean[] = [];
@@ -55,7 +55,7 @@ describe('AdvisoryLocks', () => {
     expect(await Promise.all([sources[0]!.query('SELECT 1'), sources[0]!.query('SELECT 1')])).toHaveLength(2);
   });
 
-  it('goes on after its connection broke', async () => {
+  it('works again after its connection broke', async () => {
     const [here, there] = [await locks(), await locks()];
     const done = here.tryRun('a', async () => {
       // Waits until it has ended: only then its locks are gone.

@@ -38,7 +38,7 @@ describe('a failing gateway', () => {
     ],
   ];
 
-  it('S1-24 S1-59 S1-62 K-76 by every way of failing becomes an event of the right category, and the run ends as without memory', async () => {
+  it('S1-24 S1-59 S1-62 K-76 every way of failing becomes an event of the right category, and the run ends as without memory', async () => {
     const without = {
       status: 'completed',
       text: 'Yes.',
@@ -80,7 +80,7 @@ describe('a failing gateway', () => {
     }
   });
 
-  it('S1-10 that is away does not fail loading', async () => {
+  it('S1-10 that cannot be reached does not fail loading', async () => {
     await agent.gateway.close();
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });

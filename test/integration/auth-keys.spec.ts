@@ -52,7 +52,7 @@ describe('the admin token', () => {
     }
   });
 
-  it('preset takes the place of the one there was, and stays', async () => {
+  it('preset replaces the existing one, and stays', async () => {
     const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const first = await startAdminApp(database.url, { dataDir, adminToken: 'first-admin-token' });
     const second = await startAdminApp(database.url, { dataDir, adminToken: 'second-admin-token' });
@@ -120,15 +120,18 @@ describe('the master key', () => {
     await dataSource.query("UPDATE tokens SET llm_api_key_enc = 'damaged' WHERE secret_hash = $1", [
       app.app.get(KeyRing).computeDigest(broken),
     ]);
-    const sealed = async () =>
+    const readSealed = async () =>
       JSON.stringify(
         await dataSource.query('SELECT llm_api_key_enc, embed_api_key_enc FROM tokens ORDER BY id'),
       );
-    const [before, oldKey] = [await sealed(), (await readFile(join(dataDir, 'master.key'), 'utf8')).trim()];
+    const [before, oldKey] = [
+      await readSealed(),
+      (await readFile(join(dataDir, 'master.key'), 'utf8')).trim(),
+    ];
     expect(await app.app.get(MasterKeyService).rotate()).toEqual({ resealed: 4, unreadable: 1 });
     await app.close();
 
-    expect(await sealed()).not.toBe(before);
+    expect(await readSealed()).not.toBe(before);
     await expect(startAdminApp(url, { dataDir, masterKey: oldKey })).rejects.toThrow('another master key');
     const after = await startAdminApp(url, { dataDir });
     expect((await after.use(token)).body).toMatchObject({

@@ -124,7 +124,7 @@ describe('an empty token table', () => {
   });
   afterAll(() => app.close());
 
-  it('S0-13 keeps nothing from starting', async () => {
+  it('S0-13 does not keep the service from starting', async () => {
     expect(await database.dataSource.query('SELECT id FROM tokens')).toEqual([]);
     expect((await app.call('GET', '/health')).status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('browser login', () => {
   const withCookie = (method: string, path: string, cookie: string, headers: Record<string, string> = {}) =>
     app.call(method, path, undefined, { authorization: null, cookie, ...headers });
 
-  it('trades the admin token for an HttpOnly, SameSite=Strict cookie that is not the token', async () => {
+  it('exchanges the admin token for an HttpOnly, SameSite=Strict cookie that is not the token', async () => {
     const answer = await login(ADMIN, { origin: `http://${host}` });
     const cookie = answer.headers.get('set-cookie') ?? '';
     expect(answer.status).toBe(204);

@@ -7,7 +7,7 @@ import { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
 // Pending extractions of one test must not call the provider of the next.
-afterEach(() => here.service.settled());
+afterEach(() => here.service.settle());
 
 describe('a council', () => {
   it('S2-69 answers with one choice a model, over memory that was read once', async () => {
@@ -27,10 +27,12 @@ describe('a council', () => {
       [2, 'small', 'I am small'],
     ]);
     expect(body).toMatchObject({ object: 'chat.completion', model: 'slow', usage: { total_tokens: 6 } });
-    expect(here.asked()).toHaveLength(3);
-    expect(here.asked().every((messages) => JSON.stringify(messages).includes('Ada likes tea.'))).toBe(true);
+    expect(here.listAsked()).toHaveLength(3);
+    expect(here.listAsked().every((messages) => JSON.stringify(messages).includes('Ada likes tea.'))).toBe(
+      true,
+    );
     expect(reads.mock.calls.filter(([, owner]) => owner === ada.id)).toHaveLength(1);
-    expect(await here.said('council')).toEqual([
+    expect(await here.listSaid('council')).toEqual([
       'user: Who are you?',
       'assistant: I am slow',
       'assistant: I am large',
@@ -43,7 +45,7 @@ describe('a council', () => {
     const ada = await here.owner();
     here.upstream.always(byModel);
     await here.chat(ada, { models: ['large', 'small'], message: 'I live in Oslo.', session_id: 'first' });
-    await here.service.settled();
+    await here.service.settle();
     expect(new Set(here.keeping().map(({ model }) => model))).toEqual(new Set(['large']));
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
   });
@@ -95,7 +97,7 @@ describe('a council', () => {
       error: { code: 'upstream_refused' },
     });
     expect(new Set(events.map(({ id }) => id)).size).toBe(1);
-    expect(await here.said('streams')).toEqual([
+    expect(await here.listSaid('streams')).toEqual([
       'user: Hi.',
       'assistant: I am large',
       'assistant: I am small',
@@ -115,14 +117,14 @@ describe('what is remembered of a chat', () => {
     here.upstream.always(byModel);
     const { body } = await here.chat(ada, { message: 'I live in Oslo.', model: 'large', session_id: 'kept' });
     expect(body.choices[0]?.message?.content).toBe('I am large');
-    await here.service.settled();
+    await here.service.settle();
     expect(here.keeping().map(({ model }) => model)).toEqual(['large', 'large']);
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
     expect(await here.turns('kept')).toMatchObject([{ extraction: 'done', chat_model: 'large' }]);
     // It is there in another conversation, too, once the API has heard what the worker wrote.
     await waitUntilAllHeard(here.service.app);
     await here.chat(ada, { message: 'Hi.', model: 'large', session_id: 'later' });
-    expect(JSON.stringify(here.asked().at(-1))).toContain('Ada lives in Oslo.');
+    expect(JSON.stringify(here.listAsked().at(-1))).toContain('Ada lives in Oslo.');
   });
 
   it('goes to the person when the provider is lent by the setting chat.token_id', async () => {
@@ -138,7 +140,7 @@ describe('what is remembered of a chat', () => {
       const ada = new Caller(lending.url, user, key, headers);
       const { status } = await here.chat(ada, { message: 'I live in Oslo.', session_id: 'lent' });
       expect(status).toBe(200);
-      await here.service.settled();
+      await here.service.settle();
       expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
       const [turn] = await here.turns('lent');
       const [owned] = await here.service.rows<{ space_id: string }>(
@@ -153,7 +155,7 @@ describe('what is remembered of a chat', () => {
       await here.service.admin('PUT', '/api/settings/chat', { tokenId: null });
       await lending.heard();
       expect((await here.chat(ada, { message: 'I like tea.', session_id: 'lent again' })).status).toBe(200);
-      await here.service.settled();
+      await here.service.settle();
       expect([await here.turns('chosen'), await here.turns('lent again')]).toMatchObject([
         [{ token_id: chosen.id }],
         [{ token_id: id }],
@@ -203,7 +205,7 @@ describe('other providers', () => {
       system: expect.stringMatching(/Ada likes tea\.[\s\S]*\n\nBe brief\.$/),
       messages: [{ role: 'user', content: [{ type: 'text', text: 'I live in Oslo.' }] }],
     });
-    await here.service.settled();
+    await here.service.settle();
     expect((await ada.texts()).sort()).toEqual(['Ada likes tea.', 'Ada lives in Oslo.']);
     expect(here.upstream.requests.every(({ url }) => url === '/v1/messages')).toBe(true);
   });

@@ -86,7 +86,7 @@ export class ChatGround {
   }
 
   /** Messages of the chat requests that reached the provider, oldest first; those of extraction left out. */
-  asked(): WireMessage[][] {
+  listAsked(): WireMessage[][] {
     const chats = this.upstream.chats.map((body) => body['messages'] as WireMessage[]);
     return chats.filter((messages) => !JSON.stringify(messages).includes('<known_memories>'));
   }
@@ -109,14 +109,14 @@ export class ChatGround {
   }
 
   /** The one turn of a session, when it is over. */
-  ended(sessionId: string): ReturnType<ChatGround['turns']> {
+  waitForEnd(sessionId: string): ReturnType<ChatGround['turns']> {
     return eventually(async () => {
       const turns = await this.turns(sessionId);
       return turns.length > 0 && turns.every(({ status }) => status !== 'open') ? turns : null;
     });
   }
 
-  async said(sessionId: string): Promise<string[]> {
+  async listSaid(sessionId: string): Promise<string[]> {
     const rows = await this.service.rows<{ role: string; body: string }>(
       `SELECT role, body FROM messages WHERE session_id = '${sessionId}' ORDER BY id`,
     );

@@ -39,13 +39,13 @@ describe('memory_events of POST /v1/chat/messages', () => {
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
   });
 
-  it('tells that nothing was worth remembering', async () => {
+  it('reports that nothing was worth remembering', async () => {
     const ada = await here.owner(PATTERNS);
     const { text } = await here.chat(ada, { message: 'How are you?', stream: true, memory_events: true });
     expect(updatesIn(text)).toMatchObject([{ status: 'started' }, { status: 'completed', memories: [] }]);
   });
 
-  it('tells nothing where nothing is derived, and nothing unasked', async () => {
+  it('reports nothing when nothing is derived, and nothing unless it is requested', async () => {
     const ada = await here.owner({ policy: { extraction: { mode: 'none' } } });
     const off = await here.chat(ada, { message: 'I live in Oslo.', stream: true, memory_events: true });
     const unasked = await here.chat(await here.owner(PATTERNS), { message: 'I live in Oslo.', stream: true });

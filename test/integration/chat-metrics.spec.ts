@@ -7,7 +7,7 @@ import type { Caller } from './personal-fixture.js';
 const here = useChatGround({ worker: false });
 
 /** The lines of `/metrics` that are about chat mode, and those about failures. */
-async function shown(): Promise<Record<string, number>> {
+async function readMetrics(): Promise<Record<string, number>> {
   const response = await fetch(`${here.service.url}/metrics`, {
     headers: { authorization: `Bearer ${here.service.adminToken}` },
   });
@@ -46,7 +46,7 @@ describe('chat mode in /metrics', () => {
     await here.chat(ada, { message: 'Hi.', models: ['large', 'bad', 'small'] });
     await here.chat(ada, { message: 'Hi.', model: 'bad' });
     await here.chat(ada, { message: 7 });
-    expect(await shown()).toEqual({
+    expect(await readMetrics()).toEqual({
       'requests_total route=chat_messages,status=200': 3,
       'requests_total route=chat_messages,status=502': 1,
       'requests_total route=chat_messages,status=422': 1,
@@ -60,11 +60,11 @@ describe('chat mode in /metrics', () => {
 
   it('counts clients that left as such, not as answers', async () => {
     const ada = await here.owner();
-    const before = await shown();
+    const before = await readMetrics();
     here.upstream.next({ end: 'hang' });
     await leave(ada);
-    await eventually(async () => (await shown())['failures_total stage=aborted'] === 1);
-    const after = await shown();
+    await eventually(async () => (await readMetrics())['failures_total stage=aborted'] === 1);
+    const after = await readMetrics();
     const answers = (all: Record<string, number>) =>
       Object.entries(all).filter(([name]) => name.startsWith('requests_total'));
     expect(answers(after)).toEqual(answers(before));
@@ -78,6 +78,6 @@ describe('chat mode in /metrics', () => {
       .mockResolvedValue(false);
     expect((await here.chat(ada, { message: 'Hi.' })).status).toBe(200);
     storing.mockRestore();
-    expect((await shown())['failures_total stage=store']).toBe(1);
+    expect((await readMetrics())['failures_total stage=store']).toBe(1);
   });
 });

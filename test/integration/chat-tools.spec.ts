@@ -15,7 +15,7 @@ import type { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
 // Pending extractions of one test must not call the provider of the next.
-afterEach(() => here.service.settled());
+afterEach(() => here.service.settle());
 
 describe('the memory tool in a chat', () => {
   const agentic = { policy: { agentic_tool: true } };
@@ -74,7 +74,7 @@ describe('the memory tool in a chat', () => {
     },
   );
 
-  it('stops a model that never comes to an end', async () => {
+  it('stops a model that keeps calling tools', async () => {
     const ada = await here.owner(agentic);
     here.upstream.always((request) =>
       isKeeping(request)
@@ -82,7 +82,7 @@ describe('the memory tool in a chat', () => {
         : { body: buildCompletion('Wait.', { tool_calls: [toolCall('update_user_memory', { task: 'x' })] }) },
     );
     const { body } = await here.chat(ada, { message: 'Hi.' });
-    expect(here.asked()).toHaveLength(5);
+    expect(here.listAsked()).toHaveLength(5);
     expect(body.choices[0]).toMatchObject({ message: { content: 'Wait.' }, finish_reason: 'stop' });
     expect(body.choices[0]?.message).not.toHaveProperty('tool_calls');
   });
@@ -154,7 +154,7 @@ describe('/v1/memories/tool', () => {
     });
   });
 
-  it('says so when the model does not answer', async () => {
+  it('reports that the model did not answer', async () => {
     const ada = await here.owner();
     here.upstream.always({ status: 500, body: {} });
     expect((await call(ada, 'update_user_memory', { task: 'x' })).body.result).toBe(

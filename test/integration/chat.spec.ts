@@ -26,7 +26,7 @@ describe('POST /v1/chat/messages', () => {
       role: 'assistant',
       content: 'You said: Which cake can I eat?',
     });
-    const [asked = []] = here.asked();
+    const [asked = []] = here.listAsked();
     expect(asked.map(({ role }) => role)).toEqual(['system', 'system', 'user']);
     expect(asked[0]?.content).toMatch(
       /^<memories_from_previous_interactions>[\s\S]*Ada lives in Oslo\.[\s\S]*allergic to nuts/,
@@ -42,13 +42,16 @@ describe('POST /v1/chat/messages', () => {
     expect(await here.turns('one')).toMatchObject([
       { status: 'done', extraction: 'pending', chat_model: 'other', token_id: ada.tokenId },
     ]);
-    expect(await here.said('one')).toEqual(['user: I live in Oslo.', 'assistant: You said: I live in Oslo.']);
+    expect(await here.listSaid('one')).toEqual([
+      'user: I live in Oslo.',
+      'assistant: You said: I live in Oslo.',
+    ]);
   });
 
   it('adds nothing where nothing is remembered', async () => {
     const ada = await here.owner();
     await here.chat(ada, { message: 'Hello.' });
-    expect(here.asked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
+    expect(here.listAsked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
   });
 
   it('streams chunks as they come, and stores the whole answer before the stream ends', async () => {
@@ -69,8 +72,8 @@ describe('POST /v1/chat/messages', () => {
     expect(readText(events)).toBe('Any without nuts.');
     expect(events.at(-1)?.choices[0]?.finish_reason).toBe('stop');
     expect(text.endsWith('data: [DONE]\n\n')).toBe(true);
-    expect(JSON.stringify(here.asked()[0])).toContain('Ada likes tea.');
-    expect(await here.said('stream')).toEqual(['user: Which cake?', 'assistant: Any without nuts.']);
+    expect(JSON.stringify(here.listAsked()[0])).toContain('Ada likes tea.');
+    expect(await here.listSaid('stream')).toEqual(['user: Which cake?', 'assistant: Any without nuts.']);
     expect(await here.turns('stream')).toMatchObject([{ status: 'done', extraction: 'pending' }]);
   });
 
@@ -116,7 +119,7 @@ describe('POST /v1/chat/messages', () => {
 });
 
 describe('whose provider answers', () => {
-  it('is nobody’s for a person without a token: 409 that says so', async () => {
+  it('answers 409 to a person without a token, and says why', async () => {
     const { status, body } = await here.chat(await here.personal.person(), { message: 'Hello.' });
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'conflict', message: expect.stringContaining('chat.token_id') });
@@ -128,7 +131,7 @@ describe('whose provider answers', () => {
     await ada.add('Ada has a cat.');
     await here.chat(ada, { message: 'Hello.', session_id: 'behalf' });
     await here.chat(bob, { message: 'Hello.' });
-    const [first, second] = here.asked();
+    const [first, second] = here.listAsked();
     expect(JSON.stringify(first)).toContain('Ada has a cat.');
     expect(second).toEqual([{ role: 'user', content: 'Hello.' }]);
     expect(await here.turns('behalf')).toMatchObject([{ token_id: id, extraction: 'pending' }]);
@@ -158,11 +161,11 @@ describe('a person who switched memory off', () => {
     await ada.add('Ada likes tea.');
     await prefer(ada, false);
     await here.chat(ada, { message: 'Hello.', session_id: 'off' });
-    expect(here.asked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
+    expect(here.listAsked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
     expect(await here.turns('off')).toEqual([]);
     await prefer(ada, true);
     await here.chat(ada, { message: 'Hello.', session_id: 'off' });
-    expect(JSON.stringify(here.asked()[1])).toContain('Ada likes tea.');
+    expect(JSON.stringify(here.listAsked()[1])).toContain('Ada likes tea.');
   });
 
   it('S2-64 gets nothing derived from a turn during which it was switched off', async () => {
@@ -210,7 +213,7 @@ describe('what goes wrong', () => {
     expect(status).toBe(200);
     expect(text).not.toContain('[DONE]');
     expect(listEvents(text).at(-1)?.error).toMatchObject({ code: 'upstream_unreachable' });
-    expect(await here.ended('broken')).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
+    expect(await here.waitForEnd('broken')).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
   });
 
   it.each([true, false])('aborts the provider when the client leaves (stream: %s)', async (stream) => {
@@ -238,6 +241,6 @@ describe('what goes wrong', () => {
     leaving.abort();
     await read;
     await eventually(async () => here.upstream.aborted === 1);
-    expect(await here.ended(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
+    expect(await here.waitForEnd(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
   });
 });

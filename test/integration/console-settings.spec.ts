@@ -28,7 +28,7 @@ const ground = usePersonalGround(() => ({
 }));
 const admin = (): Caller =>
   new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
-const audited = (action: string): Promise<{ actor: string; detail: Record<string, unknown> }[]> =>
+const readAudit = (action: string): Promise<{ actor: string; detail: Record<string, unknown> }[]> =>
   ground.service.rows(`SELECT actor, detail FROM audit_events WHERE action = '${action}' ORDER BY id`);
 
 describe('GET /v1/admin/audit', () => {
@@ -156,7 +156,7 @@ describe('POST /v1/admin/doctor', () => {
         advice: expect.any(String),
       },
     ]);
-    expect(await audited('doctor.run')).toEqual([
+    expect(await readAudit('doctor.run')).toEqual([
       { actor: expect.stringMatching(/^admin:/), detail: { checks: 11, failed: [] } },
       { actor: expect.stringMatching(/^admin:/), detail: { checks: 11, failed: ['memory template'] } },
     ]);
@@ -184,7 +184,7 @@ describe('/api/settings/chat', () => {
     }
     expect((await admin().call('GET', '/api/settings/chat')).body).toEqual({ tokenId: id });
     expect(await put(null)).toMatchObject({ status: 200, body: { tokenId: null } });
-    expect(await audited('settings.update')).toEqual([
+    expect(await readAudit('settings.update')).toEqual([
       { actor: expect.stringMatching(/^admin:/), detail: { fields: ['chat.token_id'] } },
       { actor: expect.stringMatching(/^admin:/), detail: { fields: ['chat.token_id'] } },
     ]);

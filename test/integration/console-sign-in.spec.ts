@@ -230,16 +230,16 @@ describe('GET and DELETE /v1/auth/session', () => {
     const admin = getCookie(
       await browser().call('POST', '/admin/login', { token: ground.service.adminToken }),
     );
-    const shown = async (cookie: string): Promise<unknown> =>
+    const readSession = async (cookie: string): Promise<unknown> =>
       (await browser({ cookie }).call('GET', '/v1/auth/session')).body;
     const person = { user_id: ada.id, expires_at: expect.stringMatching(/Z$/) };
-    expect(await shown('other=1')).toEqual({ admin: null, person: null });
-    expect(await shown('memorybridge_session=x; memorybridge_login=y')).toEqual({
+    expect(await readSession('other=1')).toEqual({ admin: null, person: null });
+    expect(await readSession('memorybridge_session=x; memorybridge_login=y')).toEqual({
       admin: null,
       person: null,
     });
-    expect(await shown(session)).toEqual({ admin: null, person });
-    expect(await shown(`${session}; ${admin}`)).toMatchObject({
+    expect(await readSession(session)).toEqual({ admin: null, person });
+    expect(await readSession(`${session}; ${admin}`)).toMatchObject({
       admin: { expires_at: expect.any(String) },
       person,
       version: '0.1.0',

@@ -17,7 +17,7 @@ async function correct(spaceId: string, endUser: string): Promise<void> {
   );
 }
 
-const found = (asOf?: Date) =>
+const findCorrections = (asOf?: Date) =>
   new CorrectionsRepository(on.here.db).find(on.here.scope, {
     documents: ['f:1', 'f:9'],
     memoryIds: ['2', '9'],
@@ -27,7 +27,7 @@ const found = (asOf?: Date) =>
 describe('CorrectionsRepository', () => {
   it('finds tombstones and overrides of the documents that are asked for', async () => {
     await correct(on.here.scope.spaceId, on.here.scope.endUser);
-    expect(await found()).toEqual([
+    expect(await findCorrections()).toEqual([
       { id: 'f:1', text: null },
       { id: '2', text: 'better' },
     ]);
@@ -35,13 +35,13 @@ describe('CorrectionsRepository', () => {
 
   it('leaves out an override that was made later than asOf, and no tombstone', async () => {
     await correct(on.here.scope.spaceId, on.here.scope.endUser);
-    expect(await found(new Date(Date.now() - 3_600_000))).toEqual([{ id: 'f:1', text: null }]);
-    expect(await found(new Date(Date.now() + 3_600_000))).toHaveLength(2);
+    expect(await findCorrections(new Date(Date.now() - 3_600_000))).toEqual([{ id: 'f:1', text: null }]);
+    expect(await findCorrections(new Date(Date.now() + 3_600_000))).toHaveLength(2);
   });
 
   it('finds none of another space or another end user, although the documents have the same names', async () => {
     await correct(await insertSpace(on.here.db), on.here.scope.endUser);
     await correct(on.here.scope.spaceId, 'somebody else');
-    expect(await found()).toEqual([]);
+    expect(await findCorrections()).toEqual([]);
   });
 });

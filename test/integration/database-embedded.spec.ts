@@ -65,7 +65,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('is UTF-8, sorts the same everywhere, listens on loopback only, and wants a password', async () => {
+  it('uses UTF-8 and one sort order everywhere, listens on loopback only, and needs a password', async () => {
     const { url } = await start();
     const [row] = await query(
       url,
@@ -104,7 +104,7 @@ describe('embedded PostgreSQL', () => {
     await eventually(() => !isAlive(first.pid));
   });
 
-  it('starts over the pid file of a server that was killed hard', async () => {
+  it('starts despite the pid file of a server that was killed hard', async () => {
     const first = await start();
     process.kill(first.pid, 'SIGKILL');
     await first.ended;
@@ -231,7 +231,7 @@ describe('embedded PostgreSQL', () => {
     );
   });
 
-  it('sets a big log aside', async () => {
+  it('rotates a large log', async () => {
     await mkdir(dataDir, { mode: 0o711 });
     await writeFile(join(dataDir, 'postgres.log'), Buffer.alloc(10 * 1024 * 1024 + 1));
     await start();

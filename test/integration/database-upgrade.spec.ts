@@ -65,7 +65,7 @@ describe('a database of an earlier release', () => {
     await drop(db, name);
   }, 60_000);
 
-  it('goes on speaking with its memory LLMs as before: names that choose a format now are changed', async () => {
+  it('keeps the format of its memory LLMs by renaming those whose names select a format now', async () => {
     const before = ALL_MIGRATIONS.findIndex((Migration) =>
       new Migration().name.startsWith('memory-llm-formats'),
     );

@@ -29,7 +29,7 @@ async function isBusy(pid: number): Promise<boolean> {
 }
 
 describe('DocumentReader', () => {
-  it('reads in a process of its own that ends with the document', async () => {
+  it('reads each document in a process that ends with it', async () => {
     const passages = [{ place: 'page 1', text: 'hello' }];
     expect(await new DocumentReader(CONFIG).read('pdf', bytes(buildTextPdf(['hello'])), signal)).toEqual({
       passages,
@@ -87,7 +87,7 @@ describe('DocumentReader', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when its signal aborts', async () => {
     const abort = new AbortController();
     const reading = new DocumentReader(CONFIG).read('text', bytes('hello'), abort.signal);
     abort.abort(new Error('enough'));

@@ -101,7 +101,7 @@ describe('registering a token with an embedder', () => {
     );
   });
 
-  it('takes an embedder that is silent or busy: it may be started later', async () => {
+  it('accepts an embedder that is silent or busy, because it may be started later', async () => {
     const closed = { ...world.embedder('later'), embed_base_url: 'http://127.0.0.1:9/v1' };
     expect((await world.register(closed)).embedder?.dims).toBe(64);
     world.upstream.next({ status: 503, body: {} }, { end: 'hang' });

@@ -84,7 +84,7 @@ describe('what the sweep looks for', () => {
     await world.settle(spaceId);
     expect([await behind(), await missing()]).toEqual([true, 1]);
     await world.bringUpToDate(spaceId);
-    expect(world.asked('old').at(-1)).toEqual(['The cat is black.']);
+    expect(world.listAsked('old').at(-1)).toEqual(['The cat is black.']);
     expect(await missing()).toBe(0);
   });
 
@@ -120,10 +120,10 @@ describe('what the sweep looks for', () => {
     await insertMessage(world.db, plain.spaceId, { body: 'The cat is called Mio.' });
     await world.bringUpToDate(plain.spaceId);
     await world.settle(plain.spaceId);
-    const found = (instanceModel: string): Promise<readonly string[]> =>
+    const findBehind = (instanceModel: string): Promise<readonly string[]> =>
       world.marks.findSpacesBehind({ instanceModel, ...RULES });
-    expect(await found(world.identity(null))).not.toContain(plain.spaceId);
-    expect(await found('bundled:of-the-next-release')).toContain(plain.spaceId);
+    expect(await findBehind(world.identity(null))).not.toContain(plain.spaceId);
+    expect(await findBehind('bundled:of-the-next-release')).toContain(plain.spaceId);
   });
 
   it('is no space without tokens, and none that is empty', async () => {

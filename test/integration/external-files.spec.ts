@@ -91,7 +91,7 @@ describe('ExternalFiles', () => {
     });
   });
 
-  it('takes nothing but what was registered', async () => {
+  it('accepts only the registered file', async () => {
     const other = { ...note(`${origin}/note.txt`), sha256: sha256('another') };
     await expect(files.fetch(other, signal)).rejects.toThrow('does not match the registered sha256');
     const pdf = { ...note(`${origin}/note.txt`), filename: 'note.pdf', mimeType: 'application/pdf' };
@@ -130,7 +130,7 @@ describe('ExternalFiles', () => {
     },
   );
 
-  it('stops when the time is up or nobody wants it any more', async () => {
+  it('stops when the time is up or the caller gives up', async () => {
     const hasty = new ExternalFiles(
       { ...LIMITS, timeoutMs: 50 },
       createGuardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }),

@@ -15,7 +15,7 @@ const here = useExtraction();
 const add = (memory: string, topics?: string[]) => ['add_memory', { memory, topics }] as const;
 const update = (memory_id: string, memory: string) => ['update_memory', { memory_id, memory }] as const;
 const remove = (memory_id: string) => ['delete_memory', { memory_id }] as const;
-const told = () =>
+const listTold = () =>
   (here.llm.conversations.at(-1)?.turns ?? []).flatMap((turn) =>
     turn.role === 'tool' ? [turn.content] : [],
   );
@@ -49,7 +49,7 @@ describe('a model with the manager tools', () => {
       { content: 'Mira lives in Oslo.', topics: ['home'], ...about, metadata },
       { content: 'Mira has a cat.', topics: [], ...about, metadata },
     ]);
-    expect(told()).toEqual(['The memory was added.', 'The memory was added.']);
+    expect(listTold()).toEqual(['The memory was added.', 'The memory was added.']);
     expect(await here.batches()).toMatchObject([
       { batch_id: `extract:${turnId}`, result: { stored: 2, mode: 'tool_manager' } },
     ]);
@@ -131,7 +131,10 @@ describe('a model with the manager tools', () => {
     await expect(here.pipeline().process(ref, run)).rejects.toThrow('status 500');
     here.llm.script(new Calls(add('Mira lives in Oslo.')), 'done');
     await here.pipeline().process(ref, { ...run, attempt: 2 });
-    expect([await here.contents(), told()]).toEqual([['Mira lives in Oslo.'], ['This is known already.']]);
+    expect([await here.contents(), listTold()]).toEqual([
+      ['Mira lives in Oslo.'],
+      ['This is known already.'],
+    ]);
     await here.pipeline().process(ref, run);
     expect(here.llm.conversations).toHaveLength(2);
   });
@@ -168,7 +171,7 @@ describe('a model with the manager tools', () => {
       return converse(...args);
     };
     await here.pipeline().process(gone, run);
-    expect([await here.contents(), told()]).toEqual([[], ['Error: the conversation was erased.']]);
+    expect([await here.contents(), listTold()]).toEqual([[], ['Error: the conversation was erased.']]);
   });
 });
 
@@ -241,7 +244,7 @@ describe('a model gone astray', () => {
     await know('Mira likes tea.', 'Mira likes jazz.');
     here.llm.script(new Calls(update('k1', 'Mira likes jazz.')), 'done');
     await here.remember('Hello.');
-    expect(told()).toEqual(['Error: Another memory has the same text.']);
+    expect(listTold()).toEqual(['Error: Another memory has the same text.']);
     expect((await lastBatch())?.['reason']).toBe('refused');
   });
 });

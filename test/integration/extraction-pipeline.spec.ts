@@ -15,7 +15,7 @@ import { eventually } from '../support/eventually.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { describeNeeding } from '../support/needs.js';
 import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
-import { assistant, createSpace, logged, createScope, tool, user } from './sessions-fixture.js';
+import { assistant, createSpace, toLogged, createScope, tool, user } from './sessions-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
@@ -158,7 +158,7 @@ describe('a turn on its way into memory', () => {
   it('reads words of user and model only: no system prompt, tool payload or reasoning', async () => {
     here.token = createTokenConfig({ memoryLlm });
     const request = [
-      logged({ role: 'system', content: 'I prefer SYSTEM.' }),
+      toLogged({ role: 'system', content: 'I prefer SYSTEM.' }),
       user('hi'),
       tool('I prefer TOOLS.', 'c1'),
     ];
@@ -210,7 +210,7 @@ describe('a turn on its way into memory', () => {
     expect([await here.contents(), here.llm.asked]).toEqual([['我喜欢绿茶'], []]);
   });
 
-  it.each(['turn', 'token'])('is done with a turn whose %s is gone', async (gone) => {
+  it.each(['turn', 'token'])('completes a turn whose %s is gone', async (gone) => {
     const ref = await here.turn([user('I like tea.')]);
     if (gone === 'turn') await here.db.query('DELETE FROM turns WHERE id = $1', [ref.turnId]);
     else here.token = null;

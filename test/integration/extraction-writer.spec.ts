@@ -111,7 +111,7 @@ describe('MemoryWriter', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('makes one row of 50 identical writes at once, with links to every turn and session', async () => {
+  it('creates one row for 50 identical parallel writes, with links to every turn and session', async () => {
     const batches = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         batch([proposal(`key-${n}`, 'I like tea')], { scope: { ...scope, sessionId: `s${n % 5}` } }),

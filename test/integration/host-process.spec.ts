@@ -79,13 +79,13 @@ describe('host with embedded PostgreSQL, as a process', () => {
 
   async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-    const ended = closed(child);
+    const ended = waitForClose(child);
     child.kill(signal);
     return ended;
   }
 
   // Not at its exit: what it wrote last may still have to be read then.
-  const closed = async (child: ChildProcess): Promise<number | null> =>
+  const waitForClose = async (child: ChildProcess): Promise<number | null> =>
     ((await once(child, 'close')) as [number | null])[0];
 
   const listPids = async (...events: string[]): Promise<number[]> =>
@@ -137,7 +137,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
   it('a second start beside it fails and says who runs', async () => {
     const first = await launchReady();
     const second = launch();
-    expect(await closed(second.child)).toBe(1);
+    expect(await waitForClose(second.child)).toBe(1);
     expect(second.output()).toContain(
       `AlreadyRunningError: MemoryBridge already runs on ${join(scratch.path, 'data')} (process ${first.child.pid}, http`,
     );

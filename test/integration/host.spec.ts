@@ -77,17 +77,17 @@ describe('host', () => {
   }
 
   const story = async (): Promise<string[]> => (await events()).map(({ name, event }) => `${name} ${event}`);
-  const started = async (name: string): Promise<ChildEvent[]> =>
+  const listStarted = async (name: string): Promise<ChildEvent[]> =>
     (await events()).filter((event) => event.name === name && event.event === 'start');
   const lockFile = (): string => join(scratch.path, 'data', 'memorybridge.lock');
 
   it('S0-5 starts Qdrant on localhost:6333 and an API on localhost:8000, one process each, which talk over local TCP', async () => {
     await start({ qdrantBinary: FAKE });
-    await eventually(async () => (await started('qdrant')).length === 1);
+    await eventually(async () => (await listStarted('qdrant')).length === 1);
     const [[qdrant], [api], [worker]] = [
-      await started('qdrant'),
-      await started('api'),
-      await started('worker'),
+      await listStarted('qdrant'),
+      await listStarted('api'),
+      await listStarted('worker'),
     ];
     expect(new Set([qdrant!, api!, worker!].map(({ pid }) => pid).concat(process.pid)).size).toBe(4);
     expect(qdrant!.env).toMatchObject({
@@ -112,7 +112,7 @@ describe('host', () => {
     ['warnings in the log', 'QDRANT__LOG_LEVEL', 'WARN'],
   ])('%s: the Qdrant child is started with %s=%s', async (_row, name, value) => {
     await start({ qdrantBinary: FAKE });
-    const qdrant = await eventually(async () => (await started('qdrant'))[0]);
+    const qdrant = await eventually(async () => (await listStarted('qdrant'))[0]);
     expect(qdrant.env[name]).toBe(value);
   });
 
@@ -120,7 +120,7 @@ describe('host', () => {
     const folder = join(scratch.path, 'data', 'qdrant');
     await mkdir(folder, { recursive: true, mode: 0o755 });
     await start({ qdrantBinary: FAKE });
-    const qdrant = await eventually(async () => (await started('qdrant'))[0]);
+    const qdrant = await eventually(async () => (await listStarted('qdrant'))[0]);
     expect([qdrant.cwd, qdrant.env['QDRANT__STORAGE__STORAGE_PATH']]).toEqual([
       await realpath(folder),
       folder,
@@ -133,7 +133,7 @@ describe('host', () => {
 
   it('gives Qdrant a random key, which every process reads in the data folder and finds again at the next start', async () => {
     const getKey = async (start: number): Promise<string | undefined> =>
-      (await eventually(async () => (await started('qdrant'))[start])).env['QDRANT__SERVICE__API_KEY'];
+      (await eventually(async () => (await listStarted('qdrant'))[start])).env['QDRANT__SERVICE__API_KEY'];
     await start({ qdrantBinary: FAKE });
     const key = await getKey(0);
     expect(key).toMatch(/^[0-9a-f]{64}$/);
@@ -146,7 +146,7 @@ describe('host', () => {
 
   it('gives Qdrant the key of the configuration, and keeps none then', async () => {
     await start({ qdrantBinary: FAKE, qdrantApiKey: 'configured' });
-    const qdrant = await eventually(async () => (await started('qdrant'))[0]);
+    const qdrant = await eventually(async () => (await listStarted('qdrant'))[0]);
     expect(qdrant.env['QDRANT__SERVICE__API_KEY']).toBe('configured');
     await expect(stat(join(scratch.path, 'data', 'qdrant.key'))).rejects.toThrow('ENOENT');
   });
@@ -160,7 +160,7 @@ describe('host', () => {
     'S0-6 %s stops all children in order: api, worker, qdrant, lock',
     async (signal) => {
       const { done } = await start({ qdrantBinary: FAKE });
-      await eventually(async () => (await started('qdrant')).length === 1);
+      await eventually(async () => (await listStarted('qdrant')).length === 1);
       signals.emit(signal, signal);
       await done;
       expect((await story()).filter((entry) => !entry.endsWith('start'))).toEqual([
@@ -185,7 +185,7 @@ describe('host', () => {
     },
   );
 
-  it('a second signal kills what does not end', async () => {
+  it('a second signal kills children that do not end', async () => {
     const { done } = await start({}, { API_MODE: 'stubborn' });
     signals.emit('SIGINT', 'SIGINT');
     await eventually(async () => (await story()).includes('api SIGTERM'));
@@ -209,11 +209,11 @@ describe('host', () => {
 
   it('starts a crashed child again, says so, and gives the API its port back', async () => {
     await start();
-    const [first] = await started('api');
+    const [first] = await listStarted('api');
     process.kill(Number(first?.pid), 'SIGUSR2');
     await eventually(() => lines.includes('api runs again'));
     expect(lines).toContain('api ended (code 9); starting it again in 500 ms');
-    const [, second] = await started('api');
+    const [, second] = await listStarted('api');
     expect(second?.env.MEMORY_BRIDGE_PORT).toBe('8000');
     // Written beside the start, which does not wait for it.
     await eventually(async () => {
@@ -227,10 +227,10 @@ describe('host', () => {
   it('a stop during the wait before a restart starts nothing any more, however long the others take to end', async () => {
     // Longer than the wait.
     const { stop } = await start({ timeouts: { apiStopMs: 1_500 } }, { API_MODE: 'stubborn' });
-    process.kill(Number((await started('worker'))[0]?.pid), 'SIGUSR2');
+    process.kill(Number((await listStarted('worker'))[0]?.pid), 'SIGUSR2');
     await eventually(() => lines.some((line) => line.startsWith('worker ended')));
     await stop();
-    expect((await started('worker')).length).toBe(1);
+    expect((await listStarted('worker')).length).toBe(1);
   });
 
   it('gives the children the database address and what prepare() returns, after the migrations', async () => {
@@ -245,7 +245,7 @@ describe('host', () => {
       }),
     });
     await dataSource.destroy();
-    expect((await started('worker'))[0]?.env).toMatchObject({ DATABASE_URL: url, TABLES: '0' });
+    expect((await listStarted('worker'))[0]?.env).toMatchObject({ DATABASE_URL: url, TABLES: '0' });
     expect(lines).toContainEqual(
       expect.stringContaining('database: schema brought up to date (initial-0000000000001'),
     );
@@ -273,7 +273,7 @@ describe('host', () => {
       const starting = start({ qdrantBinary: FAKE, timeouts: { readyMs: 8_000 } }, { API_MODE: mode });
       await expect(starting).rejects.toThrow(message);
       expect(lines).toContainEqual(expect.stringMatching(/^shutdown: qdrant done/));
-      expect(await started('worker')).toEqual([]);
+      expect(await listStarted('worker')).toEqual([]);
       expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
       await expect(stat(lockFile())).rejects.toThrow('ENOENT');
     },
@@ -292,14 +292,14 @@ describe('host', () => {
       expect(lines).toContainEqual(
         expect.stringMatching(/^worker ended \(.*\); starting it again in 500 ms$/),
       );
-      expect((await started('api')).map(({ pid }) => isAlive(pid))).toEqual([true]);
-      expect((await started('worker')).map(({ pid }) => isAlive(pid))).toEqual([false, true]);
+      expect((await listStarted('api')).map(({ pid }) => isAlive(pid))).toEqual([true]);
+      expect((await listStarted('worker')).map(({ pid }) => isAlive(pid))).toEqual([false, true]);
     },
   );
 
   it('a stop while a worker fails again and again ends the service in order', async () => {
     const { stop, done } = await start({}, { WORKER_MODE: 'fails' });
-    await eventually(async () => (await started('worker')).length > 1);
+    await eventually(async () => (await listStarted('worker')).length > 1);
     await stop();
     await done;
     expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
@@ -333,7 +333,7 @@ describe('host', () => {
       timeoutMs: 90_000,
     });
     squatter.close();
-    const [api, worker] = [(await started('api'))[1], (await started('worker'))[1]];
+    const [api, worker] = [(await listStarted('api'))[1], (await listStarted('worker'))[1]];
     expect(api?.env.DATABASE_URL).not.toBe(before);
     expect(worker?.env.DATABASE_URL).toBe(api?.env.DATABASE_URL);
     const dataSource = await buildDataSource(String(api?.env.DATABASE_URL)).initialize();
@@ -341,7 +341,7 @@ describe('host', () => {
     await dataSource.destroy();
   }, 180_000);
 
-  it('says so when a program is not there', async () => {
+  it('reports a missing program', async () => {
     await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(
       /The qdrant process did not start: .*ENOENT/,
     );
@@ -349,7 +349,7 @@ describe('host', () => {
 
   it('a signal during the start gives it up in order', async () => {
     const starting = start({}, { API_MODE: 'silent' });
-    await eventually(async () => (await started('api')).length === 1);
+    await eventually(async () => (await listStarted('api')).length === 1);
     signals.emit('SIGTERM', 'SIGTERM');
     await expect(starting).rejects.toMatchObject({ name: 'StartAbortedError' });
     expect(await story()).toEqual(['api start', 'api SIGTERM', 'api end']);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { FakeImportTarget } from '../fakes/fake-import-target.js';
 import { buildZip } from '../support/documents.js';
-import { CHATS, chatGpt, MEM0, said, useImportGround } from './import-fixture.js';
+import { CHATS, chatGpt, MEM0, createNode, useImportGround } from './import-fixture.js';
 
 const ground = useImportGround();
 const jsonLines = (rows: readonly unknown[]): string =>
@@ -262,7 +262,7 @@ describe('the import of an export', () => {
     const chat = {
       conversation_id: 'c',
       current_node: 'n0',
-      mapping: said('n0', null, 'user', 'refuse me', 1),
+      mapping: createNode('n0', null, 'user', 'refuse me', 1),
     };
     const refused = await ground.runAll(
       await ground.placeFile('conversations.json', JSON.stringify([chat, chatGpt('d', 2)])),

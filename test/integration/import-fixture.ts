@@ -85,7 +85,13 @@ export const MEM0 = [
   },
 ];
 
-export const said = (id: string, parent: string | null, role: string, text: string, at: number): object => ({
+export const createNode = (
+  id: string,
+  parent: string | null,
+  role: string,
+  text: string,
+  at: number,
+): object => ({
   [id]: {
     id,
     parent,
@@ -96,7 +102,7 @@ export const said = (id: string, parent: string | null, role: string, text: stri
 /** A ChatGPT conversation of one branch. */
 export function chatGpt(id: string, turns: number): object {
   const texts = Array.from({ length: turns }, (_, at) =>
-    said(
+    createNode(
       `n${at}`,
       at === 0 ? null : `n${at - 1}`,
       at % 2 ? 'assistant' : 'user',

@@ -44,7 +44,7 @@ describe('the memory of an import', () => {
     return count;
   }
 
-  it('K-110 stays within 200 MiB for an export that needs more as a whole, and names its bad rows', async () => {
+  it('K-110 stays within 200 MiB for a larger export, and names its bad rows', async () => {
     await compileTo(folder.path, 'src/sdk/cli/import/import-export.ts');
     const [program, path] = [join(folder.path, 'import.mjs'), join(folder.path, 'conversations.json')];
     await writeFile(program, PROGRAM);

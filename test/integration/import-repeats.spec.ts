@@ -50,7 +50,7 @@ describe('an import that is repeated', () => {
     );
   });
 
-  it('K-107 goes on where it ended, and ends equal to one that never ended early', async () => {
+  it('K-107 continues where it stopped, with the same result as an uninterrupted import', async () => {
     const chats = await ground.placeFile(
       'conversations.json',
       JSON.stringify([...CHATS, chatGpt('long', 1_050)]),

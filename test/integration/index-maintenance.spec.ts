@@ -94,7 +94,7 @@ describe('index of the embedded driver', () => {
     });
   });
 
-  it('says when there is no such space', async () => {
+  it('reports an unknown space', async () => {
     await expect(verifyIndex(config('embedded'), randomUUID(), watch)).rejects.toThrow('There is no space');
   });
 });
@@ -112,7 +112,7 @@ describeNeeding('the Qdrant engine', "Qdrant's own engine", () => {
 });
 
 describe('index of the Qdrant driver while Qdrant is down', () => {
-  it('asks only for what is there, and fails', async () => {
+  it('reports the error of Qdrant when it cannot be reached', async () => {
     qdrant.failure = { status: 503, error: 'starting' };
     await expect(verifyIndex(config('qdrant'), null, watch)).rejects.toThrow('Qdrant answered 503');
     qdrant.failure = null;
@@ -137,7 +137,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
       });
     });
 
-    const found = async (): Promise<string[]> =>
+    const findIds = async (): Promise<string[]> =>
       (await index.search(createQuery({ spaceId, text: 'tea', vector: vectorAt(0) })))
         .map(({ document }) => document.id)
         .sort();
@@ -166,7 +166,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
 
     it('holds what the rows say after writes, changes and removals, and verify agrees', async () => {
       const { turn, memory } = await fill();
-      expect(await found()).toEqual([memory, turn].sort());
+      expect(await findIds()).toEqual([memory, turn].sort());
       await db.query('UPDATE memories SET valid_to = now(), revision = $2 WHERE id = $1', [
         memory.slice(2),
         await bumpVersion(db, spaceId),
@@ -179,12 +179,12 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
         different: [],
         strays: [],
       });
-      expect(await found()).toEqual([turn]);
+      expect(await findIds()).toEqual([turn]);
     });
 
     it('verify names what is missing, too much or different; rebuild makes it right in place', async () => {
       const { turn, memory } = await fill();
-      await found();
+      await findIds();
       const [lost, changed] = [await getPoint(turn), await getPoint(memory)];
       await stored.delete(await collection(), lost.id);
       await stored.put(await collection(), {
@@ -206,7 +206,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
         dropped: 0,
       });
       expect(await verify('qdrant')).toMatchObject({ documents: 2, missing: [], extra: [], different: [] });
-      expect(await found()).toEqual([memory, turn].sort());
+      expect(await findIds()).toEqual([memory, turn].sort());
     });
 
     it('rebuild fills what nobody has searched yet, and drops spaces that are gone', async () => {
@@ -230,7 +230,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
 
     it('verify agrees when a memory has expired, before and after it is cleaned up', async () => {
       const { memory } = await fill();
-      await found();
+      await findIds();
       await db.query(
         `UPDATE memories SET expires_at = now() - interval '1 day', revision = $2 WHERE id = $1`,
         [memory.slice(2), await bumpVersion(db, spaceId)],
@@ -247,7 +247,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
         `UPDATE memories SET created_at = now() - interval '40 days', revision = $2 WHERE id = $1`,
         [memory.slice(2), await bumpVersion(db, spaceId)],
       );
-      await found();
+      await findIds();
       expect(await cleanIndex(config('qdrant'), 30)).toBe(1);
       expect(await verify('qdrant')).toMatchObject({ missing: [memory] });
       await rebuildIndex(config('qdrant'), spaceId, watch);

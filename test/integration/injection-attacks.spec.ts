@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RENDERERS } from '../../src/common/policy/policy.js';
 import { loadTemplate } from '../../src/config/template-file.js';
 import { buildDataBlock, toDataLine } from '../../src/common/text/data-block.js';
-import { fenced } from '../../src/memory/injection/fence.js';
+import { fenceLine } from '../../src/memory/injection/fence.js';
 import { inject } from '../../src/memory/injection/inject.js';
 import { parseTemplate } from '../../src/memory/injection/memory-template.js';
 import { renderMemories } from '../../src/memory/injection/renderers.js';
@@ -141,7 +141,7 @@ describeNeeding('shared data', 'texts that nobody here wrote, as memories', () =
 
   it('harmless texts that look like attacks come through, word by word', () => {
     expect(harmless.length).toBeGreaterThan(100);
-    for (const text of harmless) expect(fenced(text)).toBe(text.replace(/\s+/g, ' ').trim());
+    for (const text of harmless) expect(fenceLine(text)).toBe(text.replace(/\s+/g, ' ').trim());
   });
 });
 

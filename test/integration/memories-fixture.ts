@@ -123,7 +123,7 @@ export class Telling {
     });
   }
 
-  async found(text: string, by = this.index): Promise<string[]> {
+  async findTexts(text: string, by = this.index): Promise<string[]> {
     const hits = await by.search(createQuery({ spaceId: this.scope.spaceId, text }));
     return hits.map(({ document }) => `${document.kind}: ${document.text}`).sort();
   }

@@ -8,10 +8,10 @@ const on = useTelling();
 
 const add = async (content: string, more: object = {}) =>
   (await on.here.memories.service.upsert(on.here.scope, { content, ...more }, BY)).memory;
-const listed = (asOf: Date, query: MemoryQuery = {}) =>
+const listAt = (asOf: Date, query: MemoryQuery = {}) =>
   on.here.memories.service.list(on.here.scope, { ...query, asOf });
 const texts = async (asOf: Date, query: MemoryQuery = {}): Promise<string[]> =>
-  (await listed(asOf, query)).memories.map(({ content }) => content);
+  (await listAt(asOf, query)).memories.map(({ content }) => content);
 
 describe('a list of memories as of an earlier time', () => {
   it('shows what was valid then, in the wording of the time', async () => {
@@ -29,7 +29,7 @@ describe('a list of memories as of an earlier time', () => {
     expect(await texts(before)).toEqual([]);
     expect((await texts(then)).sort()).toEqual(['Drinks tea', 'I live in Paris']);
     expect((await texts(await pause())).sort()).toEqual(['Drinks coffee', 'Has a cat', 'I moved to Lyon']);
-    const { memories, total, byType } = await listed(then, { ids: [id] });
+    const { memories, total, byType } = await listAt(then, { ids: [id] });
     expect([total, byType.factual]).toEqual([1, 1]);
     expect(memories[0]).toMatchObject({
       id,
@@ -59,7 +59,7 @@ describe('a list of memories as of an earlier time', () => {
     const then = await pause();
     await on.here.memories.service.forget(on.here.scope, [forgotten.id], BY);
     await on.here.memories.service.erase(on.here.scope, [erased.id], BY);
-    expect([await texts(then), (await listed(then)).total]).toEqual([[], 0]);
+    expect([await texts(then), (await listAt(then)).total]).toEqual([[], 0]);
     await on.here.memories.service.unforget(on.here.scope, [forgotten.id], BY);
     expect(await texts(then)).toEqual([`No longer ${forgotten.id}`]);
   });

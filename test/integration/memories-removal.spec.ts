@@ -22,7 +22,7 @@ describe('forget', () => {
     await expect(
       on.here.memories.service.forget(on.here.scope, [id, 'm:999999', 'theirs'], BY),
     ).resolves.toEqual([id]);
-    await expect(on.here.found('Paris')).resolves.toEqual([]);
+    await expect(on.here.findTexts('Paris')).resolves.toEqual([]);
     await expect(on.here.at(then)).resolves.toEqual([]);
     await expect(on.here.memories.service.get(on.here.scope, id)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -35,7 +35,7 @@ describe('forget', () => {
     await expect(
       on.here.memories.service.unforget(on.here.scope, [id, 'm:999999', 'theirs'], BY),
     ).resolves.toEqual([id]);
-    await expect(on.here.found('Paris')).resolves.toEqual(PARIS);
+    await expect(on.here.findTexts('Paris')).resolves.toEqual(PARIS);
     await expect(
       on.here.db.query('SELECT 1 FROM tombstones WHERE space_id = $1', [on.here.scope.spaceId]),
     ).resolves.toEqual([]);
@@ -48,11 +48,11 @@ describe('forget', () => {
       [on.here.scope.spaceId],
     );
     await on.here.memories.service.forget({ ...on.here.scope, endUser: 'bob' }, [`m:${row!.id}`], BY);
-    await expect(on.here.found('Paris')).resolves.toContain('turn: I live in Paris');
+    await expect(on.here.findTexts('Paris')).resolves.toContain('turn: I live in Paris');
     await on.here.memories.service.forget(on.here.scope, [`m:${row!.id}`], BY);
-    await expect(on.here.found('Paris fine')).resolves.toEqual(['turn: Fine']);
+    await expect(on.here.findTexts('Paris fine')).resolves.toEqual(['turn: Fine']);
     await on.here.memories.service.unforget(on.here.scope, [`m:${row!.id}`], BY);
-    await expect(on.here.found('Paris')).resolves.toContain('turn: I live in Paris');
+    await expect(on.here.findTexts('Paris')).resolves.toContain('turn: I live in Paris');
   });
 
   it('stays when another memory says it since', async () => {
@@ -90,13 +90,13 @@ describe('erase', () => {
       { id: `f:${id}`, text: 'I live by Paris', vector: Float32Array.of(1) },
     ]);
     const elsewhere = on.here.newIndex();
-    await expect(on.here.found('Paris', elsewhere)).resolves.toEqual(['memory: I live by Paris']);
+    await expect(on.here.findTexts('Paris', elsewhere)).resolves.toEqual(['memory: I live by Paris']);
     await expect(
       on.here.memories.service.erase(on.here.scope, [id, randomUUID(), 'junk'], BY),
     ).resolves.toMatchObject({ ids: [id] });
     expect(await on.here.dump()).not.toContain('Paris');
-    await expect(on.here.found('Paris', elsewhere)).resolves.toEqual([]);
-    await expect(on.here.found('Paris')).resolves.toEqual([]);
+    await expect(on.here.findTexts('Paris', elsewhere)).resolves.toEqual([]);
+    await expect(on.here.findTexts('Paris')).resolves.toEqual([]);
     await expect(on.here.at(new Date())).resolves.toEqual([]);
     await expect(on.here.memories.service.erase(on.here.scope, [id], BY)).resolves.toEqual({
       ids: [],
@@ -126,7 +126,7 @@ describe('erase', () => {
     expect(await on.here.dump()).not.toContain('Paris');
   });
 
-  it('leaves the rest of a long turn, and what others hold', async () => {
+  it('keeps the rest of a long turn, and the memories of others', async () => {
     const { turnId } = await chat(
       on.here.sessions,
       on.here.scope,
@@ -138,7 +138,7 @@ describe('erase', () => {
       memories: [paris],
     } = await on.here.memories.service.list(on.here.scope, { contains: { text: 'Paris' } });
     await on.here.memories.service.erase(on.here.scope, [paris!.id], BY);
-    await expect(on.here.found('like tea so Paris ah')).resolves.toEqual([
+    await expect(on.here.findTexts('like tea so Paris ah')).resolves.toEqual([
       'memory: I like tea',
       'turn: I like tea',
       'turn: So do I',
@@ -157,7 +157,7 @@ describe('undo of a job', () => {
       'admin:1',
     );
     expect([conflicts, ended, restored]).toEqual([[], [lyon], [expect.any(String)]]);
-    const back = await on.here.found('Paris live');
+    const back = await on.here.findTexts('Paris live');
     expect(back).toEqual(expect.arrayContaining(PARIS));
     expect(back).not.toContain('memory: I moved to Lyon');
     const { memories: live } = await on.here.memories.service.list(on.here.scope);
@@ -241,7 +241,7 @@ describe('undo of a job', () => {
     expect([restored, reverted]).toEqual([[], []]);
   });
 
-  it('knows no other jobs, nor spaces', async () => {
+  it('refuses jobs of other spaces and unknown jobs', async () => {
     await expect(
       on.here.memories.jobs.undo(on.here.scope.spaceId, 'nothing', 'admin:1'),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -274,7 +274,7 @@ describe('rewrite', () => {
     const done = await on.here.memories.jobs.rewrite(on.here.scope, rewrite, origin);
     expect(done).toEqual({ changed: [tea], added: [expect.any(String)], ended: [one, two] });
     await expect(on.here.memories.jobs.rewrite(on.here.scope, rewrite, origin)).resolves.toEqual(done);
-    await expect(on.here.found('cat tea green')).resolves.toEqual(
+    await expect(on.here.findTexts('cat tea green')).resolves.toEqual(
       [
         'memory: I like green tea.',
         'memory: I own a cat called Tom',

@@ -118,7 +118,7 @@ describe('upsert', () => {
     await expect(contents()).resolves.toEqual(['I like tea']);
   });
 
-  it('makes one row of 40 identical writes at once, by two processes', async () => {
+  it('creates one row for 40 identical parallel writes of two processes', async () => {
     const other = buildMemories(db).service;
     const write = (n: number) => (n % 2 ? memories : other).upsert(scope, { content: 'I like tea' }, BY);
     const results = await Promise.all(Array.from({ length: 40 }, (_, n) => write(n)));
@@ -154,7 +154,7 @@ describe('upsert', () => {
     });
   });
 
-  it('tells whom it concerns before the writer has its answer, and the audit log', async () => {
+  it('notifies listeners and the audit log before the writer gets its answer', async () => {
     const told: string[] = [];
     const stop = all.changes.onWritten(async ({ spaceId }) => void told.push(spaceId));
     const failing = all.changes.onWritten(() => Promise.reject(new Error('cache away')));
@@ -178,7 +178,7 @@ describe('upsert', () => {
 describe('expiry', () => {
   const past = () => new Date(Date.now() - 1_000);
 
-  it('never gives back what has expired, and lets another have its key', async () => {
+  it('never returns an expired memory, and frees its key', async () => {
     const expired = await add('I am in Rome', { key: 'place', expiresAt: past() });
     await add('I am in Oslo later', { key: 'later', expiresAt: new Date(Date.now() + 60_000) });
     await expect(memories.get(scope, expired.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -246,7 +246,7 @@ describe('update', () => {
     await expect(memories.findSpace(id)).resolves.toBeNull();
   });
 
-  it('has nothing to do with memories of others', async () => {
+  it('neither shows nor changes memories of others', async () => {
     const { id } = await add('I like tea');
     const stranger = { ...scope, endUser: 'bob' };
     const elsewhere = createScope(await createSpace(db));
@@ -357,18 +357,18 @@ describe('list', () => {
 });
 
 describe('full text', () => {
-  const found = async (words: string) =>
+  const findContents = async (words: string) =>
     (await memories.list(scope, { words })).memories.map(({ content }) => content);
 
   it('S3-13 S3-14 finds words of content and key, in step with every insert, update and delete', async () => {
     const { id } = await add('Rex is a beagle', { key: 'pet:dog' });
-    await expect(found('beagle')).resolves.toEqual(['Rex is a beagle']);
-    await expect(found('pet dog')).resolves.toEqual(['Rex is a beagle']);
+    await expect(findContents('beagle')).resolves.toEqual(['Rex is a beagle']);
+    await expect(findContents('pet dog')).resolves.toEqual(['Rex is a beagle']);
     await memories.update(scope, { id, change: { content: 'Rex is a poodle' } }, BY);
-    await expect(found('beagle')).resolves.toEqual([]);
-    await expect(found('poodle')).resolves.toEqual(['Rex is a poodle']);
+    await expect(findContents('beagle')).resolves.toEqual([]);
+    await expect(findContents('poodle')).resolves.toEqual(['Rex is a poodle']);
     await memories.erase(scope, [id], BY);
-    await expect(found('poodle')).resolves.toEqual([]);
+    await expect(findContents('poodle')).resolves.toEqual([]);
   });
 
   it('S3-9 S2-49 has indexes for space, agent, session, type, expiry, time of change, number, words and substrings', async () => {

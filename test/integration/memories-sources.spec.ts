@@ -11,7 +11,7 @@ const on = useTelling();
 describe('what was superseded', () => {
   it('is returned neither as a memory nor through the turn that said it, nor replayed, nor extracted again', async () => {
     await on.here.say('I live in Paris');
-    await expect(on.here.found('Paris')).resolves.toEqual(PARIS);
+    await expect(on.here.findTexts('Paris')).resolves.toEqual(PARIS);
     const { turnId } = await chat(
       on.here.sessions,
       on.here.scope,
@@ -19,7 +19,7 @@ describe('what was superseded', () => {
       [assistant('Noted: I moved to Lyon')],
     );
     await on.here.extract(turnId, { text: 'I moved to Lyon' });
-    await expect(on.here.found('Paris live Lyon moved noted')).resolves.toEqual(LYON);
+    await expect(on.here.findTexts('Paris live Lyon moved noted')).resolves.toEqual(LYON);
     await expect(on.here.history()).resolves.toEqual(['I moved to Lyon', 'Noted: I moved to Lyon']);
     const rows = await on.here.db.query<{ turn_id: string }[]>(
       "SELECT turn_id FROM messages WHERE body = 'I live in Paris'",
@@ -60,7 +60,7 @@ describe('what was superseded', () => {
     await on.here.say('I live in Paris');
     await on.here.say('I live in Paris', { key: 'other', text: 'I live in Paris' });
     await on.here.say('I moved from Paris to Lyon');
-    await expect(on.here.found('Paris')).resolves.toEqual([
+    await expect(on.here.findTexts('Paris')).resolves.toEqual([
       'memory: I moved from Paris to Lyon',
       'turn: I moved from Paris to Lyon',
       'turn: Noted: I moved from Paris to Lyon',
@@ -87,7 +87,7 @@ describe('what was superseded', () => {
       [on.here.scope.spaceId],
     );
     expect(rows).toHaveLength(1);
-    await expect(on.here.found('Paris')).resolves.toEqual([]);
+    await expect(on.here.findTexts('Paris')).resolves.toEqual([]);
   });
 
   it('is current again when it is said again, in the same words', async () => {
@@ -108,7 +108,7 @@ describe('what was superseded', () => {
     const turn = await on.here.sessions.service.loadTurn(on.here.scope.spaceId, turnId);
     expect(turn?.messages.map(({ body }) => body)).toEqual(['I live in Paris', 'Welcome back']);
     await on.here.extract(turnId, { text: 'I live in Paris' });
-    await expect(on.here.found('Paris Lyon live moved')).resolves.toEqual([
+    await expect(on.here.findTexts('Paris Lyon live moved')).resolves.toEqual([
       'memory: I live in Paris',
       'turn: I live in Paris',
       'turn: Welcome back',
@@ -126,7 +126,7 @@ describe('what was superseded', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('leaves a place for others in the window', async () => {
+  it('frees its place in the window for other messages', async () => {
     for (let n = 0; n < 4; n += 1) await on.here.say(`It is ${n}`);
     await on.here.say('It is nine');
     await chat(on.here.sessions, on.here.scope, [user('Hello')], [assistant('Hi')]);
@@ -148,9 +148,9 @@ describe('what was superseded', () => {
     ]);
     const restored = await on.here.memories.service.restore(on.here.scope, { id: lyon, version: 1 }, BY);
     expect(restored).toMatchObject({ id: lyon, content: 'I live in Paris', version: 3 });
-    await expect(on.here.found('Paris Lyon live moved')).resolves.toEqual(PARIS);
+    await expect(on.here.findTexts('Paris Lyon live moved')).resolves.toEqual(PARIS);
     await on.here.memories.service.restore(on.here.scope, { id: lyon, version: 2 }, BY);
-    await expect(on.here.found('Paris Lyon live moved')).resolves.toEqual(LYON);
+    await expect(on.here.findTexts('Paris Lyon live moved')).resolves.toEqual(LYON);
   });
 });
 
@@ -158,10 +158,10 @@ describe('what a person changes', () => {
   it('hides the turns of the text before, for an edit', async () => {
     const id = await on.here.say('I live in Paris');
     await on.here.memories.service.update(on.here.scope, { id, change: { content: 'I live in Rome' } }, BY);
-    await expect(on.here.found('live Paris Rome')).resolves.toEqual(['memory: I live in Rome']);
+    await expect(on.here.findTexts('live Paris Rome')).resolves.toEqual(['memory: I live in Rome']);
     await on.here.memories.service.update(on.here.scope, { id, change: { topics: ['home'] } }, BY);
     await on.here.memories.service.restore(on.here.scope, { id, version: 1 }, BY);
-    await expect(on.here.found('live Paris Rome')).resolves.toEqual(PARIS);
+    await expect(on.here.findTexts('live Paris Rome')).resolves.toEqual(PARIS);
   });
 
   it('hides them for an override, which is kept by name', async () => {
@@ -180,7 +180,7 @@ describe('what a person changes', () => {
     await expect(
       on.here.memories.service.override(on.here.scope, { id: 'elsewhere', text: 'kept' }, BY),
     ).resolves.toBeNull();
-    await expect(on.here.found('live Paris Rome')).resolves.toEqual(['memory: I live in Rome']);
+    await expect(on.here.findTexts('live Paris Rome')).resolves.toEqual(['memory: I live in Rome']);
     const overrides = await on.here.db.query<unknown[]>(
       'SELECT memory_id, text, by FROM overrides WHERE space_id = $1 ORDER BY text',
       [on.here.scope.spaceId],
@@ -190,10 +190,10 @@ describe('what a person changes', () => {
       { memory_id: 'elsewhere', text: 'kept', by: 'user:ann' },
     ]);
     await on.here.memories.service.restore(on.here.scope, { id }, BY);
-    await expect(on.here.found('live Paris Rome')).resolves.toEqual(PARIS);
+    await expect(on.here.findTexts('live Paris Rome')).resolves.toEqual(PARIS);
   });
 
-  it('is not ended by what a model says', async () => {
+  it('is not ended by a model’s statement', async () => {
     const id = await on.here.say('I live in Paris');
     await on.here.memories.service.update(on.here.scope, { id, change: { content: 'I live in Rome' } }, BY);
     await on.here.say('Tell me of home', { text: 'You live in Oslo', source: 'llm_response' });

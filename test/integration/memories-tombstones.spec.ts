@@ -15,12 +15,12 @@ describe('the tombstone of an erased memory', () => {
     const { service } = on.here.memories;
     const id = await on.here.say('I live in Paris');
     const late = on.here.newIndex();
-    expect(await on.here.found('Paris', late)).toEqual(PARIS);
+    expect(await on.here.findTexts('Paris', late)).toEqual(PARIS);
     await service.erase(on.here.scope, [id], BY);
     await service.forget(on.here.scope, [id], BY);
     await service.unforget(on.here.scope, [id], BY);
     expect(await reasons()).toEqual([{ document_id: `f:${id}`, reason: 'erased' }]);
-    expect(await on.here.found('Paris', late)).not.toContain('memory: I live in Paris');
+    expect(await on.here.findTexts('Paris', late)).not.toContain('memory: I live in Paris');
   });
 
   it('stays when the memory is unforgotten without having been forgotten', async () => {
@@ -80,7 +80,7 @@ describe('forgetting a session', () => {
       BY,
     );
   const memories = async (): Promise<string[]> =>
-    (await on.here.found('Paris')).filter((text) => text.startsWith('memory'));
+    (await on.here.findTexts('Paris')).filter((text) => text.startsWith('memory'));
 
   it('takes a memory along that comes from this session alone', async () => {
     await on.here.say('I live in Paris');

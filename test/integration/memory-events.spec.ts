@@ -80,7 +80,7 @@ describe('GET /v1/memories/events', () => {
     expect(second).toMatchObject({ event: 'resync', id: expect.stringMatching(/^1\./) });
   });
 
-  it('tells nobody of the memories of others: other people, or other end users of the same token', async () => {
+  it('reports no memories of other people or of other end users of the same token', async () => {
     const token = await ground.service.register(FIELDS);
     const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
     const [ada, bob] = [await ground.person(), await ground.person()];

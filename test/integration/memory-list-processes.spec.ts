@@ -30,7 +30,7 @@ describe('several processes', () => {
     await eventually(async () => (await ground.texts(here)).length === 0);
   });
 
-  it('one that lost its notices reads from the database until it is sure again', async () => {
+  it('a process that lost its notices reads from the database until it can trust its cache again', async () => {
     const here = await ground.startProcess(new BreakableCache());
     await ground.remember('tea');
     await ground.texts(here);
@@ -45,7 +45,7 @@ describe('several processes', () => {
     expect(await ground.texts(here)).toEqual(['milk']);
   });
 
-  it('a ground.scope too long to be named in a notice counts as any', async () => {
+  it('a scope too long for a notice invalidates all scopes', async () => {
     const here = await ground.startProcess(new BreakableCache());
     await ground.texts(here);
     await ground.remember('tea');
@@ -105,7 +105,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     expect(kinds).toEqual(['memory:epoch', 'memory:list', 'memory:page', 'memory:prefs', 'memory:pver']);
   });
 
-  it('while Redis is down everything is right, and nobody gets an error', async () => {
+  it('lists are correct and free of errors while Redis is down', async () => {
     const redis = await startRedis();
     const here = await redis.connect();
     await ground.remember('tea');
@@ -122,7 +122,7 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     expect(warnings).toHaveLength(1);
   });
 
-  it('Redis goes away and comes back with old lists in it, again and again: nobody ever reads an old one', async () => {
+  it('nobody reads an old list when Redis repeatedly goes away and comes back with old lists', async () => {
     const { address } = await startRedis();
     const relay = await startTcpRelay(address);
     ground.stopLater(() => relay.close().catch(() => undefined));

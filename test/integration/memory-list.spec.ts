@@ -14,10 +14,10 @@ import { insertMemory, insertSpace } from '../support/recall-rows.js';
 import { useListGround, type Process } from './memory-list-fixture.js';
 
 const ground = useListGround();
-const cached = async (store: Cache, name: string): Promise<unknown> => (await store.getMany([name]))[0];
+const readCached = async (store: Cache, name: string): Promise<unknown> => (await store.getMany([name]))[0];
 
 describe('the cached list of memories', () => {
-  it('S2-8 holds all live memories of the ground.scope, newest first', async () => {
+  it('S2-8 holds all live memories of the scope, newest first', async () => {
     const here = await ground.startProcess(new BreakableCache());
     await ground.remember('first', { created_at: '2026-01-01T00:00:00Z' });
     await ground.remember('second', { created_at: '2026-01-02T00:00:00Z' });
@@ -81,7 +81,7 @@ describe('the cached list of memories', () => {
     await ground.texts(here);
     expect(selects).toHaveBeenCalledTimes(1);
     expect(here.store.lifetimes).toEqual(new Map([[`memory:list:${ground.scope.spaceId}`, 600_000]]));
-    expect(await cached(here.store, `memory:list:${ground.scope.spaceId}`)).toHaveLength(2);
+    expect(await readCached(here.store, `memory:list:${ground.scope.spaceId}`)).toHaveLength(2);
   });
 
   it('S2-12 a list is one read of the cache, with its owner’s preference too', async () => {
@@ -160,7 +160,7 @@ describe('the cached list of memories', () => {
     expect(await ground.texts(here)).toEqual(['milk', 'coffee', 'tea']);
   });
 
-  it('S2-36 whoever fills it, the bytes are the same', async () => {
+  it('S2-36 holds the same bytes whoever fills it', async () => {
     const [one, other] = [
       await ground.startProcess(new BreakableCache()),
       await ground.startProcess(new BreakableCache()),
@@ -175,8 +175,8 @@ describe('the cached list of memories', () => {
     });
     for (const each of [one, other]) await ground.heard(each);
     for (const each of [one, other]) await ground.texts(each, { ...ground.scope, endUser: 'ada' });
-    const [first, second] = [await cached(one.store, name), await cached(other.store, name)].map((value) =>
-      JSON.stringify(value),
+    const [first, second] = [await readCached(one.store, name), await readCached(other.store, name)].map(
+      (value) => JSON.stringify(value),
     );
     expect(first).toBe(second);
     const time = String.raw`"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"`;
@@ -195,7 +195,7 @@ describe('the cached list of memories', () => {
     await ground.heard(here);
     const [item] = await here.list.list(ground.scope);
     expect(item).toMatchObject({ id: `f:${id}`, kind: 'memory', createdAt: Date.UTC(2026, 0, 2), score: 1 });
-    const [raw] = (await cached(here.store, listKey(scopeKey(ground.scope)).name)) as [object];
+    const [raw] = (await readCached(here.store, listKey(scopeKey(ground.scope)).name)) as [object];
     expect(raw).toMatchObject({ memory_id: id, created_at: '2026-01-02T00:00:00.000Z' });
   });
 
@@ -206,10 +206,10 @@ describe('the cached list of memories', () => {
     await insertMemory(ground.db, spaceId, { content: 'tea' });
     await ground.heard(here);
     await ground.texts(here, { ...ground.scope, spaceId });
-    expect(await cached(here.store, `memory:list:${spaceId}`)).toMatchObject([{ user_id: user }]);
+    expect(await readCached(here.store, `memory:list:${spaceId}`)).toMatchObject([{ user_id: user }]);
   });
 
-  it('an expired memory never comes out of it', async () => {
+  it('never returns an expired memory', async () => {
     const here = await ground.startProcess(new BreakableCache());
     const end = Date.now() + 60_000;
     await ground.remember('tea', { expires_at: new Date(end) });
@@ -223,7 +223,7 @@ describe('the cached list of memories', () => {
     expect(queries).not.toHaveBeenCalled();
   });
 
-  it('says that the database is away, for what it does not hold', async () => {
+  it('reports that the database is down for lists that it does not hold', async () => {
     const here = await ground.startProcess(new BreakableCache());
     jest
       .spyOn(here.db, 'query')
@@ -244,7 +244,7 @@ describe('the cached preference', () => {
     await ground.heard(here);
     expect(await preference(here, user)).toEqual({ has_memory: true });
     const { name } = toPreferencesKey(user);
-    expect(await eventually(async () => JSON.stringify(await cached(here.store, name)))).toBe(
+    expect(await eventually(async () => JSON.stringify(await readCached(here.store, name)))).toBe(
       '{"has_memory":true}',
     );
     expect(here.store.lifetimes.get(name)).toBe(3_600_000);

@@ -17,7 +17,7 @@ function authorize(
   return ground.service.app.get(AuthService, { strict: false }).authorize({ method, headers }, access);
 }
 
-const meant = (authentication: Authentication | null) => [
+const describeOwner = (authentication: Authentication | null) => [
   authentication?.principal.kind,
   authentication?.principal.id,
   authentication?.person?.user?.id ?? null,
@@ -28,18 +28,28 @@ describe('whose memories a bearer means', () => {
   it('a person means their own', async () => {
     const ada = await ground.person();
     const [, jwt = ''] = ada.headers['authorization']!.split(' ');
-    expect(meant(await authorize(jwt))).toEqual(['user', ada.id, ada.id, '']);
+    expect(describeOwner(await authorize(jwt))).toEqual(['user', ada.id, ada.id, '']);
   });
 
   it('a service token means the end user that it names, else its owner, else itself', async () => {
     const owner = await ground.person();
     const { id, token } = await ground.service.registerWithId({ ...LLM });
     const owned = await ground.service.register({ ...LLM, owner_user_id: owner.id });
-    expect(meant(await authorize(token, 'customer-7'))).toEqual(['user', 'customer-7', null, 'customer-7']);
-    expect(meant(await authorize(token))).toEqual(['service', id, null, '']);
-    expect(meant(await authorize(token, ''))).toEqual(['service', id, null, '']);
-    expect(meant(await authorize(owned))).toEqual(['user', owner.id, owner.id, '']);
-    expect(meant(await authorize(owned, 'customer-7'))).toEqual(['user', 'customer-7', null, 'customer-7']);
+    expect(describeOwner(await authorize(token, 'customer-7'))).toEqual([
+      'user',
+      'customer-7',
+      null,
+      'customer-7',
+    ]);
+    expect(describeOwner(await authorize(token))).toEqual(['service', id, null, '']);
+    expect(describeOwner(await authorize(token, ''))).toEqual(['service', id, null, '']);
+    expect(describeOwner(await authorize(owned))).toEqual(['user', owner.id, owner.id, '']);
+    expect(describeOwner(await authorize(owned, 'customer-7'))).toEqual([
+      'user',
+      'customer-7',
+      null,
+      'customer-7',
+    ]);
   });
 
   it('a token that switches memory off, and a person who does, have a policy that is not enabled', async () => {

@@ -204,7 +204,7 @@ describe('security.operator_texts: shown', () => {
 describe('security.operator_texts: hidden', () => {
   it('C-116 leaves texts, keys and metadata out of every admin answer, and says so', async () => {
     const admin = asAdmin(hidden);
-    const shown = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const callShown = async (method: string, path: string, body?: object): Promise<Answer> => {
       const answer = await admin.call(method, path, body);
       expect([path, answer.status, HAS_CANARY.test(answer.text)]).toEqual([path, 200, false]);
       return answer;
@@ -216,20 +216,24 @@ describe('security.operator_texts: hidden', () => {
         true,
       ]);
     const marked = [
-      await shown('GET', `/v1/admin/memories/${memoryId}/provenance`),
-      await shown('GET', `/v1/admin/jobs/${turnId}`),
-      await shown('GET', '/api/memory'),
-      await shown('GET', `/api/memory?apiKeyId=${token.id}`),
-      await shown('GET', `/api/memory/${memoryId}`),
-      await shown('POST', '/api/memory', { content: 'Canary again.', key: CANARY.key, apiKeyId: token.id }),
-      await shown('POST', '/v1/admin/extract/dry-run', {
+      await callShown('GET', `/v1/admin/memories/${memoryId}/provenance`),
+      await callShown('GET', `/v1/admin/jobs/${turnId}`),
+      await callShown('GET', '/api/memory'),
+      await callShown('GET', `/api/memory?apiKeyId=${token.id}`),
+      await callShown('GET', `/api/memory/${memoryId}`),
+      await callShown('POST', '/api/memory', {
+        content: 'Canary again.',
+        key: CANARY.key,
+        apiKeyId: token.id,
+      }),
+      await callShown('POST', '/v1/admin/extract/dry-run', {
         token_id: token.id,
         text: 'My canary likes green tea.',
         mode: 'patterns',
       }),
-      await shown('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true }),
+      await callShown('POST', '/v1/admin/memories/summarize', { token_id: token.id, dry_run: true }),
     ];
-    for (const path of conversation) marked.push(await shown('GET', path));
+    for (const path of conversation) marked.push(await callShown('GET', path));
     for (const { headers } of marked) expect(headers.get('x-memory-texts')).toBe('hidden');
     expect(marked[4]!.body).toMatchObject({
       memory: { id: memoryId, apiKeyId: token.id, content: '', key: '', metadata: {} },
@@ -246,7 +250,7 @@ describe('security.operator_texts: hidden', () => {
       '/api/settings/memory',
       '/v1/admin/jobs/summaries',
     ])
-      await shown('GET', path);
+      await callShown('GET', path);
     const added = await useTool(hidden, 'omniroute_memory_add', {
       apiKeyId: token.id,
       type: 'factual',

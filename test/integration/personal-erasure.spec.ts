@@ -52,7 +52,7 @@ describe('the receipt of an erased memory', () => {
     expect(body.memory_ids.toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is not given when there was nothing to erase', async () => {
+  it('is not issued when there was nothing to erase', async () => {
     const ada = await ground.person();
     const { status, headers } = await ada.call('DELETE', `/v1/memories/${randomUUID()}`);
     expect([status, headers.get('x-erasure-receipt')]).toEqual([204, null]);

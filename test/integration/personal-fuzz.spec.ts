@@ -22,7 +22,7 @@ const VALUES: unknown[] = [
   [['x']],
   'x'.repeat(6000),
 ];
-it('no bad value is an error of ours, on any personal route', async () => {
+it('no invalid value causes a 5xx on any personal route', async () => {
   const ada = await ground.person();
   const { memory_id: id } = await ada.add('x');
   const bad: string[] = [];

@@ -40,7 +40,7 @@ const REFUSED = DOORS.map(([, path]) => [
 ]);
 
 /** Signed with our own key, whatever it says. */
-function signed(key: Buffer, header: object, claims: object): string {
+function sign(key: Buffer, header: object, claims: object): string {
   const text = `${b64(header)}.${b64(claims)}`;
   return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
 }
@@ -68,7 +68,7 @@ describe('our own JWTs', () => {
     };
   };
 
-  it('S2-51 trades a key for a Bearer of an hour', async () => {
+  it('S2-51 exchanges a key for a bearer token valid for an hour', async () => {
     const ada = await ground.person('person-1');
     const answer = await ada.call(
       'POST',
@@ -97,33 +97,30 @@ describe('our own JWTs', () => {
     ['nothing', () => ''],
     [
       'an expired one',
-      (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 })),
+      (key) => sign(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 })),
     ],
-    ['one without an end', (key) => signed(key, { alg: 'HS256' }, claims({ exp: undefined }))],
-    ['one of another audience', (key) => signed(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
-    ['one of another issuer', (key) => signed(key, { alg: 'HS256' }, claims({ iss: 'other' }))],
-    ['one that names nobody', (key) => signed(key, { alg: 'HS256' }, claims({ sub: undefined }))],
-    ['one without the claim uid', (key) => signed(key, { alg: 'HS256' }, claims({ uid: undefined }))],
-    [
-      'one of another user of that name',
-      (key) => signed(key, { alg: 'HS256' }, claims({ uid: randomUUID() })),
-    ],
-    ['one of a user that is not', (key) => signed(key, { alg: 'HS256' }, claims({ sub: 'ghost' }))],
-    ['one signed with another key', () => signed(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
+    ['one without an end', (key) => sign(key, { alg: 'HS256' }, claims({ exp: undefined }))],
+    ['one of another audience', (key) => sign(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
+    ['one of another issuer', (key) => sign(key, { alg: 'HS256' }, claims({ iss: 'other' }))],
+    ['one that names nobody', (key) => sign(key, { alg: 'HS256' }, claims({ sub: undefined }))],
+    ['one without the claim uid', (key) => sign(key, { alg: 'HS256' }, claims({ uid: undefined }))],
+    ['one of another user of that name', (key) => sign(key, { alg: 'HS256' }, claims({ uid: randomUUID() }))],
+    ['one of a user that is not', (key) => sign(key, { alg: 'HS256' }, claims({ sub: 'ghost' }))],
+    ['one signed with another key', () => sign(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
     [
       'an unsigned one',
-      (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`,
+      (key) => `${sign(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`,
     ],
     ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
-    ['alg none with a signature', (key) => signed(key, { alg: 'none' }, claims())],
-    ['alg HS384 over our key', (key) => signed(key, { alg: 'HS384' }, claims())],
-    ['alg RS256 over our key', (key) => signed(key, { alg: 'RS256' }, claims())],
+    ['alg none with a signature', (key) => sign(key, { alg: 'none' }, claims())],
+    ['alg HS384 over our key', (key) => sign(key, { alg: 'HS384' }, claims())],
+    ['alg RS256 over our key', (key) => sign(key, { alg: 'RS256' }, claims())],
     ['a header that is no JSON', () => 'eyJ4.e30.e30'],
     ['a header that is no object', () => `${Buffer.from('{"a').toString('base64url')}.e30.e30`],
     [
       'a changed one',
       (key) =>
-        signed(key, { alg: 'HS256' }, claims()).replace(/\.[^.]+\./, `.${b64(claims({ sub: 'person-2' }))}.`),
+        sign(key, { alg: 'HS256' }, claims()).replace(/\.[^.]+\./, `.${b64(claims({ sub: 'person-2' }))}.`),
     ],
   ])('S2-51 answers 401 to %s', async (_, make) => {
     const answer = await as(make(ground.service.app.get(KeyRing).jwtKey)).call('GET', '/v1/memories');
@@ -134,21 +131,21 @@ describe('our own JWTs', () => {
   it.each<[string, (key: Buffer) => string]>([
     [
       'an expired JWT',
-      (key) => signed(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 })),
+      (key) => sign(key, { alg: 'HS256' }, claims({ exp: Math.floor(Date.now() / 1_000) - 1 })),
     ],
-    ['a foreign JWT', () => signed(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
+    ['a foreign JWT', () => sign(Buffer.alloc(32, 7), { alg: 'HS256' }, claims())],
     [
       'an unsigned JWT',
-      (key) => `${signed(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`,
+      (key) => `${sign(key, { alg: 'HS256' }, claims()).split('.').slice(0, 2).join('.')}.`,
     ],
     ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
-    ['a JWT of another audience', (key) => signed(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
+    ['a JWT of another audience', (key) => sign(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
   ])('S2-51 answers 401 to %s at every door that takes one', async (_, make) => {
     await ground.person('person-1');
     const { jwtKey } = ground.service.app.get(KeyRing);
     expect(await refusals(as(make(jwtKey)))).toEqual(REFUSED);
     // The same claims as they should be are taken.
-    const taken = await refusals(as(signed(jwtKey, { alg: 'HS256' }, claims())));
+    const taken = await refusals(as(sign(jwtKey, { alg: 'HS256' }, claims())));
     expect(taken.map(([, status]) => status)).not.toContain(401);
   });
 
@@ -339,7 +336,7 @@ describe('an outside issuer', () => {
       await token({}, { key: foreign.privateKey }),
       await token({}, { header: { kid: 'k2' } }),
       `${b64({ alg: 'none' })}.${b64({ iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 })}.`,
-      signed(
+      sign(
         Buffer.from(keys),
         { alg: 'HS256', kid: 'k1' },
         { iss: issuer, aud: audience, sub: 'ada', exp: 9_999_999_999 },

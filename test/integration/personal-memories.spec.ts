@@ -264,7 +264,7 @@ describe('one memory', () => {
     });
   });
 
-  it('tells what it has said, and says it again', async () => {
+  it('lists its versions, and restores one', async () => {
     const ada = await ground.person();
     const { memory_id: id } = await ada.add('Lives in Rome.');
     await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Lives in Oslo.' });
@@ -287,7 +287,7 @@ describe('one memory', () => {
     expect((await ada.call('POST', `/v1/memories/${id}/restore`)).status).toBe(200);
   });
 
-  it('S2-54 S2-59 is nobody else’s to see, change, restore or delete', async () => {
+  it('S2-54 S2-59 cannot be seen, changed, restored or deleted by anybody else', async () => {
     const [ada, eve] = [await ground.person(), await ground.person()];
     const { memory_id: id } = await ada.add('Private');
     await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Still private' });

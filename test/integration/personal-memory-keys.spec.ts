@@ -7,7 +7,7 @@ const ground = usePersonalGround();
 type Full = Shown & Readonly<Record<string, unknown>>;
 const PLAIN = ['memory_id', 'memory', 'topics', 'input', 'agent_id', 'created_at', 'updated_at'];
 
-async function listed(caller: Caller, query: string): Promise<readonly Full[]> {
+async function listFull(caller: Caller, query: string): Promise<readonly Full[]> {
   return (await caller.call<{ memories: Full[] }>('GET', `/v1/memories?${query}`)).body.memories;
 }
 
@@ -34,8 +34,8 @@ describe('memories by key', () => {
     for (const key of ['Language: 1', 'language: 1%', 'Language: 12'])
       await ada.call('POST', '/v1/memories', { memory: `Is of key ${key}.`, key });
     const query = `key=${encodeURIComponent('Language: 1%')}`;
-    expect(await listed(ada, query)).toEqual([made.body]);
-    const [full, ...others] = await listed(ada, `${query}&view=full`);
+    expect(await listFull(ada, query)).toEqual([made.body]);
+    const [full, ...others] = await listFull(ada, `${query}&view=full`);
     expect(others).toEqual([]);
     expect(full).toEqual({
       ...made.body,
@@ -50,16 +50,16 @@ describe('memories by key', () => {
       metadata: { level: 'B2', source: 'user_message' },
       expires_at: Date.parse('2999-01-31T12:00:00Z') / 1_000,
     });
-    expect(await listed(ada, 'key=nothing')).toEqual([]);
-    expect(await listed(await ground.person(), query)).toEqual([]);
+    expect(await listFull(ada, 'key=nothing')).toEqual([]);
+    expect(await listFull(await ground.person(), query)).toEqual([]);
   });
 
   it('K-44 leaves the plain answer unchanged', async () => {
     const ada = await ground.person();
     await ada.call('POST', '/v1/memories', { memory: 'Plays the cello.', key: 'instrument' });
-    const [plain] = await listed(ada, '');
+    const [plain] = await listFull(ada, '');
     expect(Object.keys(plain!)).toEqual(PLAIN);
-    const [full] = await listed(ada, 'view=full');
+    const [full] = await listFull(ada, 'view=full');
     expect(Object.keys(full!)).toEqual([
       ...PLAIN,
       'key',
@@ -69,7 +69,7 @@ describe('memories by key', () => {
       'expires_at',
       'version',
     ]);
-    expect(Object.keys((await listed(ada, ''))[0]!)).toEqual(PLAIN);
+    expect(Object.keys((await listFull(ada, ''))[0]!)).toEqual(PLAIN);
   });
 
   it('changes the memory of a key in place, and shows the change at once', async () => {
@@ -77,7 +77,7 @@ describe('memories by key', () => {
     const first = await ada.call<Full>('POST', '/v1/memories', { memory: 'Lives in Paris.', key: 'city' });
     const second = await ada.call<Full>('POST', '/v1/memories', { memory: 'Lives in Lyon.', key: 'city' });
     expect(second.body.memory_id).toBe(first.body.memory_id);
-    expect(await listed(ada, 'key=city&view=full')).toEqual([
+    expect(await listFull(ada, 'key=city&view=full')).toEqual([
       expect.objectContaining({ memory: 'Lives in Lyon.', version: 2 }),
     ]);
   });
@@ -91,9 +91,9 @@ describe('memories by key', () => {
           .call('POST', '/v1/memories', { memory: `Of ${user} at ${at}.`, key: 'same' });
     for (const [at, token] of tokens.entries())
       for (const user of ['ada', 'bea'])
-        expect((await listed(ground.onBehalf(token, user), 'key=same')).map(({ memory }) => memory)).toEqual([
-          `Of ${user} at ${at}.`,
-        ]);
+        expect(
+          (await listFull(ground.onBehalf(token, user), 'key=same')).map(({ memory }) => memory),
+        ).toEqual([`Of ${user} at ${at}.`]);
     const reader = ground.onBehalf(await ground.service.register({ ...LLM, scopes: ['memory:read'] }), 'ada');
     expect((await reader.call('GET', '/v1/memories?key=same&view=full')).status).toBe(200);
     expect((await reader.call('POST', '/v1/memories', { memory: 'x', key: 'y' })).status).toBe(403);

@@ -47,7 +47,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
   /**
    * Waits until the write has come back to this process as a notice, after which it evicts nothing any more.
    */
-  const noticed = (): Promise<void> =>
+  const waitForNotice = (): Promise<void> =>
     heard(ground.service.app.get(DataSource), { cache: ground.service.app.get(MemoryCacheService) });
 
   describe('preferences', () => {
@@ -125,7 +125,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       expect(await ada.texts()).toEqual([]);
     });
 
-    it('are heard of by a process when another changes them', async () => {
+    it('reach a process when another one changes them', async () => {
       const ada = await ground.person();
       await ada.call('GET', '/auth/me');
       await ground.service.rows(
@@ -142,7 +142,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     it('S2-23 S2-24 reads a page from the cache, without a query, until something is written', async () => {
       const ada = await ground.person();
       await ada.add('One', ['a']);
-      await noticed();
+      await waitForNotice();
       await ada.list();
       // The version of the pages, then the page.
       await eventually(async () => {
@@ -151,7 +151,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       });
       await ada.add('Two');
       expect(await ada.texts()).toEqual(['Two', 'One']);
-      await noticed();
+      await waitForNotice();
       await eventually(async () => (await measureCost(() => ada.list())).queries === 0);
       expect((await measureCost(() => ada.list('?per_page=1'))).queries).toBeGreaterThan(0);
     });
@@ -159,7 +159,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     it('S2-35 reads topics and single memories without a query', async () => {
       const ada = await ground.person();
       const { memory_id: id } = await ada.add('One', ['a']);
-      await noticed();
+      await waitForNotice();
       const topics = (): Promise<unknown> => ada.call('GET', '/v1/memories/topics');
       const one = (): Promise<unknown> => ada.call('GET', `/v1/memories/${id}`);
       await eventually(async () => (await measureCost(topics)).queries === 0);

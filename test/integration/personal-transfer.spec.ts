@@ -8,12 +8,12 @@ const parseLines = (text: string): Record<string, unknown>[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
-const exported = async (caller: Caller): Promise<string> =>
+const exportAll = async (caller: Caller): Promise<string> =>
   (await caller.call('GET', '/v1/memories/export')).text;
-const imported = async (caller: Caller, text: string): Promise<Record<string, unknown>[]> =>
+const importText = async (caller: Caller, text: string): Promise<Record<string, unknown>[]> =>
   parseLines((await caller.call('POST', '/v1/memories/import', text)).text);
 
-async function filled(count = 3): Promise<Caller> {
+async function createFilled(count = 3): Promise<Caller> {
   const ada = await ground.person();
   for (let number = 0; number < count; number += 1)
     await ada.add(`Memory ${number}\nwith "quotes", \u2028 and 🐙`, [`topic ${number}`]);
@@ -28,7 +28,7 @@ async function filled(count = 3): Promise<Caller> {
 
 describe('export and import', () => {
   it('come back as they were: every field of every memory, ids and times too', async () => {
-    const ada = await filled();
+    const ada = await createFilled();
     const answer = await ada.call('GET', '/v1/memories/export');
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-memory-count')]).toEqual(
       [200, 'application/x-ndjson', '3'],
@@ -38,11 +38,11 @@ describe('export and import', () => {
     await ada.call('POST', '/v1/memories/bulk-delete', {
       memory_ids: parseLines(before).map((line) => line['memory_id']),
     });
-    expect(await exported(ada)).toBe('');
-    expect(await imported(ada, before)).toEqual([
+    expect(await exportAll(ada)).toBe('');
+    expect(await importText(ada, before)).toEqual([
       { done: true, added: 3, changed: 0, unchanged: 0, failed: 0 },
     ]);
-    expect(await exported(ada)).toBe(before);
+    expect(await exportAll(ada)).toBe(before);
   });
 
   it('hold nothing of another end user of the same token', async () => {
@@ -53,35 +53,35 @@ describe('export and import', () => {
     const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
     await ann.add('Drinks milk.');
     await ben.add('Drinks tea.');
-    expect(parseLines(await exported(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
+    expect(parseLines(await exportAll(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
   });
 
   it('changes nothing when it is repeated', async () => {
-    const ada = await filled();
-    const before = await exported(ada);
-    expect(await imported(ada, before)).toEqual([
+    const ada = await createFilled();
+    const before = await exportAll(ada);
+    expect(await importText(ada, before)).toEqual([
       { done: true, added: 0, changed: 0, unchanged: 3, failed: 0 },
     ]);
-    expect(await exported(ada)).toBe(before);
+    expect(await exportAll(ada)).toBe(before);
   });
 
   it('takes memories to somebody else, under new ids where theirs are taken', async () => {
-    const [ada, eve] = [await filled(), await ground.person()];
-    const before = await exported(ada);
-    await imported(eve, before);
+    const [ada, eve] = [await createFilled(), await ground.person()];
+    const before = await exportAll(ada);
+    await importText(eve, before);
     const without = (text: string): object[] => parseLines(text).map(({ memory_id: _, ...rest }) => rest);
-    expect(without(await exported(eve))).toEqual(without(before));
-    expect(await exported(ada)).toBe(before);
+    expect(without(await exportAll(eve))).toEqual(without(before));
+    expect(await exportAll(ada)).toBe(before);
   });
 
   it('is seen by the next request', async () => {
     const ada = await ground.person();
     await ada.list();
-    await imported(ada, '{"memory":"New"}\n');
+    await importText(ada, '{"memory":"New"}\n');
     expect(await ada.texts()).toEqual(['New']);
   });
 
-  it('tells of bad lines and goes on', async () => {
+  it('reports bad lines and continues', async () => {
     const ada = await ground.person();
     const lines = [
       '{"memory":"Good"}',
@@ -98,7 +98,7 @@ describe('export and import', () => {
       '{"memory":"x","key":"\\u0000"}',
       '{"memory":"Good too","metadata":{"__proto__":{"x":1}}}',
     ];
-    const told = await imported(ada, lines.join('\r\n'));
+    const told = await importText(ada, lines.join('\r\n'));
     expect(told.map(({ line, field }) => [line, field])).toEqual([
       [2, undefined],
       [4, undefined],
@@ -118,8 +118,8 @@ describe('export and import', () => {
 
   it('changes what has the same key, and keeps what it said', async () => {
     const ada = await ground.person();
-    await imported(ada, '{"memory":"Lives in Rome.","key":"home"}');
-    expect(await imported(ada, '{"memory":"Lives in Oslo.","key":"home"}')).toEqual([
+    await importText(ada, '{"memory":"Lives in Rome.","key":"home"}');
+    expect(await importText(ada, '{"memory":"Lives in Oslo.","key":"home"}')).toEqual([
       { done: true, added: 0, changed: 1, unchanged: 0, failed: 0 },
     ]);
     const { memories } = await ada.list();
@@ -130,13 +130,13 @@ describe('export and import', () => {
     ).toHaveLength(2);
   });
 
-  it('reads and writes many, in parts', async () => {
+  it('reads and writes many memories in parts', async () => {
     const ada = await ground.person();
     const text = Array.from({ length: 1_203 }, (_, number) =>
       JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` }),
     ).join('\n');
-    expect((await imported(ada, text)).at(-1)).toMatchObject({ done: true, added: 1_203 });
-    expect(parseLines(await exported(ada)).map(({ memory }) => memory)).toEqual(
+    expect((await importText(ada, text)).at(-1)).toMatchObject({ done: true, added: 1_203 });
+    expect(parseLines(await exportAll(ada)).map(({ memory }) => memory)).toEqual(
       Array.from({ length: 1_203 }, (_, number) => `Memory ${number}`),
     );
   });
@@ -153,10 +153,10 @@ describe('export and import', () => {
       { memory: 'Has a cat.' },
     ];
     const text = lines.map((line) => JSON.stringify(line)).join('\n');
-    expect(await imported(ada, text)).toEqual([
+    expect(await importText(ada, text)).toEqual([
       { done: true, added: 4, changed: 1, unchanged: 1, failed: 0 },
     ]);
-    const after = parseLines(await exported(ada));
+    const after = parseLines(await exportAll(ada));
     expect(after.map(({ memory, key }) => [memory, key])).toEqual([
       ['Likes coffee.', 'drink'],
       ['Lives in Rome.', 'home'],
@@ -171,7 +171,7 @@ describe('export and import', () => {
   it('ends with what went wrong when a line is too long, and keeps what came before', async () => {
     const ada = await ground.person();
     const rows = Array.from({ length: 100 }, (_, number) => JSON.stringify({ memory: `Memory ${number}` }));
-    const told = await imported(ada, [...rows, `{"memory":"${'x'.repeat(2_000_000)}"}`].join('\n'));
+    const told = await importText(ada, [...rows, `{"memory":"${'x'.repeat(2_000_000)}"}`].join('\n'));
     expect(told.at(-1)).toMatchObject({ done: false, error: 'Line 101 is too long.', added: 100 });
     expect((await ada.list()).total).toBe(100);
   });
@@ -188,7 +188,7 @@ describe('export and import', () => {
   });
 
   it('exports nobody else’s', async () => {
-    await filled();
-    expect(await exported(await ground.person())).toBe('');
+    await createFilled();
+    expect(await exportAll(await ground.person())).toBe('');
   });
 });

@@ -93,7 +93,7 @@ describe('IndexSourceRepository', () => {
     ]);
   });
 
-  it('sends only what changed, and nothing when nothing did', async () => {
+  it('sends only changed documents, and nothing when nothing changed', async () => {
     const first = await insertMessage(db, spaceId, { body: 'one' });
     const { position } = await everything(spaceId);
     expect(await source.loadDelta(spaceId, position)).toBeNull();
@@ -176,7 +176,7 @@ describe('VectorStoreRepository and DocumentEmbeddingService', () => {
     spaceId = await insertSpace(db);
   });
 
-  it('embeds what a model has not seen, once, nulls too', async () => {
+  it('embeds each text once per model, including texts without a vector', async () => {
     await insertMessage(db, spaceId, { body: 'abc' });
     await insertMessage(db, spaceId, { body: 'unknown language' });
     await insertMemory(db, spaceId, { content: 'def' });

@@ -69,7 +69,7 @@ async function recall(driver: string, onFailure: Policy['recall']['on_failure'])
 const texts = ({ items }: RecallResult): string[] => items.map(({ text }) => text);
 
 describe('recall with index.driver qdrant', () => {
-  it('finds through Qdrant', async () => {
+  it('finds documents through Qdrant', async () => {
     expect(texts(await recall('qdrant', 'strict'))).toEqual(['My dog Rex loves the beach.']);
     expect([...qdrant.collections.keys()]).toEqual([expect.stringMatching(/^memory_bridge_[0-9a-f]{12}$/)]);
     await qdrant.stop();

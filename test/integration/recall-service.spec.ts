@@ -88,7 +88,7 @@ function requestFor(
 }
 
 const texts = ({ items }: RecallResult): string[] => items.map(({ text }) => text);
-const own = () => ({
+const createOwn = () => ({
   provider: 'p',
   baseUrl: upstream.url,
   apiKey: 'sk-e',
@@ -183,9 +183,9 @@ describe('RecallSearch', () => {
     await say(
       ...['apple', 'pear', 'plum', 'cherry', 'fig', 'quince'].map((fruit) => `I grow ${fruit} trees`),
     );
-    await embedding.embedMissing(spaceId, embedders.for(own()), 10);
+    await embedding.embedMissing(spaceId, embedders.for(createOwn()), 10);
     upstream.reset();
-    const ask = requestFor('Which trees do I grow?', { strategy: 'semantic', floor: false }, own());
+    const ask = requestFor('Which trees do I grow?', { strategy: 'semantic', floor: false }, createOwn());
     const result = await service.recall(ask);
     expect(JSON.parse(upstream.last.body.toString())).toMatchObject({
       model: 'e',
@@ -197,9 +197,9 @@ describe('RecallSearch', () => {
 
   it('asks the embedder once for the same question, and not at all for keywords', async () => {
     await say('I grow fig trees');
-    await service.recall(requestFor('Which trees do I grow today?', {}, own()));
-    await service.recall(requestFor('Which trees do I grow today?', {}, own()));
-    await service.recall(requestFor('Which other trees do I grow?', { strategy: 'keyword' }, own()));
+    await service.recall(requestFor('Which trees do I grow today?', {}, createOwn()));
+    await service.recall(requestFor('Which trees do I grow today?', {}, createOwn()));
+    await service.recall(requestFor('Which other trees do I grow?', { strategy: 'keyword' }, createOwn()));
     expect(upstream.requests).toHaveLength(1);
   });
 
@@ -244,7 +244,7 @@ describe('RecallSearch', () => {
     );
   });
 
-  it('has nothing to ask with an empty question', async () => {
+  it('skips recall for an empty question', async () => {
     expect(await service.recall(requestFor('  \n'))).toMatchObject({ status: 'skipped', items: [] });
   });
 
@@ -281,9 +281,11 @@ describe('RecallSearch when something is down', () => {
   it('fails strictly, or falls back to keywords, when the embedder is down', async () => {
     await say('I live in Lisbon.');
     upstream.always({ status: 500, body: {} });
-    await expect(service.recall(requestFor('Where do I live now?', {}, own()))).rejects.toMatchObject(failed);
+    await expect(service.recall(requestFor('Where do I live now?', {}, createOwn()))).rejects.toMatchObject(
+      failed,
+    );
     const result = await service.recall(
-      requestFor('Where do I live now?', { on_failure: 'best_effort', timeout_ms: 20_000 }, own()),
+      requestFor('Where do I live now?', { on_failure: 'best_effort', timeout_ms: 20_000 }, createOwn()),
     );
     expect([result.status, result.reason, texts(result)]).toEqual([
       'degraded',

@@ -46,7 +46,7 @@ function withTime(policy: Policy): Policy {
 }
 
 const texts = ({ items }: Pick<RecallResult, 'items'>): string[] => items.map(({ text }) => text);
-const recalled = async (...request: Parameters<typeof ask>): Promise<string[]> =>
+const recallTexts = async (...request: Parameters<typeof ask>): Promise<string[]> =>
   texts(await service.recall(ask(...request)));
 const ago = (days: number): Date => new Date(Date.now() - days * DAY_MS);
 
@@ -55,7 +55,7 @@ describe('strategies of the router policy', () => {
     const created = Array.from({ length: 105 }, (_, at) => at);
     for (const at of created)
       await insertMemory(db, spaceId, { content: `note ${at}`, created_at: ago(20 - at / 10) });
-    const found = await recalled('', { strategy: 'exact' });
+    const found = await recallTexts('', { strategy: 'exact' });
     expect(found).toHaveLength(100);
     expect(found.slice(0, 2)).toEqual(['note 104', 'note 103']);
   });
@@ -69,7 +69,7 @@ describe('strategies of the router policy', () => {
     });
     await insertMemory(db, spaceId, { content: 'Drinks tea' });
     for (const strategy of ['exact', 'keyword', 'semantic', 'hybrid'] as const) {
-      const found = await recalled('Which indentation?', { strategy });
+      const found = await recallTexts('Which indentation?', { strategy });
       expect([strategy, [...found].sort()]).toEqual([
         strategy,
         ['Lives in Lisbon', 'Tabs rather than spaces', 'The indentation is two wide'],
@@ -86,7 +86,7 @@ describe('strategies of the router policy', () => {
       created_at: ago(20),
     });
     for (const strategy of ['semantic', 'hybrid'] as const) {
-      expect(await recalled('rust tokio services', { strategy })).toEqual([
+      expect(await recallTexts('rust tokio services', { strategy })).toEqual([
         'Writes services in Rust with tokio',
         'Rust is fine!',
         'Rust is fine',
@@ -110,7 +110,7 @@ describe('strategies of the router policy', () => {
     async (query) => {
       await insertMemory(db, spaceId, { content: 'Likes Rust', key: 'language' });
       for (const strategy of ['exact', 'semantic', 'hybrid'] as const)
-        expect(await recalled(query, { strategy })).toEqual([]);
+        expect(await recallTexts(query, { strategy })).toEqual([]);
     },
   );
 
@@ -129,14 +129,17 @@ describe('strategies of the router policy', () => {
   it('S3-41 S3-50 S3-51 keeps within the budget, and gives one row when anything matched', async () => {
     for (const at of [1, 2, 3])
       await insertMemory(db, spaceId, { content: `Rust ${at} ${'x'.repeat(393)}`, created_at: ago(at) });
-    const chosen = async (max_tokens: number): Promise<number> => {
+    const countChosen = async (max_tokens: number): Promise<number> => {
       const request = ask('Rust?', { max_tokens });
       const { items } = await service.recall(request);
       return chooseItems(items, new Set(), request.policy.recall).items.length;
     };
-    expect([await chosen(1), await chosen(100), await chosen(200), await chosen(16_000)]).toEqual([
-      1, 1, 2, 3,
-    ]);
+    expect([
+      await countChosen(1),
+      await countChosen(100),
+      await countChosen(200),
+      await countChosen(16_000),
+    ]).toEqual([1, 1, 2, 3]);
   });
 
   it('gives all memories, newest first, whatever is asked, and nothing else', async () => {
@@ -145,7 +148,7 @@ describe('strategies of the router policy', () => {
     await insertMessage(db, spaceId, { body: 'I like rain' });
     const personal = { strategy: 'all', retention_days: null } as const;
     for (const query of ['Rust?', '', 'anything'])
-      expect(await recalled(query, personal)).toEqual(['Likes tea', 'Likes Rust']);
+      expect(await recallTexts(query, personal)).toEqual(['Likes tea', 'Likes Rust']);
     const { trace } = await service.recall(ask('', personal));
     expect(trace).toMatchObject({
       strategy: 'all',
@@ -153,7 +156,7 @@ describe('strategies of the router policy', () => {
       candidates: 2,
       considered: [{ fate: 'chosen' }, { fate: 'chosen' }],
     });
-    expect(await recalled('Rust?', { ...personal, sources: 'turns' })).toEqual(['I like rain']);
+    expect(await recallTexts('Rust?', { ...personal, sources: 'turns' })).toEqual(['I like rain']);
   });
 });
 
@@ -165,8 +168,8 @@ describe('what a recall may see', () => {
     await insertMemory(db, spaceId, { content: 'Rust elsewhere', session_id: 'other' });
     await insertMemory(db, await insertSpace(db), { content: 'Rust of another key', session_id: 'now' });
     for (const strategy of strategies) {
-      expect((await recalled('Rust?', { strategy })).sort()).toEqual(['Rust elsewhere', 'Rust here']);
-      expect(await recalled('Rust?', { strategy }, { within: 'session' })).toEqual(['Rust here']);
+      expect((await recallTexts('Rust?', { strategy })).sort()).toEqual(['Rust elsewhere', 'Rust here']);
+      expect(await recallTexts('Rust?', { strategy }, { within: 'session' })).toEqual(['Rust here']);
     }
   });
 
@@ -180,7 +183,7 @@ describe('what a recall may see', () => {
       const mine = ['I said Rust', 'Rust of mine'];
       for (const strategy of ['exact', 'keyword', 'semantic', 'hybrid'] as const) {
         for (const asOf of [undefined, new Date()]) {
-          const found = await recalled(
+          const found = await recallTexts(
             'Rust?',
             { strategy, sources: 'both' },
             asOf === undefined ? {} : { asOf },
@@ -188,7 +191,7 @@ describe('what a recall may see', () => {
           expect([strategy, asOf, found.sort()]).toEqual([strategy, asOf, mine]);
         }
       }
-      expect(await recalled('', { strategy: 'all' })).toEqual(['Rust of mine']);
+      expect(await recallTexts('', { strategy: 'all' })).toEqual(['Rust of mine']);
     },
   );
 
@@ -201,7 +204,7 @@ describe('what a recall may see', () => {
       project_id: 'x',
     });
     for (const strategy of ['exact', 'keyword', 'hybrid'] as const) {
-      const found = await recalled(`${word}?`, { strategy }, { within: 'global', caller: 'admin' });
+      const found = await recallTexts(`${word}?`, { strategy }, { within: 'global', caller: 'admin' });
       expect([strategy, found.sort()]).toEqual([strategy, [`A ${word} is there`, `The ${word} is here`]]);
       for (const caller of ['service', 'user', undefined] as const) {
         const refused = service.recall({
@@ -218,8 +221,8 @@ describe('what a recall may see', () => {
     await insertMemory(db, spaceId, { content: 'Rust of old', created_at: ago(31) });
     await insertMemory(db, spaceId, { content: 'Rust today', expires_at: new Date(Date.now() + DAY_MS) });
     for (const strategy of strategies.filter((one) => one !== 'all')) {
-      expect([strategy, await recalled('Rust?', { strategy })]).toEqual([strategy, ['Rust today']]);
-      const everything = await recalled('Rust?', { strategy, retention_days: null });
+      expect([strategy, await recallTexts('Rust?', { strategy })]).toEqual([strategy, ['Rust today']]);
+      const everything = await recallTexts('Rust?', { strategy, retention_days: null });
       expect([strategy, everything.sort()]).toEqual([strategy, ['Rust of old', 'Rust today']]);
     }
   });
@@ -249,11 +252,11 @@ describe('what a recall may see', () => {
     expect(old).not.toBe('');
     for (const strategy of ['exact', 'keyword', 'hybrid'] as const) {
       const both = { strategy, sources: 'both', retention_days: null } as const;
-      expect(await recalled('Where do I live?', both)).toEqual(['Lives in Utrecht']);
-      const then = await recalled('Where do I live?', both, { asOf: ago(20) });
+      expect(await recallTexts('Where do I live?', both)).toEqual(['Lives in Utrecht']);
+      const then = await recallTexts('Where do I live?', both, { asOf: ago(20) });
       expect([strategy, then.sort()]).toEqual([strategy, ['I live in Lisbon', 'Lives in Lisbon']]);
     }
-    expect(await recalled('', { strategy: 'all', retention_days: null }, { asOf: ago(20) })).toEqual([
+    expect(await recallTexts('', { strategy: 'all', retention_days: null }, { asOf: ago(20) })).toEqual([
       'Lives in Lisbon',
     ]);
   });

@@ -69,16 +69,16 @@ function keepUntilFlushed(keep: () => void): void {
   jest.useRealTimers();
 }
 
-const listed = async (spaceId: string) => (await receipts.list({ spaceId }, 50)).receipts;
+const listReceipts = async (spaceId: string) => (await receipts.list({ spaceId }, 50)).receipts;
 const erasure = { actor: 'admin:1', receiptId: randomUUID(), subject: 'x', backend: null };
 
 describe('receipts', () => {
-  it('are kept behind the back of the request, in batches, and found by space and request', async () => {
+  it('are written after the request, in batches, and found by space and request', async () => {
     const spaceId = await newSpace();
     const made = ['r1', 'r2', 'r2'].map((requestId) => receipts.make(input(spaceId, { requestId }))!);
     for (const receipt of made) receipts.keep(receipt);
-    expect(await listed(spaceId)).toEqual([]);
-    await eventually(async () => (await listed(spaceId)).length === 3);
+    expect(await listReceipts(spaceId)).toEqual([]);
+    await eventually(async () => (await listReceipts(spaceId)).length === 3);
     expect((await receipts.list({ requestId: 'r2', spaceId }, 1)).receipts).toHaveLength(1);
     expect(await receipts.get(made[0]!.id)).toEqual({
       id: made[0]!.id,
@@ -98,7 +98,7 @@ describe('receipts', () => {
     await receipts.flush();
     receipts.keep(receipts.make(input(spaceId))!);
     await receipts.flush();
-    expect(await listed(spaceId)).toHaveLength(1);
+    expect(await listReceipts(spaceId)).toHaveLength(1);
   });
 
   it.each([randomUUID(), 'no-uuid'])('has none under %s', (id) =>
@@ -128,18 +128,18 @@ describe('receipts', () => {
     const erased = await repository.eraseEndUser(spaceId, 'ada', { ...erasure, action: 'erase.end_user' });
     expect(erased?.receipts).toBe(1);
     await receipts.flush();
-    expect((await listed(spaceId)).map(({ end_user }) => end_user)).toEqual(['bob', 'bob']);
-    expect(await listed(other)).toHaveLength(1);
+    expect((await listReceipts(spaceId)).map(({ end_user }) => end_user)).toEqual(['bob', 'bob']);
+    expect(await listReceipts(other)).toHaveLength(1);
     receipts.count(spaceId, true);
     await receipts.flush();
     expect((await repository.eraseSpace(spaceId, { ...erasure, action: 'erase.space' }))?.receipts).toBe(2);
-    expect([await listed(spaceId), await receipts.computeHitRate(spaceId)]).toEqual([[], null]);
+    expect([await listReceipts(spaceId), await receipts.computeHitRate(spaceId)]).toEqual([[], null]);
     keep('ada');
     await receipts.flush();
-    expect(await listed(spaceId)).toEqual([]);
+    expect(await listReceipts(spaceId)).toEqual([]);
   });
 
-  it('tell the share of recalls that returned something', async () => {
+  it('report the share of recalls that returned something', async () => {
     const [spaceId, other] = [await newSpace(), await newSpace()];
     expect(await receipts.computeHitRate(spaceId)).toBeNull();
     for (const hit of [true, false, true]) receipts.count(spaceId, hit);
@@ -151,7 +151,7 @@ describe('receipts', () => {
     expect(await receipts.computeHitRate(null)).toBe(0.6);
   });
 
-  it('that cannot be stored are counted and forgotten', async () => {
+  it('that cannot be stored are counted and dropped', async () => {
     const gone = await buildDataSource(database.url).initialize();
     await gone.destroy();
     const metrics = new Metrics();
@@ -170,7 +170,7 @@ describe('receipts', () => {
     const spaceId = await newSpace();
     for (let n = 0; n < 2; n += 1) receipts.keep(receipts.make(input(spaceId))!);
     await receipts.flush();
-    const [first] = await listed(spaceId);
+    const [first] = await listReceipts(spaceId);
     await database.dataSource.query(
       "UPDATE recall_receipts SET created_at = now() - interval '31 days' WHERE id = $1",
       [first!.id],
@@ -179,7 +179,7 @@ describe('receipts', () => {
     expect([
       await retention.removeReceipts(30),
       await retention.removeReceipts(30),
-      (await listed(spaceId)).length,
+      (await listReceipts(spaceId)).length,
     ]).toEqual([1, 0, 1]);
   });
 });

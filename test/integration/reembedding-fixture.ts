@@ -185,7 +185,7 @@ export class World {
   }
 
   /** How many vectors of each model a space holds. */
-  async held(spaceId: string): Promise<Record<string, number>> {
+  async countVectors(spaceId: string): Promise<Record<string, number>> {
     const rows = await this.db.query<{ model: string; count: string }[]>(
       'SELECT model, count(*) FROM memory_vectors WHERE space_id = $1 GROUP BY model',
       [spaceId],
@@ -212,7 +212,7 @@ export class World {
   }
 
   /** Texts that were sent to the embedder, as each request had them. */
-  asked(model: string): readonly (readonly string[])[] {
+  listAsked(model: string): readonly (readonly string[])[] {
     const bodies = this.upstream.requests.map(
       ({ body }) => JSON.parse(body.toString('utf8')) as { model: string; input: string[] },
     );

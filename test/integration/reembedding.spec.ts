@@ -25,16 +25,16 @@ async function say(...lines: string[]): Promise<void> {
   for (const body of lines) await insertMessage(world.db, spaceId, { body });
 }
 
-const found = (query: string): Promise<readonly string[]> => world.recall(token, query);
+const findTexts = (query: string): Promise<readonly string[]> => world.recall(token, query);
 const old = (): string => world.identity(token.embedder);
 
 describe('a token that gets another embedder', () => {
   it('is served by the old vectors until the new ones are complete, then the old ones are removed', async () => {
-    expect(await world.held(spaceId)).toEqual({ [old()]: 3 });
+    expect(await world.countVectors(spaceId)).toEqual({ [old()]: 3 });
     const changed = await world.change(token, world.embedder('new', 32));
     const wanted = world.identity(changed.embedder);
     expect(await world.serving(token)).toBe(old());
-    expect((await found('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
+    expect((await findTexts('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
 
     const seen: [number, string][] = [];
     const progress = new EmbeddingProgress(world.vectors, world.embedders);
@@ -47,19 +47,19 @@ describe('a token that gets another embedder', () => {
     });
     expect(seen).toEqual([[100, old()]]);
     expect(await world.serving(token)).toBe(wanted);
-    expect(await world.held(spaceId)).toEqual({ [old()]: 3, [wanted]: 3 });
-    expect((await found('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
+    expect(await world.countVectors(spaceId)).toEqual({ [old()]: 3, [wanted]: 3 });
+    expect((await findTexts('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
 
     await world.settle(spaceId);
     await world.bringUpToDate(spaceId);
-    expect(await world.held(spaceId)).toEqual({ [wanted]: 3 });
-    expect((await found('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
+    expect(await world.countVectors(spaceId)).toEqual({ [wanted]: 3 });
+    expect((await findTexts('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
   });
 
   it('asks the old embedder with the old key meanwhile, which nobody can read', async () => {
     await world.change(token, world.embedder('new', 64, 'sk-of-the-new-one'));
     await world.recall(token, 'which key is used');
-    expect([world.asked('old').at(-1), world.upstream.last.headers.authorization]).toEqual([
+    expect([world.listAsked('old').at(-1), world.upstream.last.headers.authorization]).toEqual([
       ['which key is used'],
       'Bearer sk-old',
     ]);
@@ -86,7 +86,7 @@ describe('a token that gets another embedder', () => {
     ]);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('continues where it was stopped', async () => {
     await say(...Array.from({ length: 150 }, (_, at) => `line number ${at}`));
     await world.bringUpToDate(spaceId);
     await world.change(token, world.embedder('new'));
@@ -99,8 +99,8 @@ describe('a token that gets another embedder', () => {
     await expect(world.bringUpToDate(spaceId)).rejects.toThrow('The embedder answered with status 503.');
     expect(await world.serving(token)).toBe(old());
     await world.bringUpToDate(spaceId);
-    expect(world.asked('new').map((input) => input.length)).toEqual([64, 64, 64, 25]);
-    expect(new Set(world.asked('new').flat())).toHaveProperty('size', 153);
+    expect(world.listAsked('new').map((input) => input.length)).toEqual([64, 64, 64, 25]);
+    expect(new Set(world.listAsked('new').flat())).toHaveProperty('size', 153);
     expect(await world.serving(token)).not.toBe(old());
   });
 
@@ -118,9 +118,9 @@ describe('a token that gets another embedder', () => {
       [spaceId, world.identity(changed.embedder)],
     );
     expect(row).toEqual({ without: '1', held: '13' });
-    const asked = world.asked('new').length;
+    const asked = world.listAsked('new').length;
     await world.bringUpToDate(spaceId);
-    expect(world.asked('new')).toHaveLength(asked);
+    expect(world.listAsked('new')).toHaveLength(asked);
   });
 
   it('is not switched to an embedder that refuses everything', async () => {
@@ -128,10 +128,10 @@ describe('a token that gets another embedder', () => {
     world.upstream.always({ status: 422, body: {} });
     await expect(world.bringUpToDate(spaceId)).rejects.toThrow('422');
     expect(await world.serving(token)).toBe(old());
-    expect(Object.keys(await world.held(spaceId))).toEqual([old()]);
+    expect(Object.keys(await world.countVectors(spaceId))).toEqual([old()]);
   });
 
-  it('stops between two batches when it is told to', async () => {
+  it('stops between two batches when its signal aborts', async () => {
     await world.change(token, world.embedder('new'));
     await expect(
       world.bringUpToDate(spaceId, { signal: AbortSignal.abort(new Error('stop')) }),
@@ -145,9 +145,9 @@ describe('a token that gets another embedder', () => {
     const { embedder } = world.managers.for(changed);
     const said = await world.vectors.listMissing({ spaceId, model: embedder.identity, after: -1 }, 10);
     await world.documents.embed(spaceId, embedder, said);
-    expect((await found('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
+    expect((await findTexts('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
     await world.bringUpToDate(spaceId);
-    expect((await found('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
+    expect((await findTexts('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
   });
 
   it('keeps what serves when the wanted one changes again, and needs no switch when it changes back', async () => {
@@ -181,7 +181,7 @@ describe('a token that gets another embedder', () => {
     expect(await world.serving(token)).toBe(old());
     await world.bringUpToDate(spaceId);
     expect(await world.serving(token)).toBe(world.identity(null));
-    expect(await world.held(spaceId)).toMatchObject({ [world.identity(null)]: 3 });
+    expect(await world.countVectors(spaceId)).toMatchObject({ [world.identity(null)]: 3 });
     const again = await world.change(token, world.embedder('new'));
     expect(again.previousEmbedder).toEqual({ embedder: null });
   });
@@ -207,7 +207,7 @@ describe('a space of several tokens', () => {
     const [one, two] = [world.identity(first.embedder), world.identity(second.embedder)];
     await say('The cat is called Mio.');
     await world.bringUpToDate(spaceId);
-    expect(await world.held(spaceId)).toEqual({ [one]: 1, [two]: 1 });
+    expect(await world.countVectors(spaceId)).toEqual({ [one]: 1, [two]: 1 });
 
     const changed = await world.change(second, world.embedder('third'));
     const three = world.identity(changed.embedder);
@@ -215,7 +215,7 @@ describe('a space of several tokens', () => {
     await world.bringUpToDate(spaceId);
     await world.settle(spaceId);
     await world.bringUpToDate(spaceId);
-    expect(await world.held(spaceId)).toEqual({ [one]: 1, [three]: 1 });
+    expect(await world.countVectors(spaceId)).toEqual({ [one]: 1, [three]: 1 });
     expect([await world.serving(first), await world.serving(second)]).toEqual([one, three]);
     for (const each of [first, second])
       expect(await world.recall(each, 'is the cat called Mio')).toEqual(['The cat is called Mio.']);
@@ -233,7 +233,7 @@ describe('a space of several tokens', () => {
       readModel(body) === 'down' ? { status: 503, body: {} } : embeddings(body),
     );
     await expect(world.bringUpToDate(spaceId)).rejects.toThrow('503');
-    expect(await world.held(spaceId)).toEqual({ [world.identity(up.embedder)]: 1 });
+    expect(await world.countVectors(spaceId)).toEqual({ [world.identity(up.embedder)]: 1 });
   });
 
   it('removes nothing while one of its tokens can’t be read', async () => {
@@ -247,15 +247,15 @@ describe('a space of several tokens', () => {
     );
     await world.settle(spaceId);
     await world.bringUpToDate(spaceId);
-    expect(await world.held(spaceId)).toMatchObject({ stray: 3 });
+    expect(await world.countVectors(spaceId)).toMatchObject({ stray: 3 });
     await world.db.query('DELETE FROM tokens WHERE space_id = $1 AND llm_base_url IS NULL', [spaceId]);
     await world.bringUpToDate(spaceId);
-    expect(await world.held(spaceId)).toEqual({ [old()]: 3 });
+    expect(await world.countVectors(spaceId)).toEqual({ [old()]: 3 });
   });
 
-  it('is left alone when it is gone', async () => {
+  it('ends quietly for a space that is gone', async () => {
     await world.bringUpToDate('00000000-0000-4000-8000-000000000000');
-    expect(await world.held('00000000-0000-4000-8000-000000000000')).toEqual({});
+    expect(await world.countVectors('00000000-0000-4000-8000-000000000000')).toEqual({});
   });
 });
 

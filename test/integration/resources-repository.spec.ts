@@ -127,7 +127,7 @@ describe('ResourcesRepository', () => {
     },
   );
 
-  it('S4-72 deletes nothing of somebody else', async () => {
+  it('S4-72 deletes no resource of another person', async () => {
     const id = await extract({ ...ann, userId: 'bob' });
     expect(await resources.delete(ann, id, deletion())).toBeNull();
     expect(await resources.listExtractedIds({ ...ann, userId: 'bob' })).toEqual([id]);

@@ -41,7 +41,7 @@ describe('history.retention_days', () => {
       receiptRetentionDays: 30,
     });
   };
-  const left = async () =>
+  const listLeft = async () =>
     (await query<{ body: string }>('SELECT body FROM messages WHERE space_id = $1 ORDER BY id')).map(
       ({ body }) => body,
     );
@@ -79,7 +79,7 @@ describe('history.retention_days', () => {
       [here.spaceId, `m:${message!.id}`],
     );
     await sweepOver([strict, 7], [lax, 30], [none, null]).round();
-    expect(await left()).toEqual([
+    expect(await listLeft()).toEqual([
       ...['young', 'answer to young', 'of the lax one', 'answer to of the lax one'],
       ...['of the one without', 'answer to of the one without'],
     ]);
@@ -93,7 +93,7 @@ describe('history.retention_days', () => {
     const turnId = await say(tokenId, 'old', 8);
     await query("UPDATE turns SET extraction = 'queued' WHERE id = $1", [turnId]);
     await sweepOver([tokenId, 7]).round();
-    expect(await left()).toEqual([]);
+    expect(await listLeft()).toEqual([]);
     expect(await query('SELECT extraction FROM turns WHERE id = $1', [turnId])).toEqual([
       { extraction: 'queued' },
     ]);
@@ -130,15 +130,15 @@ describe('history.retention_days', () => {
     }
   });
 
-  it('leaves a space alone in which nothing is old', async () => {
+  it('does not change a space without old rows', async () => {
     const tokenId = randomUUID();
     await say(tokenId, 'young', 1);
     await sweepOver([tokenId, 7]).round();
     expect(await query('SELECT epoch FROM spaces WHERE id = $1')).toEqual([{ epoch: '0' }]);
-    expect(await left()).toHaveLength(2);
+    expect(await listLeft()).toHaveLength(2);
   });
 
-  it('stops when its process does', async () => {
+  it('stops when its process shuts down', async () => {
     const sweep = sweepOver([randomUUID(), 7]);
     sweep.onApplicationBootstrap();
     await expect(sweep.beforeApplicationShutdown()).resolves.toBeUndefined();

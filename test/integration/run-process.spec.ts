@@ -39,7 +39,7 @@ const toSignals = (fake: FakeProcess): Parameters<typeof runWorker>[1] => fake a
 
 describe('an API process', () => {
   it.each(['SIGINT', 'SIGTERM', 'disconnect'])(
-    'tells its host where it listens, and is gone after %s',
+    'reports its address to the host, and ends after %s',
     async (event) => {
       const fake = new FakeProcess();
       const running = runApi(config, ['a notice'], toSignals(fake));
@@ -56,7 +56,7 @@ describe('an API process', () => {
 });
 
 describe('a worker process', () => {
-  it.each(['SIGTERM', 'disconnect'])('says that it works, and ends after %s', async (event) => {
+  it.each(['SIGTERM', 'disconnect'])('reports that it is ready, and ends after %s', async (event) => {
     const [fake, priority] = [new FakeProcess(), getPriority()];
     const running = runWorker(config, toSignals(fake));
     expect(await eventually(() => fake.sent[0])).toEqual({ type: 'ready', url: null });

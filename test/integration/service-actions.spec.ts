@@ -63,7 +63,7 @@ describe('service actions', () => {
     });
   });
 
-  it('looking for an embedded database that nobody has made makes none', async () => {
+  it('looking for an embedded database that does not exist creates none', async () => {
     const dataDir = grounds.createFolder();
     const fresh = loadConfig({
       env: { MEMORYBRIDGE_DATA_DIR: dataDir },

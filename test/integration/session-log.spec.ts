@@ -91,11 +91,11 @@ describe('messages of a session', () => {
     });
   });
 
-  it('of an unknown session are none', async () => {
+  it('of an unknown session are an empty list', async () => {
     expect(await read(await ground.person(), 'nowhere')).toEqual({ messages: [], next: null });
   });
 
-  it('stay without secrets where the policy drops them', async () => {
+  it('are stored without secrets if the policy drops them', async () => {
     const secret = 'sk-live0123456789abcdefghij';
     const token = await ground.service.register({
       ...LLM,

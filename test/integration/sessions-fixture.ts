@@ -15,16 +15,16 @@ import { startTestPostgres, type TestDatabase, type TestPostgres } from '../supp
 
 export const HISTORY = { enabled: true, size: 10 };
 
-export const logged = (
+export const toLogged = (
   message: ChatMessage,
   contentJson = JSON.stringify(message.content),
 ): LoggedMessage => ({ message, contentJson });
 export const user = (content: ChatMessage['content'], rest: Partial<ChatMessage> = {}): LoggedMessage =>
-  logged({ role: 'user', content, ...rest });
+  toLogged({ role: 'user', content, ...rest });
 export const assistant = (content: ChatMessage['content'], rest: Partial<ChatMessage> = {}): LoggedMessage =>
-  logged({ role: 'assistant', content, ...rest });
+  toLogged({ role: 'assistant', content, ...rest });
 export const tool = (content: string, callId: string): LoggedMessage =>
-  logged({ role: 'tool', content, tool_call_id: callId });
+  toLogged({ role: 'tool', content, tool_call_id: callId });
 export const call = (id: string, name = 'weather', args = '{"city":"Oslo"}'): object => ({
   id,
   type: 'function',

@@ -9,7 +9,7 @@ import {
   chat,
   createSpace,
   HISTORY,
-  logged,
+  toLogged,
   openTurn,
   createScope,
   texts,
@@ -64,19 +64,19 @@ describe('session log', () => {
 
   it('S0-77 S0-78 stores only user, assistant and tool messages', async () => {
     const request = [
-      logged({ role: 'system', content: 'be brief' }),
-      logged({ role: 'developer', content: 'be kind' }),
-      logged({ role: 'function', content: '1', name: 'f' }),
+      toLogged({ role: 'system', content: 'be brief' }),
+      toLogged({ role: 'developer', content: 'be kind' }),
+      toLogged({ role: 'function', content: '1', name: 'f' }),
       user('hi'),
     ];
     await chat(here.sessions, createScope(here.spaceId), request, [assistant('hello')]);
     expect((await rows()).map(({ role }) => role)).toEqual(['user', 'assistant']);
   });
 
-  it('S0-79 S0-81 gives a tool chain back with calls, answers, arrays and null exactly', async () => {
+  it('S0-79 S0-81 returns a tool chain with calls, answers, arrays and null exactly', async () => {
     const image =
       '[{"type": "text", "text": "what is \\u00e9?"}, {"type":"image_url","image_url":{"url":"https://x.example/i.png","n":1.10}}]';
-    const question = logged({ role: 'user', content: JSON.parse(image) as [] }, image);
+    const question = toLogged({ role: 'user', content: JSON.parse(image) as [] }, image);
     const calls = [call('c1'), call('c2', 'time')];
     await chat(
       here.sessions,
@@ -166,7 +166,7 @@ describe('session log', () => {
     expect([texts(window.messages), texts(window.tail)]).toEqual([said, ['ok']]);
   });
 
-  it('marks what was said before, so that search holds a text once', async () => {
+  it('marks repeated texts, so that search contains a text once', async () => {
     for (const question of ['u1', 'ok', 'ok'])
       await chat(here.sessions, createScope(here.spaceId), [user(question)], [assistant('Done.')]);
     const stored = await here.database.dataSource.query<{ body: string; is_repeated: boolean }[]>(
@@ -250,7 +250,7 @@ describe('session log', () => {
     expect([texts(window.messages), texts(window.tail), window.known.size]).toEqual([[], ['u3'], 5]);
   });
 
-  it('knows what is new even when history is off', async () => {
+  it('determines the new messages even when history is off', async () => {
     await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
     const window = await here.sessions.service.loadWindow(
       createScope(here.spaceId),
@@ -314,7 +314,7 @@ describe('session log', () => {
   });
 
   it('keeps NUL and lone surrogates out of columns that can not hold them, and in the content', async () => {
-    const odd = logged({ role: 'user', content: 'nul \u0000', name: 'a\u0000\ud83c' }, '"nul \\u0000"');
+    const odd = toLogged({ role: 'user', content: 'nul \u0000', name: 'a\u0000\ud83c' }, '"nul \\u0000"');
     expect(
       await here.sessions.service.completeTurn(
         openTurn(createScope(here.spaceId, { endUser: 'x\u0000' }), [odd]),
@@ -325,10 +325,10 @@ describe('session log', () => {
     expect(row).toMatchObject({ body: 'nul \uFFFD', metadata: { name: 'a\uFFFD\uFFFD' } });
   });
 
-  it('takes everything for new when the log can not be read; the log sorts it out later', async () => {
+  it('treats all messages as new when the log cannot be read, and the log removes repeats later', async () => {
     await chat(here.sessions, createScope(here.spaceId), [user('u1')], [assistant('a1')]);
     const window = here.sessions.service.buildEmptyWindow([
-      logged({ role: 'system', content: 's' }),
+      toLogged({ role: 'system', content: 's' }),
       user('u1'),
       assistant('a1'),
       user('u2'),

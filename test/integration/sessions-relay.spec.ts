@@ -71,7 +71,7 @@ describe('outbox relay', () => {
     ]);
   });
 
-  it('makes one job of all turns of a space, and none while one has work', async () => {
+  it('creates one job for all turns of a space, and none while a job is queued', async () => {
     const turns = [...(await finish(1, {}, here.spaceId)), ...(await finish(4, {}, here.spaceId))];
     await relay().runRound();
     expect([...here.sessions.queue.jobs.keys()]).toEqual([`extract-${turns[0]!.turnId}`]);
@@ -93,7 +93,7 @@ describe('outbox relay', () => {
     await eventually(async () => (await states())[0] === 'queued');
   });
 
-  it('looks by itself when nobody wakes it', async () => {
+  it('checks the outbox regularly when nobody wakes it', async () => {
     relay(here.sessions.queue, 20).onApplicationBootstrap();
     await here.database.dataSource.query(
       `INSERT INTO turns (id, space_id, token_id, request_id, status, extraction) VALUES (gen_random_uuid(), $1, $1, 'r', 'done', 'pending')`,
@@ -121,7 +121,7 @@ describe('outbox relay', () => {
     expect([here.sessions.queue.jobs.size, await states()]).toEqual([2, ['queued', 'queued']]);
   });
 
-  it('goes on after a round that failed', async () => {
+  it('continues after a failed round', async () => {
     class FlakyQueue extends MemoryQueue {
       private failures = 1;
       override async addBulk<Payload extends object>(

@@ -50,7 +50,7 @@ async function start(masterKey = key): Promise<INestApplicationContext> {
   return context;
 }
 
-const stored = (name: string) =>
+const readStored = (name: string) =>
   database.dataSource.query<{ value: unknown; sealed: string | null }[]>(
     'SELECT value, sealed FROM settings WHERE key = $1',
     [name],
@@ -69,12 +69,12 @@ describe('settings', () => {
       memoryStrategy: 'recent',
       memoryRetentionDays: 30,
     });
-    expect(await stored('memoryMaxTokens')).toEqual([{ value: 500, sealed: null }]);
+    expect(await readStored('memoryMaxTokens')).toEqual([{ value: 500, sealed: null }]);
     await eventually(async () => (await there!.getCurrent()).memoryMaxTokens === 500);
     expect(await there!.getCurrent()).toMatchObject({ memoryMaxTokens: 500, memoryStrategy: 'recent' });
   });
 
-  it('changes nothing when one of several is bad', async () => {
+  it('changes nothing when one of several values is invalid', async () => {
     await expect(
       here!.update({ memoryRetentionDays: 10, memoryStrategy: 'best' }, ADMIN),
     ).rejects.toMatchObject({
@@ -91,7 +91,7 @@ describe('settings', () => {
     expect((await here!.getCurrent()).memoryRetentionDays).toBe(30);
   });
 
-  it('says who changed what in the audit log, without values', async () => {
+  it('records in the audit log who changed which setting, without values', async () => {
     await here!.update(
       { qdrantHost: 'qdrant.example', 'chat.token_id': '00000000-0000-4000-8000-000000000001' },
       ADMIN,
@@ -104,12 +104,12 @@ describe('settings', () => {
       'chat.token_id': null,
       qdrantHost: 'qdrant.example',
     });
-    expect(await stored('chat.token_id')).toEqual([]);
+    expect(await readStored('chat.token_id')).toEqual([]);
   });
 
   it('S3-23 keeps the key of Qdrant sealed, also under a new master key', async () => {
     await here!.update({ qdrantApiKey: 'qdrant-secret' }, ADMIN);
-    const [row] = await stored('qdrantApiKey');
+    const [row] = await readStored('qdrantApiKey');
     expect(JSON.stringify(row)).not.toContain('qdrant-secret');
     expect((await here!.getCurrent()).qdrantApiKey).toBe('qdrant-secret');
     const next = randomBytes(32);

@@ -33,7 +33,7 @@ describe('the folder for files of people', () => {
     ['memorybridge.lock', 'another MemoryBridge'],
     ['.qdrant-initialized', 'another MemoryBridge'],
     ['raft_state.json', 'a Qdrant index'],
-  ])('S4-14 is not inside a folder with %s, by no way', async (mark, owner) => {
+  ])('S4-14 is not inside a folder with %s, not even through a link', async (mark, owner) => {
     const upstream = join(root, 'upstream');
     await mkdir(join(upstream, 'inner'), { recursive: true });
     await writeFile(join(upstream, mark), '');

@@ -115,11 +115,11 @@ describe('an item', () => {
     const ada = await ground.person();
     await put(ada, ['n'], 'hidden', { text: 'The parrot Zebedee sleeps.' }, false);
     await put(ada, ['n'], 'half', { text: 'The ferry leaves at noon.', note: 'Quibble knows.' }, ['text']);
-    const found = async (query: string) =>
+    const searchScored = async (query: string) =>
       (await search(ada, { namespace_prefix: [], query })).filter((one) => one.score !== undefined);
-    expect((await found('When does the ferry leave?')).map(({ key }) => key)).toEqual(['half']);
-    expect(await found('parrot Zebedee')).toEqual([]);
-    expect(await found('Quibble knows')).toEqual([]);
+    expect((await searchScored('When does the ferry leave?')).map(({ key }) => key)).toEqual(['half']);
+    expect(await searchScored('parrot Zebedee')).toEqual([]);
+    expect(await searchScored('Quibble knows')).toEqual([]);
     const hidden = await ground.service.rows<{ id: string }>(
       `SELECT id FROM memories WHERE content LIKE '%Zebedee%'`,
     );
@@ -148,7 +148,7 @@ describe('a bad item', () => {
     expect(await search(ada, { namespace_prefix: [] })).toEqual([]);
   });
 
-  it('search, or place, is 422 too', async () => {
+  it('search or namespace is 422 too', async () => {
     const ada = await ground.person();
     const asked = { namespace_prefix: [] };
     for (const body of [

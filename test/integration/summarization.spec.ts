@@ -27,7 +27,7 @@ describe('compaction', () => {
     expect((await ground.memories.restore(ground.scope, { id: old! }, { actor: 'test' })).content).toBe(LONG);
   });
 
-  it('is undone as a job', async () => {
+  it('can be undone as a job', async () => {
     await ground.remember(LONG);
     const { id } = await ground.summarize();
     expect(await ground.contents()).toEqual([SHORT]);
@@ -53,13 +53,13 @@ describe('compaction', () => {
     expect(await ground.contents()).toEqual([SHORT]);
   });
 
-  it('makes one of memories that begin alike', async () => {
+  it('merges memories that begin alike', async () => {
     await ground.remember(LONG, `${LONG} Still.`);
     expect(await ground.summarize()).toMatchObject({ counts: { merged: 1, ended: 2 } });
     expect(await ground.contents()).toEqual([SHORT]);
   });
 
-  it('touches one session, and one end user, when told so', async () => {
+  it('is restricted to one session, or one end user, on request', async () => {
     await ground.memories.upsert(ground.scope, { content: `A. ${LONG}`, sessionId: 'a' }, { actor: 'test' });
     await ground.memories.upsert(ground.scope, { content: `B. ${LONG}`, sessionId: 'b' }, { actor: 'test' });
     await ground.memories.upsert(
@@ -113,7 +113,7 @@ describe('merging', () => {
     expect(await ground.contents()).toEqual([NIGHT, MORNING]);
   });
 
-  it('keeps the language', async () => {
+  it('keeps the language of its sources', async () => {
     await ground.remember('用户住在奥斯陆，喜欢喝绿茶。', '用户喜欢喝绿茶，不喝咖啡。');
     ground.llm.script(merge('The user lives in Oslo, likes green tea.'));
     expect(await ground.summarize({ strategy: 'merge' })).toMatchObject({

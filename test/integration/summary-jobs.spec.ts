@@ -66,15 +66,15 @@ describe('summarization jobs', () => {
       scope,
       scope: { spaceId },
     } = ground;
-    const left = (): Promise<{ end_user: string }[]> =>
+    const listLeft = (): Promise<{ end_user: string }[]> =>
       ground.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
     await service.enqueue(ground.task(), 'admin:test');
     await service.enqueue(ground.task({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
     const audit = { actor: 'admin:test', receiptId: randomUUID(), subject: 'eve', backend: null };
     await erasure.eraseEndUser(spaceId, 'eve', { ...audit, action: 'erase.end_user' });
-    expect(await left()).toEqual([{ end_user: '' }]);
+    expect(await listLeft()).toEqual([{ end_user: '' }]);
     await erasure.eraseSpace(spaceId, { ...audit, action: 'erase.space' });
-    expect(await left()).toEqual([]);
+    expect(await listLeft()).toEqual([]);
   });
 
   it('say so when the queue is away', async () => {
@@ -99,12 +99,12 @@ describe('summarization jobs', () => {
       strategy: 'compact',
       maxTokens: 10,
     });
-    const own = async (): Promise<readonly SummaryJobRecord[]> =>
+    const listOwn = async (): Promise<readonly SummaryJobRecord[]> =>
       (await service.list({ limit: 100 })).filter((job) => job.scope.spaceId === ground.scope.spaceId);
     await schedule.enqueueDue();
     await schedule.enqueueDue();
-    const [job] = await own();
-    expect(await own()).toHaveLength(1);
+    const [job] = await listOwn();
+    expect(await listOwn()).toHaveLength(1);
     expect(job).toMatchObject({
       scope: { endUser: '' },
       actor: 'system',
@@ -113,10 +113,10 @@ describe('summarization jobs', () => {
     });
     await runner.run({ spaceId: ground.scope.spaceId, summaryId: job!.id }, signal);
     await schedule.enqueueDue();
-    expect(await own()).toHaveLength(1);
+    expect(await listOwn()).toHaveLength(1);
     await ground.remember(`New. ${LONG}`);
     await schedule.enqueueDue();
-    expect(await own()).toHaveLength(2);
+    expect(await listOwn()).toHaveLength(2);
   });
 
   it('run on the queue, by schedule too', async () => {

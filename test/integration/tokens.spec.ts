@@ -76,7 +76,7 @@ describe('a corrupted row', () => {
     expect(await getStatus(token)).toBe(201);
   });
 
-  it('S0-21 has no configuration and no detail; the list says why', async () => {
+  it('S0-21 has no configuration and no detail, and the list gives the reason', async () => {
     const { id } = await register({ label: 'broken' });
     await corrupt(here.database.dataSource, id, 'memory_limit', 0);
     expect(await here.app.app.get(TokensService).findConfig(id)).toBeNull();
@@ -90,7 +90,7 @@ describe('a corrupted row', () => {
     });
   });
 
-  it('S0-14 is without a space too', async () => {
+  it('S0-14 is refused without a space too', async () => {
     const { id, token } = await register();
     await corrupt(here.database.dataSource, id, 'space_id', null);
     await eventually(async () => (await getStatus(token)) === 401);
@@ -157,7 +157,7 @@ describe('a change', () => {
 });
 
 describe('without the database', () => {
-  it('a cached token goes on, an unknown one is told 503, and all is well again without a restart (D26)', async () => {
+  it('a cached token keeps working, an unknown one gets 503, and both work again without a restart (D26)', async () => {
     const relay = await startTcpRelay(here.database.url);
     const there = await startAdminApp(relay.url, { dataDir: here.dataDir });
     try {

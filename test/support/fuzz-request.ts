@@ -117,14 +117,16 @@ export function createDescribedRequest(fuzzing: Fuzzing, operation: Operation): 
 }
 
 function createRequest(fuzzing: Fuzzing, operation: Operation, isTame: boolean): Sending {
-  const placed = (place: Parameter['in']): Parameter[] =>
+  const pickParameters = (place: Parameter['in']): Parameter[] =>
     operation.parameters.filter((one) => one.in === place);
   const body = createBody(fuzzing, operation, isTame);
   return {
-    path: Object.fromEntries(placed('path').map(({ name }) => [name, getId(fuzzing, operation, isTame)])),
+    path: Object.fromEntries(
+      pickParameters('path').map(({ name }) => [name, getId(fuzzing, operation, isTame)]),
+    ),
     query: createQuery(fuzzing, operation, isTame),
     headers: {
-      ...createHeaders(fuzzing, placed('header'), isTame),
+      ...createHeaders(fuzzing, pickParameters('header'), isTame),
       ...createCredential(fuzzing, operation, isTame),
       ...body.headers,
     },

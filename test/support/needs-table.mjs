@@ -48,7 +48,7 @@ export const NEEDS = {
   'a Qdrant server': { isMet: () => isServerAnswering, inCi: false },
 };
 
-/** Whether a program is found and works, with no settings of the person who runs the tests. */
+/** Tells whether a program is found and works, with no settings of the person who runs the tests. */
 function runs(command, ...args) {
   return spawnSync(command, args, { env: { PATH: process.env.PATH } }).status === 0;
 }

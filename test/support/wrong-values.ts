@@ -30,7 +30,7 @@ export function createSpoiltRequests(
   sending: Sending,
 ): readonly SpoiltRequest[] {
   const { path, query, body } = sending;
-  const named = (place: 'path' | 'query'): readonly string[] =>
+  const listNames = (place: 'path' | 'query'): readonly string[] =>
     parameters.flatMap((one) => (one.in === place ? [one.name] : []));
   const schema = requestBody?.content['application/json']?.schema;
   const bodies =
@@ -38,10 +38,10 @@ export function createSpoiltRequests(
   const fields =
     body instanceof FormData ? [...body.keys()].filter((name) => typeof body.get(name) === 'string') : [];
   return [
-    ...named('path').flatMap((name) =>
+    ...listNames('path').flatMap((name) =>
       spoilTexts(`path ${name}`, (text) => ({ ...sending, path: { ...path, [name]: text } })),
     ),
-    ...named('query').flatMap((name) =>
+    ...listNames('query').flatMap((name) =>
       spoilTexts(`query ${name}`, (text) => ({ ...sending, query: { ...query, [name]: text } })),
     ),
     ...fields.flatMap((name) =>

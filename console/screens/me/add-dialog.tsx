@@ -9,7 +9,7 @@ import { OwnMemoryForm } from './own-memory-form.js';
 export function AddDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const create = useSend('createMemory', MEMORY_READS, 'person');
-  const added = (): void => {
+  const finish = (): void => {
     onClose();
     showToast(t('me.added'));
   };
@@ -21,7 +21,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }): ReactN
         busy={create.isPending}
         error={create.error}
         onSubmit={({ memory, topics }) =>
-          create.mutate({ body: { memory, topics: [...topics] } }, { onSuccess: added })
+          create.mutate({ body: { memory, topics: [...topics] } }, { onSuccess: finish })
         }
         onCancel={onClose}
       />

@@ -185,10 +185,10 @@ class HostManager {
   private readonly onSignal = (signal: NodeJS.Signals): void => {
     const { print } = this.options;
     if (this.shuttingDown === null) {
-      print(`${signal}: shutting down; once more to kill what still runs`);
+      print(`${signal}: shutting down; send it again to kill processes that still run`);
       void this.stop();
     } else {
-      print(`${signal} again: killing what still runs`);
+      print(`${signal} again: killing the processes that still run`);
       for (const child of this.listChildren()) child.kill();
     }
   };
@@ -284,7 +284,9 @@ class HostManager {
   private moveDatabase(url: string): void {
     const restart = (): void => [this.api, this.worker].forEach((child) => child.restart());
     this.prepareChildren(url).then(restart, (error: Error) =>
-      this.options.print(`After PostgreSQL moved to another port: ${error.message}`),
+      this.options.print(
+        `The children could not be restarted after PostgreSQL moved to another port: ${error.message}`,
+      ),
     );
   }
 }

@@ -40,7 +40,7 @@ export async function prepareInstallation({
     // A finished installation is none the worse for a repetition that could not begin, because the service
     // runs, say.
     if (wasDone) abandonInit(dataDir);
-    else print('The initialisation is not finished. When the cause below is mended: npx memorybridge init');
+    else print('The initialisation is not finished. Fix the cause below, then run: npx memorybridge init');
     throw error;
   }
 }

@@ -12,10 +12,10 @@ describe('ClientAbort', () => {
     const response = createResponse(false);
     const abort = new ClientAbort(response);
     const heard: string[] = [];
-    const removed = () => heard.push('removed');
+    const hearRemoved = () => heard.push('removed');
     abort.addEventListener('abort', () => heard.push('kept'));
-    abort.addEventListener('abort', removed);
-    abort.removeEventListener('abort', removed);
+    abort.addEventListener('abort', hearRemoved);
+    abort.removeEventListener('abort', hearRemoved);
     response.emit('close');
     expect(heard).toEqual(['kept']);
     expect(abort).toMatchObject({ aborted: true, reason: { name: 'AbortError' } });

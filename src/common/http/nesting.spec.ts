@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { isNestedDeeper } from './nesting.js';
 
-const nested = (open: string, close: string, times: number): unknown =>
+const nest = (open: string, close: string, times: number): unknown =>
   JSON.parse(`${open.repeat(times)}1${close.repeat(times)}`);
 
 describe('isNestedDeeper', () => {
@@ -13,8 +13,8 @@ describe('isNestedDeeper', () => {
     ['as many levels as allowed', { a: [{ b: 1 }] }, false],
     ['one more', { a: [{ b: [] }] }, true],
     ['the deep one among others', [1, {}, [[[2]]]], true],
-    ['lists that would use up the stack', nested('[', ']', 200_000), true],
-    ['objects that would', nested('{"a":', '}', 200_000), true],
+    ['lists that would use up the stack', nest('[', ']', 200_000), true],
+    ['objects that would', nest('{"a":', '}', 200_000), true],
     ['what is no JSON', Readable.from(['x']), false],
   ])('with three levels allowed: %s', (_, value, expected) => {
     expect(isNestedDeeper(value, 3)).toBe(expected);

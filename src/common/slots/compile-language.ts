@@ -41,7 +41,7 @@ const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
 /** Compiles the table of a language. @throws SyntaxError for a pattern that is no regular expression */
 export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   const regex = (pattern: SlotPattern, flags = 'iu'): RegExp =>
-    new RegExp(bound(expand(pattern, language), language), flags);
+    new RegExp(addWordBounds(expand(pattern, language), language), flags);
   const rules = (['ends', 'states'] as const).flatMap((kind) =>
     language[kind].map(([slot, ...patterns]) => ({
       slot,
@@ -69,7 +69,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
 const join = (patterns: readonly SlotPattern[]): SlotPattern =>
   patterns.map((pattern) => `(?:${pattern})`).join('|');
 
-function bound(source: string, { isUnspaced }: SlotLanguage): string {
+function addWordBounds(source: string, { isUnspaced }: SlotLanguage): string {
   return isUnspaced === true ? source : String.raw`(?<![\p{L}\p{M}\p{N}])(?:${source})(?![\p{L}\p{M}\p{N}])`;
 }
 

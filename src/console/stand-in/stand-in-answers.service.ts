@@ -54,6 +54,7 @@ export class StandInAnswersService {
 
   private assertAdmitted(request: FastifyRequest): void {
     const [, key] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (!this.standIn.isAdmitted(request, key)) throw new DomainError('NOT_FOUND', 'There is nothing here.');
+    if (!this.standIn.isAdmitted(request, key))
+      throw new DomainError('NOT_FOUND', 'Nothing is served at this path.');
   }
 }

@@ -31,7 +31,7 @@ export class StandInController {
   @Get('models')
   @ApiOperation({
     operationId: 'listStandInModels',
-    summary: 'The one model of the stand-in, which answers under any name',
+    summary: 'List the stand-in’s only model, which answers under any name',
   })
   @ApiOkResponse(MODELS)
   listModels(@Req() request: FastifyRequest): object {

@@ -50,7 +50,7 @@ export async function ensureCluster(
 }
 
 const LOST =
-  'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is made.';
+  'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is created.';
 
 // Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
 // Each in a folder of its own: after a `kill -9` the `initdb` of the start before may still be writing.
@@ -71,7 +71,7 @@ async function createCluster(
   } catch (error) {
     const hint = `See to it that ${dirname(directory)} can be written and has room, then start again; or set DATABASE_URL.`;
     throw new EmbeddedPostgresError(
-      `The database could not be made in ${dirname(directory)}: ${readReason(error)}`,
+      `The database could not be created in ${dirname(directory)}: ${readReason(error)}`,
       hint,
       error,
     );
@@ -94,7 +94,7 @@ async function refuseForeignFiles(directory: string): Promise<void> {
   if (present === null || (present.isDirectory() && (await readdir(directory)).length === 0)) return;
   throw new EmbeddedPostgresError(
     `${directory} holds files but no whole PostgreSQL cluster (PG_VERSION is missing).`,
-    'Restore it from a backup, or move it away and start again: then a new, empty database is made.',
+    'Restore it from a backup, or move it away and start again: then a new, empty database is created.',
   );
 }
 

@@ -77,7 +77,7 @@ async function makeSystemFolder(dataDir: string): Promise<string> {
     return folder;
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The user "postgres" can't reach ${dataDir}, and ${folder} can't be made: ${(error as Error).message}.`,
+      `The user "postgres" can't reach ${dataDir}, and ${folder} can't be created: ${(error as Error).message}.`,
       'Choose another data folder with MEMORYBRIDGE_DATA_DIR, start as a normal user, or set DATABASE_URL.',
       error,
     );

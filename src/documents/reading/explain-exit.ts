@@ -15,5 +15,5 @@ export function explainExit(signal: NodeJS.Signals | null, maxMemory: number): E
       `Reading the document needs more than ${Math.round(maxMemory / MIB)} MiB of memory (resources.read_memory).`,
     );
   if (STOPPED.has(signal)) return new Error('The process that reads documents was stopped.');
-  return new UnreadableError('The document can not be read.');
+  return new UnreadableError('The document can’t be read.');
 }

@@ -31,6 +31,6 @@ describe('answerTask', () => {
         throw new Error('at /srv/reader.js');
       })(),
     );
-    expect(await answerTask(task('text', 1), broken)).toEqual({ reason: 'The document can not be read.' });
+    expect(await answerTask(task('text', 1), broken)).toEqual({ reason: 'The document can’t be read.' });
   });
 });

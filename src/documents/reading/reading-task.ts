@@ -22,7 +22,7 @@ export async function answerTask(
   try {
     return { document: await readDocument(kind, await collect(source, size), limits) };
   } catch (error) {
-    return { reason: error instanceof UnreadableError ? error.message : 'The document can not be read.' };
+    return { reason: error instanceof UnreadableError ? error.message : 'The document can’t be read.' };
   }
 }
 

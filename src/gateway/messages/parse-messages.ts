@@ -55,7 +55,7 @@ function parseMessage(value: unknown, path: string): GivenMessage {
   const role = parseOneOf(fields['role'], ROLES, `${path}.role`);
   const toolCallId = parseOptionalText(fields['tool_call_id'], MAX_NAME, `${path}.tool_call_id`);
   if (role === 'tool' && toolCallId === undefined)
-    throw createFieldError(`${path}.tool_call_id`, 'is needed in a message of a tool');
+    throw createFieldError(`${path}.tool_call_id`, 'is required in a tool message');
   const senderName = parseOptionalText(fields['sender_name'], MAX_NAME, `${path}.sender_name`);
   const toolCalls = parseOptionalList(fields['tool_calls'], `${path}.tool_calls`);
   return {
@@ -71,7 +71,7 @@ function parseMessage(value: unknown, path: string): GivenMessage {
 
 function parseContent(value: unknown, path: string): GivenMessage['content'] {
   if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) throw createFieldError(path, 'must be a text or a list of items');
+  if (!Array.isArray(value)) throw createFieldError(path, 'must be a string or a list of items');
   if (value.length > MAX_ITEMS) throw createFieldError(path, `must contain at most ${MAX_ITEMS} items`);
   return value.map((item, at) => parseItem(item, `${path}.${at}`));
 }
@@ -115,7 +115,7 @@ function parseTimestamp(value: unknown, path: string): number {
 
 function parseText(value: unknown, max: number, path: string, min = 1): string {
   const found = parseOptionalText(value, max, path, min);
-  if (found === undefined) throw createFieldError(path, 'is needed');
+  if (found === undefined) throw createFieldError(path, 'is required');
   return found;
 }
 
@@ -131,7 +131,7 @@ function parseOptionalText(value: unknown, max: number, path: string, min = 1): 
   )
     throw createFieldError(
       path,
-      isText ? 'must be a text' : `must be a text of ${min} to ${max} printable characters`,
+      isText ? 'must be a string' : `must be a string of ${min} to ${max} printable characters`,
     );
   return value;
 }

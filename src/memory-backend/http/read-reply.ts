@@ -129,7 +129,7 @@ function readList(fields: Fields, name: string): readonly Fields[] {
 
 function readText(fields: Fields, name: string): string {
   const value = fields[name];
-  if (typeof value !== 'string') throw new InvalidReplyError(`${name} is not a text`);
+  if (typeof value !== 'string') throw new InvalidReplyError(`${name} is not a string`);
   return value;
 }
 

@@ -24,7 +24,7 @@ export function effectivePlacement(
 }
 
 /**
- * Whether a system message may be sent; unknown providers take one. @param noSystemRole as for
+ * Tells whether a system message may be sent; unknown providers take one. @param noSystemRole as for
  * `effectivePlacement`
  */
 export function providerSupportsSystemMessage(

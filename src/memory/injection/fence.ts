@@ -15,7 +15,7 @@ export const MAX_ITEM_CHARS = 4_000;
  * delimiter around it (D7) or to begin a message of somebody else. On one line `Human:` and `Assistant:`
  * begin none.
  */
-export function fenced(text: string): string {
+export function fenceLine(text: string): string {
   return neutralise(oneLine(text));
 }
 

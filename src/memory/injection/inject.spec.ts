@@ -24,7 +24,7 @@ const items: readonly RecalledItem[] = [
 const system = (content: ChatMessage['content'] = 'Be brief'): ChatMessage => ({ role: 'system', content });
 const user = (content: ChatMessage['content'] = 'Hi'): ChatMessage => ({ role: 'user', content });
 
-function stored(message: ChatMessage, contentJson = JSON.stringify(message.content)): StoredMessage {
+function createStored(message: ChatMessage, contentJson = JSON.stringify(message.content)): StoredMessage {
   return { id: '1', hash: 'h', message, contentJson };
 }
 
@@ -42,7 +42,7 @@ function edits(input: Partial<InjectionInput>): readonly MessageEdit[] {
 
 /** The meaning of the edits: what the proxy's splice does, on objects. */
 function apply(messages: readonly ChatMessage[], list: readonly MessageEdit[]): unknown[] {
-  const insertedBefore = (index: number): unknown[] =>
+  const listInsertedBefore = (index: number): unknown[] =>
     list.flatMap((edit) =>
       edit.kind === 'insert' && edit.before === index ? [JSON.parse(edit.json) as unknown] : [],
     );
@@ -50,8 +50,8 @@ function apply(messages: readonly ChatMessage[], list: readonly MessageEdit[]): 
     list.reduce((result, edit) => editOne(result, edit, index), message),
   );
   return [
-    ...edited.flatMap((message, index) => [...insertedBefore(index), message]),
-    ...insertedBefore(messages.length),
+    ...edited.flatMap((message, index) => [...listInsertedBefore(index), message]),
+    ...listInsertedBefore(messages.length),
   ];
 }
 
@@ -141,7 +141,10 @@ describe('inject', () => {
   });
 
   it('S0-94 orders system + memory, history oldest first, request', () => {
-    const history = [stored(user('old question')), stored({ role: 'assistant', content: 'old answer' })];
+    const history = [
+      createStored(user('old question')),
+      createStored({ role: 'assistant', content: 'old answer' }),
+    ];
     expect(apply([system(), user()], edits({ messages: [system(), user()], history }))).toEqual([
       system(`Be brief\n\n${BLOCK}`),
       user('old question'),
@@ -160,7 +163,7 @@ describe('inject', () => {
     const messages = [system(), system('Second'), user()];
     const roles = apply(
       messages,
-      edits({ messages, placement, history: [stored({ role: 'assistant', content: 'old' })] }),
+      edits({ messages, placement, history: [createStored({ role: 'assistant', content: 'old' })] }),
     ).map((message) => (message as ChatMessage).role);
     expect(roles.indexOf('assistant')).toBe(roles.length - 2);
   });
@@ -176,9 +179,9 @@ describe('inject', () => {
     const list = edits({
       items: [],
       history: [
-        stored(message),
-        stored(user(), raw),
-        stored({ role: 'tool', content: '42', tool_call_id: 'c1' }),
+        createStored(message),
+        createStored(user(), raw),
+        createStored({ role: 'tool', content: '42', tool_call_id: 'c1' }),
       ],
     });
     expect(list.map((edit) => edit.kind === 'insert' && edit.json)).toEqual([
@@ -196,6 +199,6 @@ describe('inject', () => {
   );
 
   it('still adds history when memory is not placed', () => {
-    expect(edits({ placement: 'none', history: [stored(user('old'))] })).toHaveLength(1);
+    expect(edits({ placement: 'none', history: [createStored(user('old'))] })).toHaveLength(1);
   });
 });

@@ -35,7 +35,7 @@ export interface InjectionRequest {
 
 export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'messages' | 'window'> {
   readonly recall: RecallResult;
-  /** Whether to tell how the block came about; best after a question that said so too. */
+  /** True if to tell how the block came about; best after a question that said so too. */
   readonly explain: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Renderer } from '../../common/policy/policy.js';
 import type { RecalledItem } from '../recall/recall.types.js';
-import { fenced } from './fence.js';
+import { fenceLine } from './fence.js';
 import type { MemoryTemplate } from './memory-template.js';
 
 const NOTE =
@@ -35,8 +35,8 @@ export function renderMemories(
 function withSafeText({ text, speaker, ...item }: RecalledItem): RecalledItem {
   return {
     ...item,
-    text: fenced(text),
-    ...(speaker !== undefined && { speaker: fenced(speaker).slice(0, LONGEST_NAME) }),
+    text: fenceLine(text),
+    ...(speaker !== undefined && { speaker: fenceLine(speaker).slice(0, LONGEST_NAME) }),
   };
 }
 
@@ -52,8 +52,8 @@ function renderLabelled(items: readonly RecalledItem[]): string {
 function renderXml(items: readonly RecalledItem[]): string {
   const lines = items.map((item) =>
     item.kind === 'turn'
-      ? `<message role="${escapeXml(item.role)}"${speakerOf(item)} date="${dateOf(item)}"${attributeOf(item)}>${escapeXml(item.text)}</message>`
-      : `<memory date="${dateOf(item)}">${escapeXml(item.text)}</memory>`,
+      ? `<message role="${escapeXml(item.role)}"${renderSpeaker(item)} date="${renderDate(item)}"${renderAttribute(item)}>${escapeXml(item.text)}</message>`
+      : `<memory date="${renderDate(item)}">${escapeXml(item.text)}</memory>`,
   );
   return fence('memories_from_previous_interactions', [`<note>${NOTE}</note>`, ...lines].join('\n'));
 }
@@ -63,8 +63,8 @@ function renderJson(items: readonly RecalledItem[]): string {
     escapeJson(
       JSON.stringify({
         text: item.text,
-        date: dateOf(item),
-        ...(item.kind === 'turn' && { role: item.role, speaker: item.speaker, place: placeOf(item)[0] }),
+        date: renderDate(item),
+        ...(item.kind === 'turn' && { role: item.role, speaker: item.speaker, place: renderPlace(item)[0] }),
       }),
     ),
   );
@@ -78,12 +78,12 @@ function fence(tag: string, inside: string): string {
 // S0's form is the bare text; a raw turn also needs to say who spoke and when.
 function listLine(item: RecalledItem): string {
   return item.kind === 'turn'
-    ? `- ${item.text} (${[whoSpoke(item), dateOf(item), ...placeOf(item)].join(', ')})`
+    ? `- ${item.text} (${[whoSpoke(item), renderDate(item), ...renderPlace(item)].join(', ')})`
     : `- ${item.text}`;
 }
 
 /** Where in a long text a passage stands. */
-function placeOf({ passage }: RecalledItem): readonly string[] {
+function renderPlace({ passage }: RecalledItem): readonly string[] {
   if (passage === undefined) return [];
   const [first, last] = [passage.from, passage.to].map((at) => Math.round((100 * at) / passage.of));
   return [`passage from ${first}% to ${last}%`];
@@ -94,17 +94,17 @@ function whoSpoke({ role, speaker }: RecalledItem): string {
   return speaker === undefined ? role : `${role} ${speaker}`;
 }
 
-function speakerOf({ speaker }: RecalledItem): string {
+function renderSpeaker({ speaker }: RecalledItem): string {
   return speaker === undefined ? '' : ` name="${escapeXml(speaker)}"`;
 }
 
-function attributeOf(item: RecalledItem): string {
-  return placeOf(item)
+function renderAttribute(item: RecalledItem): string {
+  return renderPlace(item)
     .map((place) => ` place="${place}"`)
     .join('');
 }
 
-function dateOf(item: RecalledItem): string {
+function renderDate(item: RecalledItem): string {
   return new Date(item.createdAt).toISOString().slice(0, 10);
 }
 

@@ -60,6 +60,9 @@ const MICROS = /^\d{1,18}$/;
 /**
  * Receipts of recalls and how often recall had something to say. Writing is behind the back of requests and
  * in batches; what can't be written is counted and forgotten.
+ * @example
+ * const receipt = receipts.make(input); // null if the policy keeps none
+ * if (receipt !== null) receipts.keep(receipt);
  */
 @Injectable()
 export class ReceiptsService implements OnApplicationShutdown {

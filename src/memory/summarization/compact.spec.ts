@@ -7,7 +7,7 @@ const LONG =
   'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo. She is nine years old. We live by the river.';
 const signal = new AbortController().signal;
 
-async function compacted(
+async function compactFacts(
   facts: readonly LiveFact[],
   maxTokens: number,
 ): Promise<readonly (readonly [string, string])[]> {
@@ -24,7 +24,7 @@ describe('COMPACT', () => {
     const [new_, old, older] = ['new', 'old', 'older'].map((id) =>
       createFact({ id, content: `This is ${id}. ${LONG}` }),
     );
-    expect(await compacted([new_!, old!, older!], 35)).toEqual([
+    expect(await compactFacts([new_!, old!, older!], 35)).toEqual([
       ['old', 'This is old. I moved to Oslo in 2019. I work at a bakery.'],
       ['older', 'This is older. I moved to Oslo in 2019. I work at a bakery.'],
     ]);
@@ -37,13 +37,13 @@ describe('COMPACT', () => {
       createFact({ id: 'b', content: LONG }),
       createFact({ id: 'c', content: `${LONG} Still.` }),
     ];
-    expect(await compacted(facts, 0)).toEqual([['a+b+c', short]]);
-    expect(await compacted(facts.slice(0, 1), 0)).toEqual([]);
+    expect(await compactFacts(facts, 0)).toEqual([['a+b+c', short]]);
+    expect(await compactFacts(facts.slice(0, 1), 0)).toEqual([]);
   });
 
   it('leaves memories of up to three sentences alone, whatever the budget', async () => {
     expect(
-      await compacted(
+      await compactFacts(
         [createFact({ content: 'One. Two. Three.' }), createFact({ id: 'b', content: 'word '.repeat(500) })],
         0,
       ),
@@ -52,7 +52,7 @@ describe('COMPACT', () => {
 
   it('keeps the language', async () => {
     const content = '我住在奥斯陆。我在面包店工作。我的猫叫小波。它九岁了。';
-    expect(await compacted([createFact({ content })], 0)).toEqual([
+    expect(await compactFacts([createFact({ content })], 0)).toEqual([
       ['f1', '我住在奥斯陆。我在面包店工作。我的猫叫小波。'],
     ]);
   });

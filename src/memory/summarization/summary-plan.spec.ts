@@ -16,7 +16,7 @@ const FACTS = [
   createFact({ id: 'old', content: '我喜欢喝茶', source: 'llm_response' }),
 ];
 
-function planOf(accepted: readonly SummaryChange[], facts: readonly LiveFact[] = FACTS) {
+function createPlan(accepted: readonly SummaryChange[], facts: readonly LiveFact[] = FACTS) {
   return { facts, accepted, refused: [], problems: [] };
 }
 
@@ -34,7 +34,7 @@ describe('a plan', () => {
       28,
     ],
   ] as const)('S3-69 saves the sum of the differences: %s', (_what, accepted, expected) => {
-    expect(countTokensSaved(planOf(accepted))).toBe(expected);
+    expect(countTokensSaved(createPlan(accepted))).toBe(expected);
   });
 
   it('becomes changes in place, and merges under a key of their own', () => {
@@ -42,7 +42,7 @@ describe('a plan', () => {
       { cites: ['mid'], text: 'bbb' },
       { cites: ['old', 'new'], text: 'Tea.' },
     ];
-    expect(toRewrite(planOf(accepted))).toEqual({
+    expect(toRewrite(createPlan(accepted))).toEqual({
       changes: [{ id: 'mid', version: 2, change: { content: 'bbb' } }],
       merges: [
         {
@@ -61,7 +61,7 @@ describe('a plan', () => {
         },
       ],
     });
-    expect(countChanges(planOf(accepted))).toMatchObject({
+    expect(countChanges(createPlan(accepted))).toMatchObject({
       examined: 3,
       shortened: 1,
       merged: 1,
@@ -71,7 +71,7 @@ describe('a plan', () => {
   });
 
   it('gives a merged memory the trust of users when all of them said it, and the topics of all', () => {
-    const { merges } = toRewrite(planOf([{ cites: ['new', 'mid'], text: 'Tea.' }]));
+    const { merges } = toRewrite(createPlan([{ cites: ['new', 'mid'], text: 'Tea.' }]));
     expect(merges?.[0]?.into).toMatchObject({
       metadata: { source: 'user_message' },
       topics: ['x', 'y', 'z'],

@@ -104,7 +104,7 @@ export class PersonalSessionsService {
       toWriteOrigin(caller),
     );
     if (erased === null)
-      throw new DomainError('NOT_FOUND', 'The session has no messages..', { field: 'session_id' });
+      throw new DomainError('NOT_FOUND', 'The session has no messages.', { field: 'session_id' });
     return { json: writeMessage(erased.message), receiptId: erased.receiptId };
   }
 

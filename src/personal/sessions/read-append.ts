@@ -96,7 +96,7 @@ function readContent(content: unknown, field: string): ChatMessage['content'] {
   if (isAbsent(content)) return null;
   if (typeof content === 'string') return content;
   if (!Array.isArray(content))
-    throw createFieldError(field, 'must be a text, null or a list of content parts');
+    throw createFieldError(field, 'must be a string, null or a list of content parts');
   const bad = content.findIndex((part) => !isPart(part));
   if (bad >= 0)
     throw createFieldError(

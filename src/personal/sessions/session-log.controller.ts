@@ -98,7 +98,7 @@ export class SessionLogController {
     summary: 'Erase and return the last message of a session',
   })
   @ApiOkResponse({ type: SessionMessageResponse, headers: ERASURE_RECEIPT_HEADER })
-  @ApiNotFoundResponse({ description: 'The session has no messages..' })
+  @ApiNotFoundResponse({ description: 'The session has no messages.' })
   async deleteLast(
     @Query() query: SessionQuery,
     @CurrentPerson() caller: PersonCalling,

@@ -5,13 +5,12 @@ import { scanChatBody } from './chat-body.js';
 import { LARGEST_LOGGED_PART } from '../wire/large-parts.js';
 import { toLoggedMessages } from './logged-messages.js';
 
-const logged = (messages: string) =>
-  toLoggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
+const log = (messages: string) => toLoggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
 
 describe('toLoggedMessages', () => {
   it('keeps the known fields and the exact text of the content', async () => {
     const call = '{"id":"c","type":"function","function":{"name":"f","arguments":"{}"}}';
-    const messages = await logged(
+    const messages = await log(
       `{"role":"user","name":"bob","content":"caf\\u00e9 \\/"},
        {"role":"assistant","content":null,"tool_calls":[${call}],"reasoning_content":"hm","audio":{"id":"a"}},
        {"role":"tool","tool_call_id":"c","content":[ {"type":"text","text":"1.10"} ]},
@@ -37,13 +36,13 @@ describe('toLoggedMessages', () => {
   });
 
   it('refuses a message that nests too deeply to be logged, and names it', async () => {
-    const nested = (depth: number) =>
+    const nest = (depth: number) =>
       `{"role":"user","content":[{"type":"x","y":${'['.repeat(depth)}${']'.repeat(depth)}}]}`;
-    await expect(logged(`${nested(400)},${nested(10_000)}`)).rejects.toMatchObject({
+    await expect(log(`${nest(400)},${nest(10_000)}`)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'messages[1]',
     });
-    expect(await logged(nested(400))).toHaveLength(1);
+    expect(await log(nest(400))).toHaveLength(1);
   });
 
   it('replaces a part over 64 KiB by a note with its hash', async () => {
@@ -51,7 +50,7 @@ describe('toLoggedMessages', () => {
     const image = `{"type":"image_url","image_url":{"url":"data:image/png;base64,${'A'.repeat(LARGEST_LOGGED_PART)}"}}`;
     const hash = createHash('sha256').update(image).digest('hex');
     const text = `[image_url omitted: ${image.length} bytes, sha256:${hash}]`;
-    const [first] = await logged(`{"role":"user","content":[${small}, ${image},${image} ]}`);
+    const [first] = await log(`{"role":"user","content":[${small}, ${image},${image} ]}`);
     const note = JSON.stringify({ type: 'text', text });
     expect(first?.contentJson).toBe(`[${small}, ${note},${note} ]`);
     expect(first?.message.content).toEqual(JSON.parse(first!.contentJson));
@@ -78,9 +77,7 @@ describe('toLoggedMessages', () => {
   });
 
   it('S0-28 names the message whose strings are not JSON', async () => {
-    await expect(
-      logged('{"role":"user","content":"a"},{"role":"user","content":"\\x"}'),
-    ).rejects.toMatchObject({
+    await expect(log('{"role":"user","content":"a"},{"role":"user","content":"\\x"}')).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'messages[1]',
     });

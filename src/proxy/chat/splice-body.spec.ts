@@ -112,7 +112,7 @@ describe('spliceBody', () => {
     const random = lcg(42);
     for (let round = 0; round < 2_000; round++) {
       const messages = Array.from({ length: 1 + random(4) }, () => randomMessage(random));
-      const original = spaced(
+      const original = stringifySpaced(
         { ...(random(2) ? { model: 'm' } : {}), seed: 1, messages, tools: [{ messages: [] }], stream: true },
         random,
       );
@@ -174,7 +174,7 @@ function randomEdit(random: Random, length: number): MessageEdit {
   return kind === 1 ? append(random(length), text) : prepend(random(length), text);
 }
 
-function spaced(value: unknown, random: Random): string {
+function stringifySpaced(value: unknown, random: Random): string {
   return JSON.stringify(value, null, random(2) ? 1 + random(3) : undefined);
 }
 
@@ -192,7 +192,7 @@ function naive(body: Body, edits: readonly MessageEdit[], model: string | null):
       );
     } else {
       const message = body.messages[edit.index]!;
-      message.content = changed(message.content, edit.text, edit.kind === 'append_text');
+      message.content = addText(message.content, edit.text, edit.kind === 'append_text');
     }
   }
   return {
@@ -202,7 +202,7 @@ function naive(body: Body, edits: readonly MessageEdit[], model: string | null):
   };
 }
 
-function changed(content: unknown, text: string, behind: boolean): unknown {
+function addText(content: unknown, text: string, behind: boolean): unknown {
   if (Array.isArray(content))
     return behind
       ? [...(content as unknown[]), { type: 'text', text }]

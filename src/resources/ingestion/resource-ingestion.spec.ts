@@ -5,7 +5,7 @@ import type { ResourceContents } from './resource-content.js';
 
 const { signal } = new AbortController();
 const nobody = { forgetSession: () => Promise.reject(new Error('not expected')) };
-const settled = (): Promise<void> => new Promise(setImmediate);
+const settle = (): Promise<void> => new Promise(setImmediate);
 
 let reading: string[];
 let finish: Map<string, () => void>;
@@ -37,11 +37,11 @@ const run = (resourceId: string, abort: AbortSignal = signal): Promise<void> =>
 describe('ResourceIngestion', () => {
   it('reads one document of a person at a time and those of others in parallel', async () => {
     const all = [run('a1'), run('a2'), run('b1')];
-    await settled();
+    await settle();
     expect(reading).toEqual(['a1', 'b1']);
     finish.get('a1')!();
     await all[0];
-    await settled();
+    await settle();
     expect(reading).toEqual(['a1', 'b1', 'a2']);
   });
 
@@ -49,7 +49,7 @@ describe('ResourceIngestion', () => {
     for (let number = 1; number <= 1 + MAX_WAITING; number += 1) void run(`a${number}`);
     await expect(run('a9')).rejects.toMatchObject({ name: 'PostponedJobError' });
     void run('b1');
-    await settled();
+    await settle();
     expect(reading).toEqual(['a1', 'b1']);
   });
 
@@ -61,7 +61,7 @@ describe('ResourceIngestion', () => {
     await expect(second).rejects.toThrow('shutting down');
     finish.get('a1')!();
     await first;
-    await settled();
+    await settle();
     expect(reading).toEqual(['a1']);
   });
 });

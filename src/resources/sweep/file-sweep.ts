@@ -33,7 +33,8 @@ export class FileSweep {
     const started = await this.startWaiting(new Date(now - WAITING_MS));
     const before = new Date(now - ORPHAN_MS);
     const removed = (await this.storage.sweepStaged(before)) + (await this.removeOrphans(before, signal));
-    if (started + removed > 0) this.logger.log({ msg: 'swept', started, removed });
+    if (started + removed > 0)
+      this.logger.log({ msg: 'resources restarted and unused files removed', started, removed });
     return { started, removed };
   }
 

@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Create a chat completion with memory
-         * @description Adds recalled memory to `messages` when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         * @description Adds recalled memory to `messages` if there is something relevant. The rest of the request and the whole response pass through unchanged.
          */
         post: operations["createChatCompletion"];
         delete?: never;
@@ -32,7 +32,7 @@ export interface paths {
         put?: never;
         /**
          * Create a response with memory
-         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         * @description Adds recalled memory after the user’s last message if there is something relevant. The rest of the request and the whole response pass through unchanged.
          */
         post: operations["createResponse"];
         delete?: never;
@@ -52,7 +52,7 @@ export interface paths {
         put?: never;
         /**
          * Count the tokens of a response with memory
-         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         * @description Adds recalled memory after the user’s last message if there is something relevant. The rest of the request and the whole response pass through unchanged.
          */
         post: operations["countResponseTokens"];
         delete?: never;
@@ -72,7 +72,7 @@ export interface paths {
         put?: never;
         /**
          * Create a message with memory
-         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         * @description Adds recalled memory after the user’s last message if there is something relevant. The rest of the request and the whole response pass through unchanged.
          */
         post: operations["createMessage"];
         delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * Count the tokens of a message with memory
-         * @description Adds recalled memory behind the last words of the user when there is something relevant. The rest of the request and the whole response pass through unchanged.
+         * @description Adds recalled memory after the user’s last message if there is something relevant. The rest of the request and the whole response pass through unchanged.
          */
         post: operations["countMessageTokens"];
         delete?: never;
@@ -656,7 +656,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Documents of all people, newest first */
+        /** List the documents of all people, newest first */
         get: operations["listAllResources"];
         put?: never;
         post?: never;
@@ -673,11 +673,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One document, whoever’s it is */
+        /** Get a document of any person */
         get: operations["getAnyResource"];
         put?: never;
         post?: never;
-        /** Delete a document, its file and what was remembered of it */
+        /** Delete a document with its file and its memories */
         delete: operations["deleteAnyResource"];
         options?: never;
         head?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read a document again that could not be read, or not as a whole */
+        /** Retry a document that could not be read, or only in part */
         post: operations["retryAnyResource"];
         delete?: never;
         options?: never;
@@ -725,12 +725,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sessions of all spaces, the last used first */
+        /** List the sessions of all spaces, most recently used first */
         get: operations["listAllSessions"];
         put?: never;
         post?: never;
         /**
-         * Erase a session of any space for good: turns, messages and what search holds of them
+         * Erase a session of any space permanently, with its turns, messages and index entries
          * @description Memories derived from the session are kept, unless `memories=true`.
          */
         delete: operations["eraseAnySession"];
@@ -748,7 +748,7 @@ export interface paths {
         };
         /**
          * List the messages of a session of any space, with its turns and the memories derived from it
-         * @description Also what is hidden from recall, and what belongs to a turn that did not end. An unknown session has no messages.
+         * @description Includes messages that are hidden from recall and those of unfinished turns. An unknown session has no messages.
          */
         get: operations["listAnySessionMessages"];
         put?: never;
@@ -783,11 +783,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the built-in stand-in for a provider is there; it is not a model */
+        /** Check whether the built-in stand-in for a provider is available; it is not a model */
         get: operations["getStandIn"];
         put?: never;
         /**
-         * Make a key of the stand-in, to register a token with
+         * Create a key for the stand-in, to register a token with
          * @description Register a token with these fields: its chat requests are then answered with the memories that were added to them.
          */
         post: operations["createStandInProvider"];
@@ -804,7 +804,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The presets of policies, each in one sentence and with all its values */
+        /** List the policy presets, each with a description and all its values */
         get: operations["listPolicyPresets"];
         put?: never;
         post?: never;
@@ -823,7 +823,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Every field of a policy with the level that its value comes from */
+        /** Resolve a policy: every field with the level that its value comes from */
         post: operations["resolvePolicy"];
         delete?: never;
         options?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every setting of the configuration: value, default and origin */
+        /** List all settings of the configuration with value, default and origin */
         get: operations["getConfig"];
         put?: never;
         post?: never;
@@ -1197,7 +1197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Why turns failed, and how many of each */
+        /** List the reasons why turns failed, with the number of turns for each */
         get: operations["listJobReasons"];
         put?: never;
         post?: never;
@@ -1216,7 +1216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Extract up to 1,000 failed turns again, all of them or those of one reason */
+        /** Retry the extraction of up to 1,000 failed turns, all or those with one reason */
         post: operations["retryJobs"];
         delete?: never;
         options?: never;
@@ -1407,7 +1407,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Memories of an export, one JSON object a line; only `text` is needed
+         * Import exported memories, one JSON object per line; only `text` is required
          * @description Responds while it reads the file: one line for each invalid line, counts at most once a second, and a last line with `done`.
          */
         post: operations["importAllMemories"];
@@ -1476,7 +1476,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The versions of a memory of any space, with the jobs that wrote them */
+        /** List the versions of a memory of any space, with the jobs that wrote them */
         get: operations["getAnyMemoryHistory"];
         put?: never;
         post?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
         };
         /** Get the token whose provider serves chat mode for people without a token */
         get: operations["getChatSettings"];
-        /** Choose it; every process goes by it at its next request */
+        /** Choose the token of chat mode; effective in every process from its next request */
         put: operations["updateChatSettings"];
         post?: never;
         delete?: never;
@@ -2014,7 +2014,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The one model of the stand-in, which answers under any name */
+        /** List the stand-in’s only model, which answers under any name */
         get: operations["listStandInModels"];
         put?: never;
         post?: never;
@@ -2722,7 +2722,7 @@ export interface components {
         };
         MemoryUsesResponse: {
             /**
-             * @description Requests that the memory was put into, as far as receipts were kept.
+             * @description Requests that the memory was injected into, according to the receipts that were kept.
              * @example 12
              */
             count: number;
@@ -2735,7 +2735,7 @@ export interface components {
             sessions: components["schemas"]["MemorySessionUseResponse"][];
         };
         MemoryProvenanceResponse: {
-            /** @description In the order in which they were said; none where nobody said it in a chat. */
+            /** @description In the order in which they were said; empty if it was not said in a chat. */
             sources: components["schemas"]["MemorySourceResponse"][];
             /** @description `null`: uses are not recorded, because no token keeps receipts. */
             uses: components["schemas"]["MemoryUsesResponse"] | null;
@@ -3211,7 +3211,7 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "ingesting" | "extracted" | "failed";
             /**
-             * @description Why it failed, or what was left out. Then it can be tried again.
+             * @description Why it failed, or what was left out. The document can then be retried.
              * @example null
              */
             error: string | null;
@@ -3241,13 +3241,13 @@ export interface components {
             /** @example m:1042 */
             id: string;
             /**
-             * @description null when it was erased.
+             * @description null if it was erased.
              * @example (page 2)
              *     The dome opens at half past nine.
              */
             text: string | null;
             /**
-             * @description Why it is out of search; null while it is in.
+             * @description Why search does not find it; null if it does.
              * @example null
              * @enum {string|null}
              */
@@ -3283,12 +3283,12 @@ export interface components {
             turns: number;
             /**
              * Format: date-time
-             * @description When its first turn came.
+             * @description Time of its first turn.
              */
             first_at: string;
             /**
              * Format: date-time
-             * @description When its latest turn came.
+             * @description Time of its latest turn.
              */
             last_at: string;
             /**
@@ -3298,7 +3298,7 @@ export interface components {
             token_id: string;
         };
         AllSessionsResponse: {
-            /** @description The last used first. */
+            /** @description Most recently used first. */
             sessions: components["schemas"]["AnySessionResponse"][];
             /**
              * @description Pass as `before` to get the next page; null on the last page.
@@ -3310,7 +3310,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `aborted`: the client went away; it is kept, and never extracted.
+             * @description `aborted`: the client disconnected; the turn is kept and never extracted.
              * @enum {string}
              */
             status: "open" | "done" | "aborted" | "failed";
@@ -3327,7 +3327,7 @@ export interface components {
             request_id: string;
             /**
              * Format: uuid
-             * @description The receipt of the recall before it, where there is one.
+             * @description Receipt of its recall, if there is one.
              */
             receipt_id: string | null;
             /**
@@ -3341,7 +3341,7 @@ export interface components {
             id: string;
             /** @example user */
             role: string;
-            /** @description Readable text; null when it was erased. */
+            /** @description Readable text; null if it was erased. */
             text: string | null;
             /** @example ada */
             name: string | null;
@@ -3360,10 +3360,10 @@ export interface components {
             tool_calls: unknown[];
             /** @example null */
             tool_call_id: string | null;
-            /** @description Nobody said it: it is the text of a document. */
+            /** @description Whether it is the text of a document, which nobody said. */
             is_document: boolean;
             /**
-             * @description Why it is out of recall; null while it is in.
+             * @description Why recall does not find it; null if it does.
              * @example null
              * @enum {string|null}
              */
@@ -3371,7 +3371,7 @@ export interface components {
             /** Format: date-time */
             said_at: string;
             turn: components["schemas"]["MessageTurnResponse"] | null;
-            /** @description Memories that were read from it. */
+            /** @description Memories derived from it. */
             memories: string[];
         };
         SupersededMemoryResponse: {
@@ -3392,7 +3392,7 @@ export interface components {
         };
         AnySessionMessagesResponse: {
             messages: components["schemas"]["AnySessionMessageResponse"][];
-            /** @description Memories that come from the turns of this page, ended ones too. */
+            /** @description Memories derived from the turns of this page, including ended ones. */
             memories: components["schemas"]["DerivedMemoryResponse"][];
             /**
              * @description Pass as `before` to get the next page; null on the last page.
@@ -3497,7 +3497,7 @@ export interface components {
              */
             llm_base_url: string;
             /**
-             * @description A new one each time. It is stored nowhere before a token has it.
+             * @description A new key for each call. It is not stored until a token is registered with it.
              * @example sk-stand-in-4Xk29sQz4Xk29sQz-9f86d081
              */
             llm_api_key: string;
@@ -3526,7 +3526,7 @@ export interface components {
             /** @example A few memories, placed as a reference that agents can cite. */
             description: string;
             /**
-             * @description Every field, as a token that sets nothing itself has it.
+             * @description Every field, as for a token that sets none itself.
              * @example {
              *       "recall": {
              *         "limit": 8
@@ -3589,7 +3589,7 @@ export interface components {
             token_id?: string;
         };
         CheckProviderResponse: {
-            /** @description Whether the provider takes the key. */
+            /** @description Whether the provider accepts the key. */
             ok: boolean;
             /**
              * @description Number of models it lists.
@@ -4284,7 +4284,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description In the unit of the setting. Of a secret only `set` or `not set`.
+             * @description In the unit of the setting. For a secret, only `set` or `not set`.
              * @example 8000
              */
             value: (string | null) | number | boolean | string[];
@@ -4296,11 +4296,11 @@ export interface components {
              */
             source: "default" | "file" | "dotenv" | "environment" | "start";
             /**
-             * @description Path of the configuration file, or name of the variable; null where neither says it.
+             * @description Path of the configuration file, or name of the variable; null if neither sets it.
              * @example MEMORY_BRIDGE_PORT
              */
             place: string | null;
-            /** @description Nobody sees the value. Addresses count as secrets where they may hold a password. */
+            /** @description The value is never shown. Addresses that may contain a password count as secrets. */
             secret: boolean;
         };
         ConfigResponse: {
@@ -4309,7 +4309,7 @@ export interface components {
         CheckResponse: {
             /** @example database */
             name: string;
-            /** @description False where something does not work. True with advice: it works, and could be better. */
+            /** @description `false`: something does not work. `true` with advice: it works, but could be improved. */
             ok: boolean;
             /** @example PostgreSQL answers */
             message: string;
@@ -4355,7 +4355,7 @@ export interface components {
         };
         JobReasonResponse: {
             /**
-             * @description `null`: none was noted.
+             * @description `null`: no reason was recorded.
              * @example The memory LLM answered 429.
              */
             reason: string | null;
@@ -4417,7 +4417,7 @@ export interface components {
             ends: string[];
             /** @description Memories that would be live again. */
             restores: string[];
-            /** @description Memories that would say again what they said before. */
+            /** @description Memories that would get their previous text back. */
             reverts: string[];
         };
         UndoConflict: {
@@ -4441,9 +4441,9 @@ export interface components {
             space_id: string;
             end_user: string;
             session_id: string | null;
-            /** @description `null` of a summarization. */
+            /** @description `null` for a summarization. */
             turn: components["schemas"]["JobResponse"] | null;
-            /** @description `null` until it is done, and of a summarization. */
+            /** @description `null` until it is done, and for a summarization. */
             proposals: number | null;
             /** @description `null` until it is done. */
             accepted: number | null;
@@ -5058,7 +5058,7 @@ export interface components {
         };
         AnyMemoryUsesResponse: {
             /**
-             * @description Requests that the memory was put into, as far as receipts were kept.
+             * @description Requests that the memory was injected into, according to the receipts that were kept.
              * @example 12
              */
             count: number;
@@ -5096,7 +5096,7 @@ export interface components {
             space_id: string;
             end_user: string;
             session_id: string;
-            /** @description In the order in which they were said; none where nobody said it in a chat. */
+            /** @description In the order in which they were said; empty if it was not said in a chat. */
             sources: components["schemas"]["AnyMemorySourceResponse"][];
             /** @description `null`: uses are not recorded, because no token keeps receipts. */
             uses: components["schemas"]["AnyMemoryUsesResponse"] | null;
@@ -5110,7 +5110,7 @@ export interface components {
         ChatSettingsResponse: {
             /**
              * Format: uuid
-             * @description The service token whose provider answers people who own none. Null: `chat.token_id` of the configuration counts.
+             * @description The service token whose provider answers people who own none. Null: `chat.token_id` of the configuration applies.
              * @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
              */
             tokenId: string | null;
@@ -5118,7 +5118,7 @@ export interface components {
         ChatSettingsRequest: {
             /**
              * Format: uuid
-             * @description A valid service token with the scope `proxy`. Null: `chat.token_id` of the configuration counts.
+             * @description A valid service token with the scope `proxy`. Null: `chat.token_id` of the configuration applies.
              * @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
              */
             tokenId: string | null;
@@ -9441,7 +9441,7 @@ export interface operations {
                 search?: string;
                 /** @description Memories with any of these topics, separated by commas. */
                 topics?: string;
-                /** @description Any of these and those of `topics`; repeat it for several. Unlike there, a comma is part of the topic. */
+                /** @description Memories with any of these topics, in addition to `topics`. Repeat the parameter for several; unlike in `topics`, a comma is part of the topic. */
                 topic?: string[];
                 /** @description `updated_at`, `memory` or `topics_count`; any other value means `updated_at`. */
                 sort_by?: string;
@@ -11170,7 +11170,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The session has no messages.. */
+            /** @description The session has no messages. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15577,9 +15577,9 @@ export interface operations {
                 request_id?: string;
                 /** @description Only events from this time on. */
                 since?: string;
-                /** @description Only events up to this time, which belongs to it. */
+                /** @description Only events up to and including this time. */
                 until?: string;
-                /** @description `csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` does not count then. */
+                /** @description `csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` is ignored then. */
                 format?: "json" | "csv";
                 /** @description `next` of the previous page. */
                 before?: string;

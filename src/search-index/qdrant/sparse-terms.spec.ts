@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { weighDocumentTerms, listQueryTerms } from './sparse-terms.js';
 
-const shared = (query: string, text: string, extra = ''): number => {
+const sumShared = (query: string, text: string, extra = ''): number => {
   const held = new Set(weighDocumentTerms({ text, extra }).indices);
   return listQueryTerms(query).indices.filter((index) => held.has(index)).length;
 };
@@ -15,7 +15,7 @@ describe('sparse terms', () => {
     ['cats', 'My dog is called Rex', '', false],
     ['the and of', 'the and of', '', false],
   ])('%s finds %s (%s): %s', (query, text, extra, expected) =>
-    expect(shared(query, text, extra) > 0).toBe(expected),
+    expect(sumShared(query, text, extra) > 0).toBe(expected),
   );
 
   it('are distinct 32-bit numbers that weigh more in short texts and with higher frequency', () => {

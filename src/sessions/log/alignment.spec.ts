@@ -3,7 +3,7 @@ import { align, type ComparedMessage } from './alignment.js';
 
 // u… and q… user, a… assistant, t… tool; the name is the hash.
 const ROLES: Record<string, string> = { u: 'user', q: 'user', a: 'assistant', t: 'tool' };
-const marked = (names: string): ComparedMessage[] =>
+const parseMessages = (names: string): ComparedMessage[] =>
   names
     .split(' ')
     .filter(Boolean)
@@ -253,18 +253,18 @@ describe('align', () => {
     },
     { name: 'no message at all', log: 'u1 a1', request: '', history: 'u1 a1', tail: '' },
   ])('aligns $name', ({ log, request, history, tail }) => {
-    const messages = marked(request);
-    const result = align(messages, marked(log));
-    const known = marked(log);
-    expect(result.history.map((index) => known[index])).toEqual(marked(history));
-    expect(result.tail.map((index) => messages[index])).toEqual(marked(tail));
+    const messages = parseMessages(request);
+    const result = align(messages, parseMessages(log));
+    const known = parseMessages(log);
+    expect(result.history.map((index) => known[index])).toEqual(parseMessages(history));
+    expect(result.tail.map((index) => messages[index])).toEqual(parseMessages(tail));
   });
 
   it('takes bounded time for ten thousand equal messages', () => {
     const request = Array.from({ length: 10_000 }, (_, index) => (index % 2 === 0 ? 'uOk' : 'aD'));
     const { history, tail } = align(
-      marked([...request, 'uOk'].join(' ')),
-      marked(request.slice(0, 200).join(' ')),
+      parseMessages([...request, 'uOk'].join(' ')),
+      parseMessages(request.slice(0, 200).join(' ')),
     );
     expect({ history, tail }).toEqual({ history: [], tail: [10_000] });
   });

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 import { cutWindow } from './history-window.js';
 
-const logged = (message: ChatMessage): LoggedMessage => ({
+const toLogged = (message: ChatMessage): LoggedMessage => ({
   message,
   contentJson: JSON.stringify(message.content),
 });
@@ -16,9 +16,9 @@ function parse(names: string): LoggedMessage[] {
     .map((name) => {
       const ids = name.slice(2).split(',');
       if (name.startsWith('c:'))
-        return logged({ role: 'assistant', content: null, name, tool_calls: ids.map((id) => ({ id })) });
-      if (name.startsWith('t:')) return logged({ role: 'tool', content: name, name, tool_call_id: ids[0] });
-      return logged({
+        return toLogged({ role: 'assistant', content: null, name, tool_calls: ids.map((id) => ({ id })) });
+      if (name.startsWith('t:')) return toLogged({ role: 'tool', content: name, name, tool_call_id: ids[0] });
+      return toLogged({
         role: name[0] === 's' ? 'system' : name[0] === 'u' ? 'user' : 'assistant',
         content: name,
         name,
@@ -80,7 +80,7 @@ describe('cutWindow', () => {
   });
 
   it('treats a call without an id as unanswered', () => {
-    const odd = logged({ role: 'assistant', content: null, tool_calls: [null, {}] });
+    const odd = toLogged({ role: 'assistant', content: null, tool_calls: [null, {}] });
     expect(cutWindow([odd], 5, [])).toEqual([]);
   });
 });

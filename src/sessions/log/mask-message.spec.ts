@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
 import { maskMessage } from './mask-message.js';
 
-const logged = (message: ChatMessage): LoggedMessage => ({
+const toLogged = (message: ChatMessage): LoggedMessage => ({
   message,
   contentJson: JSON.stringify(message.content),
 });
@@ -44,12 +44,12 @@ describe('maskMessage', () => {
       { role: 'assistant', content: null, tool_calls: [call('{pin is [secret]')] },
     ],
   ])('masks %s', (_what, message, expected) => {
-    expect(maskMessage(logged(message))).toEqual(logged(expected));
+    expect(maskMessage(toLogged(message))).toEqual(toLogged(expected));
   });
 
   it('returns a message without secrets unchanged, with the bytes of its content', () => {
     const message = {
-      ...logged({ role: 'assistant', content: 'tea', tool_calls: [call('{ "sum": 5.0 }')] }),
+      ...toLogged({ role: 'assistant', content: 'tea', tool_calls: [call('{ "sum": 5.0 }')] }),
       contentJson: '"\\u0074ea"',
     };
     expect(maskMessage(message)).toBe(message);

@@ -23,7 +23,7 @@ export function refuseForeignFolder(dir: string, dataDir: string): void {
     const owner = folder === own ? undefined : MARKS.find(([file]) => existsSync(join(folder, file)))?.[1];
     if (owner === undefined) continue;
     throw new StartError(
-      `Files of people can not be kept in ${dir}: ${folder} belongs to ${owner}.`,
+      `Files of people can't be kept in ${dir}: ${folder} belongs to ${owner}.`,
       'Choose a folder of their own with MEMORY_GATEWAY_STORAGE_DIR (storage.dir), then start again.',
     );
   }

@@ -7,7 +7,7 @@ import { CliBench } from '../../support/cli.js';
 import { compileTo } from '../../support/compile.js';
 import { eventually } from '../../support/eventually.js';
 import { createScratchFolder } from '../../support/scratch-folder.js';
-import { chatGpt, MEM0, said } from '../import-fixture.js';
+import { chatGpt, MEM0, createNode } from '../import-fixture.js';
 import { type Caller, usePersonalGround } from '../personal-fixture.js';
 
 const ground = usePersonalGround(() => ({}));
@@ -64,7 +64,10 @@ async function importJson(...args: string[]): Promise<Record<string, unknown>> {
 const conversation = (id: string, text: string, at: number): object => ({
   conversation_id: id,
   current_node: 'n1',
-  mapping: { ...said('n0', null, 'user', text, at), ...said('n1', 'n0', 'assistant', 'I see.', at + 1) },
+  mapping: {
+    ...createNode('n0', null, 'user', text, at),
+    ...createNode('n1', 'n0', 'assistant', 'I see.', at + 1),
+  },
 });
 
 /** Everything that is stored of a person. */
@@ -122,7 +125,7 @@ describe('memory import', () => {
     const at = Date.UTC(2024, 4, 2, 10, 0, 0) / 1_000;
     await importJson(await place('quiet.json', [conversation('c1', 'I am allergic to hazelnuts.', at)]));
     await importJson(await place('told.json', [conversation('c2', 'I prefer oolong tea.', at)]), '--extract');
-    await ground.service.settled();
+    await ground.service.settle();
     expect((await person().texts()).join(' ')).toMatch(/oolong/);
     expect((await person().texts()).join(' ')).not.toMatch(/hazelnuts/);
     const { body } = await person().call<{ items: { text: string; created_at: number }[] }>(

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractPatterns } from './extract-patterns.js';
 
-const said = (text: string) => extractPatterns([{ role: 'user', text }]);
-const brief = (text: string) => said(text).map(({ key, text: statement }) => [key, statement]);
+const extract = (text: string) => extractPatterns([{ role: 'user', text }]);
+const brief = (text: string) => extract(text).map(({ key, text: statement }) => [key, statement]);
 
 describe('extractPatterns', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('extractPatterns', () => {
     ['周末我通常去爬山。', 'pattern:去爬山', '周末我通常去爬山', 'factual'],
     ['我喜歡貓。', 'preference:貓', '我喜歡貓', 'factual'],
   ])('%s', (text, key, statement, type) => {
-    expect(said(text)).toMatchObject([
+    expect(extract(text)).toMatchObject([
       { key, text: statement, type, source: 'user_message', sameKey: 'supersede' },
     ]);
   });
@@ -90,7 +90,7 @@ describe('extractPatterns', () => {
     '我喜欢你',
     'I like …',
   ])('stores nothing of: %s', (text) => {
-    expect(said(text)).toEqual([]);
+    expect(extract(text)).toEqual([]);
   });
 
   it('finds each statement of a text, capture ending with its sentence or clause', () => {
@@ -130,7 +130,7 @@ describe('extractPatterns', () => {
     ['我不喜欢咖啡了', 'preference:咖啡', undefined],
     ['我已经不住在巴黎了', 'identity:location', '巴黎'],
   ])('takes the key of what is over: %s', (text, key, endsOnly) => {
-    expect(said(text)).toMatchObject([
+    expect(extract(text)).toMatchObject([
       { key, text: text.replace(/\.$/, ''), ...(endsOnly !== undefined && { endsOnly }) },
     ]);
   });
@@ -142,7 +142,7 @@ describe('extractPatterns', () => {
   });
 
   it('cuts a statement at 500 characters', () => {
-    expect(said(`I like ${'very long walks '.repeat(100)}`)[0]?.text).toHaveLength(500);
+    expect(extract(`I like ${'very long walks '.repeat(100)}`)[0]?.text).toHaveLength(500);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('extractPatterns', () => {
     ['one clause, no end', `${'x'.repeat(50_000)} I like ${'y'.repeat(50_000)}`],
   ])('takes bounded time on 100 kB of hostile text: %s', (_name, text) => {
     const start = performance.now();
-    said(text);
+    extract(text);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -51,7 +51,7 @@ const TRAILING =
  */
 export function extractPatterns(texts: readonly ReadableText[]): readonly Proposal[] {
   const byKey = new Map<string, Proposal>();
-  for (const proposal of texts.flatMap(proposalsOf)) {
+  for (const proposal of texts.flatMap(findProposals)) {
     const key = proposal.sameKey === 'supersede' ? proposal.key : `${proposal.key} ${proposal.text}`;
     byKey.delete(key);
     byKey.set(key, proposal);
@@ -59,7 +59,7 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
   return [...byKey.values()];
 }
 
-function proposalsOf({ role, text: whole }: ReadableText): readonly Proposal[] {
+function findProposals({ role, text: whole }: ReadableText): readonly Proposal[] {
   const text = whole.slice(-MAX_TEXT_CHARS);
   const found = byPatterns(role, text);
   if (role !== 'user') return found;
@@ -92,10 +92,10 @@ function byPatterns(role: ReadableText['role'], text: string): readonly Proposal
   return splitSentences(text)
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
     .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))
-    .flatMap((clause) => proposalOf(clause.trim(), role) ?? []);
+    .flatMap((clause) => findProposal(clause.trim(), role) ?? []);
 }
 
-function proposalOf(clause: string, role: ReadableText['role']): Proposal | null {
+function findProposal(clause: string, role: ReadableText['role']): Proposal | null {
   for (const pattern of STATEMENT_PATTERNS) {
     if (pattern.category === 'identity' && role !== 'user') continue;
     const match = pattern.regex.exec(clause);
@@ -129,7 +129,7 @@ function toProposal(
   clause: string,
   role: ReadableText['role'],
 ): Proposal | null {
-  const object = objectOf(pattern, match);
+  const object = readObject(pattern, match);
   if (object === null) return null;
   const about = pattern.kindGroup === undefined ? object : (match[pattern.kindGroup] ?? '');
   const subject =
@@ -137,7 +137,7 @@ function toProposal(
   return {
     key: `${pattern.category}:${subject}`,
     type: pattern.type,
-    text: statementOf(clause, match.index),
+    text: cutStatement(clause, match.index),
     topics: [],
     source: role === 'user' ? 'user_message' : 'llm_response',
     category: pattern.category,
@@ -147,7 +147,7 @@ function toProposal(
 }
 
 /** Names what the statement is about; null when it says nothing that can stand alone. */
-function objectOf(pattern: StatementPattern, match: RegExpExecArray): string | null {
+function readObject(pattern: StatementPattern, match: RegExpExecArray): string | null {
   const captured = tidy(match.at(-1) ?? '').replace(/[\s,，、:;"'”’)]+$/u, '');
   const ended = ANY_MORE.test(captured);
   if (pattern.negated && /don't|do not/i.test(match[0]) && !ended) return null;
@@ -158,7 +158,7 @@ function objectOf(pattern: StatementPattern, match: RegExpExecArray): string | n
 }
 
 // The words before it count when they say when or where ("In winter I usually ski"); "by the way" doesn't.
-function statementOf(clause: string, at: number): string {
+function cutStatement(clause: string, at: number): string {
   const keepsLead =
     clause.charAt(at) === '我' ? at <= MAX_LEAD_CHARS_ZH : at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(clause);
   const start = keepsLead ? 0 : at;

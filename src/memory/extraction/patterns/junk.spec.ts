@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { extractPatterns } from './extract-patterns.js';
 
-const said = (text: string): readonly string[] =>
+const extractTexts = (text: string): readonly string[] =>
   extractPatterns([{ role: 'user', text }]).map((proposal) => proposal.text);
 
 const CODE = `function load() {
@@ -57,16 +57,16 @@ describe('what patterns leave alone', () => {
     '<p>I live in Paris</p>',
     '- [ ] I prefer tabs',
   ])('%s', (text) => {
-    expect(said(text)).toEqual([]);
+    expect(extractTexts(text)).toEqual([]);
   });
 
   it('stores the same once, however often it is said', () => {
-    expect(said('I like tea. '.repeat(500))).toEqual(['I like tea']);
+    expect(extractTexts('I like tea. '.repeat(500))).toEqual(['I like tea']);
   });
 
   it('takes no more than a novel states of its reader', () => {
     const novel =
       'He said that I never listen, and the city I live in was grey. "I love you", she said. '.repeat(400);
-    expect(said(novel)).toEqual([]);
+    expect(extractTexts(novel)).toEqual([]);
   });
 });

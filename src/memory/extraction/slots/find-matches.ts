@@ -43,7 +43,7 @@ function matchRule(rule: CompiledRule, sentence: string, language: CompiledLangu
 }
 
 function toMatch(rule: CompiledRule, match: RegExpExecArray, language: CompiledLanguage): Match | null {
-  const groups = namedGroups(match);
+  const groups = listGroups(match);
   if (groups.some(([name, text]) => name === 'name' && !LIKENAME.test(text))) return null;
   const about = groups.filter(([name]) => !NOT_ABOUT.has(name));
   const who = findSubject(match, language);
@@ -58,7 +58,7 @@ function toMatch(rule: CompiledRule, match: RegExpExecArray, language: CompiledL
   return { rule, at: match.index, to, subject, ...(gone !== undefined && { mentions: gone }) };
 }
 
-function namedGroups(match: RegExpMatchArray): readonly (readonly [name: string, text: string])[] {
+function listGroups(match: RegExpMatchArray): readonly (readonly [name: string, text: string])[] {
   return Object.entries(match.groups ?? {}).flatMap(([name, text]) =>
     (text as string | undefined) === undefined ? [] : [[name.replace(/_\d+$/u, ''), text] as const],
   );
@@ -88,7 +88,7 @@ function findSubject(match: RegExpExecArray, language: CompiledLanguage): Named 
 function listNamed(text: string, { subjects, canonical }: CompiledLanguage): Named | null {
   let named: Named | null = null;
   for (const found of text.matchAll(subjects)) {
-    const groups = namedGroups(found);
+    const groups = listGroups(found);
     const person = groups.find(([name]) => name === 'person');
     if (person !== undefined) named = { name: toCanonical(person, { canonical }), words: found[0] };
     else if (!groups.some(([name]) => name === 'others')) named = { name: SPEAKER, words: found[0] };

@@ -4,18 +4,18 @@ import { planMemoryWrites } from '../../memories/lifecycle/plan-writes.js';
 import type { LiveMemory } from '../../memories/memory-jobs.types.js';
 import { extractPatterns } from '../patterns/extract-patterns.js';
 
-const said = (text: string) => extractPatterns([{ role: 'user', text }]);
+const extract = (text: string) => extractPatterns([{ role: 'user', text }]);
 
 function remember(text: string): readonly LiveMemory[] {
   let last = 0;
-  const { inserts } = planMemoryWrites(said(text), [], () => `older ${(last += 1)}`);
+  const { inserts } = planMemoryWrites(extract(text), [], () => `older ${(last += 1)}`);
   return inserts.map(({ proposal: _proposal, ...row }) => ({ ...row, metadata: { source: 'user_message' } }));
 }
 
 describe.each(Object.entries(SLOT_CHANGES))('a newer statement in %s', (_language, changes) => {
   it.each(changes)('ends the older one: %s → %s', (older, newer) => {
     const live = remember(older);
-    const plan = planMemoryWrites(said(newer), live, () => 'newer');
+    const plan = planMemoryWrites(extract(newer), live, () => 'newer');
     expect([...plan.ended.keys()]).toContain('older 1');
     expect(plan.inserts.length + plan.repeated.length).toBeGreaterThan(0);
   });
@@ -36,7 +36,7 @@ describe('a statement that ends no other', () => {
     ['My rent is 900 euros.', 'The course costs 30 euros.'],
     ['My sister Ida plays chess.', 'My sister Ida is ill.'],
   ])('%s · %s', (older, newer) => {
-    const plan = planMemoryWrites(said(newer), remember(older), () => 'newer');
+    const plan = planMemoryWrites(extract(newer), remember(older), () => 'newer');
     expect(remember(older)).toHaveLength(1);
     expect([...plan.ended.keys()]).toEqual([]);
   });

@@ -5,11 +5,11 @@ import type { TokensService } from '../../../tokens/tokens.service.js';
 import { MemoryManagers } from './memory-managers.js';
 
 function setUp() {
-  let changed: (tokenId: string) => void = () => undefined;
+  let notify: (tokenId: string) => void = () => undefined;
   const tokens = {
     onChange: (listener: (tokenId: string) => void) => (
-      (changed = listener),
-      () => (changed = () => undefined)
+      (notify = listener),
+      () => (notify = () => undefined)
     ),
   };
   const embedders = { for: () => ({}) as Embedder };
@@ -18,7 +18,7 @@ function setUp() {
     tokens as unknown as TokensService,
   );
   managers.onModuleInit();
-  return { managers, change: (tokenId: string) => changed(tokenId) };
+  return { managers, change: (tokenId: string) => notify(tokenId) };
 }
 
 const token = (id: string, configHash = 'a') => createTokenConfig({ id, configHash });

@@ -57,14 +57,14 @@ export class IndexSwitchService {
     await log('copying every space to Qdrant');
     if (!(await this.copies.fill(target, { signal, isWanted, progress: reportSpaces }))) return;
     await this.settings.change((current) => markFilled(current, target), BY);
-    this.logger.log('Qdrant is filled; recall asks it from now on');
+    this.logger.log('Qdrant is filled and serves recall from now on');
   }
 
   private async dropUnwanted(target: QdrantTarget): Promise<void> {
     if (await this.isWanted(target)) return;
     await this.copies.drop(target);
     await this.settings.change((current) => markEmptied(current, target), BY);
-    this.logger.log('a Qdrant that is no longer wanted holds no copies any more');
+    this.logger.log('removed all copies from a Qdrant that is no longer used');
   }
 
   /** By the settings, or by a configuration that was changed since. */

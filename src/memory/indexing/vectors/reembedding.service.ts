@@ -122,7 +122,7 @@ export class ReembeddingService {
 
   private async finish(config: TokenConfig): Promise<void> {
     if (await this.tokens.finishSwitch(config))
-      this.logger.log({ msg: 'recall works with the new embedder', token: config.id });
+      this.logger.log({ msg: 'recall uses the new embedder from now on', token: config.id });
   }
 
   private async removeUnused(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {

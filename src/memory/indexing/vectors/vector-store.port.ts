@@ -19,7 +19,12 @@ export interface MissingQuery {
   readonly after: number;
 }
 
-/** Where the vectors of texts are stored, for this room. */
+/**
+ * Where the vectors of texts are stored, for this room.
+ * @example
+ * const texts = await vectors.listMissing({ spaceId, model, after: 0 }, 100);
+ * await vectors.save(spaceId, { identity: model, dims: 512 }, embedded);
+ */
 export abstract class VectorStore {
   /** Lists searchable texts of a space that a model has not seen as they are now, the newest first. */
   abstract listMissing(query: MissingQuery, limit: number): Promise<readonly DocumentText[]>;

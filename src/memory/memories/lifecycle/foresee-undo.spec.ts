@@ -3,7 +3,7 @@ import { foreseeUndo, type TakenNames } from './foresee-undo.js';
 import type { UndoPlan } from './plan-undo.js';
 
 const NOTHING: UndoPlan = { end: [], reopen: [], revert: [], conflicts: [] };
-const named = (id: string, key: string, hash = `hash of ${key}`, endUser = ''): TakenNames => ({
+const createNames = (id: string, key: string, hash = `hash of ${key}`, endUser = ''): TakenNames => ({
   id,
   key,
   hash,
@@ -20,8 +20,8 @@ describe('foreseeUndo', () => {
     const plan = { end: ['new'], reopen: ['old'] };
     expect(
       foresee(plan, {
-        rows: [named('old', 'city'), named('new', 'city', 'other')],
-        live: [named('new', 'city', 'other')],
+        rows: [createNames('old', 'city'), createNames('new', 'city', 'other')],
+        live: [createNames('new', 'city', 'other')],
       }),
     ).toEqual({
       ended: ['new'],
@@ -32,16 +32,16 @@ describe('foreseeUndo', () => {
   });
 
   it('reports a memory whose key or text another one has, and does not revert it either', () => {
-    const rows = [named('old', 'city')];
+    const rows = [createNames('old', 'city')];
     const plan = { reopen: ['old'], revert: [{ id: 'old', version: 1 }] };
     const conflicts = [{ memory_id: 'old', reason: 'a live memory has its key or says the same' }];
     const reverted = new Map([['old', 'before']]);
-    expect(foresee(plan, { rows, reverted, live: [named('x', 'city', 'x')] })).toMatchObject({
+    expect(foresee(plan, { rows, reverted, live: [createNames('x', 'city', 'x')] })).toMatchObject({
       restored: [],
       reverted: [],
       conflicts,
     });
-    expect(foresee(plan, { rows, reverted, live: [named('x', 'y', 'hash of city')] })).toMatchObject({
+    expect(foresee(plan, { rows, reverted, live: [createNames('x', 'y', 'hash of city')] })).toMatchObject({
       restored: [],
       conflicts,
     });
@@ -49,14 +49,17 @@ describe('foreseeUndo', () => {
 
   it('does not mind a memory of somebody else', () => {
     expect(
-      foresee({ reopen: ['old'] }, { rows: [named('old', 'city')], live: [named('x', 'city', 'x', 'bob')] }),
+      foresee(
+        { reopen: ['old'] },
+        { rows: [createNames('old', 'city')], live: [createNames('x', 'city', 'x', 'bob')] },
+      ),
     ).toMatchObject({
       restored: ['old'],
     });
   });
 
   it('reverts a text unless its version is gone or another memory says it', () => {
-    const [rows, plan] = [[named('a', 'city')], { revert: [{ id: 'a', version: 1 }] }];
+    const [rows, plan] = [[createNames('a', 'city')], { revert: [{ id: 'a', version: 1 }] }];
     expect(foresee(plan, { rows, reverted: new Map([['a', 'before']]), live: rows })).toMatchObject({
       reverted: ['a'],
       conflicts: [],
@@ -69,7 +72,7 @@ describe('foreseeUndo', () => {
       foresee(plan, {
         rows,
         reverted: new Map([['a', 'before']]),
-        live: [...rows, named('b', 'c', 'before')],
+        live: [...rows, createNames('b', 'c', 'before')],
       }),
     ).toMatchObject({
       reverted: [],
@@ -78,7 +81,7 @@ describe('foreseeUndo', () => {
   });
 
   it('brings back the first of two memories that would have the same key', () => {
-    const rows = [named('a', 'city', '1'), named('b', 'city', '2')];
+    const rows = [createNames('a', 'city', '1'), createNames('b', 'city', '2')];
     expect(foresee({ reopen: ['a', 'b'] }, { rows })).toMatchObject({
       restored: ['a'],
       conflicts: [{ memory_id: 'b' }],

@@ -11,7 +11,7 @@ function comes(content: string, key: string, id: string | null = null): Imported
   return { memory: { id, input }, text: buildFirstText(input, BY) };
 }
 
-const held = (content: string, key: string): StoredMemory =>
+const createStored = (content: string, key: string): StoredMemory =>
   ({ ...comes(content, key).text, id: `id of ${key}` }) as StoredMemory;
 
 function plan(
@@ -31,7 +31,7 @@ describe('planImport', () => {
   });
 
   it('keeps what is there as it comes', () => {
-    const stored = [held('tea', 'a'), held('milk', 'c')];
+    const stored = [createStored('tea', 'a'), createStored('milk', 'c')];
     expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')], stored)).toEqual([
       'keep tea',
       'add wine',
@@ -40,12 +40,14 @@ describe('planImport', () => {
   });
 
   it('decides what would change a memory that is there when its turn comes', () => {
-    expect(plan([comes('wine', 'b'), comes('green tea', 'a')], [held('tea', 'a')])).toEqual([
+    expect(plan([comes('wine', 'b'), comes('green tea', 'a')], [createStored('tea', 'a')])).toEqual([
       'add wine',
       'decide green tea',
     ]);
-    expect(plan([comes('tea', 'z')], [held('tea', 'a')])).toEqual(['decide tea']);
-    expect(plan([comes('tea', 'b')], [held('tea', 'a'), held('wine', 'b')])).toEqual(['decide tea']);
+    expect(plan([comes('tea', 'z')], [createStored('tea', 'a')])).toEqual(['decide tea']);
+    expect(plan([comes('tea', 'b')], [createStored('tea', 'a'), createStored('wine', 'b')])).toEqual([
+      'decide tea',
+    ]);
   });
 
   it('decides one by one what shares a key, a text, an id or a memory that is there', () => {
@@ -55,7 +57,9 @@ describe('planImport', () => {
       'decide tea, wine',
       'add milk',
     ]);
-    expect(plan([comes('tea', 'z'), comes('wine', 'a')], [held('tea', 'a')])).toEqual(['decide tea, wine']);
+    expect(plan([comes('tea', 'z'), comes('wine', 'a')], [createStored('tea', 'a')])).toEqual([
+      'decide tea, wine',
+    ]);
   });
 
   it('decides what comes with an id that a memory has', () => {

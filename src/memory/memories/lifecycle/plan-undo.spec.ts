@@ -13,7 +13,7 @@ const entry = (
   return { memoryId, change, version, successor };
 };
 const live = (id: string, version: number) => ({ id, version, validTo: null, supersededBy: null });
-const ended = (id: string, version: number, supersededBy: string | null = null) => ({
+const createEnded = (id: string, version: number, supersededBy: string | null = null) => ({
   id,
   version,
   validTo: new Date(),
@@ -29,10 +29,15 @@ describe('planUndo', () => {
     [
       'brings back what was superseded',
       [entry('b', 'added', 2), entry('a', 'ended', 1, 'b')],
-      [live('b', 2), ended('a', 1, 'b')],
+      [live('b', 2), createEnded('a', 1, 'b')],
       { end: ['b'], reopen: ['a'] },
     ],
-    ['brings back what was forgotten', [entry('a', 'forgotten', 3)], [ended('a', 3)], { reopen: ['a'] }],
+    [
+      'brings back what was forgotten',
+      [entry('a', 'forgotten', 3)],
+      [createEnded('a', 3)],
+      { reopen: ['a'] },
+    ],
     [
       'reverts to before the first of several changes',
       [entry('a', 'changed', 2), entry('a', 'changed', 3)],
@@ -42,13 +47,13 @@ describe('planUndo', () => {
     [
       'reopens and reverts',
       [entry('a', 'changed', 2), entry('a', 'forgotten', 2)],
-      [ended('a', 2)],
+      [createEnded('a', 2)],
       { reopen: ['a'], revert: [{ id: 'a', version: 1 }] },
     ],
     [
       'leaves ended what was added and ended',
       [entry('a', 'added', 1), entry('a', 'forgotten', 1)],
-      [ended('a', 1)],
+      [createEnded('a', 1)],
       {},
     ],
     ['needs nothing for what is gone', [entry('a', 'added', 1)], [], {}],
@@ -61,7 +66,7 @@ describe('planUndo', () => {
     [
       'leaves alone what was superseded since',
       [entry('a', 'added', 1)],
-      [ended('a', 1, 'z')],
+      [createEnded('a', 1, 'z')],
       { conflicts: [conflict('a')] },
     ],
     [
@@ -73,7 +78,7 @@ describe('planUndo', () => {
     [
       'leaves alone what something else ended again',
       [entry('a', 'ended', 1, 'b')],
-      [ended('a', 1, 'z')],
+      [createEnded('a', 1, 'z')],
       { conflicts: [conflict('a')] },
     ],
     ['has nothing to do for a job that did nothing', [], [], {}],

@@ -14,7 +14,7 @@ const ANSWERS = Array.from({ length: 300 }, (_, at) => ({
  * A log in which nothing was said but answers; `log` holds what was asked, and `turn` where the event loop
  * went on to others.
  */
-function logged(log: string[]): Transaction {
+function logQueries(log: string[]): Transaction {
   const query = (sql: string): Promise<unknown> => {
     log.push(sql.trim().split(/\s/)[0]!);
     return Promise.resolve(sql.includes('told') ? ANSWERS : []);
@@ -33,7 +33,7 @@ describe('SourceMessagesRepository', () => {
       content,
       turnIds: ['told'],
     }));
-    await new SourceMessagesRepository(logged(log), 's').hide(sources, {
+    await new SourceMessagesRepository(logQueries(log), 's').hide(sources, {
       reason: 'forgotten',
       revision: '1',
     });

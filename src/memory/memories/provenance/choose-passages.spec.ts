@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { choosePassages, cutPassage, type SaidMessage } from './choose-passages.js';
 
-const said = (id: string, role: string, body: string, more: Partial<SaidMessage> = {}): SaidMessage => ({
+const createMessage = (
+  id: string,
+  role: string,
+  body: string,
+  more: Partial<SaidMessage> = {},
+): SaidMessage => ({
   id,
   turnId: 't1',
   role,
@@ -11,7 +16,7 @@ const said = (id: string, role: string, body: string, more: Partial<SaidMessage>
   isErased: false,
   ...more,
 });
-const idsOf = (
+const listIds = (
   messages: readonly SaidMessage[],
   content: string,
   source: unknown = 'user_message',
@@ -20,22 +25,25 @@ const idsOf = (
 describe('choosePassages', () => {
   it('chooses the message that holds the words of the memory', () => {
     const turn = [
-      said('1', 'user', 'Hello.'),
-      said('2', 'user', 'I am allergic to peanuts!'),
-      said('3', 'assistant', 'Noted.'),
+      createMessage('1', 'user', 'Hello.'),
+      createMessage('2', 'user', 'I am allergic to peanuts!'),
+      createMessage('3', 'assistant', 'Noted.'),
     ];
-    expect(idsOf(turn, 'I am allergic to peanuts')).toEqual(['m:2']);
+    expect(listIds(turn, 'I am allergic to peanuts')).toEqual(['m:2']);
   });
 
   it('chooses what the user said where a model put it in other words, and what the assistant said where that is the source', () => {
-    const turn = [said('1', 'user', 'No nuts for me.'), said('2', 'assistant', 'I will leave them out.')];
-    expect(idsOf(turn, 'Avoids nuts.')).toEqual(['m:1']);
-    expect(idsOf(turn, 'Avoids nuts.', 'llm_response')).toEqual(['m:2']);
-    expect(idsOf(turn, 'Avoids nuts.', 'crm')).toEqual(['m:1', 'm:2']);
+    const turn = [
+      createMessage('1', 'user', 'No nuts for me.'),
+      createMessage('2', 'assistant', 'I will leave them out.'),
+    ];
+    expect(listIds(turn, 'Avoids nuts.')).toEqual(['m:1']);
+    expect(listIds(turn, 'Avoids nuts.', 'llm_response')).toEqual(['m:2']);
+    expect(listIds(turn, 'Avoids nuts.', 'crm')).toEqual(['m:1', 'm:2']);
   });
 
   it('shows no text of a message that was erased', () => {
-    const [passage] = choosePassages([said('1', 'user', '', { isErased: true })], {
+    const [passage] = choosePassages([createMessage('1', 'user', '', { isErased: true })], {
       content: 'Likes tea.',
       source: 'user_message',
     });
@@ -44,9 +52,9 @@ describe('choosePassages', () => {
 
   it('gives the latest twenty of a memory that was said more often', () => {
     const turns = Array.from({ length: 30 }, (_, at) =>
-      said(String(at + 1), 'user', 'I like tea.', { turnId: `t${at}` }),
+      createMessage(String(at + 1), 'user', 'I like tea.', { turnId: `t${at}` }),
     );
-    const ids = idsOf(turns, 'I like tea.');
+    const ids = listIds(turns, 'I like tea.');
     expect([ids.length, ids[0], ids.at(-1)]).toEqual([20, 'm:11', 'm:30']);
   });
 });

@@ -32,23 +32,23 @@ describe('MemoryById', () => {
 
   const record = (id: string, expiresAt: Date | null = null): MemoryRecord =>
     ({ id, scope: SCOPE, version: (loads += 1), expiresAt }) as unknown as MemoryRecord;
-  const versionOf = async (id: string, spaceId = 'space'): Promise<number> =>
+  const findVersion = async (id: string, spaceId = 'space'): Promise<number> =>
     (await byId.get({ spaceId }, id)).version;
 
   it('reads a memory once', async () => {
     expect([
-      await versionOf('a'),
-      await versionOf('a'),
-      await versionOf('b'),
-      await versionOf('a', 'other'),
+      await findVersion('a'),
+      await findVersion('a'),
+      await findVersion('b'),
+      await findVersion('a', 'other'),
     ]).toEqual([1, 1, 2, 3]);
   });
 
   it('S3-92 holds 10,000 memories and drops the oldest 20 % when it is full', async () => {
-    for (let n = 0; n <= 10_000; n += 1) await versionOf(String(n));
+    for (let n = 0; n <= 10_000; n += 1) await findVersion(String(n));
     expect(loads).toBe(10_001);
-    expect([await versionOf('2000'), await versionOf('10000')]).toEqual([2_001, 10_001]);
-    expect(await versionOf('1999')).toBe(10_002);
+    expect([await findVersion('2000'), await findVersion('10000')]).toEqual([2_001, 10_001]);
+    expect(await findVersion('1999')).toBe(10_002);
   });
 
   it('S3-92 holds a memory for 5 minutes', async () => {
@@ -64,44 +64,44 @@ describe('MemoryById', () => {
   });
 
   it('S3-95 reads it again after any write in its space, here or elsewhere', async () => {
-    await versionOf('a');
+    await findVersion('a');
     await cache.evict(SCOPE);
-    expect(await versionOf('a')).toBe(2);
+    expect(await findVersion('a')).toBe(2);
     await feed.publish('memories', '["space","","default","default"]');
-    expect(await versionOf('a')).toBe(3);
+    expect(await findVersion('a')).toBe(3);
     await feed.publish('memories', '["other","","default","default"]');
-    expect(await versionOf('a')).toBe(3);
+    expect(await findVersion('a')).toBe(3);
   });
 
   it('holds nothing that was being read when a write came', async () => {
     let finish = (_value: MemoryRecord): void => undefined;
     find = () => new Promise((resolve) => (finish = resolve));
-    const before = versionOf('a');
+    const before = findVersion('a');
     await cache.evict(SCOPE);
     finish(record('a'));
     expect(await before).toBe(1);
     find = async (id) => record(id);
-    expect(await versionOf('a')).toBe(2);
+    expect(await findVersion('a')).toBe(2);
   });
 
   it('asks again for what is not there, has expired, or may have changed unheard', async () => {
     find = () => Promise.reject(new DomainError('NOT_FOUND', 'Memory not found'));
-    await expect(versionOf('a')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(findVersion('a')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     find = async (id) => record(id, new Date(Date.now() - 1));
-    expect([await versionOf('a'), await versionOf('a')]).toEqual([1, 2]);
+    expect([await findVersion('a'), await findVersion('a')]).toEqual([1, 2]);
     find = async (id) => record(id);
     feed.connected = false;
-    expect([await versionOf('a'), await versionOf('a')]).toEqual([3, 4]);
+    expect([await findVersion('a'), await findVersion('a')]).toEqual([3, 4]);
     feed.reconnect();
     await cache.evict(SCOPE);
-    expect([await versionOf('a'), await versionOf('a')]).toEqual([5, 5]);
+    expect([await findVersion('a'), await findVersion('a')]).toEqual([5, 5]);
     byId.onModuleDestroy();
   });
 
   it.each([{ endUser: 'bob' }, { appId: 'other' }, { projectId: 'other' }])(
     'gives nothing held to who reaches %j',
     async (part) => {
-      await versionOf('a');
+      await findVersion('a');
       expect((await byId.get({ ...SCOPE }, 'a')).version).toBe(1);
       expect((await byId.get({ ...SCOPE, ...part }, 'a')).version).toBe(2);
     },

@@ -53,7 +53,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
     let messages = 0;
     for (const retention of await this.listRetentions()) messages += await this.removeAll(retention);
     if (receipts + messages > 0)
-      this.logger.log({ msg: 'removed what was kept for long enough', messages, receipts });
+      this.logger.log({ msg: 'removed turns and receipts past their retention', messages, receipts });
   }
 
   private scheduleRound(afterMs: number): void {

@@ -16,7 +16,7 @@ const EARLIER_ANSWERS: Readonly<Record<string, string>> = {
 
 const PATTERN = new RegExp(Object.values(EARLIER_ANSWERS).join('|'), 'iu');
 
-/** Whether a question asks for what the assistant said before, as in "What did you suggest?". */
+/** Tells whether a question asks for what the assistant said before, as in "What did you suggest?". */
 export function asksForAnswers(question: string): boolean {
   return PATTERN.test(question);
 }

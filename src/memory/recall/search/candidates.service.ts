@@ -55,8 +55,8 @@ export class CandidatesService {
   }
 
   private async newestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
-    if (request.asOf === undefined) return this.rows.findNewest({ ...filterOf(request), limit: NEWEST });
-    const { kinds } = filterOf(request);
+    if (request.asOf === undefined) return this.rows.findNewest({ ...toFilter(request), limit: NEWEST });
+    const { kinds } = toFilter(request);
     const rows = await this.rows.findPast(request.scope, request.asOf, kinds);
     const documents = rows.filter((document) => isWithin(document, request));
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
@@ -76,9 +76,9 @@ export class CandidatesService {
   }
 
   private documents(request: RecallRequest, text: string): Promise<readonly IndexDocument[]> {
-    const { kinds } = filterOf(request);
+    const { kinds } = toFilter(request);
     if (request.asOf !== undefined) return this.rows.findPast(request.scope, request.asOf, kinds);
-    return this.rows.findNewest({ ...filterOf(request), words: formsOf(text), limit: EVERYWHERE });
+    return this.rows.findNewest({ ...toFilter(request), words: listForms(text), limit: EVERYWHERE });
   }
 }
 
@@ -89,7 +89,7 @@ export function indexQuery(
   model: string | null,
 ): IndexQuery {
   const { spaceId, endUser, appId, projectId } = request.scope;
-  const { kinds, sessionId, createdAfter } = filterOf(request);
+  const { kinds, sessionId, createdAfter } = toFilter(request);
   const { sessionIds, before: createdBefore } = request.only ?? {};
   const limit = Math.max(CANDIDATES, 2 * (request.policy.recall.limit ?? 0));
   const only = { kinds, sessionId, sessionIds, createdAfter, createdBefore };
@@ -105,12 +105,12 @@ export function searchAmong(
   return searchDocuments(documents, query, now(request));
 }
 
-/** Whether what is of the scope is also of the session and the time that the request asks for. */
+/** Tells whether what is of the scope is also of the session and the time that the request asks for. */
 export function isWithin(
   { sessionId, createdAt }: Pick<IndexDocument, 'sessionId' | 'createdAt'>,
   request: RecallRequest,
 ): boolean {
-  const { sessionId: only, createdAfter = -Infinity } = filterOf(request);
+  const { sessionId: only, createdAfter = -Infinity } = toFilter(request);
   const { sessionIds, before = Infinity } = request.only ?? {};
   return (
     createdAt > createdAfter &&
@@ -120,7 +120,7 @@ export function isWithin(
   );
 }
 
-function filterOf({ scope, within = 'token', only, policy, asOf }: RecallRequest): Omit<RowFilter, 'limit'> {
+function toFilter({ scope, within = 'token', only, policy, asOf }: RecallRequest): Omit<RowFilter, 'limit'> {
   const { sources, retention_days: days } = policy.recall;
   const retained = days === null ? -Infinity : (asOf?.getTime() ?? Date.now()) - days * DAY_MS;
   const createdAfter = Math.max(retained, only?.after ?? -Infinity);
@@ -138,6 +138,6 @@ function now({ asOf }: RecallRequest): number {
 }
 
 /** Words and their stems: what a text may hold of a question. */
-function formsOf(query: string): readonly string[] {
+function listForms(query: string): readonly string[] {
   return [...new Set(splitWords(query).flatMap((word) => [word, stemWord(word, 'en')]))];
 }

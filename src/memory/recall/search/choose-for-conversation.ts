@@ -7,7 +7,7 @@ import { chooseItems } from './choose.js';
 import { cutPassages } from './cut-passages.js';
 import { findSaid } from './find-said.js';
 import { isListing, needsQuestion } from './strategies.js';
-import { settled } from './trace.js';
+import { completeTrace } from './trace.js';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -26,7 +26,7 @@ export function chooseForConversation(recall: RecallResult, conversation: Recall
   const fresh = recall.items.filter(({ hash }) => !injected.has(hash));
   const choice = chooseItems(cutLongTexts(fresh, conversation), known, conversation.policy.recall);
   const fates = new Map([...recall.items.map(({ id }) => [id, 'in_conversation'] as const), ...choice.fates]);
-  const trace = settled(recall.trace, { ...choice, fates }, performance.now() - started);
+  const trace = completeTrace(recall.trace, { ...choice, fates }, performance.now() - started);
   return { items: choice.items, trace };
 }
 

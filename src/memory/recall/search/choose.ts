@@ -39,7 +39,7 @@ export function chooseItems(
   known: ReadonlySet<string>,
   recall: RecallPolicy,
 ): Choice {
-  const compared = enoughOf(items, known, recall.limit);
+  const compared = takeEnough(items, known, recall.limit);
   const fates = new Map<string, RecallFate>(
     items.map(({ id }, at) => [id, at < compared.length ? 'repeated' : 'over_limit']),
   );
@@ -52,7 +52,7 @@ export function chooseItems(
   const told = mark('known', leaveOutRepeated(leaveOutEchoes(compared)));
   const unknown = mark('over_limit', leaveOutKnown(told, known));
   const counted = mark('over_budget', applyLimit(unknown, recall.limit));
-  const chosen = mark('chosen', withinTokenBudget(counted, budgetOf(recall), !recall.floor));
+  const chosen = mark('chosen', withinTokenBudget(counted, computeBudget(recall), !recall.floor));
   const beside = mark('neighbour', besideThem(chosen, { items, known, recall }));
   return { items: inOrder([...chosen, ...beside], recall), fates };
 }
@@ -61,7 +61,7 @@ export function chooseItems(
  * The best items, of which some may go: comparing all hundred with each other would take longer than finding
  * them.
  */
-function enoughOf(
+function takeEnough(
   items: readonly RecalledItem[],
   known: ReadonlySet<string>,
   limit: number | null,
@@ -73,7 +73,7 @@ function enoughOf(
 }
 
 /** S3 clamps the budget of its lists (D18). */
-function budgetOf(recall: RecallPolicy): number | null {
+function computeBudget(recall: RecallPolicy): number | null {
   return recall.max_tokens !== null && isListing(recall)
     ? Math.min(LARGEST_BUDGET, Math.max(1, recall.max_tokens))
     : recall.max_tokens;
@@ -106,7 +106,9 @@ function besideThem(
     ).values(),
   ];
   const left = recall.limit === null ? null : recall.limit - chosen.length;
-  return withinTokenBudget([...chosen, ...applyLimit(fresh, left)], budgetOf(recall)).slice(chosen.length);
+  return withinTokenBudget([...chosen, ...applyLimit(fresh, left)], computeBudget(recall)).slice(
+    chosen.length,
+  );
 }
 
 /**
@@ -138,7 +140,7 @@ function repeats(words: ReadonlySet<string>, others: ReadonlySet<string>): boole
 export function leaveOutRepeated(items: readonly RecalledItem[]): readonly RecalledItem[] {
   const kept: SaidItem[] = [];
   for (const item of items) {
-    const said = sayingOf(item.text);
+    const said = toComparedText(item.text);
     const text = { item, said };
     if (kept.some((other) => standsFor(other, text))) continue;
     const place = kept.findIndex((other) => standsFor(text, other));
@@ -155,11 +157,11 @@ function standsFor(fuller: SaidItem, other: SaidItem): boolean {
   );
 }
 
-/** Whether one of the texts says the same as another text, or contains it in whole words. */
+/** Tells whether one of the texts says the same as another text, or contains it in whole words. */
 export function containsSaying(texts: readonly string[], other: string): boolean {
   if (texts.length === 0) return false;
-  const said = sayingOf(other);
-  return texts.some((text) => sayingOf(text).includes(said));
+  const said = toComparedText(other);
+  return texts.some((text) => toComparedText(text).includes(said));
 }
 
 export function leaveOutKnown(
@@ -194,7 +196,7 @@ export function withinTokenBudget(
  * Words between bars, without case, punctuation and spacing, so that only whole words are contained; a long
  * text equals only itself.
  */
-function sayingOf(text: string): string {
+function toComparedText(text: string): string {
   if (text.length > LONGEST_COMPARED) return `\n${text}`;
   const units = text.normalize('NFKC').toLowerCase().match(UNIT);
   return units === null ? `\n${text}` : `|${units.join('|')}|`;

@@ -20,14 +20,14 @@ const SIMILAR = 0.4;
  */
 export function aboveDrop(ranked: readonly RankedHit[]): readonly RankedHit[] {
   const stating = new Set(ranked.filter(({ hit }) => !onlyAsks(hit.document.text)));
-  const [all, said] = [bestOf(ranked), bestOf([...stating])];
+  const [all, said] = [findBest(ranked), findBest([...stating])];
   const meant = Math.max(NEAR_IN_MEANING * said.dense, Math.min(SIMILAR, NEAR_IN_MEANING * all.dense));
   const near = ({ score, hit: { dense } }: RankedHit): boolean =>
     score >= NEAR * said.score || (said.dense > 0 && (dense ?? 0) >= meant);
   return ranked.filter((one) => (stating.has(one) ? near(one) : one.score >= VERY_NEAR * all.score));
 }
 
-function bestOf(ranked: readonly RankedHit[]): { readonly score: number; readonly dense: number } {
+function findBest(ranked: readonly RankedHit[]): { readonly score: number; readonly dense: number } {
   return {
     score: ranked[0]?.score ?? 0,
     dense: ranked.reduce((most, { hit }) => Math.max(most, hit.dense ?? 0), 0),

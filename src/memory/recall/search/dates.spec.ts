@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { datesIn } from './dates.js';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
-const said = (question: string, time: string): boolean =>
+const isFromDates = (question: string, time: string): boolean =>
   datesIn(question, NOW).some((then) => then(Date.parse(`${time}T10:00Z`)));
 
 describe('datesIn', () => {
@@ -25,7 +25,7 @@ describe('datesIn', () => {
     ['What did I buy last month?', '2025-12-20', '2025-10-20'],
     ['What did I buy this month?', '2026-01-02', '2025-10-20'],
   ])('%s: %s, not %s', (question, then, other) => {
-    expect([said(question, then), said(question, other)]).toEqual([true, false]);
+    expect([isFromDates(question, then), isFromDates(question, other)]).toEqual([true, false]);
   });
 
   it.each(['May I march on?', 'What may I eat?', 'I have 3 dogs and 2023 ideas', 'Where do I live?', ''])(

@@ -31,15 +31,15 @@ const FORMS = [
 ].map((form) => new RegExp(form, 'gu'));
 
 const RELATIVE: readonly (readonly [RegExp, (now: number) => readonly [number, number]])[] = [
-  [/\btoday\b/u, (now) => [dayOf(now), dayOf(now) + 1]],
-  [/\byesterday\b/u, (now) => [dayOf(now) - 1, dayOf(now)]],
-  [/\b(?:this|past) week\b/u, (now) => [dayOf(now) - 6, dayOf(now) + 1]],
-  [/\blast week(?:end)?\b/u, (now) => [dayOf(now) - 13, dayOf(now)]],
-  [/\bthis month\b/u, (now) => [dayOf(now) - 30, dayOf(now) + 1]],
-  [/\blast month\b/u, (now) => [dayOf(now) - 61, dayOf(now)]],
+  [/\btoday\b/u, (now) => [toDay(now), toDay(now) + 1]],
+  [/\byesterday\b/u, (now) => [toDay(now) - 1, toDay(now)]],
+  [/\b(?:this|past) week\b/u, (now) => [toDay(now) - 6, toDay(now) + 1]],
+  [/\blast week(?:end)?\b/u, (now) => [toDay(now) - 13, toDay(now)]],
+  [/\bthis month\b/u, (now) => [toDay(now) - 30, toDay(now) + 1]],
+  [/\blast month\b/u, (now) => [toDay(now) - 61, toDay(now)]],
 ];
 
-/** Whether something said at this time (epoch milliseconds) was said then. */
+/** Tells whether something said at this time (epoch milliseconds) was said then. */
 export type Then = (time: number) => boolean;
 
 /**
@@ -64,7 +64,7 @@ function calendarDates(text: string): Then[] {
 function relativeDates(text: string, now: number): Then[] {
   return RELATIVE.filter(([form]) => form.test(text)).map(([, days]) => {
     const [from, to] = days(now);
-    return (time) => dayOf(time) >= from && dayOf(time) < to;
+    return (time) => toDay(time) >= from && toDay(time) < to;
   });
 }
 
@@ -80,6 +80,6 @@ function on({ year, month, number, day }: Record<string, string | undefined>): T
   };
 }
 
-function dayOf(time: number): number {
+function toDay(time: number): number {
   return Math.floor(time / DAY_MS);
 }

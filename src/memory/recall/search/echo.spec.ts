@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createEchoTest } from './echo.js';
 
-const said = (text: string, role = 'user') => ({ kind: 'turn' as const, role, text });
+const createTurn = (text: string, role = 'user') => ({ kind: 'turn' as const, role, text });
 const TITLE = 'Generate a concise title (3-5 words) for this chat.\n\nWhat language does our parrot speak?';
 
 describe('createEchoTest', () => {
@@ -14,7 +14,7 @@ describe('createEchoTest', () => {
     ['What language does our parrot speak?', TITLE],
     ['Wie heißt unser Hausarzt?', 'Erzeuge einen Titel für dieses Gespräch: Wie heißt unser Hausarzt?'],
   ])('finds an echo of "%s": %s', (message, text) => {
-    expect(createEchoTest(message)(said(text))).toBe(true);
+    expect(createEchoTest(message)(createTurn(text))).toBe(true);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('createEchoTest', () => {
     ['How long is my trip to Lisbon?', 'Can you recommend hotels for our trip to Lisbon in May with Anna?'],
     ['Thanks!', 'Thanks!'],
   ])('leaves for "%s": %s', (message, text) => {
-    expect(createEchoTest(message)(said(text))).toBe(false);
+    expect(createEchoTest(message)(createTurn(text))).toBe(false);
   });
 
   it('leaves memories, which programs word as they like', () => {
@@ -34,7 +34,7 @@ describe('createEchoTest', () => {
 
   it('finds the answer to a request for a title', () => {
     const isEcho = createEchoTest('What language does our parrot speak?');
-    expect(isEcho(said('Bird talk', 'assistant'), said(TITLE))).toBe(true);
-    expect(isEcho(said('It speaks Frisian', 'assistant'), said('Remarkable bird!'))).toBe(false);
+    expect(isEcho(createTurn('Bird talk', 'assistant'), createTurn(TITLE))).toBe(true);
+    expect(isEcho(createTurn('It speaks Frisian', 'assistant'), createTurn('Remarkable bird!'))).toBe(false);
   });
 });

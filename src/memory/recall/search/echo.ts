@@ -11,7 +11,7 @@ const ECHO_SHARE = 0.6;
 /** Words of a message that another text quotes whole by no accident. */
 const FEWEST_QUOTED = 3;
 
-/** What programs ask about a message: a title, a summary, tags. */
+/** Words by which programs ask about a message: a title, a summary, tags. */
 const ABOUT_A_CHAT =
   /(?<!\p{L})(?:titles?|titel|titre|título|titolo|headlines?|tags?|topics?|summar(?:y|i[sz]e)|zusammenfass\p{L}*|résum\p{L}*|resum\p{L}*|riassu\p{L}*|заголов\p{L}*)(?!\p{L})|标题|摘要|总结|タイトル|要約|제목|요약|عنوان|ملخص/iu;
 

@@ -7,9 +7,9 @@ import { explainRecall } from './explain.js';
 import { explainSilence } from './judge.js';
 import { emptyTrace } from './trace.js';
 
-const policyOf = (patch: PolicyPatch) =>
+const createPolicy = (patch: PolicyPatch) =>
   resolvePolicy([patch], { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 10 });
-const policy = policyOf({});
+const policy = createPolicy({});
 const item = (id: string): RecalledItem => ({
   ...{ id, kind: 'memory', text: `text of ${id}`, role: 'memory', sessionId: 's', hash: id },
   ...{ createdAt: 5_999, score: 0.5 },
@@ -26,7 +26,7 @@ const withFates = (fates: Readonly<Record<string, RecallFate>>) => ({
     tokens: 3,
   })),
 });
-const found = (...ids: string[]): RecallResult => ({
+const createResult = (...ids: string[]): RecallResult => ({
   status: 'ok',
   items: ids.map(item),
   trace: withFates({}),
@@ -34,7 +34,7 @@ const found = (...ids: string[]): RecallResult => ({
 
 describe('explainRecall', () => {
   it('gives every candidate its text and time, those that were left out among them', () => {
-    const recall = { ...found('a'), explained: { considered: [item('a'), item('b')], silence: null } };
+    const recall = { ...createResult('a'), explained: { considered: [item('a'), item('b')], silence: null } };
     const { considered, silence, candidates } = explainRecall(recall, {
       items: [item('a')],
       trace: withFates({ a: 'chosen', b: 'cut' }),
@@ -69,7 +69,10 @@ describe('explainRecall', () => {
     ['the best does not fit', { a: 'over_budget', b: 'known' }, 'over_budget'],
     ['there was nothing', {}, 'nothing_found'],
   ])('tells why nothing is chosen when %s', (_, fates, reason) => {
-    const { silence } = explainRecall(found(...Object.keys(fates)), { items: [], trace: withFates(fates) });
+    const { silence } = explainRecall(createResult(...Object.keys(fates)), {
+      items: [],
+      trace: withFates(fates),
+    });
     expect(silence).toEqual({ reason, best: null, floor: null });
   });
 
@@ -78,7 +81,9 @@ describe('explainRecall', () => {
       considered: [],
       silence: { reason: 'under_floor', best: 0.181_818_18, floor: 0.312_345_67 } as const,
     };
-    expect(explainRecall({ ...found(), explained }, { items: [], trace: withFates({}) }).silence).toEqual({
+    expect(
+      explainRecall({ ...createResult(), explained }, { items: [], trace: withFates({}) }).silence,
+    ).toEqual({
       reason: 'under_floor',
       best: 0.1818,
       floor: 0.3123,
@@ -86,13 +91,15 @@ describe('explainRecall', () => {
   });
 
   it.each(['skipped', 'failed'] as const)('leaves it to the status where recall was %s', (status) => {
-    expect(explainRecall({ ...found(), status }, { items: [], trace: withFates({}) }).silence).toBeNull();
+    expect(
+      explainRecall({ ...createResult(), status }, { items: [], trace: withFates({}) }).silence,
+    ).toBeNull();
   });
 });
 
 describe('explainSilence', () => {
   const hits = [createHit({ coverage: 0.01, dense: 0.2 })];
-  const listing = policyOf({ preset: 'router' });
+  const listing = createPolicy({ preset: 'router' });
   it.each([
     [
       'weak evidence',
@@ -127,7 +134,7 @@ describe('explainSilence', () => {
       'a search without a floor',
       hits,
       'x',
-      policyOf({ preset: 'gateway' }),
+      createPolicy({ preset: 'gateway' }),
       { reason: 'nothing_found', best: null, floor: null },
     ],
   ])('names %s', (_, candidates, query, under, expected) => {

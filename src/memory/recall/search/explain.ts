@@ -20,11 +20,11 @@ export function explainRecall(recall: RecallResult, { items, trace }: ChosenItem
   const { considered, stages_ms } = describeTrace(trace);
   return {
     candidates: trace.candidates,
-    silence: items.length > 0 || !isSearched(recall) ? null : rounded(findSilence(recall, trace)),
+    silence: items.length > 0 || !isSearched(recall) ? null : roundSilence(findSilence(recall, trace)),
     considered: considered.map((one) => ({
       ...one,
       text: byId.get(one.id)?.text ?? '',
-      created_at: secondsOf(byId.get(one.id)),
+      created_at: toSeconds(byId.get(one.id)),
     })),
     stages_ms,
   };
@@ -41,12 +41,12 @@ function findSilence({ explained }: RecallResult, { considered }: RecallTrace): 
   return { reason, best: null, floor: null };
 }
 
-function rounded({ reason, best, floor }: RecallSilence): RecallSilence {
+function roundSilence({ reason, best, floor }: RecallSilence): RecallSilence {
   const short = (value: number | null): number | null =>
     value === null ? null : Number(value.toFixed(DIGITS));
   return { reason, best: short(best), floor: short(floor) };
 }
 
-function secondsOf(item: RecalledItem | undefined): number {
+function toSeconds(item: RecalledItem | undefined): number {
   return Math.floor((item?.createdAt ?? 0) / 1_000);
 }

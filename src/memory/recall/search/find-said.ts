@@ -43,7 +43,7 @@ export function findSaid(items: readonly RecalledItem[], conversation: Conversat
  * of which every sentence stands in it, whatever case, punctuation and spacing they have.
  */
 export function createSaidTest({ texts, turnIds, show }: Conversation): (item: Sayable) => boolean {
-  const last = lastOf(texts);
+  const last = takeLast(texts);
   let typed: string | undefined;
   let shown: string | undefined;
   // Masking takes most of the time, and hardly ever matters.
@@ -75,7 +75,7 @@ function toSentences(text: string): string {
 }
 
 /** Whole messages, as many as fit; of the first that does not, its end. */
-function lastOf(texts: readonly string[]): string {
+function takeLast(texts: readonly string[]): string {
   const last: string[] = [];
   let left = MOST_COMPARED;
   for (let at = texts.length - 1; at >= 0 && left > 0; at -= 1) {

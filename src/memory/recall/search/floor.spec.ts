@@ -5,27 +5,27 @@ import { isWorthRecalling, measureEvidence } from './floor.js';
 /** `size` candidates that have nothing to do with the message, and these. */
 const among = (size: number, ...inputs: HitInput[]) =>
   [...inputs, ...Array.from({ length: size - inputs.length }, () => ({}))].map(createHit);
-const said = (coverage: number, dense: number | null = null): HitInput => ({ coverage, dense });
+const createInput = (coverage: number, dense: number | null = null): HitInput => ({ coverage, dense });
 
 describe('isWorthRecalling', () => {
   it.each<[string, HitInput, boolean]>([
-    ['What is the name of my dog?', said(0.4), true],
-    ['What is the name of my dog?', said(0.2), false],
-    ["What's my job?", said(0, 0.4), true],
-    ["What's my job?", said(0, 0.2), false],
-    ["What's my job?", said(0.28, 0.28), true],
-    ['Who plays the violin?', said(0.7), true],
-    ['Who plays the violin?', said(0.4), false],
-    ['Who plays the violin?', said(0, 0.7), false],
-    ['Who plays the violin?', said(0.4, 0.4), true],
-    ['Why is the sky blue?', said(0.5, 0.3), false],
-    ['Write a haiku about autumn leaves.', said(0.5, 0.9), false],
-    ['The choir rehearsal moves to Tuesday.', said(0.95), true],
-    ['Thanks, great!', said(1, 1), false],
-    ['dentist appointment', said(1), true],
-    ['dentist appointment', said(0.6, 0.3), false],
-    ['dentist appointment', said(0.5, 0.5), true],
-    ['我的狗叫什么名字？', said(0.6), true],
+    ['What is the name of my dog?', createInput(0.4), true],
+    ['What is the name of my dog?', createInput(0.2), false],
+    ["What's my job?", createInput(0, 0.4), true],
+    ["What's my job?", createInput(0, 0.2), false],
+    ["What's my job?", createInput(0.28, 0.28), true],
+    ['Who plays the violin?', createInput(0.7), true],
+    ['Who plays the violin?', createInput(0.4), false],
+    ['Who plays the violin?', createInput(0, 0.7), false],
+    ['Who plays the violin?', createInput(0.4, 0.4), true],
+    ['Why is the sky blue?', createInput(0.5, 0.3), false],
+    ['Write a haiku about autumn leaves.', createInput(0.5, 0.9), false],
+    ['The choir rehearsal moves to Tuesday.', createInput(0.95), true],
+    ['Thanks, great!', createInput(1, 1), false],
+    ['dentist appointment', createInput(1), true],
+    ['dentist appointment', createInput(0.6, 0.3), false],
+    ['dentist appointment', createInput(0.5, 0.5), true],
+    ['我的狗叫什么名字？', createInput(0.6), true],
   ])('%s: %j → %s', (message, hit, expected) => {
     expect(isWorthRecalling(among(200, hit), message)).toBe(expected);
     const evidence = measureEvidence(among(200, hit), message);
@@ -33,27 +33,29 @@ describe('isWorthRecalling', () => {
   });
 
   it('measures the evidence on the scale of shared words, beside the floor', () => {
-    const { best, floor } = measureEvidence(among(200, said(0.2)), 'What is the name of my dog?')!;
+    const { best, floor } = measureEvidence(among(200, createInput(0.2)), 'What is the name of my dog?')!;
     expect([best, floor]).toEqual([expect.closeTo(0.2), expect.closeTo(0.35)]);
-    expect(measureEvidence(among(200, said(1, 1)), 'Thanks, great!')).toBeNull();
+    expect(measureEvidence(among(200, createInput(1, 1)), 'Thanks, great!')).toBeNull();
   });
 
   it('wants the words and the meaning in one text when neither suffices alone', () => {
-    expect(isWorthRecalling(among(200, said(0.28), said(0, 0.28)), "What's my job?")).toBe(false);
+    expect(isWorthRecalling(among(200, createInput(0.28), createInput(0, 0.28)), "What's my job?")).toBe(
+      false,
+    );
   });
 
   it('asks for less when few texts could match by chance', () => {
-    expect(isWorthRecalling(among(8, said(0.3)), 'What must I keep out of the cake?')).toBe(true);
-    expect(isWorthRecalling(among(200, said(0.3)), 'What must I keep out of the cake?')).toBe(false);
+    expect(isWorthRecalling(among(8, createInput(0.3)), 'What must I keep out of the cake?')).toBe(true);
+    expect(isWorthRecalling(among(200, createInput(0.3)), 'What must I keep out of the cake?')).toBe(false);
   });
 
   it('asks for as much similarity among few texts as among many', () => {
-    expect(isWorthRecalling(among(8, said(0, 0.35)), 'Am I married?')).toBe(false);
-    expect(isWorthRecalling(among(8, said(0, 0.36)), 'Am I married?')).toBe(true);
+    expect(isWorthRecalling(among(8, createInput(0, 0.35)), 'Am I married?')).toBe(false);
+    expect(isWorthRecalling(among(8, createInput(0, 0.36)), 'Am I married?')).toBe(true);
   });
 
   it('asks keywords for as much among few texts as among many', () => {
-    expect(isWorthRecalling(among(8, said(0.6)), 'dentist appointment')).toBe(false);
+    expect(isWorthRecalling(among(8, createInput(0.6)), 'dentist appointment')).toBe(false);
   });
 
   it.each<[string, HitInput]>([
@@ -63,16 +65,18 @@ describe('isWorthRecalling', () => {
   ])('listens to a question that names %s', (_, held) => {
     const worth = (message: string, input: HitInput): boolean =>
       isWorthRecalling(among(200, { ...held, ...input }), message);
-    expect(worth('Which instrument does Ann practise?', said(0.3))).toBe(true);
-    expect(worth('Which instrument does Ann practise?', said(0, 0.5))).toBe(true);
-    expect(worth('which instrument does ann practise', said(0.3))).toBe(true);
-    expect(worth('Which instrument does Bob practise?', said(0.3))).toBe(false);
-    expect(worth('Congratulations to Ann, that violin concert deserved applause', said(0.3))).toBe(false);
+    expect(worth('Which instrument does Ann practise?', createInput(0.3))).toBe(true);
+    expect(worth('Which instrument does Ann practise?', createInput(0, 0.5))).toBe(true);
+    expect(worth('which instrument does ann practise', createInput(0.3))).toBe(true);
+    expect(worth('Which instrument does Bob practise?', createInput(0.3))).toBe(false);
+    expect(worth('Congratulations to Ann, that violin concert deserved applause', createInput(0.3))).toBe(
+      false,
+    );
   });
 
   it('takes no word for a name that also stands without a capital', () => {
     const ask = (text: string): boolean =>
-      isWorthRecalling(among(200, { text, ...said(0.3) }), 'Is the dance studio open?');
+      isWorthRecalling(among(200, { text, ...createInput(0.3) }), 'Is the dance studio open?');
     expect([ask('We met at the big Dance event'), ask('We met at the big Dance event and I dance')]).toEqual([
       true,
       false,

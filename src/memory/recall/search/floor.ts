@@ -31,7 +31,7 @@ const CROWD = 150;
 const LONGEST_READ = 500;
 
 /**
- * Whether any candidate has enough to do with the message to speak up; otherwise recall stays silent. Scores
+ * Tells whether any candidate has enough to do with the message to speak up; otherwise recall stays silent. Scores
  * of a ranking are relative and always have a best one, so this looks at absolute evidence, and asks for the
  * more of it the less the message sounds as if memory is meant.
  */
@@ -43,7 +43,7 @@ export function isWorthRecalling(
   const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') return false;
   const factor = leniency(kind, hits.length);
-  return hits.some((hit) => strengthOf(hit, floor[kind], factor) >= 1);
+  return hits.some((hit) => measureStrength(hit, floor[kind], factor) >= 1);
 }
 
 /**
@@ -61,11 +61,11 @@ export function measureEvidence(
   const bars = floor[kind];
   const factor = leniency(kind, hits.length);
   const bar = bars.words * factor;
-  return { best: bar * Math.max(0, ...hits.map((hit) => strengthOf(hit, bars, factor))), floor: bar };
+  return { best: bar * Math.max(0, ...hits.map((hit) => measureStrength(hit, bars, factor))), floor: bar };
 }
 
 /** As a share of what one way or another needs. */
-function strengthOf(
+function measureStrength(
   { coverage, dense }: IndexHit,
   { words, meaning, both }: Evidence,
   factor: number,
@@ -89,7 +89,7 @@ function leniency(kind: MessageKind, candidates: number): number {
 }
 
 /**
- * Whether a word is a speaker, or what texts write with a capital inside a sentence and never without: people
+ * Tells whether a word is a speaker, or what texts write with a capital inside a sentence and never without: people
  * leave capitals out when they ask. Looks at the beginnings of long texts only.
  */
 function namesIn(hits: readonly IndexHit[]): (word: string) => boolean {

@@ -22,7 +22,7 @@ const NAME_FACTOR = 1.5;
 export function hopWords(ranked: readonly RankedHit[], question: string): readonly string[] {
   const texts = ranked.slice(0, COMPARED).map(({ hit }) => hit.document.text.slice(0, LONGEST_READ));
   const lower = texts.map((text) => text.toLowerCase());
-  const known = knownStems(ranked, question);
+  const known = listKnownStems(ranked, question);
   const worth = (word: string): number => {
     const holding = lower.filter((text) => text.includes(word)).length;
     const own = lower.slice(0, BEST).filter((text) => text.includes(word)).length;
@@ -47,7 +47,7 @@ export function withHop(hits: readonly IndexHit[], found: readonly IndexHit[]): 
   ];
 }
 
-function knownStems(ranked: readonly RankedHit[], question: string): ReadonlySet<string> {
+function listKnownStems(ranked: readonly RankedHit[], question: string): ReadonlySet<string> {
   const speakers = ranked.map(({ hit }) => hit.document.speaker).join(' ');
   return new Set(
     [...splitWords(question, detectLanguage(question)), ...splitWords(speakers)].map((word) =>

@@ -36,7 +36,7 @@ export function judge(
   return policy.recall.floor ? keeping(aboveDrop(ranked), 'cut') : keeping(ranked, 'cut');
 }
 
-/** Whether the policy keeps silent about these candidates. */
+/** Tells whether the policy keeps silent about these candidates. */
 export function staysSilent(
   hits: readonly IndexHit[],
   { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,

@@ -7,14 +7,14 @@ type Embedded = Pick<IndexDocument, 'id' | 'vector'>;
  * one model.
  */
 export function likenessTo(best: readonly Embedded[], all: readonly Embedded[]): ReadonlyMap<string, number> {
-  const mean = meanOf(best.flatMap(({ vector }) => vector ?? []));
+  const mean = computeMean(best.flatMap(({ vector }) => vector ?? []));
   const result = new Map<string, number>();
   if (mean === null) return result;
   for (const { id, vector } of all) if (vector?.length === mean.length) result.set(id, dot(mean, vector));
   return result;
 }
 
-function meanOf(vectors: readonly Float32Array[]): Float32Array | null {
+function computeMean(vectors: readonly Float32Array[]): Float32Array | null {
   const [first] = vectors;
   if (first === undefined) return null;
   const sum = new Float32Array(first.length);

@@ -57,21 +57,21 @@ const HAS_MARK = /[?？؟]/;
 /** The end of a text, behind it at most what was attached in brackets. */
 const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
 
-/** Whether a text's last word is a question: what it says before that is seldom what somebody looks for. */
+/** Tells whether a text's last word is a question: what it says before that is seldom what somebody looks for. */
 export function endsAsking(text: string): boolean {
   return HAS_MARK.test(text) && TEXT_ENDS_ASKING.test(text.slice(-END));
 }
 
-/** Whether a text is nothing but questions: it states nothing. */
+/** Tells whether a text is nothing but questions: it states nothing. */
 export function onlyAsks(text: string): boolean {
   // Tells nearly every text apart without cutting it into sentences.
   if (!QUESTION_END.test(text.trimEnd().slice(-1))) return false;
-  const sentences = sentencesOf(text);
+  const sentences = splitIntoSentences(text);
   return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
 }
 
 /**
- * Whether a text may be nothing but questions, tasks or keywords: tells nearly every statement apart by its
+ * Tells whether a text may be nothing but questions, tasks or keywords: tells nearly every statement apart by its
  * first sentence, without cutting it into words.
  */
 export function mayOnlyAsk(text: string): boolean {
@@ -81,35 +81,35 @@ export function mayOnlyAsk(text: string): boolean {
   );
 }
 
-/** Whether a text is nothing but questions, with or without question marks. */
+/** Tells whether a text is nothing but questions, with or without question marks. */
 export function asksThroughout(text: string): boolean {
-  const sentences = sentencesOf(text);
+  const sentences = splitIntoSentences(text);
   return sentences.length > 0 && sentences.every(asks);
 }
 
-/** Whether a text is nothing but questions and tasks. */
+/** Tells whether a text is nothing but questions and tasks. */
 export function requestsThroughout(text: string): boolean {
-  const sentences = sentencesOf(text);
+  const sentences = splitIntoSentences(text);
   return (
     sentences.length > 0 && sentences.every((sentence) => asks(sentence) || REQUEST_START.test(sentence))
   );
 }
 
-/** Whether a text is a few words without a sentence around them, at least half of them topical. */
+/** Tells whether a text is a few words without a sentence around them, at least half of them topical. */
 export function isKeywordList(text: string): boolean {
   return isKeywords(text, topicalWords(text).length);
 }
 
-/** Whether any sentence asks. */
+/** Tells whether any sentence asks. */
 export function isQuestion(text: string): boolean {
-  return sentencesOf(text.slice(-END)).some(asks);
+  return splitIntoSentences(text.slice(-END)).some(asks);
 }
 
 /** @param isName whether this lower-case word is a name that memory holds */
 export function classifyMessage(message: string, isName: (word: string) => boolean): MessageKind {
   const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
   const topical = topicalWords(text).length;
-  const asking = sentencesOf(text).filter(asks);
+  const asking = splitIntoSentences(text).filter(asks);
   if (topical === 0)
     return asking.some((sentence) => ABOUT_ONESELF.test(sentence)) ? 'personal' : 'small talk';
   if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
@@ -119,7 +119,7 @@ export function classifyMessage(message: string, isName: (word: string) => boole
   return topical < FEWEST_WORDS ? 'small talk' : 'statement';
 }
 
-/** Whether a few words stand there without a sentence around them, at least half of them topical. */
+/** Tells whether a few words stand there without a sentence around them, at least half of them topical. */
 function isKeywords(text: string, topical: number): boolean {
   // A single letter is no keyword.
   if (text.trim().length === 1) return false;
@@ -132,7 +132,7 @@ function topicalWords(text: string): string[] {
   return splitWords(text).filter((word) => !isGeneric(word));
 }
 
-function sentencesOf(text: string): string[] {
+function splitIntoSentences(text: string): string[] {
   const parts = text.split('\n').flatMap((line) => splitSentenceParts(line));
   return parts.map((part) => `${part.text}${part.end}`.trim()).filter((sentence) => sentence !== '');
 }

@@ -25,7 +25,7 @@ const AGAIN = 0.1;
 const SPECIAL = /[\\^$.*+?()[\]{}|/-]/gu;
 const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Whether a text is ranked and injected by its best passage. */
+/** Tells whether a text is ranked and injected by its best passage. */
 export function isLong(text: string): boolean {
   return text.length > UNBLANKED_SIZE.whole && text.length > chooseSize(text).whole;
 }

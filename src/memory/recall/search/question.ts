@@ -12,9 +12,9 @@ export interface Question {
   readonly entities: readonly string[];
   /** The times it asks about; `[]` = any. */
   readonly dates: readonly Then[];
-  /** Whether it asks how things are now. */
+  /** True if it asks how things are now. */
   readonly wantsLatest: boolean;
-  /** Whether it asks for what the assistant said, as in "What did you suggest?". */
+  /** True if it asks for what the assistant said, as in "What did you suggest?". */
   readonly wantsAnswers: boolean;
 }
 

@@ -7,18 +7,18 @@ const NOW = Date.UTC(2026, 0, 15);
 const JUNE = Date.UTC(2025, 5, 3);
 
 type Input = HitInput & Pick<Candidate, 'hop' | 'focus'>;
-const candidateOf = ({ hop, focus, ...input }: Input): Candidate => ({
+const createCandidate = ({ hop, focus, ...input }: Input): Candidate => ({
   ...createHit(input),
   ...(hop !== undefined && { hop }),
   ...(focus !== undefined && { focus }),
 });
-const ranked = (
+const rankInputs = (
   inputs: readonly Input[],
   query = '',
   weights: RankingWeights = DEFAULT_WEIGHTS,
-): ReturnType<typeof rank> => rank(inputs.map(candidateOf), readQuestion(query, NOW), weights);
+): ReturnType<typeof rank> => rank(inputs.map(createCandidate), readQuestion(query, NOW), weights);
 const order = (inputs: readonly Input[], query = '', weights?: RankingWeights): string[] =>
-  ranked(inputs, query, weights).map(({ hit }) => hit.document.id);
+  rankInputs(inputs, query, weights).map(({ hit }) => hit.document.id);
 const vector = (...values: number[]): Float32Array => Float32Array.of(...values);
 
 describe('rank', () => {
@@ -57,7 +57,7 @@ describe('rank', () => {
       { lexical: 5, text: 'We saw it.' },
     ],
     ['recency', 'Where do I live now?', { lexical: 5, createdAt: 9 }, { lexical: 5, createdAt: 1 }],
-    ['support', '', { lexical: 5, memory: memoryOf(3) }, { lexical: 5, memory: memoryOf(1) }],
+    ['support', '', { lexical: 5, memory: createMemory(3) }, { lexical: 5, memory: createMemory(1) }],
     ['focus', '', { lexical: 5 }, { lexical: 5, focus: 0.4 }],
     ['role', '', { lexical: 5, role: 'user' }, { lexical: 5, role: 'assistant' }],
     ['role', '', { lexical: 5, role: 'memory' }, { lexical: 5, role: 'assistant' }],
@@ -70,7 +70,7 @@ describe('rank', () => {
     ];
     const others = { ...DEFAULT_WEIGHTS, [signal]: 0 };
     expect(order(inputs, query)).toEqual(['better', 'worse']);
-    const [first, second] = ranked(inputs, query, others);
+    const [first, second] = rankInputs(inputs, query, others);
     expect(first?.score).toBeCloseTo(second?.score ?? -1);
   });
 
@@ -92,7 +92,7 @@ describe('rank', () => {
   });
 
   it('raises a score by no more than its share', () => {
-    const [first, second] = ranked(
+    const [first, second] = rankInputs(
       [
         { id: 'then', lexical: 5, createdAt: JUNE },
         { id: 'else', lexical: 5, createdAt: JUNE - 9e8 },
@@ -113,7 +113,7 @@ describe('rank', () => {
       speaker: 'ann',
       vector: vector(1, 0),
     };
-    const [best] = ranked([all], 'ann?');
+    const [best] = rankInputs([all], 'ann?');
     expect(best?.score).toBeCloseTo(1);
     const { lexical, session, dense, neighbour, speaker, likeness, hop, statement } = DEFAULT_WEIGHTS;
     expect(best?.signals).toMatchObject({
@@ -131,7 +131,7 @@ describe('rank', () => {
   });
 
   it('never gains from an opposite meaning', () => {
-    expect(ranked([{ id: 'x', dense: -0.5, neighbour: -0.2 }])[0]?.score).toBe(0);
+    expect(rankInputs([{ id: 'x', dense: -0.5, neighbour: -0.2 }])[0]?.score).toBe(0);
   });
 
   it('S3-49 prefers the newer of equals', () => {
@@ -143,10 +143,10 @@ describe('rank', () => {
   });
 
   it('takes nothing', () => {
-    expect(ranked([], 'x')).toEqual([]);
+    expect(rankInputs([], 'x')).toEqual([]);
   });
 });
 
-function memoryOf(turns: number): { key: string; metadata: Record<string, unknown> } {
+function createMemory(turns: number): { key: string; metadata: Record<string, unknown> } {
   return { key: 'k', metadata: { turn_ids: Array.from({ length: turns }, (_, at) => String(at)) } };
 }

@@ -104,8 +104,8 @@ export function rank(
   question: Question,
   weights: RankingWeights = DEFAULT_WEIGHTS,
 ): RankedHit[] {
-  const shares = sharesOf(hits, question, weights);
-  const first = scored(hits, shares, weights);
+  const shares = computeShares(hits, question, weights);
+  const first = scoreHits(hits, shares, weights);
   if (weights.likeness === 0) return first;
   const likeness = likenessTo(
     first.slice(0, BEST).map(({ hit }) => hit.document),
@@ -119,13 +119,17 @@ export function rank(
   });
   const best = largest(alike, (one) => one);
   alike.forEach((one, at) => (shares[at]!.likeness = share(one, best)));
-  return scored(hits, shares, weights);
+  return scoreHits(hits, shares, weights);
 }
 
 /** Every signal and boost of a candidate, 0..1. */
 type Shares = Record<Signal, number>;
 
-function scored(hits: readonly Candidate[], shares: readonly Shares[], weights: RankingWeights): RankedHit[] {
+function scoreHits(
+  hits: readonly Candidate[],
+  shares: readonly Shares[],
+  weights: RankingWeights,
+): RankedHit[] {
   const most = BOOST_NAMES.reduce(
     (raise, name) => raise * (1 + weights[name] * largest(shares, (one) => one[name])),
     1,
@@ -133,7 +137,7 @@ function scored(hits: readonly Candidate[], shares: readonly Shares[], weights: 
   const attainable = (SIGNAL_NAMES.reduce((total, name) => total + weights[name], 0) || 1) * most;
   return hits
     .map((hit, at) => {
-      const signals = weighted(shares[at]!, weights);
+      const signals = applyWeights(shares[at]!, weights);
       return { hit, signals, score: worth(signals) / attainable };
     })
     .sort(
@@ -145,7 +149,7 @@ const SIGNAL_NAMES = Object.keys(SIGNALS) as (keyof SignalWeights)[];
 const BOOST_NAMES = Object.keys(BOOSTS) as (keyof BoostWeights)[];
 
 // Written out: this is most of the time of a ranking.
-function weighted(shares: Shares, weights: RankingWeights): Shares {
+function applyWeights(shares: Shares, weights: RankingWeights): Shares {
   return {
     lexical: weights.lexical * shares.lexical,
     session: weights.session * shares.session,
@@ -178,17 +182,17 @@ function worth(one: Shares): number {
   );
 }
 
-function sharesOf(hits: readonly Candidate[], question: Question, weights: RankingWeights): Shares[] {
-  const lexicalOf = ({ lexical, focus = 1 }: Candidate): number | null =>
+function computeShares(hits: readonly Candidate[], question: Question, weights: RankingWeights): Shares[] {
+  const computeLexical = ({ lexical, focus = 1 }: Candidate): number | null =>
     lexical === null ? null : lexical * (1 - weights.focus * (1 - focus));
-  const lexical = largest(hits, lexicalOf);
+  const lexical = largest(hits, computeLexical);
   const session = largest(hits, (hit) => hit.session);
   const dense = largest(hits, (hit) => hit.dense);
   const hop = largest(hits, (hit) => hit.hop ?? null);
   const isNamed = speakersNamedIn(hits, question);
   const boosts = boostsFor(hits, question);
   return hits.map((hit) => ({
-    lexical: share(lexicalOf(hit), lexical),
+    lexical: share(computeLexical(hit), lexical),
     session: share(hit.session, session),
     dense: share(hit.dense, dense),
     // A memory stands alone; without neighbours its own similarity speaks for them, so that it is not
@@ -205,7 +209,7 @@ function sharesOf(hits: readonly Candidate[], question: Question, weights: Ranki
 function speakersNamedIn(hits: readonly Candidate[], question: Question): ReadonlyMap<string, boolean> {
   const speakers = new Set(hits.map(({ document }) => document.speaker));
   return new Map(
-    [...speakers].map((speaker) => [speaker, wordsOf(speaker).some((name) => question.words.has(name))]),
+    [...speakers].map((speaker) => [speaker, listWords(speaker).some((name) => question.words.has(name))]),
   );
 }
 
@@ -213,7 +217,7 @@ function boostsFor(
   hits: readonly Candidate[],
   question: Question,
 ): (hit: Candidate) => Record<keyof BoostWeights, number> {
-  const speakers = wordsOf([...new Set(hits.map(({ document }) => document.speaker))].join(' '));
+  const speakers = listWords([...new Set(hits.map(({ document }) => document.speaker))].join(' '));
   const names = question.entities.filter((name) => !speakers.includes(name.toLowerCase()));
   const newest = largest(hits, ({ document }) => document.createdAt);
   const oldest = hits.reduce((least, { document }) => Math.min(least, document.createdAt), newest);
@@ -225,7 +229,7 @@ function boostsFor(
         : yes(question.phrases.some((phrase) => text.toLowerCase().includes(phrase))),
     entity: names.length === 0 ? 0 : names.filter((name) => text.includes(name)).length / names.length,
     recency: question.wantsLatest && newest > oldest ? (createdAt - oldest) / (newest - oldest) : 0,
-    support: 1 - 1 / Math.max(1, lengthOf(memory?.metadata['turn_ids'])),
+    support: 1 - 1 / Math.max(1, countElements(memory?.metadata['turn_ids'])),
     statement: yes(!endsAsking(text)),
     role: yes((role === 'assistant') === question.wantsAnswers),
   });
@@ -243,10 +247,10 @@ function yes(holds: boolean): number {
   return holds ? 1 : 0;
 }
 
-function lengthOf(value: unknown): number {
+function countElements(value: unknown): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-function wordsOf(text: string): string[] {
+function listWords(text: string): string[] {
   return text.toLowerCase().match(/\p{L}+/gu) ?? [];
 }

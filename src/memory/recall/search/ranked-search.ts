@@ -22,7 +22,7 @@ export async function rankWithHop(
   weights: RankingWeights,
   search: (words: string) => Promise<readonly IndexHit[]>,
 ): Promise<RankedHit[]> {
-  // Which are the best is clear without likeness.
+  // Likeness does not change which candidates are the best.
   const words =
     weights.hop === 0 || hits.length > PLENTY
       ? []

@@ -58,7 +58,7 @@ export class RecallSearch {
         request,
         signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       );
-      return masked(result, request);
+      return maskResult(result, request);
     } catch (error) {
       // A database that is away is said to be so, whoever notices first (D26).
       if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;
@@ -198,14 +198,14 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
   const result = {
     items,
     trace,
-    ...(request.explain === true && { explained: explained(request, scored, { kept, ...found }) }),
+    ...(request.explain === true && { explained: explainResult(request, scored, { kept, ...found }) }),
   };
   return failure === undefined
     ? { status: 'ok', ...result }
     : { status: 'degraded', reason: failure, ...result };
 }
 
-function explained(
+function explainResult(
   request: RecallRequest,
   ranked: readonly RankedHit[],
   { kept, ...found }: Separated & { readonly kept: readonly RankedHit[] },
@@ -217,7 +217,7 @@ function explained(
   return { considered, silence: kept.length === 0 ? explainSilence(found, request) : null };
 }
 
-function masked(result: RecallResult, { policy }: RecallRequest): RecallResult {
+function maskResult(result: RecallResult, { policy }: RecallRequest): RecallResult {
   const { screen_secrets: screening } = policy.extraction;
   const items = maskTurns(result.items, screening);
   if (result.explained === undefined) return { ...result, items };

@@ -5,7 +5,7 @@ import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import { Embedder } from '../../../embeddings/embedder.port.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
 import { toItem } from './recalled-item.js';
-import { emptyTrace, searchTrace, settled } from './trace.js';
+import { emptyTrace, searchTrace, completeTrace } from './trace.js';
 
 class NoEmbedder extends Embedder {
   readonly identity = 'none';
@@ -69,7 +69,7 @@ describe('the trace of a recall', () => {
       ['a', 'known'],
       ['c', 'neighbour'],
     ]);
-    const { considered, stages } = settled(trace, { items: [beside], fates }, 7);
+    const { considered, stages } = completeTrace(trace, { items: [beside], fates }, 7);
     expect(considered.map(({ id, fate }) => [id, fate])).toEqual([
       ['a', 'known'],
       ['b', 'chosen'],

@@ -49,13 +49,13 @@ export function searchTrace(
 ): RecallTrace {
   return {
     ...emptyTrace(request),
-    channels: [...(channel === undefined ? [] : [channel]), ...channelsOf(ranked)],
+    channels: [...(channel === undefined ? [] : [channel]), ...listChannels(ranked)],
     candidates: Math.max(hits.length, ranked.length) + left.length,
     considered: [
       ...ranked
         .slice(0, CONSIDERED)
-        .map((one) => considered(one.hit.document, one.signals, one.score, fateOf(one))),
-      ...left.slice(0, MOST_LEFT).map(({ hit, fate }) => considered(hit.document, {}, 0, fate)),
+        .map((one) => describeConsidered(one.hit.document, one.signals, one.score, fateOf(one))),
+      ...left.slice(0, MOST_LEFT).map(({ hit, fate }) => describeConsidered(hit.document, {}, 0, fate)),
     ],
     stages: { embed, index, rank: performance.now() - found, choose: 0 },
     degraded: failure ?? null,
@@ -68,12 +68,12 @@ export function listTrace(request: RecallRequest, items: readonly RecalledItem[]
     ...emptyTrace(request),
     channels: ['time'],
     candidates: items.length,
-    considered: items.slice(0, CONSIDERED).map((item) => considered(item, {}, item.score, 'chosen')),
+    considered: items.slice(0, CONSIDERED).map((item) => describeConsidered(item, {}, item.score, 'chosen')),
     stages: { embed: 0, index: ms, rank: 0, choose: 0 },
   };
 }
 
-function considered(
+function describeConsidered(
   { id, kind, text }: Pick<RecalledItem, 'id' | 'kind' | 'text'>,
   scores: ConsideredItem['scores'],
   score: number,
@@ -82,7 +82,7 @@ function considered(
   return { id, kind, scores, score, fate, tokens: estimateTokens(text) };
 }
 
-function channelsOf(ranked: readonly RankedHit[]): RecallChannel[] {
+function listChannels(ranked: readonly RankedHit[]): RecallChannel[] {
   const found: Readonly<Record<Exclude<RecallChannel, 'time'>, (hit: Candidate) => boolean>> = {
     words: ({ lexical }) => lexical !== null,
     vectors: ({ dense }) => dense !== null,
@@ -94,7 +94,7 @@ function channelsOf(ranked: readonly RankedHit[]): RecallChannel[] {
 }
 
 /** @param ms what choosing took */
-export function settled(trace: RecallTrace, { items, fates }: Choice, ms: number): RecallTrace {
+export function completeTrace(trace: RecallTrace, { items, fates }: Choice, ms: number): RecallTrace {
   const known = new Set(trace.considered.map(({ id }) => id));
   const beside = items.filter(({ id }) => fates.get(id) === 'neighbour' && !known.has(id));
   const tokens = new Map(items.map(({ id, text }) => [id, estimateTokens(text)]));
@@ -103,6 +103,6 @@ export function settled(trace: RecallTrace, { items, fates }: Choice, ms: number
     fate: fates.get(item.id) ?? item.fate,
     tokens: tokens.get(item.id) ?? item.tokens,
   }));
-  const joined = beside.map((item) => considered(item, {}, item.score, 'neighbour'));
+  const joined = beside.map((item) => describeConsidered(item, {}, item.score, 'neighbour'));
   return { ...trace, considered: [...all, ...joined], stages: { ...trace.stages, choose: ms } };
 }

@@ -47,7 +47,7 @@ function setUp(provider: ModelProvider, more: Partial<AgentLoopParts> = {}) {
 }
 
 /** A model whose answers a test gives when it wants to. */
-function heldProvider() {
+function createHeldProvider() {
   const waiting: { prompt: string; answer: (text: string) => void }[] = [];
   const provider: ModelProvider = {
     generate: ({ messages }) =>
@@ -155,7 +155,7 @@ describe('the loop', () => {
   });
 
   it('K-77 ends with aborted as soon as the caller gives up, also while a tool or the model takes its time', async () => {
-    const held = heldProvider();
+    const held = createHeldProvider();
     const inModel = setUp(held.provider);
     const caller = new AbortController();
     const running = inModel.loop.run('Hi', { sessionId: 'c1', signal: caller.signal });
@@ -193,7 +193,7 @@ describe('the loop', () => {
   });
 
   it('K-78 lets runs of one session wait for each other, and runs of two sessions go side by side', async () => {
-    const { waiting, provider } = heldProvider();
+    const { waiting, provider } = createHeldProvider();
     const { loop, strategy } = setUp(provider);
     const [first, second, other] = [
       loop.run('1', { sessionId: 'a' }),
@@ -220,7 +220,7 @@ describe('the loop', () => {
   });
 
   it('K-78 lets a waiting run be given up without disturbing the order of the others', async () => {
-    const { waiting, provider } = heldProvider();
+    const { waiting, provider } = createHeldProvider();
     const { loop } = setUp(provider);
     const caller = new AbortController();
     const first = loop.run('1', { sessionId: 'a' });

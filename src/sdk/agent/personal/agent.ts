@@ -231,7 +231,7 @@ export class Agent {
         execute: async (args, { signal }) => {
           const task = (args as { task?: unknown } | null)?.task;
           if (typeof task !== 'string' || task.trim() === '')
-            return 'Error: task must be a text that is not blank.';
+            return 'Error: task must be a string that is not blank.';
           const { added, updated, deleted } = await manager.run({ text: task, input: message, signal });
           return `Memories: ${added} added, ${updated} updated, ${deleted} deleted.`;
         },
@@ -249,7 +249,7 @@ export class Agent {
   }
 
   async #updateMemories(message: string): Promise<MemoryUpdateCompleted> {
-    let timedOut = (): boolean => false;
+    let hasTimedOut = (): boolean => false;
     try {
       // The run's signal is not used, because a caller that has the answer may leave while memories are
       // derived from it.
@@ -257,7 +257,7 @@ export class Agent {
         this.#options.memoryTimeoutMs ?? 30_000,
         undefined,
         (limit, isOver) => {
-          timedOut = isOver;
+          hasTimedOut = isOver;
           return untilAborted(
             limit,
             this.memoryManager!.run({ text: message, input: message, signal: limit }),
@@ -266,7 +266,7 @@ export class Agent {
       );
       return { type: 'memory_update_completed', status: 'done', ...changes };
     } catch {
-      const reason = timedOut() ? 'timeout' : 'failed';
+      const reason = hasTimedOut() ? 'timeout' : 'failed';
       return { type: 'memory_update_completed', status: 'failed', added: 0, updated: 0, deleted: 0, reason };
     }
   }

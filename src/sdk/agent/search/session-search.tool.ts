@@ -32,7 +32,7 @@ export function createSessionSearch(store: SessionStore): AgentTool {
       if (typeof query !== 'string' || query.trim() === '')
         return 'session_search needs `query`: words to look for.';
       if (sessionId !== undefined && typeof sessionId !== 'string')
-        return '`session_id` must be a text; leave it out to search everywhere.';
+        return '`session_id` must be a string; leave it out to search everywhere.';
       if (!isLimit(limit)) return `\`limit\` must be a whole number from 1 to ${MAX_LIMIT}.`;
       return JSON.stringify({ results: await store.search(query, { sessionId, limit }) });
     },

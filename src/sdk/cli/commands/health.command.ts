@@ -20,7 +20,7 @@ async function runHealth(context: CliContext): Promise<void> {
   context.io.print(JSON.stringify(health, null, 2));
   if (health.status !== 'ok')
     throw new CliError(
-      `The service works in part: its status is ${health.status}.`,
+      `The service is not fully healthy: its status is ${health.status}.`,
       'Look at the parts above that are not ok, and at the log.',
     );
 }

@@ -61,7 +61,7 @@ async function confirmById(context: CliContext, id: string): Promise<void> {
   });
   if (answer.trim() !== id)
     throw new CliError(
-      'The id is another one; nothing was erased.',
+      'The id does not match; nothing was erased.',
       'Run it again.',
       EXIT.problem,
       'declined',

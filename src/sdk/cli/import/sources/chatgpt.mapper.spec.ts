@@ -132,7 +132,7 @@ describe('a ChatGPT export', () => {
     [{ id: 'c1' }, 'has no mapping'],
     [{ ...CONVERSATION, current_node: 'x' }, 'current_node names no message'],
     [{ mapping: {} }, 'has no id'],
-    [[], 'is no object'],
+    [[], 'is not an object'],
   ])('refuses %j', (row, error) => expect(() => map(row)).toThrow(error));
 
   it('ends with a branch that names itself as its parent', () => {
@@ -143,7 +143,7 @@ describe('a ChatGPT export', () => {
 
   it('maps the lines of the latest list of memories', () => {
     const mapper = new ChatGptMapper();
-    const listed = (id: string, at: number, list: string): unknown => ({
+    const createList = (id: string, at: number, list: string): unknown => ({
       id,
       update_time: at,
       current_node: 'm',
@@ -153,9 +153,9 @@ describe('a ChatGPT export', () => {
       }),
     });
     const lists = [
-      listed('c1', 5, '1. [2024-05-01]. Lives in Lisbon.\n\n2. [2024-06-02]. Has 2 cats.\nLikes tea'),
-      listed('c2', 4, '1. Old'),
-      listed('c3', 6, ''),
+      createList('c1', 5, '1. [2024-05-01]. Lives in Lisbon.\n\n2. [2024-06-02]. Has 2 cats.\nLikes tea'),
+      createList('c2', 4, '1. Old'),
+      createList('c3', 6, ''),
     ];
     for (const value of lists)
       expect([...mapper.map({ place: '', path: '', value })]).toEqual([

@@ -93,6 +93,6 @@ describe('a Claude export', () => {
   it.each([
     [{ chat_messages: [] }, 'has no uuid'],
     [{ ...CONVERSATION, created_at: 'x' }, 'created_at is no time'],
-    ['x', 'is no object'],
+    ['x', 'is not an object'],
   ])('refuses %j', (row, error) => expect(() => map(row)).toThrow(error));
 });

@@ -31,7 +31,7 @@ export function hasText(value: unknown): value is string {
 
 /** @throws {BadRowError} when the row is no object */
 export function requireFields(value: unknown): Fields {
-  if (!isFields(value)) throw new BadRowError('is no object');
+  if (!isFields(value)) throw new BadRowError('is not an object');
   return value;
 }
 
@@ -51,7 +51,7 @@ export function requireText(fields: Fields, name: string): string {
 export function toTime(value: unknown, field: string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
   const time = new Date(typeof value === 'number' ? value * 1_000 : withZone(toText(value).trim()));
-  if (!(time.getTime() >= 0)) throw new BadRowError(`${field} is no time since 1970`, field);
+  if (!(time.getTime() >= 0)) throw new BadRowError(`${field} is not a time since 1970`, field);
   return time.toISOString();
 }
 

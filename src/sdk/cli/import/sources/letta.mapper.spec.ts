@@ -9,7 +9,7 @@ function mapAll(rows: readonly (readonly [path: string, value: unknown])[], pers
 }
 
 const textPart = (text: string): object => ({ type: 'text', text });
-const packed = (type: string, message?: string): object[] => [
+const pack = (type: string, message?: string): object[] => [
   textPart(JSON.stringify({ type, message, time: '2025-03-23 08:04:26 PM PDT-0700' })),
 ];
 const sending = (message: string): object => ({
@@ -27,8 +27,8 @@ const AT = '2025-03-24T03:04:26.416547+00:00';
 
 const MESSAGES = [
   { role: 'system', content: [textPart('You are Letta.')] },
-  { role: 'user', content: packed('login') },
-  { role: 'user', content: packed('user_message', 'Hi!'), created_at: AT },
+  { role: 'user', content: pack('login') },
+  { role: 'user', content: pack('user_message', 'Hi!'), created_at: AT },
   { role: 'assistant', content: [textPart('Greets me.')], tool_calls: [sending('Hello!')], created_at: AT },
   { role: 'tool', content: [textPart('{"status": "OK"}')] },
   {
@@ -36,8 +36,8 @@ const MESSAGES = [
     content: [textPart('Saves it.')],
     tool_calls: [{ function: { name: 'core_memory_append', arguments: '{}' } }],
   },
-  { role: 'user', content: packed('heartbeat') },
-  { role: 'user', content: packed('system_alert', 'Summary of before') },
+  { role: 'user', content: pack('heartbeat') },
+  { role: 'user', content: pack('system_alert', 'Summary of before') },
 ];
 
 const SAID = [

@@ -65,8 +65,8 @@ describe('a mem0 memory', () => {
   it.each([
     [{ id: '1' }, 'memory is missing or empty'],
     [{ id: '1', memory: '  ' }, 'memory is missing or empty'],
-    [{ id: '1', memory: 'x', created_at: 'soon' }, 'created_at is no time since 1970'],
-    ['text', 'is no object'],
+    [{ id: '1', memory: 'x', created_at: 'soon' }, 'created_at is not a time since 1970'],
+    ['text', 'is not an object'],
   ])('%j is refused: %s', (row, error) => expect(() => map(row)).toThrow(error));
 
   it('is no row outside of the lists of memories', () => {
