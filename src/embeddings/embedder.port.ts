@@ -2,7 +2,7 @@
 export type Vector = Float32Array | null;
 
 /**
- * What a text is: the message that is searched with, or a text that is found. Queries are embedded first, and
+ * The role of a text: the message that is searched with, or a text that is found. Queries are embedded first, and
  * models may embed the two in different ways.
  */
 export type EmbedRole = 'query' | 'document';

@@ -6,7 +6,7 @@ import { MemoryBackend } from '../memory-backend/memory-backend.port.js';
 import { FairSemaphore } from '../common/fair-semaphore.js';
 import { AttachmentsService } from '../resources/attachments.service.js';
 import type { NewAttachment } from '../resources/resources.types.js';
-import type { Upload } from './form/form-reception.js';
+import type { FormUpload } from './form/form-reception.js';
 import { assertUploads, listItems, type PlacedItem } from './messages/collect-files.js';
 import { toForwardedItem, toForwardedMessages } from './messages/forwarded-item.js';
 import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
@@ -22,7 +22,7 @@ export interface MessagesToAdd {
   readonly session: BackendSession;
   readonly messages: readonly GivenMessage[];
   /** Files of the form, by field name. */
-  readonly uploads: ReadonlyMap<string, Upload>;
+  readonly uploads: ReadonlyMap<string, FormUpload>;
   /** The sender's name for this batch; else what it says is its name. */
   readonly batchId: string | null;
 }

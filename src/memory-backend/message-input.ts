@@ -3,7 +3,7 @@ import { type BackendMessage } from './backend.types.js';
 import {
   LEAST_MILLISECONDS,
   MAX_ITEMS,
-  MAX_MESSAGES,
+  MAX_BATCH_MESSAGES,
   MAX_NAME,
   MAX_URI,
   MESSAGE_FIELDS,
@@ -24,8 +24,8 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
  * @throws DomainError VALIDATION_FAILED naming the first field that is bad or unknown
  */
 export function parseBackendMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {
-  if (!Array.isArray(value) || value.length < 1 || value.length > MAX_MESSAGES)
-    throw createFieldError(field, `must be a list of 1 to ${MAX_MESSAGES} messages`);
+  if (!Array.isArray(value) || value.length < 1 || value.length > MAX_BATCH_MESSAGES)
+    throw createFieldError(field, `must be a list of 1 to ${MAX_BATCH_MESSAGES} messages`);
   return value.map((message, at) => readMessage(message, `${field}.${at}`));
 }
 

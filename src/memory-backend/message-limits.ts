@@ -1,5 +1,5 @@
 /** Messages of one add request. */
-export const MAX_MESSAGES = 500;
+export const MAX_BATCH_MESSAGES = 500;
 /** Items of one message. */
 export const MAX_ITEMS = 100;
 /** Characters of names, ids and types. */

@@ -12,7 +12,7 @@ import type { HistoryWindow, LoggedMessage, OpenTurn } from '../sessions/turn.js
 import type { TokenConfig } from '../tokens/token-config.js';
 import { UsersService } from '../users/users.service.js';
 import { ChatMemoryUpdatesService, type ChatMemoryUpdate } from './chat-memory-updates.service.js';
-import { toLogged } from './chat-request.js';
+import { toLoggedMessage } from './chat-request.js';
 
 /** A turn of chat mode: who asks, on whose token, and what. */
 export interface ChatTurn {
@@ -51,7 +51,7 @@ export class ChatMemoryService {
    */
   async prepareTurn(chat: ChatTurn): Promise<RememberedTurn> {
     if (!isOn(chat)) return { messages: chat.messages, turn: null };
-    const window = this.sessions.buildEmptyWindow(chat.messages.map(toLogged));
+    const window = this.sessions.buildEmptyWindow(chat.messages.map(toLoggedMessage));
     const recall = await this.recall(chat, window);
     const injection = this.injector.inject({
       ...describeModel(chat),

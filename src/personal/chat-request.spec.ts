@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readChatAsk, toLogged } from './chat-request.js';
+import { readChatAsk, toLoggedMessage } from './chat-request.js';
 
 const user = { role: 'user', content: 'Hi.' };
 let deep: unknown = 'x';
@@ -78,7 +78,7 @@ describe('readChatAsk', () => {
 describe('toLogged', () => {
   it('keeps small parts and notes large ones', () => {
     const large = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(70_000)}` } };
-    const { message, contentJson } = toLogged({
+    const { message, contentJson } = toLoggedMessage({
       role: 'user',
       content: [{ type: 'text', text: 'Look:' }, large],
     });

@@ -71,7 +71,7 @@ export function readChatAsk(body: unknown): ChatAsk {
 /**
  * A message as the log keeps it: large parts become notes (a restored history stays valid for any provider).
  */
-export function toLogged(message: ChatMessage): LoggedMessage {
+export function toLoggedMessage(message: ChatMessage): LoggedMessage {
   const content =
     typeof message.content === 'string' || message.content === null
       ? message.content

@@ -12,7 +12,7 @@ import type { RecalledItem, RecallResult, RenderedBlock } from '../memory/recall
 import { ReceiptsService } from '../memory/recall/receipts.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow } from '../sessions/turn.js';
-import { readMessages, toLogged } from './chat-request.js';
+import { readMessages, toLoggedMessage } from './chat-request.js';
 import { MemoryTermsService, type MemoryTerms } from './memory-terms.service.js';
 import { toEpochSeconds } from './personal-memory.js';
 import type { RecallBlockRequest, RecallBlockResponse, RecalledItemResponse } from './recall.dto.js';
@@ -100,7 +100,7 @@ export class RecallBlocksService {
     policy: { history, extraction, recall },
     isInSession,
   }: Ask): Promise<HistoryWindow> {
-    const logged = messages.map(toLogged);
+    const logged = messages.map(toLoggedMessage);
     if (!isInSession) return this.sessions.buildEmptyWindow(logged);
     const maskSecrets = extraction.screen_secrets === 'drop';
     const options = {

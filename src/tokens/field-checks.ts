@@ -53,12 +53,12 @@ export function requireInteger(fields: TokenFields, name: IntegerField, max: num
 
 /** Accepts the JSON text of an object only; anything else is an error, never an empty object. */
 export function requireObject(fields: TokenFields, name: TextField): JsonObject {
-  const value = parseJson(requireText(fields, name), name);
+  const value = parseJsonField(requireText(fields, name), name);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
   throw createTokenFieldError(name, 'must be a JSON object');
 }
 
-export function parseJson(json: string, name: TextField): unknown {
+export function parseJsonField(json: string, name: TextField): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -14,7 +14,7 @@ import {
   requireOneOf,
   readDefaultedText,
   readOptionalText,
-  parseJson,
+  parseJsonField,
   requireInteger,
   requireObject,
   requireText,
@@ -69,7 +69,7 @@ export function parseTokenConfig(
 ): TokenConfig {
   const memoryLimit = requireInteger(fields, 'memory_limit', MAX_MEMORY_LIMIT);
   const sessionWindowSize = requireInteger(fields, 'session_window_size', MAX_WINDOW);
-  const ownPolicy = validatePolicy(parseJson(fields.policy, 'policy'));
+  const ownPolicy = validatePolicy(parseJsonField(fields.policy, 'policy'));
   const config = {
     ...identity,
     label: parseLabel(fields.label),

@@ -4,7 +4,7 @@ import type { KeyRing } from '../common/crypto/key-ring.js';
 const NO_FINGERPRINT = '';
 
 /** A keyed hash of a provider's origin and a key for it: equal for tokens that share the key. */
-export function computeFingerprint(
+export function computeProviderFingerprint(
   keys: Pick<KeyRing, 'computeDigest'>,
   baseUrl: string | null,
   apiKey: string | null,

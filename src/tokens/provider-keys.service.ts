@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
-import { computeFingerprint } from './provider-fingerprint.js';
+import { computeProviderFingerprint } from './provider-fingerprint.js';
 import type { LlmConfig, TokenConfig } from './token-config.js';
 import { openTokenFields } from './token-row.js';
 import { TokensRepository, type KeySharing } from './tokens.repository.js';
@@ -47,7 +47,7 @@ export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
   computeFingerprint(llm: Pick<LlmConfig, 'baseUrl' | 'apiKey'>): string {
     const held = this.fingerprints.get(llm);
     if (held !== undefined) return held;
-    const fingerprint = computeFingerprint(this.keys, llm.baseUrl, llm.apiKey);
+    const fingerprint = computeProviderFingerprint(this.keys, llm.baseUrl, llm.apiKey);
     this.fingerprints.set(llm, fingerprint);
     return fingerprint;
   }
@@ -77,7 +77,7 @@ export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
   private async fingerprintOlderTokens(): Promise<void> {
     for (const row of await this.repository.listWithoutFingerprint()) {
       const { llm_base_url: baseUrl, llm_api_key: apiKey } = openTokenFields(row, this.keys.box);
-      await this.repository.setFingerprint(row.id, computeFingerprint(this.keys, baseUrl, apiKey));
+      await this.repository.setFingerprint(row.id, computeProviderFingerprint(this.keys, baseUrl, apiKey));
     }
   }
 }

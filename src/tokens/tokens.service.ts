@@ -16,7 +16,7 @@ import { loadTokenConfig, type LoadedToken } from './load-token-config.js';
 import { parseTokenConfig, type TokenSettings } from './parse-token-config.js';
 import { choosePreviousEmbedder, sealPrevious } from './previous-embedder.js';
 import type { EmbedderConfig, LlmConfig, TokenConfig } from './token-config.js';
-import { computeFingerprint } from './provider-fingerprint.js';
+import { computeProviderFingerprint } from './provider-fingerprint.js';
 import { toTokenDetail, type TokenDetail } from './token-detail.js';
 import { toNewFields, patchFields, type TokenInput } from './token-input.js';
 import { EMBED_GROUP, type TokenFields } from './token-fields.js';
@@ -281,7 +281,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   private sealFields(id: string, fields: TokenFields): ConfigColumns & Pick<TokenEntity, 'llmFingerprint'> {
-    const llmFingerprint = computeFingerprint(this.keys, fields.llm_base_url, fields.llm_api_key);
+    const llmFingerprint = computeProviderFingerprint(this.keys, fields.llm_base_url, fields.llm_api_key);
     return { ...sealTokenFields(id, fields, this.keys.box), llmFingerprint };
   }
 

@@ -27,6 +27,9 @@ const ROLES = /^(.+)\.(service|repository|controller|processor|guard|interceptor
 /** Names that a release has published. */
 const PUBLISHED: readonly string[] = ['scriptedProvider'];
 
+/** Promises that are named after the state that they wait for. */
+const AWAITED: readonly string[] = ['settled'];
+
 /** Methods that a framework names. */
 const FRAMEWORK: readonly string[] = ['down', 'teardown'];
 
@@ -59,7 +62,7 @@ describe('language', () => {
 
   it('a function is not named by a past participle', () => {
     const participles = FUNCTIONS.filter(
-      ({ name }) => PARTICIPLE.test(name) && ![...PUBLISHED, ...FRAMEWORK].includes(name),
+      ({ name }) => PARTICIPLE.test(name) && ![...PUBLISHED, ...AWAITED, ...FRAMEWORK].includes(name),
     );
     expect(participles.map(formatFunction)).toEqual([]);
   });

@@ -94,7 +94,7 @@ describeNeeding('a browser', 'every control of the console', () => {
     await (
       await bench.service.chat(token, { messages: [{ role: 'user', content: 'I like lemon cake.' }] })
     ).text();
-    await bench.service.settle();
+    await bench.service.settled();
   }, 180_000);
 
   afterEach(async () => bench.expectNoProblems());

@@ -230,7 +230,7 @@ describeNeeding('a browser', 'every screen of the console', () => {
       await (
         await service.chat(token, { messages: [{ role: 'user', content }] }, { 'X-Session-Id': session })
       ).text();
-      await service.settle();
+      await service.settled();
     }
     await service.rows(
       "UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = 'three'",

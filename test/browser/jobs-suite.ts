@@ -31,7 +31,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     expect(await getRows(page).first().innerText()).toContain('unreadable_answer');
     await page.getByRole('button', { name: /^Try again: the turn of/ }).click();
     await page.getByRole('link', { name: 'Failed 0' }).waitFor();
-    await bench().service.settle();
+    await bench().service.settled();
     expect((await bench().service.listJobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
   });
 
@@ -43,7 +43,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     expect((await bench().service.listJobs('none')).jobs).toHaveLength(1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => (await bench().service.listJobs('none')).jobs.length === 0);
-    await bench().service.settle();
+    await bench().service.settled();
   });
 
   it('C-88 counts turns as bar and table, groups failed ones by reason, and tries those of one reason again only', async () => {
@@ -66,13 +66,13 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await page.getByRole('button', { name: 'Retry this one: the turn that failed for provider 429' }).click();
     await page.getByLabel('Notifications').getByText('1 turn is on its way again').waitFor();
     await reasons.getByText('provider 429').waitFor({ state: 'detached' });
-    await bench().service.settle();
+    await bench().service.settled();
     expect((await bench().service.listJobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual(
       ['two'],
     );
     await page.getByRole('button', { name: /^Retry this one/ }).click();
     await page.getByRole('link', { name: 'Failed 0' }).waitFor();
-    await bench().service.settle();
+    await bench().service.settled();
   });
 
   it('C-89 undoes a job after showing what that will do, and lists what came of it with each memory', async () => {

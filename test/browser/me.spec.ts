@@ -270,7 +270,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     expect(await page.getByRole('switch').isChecked()).toBe(true);
     await (await bench.service.sendRaw(token, body)).text();
     expect(upstream.last.body.toString()).toContain('peanuts');
-    await bench.service.settle();
+    await bench.service.settled();
     const listTurns = (): Promise<unknown[]> =>
       bench.service.rows(
         `SELECT id FROM turns WHERE end_user = '${ada.id}' OR space_id IN (SELECT space_id FROM users WHERE id = '${ada.id}')`,
@@ -285,7 +285,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     );
     await (await bench.service.sendRaw(token, body)).text();
     expect(upstream.last.body.toString()).toBe(body);
-    await bench.service.settle();
+    await bench.service.settled();
     expect(await listTurns()).toEqual(before);
   });
 

@@ -40,7 +40,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
       { 'X-Session-Id': session },
     );
     await response.arrayBuffer();
-    await bench.service.settle();
+    await bench.service.settled();
   }
 
   async function add(key: string, content: string): Promise<string> {

@@ -77,7 +77,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
       { 'X-Session-Id': session },
     );
     await response.text();
-    await bench.service.settle();
+    await bench.service.settled();
   }
 
   const listEvents = async (query = ''): Promise<readonly AuditEvent[]> =>

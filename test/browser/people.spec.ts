@@ -98,7 +98,7 @@ describeNeeding('a browser', 'the people screen', () => {
       session_id: 'monday',
       messages: [{ role: 'user', content: 'Hello.' }],
     });
-    await bench.service.settle();
+    await bench.service.settled();
     const [{ space_id: space }] = (await bench.service.rows<{ space_id: string }>(
       `SELECT space_id FROM users WHERE id = '${ada.id}'`,
     )) as [{ space_id: string }];

@@ -34,7 +34,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
   async function say(content: string, session: string): Promise<void> {
     const body = { model: 'm', messages: [{ role: 'user', content }] };
     await (await bench.service.chat(token.token, body, { 'x-session-id': session })).text();
-    await bench.service.settle();
+    await bench.service.settled();
   }
 
   async function append(session: string, messages: readonly object[]): Promise<void> {
@@ -46,7 +46,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       body,
     });
     if (response.status !== 201) throw new Error(await response.text());
-    await bench.service.settle();
+    await bench.service.settled();
   }
 
   const failTurn = (session: string): Promise<unknown> =>

@@ -139,7 +139,7 @@ describe('checklist: bodies', () => {
           messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }],
         })
       ).text();
-      await service.settle();
+      await service.settled();
       await (
         await service.chat(
           own,

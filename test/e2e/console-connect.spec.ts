@@ -54,7 +54,7 @@ describe('the stand-in', () => {
     expect(await say(token, 'I am allergic to hazelnuts.')).toContain(
       'the stand-in, not a model. No memories',
     );
-    await bridge.service.settle();
+    await bridge.service.settled();
     const plain = JSON.parse(
       await say(token, 'What am I allergic to?', { 'x-session-id': 'other' }),
     ) as Record<string, unknown>;

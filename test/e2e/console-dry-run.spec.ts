@@ -28,7 +28,7 @@ async function newToken(policy: object = {}, fields: object = {}): Promise<Known
     ...fields,
   });
   await chat(token, { model: 'm', messages: [{ role: 'user', content: FACT }] }, 'monday');
-  await bridge.service.settle();
+  await bridge.service.settled();
   return token;
 }
 

@@ -66,7 +66,7 @@ describe('GET /v1/admin/events', () => {
     // The processes may not have heard of the listener when the first request comes.
     await eventually(async () => {
       await chat(token, `My favourite nut is the ${CANARY}. I am allergic to the ${CANARY}.`);
-      await bridge.service.settle();
+      await bridge.service.settled();
       return eventually(() => hasSeenAll(), { timeoutMs: 5_000 }).catch(() => false);
     });
     const turns = await bridge.service.rows<{ id: string; request_id: string }>(

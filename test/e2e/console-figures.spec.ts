@@ -72,7 +72,7 @@ describe('the overview', () => {
       body.includes('refuse') ? { status: 429, body: 'slow down' } : answer('Noted.', USAGE),
     );
     expect(await chat(token, 'My sister Mila is allergic to hazelnuts.')).toBe(200);
-    await bridge.service.settle();
+    await bridge.service.settled();
     expect(await chat(token, 'What is my sister Mila allergic to?', 'friday')).toBe(200);
     expect(await chat(token, 'Please refuse this one.')).toBe(429);
     expect((await bridge.service.sendRaw(token, '{"messages": 1}')).status).toBe(422);
@@ -103,7 +103,7 @@ describe('the overview', () => {
       body.includes('"extractor"') ? answer(facts, { total_tokens: 90 }) : answer('Noted.'),
     );
     await chat(token, 'I am allergic to peanuts.');
-    await bridge.service.settle();
+    await bridge.service.settled();
     const { totals } = await eventually(async () => {
       const overview = await getOverview(spaceId);
       return overview.totals.extraction_tokens === null || overview.totals.requests === 0 ? null : overview;

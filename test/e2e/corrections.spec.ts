@@ -61,7 +61,7 @@ async function say(token: string, content: string, headers: Record<string, strin
 async function tell(token: string, statements: readonly string[], session: string): Promise<void> {
   for (const [at, statement] of statements.entries())
     await say(token, statement, { 'X-Session-Id': `${session}-${at}` });
-  await bridge.service.settle();
+  await bridge.service.settled();
 }
 
 /** Lists corrected statements that come back as current, and corrections that do not come back. */

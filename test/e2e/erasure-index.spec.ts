@@ -38,7 +38,7 @@ describe('an erasure while Qdrant is down', () => {
   it('answers with a receipt, and removes the points once Qdrant is back', async () => {
     const { id, token } = await service.registerWithId(chatBy(upstream));
     await say(token, 'My locker code is kiwi-4711.');
-    await service.settle();
+    await service.settled();
     expect(await say(token, 'What is my locker code?')).toContain('kiwi-4711');
     expect(readPoints()).toContain('kiwi-4711');
 

@@ -59,7 +59,7 @@ describe('memory after the answer', () => {
         { 'X-Session-Id': 'personal' },
       )
     ).text();
-    await bridge.service.settle();
+    await bridge.service.settled();
     expect(
       await bridge.service.rows("SELECT content, input FROM memories WHERE session_id = 'personal'"),
     ).toEqual([{ content: 'Mira lives in Oslo.', input: 'I am Mira from Oslo.' }]);

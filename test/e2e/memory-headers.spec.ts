@@ -29,7 +29,7 @@ async function say(
 
 async function tell(token: string, text: string, session: string): Promise<void> {
   await say(token, text, session, { 'X-Memory': 'write' });
-  await service.settle();
+  await service.settled();
 }
 
 describe('headers for one recall', () => {

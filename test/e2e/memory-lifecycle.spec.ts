@@ -34,7 +34,7 @@ async function say(token: string, text: string, session: string, by = service): 
 async function tell(token: string, ...statements: readonly string[]): Promise<void> {
   for (const [n, statement] of statements.entries()) {
     await say(token, statement, `told-${n}`);
-    await service.settle();
+    await service.settled();
   }
 }
 

@@ -28,7 +28,7 @@ describe('the wheel of memory', () => {
   it('S0-2 S0-89 carries what was said in one session into another', async () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'monday' });
-    await service.settle();
+    await service.settled();
     await chat(
       token,
       [
@@ -47,7 +47,7 @@ describe('the wheel of memory', () => {
   it('S0-65 S0-48 never shows one token what another was told', async () => {
     const [one, two] = await Promise.all([service.register(fields()), service.register(fields())]);
     await chat(one, [user('The vault code word is zanzibar.')], { 'X-Session-Id': 'a' });
-    await service.settle();
+    await service.settled();
     await chat(two, [user('What is the vault code word?')], { 'X-Session-Id': 'b' });
     expect(JSON.stringify(readSent())).not.toContain('zanzibar');
     await chat(one, [user('What is the vault code word?')], { 'X-Session-Id': 'b' });
@@ -58,7 +58,7 @@ describe('the wheel of memory', () => {
     const token = await service.register({ ...fields(), memory_limit: 2, session_window_size: 1 });
     for (const fruit of ['apples', 'pears', 'plums', 'cherries'])
       await chat(token, [user(`I like ${fruit} from the garden.`)], { 'X-Session-Id': fruit });
-    await service.settle();
+    await service.settled();
     await chat(token, [user('Which fruit from the garden do I like?')], { 'X-Session-Id': 'ask' });
     expect(
       readSent()[0]
@@ -213,7 +213,7 @@ describe('the wheel of memory', () => {
         : { body: buildCompletion('ok') },
     );
     await chat(token, [user('I paint the fence green.')], { 'X-Session-Id': 'x' });
-    await service.settle();
+    await service.settled();
     expect(await service.rows("SELECT content FROM memories WHERE content LIKE '%fence%'")).toEqual([
       { content: 'The user paints the fence green.' },
     ]);
@@ -241,20 +241,20 @@ describe('the wheel of memory', () => {
       service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'behind'");
     expect(['pending', 'queued']).toContain((await states())[0]?.extraction);
     release();
-    await service.settle();
+    await service.settled();
     expect(await states()).toEqual([{ extraction: 'done' }]);
   });
 
   it('never extracts what it recalled itself', async () => {
     const token = await service.register(fields());
     await chat(token, [user('I prefer oat milk in my coffee.')], { 'X-Session-Id': 'one' });
-    await service.settle();
+    await service.settled();
     const count = () => service.rows<{ n: string }>('SELECT count(*) AS n FROM memories');
     const before = await count();
     upstream.always({ body: buildCompletion('Noted.') });
     await chat(token, [user('Which milk goes in my coffee?')], { 'X-Session-Id': 'two' });
     expect(readSent()[0]?.content).toContain('oat milk');
-    await service.settle();
+    await service.settled();
     expect(await count()).toEqual(before);
     const log = await service.rows<{ body: string }>(
       "SELECT body FROM messages WHERE session_id = 'two' ORDER BY id",
@@ -265,7 +265,7 @@ describe('the wheel of memory', () => {
   it('stays silent when nothing is relevant: the body goes out byte for byte', async () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'one' });
-    await service.settle();
+    await service.settled();
     const raw =
       '{ "model":"m", "seed": 12345678901234567890, "temperature":1.10,\n "messages":[{"role":"user","content":"what is 17 \\u00d7 3?"}] }';
     await (await service.sendRaw(token, raw, { 'X-Session-Id': 'two' })).arrayBuffer();
@@ -275,7 +275,7 @@ describe('the wheel of memory', () => {
   it('obeys X-Memory off, read and write', async () => {
     const token = await service.register(fields());
     await chat(token, [user('I work as a glass blower in Leerdam.')], { 'X-Session-Id': 'one' });
-    await service.settle();
+    await service.settled();
     const rows = () =>
       service.rows<{ n: string }>("SELECT count(*) AS n FROM messages WHERE session_id <> 'one'");
     const ask = user('Where do I work as a glass blower?');
@@ -295,7 +295,7 @@ describe('the wheel of memory', () => {
   it('keeps end users apart, and a request that names none gets nobody’s rows', async () => {
     const token = await service.register({ ...fields(), policy: { end_users: 'header' } });
     await chat(token, [user('My locker number is 4711.')], { 'X-Memory-User': 'ann', 'X-Session-Id': 's' });
-    await service.settle();
+    await service.settled();
     const ask = [user('What is my locker number?')];
     for (const who of [{ 'X-Memory-User': 'bob' }, {}] as Record<string, string>[]) {
       await chat(token, ask, { ...who, 'X-Session-Id': 't' });

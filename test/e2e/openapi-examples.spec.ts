@@ -364,7 +364,7 @@ async function turn(actor: Actor): Promise<string> {
   await (
     await bridge.service.chat(actor.token, { messages: [{ role: 'user', content: 'I live in Oslo.' }] })
   ).text();
-  await bridge.service.settle();
+  await bridge.service.settled();
   const [row] = await bridge.service.rows<{ id: string }>(
     `SELECT id FROM turns WHERE token_id = '${actor.tokenId}' ORDER BY created_at DESC LIMIT 1`,
   );

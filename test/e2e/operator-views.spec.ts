@@ -42,7 +42,7 @@ async function say(
   const response = await bridge.service.chat(token, body, { 'x-session-id': encodeURI(session), ...headers });
   expect(response.status).toBe(200);
   await response.arrayBuffer();
-  await bridge.service.settle();
+  await bridge.service.settled();
 }
 
 async function append(
@@ -54,7 +54,7 @@ async function append(
   const body = JSON.stringify({ session_id: session, messages });
   const own = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
   expect((await bridge.call('POST', '/v1/sessions/messages', { headers: own, body })).status).toBe(201);
-  await bridge.service.settle();
+  await bridge.service.settled();
 }
 
 const user = (content: string): object => ({ role: 'user', content });

@@ -48,7 +48,7 @@ describe('a person’s chats and their memories', () => {
   it('S2-1 facts are extracted in the background from each message, without anybody asking for it', async () => {
     const { token, person } = await someone('gus');
     for (const text of ['I live in Oslo.', 'I work as a carpenter.']) await chat(token, text, 'first');
-    await bridge.service.settle();
+    await bridge.service.settled();
     const texts = (await person.texts()).join('\n');
     for (const fact of ['Oslo', 'carpenter']) expect(texts).toContain(fact);
   });
@@ -56,7 +56,7 @@ describe('a person’s chats and their memories', () => {
   it('S2-2 S2-5 S2-11 are one: what is said in one chat is remembered, shown over REST, and told in every other', async () => {
     const { token, person } = await someone('ada');
     await chat(token, 'My name is Ada. I live in Oslo.', 'first');
-    await bridge.service.settle();
+    await bridge.service.settled();
     const texts = await person.texts();
     expect(texts.join('\n')).toContain('Oslo');
     await chat(token, 'What should I wear?', 'second');
@@ -107,7 +107,7 @@ describe('a person’s chats and their memories', () => {
     await person.add('Is allergic to peanuts.');
     await chat(token, 'Hello', 's');
     expect(systemText()).toContain('peanuts');
-    await bridge.service.settle();
+    await bridge.service.settled();
     const count = (): Promise<{ n: string }[]> =>
       bridge.service.rows(
         "SELECT count(*) AS n FROM turns WHERE space_id = (SELECT space_id FROM users WHERE id = 'cleo')",
@@ -117,7 +117,7 @@ describe('a person’s chats and their memories', () => {
     const body = JSON.stringify({ model: 'm', messages: [user('I live in Rome.')] });
     await (await bridge.service.sendRaw(token, body)).text();
     expect(bridge.upstream.last.body.toString()).toBe(body);
-    await bridge.service.settle();
+    await bridge.service.settled();
     expect(await count()).toEqual(before);
     expect(await person.texts()).toEqual(['Is allergic to peanuts.']);
     await person.call('PATCH', '/auth/me/preferences', { has_memory: true });
@@ -137,7 +137,7 @@ describe('a person’s chats and their memories', () => {
       return { body: buildCompletion('ok') };
     });
     await chat(token, 'My name is Dora.', 's');
-    await bridge.service.settle();
+    await bridge.service.settled();
     expect(await bridge.service.rows(`SELECT id FROM memories WHERE space_id = '${spaceId}'`)).toEqual([]);
     expect(bridge.upstream.chats.filter(({ model }) => model === 'extractor')).toEqual([]);
   });

@@ -27,7 +27,7 @@ async function say(token: string, content: string, { session, user }: Said): Pro
   await (
     await service.chat(token, { model: 'm', messages: [{ role: 'user', content }] }, headers)
   ).arrayBuffer();
-  await service.settle();
+  await service.settled();
 }
 
 async function findMemory(tokenId: string, q: string) {
@@ -224,7 +224,7 @@ describe('a job', () => {
     const group = { reason: 'provider 429', space_id: space };
     expect(await admin.jobs.retryFailed({ ...group, limit: 1 })).toEqual({ retried: 1, remaining: 1 });
     expect(await admin.jobs.retryFailed(group)).toEqual({ retried: 1, remaining: 0 });
-    await service.settle();
+    await service.settled();
     expect(await admin.jobs.reasons({ space_id: space })).toEqual([{ reason: 'bad JSON', count: 1 }]);
     const { items } = await admin.audit.list({ action: 'job.retry', space_id: space });
     expect(items.map(({ detail }) => detail)).toEqual([
@@ -232,6 +232,6 @@ describe('a job', () => {
       { reason: 'provider 429', retried: 1, remaining: 1 },
     ]);
     expect(await admin.jobs.retryFailed({ space_id: space })).toEqual({ retried: 1, remaining: 0 });
-    await service.settle();
+    await service.settled();
   });
 });

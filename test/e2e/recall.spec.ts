@@ -87,7 +87,7 @@ async function tell(
     'X-Memory': 'write',
     ...headers,
   });
-  await bridge.service.settle();
+  await bridge.service.settled();
 }
 
 /** Rows of every table that could hold something of a request. */

@@ -41,7 +41,7 @@ describe('receipts', () => {
       policy: { receipts: 'all', headers: { extra_response: true } },
     });
     await chat(token, 'My sister Mila is allergic to hazelnuts.', { 'X-Session-Id': 'monday' });
-    await service.settle();
+    await service.settled();
     const response = await chat(token, 'What is my sister Mila allergic to?', {
       'X-Session-Id': 'friday',
       'X-Request-Id': 'ask-mila',
@@ -113,7 +113,7 @@ describe('receipts', () => {
   it('C-87 give the texts that were considered when they are asked for, and say which are erased', async () => {
     const { token, id } = await service.registerWithId({ ...chatBy(upstream), policy: { receipts: 'all' } });
     await chat(token, 'My sister Mila is allergic to hazelnuts.', { 'X-Session-Id': 'monday' });
-    await service.settle();
+    await service.settled();
     await chat(token, 'What is my sister Mila allergic to?', {
       'X-Session-Id': 'friday',
       'X-Request-Id': 'ask-again',

@@ -41,7 +41,7 @@ const change = (patch: object) => settings().update(patch, 'admin:test');
 
 async function tell(token: string, text: string): Promise<void> {
   await (await service.chat(token, { model: 'm', messages: [user(text)] })).arrayBuffer();
-  await service.settle();
+  await service.settled();
 }
 
 async function ask(
@@ -63,7 +63,7 @@ describe('the router preset', () => {
     const first = await service.chat(token, { model: 'm', messages: [user('I prefer pears over apples.')] });
     expect(await first.json()).toHaveProperty('choices.0.message.content');
     expect(readSent()).toEqual([user('I prefer pears over apples.')]);
-    await service.settle();
+    await service.settled();
     await ask(token);
     expect(readSent().map(({ role }) => role)).toEqual(['system', 'system', 'user']);
     expect(readSent()[0]?.content).toMatch(/^Memory context: [\s\S]*pears/);

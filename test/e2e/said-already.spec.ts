@@ -50,7 +50,7 @@ describe('a memory that the conversation says already', () => {
   it('is not injected beside a restored history that says it', async () => {
     const token = await remember();
     await chat(token, [user(`By the way. ${MEMORY}`)], { 'X-Session-Id': 'history' });
-    await service.settle();
+    await service.settled();
     await chat(token, [user(QUESTION)], { 'X-Session-Id': 'history', ...NOTHING_STORED });
     expect(readSent()[0]).toEqual(user(`By the way. ${MEMORY}`));
     expect(isInjected()).toBe(false);
@@ -86,7 +86,7 @@ describe('a memory that the conversation says already', () => {
     );
     const said = user('I have left my bicycle behind the library, with two locks.');
     await chat(token, [said], { 'X-Session-Id': 'source' });
-    await service.settle();
+    await service.settled();
     await chat(token, [user(QUESTION)], { 'X-Session-Id': 'another', ...NOTHING_STORED });
     expect(isInjected()).toBe(true);
     await chat(token, [user(QUESTION)], { 'X-Session-Id': 'source', ...NOTHING_STORED });

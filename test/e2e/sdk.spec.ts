@@ -59,7 +59,7 @@ describe('SDK and service', () => {
     expect((await openai.models.list()).data[0]?.id).toBe('mock');
     expect((await openai.embeddings.create({ model: 'e', input: 'hi' })).data).toHaveLength(1);
     expect(upstream.chats).toHaveLength(2);
-    await service.settle();
+    await service.settled();
     const said = await mb.as('ada').sessions.messages('k13').toArray({ limit: 10 });
     expect(said.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant']);
   });

@@ -48,7 +48,7 @@ describe('secrets that were typed in a chat', () => {
   it('are masked in another session of the same token and before an embedder, and the log keeps them', async () => {
     const token = await register();
     await chat(token, [user(SAID)], 'masked-1');
-    await service.settle();
+    await service.settled();
     await chat(token, [user(ASKED)], 'masked-2');
     expect(readSent()).toContain(MASKED);
     expect(readSent()).not.toContain(CARD);
@@ -67,7 +67,7 @@ describe('secrets that were typed in a chat', () => {
   it('stand as they were typed in the restored history of their own session', async () => {
     const token = await register();
     await chat(token, [user(SAID)], 'own');
-    await service.settle();
+    await service.settled();
     await chat(token, [user('And what is due?')], 'own');
     expect((upstream.chats.at(-1)?.['messages'] as object[])[0]).toEqual(user(SAID));
   });
@@ -75,7 +75,7 @@ describe('secrets that were typed in a chat', () => {
   it('are recalled and embedded as they were typed when the policy keeps them', async () => {
     const token = await register({ extraction: { screen_secrets: 'keep' } });
     await chat(token, [user(SAID)], 'kept-1');
-    await service.settle();
+    await service.settled();
     await chat(token, [user(ASKED)], 'kept-2');
     expect(readSent()).toContain(SAID);
     expect(readEmbedded()).toContain(SAID);
@@ -84,13 +84,13 @@ describe('secrets that were typed in a chat', () => {
   it('do not stand in the log when the policy drops them, and a client that sends them again repeats nothing', async () => {
     const token = await register({ extraction: { screen_secrets: 'drop' } });
     await chat(token, [user(SAID)], 'dropped');
-    await service.settle();
+    await service.settled();
     await chat(
       token,
       [user(SAID), { role: 'assistant', content: `You said: ${SAID}` }, user('Thanks for the invoice')],
       'dropped',
     );
-    await service.settle();
+    await service.settled();
     expect(await readLog('dropped')).toEqual([
       { body: MASKED, content: JSON.stringify(MASKED) },
       { body: 'Thanks for the invoice', content: '"Thanks for the invoice"' },
@@ -109,7 +109,7 @@ describe('secrets that were typed in a chat', () => {
       person = await GatewayClient.create(service, 'secretive');
       await person.add('bakery', person.buildMessage(SAID));
       await person.flush('bakery');
-      await service.settle();
+      await service.settled();
     });
 
     it('are masked in what the gateway finds', async () => {
@@ -130,7 +130,7 @@ describe('secrets that were typed in a chat', () => {
         headers,
         body: JSON.stringify(body),
       });
-      await service.settle();
+      await service.settled();
       const found = await search(token);
       expect(found).toContain(MASKED);
       expect(found).not.toContain(CARD);

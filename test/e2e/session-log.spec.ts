@@ -76,7 +76,7 @@ describe('what is appended to a session', () => {
     const [one, other] = [await talker(), await talker()];
     await append(one, 's', [{ role: 'user', content: 'I live in Oslo.' }]);
     await append(other, 's', [{ role: 'user', content: 'I live in Oslo.' }], false);
-    await bridge.service.settle();
+    await bridge.service.settled();
     const derived = await bridge.service.rows<{ content: string; session_id: string }>(
       "SELECT content, session_id FROM memories WHERE session_id = 's'",
     );
@@ -92,7 +92,7 @@ describe('what is appended to a session', () => {
       { role: 'assistant', content: 'Noted: Oslo.', item: { note: ITEM } },
       { role: 'user', item: ITEM },
     ]);
-    await bridge.service.settle();
+    await bridge.service.settled();
     const seen = [
       await readSentFor(one, 'What is my parrot called, Zebedee or Waffle? Where do I live?', 'other'),
       await readSentFor(one, 'What is my parrot called, Zebedee or Waffle? Where do I live?', 's'),
@@ -120,7 +120,7 @@ describe('what is appended to a session', () => {
     );
     await bridge.service.admin('PATCH', `/v1/admin/tokens/${id}`, { policy: POLICY });
     await append(one, 's', [{ role: 'user', content: 'My bicycle is green.' }]);
-    await bridge.service.settle();
+    await bridge.service.settled();
     const seen = [
       await readSentFor(one, 'Where do I live?', 's'),
       await readSentFor(one, 'Where do I live?', 'other'),
@@ -200,7 +200,7 @@ describe('what is erased in a session', () => {
     const one = await talker();
     await append(one, 's', [...SAID, { role: 'event', content: 'The parrot Quibble escaped.' }]);
     await append(one, 'kept', [{ role: 'user', content: 'My bicycle is locked behind the library.' }]);
-    await bridge.service.settle();
+    await bridge.service.settled();
     expect(await readSentFor(one, 'Where does the spare key hang?', 'other')).toContain('in the pantry');
     const deleted = await remove(one, '');
     expect(deleted.status).toBe(204);
@@ -226,7 +226,7 @@ describe('what is erased in a session', () => {
     await append(one, 's', [{ role: 'user', content: 'I work as a carpenter.' }]);
     await append(one, 'other', [{ role: 'user', content: 'I work as a carpenter.' }]);
     await one.caller.call('POST', '/v1/memories', { memory: 'Keeps bees.' });
-    await bridge.service.settle();
+    await bridge.service.settled();
     expect((await remove(one, '&memories=true')).status).toBe(204);
     const { text } = await one.caller.call('GET', '/v1/memories');
     expect(text).not.toContain('Oslo');

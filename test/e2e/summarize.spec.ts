@@ -51,7 +51,7 @@ describe('POST /v1/admin/memories/summarize', () => {
         messages: [{ role: 'user', content: 'Where do I live?' }],
       })
     ).text();
-    await bridge.service.settle();
+    await bridge.service.settled();
     expect(await summarize({ token_id: id, max_tokens: 0, dry_run: true })).toEqual({
       job_id: null,
       plan: {

@@ -52,19 +52,19 @@ const findStatus = async (session: string): Promise<string | undefined> =>
     ?.status;
 
 describe.each(WIRES)('recall that fails on $wire', ({ path }) => {
-  const policyOf = (on_failure: string) => ({
+  const createPolicy = (on_failure: string) => ({
     ...DEAF,
     policy: { recall: { on_failure, timeout_ms: 5_000 } },
   });
 
   it('W-97 is 502 under a strict policy, and the provider is not called', async () => {
-    const { token } = await replay.register(policyOf('strict'));
+    const { token } = await replay.register(createPolicy('strict'));
     const { status } = await new MarkedBodies(bridge, token).call(path, ASKED);
     expect([status, upstream.requests]).toEqual([502, []]);
   });
 
   it('W-97 changes nothing else under one of best effort', async () => {
-    const { token } = await replay.register(policyOf('best_effort'));
+    const { token } = await replay.register(createPolicy('best_effort'));
     expect((await new MarkedBodies(bridge, token).send(path, ASKED)).toString()).toBe(ASKED);
   });
 });

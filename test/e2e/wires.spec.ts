@@ -82,13 +82,13 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     const token = await register();
     upstream.next({ body: whole('Noted.') });
     await say(token, path, ask('My sister Mila is allergic to hazelnuts.'), { 'X-Session-Id': 'monday' });
-    await service.settle();
+    await service.settled();
     upstream.next({ body: whole('Hazelnuts.') });
     const answer = await say(token, path, ask(ASKED), { 'X-Session-Id': 'friday' });
     expect(answer).toEqual({ status: 200, text: JSON.stringify(whole('Hazelnuts.')) });
     expect(upstream.last.url).toBe(path);
     expect(read(readSent())).toMatch(new RegExp(`^${ASKED.replace('?', '\\?')}\n\n[\\s\\S]*hazelnuts`));
-    await service.settle();
+    await service.settled();
     const chat = { model: 'm', messages: [{ role: 'user', content: ASKED }] };
     await (await service.chat(token, chat, { 'X-Session-Id': 'sunday' })).text();
     expect(readSent()).toContain('hazelnuts');
@@ -106,7 +106,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
       upstream.next({ body: whole('Noted.') });
       await say(token, path, { model: 'm', [field]: turns.slice(0, count) });
     }
-    await service.settle();
+    await service.settled();
     const spaces = await service.rows<{ texts: string[] }>(
       `SELECT array_agg(content ORDER BY id) AS texts FROM messages WHERE session_id LIKE 'turn:%'
        GROUP BY space_id HAVING bool_or(content LIKE '%harp%')`,
@@ -135,7 +135,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     upstream.next(script);
     const answer = await say(token, path, { ...ask('hello'), stream: true }, { 'X-Session-Id': `s-${wire}` });
     expect(answer.text).toBe((script.steps as readonly string[]).join(''));
-    await service.settle();
+    await service.settled();
     const logged = await listLogged(`s-${wire}`);
     expect(logged.map(({ role, content, metadata }) => [role, content, metadata.wire])).toEqual([
       ['user', '"hello"', wire],
@@ -177,7 +177,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
     const token = await register();
     upstream.next({ body: whole('Noted.') });
     await say(token, path, ask('My sister Mila is allergic to hazelnuts.'), { 'X-Session-Id': 'monday' });
-    await service.settle();
+    await service.settled();
     const labelled = { 'X-Session-Id': `count-${wire}` };
     upstream.next({ body: { input_tokens: 7 } }, { body: whole('Hazelnuts.') });
     const counted = await say(token, `${counting}?beta=true`, ask(ASKED), labelled);
@@ -208,7 +208,7 @@ describe.each(WIRES)('memory on the wire $wire', ({ wire, path, counting, ask, r
       '7',
       '{"type":"error"}',
     ]);
-    await service.settle();
+    await service.settled();
     expect(await listLogged(`r-${wire}`)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
 // Pending extractions of one test must not call the provider of the next.
-afterEach(() => here.service.settle());
+afterEach(() => here.service.settled());
 
 describe('a council', () => {
   it('S2-69 answers with one choice a model, over memory that was read once', async () => {
@@ -45,7 +45,7 @@ describe('a council', () => {
     const ada = await here.owner();
     here.upstream.always(byModel);
     await here.chat(ada, { models: ['large', 'small'], message: 'I live in Oslo.', session_id: 'first' });
-    await here.service.settle();
+    await here.service.settled();
     expect(new Set(here.keeping().map(({ model }) => model))).toEqual(new Set(['large']));
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
   });
@@ -117,7 +117,7 @@ describe('what is remembered of a chat', () => {
     here.upstream.always(byModel);
     const { body } = await here.chat(ada, { message: 'I live in Oslo.', model: 'large', session_id: 'kept' });
     expect(body.choices[0]?.message?.content).toBe('I am large');
-    await here.service.settle();
+    await here.service.settled();
     expect(here.keeping().map(({ model }) => model)).toEqual(['large', 'large']);
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
     expect(await here.turns('kept')).toMatchObject([{ extraction: 'done', chat_model: 'large' }]);
@@ -140,7 +140,7 @@ describe('what is remembered of a chat', () => {
       const ada = new Caller(lending.url, user, key, headers);
       const { status } = await here.chat(ada, { message: 'I live in Oslo.', session_id: 'lent' });
       expect(status).toBe(200);
-      await here.service.settle();
+      await here.service.settled();
       expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
       const [turn] = await here.turns('lent');
       const [owned] = await here.service.rows<{ space_id: string }>(
@@ -155,7 +155,7 @@ describe('what is remembered of a chat', () => {
       await here.service.admin('PUT', '/api/settings/chat', { tokenId: null });
       await lending.heard();
       expect((await here.chat(ada, { message: 'I like tea.', session_id: 'lent again' })).status).toBe(200);
-      await here.service.settle();
+      await here.service.settled();
       expect([await here.turns('chosen'), await here.turns('lent again')]).toMatchObject([
         [{ token_id: chosen.id }],
         [{ token_id: id }],
@@ -205,7 +205,7 @@ describe('other providers', () => {
       system: expect.stringMatching(/Ada likes tea\.[\s\S]*\n\nBe brief\.$/),
       messages: [{ role: 'user', content: [{ type: 'text', text: 'I live in Oslo.' }] }],
     });
-    await here.service.settle();
+    await here.service.settled();
     expect((await ada.texts()).sort()).toEqual(['Ada likes tea.', 'Ada lives in Oslo.']);
     expect(here.upstream.requests.every(({ url }) => url === '/v1/messages')).toBe(true);
   });

@@ -15,7 +15,7 @@ import type { Caller } from './personal-fixture.js';
 
 const here = useChatGround({ worker: true });
 // Pending extractions of one test must not call the provider of the next.
-afterEach(() => here.service.settle());
+afterEach(() => here.service.settled());
 
 describe('the memory tool in a chat', () => {
   const agentic = { policy: { agentic_tool: true } };

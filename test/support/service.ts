@@ -142,7 +142,7 @@ export class RunningService {
    * Waits until no turn is on its way into memory any more, whether its answer was read to the end or not,
    * and until the API knows what came of them.
    */
-  async settle(): Promise<void> {
+  async settled(): Promise<void> {
     const writer = this.app.get(TurnWriter, { strict: false });
     await eventually(
       async () => {

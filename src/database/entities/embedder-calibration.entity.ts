@@ -7,7 +7,7 @@ export class EmbedderCalibrationEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'embedder_calibrations_key' })
   model!: string;
 
-  /** Of the sentences that were embedded. */
+  /** Version of the sentences that were embedded. */
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'embedder_calibrations_key' })
   version!: number;
 

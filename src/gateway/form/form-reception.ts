@@ -6,7 +6,7 @@ import { nameFieldInErrors } from '../uploads/naming-field.js';
 import type { FormFile, FormVisitor } from './form-reader.js';
 
 /** A file of a form that has arrived in full, and is gone with the request unless it is committed. */
-export interface Upload {
+export interface FormUpload {
   /** Field name of its part. */
   readonly field: string;
   /** As its sender named it. */
@@ -34,7 +34,7 @@ const UNKNOWN = 'application/octet-stream';
  */
 export class FormReception implements FormVisitor {
   readonly fields = new Map<string, string>();
-  readonly uploads = new Map<string, Upload>();
+  readonly uploads = new Map<string, FormUpload>();
   private readonly seen = new Set<string>();
   private readonly staged: StagedObject[] = [];
   private readonly arriving: Promise<void>[] = [];

@@ -9,7 +9,7 @@ import type { ServerConfig, UploadsConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { ObjectStorage } from '../../storage/storage.port.js';
 import { isForm, readForm } from './form-reader.js';
-import { FormReception, type Upload } from './form-reception.js';
+import { FormReception, type FormUpload } from './form-reception.js';
 import { createClientSignal } from '../../common/http/client-signal.js';
 
 const MIB = 1024 * 1024;
@@ -24,7 +24,7 @@ const LINGER_MS = 1_000;
 export interface Form extends PersonCalling {
   readonly fields: ReadonlyMap<string, string>;
   /** By field name. */
-  readonly uploads: ReadonlyMap<string, Upload>;
+  readonly uploads: ReadonlyMap<string, FormUpload>;
   /** Aborts when the client goes away. */
   readonly signal: AbortSignal;
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import {
   LEAST_MILLISECONDS,
   MAX_ITEMS,
-  MAX_MESSAGES,
+  MAX_BATCH_MESSAGES,
   MAX_NAME,
   MAX_URI,
   MESSAGE_FIELDS,
@@ -34,8 +34,8 @@ type Fields = Readonly<Record<string, unknown>>;
 export function parseMessages(value: unknown): readonly GivenMessage[] {
   if (!Array.isArray(value))
     throw new DomainError('NOT_A_LIST', 'messages must be a JSON array', { field: 'messages' });
-  if (value.length === 0 || value.length > MAX_MESSAGES)
-    throw createFieldError('messages', `must contain 1 to ${MAX_MESSAGES} messages`);
+  if (value.length === 0 || value.length > MAX_BATCH_MESSAGES)
+    throw createFieldError('messages', `must contain 1 to ${MAX_BATCH_MESSAGES} messages`);
   return value.map((message, at) => parseMessage(message, `messages.${at}`));
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { UploadsConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import { ObjectStorage, type StagedObject, type StoredObject } from '../../storage/storage.port.js';
-import type { Upload } from '../form/form-reception.js';
+import type { FormUpload } from '../form/form-reception.js';
 import type { PlacedItem } from '../messages/collect-files.js';
 import { decodeBase64 } from './base64.js';
 import { nameFieldInErrors } from './naming-field.js';
@@ -36,7 +36,7 @@ export class ItemFilesService {
    */
   async stage(
     items: readonly PlacedItem[],
-    uploads: ReadonlyMap<string, Upload>,
+    uploads: ReadonlyMap<string, FormUpload>,
     signal: AbortSignal,
   ): Promise<readonly ItemFile[]> {
     const files: ItemFile[] = [];
@@ -88,7 +88,7 @@ export class ItemFilesService {
   }
 }
 
-function toItemFile(placed: PlacedItem, { filename, mimeType, staged }: Upload): ItemFile {
+function toItemFile(placed: PlacedItem, { filename, mimeType, staged }: FormUpload): ItemFile {
   return { placed, source: 'memory_add_upload', name: chooseName(placed, filename), mimeType, staged };
 }
 

@@ -3,7 +3,7 @@ import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.
 import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
 import {
   parseArguments,
-  readCount,
+  readTokenCount,
   buildCredential,
   readField,
   readImage,
@@ -96,7 +96,7 @@ function createReader(given: AnswerStamp): ChunkReader {
             stamp,
             {},
             readFinish(readField(event, 'delta')),
-            buildUsage(prompt, readCount(readField(event, 'usage'), 'output_tokens')),
+            buildUsage(prompt, readTokenCount(readField(event, 'usage'), 'output_tokens')),
           ),
         ];
       case 'error':
@@ -152,7 +152,7 @@ function readUsage(body: unknown): ChatUsage | undefined {
   const usage = readField(body, 'usage');
   return usage === undefined
     ? undefined
-    : buildUsage(countPromptTokens(usage), readCount(usage, 'output_tokens'));
+    : buildUsage(countPromptTokens(usage), readTokenCount(usage, 'output_tokens'));
 }
 
 /**
@@ -161,9 +161,9 @@ function readUsage(body: unknown): ChatUsage | undefined {
  */
 function countPromptTokens(usage: unknown): number {
   return (
-    readCount(usage, 'input_tokens') +
-    readCount(usage, 'cache_creation_input_tokens') +
-    readCount(usage, 'cache_read_input_tokens')
+    readTokenCount(usage, 'input_tokens') +
+    readTokenCount(usage, 'cache_creation_input_tokens') +
+    readTokenCount(usage, 'cache_read_input_tokens')
   );
 }
 

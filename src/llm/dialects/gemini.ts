@@ -3,7 +3,7 @@ import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.
 import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
 import {
   parseArguments,
-  readCount,
+  readTokenCount,
   buildCredential,
   readField,
   readImage,
@@ -114,12 +114,13 @@ function readUsage(body: unknown): ChatUsage | undefined {
   const usage = readField(body, 'usageMetadata');
   if (usage === undefined) return undefined;
   // Thinking tokens are billed as output.
-  const completion = readCount(usage, 'candidatesTokenCount') + readCount(usage, 'thoughtsTokenCount');
-  const prompt = readCount(usage, 'promptTokenCount');
+  const completion =
+    readTokenCount(usage, 'candidatesTokenCount') + readTokenCount(usage, 'thoughtsTokenCount');
+  const prompt = readTokenCount(usage, 'promptTokenCount');
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
-    total_tokens: readCount(usage, 'totalTokenCount') || prompt + completion,
+    total_tokens: readTokenCount(usage, 'totalTokenCount') || prompt + completion,
   };
 }
 

@@ -14,7 +14,7 @@ export function readTextField(value: unknown, name: string): string | undefined 
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-export function readCount(value: unknown, name: string): number {
+export function readTokenCount(value: unknown, name: string): number {
   const number = readField(value, name);
   return typeof number === 'number' && Number.isFinite(number) ? number : 0;
 }

@@ -7,7 +7,7 @@ import type {
   ToolCallDelta,
 } from '../chat-model.types.js';
 import type { AnswerStamp, ChatDialect } from './chat-dialect.js';
-import { readCount, readField, readItems, createRefusalError, readTextField } from './json.js';
+import { readTokenCount, readField, readItems, createRefusalError, readTextField } from './json.js';
 import { buildChunk, buildCompletion } from './shapes.js';
 
 const FINISH: ReadonlySet<unknown> = new Set<FinishReason>([
@@ -72,7 +72,7 @@ export const openAiDialect: ChatDialect = {
 function readStamp(body: unknown, given: AnswerStamp): AnswerStamp {
   return {
     id: readTextField(body, 'id') ?? given.id,
-    created: readCount(body, 'created') || given.created,
+    created: readTokenCount(body, 'created') || given.created,
     model: readTextField(body, 'model') ?? given.model,
   };
 }
@@ -86,11 +86,14 @@ function readFinish(choice: unknown): FinishReason | undefined {
 function readUsage(body: unknown): ChatUsage | undefined {
   const usage = readField(body, 'usage');
   if (typeof usage !== 'object' || usage === null) return undefined;
-  const [prompt, completion] = [readCount(usage, 'prompt_tokens'), readCount(usage, 'completion_tokens')];
+  const [prompt, completion] = [
+    readTokenCount(usage, 'prompt_tokens'),
+    readTokenCount(usage, 'completion_tokens'),
+  ];
   return {
     prompt_tokens: prompt,
     completion_tokens: completion,
-    total_tokens: readCount(usage, 'total_tokens') || prompt + completion,
+    total_tokens: readTokenCount(usage, 'total_tokens') || prompt + completion,
   };
 }
 

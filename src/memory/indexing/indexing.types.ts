@@ -12,9 +12,9 @@ export interface SwitchProgress {
 
 /** Converts cosine similarities to the scale of the bundled model, which recall's thresholds are on. */
 export interface CosineScale {
-  /** Of a message and a text. */
+  /** Converts the similarity of a message and a text. */
   message(cosine: number): number;
-  /** Of two texts. */
+  /** Converts the similarity of two texts. */
   text(cosine: number): number;
 }
 

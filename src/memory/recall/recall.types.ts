@@ -14,7 +14,7 @@ export interface RecallRequest {
   readonly policy: Policy;
   /** The token's. */
   readonly embedder: Embedder;
-  /** What its similarities mean, perhaps still loading; those of the bundled model when absent. */
+  /** The scale of its similarities, perhaps still loading; that of the bundled model when absent. */
   readonly scale?: CosineScale | Promise<CosineScale>;
   /** How far to look; `token` when absent: everything of the scope's space, end user, app and project. */
   readonly within?: RecallReach;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ChatCompletionStream } from 'openai/lib/ChatCompletionStream';
-import { ChatAnswer } from './chat-answer.js';
+import { ChatAnswerReader } from './chat-answer.js';
 
 type Delta = Record<string, unknown>;
 const chunk = (delta: Delta, finish: string | null = null, index = 0) => ({
@@ -22,8 +22,8 @@ const usage = {
 };
 const role = chunk({ role: 'assistant', content: '' });
 
-function assemble(chunks: readonly unknown[]): ChatAnswer {
-  const assembly = new ChatAnswer();
+function assemble(chunks: readonly unknown[]): ChatAnswerReader {
+  const assembly = new ChatAnswerReader();
   for (const value of chunks) assembly.add(value);
   return assembly;
 }

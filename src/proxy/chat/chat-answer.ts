@@ -58,7 +58,7 @@ interface Choice {
  * tool calls; reasoning, audio, log probabilities and other additions of providers are not logged. A legacy
  * `function_call` is left out, because it has no id that a later turn could refer to.
  */
-export class ChatAnswer implements AnswerReader {
+export class ChatAnswerReader implements AnswerReader {
   private readonly choices = new Map<number, Choice>();
   /** True once `[DONE]` has arrived: the answer is whole, whatever happens to the connection afterwards. */
   private isDone = false;

@@ -2,7 +2,7 @@ import { CHAT_ROLES, type ChatRole } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from '../wire/known-strings.js';
-import { readMembers, readNumber, readScalar, readText } from '../wire/scan-json.js';
+import { readMembers, readNumber, readScalar, readString } from '../wire/scan-json.js';
 import {
   ABSENT_CONTENT,
   type BodyPlaces,
@@ -64,9 +64,9 @@ function scan(raw: Buffer): ScannedBody {
     open,
     messages: scanMessages(raw, messages),
     hasModel: model !== undefined,
-    model: readText(raw, model),
+    model: readString(raw, model),
     stream: readScalar(raw, stream) === 'true',
-    user: readText(raw, user),
+    user: readString(raw, user),
     n: readNumber(raw, n),
     tools: tools ?? null,
   };
@@ -97,7 +97,7 @@ function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
   const role = readRole(raw, said);
   if (role === null)
     throw createFieldError(`messages[${index}].role`, `must be one of ${CHAT_ROLES.join(', ')}`);
-  if (role === 'tool' && !readText(raw, callId))
+  if (role === 'tool' && !readString(raw, callId))
     throw createFieldError(`messages[${index}].tool_call_id`, 'is required when role is tool');
   const content = scanContent(raw, contents, index);
   // An answer may consist of tool calls, a refusal or audio only; all other messages need content.
@@ -128,7 +128,7 @@ function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPa
     if (cursor.peek() !== 0x7b)
       throw createFieldError(`${nameContentField(message)}[${index}]`, 'must be an object');
     const start = cursor.at;
-    const type = readText(raw, readMembers(cursor, PART_KEYS)[0]);
+    const type = readString(raw, readMembers(cursor, PART_KEYS)[0]);
     if (type === null)
       throw createFieldError(`${nameContentField(message)}[${index}].type`, 'must be a string');
     parts.push({ start, end: cursor.at, type });

@@ -1,5 +1,5 @@
 import type { WireBody, WireDialect } from '../wire/wire-dialect.js';
-import { ChatAnswer } from './chat-answer.js';
+import { ChatAnswerReader } from './chat-answer.js';
 import { scanChatBody } from './chat-body.js';
 import { toLoggedMessages } from './logged-messages.js';
 import { planPatches, spliceBody } from './splice-body.js';
@@ -12,7 +12,7 @@ export const CHAT_DIALECT: WireDialect = {
   isLogged: true,
   derivesSessions: false,
   scan: openChatBody,
-  createReader: () => new ChatAnswer(),
+  createReader: () => new ChatAnswerReader(),
 };
 
 function openChatBody(raw: Buffer): WireBody {

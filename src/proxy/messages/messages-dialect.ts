@@ -13,10 +13,10 @@ import {
   type ScannedElement,
   type ScannedObject,
 } from '../wire/scan-conversation.js';
-import { readMember, readNumber, readText } from '../wire/scan-json.js';
+import { readMember, readNumber, readString } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { MessagesAnswer } from './messages-answer.js';
-import { toLogged } from './to-logged.js';
+import { toLoggedTurn } from './to-logged.js';
 import { readUserId } from './user-id.js';
 
 const KEYS = new KnownStrings([
@@ -53,12 +53,12 @@ function scan(raw: Buffer): Scanned {
 
 function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
   const { raw, fields } = scanned;
-  const userId = readText(raw, readMember(raw, fields.metadata, 'user_id'));
-  const previous = readText(raw, readMember(raw, fields.thread, 'previous_message_id'));
+  const userId = readString(raw, readMember(raw, fields.metadata, 'user_id'));
+  const previous = readString(raw, readMember(raw, fields.thread, 'previous_message_id'));
   const named = userId === null ? { user: null, session: null } : readUserId(userId);
   return {
     raw,
-    model: readText(raw, fields.model),
+    model: readString(raw, fields.model),
     user: named.user,
     sessionId: named.session === null ? null : `agent:${named.session}`,
     continues: previous === null ? null : { id: previous, field: 'previous_message_id' },
@@ -84,14 +84,14 @@ function planMessages(
 function readSystemText({ raw, fields }: Scanned): string {
   const { system } = fields;
   if (system === undefined) return '';
-  return readText(raw, system) ?? raw.toString('utf8', system.start, system.end);
+  return readString(raw, system) ?? raw.toString('utf8', system.start, system.end);
 }
 
 async function readConversation(
   { raw, messages }: Scanned,
   isHarness: IsHarnessText,
 ): Promise<Conversation | null> {
-  const read = await readElements(raw, messages, (message) => toLogged(message, isHarness));
+  const read = await readElements(raw, messages, (message) => toLoggedTurn(message, isHarness));
   if (read === null) return null;
   const logged = read.flatMap((element: ReadElement) => element.logged);
   return {

@@ -9,7 +9,7 @@ const WIRE = { wire: 'messages' } as const;
  * Converts a message of the Messages API for the log. One with results of tools becomes several; one that a
  * program wrote becomes none.
  */
-export function toLogged(message: unknown, isHarness: IsHarnessText): readonly LoggedMessage[] {
+export function toLoggedTurn(message: unknown, isHarness: IsHarnessText): readonly LoggedMessage[] {
   if (!isObject(message)) return [];
   const { role, content } = message;
   if (role === 'assistant') return toAnswer(content);

@@ -3,7 +3,7 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { DomainError } from '../../common/errors/domain-error.js';
 
 /** A body on its way to a provider. */
-export interface Upload {
+export interface OpenedUpload {
   readonly stream: Transform;
   /** The content-length; `null` if the body is chunked. */
   readonly length: string | null;
@@ -17,7 +17,7 @@ const BUFFERED = 256 * 1024;
  * @returns `null` if the request has no body
  * @throws DomainError PAYLOAD_TOO_LARGE if the body declares more
  */
-export function openUpload(request: IncomingMessage, limit: number): Upload | null {
+export function openUpload(request: IncomingMessage, limit: number): OpenedUpload | null {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && (length === undefined || Number(length) === 0)) return null;
   if (Number(length) > limit) throw createTooLargeError();

@@ -18,7 +18,7 @@ import { decompress } from '../wire/decompress.js';
 import { buildClientHeaders, buildUpstreamHeaders, findHeader } from '../wire/headers.js';
 import { readBody } from '../wire/read-body.js';
 import { relayResponse } from '../wire/relay-response.js';
-import type { Upload } from './open-upload.js';
+import type { OpenedUpload } from './open-upload.js';
 
 export interface Passthrough {
   readonly method: string;
@@ -26,7 +26,7 @@ export interface Passthrough {
   readonly endpoint: string;
   /** Name in the metrics. */
   readonly route: string;
-  readonly upload: Upload | null;
+  readonly upload: OpenedUpload | null;
   /** The object at the provider that the path names; `null` for paths of no object. */
   readonly object: ObjectPath | null;
 }
@@ -88,7 +88,7 @@ export class PassthroughService {
   }
 
   /** Reads a body that may name objects of others before it is sent; every other one stays a stream. */
-  private async readChecked(call: ChatCall, upload: Upload | null): Promise<UpstreamRequest['body']> {
+  private async readChecked(call: ChatCall, upload: OpenedUpload | null): Promise<UpstreamRequest['body']> {
     if (upload === null) return null;
     const { token, rawHeaders } = call;
     if (FILE.test(findHeader(rawHeaders, 'content-type') ?? '')) return upload.stream;
@@ -122,7 +122,7 @@ function tellsOfResponse(method: string, endpoint: string): boolean {
   return (method === 'GET' && RESPONSE.test(endpoint)) || (method === 'POST' && CANCELLING.test(endpoint));
 }
 
-function collect({ stream, length }: Upload, limit: number): Promise<Buffer> {
+function collect({ stream, length }: OpenedUpload, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     readBody(stream, { declared: Number(length ?? NaN), limit }, (error, body) =>
       error === null ? resolve(body!) : reject(error),

@@ -3,7 +3,7 @@ import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { isObject, parseJson, type AnswerReader } from '../wire/answer-reader.js';
 import { readCount } from '../wire/read-count.js';
-import { joinCalls, toLogged } from './to-logged.js';
+import { joinCalls, toLoggedItem } from './to-logged.js';
 
 /** Maximum number of items; anything beyond comes from a broken provider and is left out. */
 const MOST = 256;
@@ -61,7 +61,7 @@ export class ResponsesAnswer implements AnswerReader {
   }
 
   listMessages(): readonly LoggedMessage[] {
-    return joinCalls((this.output ?? this.listItems()).flatMap((item) => toLogged(item)));
+    return joinCalls((this.output ?? this.listItems()).flatMap((item) => toLoggedItem(item)));
   }
 
   private fail(error: unknown): void {

@@ -7,7 +7,7 @@ import {
   type ScannedElement,
   type ScannedObject,
 } from '../wire/scan-conversation.js';
-import { readMember, readText } from '../wire/scan-json.js';
+import { readMember, readString } from '../wire/scan-json.js';
 
 type Key =
   | 'background'
@@ -49,7 +49,7 @@ export function scanResponsesBody(raw: Buffer): ScannedResponses {
     text,
     items: text === null ? scanElements(raw, fields.input) : [],
     conversation:
-      readText(raw, fields.conversation) ?? readText(raw, readMember(raw, fields.conversation, 'id')),
-    previousResponse: readText(raw, fields.previous_response_id),
+      readString(raw, fields.conversation) ?? readString(raw, readMember(raw, fields.conversation, 'id')),
+    previousResponse: readString(raw, fields.previous_response_id),
   };
 }

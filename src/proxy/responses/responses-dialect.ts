@@ -3,12 +3,12 @@ import type { IsHarnessText } from '../wire/harness-text.js';
 import { hasWords, listAsked, listSaid } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import { isString, scanOrNull } from '../wire/scan-conversation.js';
-import { readScalar, readText } from '../wire/scan-json.js';
+import { readScalar, readString } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { ResponsesAnswer } from './responses-answer.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
 import { planResponses, spliceResponses } from './splice-responses.js';
-import { joinCalls, toLogged } from './to-logged.js';
+import { joinCalls, toLoggedItem } from './to-logged.js';
 
 /** OpenAI's Responses API: memory goes behind the last words of a person, and nothing else changes. */
 export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
@@ -29,8 +29,8 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
   const { raw, fields, conversation, previousResponse } = scanned;
   return {
     raw,
-    model: readText(raw, fields.model),
-    user: readText(raw, fields.user) ?? readText(raw, fields.safety_identifier),
+    model: readString(raw, fields.model),
+    user: readString(raw, fields.user) ?? readString(raw, fields.safety_identifier),
     sessionId: conversation === null ? null : `conv:${conversation}`,
     continues: previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
     holdsHistory: conversation !== null || previousResponse !== null,
@@ -47,7 +47,7 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
 function readSystemText({ raw, fields, items }: ScannedResponses): string {
   const messages = items.filter(({ role }) => role === 'system' || role === 'developer');
   return [
-    isString(raw, fields.instructions) ? (readText(raw, fields.instructions) ?? '') : '',
+    isString(raw, fields.instructions) ? (readString(raw, fields.instructions) ?? '') : '',
     ...messages.map(({ start, end }) => raw.toString('utf8', start, end)),
   ].join('\n');
 }
@@ -77,10 +77,10 @@ async function readItems(
   { raw, text, items }: ScannedResponses,
   isHarness: IsHarnessText,
 ): Promise<readonly ReadElement[] | null> {
-  if (text === null) return readElements(raw, items, (item) => toLogged(item, isHarness));
-  const content = readText(raw, text);
+  if (text === null) return readElements(raw, items, (item) => toLoggedItem(item, isHarness));
+  const content = readString(raw, text);
   if (content === null) return null;
-  const logged = toLogged({ role: 'user', content }, isHarness);
+  const logged = toLoggedItem({ role: 'user', content }, isHarness);
   return [{ index: 0, logged, isAnchor: logged.some(hasWords) }];
 }
 

@@ -12,7 +12,10 @@ const RESULTS: ReadonlySet<unknown> = new Set(['function_call_output', 'custom_t
  * Converts an item of the Responses API for the log: a message, a call, a result. Reasoning, compactions,
  * references and what tools of the provider did become none.
  */
-export function toLogged(item: unknown, isHarness: IsHarnessText = () => false): readonly LoggedMessage[] {
+export function toLoggedItem(
+  item: unknown,
+  isHarness: IsHarnessText = () => false,
+): readonly LoggedMessage[] {
   if (!isObject(item)) return [];
   if (item.type === undefined || item.type === 'message') return toMessage(item, isHarness);
   if (RESULTS.has(item.type)) return toResult(item);

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { ChatAnswer } from '../chat/chat-answer.js';
+import { ChatAnswerReader } from '../chat/chat-answer.js';
 import { AnswerCollector, type CollectedAnswer } from './answer-collector.js';
 
 const LIMIT = 1_000_000;
@@ -18,7 +18,7 @@ async function collect(
   bytes: Buffer,
   { size = bytes.length || 1, whole = true, limit = LIMIT } = {},
 ): Promise<CollectedAnswer> {
-  const collector = new AnswerCollector(headers, limit, new ChatAnswer());
+  const collector = new AnswerCollector(headers, limit, new ChatAnswerReader());
   for (let from = 0; from < bytes.length; from += size) collector.write(bytes.subarray(from, from + size));
   return collector.finish(whole);
 }

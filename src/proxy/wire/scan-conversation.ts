@@ -1,7 +1,7 @@
 import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from './known-strings.js';
 import { DEEPEST_LOGGED } from './large-parts.js';
-import { readMembers, readText } from './scan-json.js';
+import { readMembers, readString } from './scan-json.js';
 import { ABSENT_CONTENT, type MessagePlace, type ScannedContent, type ScannedPart } from './scanned-body.js';
 
 /** An element of the list of a conversation: a message, or an item of another type. */
@@ -76,8 +76,8 @@ function scanElement(cursor: JsonCursor): ScannedElement {
   const element = {
     start,
     end: cursor.at,
-    type: readText(cursor.raw, type),
-    role: readText(cursor.raw, role),
+    type: readString(cursor.raw, type),
+    role: readString(cursor.raw, role),
     content: scanContent(cursor.raw, content),
   };
   const isKnown = element.type !== null || element.role !== null;
@@ -101,7 +101,7 @@ function scanParts(raw: Buffer, span: Span): readonly ScannedPart[] {
   cursor.readElements(() => {
     if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
     const start = cursor.at;
-    const type = readText(raw, readMembers(cursor, PART_KEYS)[0]);
+    const type = readString(raw, readMembers(cursor, PART_KEYS)[0]);
     if (type === null) throw new UnknownShapeError();
     parts.push({ start, end: cursor.at, type });
   });

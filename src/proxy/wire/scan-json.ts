@@ -22,7 +22,7 @@ export function readMember(raw: Buffer, span: Span | undefined, key: string): Sp
 }
 
 /** Reads the string in a span; `null` for any other value. */
-export function readText(raw: Buffer, span: Span | undefined): string | null {
+export function readString(raw: Buffer, span: Span | undefined): string | null {
   if (span === undefined || raw[span.start] !== 0x22) return null;
   return decode(raw, span.start, span.end);
 }

@@ -125,7 +125,7 @@ describe('memory import', () => {
     const at = Date.UTC(2024, 4, 2, 10, 0, 0) / 1_000;
     await importJson(await place('quiet.json', [conversation('c1', 'I am allergic to hazelnuts.', at)]));
     await importJson(await place('told.json', [conversation('c2', 'I prefer oolong tea.', at)]), '--extract');
-    await ground.service.settle();
+    await ground.service.settled();
     expect((await person().texts()).join(' ')).toMatch(/oolong/);
     expect((await person().texts()).join(' ')).not.toMatch(/hazelnuts/);
     const { body } = await person().call<{ items: { text: string; created_at: number }[] }>(

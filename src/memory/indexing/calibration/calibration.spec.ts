@@ -47,7 +47,7 @@ describe('measureCalibration', () => {
 });
 
 describe('createCosineScale', () => {
-  const scaleOf = (sets: readonly EmbeddedSet[], language = 'en') =>
+  const createScale = (sets: readonly EmbeddedSet[], language = 'en') =>
     createCosineScale(measureCalibration(sets)!, language);
 
   it('gives the mean of unrelated texts the value that it has with the bundled model', () => {
@@ -58,7 +58,7 @@ describe('createCosineScale', () => {
   });
 
   it('gives cosines that are squeezed between 0.7 and 1 the values of those that are not', () => {
-    const [plain, narrow] = [scaleOf([english]), scaleOf([squeeze(english, 0.7)])];
+    const [plain, narrow] = [createScale([english]), createScale([squeeze(english, 0.7)])];
     for (const cosine of [-0.2, 0.1, 0.4, 0.9]) {
       expect(narrow.message(0.7 + 0.3 * cosine)).toBeCloseTo(plain.message(cosine), 3);
       expect(narrow.text(0.7 + 0.3 * cosine)).toBeCloseTo(plain.text(cosine), 3);

@@ -14,7 +14,7 @@ const SENTENCE_ENDS = /[.!?;\n。！？；؟]+/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}|]+/gu;
 const BARS = / ?\|[ |]*/g;
 
-export interface Conversation {
+export interface ToldConversation {
   /** Texts of the request and of the window in front of it, oldest first. */
   readonly texts: readonly string[];
   /** Turns that stand in either. */
@@ -33,7 +33,7 @@ export type Sayable = Pick<RecalledItem, 'kind' | 'text' | 'turnIds'>;
  * Finds recalled memories that the conversation says already.
  * @returns their hashes
  */
-export function findSaid(items: readonly RecalledItem[], conversation: Conversation): readonly string[] {
+export function findSaid(items: readonly RecalledItem[], conversation: ToldConversation): readonly string[] {
   const isSaid = createSaidTest(conversation);
   return items.filter((item) => item.kind === 'memory' && isSaid(item)).map(({ hash }) => hash);
 }
@@ -42,7 +42,7 @@ export function findSaid(items: readonly RecalledItem[], conversation: Conversat
  * Creates a test for texts that the conversation says already: memories derived from a turn of it, and texts
  * of which every sentence stands in it, whatever case, punctuation and spacing they have.
  */
-export function createSaidTest({ texts, turnIds, show }: Conversation): (item: Sayable) => boolean {
+export function createSaidTest({ texts, turnIds, show }: ToldConversation): (item: Sayable) => boolean {
   const last = takeLast(texts);
   let typed: string | undefined;
   let shown: string | undefined;

@@ -35,7 +35,7 @@ function chooseSize(text: string): PassageSize {
 }
 
 /** A passage of a text. */
-export interface Passage {
+export interface TextPassage {
   /** Characters, from the beginning of the text. */
   readonly from: number;
   readonly to: number;
@@ -53,7 +53,10 @@ interface Match {
  * Creates the search for the passage of a text that says most of what a question asks.
  * @param texts long texts of the same search: a word that stands in all of them tells no passage apart
  */
-export function createPassageFinder(question: string, texts: readonly string[]): (text: string) => Passage {
+export function createPassageFinder(
+  question: string,
+  texts: readonly string[],
+): (text: string) => TextPassage {
   const words = listStems(question);
   if (words.length === 0) return (text) => cut(text, 0, 0, 1);
   const pattern = toPattern(words);
@@ -143,7 +146,7 @@ function findDensest(
 }
 
 /** Widens a stretch to whole sentences, as far as a passage reaches, and else to whole words. */
-function cut(text: string, first: number, last: number, focus: number): Passage {
+function cut(text: string, first: number, last: number, focus: number): TextPassage {
   const { passage } = chooseSize(text);
   const from = findStart(text, first, Math.max(0, Math.min(LEAD * passage, passage - (last - first))));
   const end = Math.min(text.length, Math.max(last, from + passage));

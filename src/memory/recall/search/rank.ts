@@ -54,7 +54,7 @@ export interface BoostWeights {
 export interface RankingWeights extends SignalWeights, BoostWeights {
   /** How far words that stand scattered over a long text count less: 1 = only those of one passage count. */
   readonly focus: number;
-  /** What similarities of two texts mean; `UNCHANGED` when absent. */
+  /** The scale of similarities between two texts; `UNCHANGED` when absent. */
   readonly scale?: CosineScale;
 }
 export type Signal = keyof SignalWeights | keyof BoostWeights;
