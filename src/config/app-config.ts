@@ -23,7 +23,7 @@ export interface AppConfig {
     readonly cacheEntries: number;
     readonly batchSize: number;
     readonly timeoutMs: number;
-    /** What embeds the texts of tokens without an embedder of their own. */
+    /** The driver that embeds the texts of tokens without an embedder of their own. */
     readonly driver: 'bundled' | 'onnx';
     /** Needed by `onnx`: a name in `modelsDir`, or a folder. */
     readonly model: string | null;

@@ -17,7 +17,7 @@ export interface EmbeddingThreadOptions {
   readonly taskTimeoutMs: number;
 }
 
-/** What a thread answers for a list of texts: their vectors in order, or why there are none. */
+/** The answer of a thread for a list of texts: their vectors in order, or why there are none. */
 export type ThreadAnswer = { readonly vectors: readonly Vector[] } | { readonly error: string };
 
 interface Task {

@@ -75,7 +75,7 @@ describe('readChatAsk', () => {
   });
 });
 
-describe('toLogged', () => {
+describe('toLoggedMessage', () => {
   it('keeps small parts and notes large ones', () => {
     const large = { type: 'image_url', image_url: { url: `data:image/png;base64,${'A'.repeat(70_000)}` } };
     const { message, contentJson } = toLoggedMessage({

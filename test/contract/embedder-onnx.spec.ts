@@ -10,11 +10,11 @@ import { describeEmbedder } from './embedder-suite.js';
 
 const scratch = mkdtempSync(join(tmpdir(), 'memorybridge-onnx-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
-const folderOf = (name: string): string => writeOnnxModel(join(scratch, name));
+const writeModel = (name: string): string => writeOnnxModel(join(scratch, name));
 const load = (folder: string): OnnxEmbedder => new OnnxEmbedder(readModelFolder(folder), '');
 
 describeEmbedder('onnx', () => {
-  const embedder = load(folderOf('tiny'));
+  const embedder = load(writeModel('tiny'));
   return Promise.resolve({ embedder, close: () => embedder.close() });
 });
 
@@ -24,7 +24,7 @@ const dot = (left: Float32Array | null | undefined, right: Float32Array | null |
 describe('onnx embedder', () => {
   let embedder: OnnxEmbedder;
   beforeAll(() => {
-    embedder = load(folderOf('shared'));
+    embedder = load(writeModel('shared'));
   });
   afterAll(() => embedder.close());
 
@@ -69,14 +69,14 @@ describe('onnx embedder', () => {
   });
 
   it('has another identity with other weights, tokenizer, prefix or name', () => {
-    const model = readModelFolder(folderOf('one'));
-    const changed = folderOf('changed');
+    const model = readModelFolder(writeModel('one'));
+    const changed = writeModel('changed');
     writeFileSync(join(changed, 'tokenizer.json'), '{"model":{}}');
     const identities = [
       new OnnxEmbedder(model, ''),
       new OnnxEmbedder(model, 'passage: '),
       new OnnxEmbedder({ ...readModelFolder(changed), name: 'one' }, ''),
-      load(folderOf('two')),
+      load(writeModel('two')),
     ].map(({ identity }) => identity);
     expect(new Set(identities).size).toBe(identities.length);
     expect(new OnnxEmbedder(readModelFolder(join(scratch, 'one')), '').identity).toBe(identities[0]);
@@ -89,7 +89,7 @@ describe('onnx embedder of a damaged folder', () => {
     ['config.json', 'has no config.json'],
     ['tokenizer.json', 'has no tokenizer.json'],
   ])('names %s when it is missing', (file, problem) => {
-    const folder = folderOf(`without-${file}`);
+    const folder = writeModel(`without-${file}`);
     rmSync(join(folder, file));
     expect(() => readModelFolder(folder)).toThrow(problem);
   });
@@ -99,7 +99,7 @@ describe('onnx embedder of a damaged folder', () => {
     ['[]', 'has a config.json that is no JSON object'],
     ['{}', 'has a config.json without "hidden_size"'],
   ])('says that %s is no configuration', (content, problem) => {
-    const folder = folderOf('bad-config');
+    const folder = writeModel('bad-config');
     writeFileSync(join(folder, 'config.json'), content);
     expect(() => readModelFolder(folder)).toThrow(problem);
   });
@@ -109,7 +109,7 @@ describe('onnx embedder of a damaged folder', () => {
   });
 
   it('rejects with the name of weights that were cut, and goes on', async () => {
-    const folder = folderOf('cut');
+    const folder = writeModel('cut');
     truncateSync(join(folder, 'model.onnx'), 100);
     const embedder = load(folder);
     const all = await Promise.allSettled([embedder.embed(['dog']), embedder.embed(['cat'])]);

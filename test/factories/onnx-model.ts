@@ -87,14 +87,18 @@ function buildTokenizer(): object {
 function buildModel(): Bytes {
   const node = [...text(1, 'table'), ...text(1, 'input_ids'), ...text(2, 'last_hidden_state')];
   const graph = [
-    ...nested(1, [...node, ...text(4, 'Gather')]),
+    ...encodeMessage(1, [...node, ...text(4, 'Gather')]),
     ...text(2, 'tiny'),
-    ...nested(5, buildTable()),
-    ...nested(11, describeValue('input_ids', 7, ['batch', 'tokens'])),
-    ...nested(11, describeValue('attention_mask', 7, ['batch', 'tokens'])),
-    ...nested(12, describeValue('last_hidden_state', 1, ['batch', 'tokens', DIMS])),
+    ...encodeMessage(5, buildTable()),
+    ...encodeMessage(11, describeValue('input_ids', 7, ['batch', 'tokens'])),
+    ...encodeMessage(11, describeValue('attention_mask', 7, ['batch', 'tokens'])),
+    ...encodeMessage(12, describeValue('last_hidden_state', 1, ['batch', 'tokens', DIMS])),
   ];
-  return [...number(1, 8), ...nested(7, graph), ...nested(8, [...text(1, ''), ...number(2, 13)])];
+  return [
+    ...number(1, 8),
+    ...encodeMessage(7, graph),
+    ...encodeMessage(8, [...text(1, ''), ...number(2, 13)]),
+  ];
 }
 
 function buildTable(): Bytes {
@@ -106,7 +110,7 @@ function buildTable(): Bytes {
     ...number(1, DIMS),
     ...number(2, 1),
     ...text(8, 'table'),
-    ...nested(9, [...new Uint8Array(values.buffer)]),
+    ...encodeMessage(9, [...new Uint8Array(values.buffer)]),
   ];
 }
 
@@ -117,8 +121,13 @@ function computeWeight(word: string, column: number): number {
 }
 
 function describeValue(name: string, elements: number, shape: readonly (string | number)[]): Bytes {
-  const dims = shape.flatMap((dim) => nested(1, typeof dim === 'string' ? text(2, dim) : number(1, dim)));
-  return [...text(1, name), ...nested(2, nested(1, [...number(1, elements), ...nested(2, dims)]))];
+  const dims = shape.flatMap((dim) =>
+    encodeMessage(1, typeof dim === 'string' ? text(2, dim) : number(1, dim)),
+  );
+  return [
+    ...text(1, name),
+    ...encodeMessage(2, encodeMessage(1, [...number(1, elements), ...encodeMessage(2, dims)])),
+  ];
 }
 
 function number(field: number, value: number): Bytes {
@@ -126,10 +135,10 @@ function number(field: number, value: number): Bytes {
 }
 
 function text(field: number, value: string): Bytes {
-  return nested(field, [...Buffer.from(value)]);
+  return encodeMessage(field, [...Buffer.from(value)]);
 }
 
-function nested(field: number, bytes: Bytes): Bytes {
+function encodeMessage(field: number, bytes: Bytes): Bytes {
   return [field * 8 + 2, ...varint(bytes.length), ...bytes];
 }
 

@@ -85,7 +85,7 @@ const FIXTURES: [string, unknown[]][] = [
   ],
 ];
 
-describe('ChatAnswer', () => {
+describe('ChatAnswerReader', () => {
   it.each(FIXTURES)('S0-80 equals the official client’s accumulation: %s', async (_name, chunks) => {
     const official = await accumulate(chunks);
     expect(messages(chunks)).toEqual(

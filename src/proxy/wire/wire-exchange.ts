@@ -172,7 +172,7 @@ export class WireExchange {
   ): Promise<void> {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
-    // Whoever fetches the answer later ends the turn.
+    // The request that fetches the answer later ends the turn.
     if (isBackground && answer.isPending) return sessions.keepOpen(turn, opening);
     if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
     // The question is kept even if its answer could not be parsed, but not if the answer contains an error or
