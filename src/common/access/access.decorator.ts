@@ -34,7 +34,7 @@ declare module 'fastify' {
     access?: Access;
     /**
      * The route enters a request context itself, and only for requests that need one, because a context makes
-     * every promise of the process slower.
+     * every promise of the process slower (ADR 0067).
      */
     ownContext?: true;
     /** API of providers that a raw route speaks. */
