@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Agent, type Dispatcher } from 'undici';
 import type { AbortLike } from '../common/fast-path/abort-like.js';
 import type { OutboundConfig } from '../config/app-config.js';
@@ -24,6 +25,9 @@ const MAX_WAITING_BYTES = 65_536;
 const IDLE_MS = 4_000;
 const MAX_IDLE_MS = 25_000;
 
+/** Maximum number of split URLs kept, because most requests go to the same few. */
+const MAX_TARGETS = 1_000;
+
 interface Target {
   readonly origin: string;
   readonly path: string;
@@ -35,6 +39,7 @@ interface Target {
  */
 export class UndiciUpstreamDriver extends UpstreamClient implements OnApplicationShutdown {
   private readonly agent: Agent;
+  private readonly targets = new LRUCache<string, Target>({ max: MAX_TARGETS });
 
   constructor(config: OutboundConfig) {
     super();
@@ -53,20 +58,26 @@ export class UndiciUpstreamDriver extends UpstreamClient implements OnApplicatio
       const { url, method, headers, body, signal } = request;
       const exchange = new Exchange(signal, resolve, reject);
       if (exchange.isOver) return;
-      const options = { ...splitUrl(url), method, ...preparePayload(headers, body) };
+      const { origin, path } = this.splitUrl(url);
+      const sent = preparePayload(headers, body);
+      const options = { origin, path, method, ...sent };
       this.agent.dispatch(options, exchange);
     });
+  }
+
+  private splitUrl(url: string): Target {
+    const known = this.targets.get(url);
+    if (known !== undefined) return known;
+    const slash = url.indexOf('/', url.indexOf('//') + 2);
+    const target = { origin: url.slice(0, slash), path: url.slice(slash) };
+    this.targets.set(url, target);
+    return target;
   }
 
   /** Aborts requests that are still running; the server has closed its connections before. */
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
-}
-
-function splitUrl(url: string): Target {
-  const slash = url.indexOf('/', url.indexOf('//') + 2);
-  return { origin: url.slice(0, slash), path: url.slice(slash) };
 }
 
 /**

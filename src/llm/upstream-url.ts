@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { isForbiddenAddress } from './address-guard.js';
 
 const LONGEST_URL = 2048;
+const BASES = new LRUCache<string, Base>({ max: 1_000 });
 /**
  * Paths that end in a version segment (`/v1`, `/api/paas/v4`, `/v1beta`), also with `/openai` after it (D36).
  */
@@ -28,10 +30,15 @@ interface Base {
   readonly search: string;
 }
 
+/** Parses a base once, because every request needs it and there are at most as many as tokens. */
 function parseBase(url: string): Base {
+  const known = BASES.get(url);
+  if (known !== undefined) return known;
   const { origin, pathname, search } = new URL(url);
   const path = pathname.replace(/\/+$/, '');
-  return { root: `${origin}${path}${VERSIONED.test(path) ? '' : '/v1'}`, search: search.slice(1) };
+  const base = { root: `${origin}${path}${VERSIONED.test(path) ? '' : '/v1'}`, search: search.slice(1) };
+  BASES.set(url, base);
+  return base;
 }
 
 /**

@@ -72,7 +72,7 @@ export function removeCors(raw: RawHeaders): string[] {
 /** Finds the last value of a header, or `null`; `name` is in lower case. */
 export function findHeader(raw: RawHeaders, name: string): string | null {
   for (let index = raw.length - 2; index >= 0; index -= 2) {
-    if (raw[index]!.toLowerCase() === name) return raw[index + 1]!;
+    if (raw[index]!.length === name.length && raw[index]!.toLowerCase() === name) return raw[index + 1]!;
   }
   return null;
 }
