@@ -1,8 +1,7 @@
-// Load generator of the proxy bench, run on the core of the upstream. Modes: rps, sequential, sse. Prints one
-// JSON line.
+// Load generator of the proxy bench, run on the core of the upstream. Prints one JSON line.
 import { Agent, request } from 'node:http';
 
-const { mode, url, headers, body, connections, seconds, count } = JSON.parse(process.argv[2]);
+const { url, headers, body, connections, seconds, count } = JSON.parse(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: connections ?? 1 });
 const target = new URL(url);
 const payload = Buffer.from(body);
@@ -54,7 +53,7 @@ async function many(until) {
   return { results, failed };
 }
 
-for (let i = 0; i < (mode === 'rps' ? 200 : 50); i += 1) await once().catch(() => undefined);
+for (let i = 0; i < Math.min(50, count ?? 50); i += 1) await once().catch(() => undefined);
 const started = performance.now();
 const { results, failed } = await many(
   count ? (done) => done < count : () => performance.now() - started < seconds * 1000,

@@ -16,9 +16,12 @@ export interface Followed {
   readonly link?: ChainLink | null;
 }
 
-/** Enters what a provider makes, before the client has the whole answer. */
+/**
+ * Enters what a provider makes, before the client has the whole answer if somebody could ask for it then:
+ * with a key of its own a space may also name objects that are not entered yet, but not continue them.
+ */
 export function followCreated(
-  objects: Pick<ProviderObjectsService, 'add'>,
+  objects: Pick<ProviderObjectsService, 'add' | 'mayNameOthers'>,
   { token, kind, upstream, limit, link = null }: Followed,
 ): Pick<Relay, 'tee' | 'beforeEnd'> {
   if (upstream.status < 200 || upstream.status > 299) return {};
@@ -35,7 +38,7 @@ export function followCreated(
     tee,
     beforeEnd: async () => {
       await tee.finish();
-      await Promise.all(adding);
+      if (link !== null || (await objects.mayNameOthers(token))) await Promise.all(adding);
     },
   };
 }

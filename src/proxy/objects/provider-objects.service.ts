@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { ProviderKeysService } from '../../tokens/provider-keys.service.js';
@@ -8,6 +8,7 @@ import { ChainsRepository } from './chains.repository.js';
 import type { CreatedObject } from './created-objects.js';
 import { findReferences, type ObjectReference } from './object-references.js';
 import { createMissingError } from './missing-object.js';
+import { OwnershipWriter, type Ownership } from './ownership-writer.js';
 import { ProviderObjectsRepository } from './provider-objects.repository.js';
 
 type Caller = Pick<TokenConfig, 'spaceId' | 'llm'>;
@@ -20,10 +21,11 @@ const MAX_KNOWN = 50_000;
  * made through this service, but never those of another space.
  */
 @Injectable()
-export class ProviderObjectsService {
+export class ProviderObjectsService implements OnModuleDestroy {
   private readonly logger = new Logger('proxy.objects');
   /** Spaces by fingerprint and id. */
   private readonly owners = new LRUCache<string, string>({ max: MAX_KNOWN });
+  private readonly writer = new OwnershipWriter((owner, created) => this.write(owner, created));
 
   constructor(
     private readonly repository: ProviderObjectsRepository,
@@ -83,12 +85,11 @@ export class ProviderObjectsService {
   async add(caller: Caller, created: readonly CreatedObject[]): Promise<void> {
     const fingerprint = this.keys.computeFingerprint(caller.llm);
     const added = created.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
-    if (added.length === 0) return;
-    try {
-      await this.repository.add(caller.spaceId, fingerprint, added);
-    } catch (error) {
-      this.logger.warn({ msg: 'the owner of a new object at the provider could not be stored', err: error });
-    }
+    if (added.length > 0) await this.writer.add({ spaceId: caller.spaceId, fingerprint }, added);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.writer.settle();
   }
 
   /** Removes an object that the provider has deleted. It never fails. */
@@ -99,6 +100,14 @@ export class ProviderObjectsService {
       await this.repository.remove(caller.spaceId, fingerprint, id);
     } catch (error) {
       this.logger.warn({ msg: 'the owner of a deleted object could not be removed', err: error });
+    }
+  }
+
+  private async write({ spaceId, fingerprint }: Ownership, created: readonly CreatedObject[]): Promise<void> {
+    try {
+      await this.repository.add(spaceId, fingerprint, created);
+    } catch (error) {
+      this.logger.warn({ msg: 'the owner of a new object at the provider could not be stored', err: error });
     }
   }
 
@@ -132,6 +141,6 @@ function isUnavailable(error: unknown): boolean {
 function createEncodingError(): DomainError {
   return new DomainError(
     'VALIDATION_FAILED',
-    'The encoding of the body is not known here; with a provider key that several spaces use, send it plain, or as gzip or br.',
+    'The encoding of the body is not known here; with a provider key that several spaces use, send it plain, or as gzip, br or zstd.',
   );
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import type { CreatedObject } from './created-objects.js';
+import { OwnershipWriter } from './ownership-writer.js';
+
+const OURS = { spaceId: 's1', fingerprint: 'f' };
+const THEIRS = { spaceId: 's2', fingerprint: 'f' };
+const make = (id: string): readonly CreatedObject[] => [{ id, kind: 'responses' }];
+
+describe('OwnershipWriter', () => {
+  it('writes what comes during a write together afterwards, each space by itself', async () => {
+    const written: string[][] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const writer = new OwnershipWriter(async ({ spaceId }, created) => {
+      written.push([spaceId, ...created.map(({ id }) => id)]);
+      await held;
+    });
+    const first = writer.add(OURS, make('a'));
+    await Promise.resolve();
+    const others = [writer.add(OURS, make('b')), writer.add(OURS, make('c')), writer.add(THEIRS, make('d'))];
+    await Promise.resolve();
+    expect(written).toEqual([
+      ['s1', 'a'],
+      ['s2', 'd'],
+    ]);
+    release();
+    await Promise.all([first, ...others]);
+    expect(written[2]).toEqual(['s1', 'b', 'c']);
+  });
+
+  it('settles when everything is written', async () => {
+    let count = 0;
+    const writer = new OwnershipWriter(async () => {
+      await Promise.resolve();
+      count += 1;
+    });
+    void writer.add(OURS, make('a')).then(() => writer.add(OURS, make('b')));
+    await writer.settle();
+    expect(count).toBeGreaterThan(0);
+    await writer.add(OURS, make('c'));
+    await writer.settle();
+    expect(count).toBe(3);
+  });
+});
