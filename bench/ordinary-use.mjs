@@ -21,6 +21,9 @@ const { values: flags } = parseArgs({
     situation: { type: 'string' },
     show: { type: 'string', multiple: true },
     failures: { type: 'boolean', default: false },
+    embedder: { type: 'string' },
+    'embedder-model': { type: 'string', default: 'e5' },
+    'embedder-dims': { type: 'string', default: '384' },
     beam: { type: 'string', default: join(import.meta.dirname, '../../shared/data/beam') },
   },
 });
@@ -48,9 +51,15 @@ if (flags.failures) listFailures();
 async function withService(parts) {
   let found = [];
   await withScratchService(async ({ url, admin }) => {
-    found = await runAll(new Player({ url, admin, ...parts }));
+    found = await runAll(new Player({ url, admin, other: readOtherEmbedder(), ...parts }));
   });
   return found;
+}
+
+/** An embedding server of one's own instead of the bundled model. */
+function readOtherEmbedder() {
+  if (flags.embedder === undefined) return null;
+  return { url: flags.embedder, model: flags['embedder-model'], dims: Number(flags['embedder-dims']) };
 }
 
 async function runAll(player) {

@@ -9,7 +9,7 @@ const POLL_MS = 250;
 export class Player {
   #turns = 0;
 
-  /** @param ground `{ url, admin, upstream, narrow }` of the running bench */
+  /** @param ground `{ url, admin, upstream, narrow, other }` of the running bench; `other`: instead of the bundled model */
   constructor(ground) {
     this.ground = ground;
   }
@@ -17,19 +17,20 @@ export class Player {
   /** Registers a token of its own for a history, with a space that nobody shares. */
   async register(history) {
     const key = `sk-ordinary-${history.embedder}-${history.id}`.replaceAll(/[^\w-]/gu, '-');
-    const { url, dims } = this.ground.narrow;
-    const embedder = {
+    const { narrow, other } = this.ground;
+    const own = history.embedder === 'narrow' ? { ...narrow, model: 'narrow' } : other;
+    const embedder = own !== null && {
       embed_provider: 'openai',
-      embed_base_url: url,
-      embed_api_key: 'sk-narrow-0123456789',
-      embed_dims: dims,
-      embed_body: { model: 'narrow' },
+      embed_base_url: own.url,
+      embed_api_key: 'sk-bench-0123456789',
+      embed_dims: own.dims,
+      embed_body: { model: own.model },
     };
     const { id, token } = await this.ground.admin('POST', '/v1/admin/tokens', {
       label: history.id,
       llm_base_url: this.ground.upstream.url,
       llm_api_key: key,
-      ...(history.embedder === 'narrow' && embedder),
+      ...embedder,
     });
     return { ...history, key, token, tokenId: id };
   }

@@ -32,6 +32,20 @@ class FactResponse {
   score!: number;
 }
 
+class ReasonResponse {
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: { type: 'number' },
+    example: { lexical: 0.71, dense: 0.42 },
+    description:
+      'What each signal contributed to the score, and the share by which each boost raised it. `lexical` and `session` concern words, `dense`, `neighbour` and `likeness` meaning.',
+  })
+  scores!: Readonly<Record<string, number>>;
+
+  @ApiProperty({ type: String, nullable: true, example: 'diet', description: 'What a memory is about' })
+  slot!: string | null;
+}
+
 class EpisodeResponse {
   @ApiProperty()
   id!: string;
@@ -68,6 +82,9 @@ class EpisodeResponse {
 
   @ApiProperty({ type: Number, nullable: true, description: '0 to 1; null in lists' })
   score!: number | null;
+
+  @ApiPropertyOptional({ type: ReasonResponse, description: 'Why it was found; absent in lists' })
+  why?: ReasonResponse;
 
   @ApiProperty({ type: [FactResponse] })
   atomic_facts!: readonly FactResponse[];

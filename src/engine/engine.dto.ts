@@ -65,7 +65,11 @@ class EngineMessage {
   @ApiProperty({ description: 'For a user message: the owner of the memory' })
   sender_id!: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({
+    example: 'Ann',
+    description:
+      'The speaker’s name, as people call them. Questions that name a speaker find more with it. Without a name, `sender_id` counts as one if it is made of letters.',
+  })
   sender_name?: string;
 
   @ApiProperty({ enum: ['user', 'assistant', 'tool'] })

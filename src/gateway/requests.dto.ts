@@ -76,7 +76,11 @@ class MessageBody {
   @ApiProperty({ example: 'alice' })
   sender_id!: string;
 
-  @ApiPropertyOptional()
+  @ApiPropertyOptional({
+    example: 'Alice',
+    description:
+      'The speaker’s name, as people call them. Questions that name a speaker find more with it. Without a name, `sender_id` counts as one if it is made of letters.',
+  })
   sender_name?: string;
 
   @ApiProperty({ enum: ['user', 'assistant', 'tool'] })

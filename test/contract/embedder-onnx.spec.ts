@@ -31,7 +31,7 @@ describe('onnx embedder', () => {
   it('puts the same meaning of several languages together', async () => {
     const [dog, hund, tax] = await embedder.embed(['dog ill', 'Hund krank', 'Tax!']);
     expect(dot(dog, hund)).toBeGreaterThan(0.99);
-    expect(dot(dog, tax)).toBeLessThan(0.8);
+    expect(dot(dog, tax)).toBeLessThan(0.9);
   });
 
   it('gives a text the same vector alone and in a batch with longer ones', async () => {

@@ -99,6 +99,18 @@ describe('engine API', () => {
     });
   });
 
+  it('says why a message was found, and which slot a memory fills', async () => {
+    await post('add', { session_id: 'why', messages: [message('I moved to Lisbon in May.', 'mira')] });
+    await post('flush', { session_id: 'why' });
+    const { body } = await post('search', { user_id: 'mira', query: 'Which city does Mira live in?' });
+    const found = body.data['episodes'] as { type: string; why: { scores: object; slot: string | null } }[];
+    expect(found.find(({ type }) => type === 'memory')?.why.slot).toBe('city');
+    expect(found.find(({ type }) => type === 'conversation')?.why).toEqual({
+      scores: expect.objectContaining({ speaker: expect.any(Number) }),
+      slot: null,
+    });
+  });
+
   it('gives each sender of one session their own messages, and what no user said to whom the session belongs', async () => {
     await post('add', {
       session_id: 'two',

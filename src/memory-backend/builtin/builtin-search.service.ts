@@ -5,7 +5,7 @@ import type { RecalledItem } from '../../memory/recall/recall.types.js';
 import { ExtractionService } from '../../memory/extraction/extraction.service.js';
 import type { BackendScope, BackendSearch, SearchReply } from '../backend.types.js';
 import { BuiltinRecallService, MAX_HITS } from './builtin-recall.service.js';
-import { toEpisodes, type FoundRow } from './episodes.js';
+import { toEpisodes, type FoundReason, type FoundRow } from './episodes.js';
 import { isDecidedByBounds } from './filter-bounds.js';
 import { BackendMemoriesRepository } from './backend-memories.repository.js';
 
@@ -51,10 +51,13 @@ export class BuiltinSearchService {
     const asked = isDecidedByBounds(filter) ? items.slice(0, most) : items;
     const ids = asked.map(({ id }) => id);
     const rows = await this.rows.select(scope, ids, { filter, asOf });
-    const passing = asked.flatMap(({ id, kind, text, score }) => {
+    const passing = asked.flatMap((item) => {
+      const { id, kind, text, score } = item;
       const row = rows.get(id);
       // Recall has masked secrets in the text of a turn; its row contains them.
-      return row === undefined ? [] : [{ row: kind === 'turn' ? { ...row, text } : row, score }];
+      return row === undefined
+        ? []
+        : [{ row: kind === 'turn' ? { ...row, text } : row, score, why: explain(item) }];
     });
     return this.rerankRows(request, passing.slice(0, most), signal);
   }
@@ -66,7 +69,7 @@ export class BuiltinSearchService {
   ): Promise<readonly ScoredRow[]> {
     // With `agentic`, a model has already chosen.
     if (!rerank || method === 'agentic') return found;
-    const hits = found.map(({ row, score }) => ({ row, score, text: row.text }));
+    const hits = found.map((one) => ({ ...one, text: one.row.text }));
     return this.extraction.rerank({ scope, tokenId: scope.tokenId, query }, hits, signal);
   }
 
@@ -98,8 +101,16 @@ function isNear({ similarity }: RecalledItem, { radius, method }: BackendSearch)
   return radius === undefined || method === 'keyword' || (similarity ?? -1) >= radius;
 }
 
+function explain({ signals = {}, slot }: RecalledItem): FoundReason {
+  const scores = Object.entries(signals).flatMap(([name, value]) => {
+    const rounded = Math.round(value * 1_000) / 1_000;
+    return rounded === 0 ? [] : [[name, rounded] as const];
+  });
+  return { scores: Object.fromEntries(scores), slot: slot ?? null };
+}
+
 function toMessage(
-  { row, score }: FoundRow,
+  { row, score, why }: FoundRow,
   { userId, appId, projectId }: BackendScope,
 ): Readonly<Record<string, unknown>> {
   const { id, session_id, sender_id, role, text, created_at } = row;
@@ -111,5 +122,5 @@ function toMessage(
     session_id,
     timestamp: created_at.getTime(),
   };
-  return { ...place, sender_id, role, content: text, score };
+  return { ...place, sender_id, role, content: text, score, ...(why !== undefined && { why }) };
 }

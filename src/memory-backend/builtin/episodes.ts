@@ -8,6 +8,15 @@ const MAX_SUMMARY = 200;
 export interface FoundRow {
   readonly row: BackendMemoryRow;
   readonly score: number | null;
+  /** Why it was found; absent in a list. */
+  readonly why?: FoundReason;
+}
+
+export interface FoundReason {
+  /** The contribution of each signal to the score, to three digits, without those of nothing. */
+  readonly scores: Readonly<Record<string, number>>;
+  /** The slot that a memory fills. */
+  readonly slot: string | null;
 }
 
 /**
@@ -29,7 +38,7 @@ function isDerivedFrom(fact: BackendMemoryRow, from: BackendMemoryRow): boolean 
 }
 
 function toEpisode(
-  { row, score }: FoundRow,
+  { row, score, why }: FoundRow,
   { scope, facts }: { readonly scope: BackendScope; readonly facts: readonly FoundRow[] },
 ): Episode {
   const episode = {
@@ -44,7 +53,8 @@ function toEpisode(
     score,
     facts: facts.map(toFact),
   };
-  return { ...episode, raw: { ...toWireEpisode(episode, scope), parent_id: row.parents[0] ?? null } };
+  const raw = { ...toWireEpisode(episode, scope), parent_id: row.parents[0] ?? null };
+  return { ...episode, raw: why === undefined ? raw : { ...raw, why } };
 }
 
 function toFact({ row: { id, text: content }, score }: FoundRow): AtomicFact {

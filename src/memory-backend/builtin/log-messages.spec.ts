@@ -17,11 +17,19 @@ const texts = (change: Partial<BackendMessage>): readonly unknown[] =>
   toLogMessages(message(change), ANN).map(({ message: { content } }) => content);
 
 describe('messages in the log', () => {
-  it('keeps the time, and has no name for the owner', () => {
+  it('keeps the time, and takes the id of the owner for the speaker when it reads like a name', () => {
     expect(toLogMessages(message({}), ANN)).toEqual([
-      { message: { role: 'user', content: 'hello' }, contentJson: '"hello"', at: 5 },
+      { message: { role: 'user', content: 'hello', name: 'ann' }, contentJson: '"hello"', at: 5 },
     ]);
   });
+
+  it.each(['u_4711', '0b9f3c1e-5a30-4a39-9d0c-6b7f3f6f2a11', 'ann@example.com'])(
+    'has no name for the owner %s',
+    (ownerId) => {
+      const [logged] = toLogMessages(message({ senderId: ownerId }), { ...ANN, ownerId });
+      expect(logged?.message).toEqual({ role: 'user', content: 'hello' });
+    },
+  );
 
   it('D31 writes a foreign sender as a name that chat APIs accept', () => {
     expect(toLogMessages(message({ senderId: 'bob|the <builder>' }), ANN)[0]).toMatchObject({

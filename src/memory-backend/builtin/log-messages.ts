@@ -10,6 +10,7 @@ const MAX_PIECE = 4_000;
 /** Characters that chat APIs reject in the name of a speaker. */
 const NOT_IN_NAMES = /[\s<|\\/>]+/g;
 const MAX_NAME = 64;
+const READS_LIKE_A_NAME = /^\p{L}[\p{L}\p{M}'’. -]*$/u;
 
 /** The owner of the messages, and the readings of the documents among them. */
 export interface LogContext {
@@ -51,7 +52,7 @@ function toLoggedMessage(
   ownerId: string,
   { text, isDocument }: { readonly text: string; readonly isDocument: boolean },
 ): LoggedMessage {
-  const name = toSpeakerName(senderName ?? (role === 'user' && senderId !== ownerId ? senderId : ''));
+  const name = toSpeakerName(senderName ?? findNameInId(role, senderId, ownerId));
   const message: ChatMessage = {
     role,
     content: text,
@@ -66,6 +67,12 @@ function toLoggedMessage(
     ...(senderId !== ownerId && { senderId }),
     ...(isDocument && { isDocument }),
   };
+}
+
+/** The owner's id is a name when it reads like one; everybody else needs one to be told apart. */
+function findNameInId(role: BackendMessage['role'], senderId: string, ownerId: string): string {
+  if (role !== 'user') return '';
+  return senderId !== ownerId || READS_LIKE_A_NAME.test(senderId) ? senderId : '';
 }
 
 function toSpeakerName(name: string): string {

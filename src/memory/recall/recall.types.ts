@@ -72,6 +72,10 @@ export interface RecalledItem {
   readonly score: number;
   /** Cosine similarity with the question, -1..1; absent without a vector of either. */
   readonly similarity?: number;
+  /** What each signal contributed to the score, and the share by which each boost raised it. */
+  readonly signals?: Readonly<Record<string, number>>;
+  /** What a memory is about, when it fills a slot: `city`, `diet` … */
+  readonly slot?: string;
   /** Its place when `text` is a passage of a longer one: characters, from the beginning. */
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
   /** The turns right before and after it. */

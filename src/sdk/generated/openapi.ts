@@ -3646,7 +3646,7 @@ export interface components {
             memory_llm_body?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. Set all fields of this group or none. */
+            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. `bundled` and `onnx` without an address choose a model of this installation. Set all fields of this group or none. */
             embed_provider?: string | null;
             embed_base_url?: string | null;
             embed_api_key?: string | null;
@@ -3923,7 +3923,7 @@ export interface components {
             memory_llm_body?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. Set all fields of this group or none. */
+            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. `bundled` and `onnx` without an address choose a model of this installation. Set all fields of this group or none. */
             embed_provider?: string | null;
             embed_base_url?: string | null;
             embed_api_key?: string | null;
@@ -5403,6 +5403,10 @@ export interface components {
         EngineMessage: {
             /** @description For a user message: the owner of the memory */
             sender_id: string;
+            /**
+             * @description The speaker’s name, as people call them. Questions that name a speaker find more with it. Without a name, `sender_id` counts as one if it is made of letters.
+             * @example Ann
+             */
             sender_name?: string;
             /** @enum {string} */
             role: "user" | "assistant" | "tool";
@@ -5504,6 +5508,23 @@ export interface components {
              */
             as_of?: string;
         };
+        ReasonResponse: {
+            /**
+             * @description What each signal contributed to the score, and the share by which each boost raised it. `lexical` and `session` concern words, `dense`, `neighbour` and `likeness` meaning.
+             * @example {
+             *       "lexical": 0.71,
+             *       "dense": 0.42
+             *     }
+             */
+            scores: {
+                [key: string]: number;
+            };
+            /**
+             * @description What a memory is about
+             * @example diet
+             */
+            slot: string | null;
+        };
         FactResponse: {
             id: string;
             content: string;
@@ -5531,6 +5552,8 @@ export interface components {
             type: "conversation" | "memory";
             /** @description 0 to 1; null in lists */
             score: number | null;
+            /** @description Why it was found; absent in lists */
+            why?: components["schemas"]["ReasonResponse"];
             atomic_facts: components["schemas"]["FactResponse"][];
             /** @description Id of the turn that it comes from */
             parent_id: string | null;
@@ -5647,6 +5670,10 @@ export interface components {
         MessageBody: {
             /** @example alice */
             sender_id: string;
+            /**
+             * @description The speaker’s name, as people call them. Questions that name a speaker find more with it. Without a name, `sender_id` counts as one if it is made of letters.
+             * @example Alice
+             */
             sender_name?: string;
             /** @enum {string} */
             role: "user" | "assistant" | "tool";
@@ -20295,6 +20322,7 @@ export interface operations {
                  *       "messages": [
                  *         {
                  *           "sender_id": "ada",
+                 *           "sender_name": "Ann",
                  *           "role": "user",
                  *           "timestamp": 1767225600000,
                  *           "content": "I am allergic to peanuts."
@@ -20608,6 +20636,13 @@ export interface operations {
                      *             "episode": "I am allergic to peanuts.",
                      *             "type": "conversation",
                      *             "score": null,
+                     *             "why": {
+                     *               "scores": {
+                     *                 "lexical": 0.71,
+                     *                 "dense": 0.42
+                     *               },
+                     *               "slot": "diet"
+                     *             },
                      *             "atomic_facts": [
                      *               {
                      *                 "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
@@ -20774,6 +20809,13 @@ export interface operations {
                      *             "episode": "I am allergic to peanuts.",
                      *             "type": "conversation",
                      *             "score": null,
+                     *             "why": {
+                     *               "scores": {
+                     *                 "lexical": 0.71,
+                     *                 "dense": 0.42
+                     *               },
+                     *               "slot": "diet"
+                     *             },
                      *             "atomic_facts": [
                      *               {
                      *                 "id": "7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",
@@ -21026,6 +21068,7 @@ export interface operations {
                  *       "messages": [
                  *         {
                  *           "sender_id": "alice",
+                 *           "sender_name": "Alice",
                  *           "role": "user",
                  *           "timestamp": 1767225600000,
                  *           "content": "I moved to Oslo."

@@ -1,3 +1,4 @@
+import { findSlotOfKey } from '../../../common/slots/slots.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem } from '../recall.types.js';
 import type { RankedHit } from './rank.js';
@@ -12,10 +13,12 @@ type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 export function toRankedItem({
   hit: { document, around, dense, cosine = dense },
   score,
+  signals,
 }: RankedHit): RecalledItem {
   const before = around.find((near) => near.position < document.position && !saysNothing(near));
   const after = around.find((near) => near.position > document.position && !saysNothing(near));
   const item = bare(document, score);
+  item.signals = signals;
   if (cosine !== null) item.similarity = cosine;
   if (before !== undefined) item.before = toItem(before, score);
   if (after !== undefined) item.after = toItem(after, score);
@@ -33,6 +36,8 @@ function bare(
 ): Writable<RecalledItem> {
   const item: Writable<RecalledItem> = { id, kind, text, role, sessionId, createdAt, hash, score };
   if (speaker !== '') item.speaker = speaker;
+  const slot = memory === undefined ? null : findSlotOfKey(memory.key);
+  if (slot !== null) item.slot = slot;
   const turnIds = memory?.metadata['turn_ids'];
   if (Array.isArray(turnIds)) item.turnIds = turnIds as string[];
   return item;
