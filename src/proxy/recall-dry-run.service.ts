@@ -97,6 +97,7 @@ export class RecallDryRunService {
     const history = {
       ...options,
       enabled: options.enabled && !body.holdsHistory,
+      wire: request.wire ?? 'chat',
       declaresTool: body.matchTools(additions.tools),
     };
     const window = await this.sessions.loadWindow(scope, history, logged);

@@ -252,7 +252,10 @@ function toTurns(spaceId: string, rows: readonly TurnRow[]): readonly LoadedTurn
     const { turnId, tokenId, requestId, createdAt, chatModel, end_user, app_id, project_id, session_id } =
       own[0]!;
     const scope = { spaceId, endUser: end_user, appId: app_id, projectId: project_id, sessionId: session_id };
-    const messages = own.flatMap(({ id, ...row }) => (id === null ? [] : [toTurnMessage({ ...row, id })]));
+    // Nothing is derived from a refusal.
+    const messages = own.flatMap(({ id, ...row }) =>
+      id === null || row.metadata.refused === true ? [] : [toTurnMessage({ ...row, id })],
+    );
     return { turnId, scope, tokenId, requestId, createdAt, chatModel, messages };
   });
 }

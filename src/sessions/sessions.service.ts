@@ -3,6 +3,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
 import { toDatabaseError, isConnectionError } from '../database/database-errors.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
+import type { Wire } from '../tokens/wires.js';
 import { EXTRACT_TURN } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import { align, type ComparedMessage } from './log/alignment.js';
@@ -12,6 +13,7 @@ import { toStoredMessage } from './log/message-rows.js';
 import { hashMessage } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
 import { renderUndeclaredCalls } from './log/tools-as-text.js';
+import { keepTextsOfOtherWires } from './log/texts-of-other-wires.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
 import { isPermanent } from './log/write-errors.js';
@@ -44,6 +46,10 @@ export interface HistoryOptions {
    * are declared.
    */
   readonly declaresTool?: (name: string) => boolean;
+  /** The API of the request: what was said on others becomes text in the window. If absent, nothing does. */
+  readonly wire?: Wire;
+  /** True if the request ends with the beginning of an answer, so that it asks nothing new. */
+  readonly isContinued?: boolean;
 }
 
 export interface PipelineQuery {
@@ -99,9 +105,10 @@ export class SessionsService {
       retentionDays: history.retentionDays ?? null,
     };
     const log = await this.loadLatest(scope, bodies, hashes);
-    const { history: before, tail } = align(messages, log);
+    const { history: before, tail } = align(messages, log, history.isContinued);
     const rows = before.map((index) => log[index]!);
-    const window = cutWindow(pickReadable(rows, messages), size, request);
+    const cut = cutWindow(pickReadable(rows, messages), size, request);
+    const window = history.wire === undefined ? cut : keepTextsOfOtherWires(cut, history.wire);
     const known = new Set([...hashes, ...window.map(({ hash }) => hash)]);
     return {
       messages: renderUndeclaredCalls(window, history.declaresTool ?? (() => true)),
@@ -110,7 +117,7 @@ export class SessionsService {
       tail: tail.map((index) => ({
         message: messages[index]!.message,
         contentJson: messages[index]!.contentJson,
-        ...pickWire(messages[index]!),
+        ...pickOrigin(messages[index]!),
       })),
       readTo: log.at(-1)?.revision ?? UNREAD,
     };
@@ -125,7 +132,7 @@ export class SessionsService {
     const tail = messages.map((logged) => ({
       message: logged.message,
       contentJson: logged.contentJson,
-      ...pickWire(logged),
+      ...pickOrigin(logged),
     }));
     return {
       messages: [],
@@ -332,8 +339,8 @@ export class SessionsService {
   }
 }
 
-function pickWire({ wire }: LoggedMessage): Pick<LoggedMessage, 'wire'> {
-  return wire === undefined ? {} : { wire };
+function pickOrigin({ wire, isRefused }: LoggedMessage): Pick<LoggedMessage, 'wire' | 'isRefused'> {
+  return { ...(wire !== undefined && { wire }), ...(isRefused === true && { isRefused }) };
 }
 
 function toHashed(message: LoggedMessage): Hashed {

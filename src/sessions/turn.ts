@@ -17,6 +17,10 @@ export interface LoggedMessage {
   readonly isDocument?: boolean;
   /** The API in which it was said; chat if absent. */
   readonly wire?: Wire;
+  /** The provider's reason for ending an answer, if it is not the ordinary one. */
+  readonly ended?: string;
+  /** True if the model refused to answer: it is kept, and neither recalled nor extracted. */
+  readonly isRefused?: boolean;
 }
 
 /** A message of the log, ready to be put in front of a request. */

@@ -151,6 +151,21 @@ export class WireGround {
     );
   }
 
+  /** Lists the tables that hold a text that matches. */
+  async findTablesWith(pattern: string, but: readonly string[] = []): Promise<readonly string[]> {
+    const tables = await this.service.rows<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables.filter((table) => !but.includes(table.name)))
+      if (
+        (await this.service.rows(`SELECT 1 FROM "${name}" AS row WHERE row::text ~ '${pattern}' LIMIT 1`))
+          .length > 0
+      )
+        found.push(name);
+    return found;
+  }
+
   /** Lists the messages of a session as `role text`, once everything is stored. */
   async listSaid(sessionId: string): Promise<readonly string[]> {
     await this.service.settled();

@@ -66,7 +66,6 @@ export class ChatAnswerReader implements AnswerReader {
   error: string | null = null;
   /** The tokens that the provider counted; `null` if it did not. */
   usage: TokenUsage | null = null;
-  readonly isPending = false;
 
   addEvent({ event, data }: SseEvent): void {
     if (data.startsWith('[DONE]')) return void (this.isDone = true);

@@ -1,9 +1,9 @@
+import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { ChatAnswerReader } from './chat-answer.js';
 import { scanChatBody } from './chat-body.js';
 import { toLoggedMessages } from './logged-messages.js';
 import { planPatches, spliceBody } from './splice-body.js';
-import { matchDeclaredTools } from './tool-patches.js';
 
 /** Chat completions: the policy places memory anywhere in `messages`, and unreadable bodies are refused. */
 export const CHAT_DIALECT: WireDialect = {
@@ -25,6 +25,7 @@ function openChatBody(raw: Buffer): WireBody {
     continues: null,
     holdsHistory: false,
     isBackground: false,
+    continuesAnswer: false,
     isTurn: true,
     readSystemText: () => '',
     readConversation: async () => {
@@ -33,6 +34,6 @@ function openChatBody(raw: Buffer): WireBody {
     },
     plan: (edits, additions) => planPatches(scanned, edits, additions),
     splice: (edits, additions) => spliceBody(scanned, edits, additions),
-    matchTools: (added) => matchDeclaredTools(scanned, added),
+    matchTools: (added) => matchDeclaredTools(raw, scanned.tools, added),
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { scanChatBody } from './chat-body.js';
 import { spliceBody } from './splice-body.js';
-import { matchDeclaredTools } from './tool-patches.js';
 
 const MESSAGES = '"messages":[{"role":"user","content":"x"}]';
 const tool = (name: string) => ({ type: 'function', function: { name, parameters: {} } });
@@ -38,24 +37,5 @@ describe('tools in a request', () => {
   it('cost nothing if the policy has none', () => {
     const raw = Buffer.from(`{${MESSAGES}}`);
     expect(spliceBody(scanChatBody(raw), [], { tools: [] })[0]).toBe(raw);
-  });
-});
-
-describe('matchDeclaredTools', () => {
-  const custom = { type: 'custom', custom: { name: 'grep' } };
-  it.each<[string, string, readonly unknown[], readonly string[]]>([
-    [
-      'the definitions of the request and the added ones',
-      `{${MESSAGES},"tools":[${OWN},${JSON.stringify(custom)}]}`,
-      [tool('new')],
-      ['own', 'grep', 'new'],
-    ],
-    ['no definition', `{${MESSAGES}}`, [], []],
-    ['null', `{"tools":null,${MESSAGES}}`, [tool('new')], ['new']],
-    ['what is no list', `{"tools":{},${MESSAGES}}`, [], []],
-    ['what is not JSON', `{"tools":[{"bad":"\\x"}],${MESSAGES}}`, [], []],
-  ])('reads the names of %s', (_case, text, added, names) => {
-    const declares = matchDeclaredTools(scanChatBody(Buffer.from(text)), added);
-    expect(['own', 'grep', 'new', 'nameless'].filter(declares)).toEqual(names);
   });
 });

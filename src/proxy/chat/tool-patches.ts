@@ -1,4 +1,5 @@
 import type { ScannedBody } from './chat-body.js';
+import { parseElements, readToolName } from '../wire/declared-tools.js';
 import type { Patch } from '../wire/patch.js';
 
 const [BRACKET, LETTER_N] = [0x5b, 0x6e];
@@ -21,42 +22,4 @@ export function planToolPatches(
   const added = tools.filter((tool) => !names.has(readToolName(tool))).map((tool) => JSON.stringify(tool));
   if (added.length === 0) return [];
   return [{ start: end - 1, end: end - 1, text: `${present.length === 0 ? '' : ','}${added.join(',')}` }];
-}
-
-/**
- * Tells whether a request declares a tool of this name, itself or through added definitions. Definitions are
- * parsed on first use.
- */
-export function matchDeclaredTools(
-  { raw, tools: span }: ScannedBody,
-  added: readonly unknown[],
-): (name: string) => boolean {
-  let names: ReadonlySet<unknown> | undefined;
-  const readNames = (): ReadonlySet<unknown> => {
-    const own = span === null ? null : parseElements(raw.toString('utf8', span.start, span.end));
-    return new Set([...(Array.isArray(own) ? (own as readonly unknown[]) : []), ...added].map(readToolName));
-  };
-  return (name) => (names ??= readNames()).has(name);
-}
-
-/** Parses the elements of an array; returns `null` if it is invalid, which is for the upstream to reject. */
-function parseElements(json: string): readonly unknown[] | null {
-  try {
-    return JSON.parse(json) as readonly unknown[];
-  } catch {
-    return null;
-  }
-}
-
-interface Named {
-  readonly name?: unknown;
-}
-
-function readToolName(tool: unknown): unknown {
-  const {
-    function: called,
-    custom,
-    name,
-  } = (tool ?? {}) as { readonly function?: Named | null; readonly custom?: Named | null } & Named;
-  return called?.name ?? custom?.name ?? name ?? Symbol('nameless');
 }

@@ -2,6 +2,7 @@ import type { SseEvent } from '../../common/http/sse-parser.js';
 import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { isObject, parseJson, type AnswerReader } from '../wire/answer-reader.js';
+import { noteEnd } from '../wire/logged-parts.js';
 import { readCount } from '../wire/read-count.js';
 import { toAnswer } from './to-logged.js';
 
@@ -17,9 +18,14 @@ type Block = Record<string, unknown> & { json?: string };
 export class MessagesAnswer implements AnswerReader {
   error: string | null = null;
   usage: TokenUsage | null = null;
-  readonly isPending = false;
   private readonly blocks = new Map<number, Block>();
   private isStopped = false;
+  private reason: unknown = null;
+
+  /** The conversation was shortened, and its client goes on with what is left: nothing was said. */
+  get isSkipped(): boolean {
+    return this.reason === 'compaction';
+  }
 
   add(value: unknown): void {
     if (!isObject(value)) return;
@@ -27,6 +33,7 @@ export class MessagesAnswer implements AnswerReader {
     if (Array.isArray(value.content))
       value.content.slice(0, MOST).forEach((block: unknown, index) => this.begin(index, block));
     this.count(value.usage);
+    this.reason = value.stop_reason;
     this.isStopped = value.type === 'message';
   }
 
@@ -41,7 +48,7 @@ export class MessagesAnswer implements AnswerReader {
       case 'content_block_delta':
         return this.grow(event.index, event.delta);
       case 'message_delta':
-        return this.count(event.usage);
+        return this.end(event);
       case 'message_stop':
         return void (this.isStopped = true);
       case 'error':
@@ -55,7 +62,12 @@ export class MessagesAnswer implements AnswerReader {
 
   listMessages(): readonly LoggedMessage[] {
     const blocks = [...this.blocks].sort(([a], [b]) => a - b).map(([, block]) => finish(block));
-    return toAnswer(blocks);
+    return noteEnd(toAnswer(blocks, this.reason === 'refusal'), this.reason);
+  }
+
+  private end({ delta, usage }: Readonly<Record<string, unknown>>): void {
+    if (isObject(delta) && delta.stop_reason !== undefined) this.reason = delta.stop_reason;
+    this.count(usage);
   }
 
   private begin(index: unknown, block: unknown): void {

@@ -1,9 +1,9 @@
 import type { MessageEdit } from '../../memory/recall/recall.types.js';
-import type { StoredMessage } from '../../sessions/turn.js';
 import { applyPatches, planEdits, planModelPatch, sortPatches } from '../wire/body-patches.js';
+import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
 import { KnownStrings } from '../wire/known-strings.js';
-import { listAsked, listSaid } from '../wire/logged-parts.js';
+import { listAsked } from '../wire/logged-parts.js';
 import type { Patch } from '../wire/patch.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import {
@@ -16,13 +16,15 @@ import {
 import { readMember, readNumber, readString } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { MessagesAnswer } from './messages-answer.js';
+import { renderMessages } from './render-messages.js';
 import { toLoggedTurn } from './to-logged.js';
 import { readUserId } from './user-id.js';
 
 const KEYS = new KnownStrings([
-  ...(['messages', 'model', 'system', 'metadata', 'max_tokens', 'thread'] as const),
+  ...(['messages', 'model', 'system', 'metadata', 'max_tokens'] as const),
+  ...(['thread', 'thinking', 'tools'] as const),
 ]);
-type Key = 'messages' | 'model' | 'system' | 'metadata' | 'max_tokens' | 'thread';
+type Key = 'messages' | 'model' | 'system' | 'metadata' | 'max_tokens' | 'thread' | 'thinking' | 'tools';
 
 interface Scanned extends ScannedObject<Key> {
   readonly raw: Buffer;
@@ -64,12 +66,13 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
     continues: previous === null ? null : { id: previous, field: 'previous_message_id' },
     holdsHistory: previous !== null,
     isBackground: false,
+    continuesAnswer: true,
     isTurn: readNumber(raw, fields.max_tokens) !== 0,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),
     plan: (edits, { model = null }) => planMessages(scanned, edits, model),
     splice: (edits, { model = null }) => applyPatches(raw, planMessages(scanned, edits, model)),
-    matchTools: () => () => true,
+    matchTools: () => matchDeclaredTools(raw, fields.tools ?? null),
   };
 }
 
@@ -88,23 +91,23 @@ function readSystemText({ raw, fields }: Scanned): string {
 }
 
 async function readConversation(
-  { raw, messages }: Scanned,
+  { raw, messages, fields }: Scanned,
   isHarness: IsHarnessText,
 ): Promise<Conversation | null> {
   const read = await readElements(raw, messages, (message) => toLoggedTurn(message, isHarness));
   if (read === null) return null;
   const logged = read.flatMap((element: ReadElement) => element.logged);
+  const thinking = readString(raw, readMember(raw, fields.thinking, 'type'));
+  const isThinking = thinking !== null && thinking !== 'disabled';
+  const last = read.at(-1);
   return {
     messages: logged,
     asked: listAsked(logged),
+    isContinued: last?.logged.length === 0 && messages[last.index]?.role === 'assistant',
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
       historyAt: 0,
-      renderHistory,
+      renderHistory: (window) => renderMessages(window, isThinking),
     },
   };
-}
-
-function renderHistory(window: readonly StoredMessage[]): readonly string[] {
-  return listSaid(window).map(({ role, text }) => JSON.stringify({ role, content: text }));
 }

@@ -17,12 +17,15 @@ export function toLoggedTurn(message: unknown, isHarness: IsHarnessText): readon
   return role === 'user' ? [...listResults(content), ...toQuestion(content, isHarness)] : [];
 }
 
-/** Converts the content of an answer: texts and calls. */
-export function toAnswer(content: unknown): readonly LoggedMessage[] {
+/**
+ * Converts the content of an answer: texts and calls.
+ * @param isRefused true if the model refused to answer
+ */
+export function toAnswer(content: unknown, isRefused = false): readonly LoggedMessage[] {
   const calls = listBlocks(content).flatMap(toCall);
   const said = toLoggedContent(content);
   if (said === '' && calls.length === 0) return [];
-  return [buildLogged('assistant', said === '' ? null : said, { ...WIRE, calls })];
+  return [buildLogged('assistant', said === '' ? null : said, { ...WIRE, calls, isRefused })];
 }
 
 function toQuestion(content: unknown, isHarness: IsHarnessText): readonly LoggedMessage[] {

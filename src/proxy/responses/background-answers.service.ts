@@ -5,7 +5,7 @@ import { SessionsService } from '../../sessions/sessions.service.js';
 import type { ChatCall } from '../chat-call.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
-import { AnswerCollector, type CollectedAnswer } from '../wire/answer-collector.js';
+import { AnswerCollector, isUndecided, type CollectedAnswer } from '../wire/answer-collector.js';
 import { chooseKeeping } from '../wire/choose-keeping.js';
 import type { Relay } from '../wire/relay-response.js';
 import { ResponsesAnswer } from './responses-answer.js';
@@ -52,7 +52,7 @@ export class BackgroundAnswersService {
   }
 
   private async store({ call, id }: FetchedResponse, answer: CollectedAnswer): Promise<void> {
-    if (answer.isPending) return;
+    if (isUndecided(answer)) return;
     try {
       await this.endTurn(call, id, answer);
     } catch {

@@ -2,6 +2,7 @@ import type { SseEvent } from '../../common/http/sse-parser.js';
 import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { isObject, parseJson, type AnswerReader } from '../wire/answer-reader.js';
+import { noteEnd } from '../wire/logged-parts.js';
 import { readCount } from '../wire/read-count.js';
 import { joinCalls, toLoggedItem } from './to-logged.js';
 
@@ -25,6 +26,7 @@ export class ResponsesAnswer implements AnswerReader {
   error: string | null = null;
   usage: TokenUsage | null = null;
   private output: readonly unknown[] | null = null;
+  private reason: unknown = null;
   private readonly items = new Map<number, unknown>();
   private readonly texts = new Map<number, Texts>();
   private isClosed = false;
@@ -36,7 +38,8 @@ export class ResponsesAnswer implements AnswerReader {
 
   add(value: unknown): void {
     if (!isObject(value)) return;
-    const { status, output, usage, error } = value;
+    const { status, output, usage, error, incomplete_details: details } = value;
+    this.reason = isObject(details) ? details.reason : null;
     if (Array.isArray(output) && output.length > 0) this.output = output.slice(0, MOST);
     this.usage = readUsage(usage) ?? this.usage;
     this.isClosed = WHOLE.has(status);
@@ -61,7 +64,8 @@ export class ResponsesAnswer implements AnswerReader {
   }
 
   listMessages(): readonly LoggedMessage[] {
-    return joinCalls((this.output ?? this.listItems()).flatMap((item) => toLoggedItem(item)));
+    const messages = joinCalls((this.output ?? this.listItems()).flatMap((item) => toLoggedItem(item)));
+    return noteEnd(messages, this.reason);
   }
 
   private fail(error: unknown): void {

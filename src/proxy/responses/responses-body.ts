@@ -11,6 +11,7 @@ import { readMember, readString } from '../wire/scan-json.js';
 
 type Key =
   | 'background'
+  | 'tools'
   | 'input'
   | 'model'
   | 'instructions'
@@ -34,7 +35,7 @@ export interface ScannedResponses extends ScannedObject<Key> {
 
 const KEYS = new KnownStrings<Key>([
   ...(['input', 'model', 'instructions', 'conversation'] as const),
-  ...(['previous_response_id', 'user', 'safety_identifier', 'background'] as const),
+  ...(['previous_response_id', 'user', 'safety_identifier', 'background', 'tools'] as const),
 ]);
 
 /** Scans a request of the Responses API; throws inside of `scanOrNull` if its shape is unknown. */

@@ -1,10 +1,11 @@
-import type { StoredMessage } from '../../sessions/turn.js';
+import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
-import { hasWords, listAsked, listSaid } from '../wire/logged-parts.js';
+import { hasWords, listAsked } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
-import { isString, scanOrNull } from '../wire/scan-conversation.js';
+import { isString, scanOrNull, type ScannedElement } from '../wire/scan-conversation.js';
 import { readScalar, readString } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
+import { renderItems } from './render-items.js';
 import { ResponsesAnswer } from './responses-answer.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
 import { planResponses, spliceResponses } from './splice-responses.js';
@@ -35,12 +36,13 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     continues: previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
     holdsHistory: conversation !== null || previousResponse !== null,
     isBackground: readScalar(raw, fields.background) === 'true',
+    continuesAnswer: false,
     isTurn: true,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),
     plan: (edits, { model = null }) => planResponses(scanned, edits, model),
     splice: (edits, { model = null }) => spliceResponses(scanned, edits, model),
-    matchTools: () => () => true,
+    matchTools: () => matchDeclaredTools(raw, fields.tools ?? null),
   };
 }
 
@@ -64,11 +66,9 @@ async function readConversation(
     asked: listAsked(messages),
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
-      historyAt: Math.max(
-        0,
-        scanned.items.findIndex(({ role }) => role === 'user'),
-      ),
-      renderHistory,
+      // In front of outputs of tools, too: they belong behind their calls.
+      historyAt: Math.max(0, scanned.items.findIndex(isSaid)),
+      renderHistory: renderItems,
     },
   };
 }
@@ -84,9 +84,6 @@ async function readItems(
   return [{ index: 0, logged, isAnchor: logged.some(hasWords) }];
 }
 
-function renderHistory(window: readonly StoredMessage[]): readonly string[] {
-  return listSaid(window).map(({ role, text }) => {
-    const type = role === 'user' ? 'input_text' : 'output_text';
-    return JSON.stringify({ role, content: [{ type, text }] });
-  });
+function isSaid({ role }: ScannedElement): boolean {
+  return role !== 'system' && role !== 'developer';
 }

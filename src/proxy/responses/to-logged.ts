@@ -38,7 +38,9 @@ function toMessage({ role, content }: Item, isHarness: IsHarnessText): readonly 
     return [buildLogged('system', toLoggedContent(content), WIRE)];
   if (role !== 'user' && role !== 'assistant') return [];
   const said = toLoggedContent(content, role === 'user' ? isHarness : undefined);
-  return said === '' ? [] : [buildLogged(role, said, WIRE)];
+  const isRefused =
+    Array.isArray(content) && content.some((part) => isObject(part) && part.type === 'refusal');
+  return said === '' ? [] : [buildLogged(role, said, { ...WIRE, isRefused })];
 }
 
 function toResult({ call_id: callId, output }: Item): readonly LoggedMessage[] {
@@ -49,9 +51,17 @@ function toResult({ call_id: callId, output }: Item): readonly LoggedMessage[] {
 
 function toCall({ type, call_id: id, name, arguments: args, input }: Item): readonly LoggedCall[] {
   if (typeof id !== 'string') return [];
-  if (type === 'function_call') return [buildCall(id, name, typeof args === 'string' ? args : '')];
-  if (type === 'custom_tool_call') return [buildCall(id, name, typeof input === 'string' ? input : '')];
+  if (type === 'function_call')
+    return [buildCall(id, name, typeof args === 'string' && args !== '' ? args : '{}')];
+  if (type === 'custom_tool_call')
+    return [
+      { id, type: 'custom', custom: { name: toName(name), input: typeof input === 'string' ? input : '' } },
+    ];
   return [];
+}
+
+function toName(name: unknown): string {
+  return typeof name === 'string' ? name : '';
 }
 
 function isCall({ message }: LoggedMessage): boolean {

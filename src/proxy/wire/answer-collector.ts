@@ -13,11 +13,16 @@ export interface CollectedAnswer {
   readonly complete: boolean;
   /** `too_large`, `unreadable`, `upstream_failed`, or the provider's error type; never its text. */
   readonly error?: string;
-  /** True if nothing said how the answer ended. */
-  readonly isPending: boolean;
+  /** True if it was read, and nothing said how it ended. */
+  readonly isPending?: boolean;
+  /** True if the answer ends no turn, so that nothing of it is kept. */
+  readonly isSkipped?: boolean;
   /** The tokens that the provider counted, if it reports them. */
   readonly usage?: TokenUsage;
 }
+
+/** Errors of answers that could not be read. */
+export const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 
 /**
  * Size at which collected chunks are parsed: parsing that many bytes of an event stream takes about half a
@@ -76,8 +81,13 @@ export class AnswerCollector {
     const { answer } = this;
     const error = answer.error ?? (answer.isWhole(isWhole) ? undefined : 'upstream_failed');
     const { usage } = answer;
-    const { isPending } = answer;
-    const read = { messages: answer.listMessages(), isPending, ...(usage !== null && { usage }) };
+    const { isPending = false, isSkipped = false } = answer;
+    const read = {
+      messages: answer.listMessages(),
+      ...(isPending && { isPending }),
+      ...(isSkipped && { isSkipped }),
+      ...(usage !== null && { usage }),
+    };
     return error === undefined ? { ...read, complete: true } : { ...read, complete: false, error };
   }
 
@@ -112,6 +122,11 @@ export class AnswerCollector {
   }
 }
 
+/** Tells whether an answer may still come: nothing said how it ended, as far as it could be read. */
+export function isUndecided({ isPending = false, error = '' }: CollectedAnswer): boolean {
+  return isPending || UNREAD.has(error);
+}
+
 function detectKind(contentType: string | null): 'sse' | 'json' | 'other' {
   const type = contentType?.split(';')[0]!.trim().toLowerCase() ?? '';
   if (type === 'text/event-stream') return 'sse';
@@ -119,5 +134,5 @@ function detectKind(contentType: string | null): 'sse' | 'json' | 'other' {
 }
 
 function createFailedAnswer(error: string): CollectedAnswer {
-  return { messages: [], complete: false, error, isPending: true };
+  return { messages: [], complete: false, error };
 }

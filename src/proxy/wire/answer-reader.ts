@@ -9,7 +9,9 @@ export interface AnswerReader {
   /** The tokens that the provider counted; `null` if it did not. */
   readonly usage: TokenUsage | null;
   /** True while nothing has said how the answer ended, so that a provider may go on working on it. */
-  readonly isPending: boolean;
+  readonly isPending?: boolean;
+  /** True if the answer ends no turn, so that nothing of it is kept. */
+  readonly isSkipped?: boolean;
   /** Takes a parsed response; anything that is none is ignored. */
   add(value: unknown): void;
   addEvent(event: SseEvent): void;

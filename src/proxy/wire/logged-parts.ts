@@ -1,15 +1,25 @@
 import { readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
-import type { LoggedMessage, StoredMessage } from '../../sessions/turn.js';
+import type { LoggedMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import { isObject } from './answer-reader.js';
 import type { IsHarnessText } from './harness-text.js';
 
 /** A call of a tool in the words of the log. */
-export interface LoggedCall {
-  readonly id: string;
-  readonly type: 'function';
-  readonly function: { readonly name: string; readonly arguments: string };
-}
+export type LoggedCall =
+  | {
+      readonly id: string;
+      readonly type: 'function';
+      readonly function: { readonly name: string; readonly arguments: string };
+    }
+  /** A tool that takes free text. */
+  | {
+      readonly id: string;
+      readonly type: 'custom';
+      readonly custom: { readonly name: string; readonly input: string };
+    };
+
+const ORDINARY_ENDS: ReadonlySet<unknown> = new Set(['end_turn', 'tool_use']);
+const LONGEST_REASON = 100;
 
 type Speaker = 'system' | 'user' | 'assistant' | 'tool';
 
@@ -40,7 +50,8 @@ export function toLoggedContent(
 
 function toLoggedPart(part: unknown, isHarness: IsHarnessText): readonly ContentPart[] {
   if (!isObject(part)) return [];
-  const { type, text } = part;
+  const { type, text, refusal } = part;
+  if (type === 'refusal' && typeof refusal === 'string') return [{ type: 'text', text: refusal }];
   if (TEXT_TYPES.has(type) && typeof text === 'string')
     return isHarness(text) ? [] : [{ type: 'text', text }];
   if (!MEDIA_TYPES.has(type)) return [];
@@ -52,20 +63,36 @@ function toLoggedPart(part: unknown, isHarness: IsHarnessText): readonly Content
 export function buildLogged(
   role: Speaker,
   content: ChatMessage['content'],
-  more: { readonly calls?: readonly LoggedCall[]; readonly callId?: string; readonly wire: Wire },
+  more: Pick<LoggedMessage, 'isRefused'> & {
+    readonly calls?: readonly LoggedCall[];
+    readonly callId?: string;
+    readonly wire: Wire;
+  },
 ): LoggedMessage {
-  const { calls = [], callId, wire } = more;
+  const { calls = [], callId, wire, isRefused } = more;
   const message: ChatMessage = {
     role,
     content,
     ...(calls.length > 0 && { tool_calls: calls }),
     ...(callId !== undefined && { tool_call_id: callId }),
   };
-  return { message, contentJson: JSON.stringify(content), wire };
+  return {
+    message,
+    contentJson: JSON.stringify(content),
+    wire,
+    ...(isRefused === true && { isRefused }),
+  };
 }
 
 export function buildCall(id: string, name: unknown, input: string): LoggedCall {
   return { id, type: 'function', function: { name: typeof name === 'string' ? name : '', arguments: input } };
+}
+
+/** Notes with the last message of an answer why it ended; an ordinary end is no news. */
+export function noteEnd(answers: readonly LoggedMessage[], reason: unknown): readonly LoggedMessage[] {
+  const last = answers.at(-1);
+  if (last === undefined || typeof reason !== 'string' || ORDINARY_ENDS.has(reason)) return answers;
+  return [...answers.slice(0, -1), { ...last, ended: reason.slice(0, LONGEST_REASON) }];
 }
 
 /** True for a message of a person that says something. */
@@ -78,20 +105,4 @@ export function listAsked(messages: readonly LoggedMessage[]): readonly ChatMess
   return messages
     .filter((logged) => logged.message.role !== 'user' || hasWords(logged))
     .map(({ message }) => message);
-}
-
-/**
- * Lists what was said in a window, beginning with the user. Chains of tool calls are left out, because other
- * APIs spell them differently, and some sign them.
- */
-export function listSaid(
-  window: readonly StoredMessage[],
-): readonly { readonly role: 'user' | 'assistant'; readonly text: string }[] {
-  const said = window.flatMap(({ message }) => {
-    const text = readText(message);
-    const { role } = message;
-    return text !== '' && (role === 'user' || role === 'assistant') ? [{ role, text }] : [];
-  });
-  const first = said.findIndex(({ role }) => role === 'user');
-  return first < 0 ? [] : said.slice(first);
 }

@@ -10,8 +10,7 @@ import type {
 import type { HistoryOptions } from '../../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
-import { extendItems, mayContinue, type ChainLink, type FoundLink } from '../objects/chain.js';
-import { createMissingError } from '../objects/missing-object.js';
+import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
 import {
   chooseEndUser,
   chooseSkills,
@@ -23,7 +22,9 @@ import { chooseKeeping } from './choose-keeping.js';
 import { chooseSession } from './choose-session.js';
 import { decompress } from './decompress.js';
 import type { ExchangeDeps } from './exchange-deps.js';
+import { findChain } from './find-chain.js';
 import { findHeader } from './headers.js';
+import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
 import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
 
@@ -33,6 +34,8 @@ export interface PreparedRequest {
   readonly body: readonly Buffer[] | null;
   /** True if the provider may answer before the model has. */
   readonly isBackground: boolean;
+  /** The beginning of the answer that the request holds; `null` if there is none. */
+  readonly prefill: string | null;
   /** `null` if nothing of this request is stored. */
   readonly turn: OpenTurn | null;
   /** Status of the recall; `null` if there was none. */
@@ -58,6 +61,7 @@ interface Remembered {
 
 const UNTOUCHED = {
   isBackground: false,
+  prefill: null,
   body: null,
   turn: null,
   recall: null,
@@ -100,7 +104,7 @@ export class RequestPreparation {
       mode.read || mode.write
         ? chooseEndUser(policy, this.call.header('x-memory-user'), body.user ?? undefined)
         : null;
-    const chain = await this.findChain(body, endUser);
+    const chain = await findChain(this.deps.objects, this.call, { body, endUser });
     if (endUser === null || this.isAside(body)) return this.leaveAlone(body, chain);
     const conversation = await body.readConversation();
     if (conversation === null) return UNTOUCHED;
@@ -119,23 +123,6 @@ export class RequestPreparation {
     const { header } = this.call;
     const readSystemText = () => body.readSystemText();
     return isSideRequest({ header, readSystemText }, this.deps.sideRequests);
-  }
-
-  /**
-   * Finds the answer that the request continues.
-   * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND for one that may not be continued any more, as
-   * if it had expired: the client then sends its conversation again
-   */
-  private async findChain({ continues }: WireBody, endUser: string | null): Promise<FoundLink | null> {
-    if (continues === null) return null;
-    const { token, policy } = this.call;
-    const chain = await this.deps.objects.findLink(token, continues.id).catch((error: unknown) => {
-      if (policy.recall.on_failure === 'strict') throw error;
-      logger.warn({ msg: 'a chain is unavailable; forwarding the request without it', err: error });
-      return null;
-    });
-    if (chain !== null && !mayContinue(chain, endUser)) throw createMissingError(continues);
-    return chain;
   }
 
   private leaveAlone(body: WireBody, chain: FoundLink | null): PreparedRequest {
@@ -173,12 +160,17 @@ export class RequestPreparation {
     });
     const spliced = body.splice(injection.edits, { model: token.llm.model, tools });
     this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
-    const turn = mode.write && body.isTurn && this.dialect.isLogged ? this.createTurn(request, window) : null;
+    const said = splitRequest(request, window);
+    const turn =
+      mode.write && body.isTurn && this.dialect.isLogged
+        ? this.createTurn(request, window, said.messages)
+        : null;
     const status = recall?.status ?? null;
     const about = { injection, model, turnId: turn?.turnId ?? null };
     return {
       body: takeChangedBody(body, spliced),
       isBackground: body.isBackground,
+      prefill: said.prefill,
       turn,
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { ...about, status }),
@@ -201,14 +193,18 @@ export class RequestPreparation {
     return this.deps.receipts.make({ ...about, wire, scope, policy, requestId, tokenId: token.id });
   }
 
-  private createTurn({ scope, turnId }: Remembered, { tail, readTo }: HistoryWindow): OpenTurn {
+  private createTurn(
+    { scope, turnId }: Remembered,
+    { readTo }: HistoryWindow,
+    tail: readonly LoggedMessage[],
+  ): OpenTurn {
     const { token, requestId, policy } = this.call;
     const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
     return { turnId, scope, tokenId: token.id, requestId, messages, readTo, ...chooseKeeping(policy) };
   }
 
   private async loadWindow(
-    { body, conversation: { messages }, scope, mode, chain }: Remembered,
+    { body, conversation: { messages, isContinued = false }, scope, mode, chain }: Remembered,
     tools: readonly unknown[],
   ): Promise<HistoryWindow> {
     const { sessions } = this.deps;
@@ -217,6 +213,8 @@ export class RequestPreparation {
       ...options,
       enabled: options.enabled && !body.holdsHistory,
       declaresTool: body.matchTools(tools),
+      wire: this.dialect.wire,
+      isContinued,
     };
     const injected = new Set(Object.values(chain?.items ?? {}));
     try {
@@ -257,6 +255,14 @@ export class RequestPreparation {
  */
 function takeChangedBody({ raw }: WireBody, body: readonly Buffer[]): PreparedRequest['body'] {
   return body[0] === raw ? null : body;
+}
+
+/** Separates what is new of a request from the beginning of the answer. */
+function splitRequest(
+  { body, conversation: { messages } }: Remembered,
+  { tail }: HistoryWindow,
+): SplitRequest {
+  return body.continuesAnswer ? splitPrefill(messages, tail) : { messages: tail, prefill: null };
 }
 
 /** Tells whether the provider keeps what was put in: with a conversation it stands in the instructions alone. */

@@ -22,6 +22,8 @@ export interface Conversation {
   readonly asked: readonly ChatMessage[];
   /** Where memory goes; absent where the policy's placement decides. */
   readonly target?: BodyTarget;
+  /** True if it ends with a beginning of an answer that is nothing for the log. */
+  readonly isContinued?: boolean;
 }
 
 /** A scanned request body of one API. */
@@ -38,6 +40,8 @@ export interface WireBody {
   readonly holdsHistory: boolean;
   /** True if the provider may answer before the model has. */
   readonly isBackground: boolean;
+  /** True if the provider continues an answer that the request ends with. */
+  readonly continuesAnswer: boolean;
   /** False for requests that are sent with memory but are no turn of a conversation. */
   readonly isTurn: boolean;
   /** Reads the instructions to the model, as far as they tell what kind of request this is. */

@@ -6,9 +6,10 @@ import type { OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
 import type { ChainLink } from '../objects/chain.js';
 import { followCreated } from '../objects/follow-created.js';
-import { AnswerCollector } from './answer-collector.js';
+import { AnswerCollector, isUndecided, UNREAD } from './answer-collector.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { buildClientHeaders, buildUpstreamHeaders } from './headers.js';
+import { joinPrefill } from './prefill.js';
 import { relayResponse, type Relay, type RelayOutcome } from './relay-response.js';
 import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
 import type { WireDialect } from './wire-dialect.js';
@@ -19,9 +20,8 @@ interface Opened {
   /** The result of opening it. */
   readonly opening: Promise<boolean>;
   readonly isBackground: boolean;
+  readonly prefill: string | null;
 }
-
-const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 
 /**
  * The life of one request that memory is put into, on any wire; a new instance is created for each. It has no
@@ -43,9 +43,10 @@ export class WireExchange {
     const { deps, dialect, call } = this;
     const prepared = await new RequestPreparation(deps, dialect, call).prepare();
     const addedMs = deps.journal.observePrepared(dialect.wire, call.startedAt);
-    const { body, turn, receipt, injected, isBackground } = prepared;
+    const { body, turn, receipt, injected, isBackground, prefill } = prepared;
     try {
-      const opened = turn === null ? null : { turn, opening: deps.sessions.openTurn(turn), isBackground };
+      const opened =
+        turn === null ? null : { turn, opening: deps.sessions.openTurn(turn), isBackground, prefill };
       const upstream = await this.send(body, turn);
       const outcome = await this.relay(prepared, opened, upstream, takeOver());
       deps.journal.recordEnd(call, {
@@ -128,9 +129,13 @@ export class WireExchange {
   }
 
   private relayRefusal(relay: Relay, turn: OpenTurn): Promise<RelayOutcome> {
-    void this.deps.sessions.discardTurn(turn, `the upstream answered ${relay.upstream.status}`);
-    this.deps.journal.publishTurn(this.call, turn, 'discarded');
+    void this.discard(turn, `the upstream answered ${relay.upstream.status}`);
     return relayResponse(relay);
+  }
+
+  private async discard(turn: OpenTurn, reason: string): Promise<void> {
+    this.deps.journal.publishTurn(this.call, turn, 'discarded');
+    await this.deps.sessions.discardTurn(turn, reason);
   }
 
   /**
@@ -166,21 +171,24 @@ export class WireExchange {
   }
 
   private async store(
-    { turn, opening, isBackground }: Opened,
+    { turn, opening, isBackground, prefill }: Opened,
     collector: AnswerCollector,
     isWhole: boolean,
   ): Promise<void> {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
     // The request that fetches the answer later ends the turn.
-    if (isBackground && answer.isPending) return sessions.keepOpen(turn, opening);
+    if (isBackground && isUndecided(answer)) return sessions.keepOpen(turn, opening);
     if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
+    if (answer.complete && answer.isSkipped === true)
+      return this.discard(turn, 'the provider only shortened the conversation');
+    const messages = joinPrefill(prefill, answer.messages);
     // The question is kept even if its answer could not be parsed, but not if the answer contains an error or
     // breaks off.
     const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
     const stored = isAnswered
-      ? await sessions.completeTurn(turn, answer.messages)
-      : await sessions.abortTurn(turn, answer.messages);
+      ? await sessions.completeTurn(turn, messages)
+      : await sessions.abortTurn(turn, messages);
     if (stored) journal.publishTurn(this.call, turn, isAnswered ? 'stored' : 'aborted');
     else journal.metrics.failures.inc({ stage: 'store' });
   }

@@ -21,9 +21,14 @@ export interface Alignment {
  * another answer.
  * @param request storable messages of the request, in order
  * @param log latest messages of the session, oldest first
+ * @param isContinued true if an answer follows the request that the log would not store
  */
-export function align(request: readonly ComparedMessage[], log: readonly ComparedMessage[]): Alignment {
-  const pastEnd = findPastEnd(request);
+export function align(
+  request: readonly ComparedMessage[],
+  log: readonly ComparedMessage[],
+  isContinued = false,
+): Alignment {
+  const pastEnd = isContinued ? request.length : findPastEnd(request);
   const resent = matchMessages(listHashes(request.slice(0, pastEnd)), listHashes(log));
   return { history: findHistory(request, log, resent), tail: findTail(request, log, { resent, pastEnd }) };
 }

@@ -47,7 +47,7 @@ ORDER BY page.created_at DESC, page.id DESC`;
 
 // $6 is the limit, $7 the last row of the previous page.
 const listMessages = (comparison: '<' | '>', order: 'ASC' | 'DESC'): string => `
-SELECT messages.id, role, CASE WHEN hidden_reason IS DISTINCT FROM 'erased' THEN body END AS text, metadata->>'name' AS name,
+SELECT messages.id, role, CASE WHEN metadata ? 'refused' THEN content::jsonb #>> '{}' WHEN hidden_reason IS DISTINCT FROM 'erased' THEN body END AS text, metadata->>'name' AS name,
   CASE WHEN jsonb_typeof(metadata->'tool_calls') = 'array' THEN metadata->'tool_calls' ELSE '[]' END AS "toolCalls",
   metadata->>'tool_call_id' AS "toolCallId", metadata ? 'document' AS "isDocument",
   hidden_reason AS hidden, messages.created_at AS "saidAt", turns.id AS "turn_id", turns.status AS "turn_status",

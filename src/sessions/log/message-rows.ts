@@ -21,6 +21,8 @@ interface MessageOrigin {
   readonly sender_id?: string;
   readonly document?: boolean;
   readonly wire?: Wire;
+  readonly ended?: string;
+  readonly refused?: boolean;
 }
 
 /** A turn and its outcome; without an outcome the turn is only opened. */
@@ -41,18 +43,21 @@ function toRow(message: LoggedMessage): MessageValues {
   return {
     role: message.message.role,
     content: toStorableText(message.contentJson),
-    body: toStorableText(readText(message.message)),
+    // What has no readable text is in no index.
+    body: message.isRefused === true ? '' : toStorableText(readText(message.message)),
     metadata: toStorableJson({ ...pickMetadata(message.message), ...pickOrigin(message) }),
     hash: hashMessage(message.message),
     created_at: message.at === undefined ? null : new Date(message.at).toISOString(),
   };
 }
 
-function pickOrigin({ senderId, isDocument, wire }: LoggedMessage): MessageOrigin {
+function pickOrigin({ senderId, isDocument, wire, ended, isRefused }: LoggedMessage): MessageOrigin {
   return {
     ...(senderId !== undefined && { sender_id: senderId }),
     ...(isDocument === true && { document: true }),
     ...(wire !== undefined && { wire }),
+    ...(ended !== undefined && { ended }),
+    ...(isRefused === true && { refused: true }),
   };
 }
 
@@ -139,7 +144,7 @@ function applyMasking(
 }
 
 export function toStoredMessage(row: MessageRow): StoredMessage {
-  const { sender_id: senderId, document: isDocument, wire, ...metadata } = row.metadata;
+  const { sender_id: senderId, document: isDocument, wire, ended, refused, ...metadata } = row.metadata;
   const message = {
     role: row.role,
     content: JSON.parse(row.content) as ChatMessage['content'],
@@ -153,6 +158,8 @@ export function toStoredMessage(row: MessageRow): StoredMessage {
     ...(senderId !== undefined && { senderId }),
     ...(isDocument === true && { isDocument }),
     ...(wire !== undefined && { wire }),
+    ...(ended !== undefined && { ended }),
+    ...(refused === true && { isRefused: true }),
   };
 }
 

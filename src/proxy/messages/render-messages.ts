@@ -1,0 +1,40 @@
+import type { StoredMessage } from '../../sessions/turn.js';
+import { isObject, parseJson } from '../wire/answer-reader.js';
+import type { LoggedCall } from '../wire/logged-parts.js';
+import { splitSaid, type Said } from '../wire/split-said.js';
+
+/**
+ * Writes a window as messages of the Messages API: texts, and calls with their results.
+ * @param isThinking true if the request thinks: calls then need their signed thinking, which the log never has
+ */
+export function renderMessages(window: readonly StoredMessage[], isThinking: boolean): readonly string[] {
+  return splitSaid(window, !isThinking).map((said) => JSON.stringify(toMessage(said)));
+}
+
+function toMessage(said: Said): object {
+  switch (said.kind) {
+    case 'text':
+      return { role: said.role, content: said.text };
+    case 'calls': {
+      const text = said.text === '' ? [] : [{ type: 'text', text: said.text }];
+      return { role: 'assistant', content: [...text, ...said.calls.map(toUse)] };
+    }
+    case 'results':
+      return {
+        role: 'user',
+        content: said.results.map(({ call, output }) => ({
+          type: 'tool_result',
+          tool_use_id: call.id,
+          content: output,
+        })),
+      };
+  }
+}
+
+function toUse({ id, ...call }: LoggedCall): object {
+  const { name, input } =
+    call.type === 'function'
+      ? { name: call.function.name, input: parseJson(call.function.arguments) }
+      : { name: call.custom.name, input: { input: call.custom.input } };
+  return { type: 'tool_use', id, name, input: isObject(input) ? input : {} };
+}

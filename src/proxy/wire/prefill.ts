@@ -1,0 +1,43 @@
+import { readText } from '../../common/chat-message.js';
+import type { LoggedMessage } from '../../sessions/turn.js';
+
+/** A request whose last message begins the answer that the provider then continues. */
+export interface SplitRequest {
+  readonly messages: readonly LoggedMessage[];
+  /** The beginning of the answer; `null` if the request has none. */
+  readonly prefill: string | null;
+}
+
+/**
+ * Takes the beginning of the answer out of the messages that are new. An answer that the log has already was
+ * paused by the provider, and what continues it is logged by itself.
+ * @param request all messages, oldest first
+ * @param tail the new ones
+ */
+export function splitPrefill(
+  request: readonly LoggedMessage[],
+  tail: readonly LoggedMessage[],
+): SplitRequest {
+  const last = tail.at(-1);
+  const isPrefill =
+    request.at(-1)?.message.role === 'assistant' &&
+    last?.message.role === 'assistant' &&
+    last.message.tool_calls === undefined;
+  return isPrefill
+    ? { messages: tail.slice(0, -1), prefill: readText(last.message) }
+    : { messages: tail, prefill: null };
+}
+
+/** Puts the beginning in front of the answer. */
+export function joinPrefill(
+  prefill: string | null,
+  answers: readonly LoggedMessage[],
+): readonly LoggedMessage[] {
+  const [first, ...others] = answers;
+  if (prefill === null || first === undefined) return answers;
+  const content = prefill + readText(first.message);
+  return [
+    { ...first, message: { ...first.message, content }, contentJson: JSON.stringify(content) },
+    ...others,
+  ];
+}

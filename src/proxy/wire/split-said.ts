@@ -1,0 +1,45 @@
+import { readText } from '../../common/chat-message.js';
+import type { StoredMessage } from '../../sessions/turn.js';
+import type { LoggedCall } from './logged-parts.js';
+
+/** One message of a window, as every API can say it. */
+export type Said =
+  | { readonly kind: 'text'; readonly role: 'user' | 'assistant'; readonly text: string }
+  | { readonly kind: 'calls'; readonly text: string; readonly calls: readonly LoggedCall[] }
+  | { readonly kind: 'results'; readonly results: readonly Result[] };
+
+export interface Result {
+  readonly call: LoggedCall;
+  readonly output: string;
+}
+
+/**
+ * Splits a window into texts, calls and the results that directly follow them, beginning with the user.
+ * @param keepsCalls false if the API would not take calls back, so that their texts alone are kept
+ */
+export function splitSaid(window: readonly StoredMessage[], keepsCalls: boolean): readonly Said[] {
+  const first = window.findIndex(({ message }) => message.role === 'user');
+  if (first < 0) return [];
+  const calls = new Map<string, LoggedCall>();
+  const said: Said[] = [];
+  for (const { message } of window.slice(first)) {
+    const text = readText(message);
+    const own = (message.tool_calls ?? []) as readonly LoggedCall[];
+    const call = calls.get(message.tool_call_id ?? '');
+    if (message.role === 'tool') addResult(said, call, text);
+    else if (keepsCalls && own.length > 0) {
+      for (const one of own) calls.set(one.id, one);
+      said.push({ kind: 'calls', text, calls: own });
+    } else if (text !== '' && (message.role === 'user' || message.role === 'assistant'))
+      said.push({ kind: 'text', role: message.role, text });
+  }
+  return said;
+}
+
+function addResult(said: Said[], call: LoggedCall | undefined, output: string): void {
+  if (call === undefined) return;
+  const before = said.at(-1);
+  const results = before?.kind === 'results' ? before.results : [];
+  if (before?.kind === 'results') said.pop();
+  said.push({ kind: 'results', results: [...results, { call, output }] });
+}

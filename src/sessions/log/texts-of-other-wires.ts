@@ -1,0 +1,21 @@
+import { readText } from '../../common/chat-message.js';
+import type { Wire } from '../../tokens/wires.js';
+import type { StoredMessage } from '../turn.js';
+
+/**
+ * Reduces what was said on another API to its text, because tools and media are spelled differently there.
+ * Messages without any text are left out.
+ */
+export function keepTextsOfOtherWires(
+  window: readonly StoredMessage[],
+  wire: Wire,
+): readonly StoredMessage[] {
+  return window.flatMap((stored) => ((stored.wire ?? 'chat') === wire ? [stored] : toText(stored)));
+}
+
+function toText(stored: StoredMessage): readonly StoredMessage[] {
+  const { role } = stored.message;
+  const text = readText(stored.message);
+  if (text === '' || (role !== 'user' && role !== 'assistant')) return [];
+  return [{ ...stored, message: { role, content: text }, contentJson: JSON.stringify(text) }];
+}
