@@ -40,17 +40,17 @@ async function answer(
   { path, ask }: WireSpelling,
   script: Script,
   body: object = {},
-): Promise<{ session: string; rows: readonly LoggedRow[]; status: string | undefined }> {
+): Promise<{ session: string; rows: readonly LoggedRow[]; status: string }> {
   const session = `answers-${(sessions += 1)}`;
   ground.upstream.next(script);
   const response = await ground.post(token, path, ask('which db?', body), { 'X-Session-Id': session });
   await response.text().catch(() => '');
-  const [turn] = await eventually(async () => {
-    const turns = await ground.listTurns(session);
-    return turns.length > 0 && turns[0]!.status !== 'open' && turns;
+  const turn = await eventually(async () => {
+    const [stored] = await ground.listTurns(session);
+    return stored !== undefined && stored.status !== 'open' && stored;
   });
   const rows = (await ground.listLogged(session)).filter(({ role }) => role !== 'user');
-  return { session, rows, status: turn?.status };
+  return { session, rows, status: turn.status };
 }
 
 type Answered = Awaited<ReturnType<typeof answer>>;

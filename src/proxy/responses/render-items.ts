@@ -16,7 +16,8 @@ function toItems(said: Said): readonly object[] {
 }
 
 function toMessage(role: 'user' | 'assistant', text: string): object {
-  return { role, content: [{ type: role === 'user' ? 'input_text' : 'output_text', text }] };
+  // Parts of an answer would need the id of an item, which the log never has.
+  return { role, content: role === 'user' ? [{ type: 'input_text', text }] : text };
 }
 
 function toCall({ id: call_id, ...call }: LoggedCall): object {
