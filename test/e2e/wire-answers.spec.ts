@@ -1,3 +1,4 @@
+import Anthropic from '@anthropic-ai/sdk';
 import { describe, expect, it } from '@jest/globals';
 import { useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
@@ -47,7 +48,7 @@ async function answer(
   await response.text().catch(() => '');
   const turn = await eventually(async () => {
     const [stored] = await ground.listTurns(session);
-    return stored !== undefined && stored.status !== 'open' && stored;
+    return stored === undefined || stored.status === 'open' ? null : stored;
   });
   const rows = (await ground.listLogged(session)).filter(({ role }) => role !== 'user');
   return { session, rows, status: turn.status };
@@ -65,13 +66,15 @@ function answerStream(spelling: WireSpelling, name: string): Promise<Answered> {
   return streamed;
 }
 
-/** The texts and calls of an answer, as its file has them. */
-function readAnswer(name: string): { text: string; calls: readonly unknown[] } {
-  const { content, output } = loadWhole(name);
+/** The texts and calls of a whole answer. */
+function readAnswer({ content, output }: Readonly<Record<string, unknown>>): {
+  text: string;
+  calls: readonly unknown[];
+} {
   const parts = (content ?? output) as readonly Record<string, unknown>[];
   const texts = parts.flatMap((part) => [part, ...((part['content'] as typeof parts | undefined) ?? [])]);
   return {
-    text: texts.map(({ text, refusal }) => String(text ?? refusal ?? '')).join(''),
+    text: texts.map(({ text = '', refusal = '' }) => `${text as string}${refusal as string}`).join(''),
     calls: parts.flatMap((part) => {
       if (part['type'] === 'tool_use') return [[part['id'], part['name'], part['input']]];
       if (part['type'] === 'function_call')
@@ -102,14 +105,26 @@ describe('whole answers', () => {
   itNeeding('shared data', 'W-42 logs of responses what response.completed says', async () => {
     for (const name of WHOLE.responses) {
       const { rows, status } = await answerStream(RESPONSES, name);
-      expect([name, status, readLogged(rows)]).toEqual([name, 'done', readAnswer(`responses/${name}`)]);
+      expect([name, status, readLogged(rows)]).toEqual([
+        name,
+        'done',
+        readAnswer(loadWhole(`responses/${name}`)),
+      ]);
     }
   });
 
-  itNeeding('shared data', 'logs of messages what the whole message says', async () => {
+  itNeeding('shared data', 'W-43 logs of messages what the final message of the SDK says', async () => {
     for (const name of WHOLE.messages) {
       const { rows, status } = await answerStream(MESSAGES, name);
-      expect([name, status, readLogged(rows)]).toEqual([name, 'done', readAnswer(`messages/${name}`)]);
+      ground.upstream.next(loadStream(`messages/${name}`));
+      const client = new Anthropic({ baseURL: ground.service.url, apiKey: token });
+      const asked = {
+        model: 'm',
+        max_tokens: 9,
+        messages: [{ role: 'user' as const, content: 'which db?' }],
+      };
+      const final = await client.messages.stream(asked).finalMessage();
+      expect([name, status, readLogged(rows)]).toEqual([name, 'done', readAnswer({ ...final })]);
     }
   });
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { useBridge } from '../support/bridge.js';
 import { describeNeeding } from '../support/needs.js';
-import { loadSchema } from '../support/scripted-answers.js';
 import { buildMessage, buildOutputText, buildResponse } from '../support/upstream/wire-answers.js';
 import { WireGround } from '../support/wire-ground.js';
+import { WireSchemas } from '../support/wires/schemas.js';
 
 let ground: WireGround;
 let token: string;
@@ -119,14 +118,9 @@ const RESTORED_MESSAGES = [
 ];
 
 describeNeeding('shared data', 'history', () => {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
-  const findProblems = (name: 'responses' | 'messages', body: unknown): unknown => {
-    const schema = loadSchema(name);
-    const root =
-      ajv.getSchema(`${schema.$id}#/$defs/root.request`) ??
-      ajv.addSchema(schema).getSchema(`${schema.$id}#/$defs/root.request`)!;
-    return root(body) ? null : root.errors;
-  };
+  const schemas = new WireSchemas();
+  const findProblems = (wire: 'responses' | 'messages', body: unknown): unknown =>
+    schemas.findProblem(wire, 'request', body);
 
   it('W-69 stands in front of the first item on responses, calls with their outputs, valid by the schema', async () => {
     const session = nameSession();

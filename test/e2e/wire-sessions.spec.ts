@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { useBridge } from '../support/bridge.js';
 import { itNeeding } from '../support/needs.js';
-import { loadRequests, loadStream, type ScriptedRequest } from '../support/scripted-answers.js';
+import { loadStream } from '../support/scripted-answers.js';
+import { callRaw } from '../support/upstream/raw-client.js';
 import { SPELLINGS, WireGround, type WireSpelling } from '../support/wire-ground.js';
+import { buildReplayHeaders, loadCaptures, type CapturedRequest } from '../support/wires/captures.js';
 
 let ground: WireGround;
 let token: string;
@@ -33,12 +35,15 @@ async function findSession(
 }
 
 /** Sends the requests of a captured case, in their order, to a provider that answers as it did then. */
-async function replay(cases: readonly ScriptedRequest[]): Promise<void> {
-  for (const { url, headers, body, answer } of cases) {
-    ground.upstream.next(loadStream(answer));
-    await (await ground.post(token, url, body, headers)).text();
+async function replay(own: string, client: string): Promise<readonly CapturedRequest[]> {
+  const requests = loadCaptures().filter((one) => one.client === client && one.case === 'tool');
+  for (const request of requests) {
+    ground.upstream.next(loadStream(request.answer));
+    const headers = buildReplayHeaders(request, own);
+    await callRaw(ground.service.url, { path: request.url, headers, body: request.body });
     await ground.service.settled();
   }
+  return requests;
 }
 
 describe('sessions by their label', () => {
@@ -67,12 +72,13 @@ describe('sessions by their label', () => {
   });
 
   itNeeding('shared data', 'W-62 keeps the captured conversation of Codex in one session', async () => {
-    const requests = loadRequests('codex-cli', 'tool');
-    await replay(requests);
+    const [first] = await replay(token, 'codex-cli');
+    const { rawHeaders } = first!;
+    const session = rawHeaders[rawHeaders.indexOf('session-id') + 1];
     const sessions = await ground.service.rows<{ session: string }>(
       `SELECT DISTINCT session_id AS session FROM messages WHERE content LIKE '%echo 42%' OR content LIKE '%What did I say%'`,
     );
-    expect(sessions).toEqual([{ session: `agent:${requests[0]!.headers['session-id']}` }]);
+    expect(sessions).toEqual([{ session: `agent:${session}` }]);
   });
 
   it.each([
@@ -92,15 +98,12 @@ describe('sessions by their label', () => {
 
 describe('conversations that are sent again', () => {
   itNeeding('shared data', 'W-67 are logged once, in the captured loops of Codex and opencode', async () => {
-    const own = await ground.register();
-    const before = token;
-    token = own;
-    await replay(loadRequests('codex-cli', 'tool'));
-    await replay(loadRequests('opencode-cli', 'tool'));
-    token = before;
+    const own = await ground.registerWithId();
+    await replay(own.token, 'codex-cli');
+    await replay(own.token, 'opencode-cli');
     const space = await ground.service.rows<{ session: string; said: string[] }>(
       `SELECT session_id AS session, array_agg(role || ' ' || left(content, 40) || (metadata ? 'tool_calls')::text ORDER BY id) AS said
-       FROM messages WHERE token_id = (SELECT token_id FROM messages ORDER BY id DESC LIMIT 1) GROUP BY 1 ORDER BY 1`,
+       FROM messages WHERE token_id = '${own.id}' GROUP BY 1 ORDER BY 1`,
     );
     const shown = space.map(({ said }) => said.map((line) => line.replace(/(true|false)$/, ' $1')));
     expect(shown).toEqual([

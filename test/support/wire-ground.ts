@@ -86,7 +86,10 @@ export class WireGround {
   }
 
   /** Stores a memory for a token. */
-  async remember(tokenId: string, content: string) {
+  async remember(
+    tokenId: string,
+    content: string,
+  ): Promise<{ readonly memoryId: string; readonly spaceId: string }> {
     const memory = { apiKeyId: tokenId, key: content, content, type: 'factual' };
     await this.service.admin('POST', '/api/memory', memory);
     await this.service.heard();

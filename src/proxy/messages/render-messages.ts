@@ -5,7 +5,7 @@ import { splitSaid, type Said } from '../wire/split-said.js';
 
 /**
  * Writes a window as messages of the Messages API: texts, and calls with their results.
- * @param isThinking true if the request thinks: calls then need their signed thinking, which the log never has
+ * @param isThinking true if the request thinks: calls then need their signed thinking, which the log lacks
  */
 export function renderMessages(window: readonly StoredMessage[], isThinking: boolean): readonly string[] {
   return splitSaid(window, !isThinking).map((said) => JSON.stringify(toMessage(said)));

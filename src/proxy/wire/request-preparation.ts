@@ -141,7 +141,7 @@ export class RequestPreparation {
 
   /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
   private async addMemory(request: Remembered): Promise<PreparedRequest> {
-    const { body, conversation, scope, mode, chain } = request;
+    const { body, conversation, scope, mode } = request;
     const { token, policy } = this.call;
     const { asked, target } = conversation;
     const tools = chooseSkills(policy, mode);
@@ -161,10 +161,7 @@ export class RequestPreparation {
     const spliced = body.splice(injection.edits, { model: token.llm.model, tools });
     this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
     const said = splitRequest(request, window);
-    const turn =
-      mode.write && body.isTurn && this.dialect.isLogged
-        ? this.createTurn(request, window, said.messages)
-        : null;
+    const turn = this.createTurn(request, window, said.messages);
     const status = recall?.status ?? null;
     const about = { injection, model, turnId: turn?.turnId ?? null };
     return {
@@ -175,12 +172,7 @@ export class RequestPreparation {
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { ...about, status }),
       injected: injection.items,
-      link: {
-        endUser: scope.endUser,
-        sessionId: scope.sessionId,
-        turnId: turn?.turnId ?? null,
-        items: extendItems(chain?.items ?? {}, isKept(body) ? injection.items : []),
-      },
+      link: buildLink(request, turn, injection.items),
     };
   }
 
@@ -193,11 +185,13 @@ export class RequestPreparation {
     return this.deps.receipts.make({ ...about, wire, scope, policy, requestId, tokenId: token.id });
   }
 
+  /** @returns `null` if nothing of the request is stored */
   private createTurn(
-    { scope, turnId }: Remembered,
+    { body, mode, scope, turnId }: Remembered,
     { readTo }: HistoryWindow,
     tail: readonly LoggedMessage[],
-  ): OpenTurn {
+  ): OpenTurn | null {
+    if (!mode.write || !body.isTurn || !this.dialect.isLogged) return null;
     const { token, requestId, policy } = this.call;
     const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
     return { turnId, scope, tokenId: token.id, requestId, messages, readTo, ...chooseKeeping(policy) };
@@ -265,9 +259,16 @@ function splitRequest(
   return body.continuesAnswer ? splitPrefill(messages, tail) : { messages: tail, prefill: null };
 }
 
-/** Tells whether the provider keeps what was put in: with a conversation it stands in the instructions alone. */
-function isKept({ holdsHistory, continues }: WireBody): boolean {
-  return !holdsHistory || continues !== null;
+/** Builds the place of the answer in its chain. */
+function buildLink(
+  { scope: { endUser, sessionId }, chain, body }: Remembered,
+  turn: OpenTurn | null,
+  injected: readonly RecalledItem[],
+): ChainLink {
+  // With a conversation the block stands in the instructions, which the provider does not keep.
+  const isKept = !body.holdsHistory || body.continues !== null;
+  const items = extendItems(chain?.items ?? {}, isKept ? injected : []);
+  return { endUser, sessionId, turnId: turn?.turnId ?? null, items };
 }
 
 function sumLengths(pieces: readonly Buffer[]): number {
