@@ -2,8 +2,8 @@
 export type Vector = Float32Array | null;
 
 /**
- * The role of a text: the message that is searched with, or a text that is found. Queries are embedded first, and
- * models may embed the two in different ways.
+ * The role of a text: the message that is searched with, or a text that is found. Queries are embedded first,
+ * and models may embed the two in different ways.
  */
 export type EmbedRole = 'query' | 'document';
 

@@ -134,6 +134,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
   ],
   [/^src\/(auth\/audit\.service|database\/audit-log)\.ts$/, 'details of an audit event'],
   [/^src\/embeddings\/embedder-identity\.ts$/, 'the opaque body, digested'],
+  [/^src\/embeddings\/onnx\/model-folder\.ts$/, 'files of a model, until they are read'],
   [
     /^src\/(search-index\/(memory-index\.port|qdrant\/point-payload)|memory\/memories\/managed-memory\.types)\.ts$/,
     'the same metadata, on their way out',

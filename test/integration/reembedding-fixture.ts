@@ -81,12 +81,12 @@ export class World {
       new EmbedderProbe(post, '/nonexistent', 10_000),
       config,
     );
-    this.managers = new MemoryManagers(this.embedders, this.tokens);
+    this.calibrations = new EmbedderCalibrationsService(new EmbedderCalibrationsRepository(db));
+    this.managers = new MemoryManagers(this.embedders, this.tokens, this.calibrations);
     this.managers.onModuleInit();
     this.vectors = new VectorStoreRepository(db);
     this.documents = new DocumentEmbeddingService(this.vectors);
     this.marks = new EmbeddingMarksRepository(db);
-    this.calibrations = new EmbedderCalibrationsService(new EmbedderCalibrationsRepository(db));
     this.reembedding = new ReembeddingService(
       this.marks,
       this.vectors,

@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartError } from '../../config/start-error.js';
-import { isModelName } from '../../embeddings/local-models.js';
-import { readModelFolder } from '../../embeddings/onnx/model-folder.js';
+import { isModelName, readLocalModel } from '../../embeddings/local-models.js';
 import { downloadFile } from './download-file.js';
 import type { CatalogModel } from './model-catalog.js';
 import { listRemoteFiles, type NamedFile } from './remote-files.js';
@@ -43,7 +42,7 @@ export async function pullModel(
   mkdirSync(partial, { recursive: true });
   assertRoom(partial, files);
   for (const file of files) await pullFile(file, partial, watch);
-  readModelFolder(partial);
+  readLocalModel(partial, modelsDir);
   rmSync(folder, { recursive: true, force: true });
   renameSync(partial, folder);
   return describeModel(modelsDir, model.name);
@@ -95,7 +94,7 @@ function describeModel(modelsDir: string, name: string): InstalledModel {
   const folder = join(modelsDir, name);
   const size = measureFolder(folder);
   try {
-    return { name, size, dims: readModelFolder(folder).dims, problem: null };
+    return { name, size, dims: readLocalModel(name, modelsDir).dims, problem: null };
   } catch (error) {
     return { name, size, dims: null, problem: (error as Error).message };
   }

@@ -5,7 +5,6 @@ import type { QdrantTarget } from '../../search-index/index-chooser.port.js';
 import type { DocumentKind, IndexDocument } from '../../search-index/memory-index.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import type { EmbeddingModel } from './embedders/embedding-models.js';
-import { EmbedderCalibrationsService } from './calibration/embedder-calibrations.service.js';
 import { EmbeddingProgress } from './embedders/embedding-progress.js';
 import { MemoryManagers } from './embedders/memory-managers.js';
 import type { CosineScale, RowFilter, SwitchProgress, TrialHit, TrialQuery } from './indexing.types.js';
@@ -27,7 +26,6 @@ import type { DocumentText } from './vectors/vector-store.port.js';
 export class IndexingService {
   constructor(
     private readonly managers: MemoryManagers,
-    private readonly calibrations: EmbedderCalibrationsService,
     private readonly embedding: DocumentEmbeddingService,
     private readonly rows: RecallRowsRepository,
     private readonly past: PastRowsRepository,
@@ -49,7 +47,7 @@ export class IndexingService {
    * embedder.
    */
   findScale(embedder: Embedder, message: string): Promise<CosineScale> {
-    return this.calibrations.findScale(embedder, message);
+    return this.managers.calibrations.findScale(embedder, message);
   }
 
   /**
@@ -62,7 +60,7 @@ export class IndexingService {
     documents: readonly DocumentText[],
     signal?: AbortSignal,
   ): Promise<void> {
-    await this.calibrations.prepare(embedder);
+    await this.managers.calibrations.prepare(embedder);
     await this.embedding.embed(spaceId, embedder, documents, signal);
   }
 

@@ -22,7 +22,7 @@ export class EmbedderCalibrationsRepository {
 
   /** The first one stays. @throws DomainError DATABASE_UNAVAILABLE */
   async save(model: string, version: number, calibration: Calibration | null): Promise<void> {
-    await this.query(SAVE, [model, version, calibration && JSON.stringify(calibration)]);
+    await this.query(SAVE, [model, version, calibration]);
   }
 
   private query<Row>(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {

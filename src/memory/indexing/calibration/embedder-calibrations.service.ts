@@ -8,7 +8,7 @@ import { EmbedderCalibrationsRepository } from './embedder-calibrations.reposito
 import { UNRELATED_TEXTS, type UnrelatedTexts } from './unrelated-texts.js';
 
 /** Changes with the sentences or with what is measured: every embedder is measured again. */
-export const CALIBRATION_VERSION = 1;
+const CALIBRATION_VERSION = 1;
 
 /** Calibrations kept in memory; more embedders only read theirs again. */
 const MOST_EMBEDDERS = 1_000;

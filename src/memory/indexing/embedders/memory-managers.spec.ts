@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Embedder, EmbedderProvider } from '../../../embeddings/embedder.port.js';
 import { createTokenConfig } from '../../../../test/factories/token-config.js';
 import type { TokensService } from '../../../tokens/tokens.service.js';
+import { EmbedderCalibrationsService } from '../calibration/embedder-calibrations.service.js';
 import { MemoryManagers } from './memory-managers.js';
 
 function setUp() {
@@ -16,6 +17,7 @@ function setUp() {
   const managers = new MemoryManagers(
     embedders as unknown as EmbedderProvider,
     tokens as unknown as TokensService,
+    new EmbedderCalibrationsService({ find: () => Promise.resolve(null), save: () => Promise.resolve() }),
   );
   managers.onModuleInit();
   return { managers, change: (tokenId: string) => notify(tokenId) };

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { EmbedderProvider, type Embedder } from '../../../embeddings/embedder.port.js';
+import { EmbedderCalibrationsService } from '../calibration/embedder-calibrations.service.js';
 import { ManagerPool } from './manager-pool.js';
 import { chooseServingEmbedder } from '../../../tokens/previous-embedder.js';
 import type { TokenConfig } from '../../../tokens/token-config.js';
@@ -27,6 +28,8 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly embedders: EmbedderProvider,
     private readonly tokens: TokensService,
+    /** The scales of their similarities. */
+    readonly calibrations: EmbedderCalibrationsService,
   ) {
     this.pool = new ManagerPool({
       create: (token) => ({
