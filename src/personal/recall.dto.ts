@@ -27,6 +27,7 @@ const KINDS = ['turn', 'memory'] as const;
 const FATES = [
   'chosen',
   'neighbour',
+  'implied',
   'under_floor',
   'cut',
   'known',

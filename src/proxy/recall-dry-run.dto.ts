@@ -9,6 +9,7 @@ const STATUSES = ['ok', 'degraded', 'skipped', 'failed'] as const;
 const FATES = [
   'chosen',
   'neighbour',
+  'implied',
   'under_floor',
   'cut',
   'known',

@@ -174,10 +174,10 @@ describe('a turn on its way into memory', () => {
 
   it.each([
     ['user', ['I like tea']],
-    ['user+assistant', ['I like tea', 'I prefer wine']],
+    ['user+assistant', ['I like tea', "I'll use Vim"]],
   ] as const)('reads what the policy lets it read: %s', async (read, expected) => {
     here.token = createTokenConfig({ policy: { extraction: { read } } });
-    await here.remember('I like tea.', 'I prefer wine.');
+    await here.remember('I like tea.', "I'll use Vim.");
     expect((await here.contents()).toSorted()).toEqual(expected);
   });
 

@@ -3,6 +3,7 @@ import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
+import { ProfileSearch } from '../../src/memory/recall/profile/profile-search.js';
 import { CandidatesService } from '../../src/memory/recall/search/candidates.service.js';
 import { RecallRowsRepository } from '../../src/memory/indexing/vectors/recall-rows.repository.js';
 import { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
@@ -15,7 +16,8 @@ export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch
   const list: Pick<MemoryList, 'list'> = {
     list: async (scope) => (await rows.findAll(scope)).map(toRecalledItem),
   };
-  return new RecallSearch(new CandidatesService(index, readRows(db)), list as MemoryList);
+  const candidates = new CandidatesService(index, readRows(db));
+  return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates));
 }
 
 function readRows(db: DataSource): Pick<IndexingService, 'findNewest' | 'findPast'> {

@@ -1,6 +1,7 @@
 export const FATES = [
   'chosen',
   'neighbour',
+  'implied',
   'under_floor',
   'cut',
   'known',

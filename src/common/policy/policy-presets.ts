@@ -14,6 +14,7 @@ export const PRODUCT_DEFAULTS = freezeDeeply({
     sources: 'both',
     reach: 'space',
     max_tokens: 600,
+    profile_tokens: 120,
     floor: true,
     retention_days: null,
   },

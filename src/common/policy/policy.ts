@@ -39,6 +39,8 @@ export interface Policy {
     readonly limit: number | null;
     /** Tokens (`ceil(chars/4)`, CJK 1 per character); `null` = no budget. */
     readonly max_tokens: number | null;
+    /** Tokens of `max_tokens` for what a message implies without asking for it; 0 = nothing. */
+    readonly profile_tokens: number;
     /** Stay silent when nothing is relevant enough. */
     readonly floor: boolean;
     readonly retention_days: number | null;

@@ -61,6 +61,7 @@ function recall(fields: Partial<Policy['recall']>): Policy['recall'] {
     reach: 'space',
     limit: 5,
     max_tokens: 600,
+    profile_tokens: 120,
     floor: true,
     retention_days: null,
     ...fields,

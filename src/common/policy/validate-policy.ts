@@ -25,6 +25,7 @@ interface Schema {
 const MAX_TIMEOUT_MS = 600_000;
 const MAX_ROWS = 1_000;
 const MAX_TOKENS = 1_000_000;
+const MAX_PROFILE_TOKENS = 10_000;
 const MAX_DAYS = 36_500;
 /** OpenAI's limit of tools in one request. */
 const MAX_TOOLS = 128;
@@ -40,6 +41,7 @@ const SCHEMA: Schema = {
     reach: checkOneOf(RECALL_REACHES),
     limit: allowNull(checkInteger(MAX_ROWS)),
     max_tokens: allowNull(checkInteger(MAX_TOKENS)),
+    profile_tokens: checkInteger(MAX_PROFILE_TOKENS, 0),
     floor: checkBoolean,
     retention_days: allowNull(checkInteger(MAX_DAYS)),
   },
@@ -93,11 +95,11 @@ function checkBoolean(value: unknown): string | undefined {
   return typeof value === 'boolean' ? undefined : 'must be true or false';
 }
 
-function checkInteger(max: number): Check {
+function checkInteger(max: number, min = 1): Check {
   return (value) =>
-    Number.isInteger(value) && (value as number) >= 1 && (value as number) <= max
+    Number.isInteger(value) && (value as number) >= min && (value as number) <= max
       ? undefined
-      : `must be a whole number from 1 to ${max}`;
+      : `must be a whole number from ${min} to ${max}`;
 }
 
 function allowNull(check: Check): Check {

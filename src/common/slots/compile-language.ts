@@ -66,10 +66,18 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   };
 }
 
+/**
+ * Compiles a pattern without words of a table: `…` is a gap, `~` the rest of a word. @throws SyntaxError for
+ * a pattern that is no regular expression
+ */
+export function compilePattern(pattern: SlotPattern, language: { readonly isUnspaced?: true }): RegExp {
+  return new RegExp(addWordBounds(expandShorthands(pattern), language), 'iu');
+}
+
 const join = (patterns: readonly SlotPattern[]): SlotPattern =>
   patterns.map((pattern) => `(?:${pattern})`).join('|');
 
-function addWordBounds(source: string, { isUnspaced }: SlotLanguage): string {
+function addWordBounds(source: string, { isUnspaced }: { readonly isUnspaced?: true }): string {
   return isUnspaced === true ? source : String.raw`(?<![\p{L}\p{M}\p{N}])(?:${source})(?![\p{L}\p{M}\p{N}])`;
 }
 
@@ -78,7 +86,11 @@ function expand(pattern: SlotPattern, language: SlotLanguage): string {
   let source = pattern;
   for (let level = 0; level < MAX_LEVELS; level += 1)
     source = source.replace(PLACEHOLDER, (_, name: string) => expandWord(name, language));
-  return nameGroupsOnce(source).replaceAll('…', GAP).replaceAll('~', REST_OF_WORD);
+  return expandShorthands(nameGroupsOnce(source));
+}
+
+function expandShorthands(source: string): string {
+  return source.replaceAll('…', GAP).replaceAll('~', REST_OF_WORD);
 }
 
 function expandWord(name: string, { people, relative, words }: SlotLanguage): string {

@@ -119,6 +119,10 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
 
 const SLOT_NAMES = Object.keys(SLOTS) as readonly SlotName[];
 
+export function isSlotName(name: string): name is SlotName {
+  return Object.hasOwn(SLOTS, name);
+}
+
 /** Builds the key of the memory that holds a slot of a subject: `appointment:dentist`, `city:brother`. */
 export function buildSlotKey(slot: SlotName, subject: string): string {
   const { key, keyPrefix } = SLOTS[slot];
@@ -129,16 +133,31 @@ export function buildSlotKey(slot: SlotName, subject: string): string {
 /** The end of a key that stands beside another. */
 const BESIDE = /~[0-9a-f]{8}$/u;
 
-/** Finds the slot that a memory of this key holds; `null` when it holds none. */
-export function findSlotOfKey(memoryKey: string): SlotName | null {
-  const key = memoryKey.replace(BESIDE, '');
-  const known = SLOT_NAMES.find((slot) => {
-    const traits = SLOTS[slot];
-    return (
-      key === traits.key ||
-      (traits.keyPrefix !== undefined && key.startsWith(traits.keyPrefix)) ||
-      key.startsWith(`${slot}:`)
-    );
-  });
-  return known ?? null;
+/** A slot of a subject, as the key of a memory names it. */
+export interface SlotSubject {
+  readonly slot: SlotName;
+  /** `me`, a person of the speaker (`brother`) or what it is about (`dentist`). */
+  readonly subject: string;
 }
+
+/** Reads the slot that a memory of this key holds; `null` when it holds none. */
+export function readSlotKey(memoryKey: string): SlotSubject | null {
+  const key = memoryKey.replace(BESIDE, '');
+  for (const slot of SLOT_NAMES) {
+    const { key: own, keyPrefix } = SLOTS[slot];
+    if (key === own) return { slot, subject: SPEAKER };
+    const prefix = [keyPrefix, `${slot}:`].find((start) => start !== undefined && key.startsWith(start));
+    if (prefix !== undefined) return { slot, subject: key.slice(prefix.length) };
+  }
+  return null;
+}
+
+/** Lists words that stand in the keys of a slot's memories, for a search. */
+export function listKeyWords(slot: SlotName): readonly string[] {
+  const { key = '', keyPrefix = '' } = SLOTS[slot];
+  const words = `${slot} ${key} ${keyPrefix}`.split(/[^a-z]+/u);
+  return [...new Set(words)].filter((word) => word !== '' && !KEY_GROUPS.has(word));
+}
+
+/** The beginnings of keys that memories of many slots share. */
+const KEY_GROUPS: ReadonlySet<string> = new Set(['identity', 'preference']);

@@ -1,5 +1,6 @@
 import type { Policy } from '../../common/policy/policy.js';
 import type { SessionScope } from '../../common/scope.js';
+import { readProse } from '../../common/text/prose.js';
 import type { TurnMessage } from '../../sessions/turn.js';
 
 /**
@@ -23,7 +24,7 @@ export interface SpokenTurn {
 export const MAX_TEXT_CHARS = 65_536;
 
 /**
- * The messages of a turn that the policy lets extraction read. They come from the message log, which holds
+ * The messages of a turn that the policy lets extraction read: of a person's, what no program wrote. They come from the message log, which holds
  * what the client sent, without anything that was injected.
  */
 export function listTexts(
@@ -33,6 +34,8 @@ export function listTexts(
   return messages.flatMap(({ message: { role }, body, isDocument }) => {
     if (isDocument === true) return [];
     const readable = role === 'user' || (role === 'assistant' && read === 'user+assistant');
-    return readable && body.trim() !== '' ? [{ role, text: body.slice(-MAX_TEXT_CHARS) }] : [];
+    const end = body.slice(-MAX_TEXT_CHARS);
+    const text = role === 'user' ? readProse(end) : end;
+    return readable && text.trim() !== '' ? [{ role, text }] : [];
   });
 }

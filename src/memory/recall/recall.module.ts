@@ -12,6 +12,7 @@ import { ReceiptsService } from './receipts.service.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
+import { ProfileSearch } from './profile/profile-search.js';
 import { CandidatesService } from './search/candidates.service.js';
 import { RecallSearch } from './search/recall-search.js';
 
@@ -26,6 +27,7 @@ import { RecallSearch } from './search/recall-search.js';
     CandidatesService,
     MemoryList,
     ListedMemoriesRepository,
+    ProfileSearch,
     RecallJournal,
     RecallSearch,
     RecallService,

@@ -263,7 +263,8 @@ export class RecallService {
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
     const held = window === undefined ? {} : { messages, window };
     const past = asOf === undefined ? {} : { asOf };
-    return this.find({ scope, query, policy, embedder, owner, within, explain, ...held, ...past }, signal);
+    const asked = { scope, query, policy, embedder, owner, within, explain, withProfile: true } as const;
+    return this.find({ ...asked, ...held, ...past }, signal);
   }
 
   private find(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../common/chat-message.js';
+import type { NeedName } from '../../common/needs/needs.js';
 import type { Placement, Policy, Preset, Renderer, Strategy } from '../../common/policy/policy.js';
 import type { PrincipalKind } from '../../common/principal.js';
 import type { SessionScope } from '../../common/scope.js';
@@ -6,6 +7,12 @@ import type { Embedder } from '../../embeddings/embedder.port.js';
 import type { CosineScale } from '../indexing/indexing.types.js';
 import type { HistoryWindow, StoredMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
+
+/**
+ * What an item is there for when the words of the message did not find it: the message asks for its slot, the
+ * person wants every answer that way, or the message implies a need.
+ */
+export type RecallNeed = 'asked' | 'standing' | NeedName;
 
 export interface RecallRequest {
   readonly scope: SessionScope;
@@ -35,6 +42,8 @@ export interface RecallRequest {
   readonly asOf?: Date;
   /** True if the result also lists the other candidates, with their texts; false when absent. */
   readonly explain?: boolean;
+  /** Whether what the message needs to know of the person comes along; false when absent. */
+  readonly withProfile?: boolean;
   /** Messages of the request that the recall is for. */
   readonly messages?: readonly ChatMessage[];
   /** History in front of them, perhaps still loading. What either holds already is not recalled. */
@@ -78,6 +87,8 @@ export interface RecalledItem {
   readonly slot?: string;
   /** Its place when `text` is a passage of a longer one: characters, from the beginning. */
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
+  /** What it is there for when the words of the message did not find it. */
+  readonly need?: RecallNeed;
   /** The turns right before and after it. */
   readonly before?: RecalledItem;
   readonly after?: RecalledItem;
@@ -92,6 +103,8 @@ export interface RecallResult {
   readonly reason?: string;
   /** More than the limit, so that what the request already contains can be left out afterwards. */
   readonly items: readonly RecalledItem[];
+  /** What the message needs to know of the person without asking in words, the most important first. */
+  readonly profile?: readonly RecalledItem[];
   /** How it came about. Fates are those of recall alone until `RecallService.choose` has chosen. */
   readonly trace: RecallTrace;
   /** Only of a search that was asked to explain itself. */
@@ -148,12 +161,14 @@ export interface RecallExplanation {
 }
 
 /**
- * The fate of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn.
+ * The fate of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn;
+ * `implied`: used because the message needs it.
  * `in_conversation`: an earlier request of the conversation brought it, and the provider still has it.
  */
 export type RecallFate =
   | 'chosen'
   | 'neighbour'
+  | 'implied'
   | 'under_floor'
   | 'cut'
   | 'known'
@@ -175,6 +190,8 @@ export interface ConsideredItem {
   /** 0..1 after fusion. */
   readonly score: number;
   readonly fate: RecallFate;
+  /** What an implied item is there for. */
+  readonly need?: RecallNeed;
   /** By D18. */
   readonly tokens: number;
 }

@@ -3,7 +3,7 @@ import { extractPatterns } from './extract-patterns.js';
 import { listTexts } from '../readable-text.js';
 
 const by = (role: 'user' | 'assistant', text: string) => extractPatterns([{ role, text }]);
-const types = (text: string) => by('assistant', text).map(({ category, type }) => [category, type]);
+const types = (text: string) => by('user', text).map(({ category, type }) => [category, type]);
 
 describe('extraction by patterns', () => {
   it('S3-26 makes preferences and habits factual, decisions episodic, and nothing procedural or semantic', () => {

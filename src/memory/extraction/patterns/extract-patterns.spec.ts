@@ -135,10 +135,11 @@ describe('extractPatterns', () => {
     ]);
   });
 
-  it('keeps identity to the user, and says who said the rest', () => {
-    expect(
-      extractPatterns([{ role: 'assistant', text: "My name is Claude. I'll use TypeScript." }]),
-    ).toMatchObject([{ key: 'decision:typescript', source: 'llm_response' }]);
+  it('takes from a model only decisions, never what it says of itself, and says who said it', () => {
+    const text = "My name is Claude. I prefer tea. I usually answer in lists. I'll use TypeScript.";
+    expect(extractPatterns([{ role: 'assistant', text }])).toMatchObject([
+      { key: 'decision:typescript', source: 'llm_response' },
+    ]);
   });
 
   it('cuts a statement at 500 characters', () => {

@@ -47,7 +47,8 @@ const TRAILING =
 /**
  * Statements of preference, decision, habit and identity, found without a model, in the wording they were
  * made in. A question or a supposition states nothing. Of two statements with one key the later holds.
- * Identity is the user's: the model's "my name is" is not stored.
+ * What a model says of itself ("my name is", "I prefer") is no fact about the user; what it decides with them
+ * is.
  */
 export function extractPatterns(texts: readonly ReadableText[]): readonly Proposal[] {
   const byKey = new Map<string, Proposal>();
@@ -97,7 +98,7 @@ function byPatterns(role: ReadableText['role'], text: string): readonly Proposal
 
 function findProposal(clause: string, role: ReadableText['role']): Proposal | null {
   for (const pattern of STATEMENT_PATTERNS) {
-    if (pattern.category === 'identity' && role !== 'user') continue;
+    if (pattern.category !== 'decision' && role !== 'user') continue;
     const match = pattern.regex.exec(clause);
     if (match !== null && speaksForItself(clause, match.index))
       return toProposal(pattern, match, clause, role);

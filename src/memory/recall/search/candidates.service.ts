@@ -10,6 +10,7 @@ import {
 } from '../../../search-index/memory-index.port.js';
 import { searchDocuments } from '../../../search-index/search-documents.js';
 import type { RecallRequest } from '../recall.types.js';
+import { keepPersonsWords } from './person-words.js';
 import { saysNothing } from './says-nothing.js';
 import { isRetained, withinRetention } from './within-retention.js';
 import { IndexingService } from '../../indexing/indexing.service.js';
@@ -40,10 +41,14 @@ export class CandidatesService {
     @Inject(IndexingService) private readonly rows: Pick<IndexingService, 'findNewest' | 'findPast'>,
   ) {}
 
-  /** Finds texts that contain the question's words or mean the same; those that say nothing are left out. */
+  /**
+   * Finds texts that contain the question's words or mean the same, without what programs wrote; those that
+   * say nothing are left out.
+   */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
     const hits = withinRetention(await this.find(request, query, signal), request.policy, Date.now());
-    return hits.filter(({ document }) => !saysNothing(document));
+    const saying = hits.filter(({ document }) => !saysNothing(document));
+    return keepPersonsWords(saying, query.text);
   }
 
   /** The newest rows that may be recalled. */

@@ -23,9 +23,16 @@ export function chooseForConversation(recall: RecallResult, conversation: Recall
   const started = performance.now();
   const { injected = NOTHING } = conversation.window;
   const known = new Set([...findKnown(recall, conversation), ...injected]);
-  const fresh = recall.items.filter(({ hash }) => !injected.has(hash));
-  const choice = chooseItems(cutLongTexts(fresh, conversation), known, conversation.policy.recall);
-  const fates = new Map([...recall.items.map(({ id }) => [id, 'in_conversation'] as const), ...choice.fates]);
+  const { items, profile = [] } = recall;
+  const all = [...items, ...profile];
+  const isFresh = ({ hash }: RecalledItem): boolean => !injected.has(hash);
+  const choice = chooseItems(
+    cutLongTexts(items.filter(isFresh), conversation),
+    known,
+    conversation.policy.recall,
+    cutLongTexts(profile.filter(isFresh), conversation),
+  );
+  const fates = new Map([...all.map(({ id }) => [id, 'in_conversation'] as const), ...choice.fates]);
   const trace = completeTrace(recall.trace, { ...choice, fates }, performance.now() - started);
   return { items: choice.items, trace };
 }
@@ -42,10 +49,13 @@ function cutLongTexts(
 
 /** Finds hashes of what the request or the window says already, as a message or in a sentence of one. */
 function findKnown(
-  { items }: RecallResult,
+  { items, profile = [] }: RecallResult,
   { messages, window, policy }: RecallConversation,
 ): ReadonlySet<string> {
   const texts = [...window.messages.map(({ message }) => message), ...messages].map(readText);
   const show = chooseMask(policy.extraction.screen_secrets);
-  return new Set([...window.known, ...findSaid(items, { texts, turnIds: window.turnIds, show })]);
+  return new Set([
+    ...window.known,
+    ...findSaid([...items, ...profile], { texts, turnIds: window.turnIds, show }),
+  ]);
 }

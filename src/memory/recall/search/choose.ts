@@ -38,6 +38,46 @@ export function chooseItems(
   items: readonly RecalledItem[],
   known: ReadonlySet<string>,
   recall: RecallPolicy,
+  profile: readonly RecalledItem[] = [],
+): Choice {
+  const needed = withinProfileBudget(leaveOutKnown(profile, known), recall);
+  const choice = chooseRecalled(items, known, leaveRoom(recall, needed));
+  const texts = choice.items.map(({ text }) => text);
+  const ids = new Set(choice.items.map(({ id }) => id));
+  const implied = needed.filter(({ id, text }) => !ids.has(id) && !containsSaying(texts, text));
+  const fates = new Map(choice.fates);
+  for (const { id } of implied) fates.set(id, 'implied');
+  return { items: inOrder([...implied, ...choice.items], recall), fates };
+}
+
+/** What a message needs fits as a whole into its part of the budget; what does not is passed over. */
+function withinProfileBudget(
+  profile: readonly RecalledItem[],
+  { profile_tokens, max_tokens }: RecallPolicy,
+): readonly RecalledItem[] {
+  let left = Math.min(profile_tokens, max_tokens ?? profile_tokens);
+  return profile.filter(({ text }) => {
+    const tokens = estimateTokens(text);
+    if (tokens > left) return false;
+    left -= tokens;
+    return true;
+  });
+}
+
+/** The limits of a policy without what the message needs; one item of the ranking always has a place. */
+function leaveRoom(recall: RecallPolicy, needed: readonly RecalledItem[]): RecallPolicy {
+  const tokens = needed.reduce((sum, { text }) => sum + estimateTokens(text), 0);
+  return {
+    ...recall,
+    limit: recall.limit === null ? null : Math.max(1, recall.limit - needed.length),
+    max_tokens: recall.max_tokens === null ? null : recall.max_tokens - tokens,
+  };
+}
+
+function chooseRecalled(
+  items: readonly RecalledItem[],
+  known: ReadonlySet<string>,
+  recall: RecallPolicy,
 ): Choice {
   const compared = takeEnough(items, known, recall.limit);
   const fates = new Map<string, RecallFate>(
@@ -54,7 +94,7 @@ export function chooseItems(
   const counted = mark('over_budget', applyLimit(unknown, recall.limit));
   const chosen = mark('chosen', withinTokenBudget(counted, computeBudget(recall), !recall.floor));
   const beside = mark('neighbour', besideThem(chosen, { items, known, recall }));
-  return { items: inOrder([...chosen, ...beside], recall), fates };
+  return { items: [...chosen, ...beside], fates };
 }
 
 /**

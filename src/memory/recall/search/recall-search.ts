@@ -6,6 +6,7 @@ import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.po
 import { MemoryList } from '../lists/memory-list.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { ExplainedSearch, RecallRequest, RecallResult } from '../recall.types.js';
+import { ProfileSearch } from '../profile/profile-search.js';
 import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createSeparation, type Separate, type Separated } from './exclusion.js';
@@ -38,6 +39,7 @@ export class RecallSearch {
   constructor(
     private readonly candidates: CandidatesService,
     private readonly memories: MemoryList,
+    private readonly profile: ProfileSearch,
   ) {}
 
   /**
@@ -116,6 +118,7 @@ export class RecallSearch {
     embedded.catch(() => undefined);
     const vector = embedded.then((query) => query.vector);
     const query = indexQuery(request, vector, embedder?.identity ?? null);
+    const chooseProfile = this.profile.start(request, query, signal);
     try {
       const candidates = await raceWithAbort(this.candidates.search(request, query, signal), signal);
       const all = calibrateHits(candidates, (await request.scale) ?? UNCHANGED);
@@ -126,13 +129,9 @@ export class RecallSearch {
       const hits = measureFocus(unfocused, request.query);
       const again = this.searchAgain(request, { query, separate, signal });
       const ranked = await raceWithAbort(rankHits(request, hits, again), signal);
-      return conclude(request, {
-        hits,
-        left,
-        ranked,
-        failure,
-        stages: { embed: ms, index: found - started, found },
-      });
+      const profile = await raceWithAbort(chooseProfile(separate), signal);
+      const stages = { embed: ms, index: found - started, found };
+      return { ...conclude(request, { hits, left, ranked, failure, stages }), profile };
     } catch (error) {
       // Where a list is asked for, the newest that fit the question are a worse one, and said to be.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
@@ -219,11 +218,14 @@ function explainResult(
 
 function maskResult(result: RecallResult, { policy }: RecallRequest): RecallResult {
   const { screen_secrets: screening } = policy.extraction;
-  const items = maskTurns(result.items, screening);
-  if (result.explained === undefined) return { ...result, items };
-  return {
+  const shown = {
     ...result,
-    items,
+    items: maskTurns(result.items, screening),
+    ...(result.profile !== undefined && { profile: maskTurns(result.profile, screening) }),
+  };
+  if (result.explained === undefined) return shown;
+  return {
+    ...shown,
     explained: { ...result.explained, considered: maskTurns(result.explained.considered, screening) },
   };
 }

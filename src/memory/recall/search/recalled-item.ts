@@ -1,4 +1,4 @@
-import { findSlotOfKey } from '../../../common/slots/slots.js';
+import { readSlotKey } from '../../../common/slots/slots.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem } from '../recall.types.js';
 import type { RankedHit } from './rank.js';
@@ -36,7 +36,7 @@ function bare(
 ): Writable<RecalledItem> {
   const item: Writable<RecalledItem> = { id, kind, text, role, sessionId, createdAt, hash, score };
   if (speaker !== '') item.speaker = speaker;
-  const slot = memory === undefined ? null : findSlotOfKey(memory.key);
+  const slot = memory === undefined ? null : (readSlotKey(memory.key)?.slot ?? null);
   if (slot !== null) item.slot = slot;
   const turnIds = memory?.metadata['turn_ids'];
   if (Array.isArray(turnIds)) item.turnIds = turnIds as string[];

@@ -5,6 +5,7 @@ import type {
   RecallChannel,
   RecalledItem,
   RecallFate,
+  RecallNeed,
   RecallRequest,
   RecallTrace,
 } from '../recall.types.js';
@@ -93,16 +94,26 @@ function listChannels(ranked: readonly RankedHit[]): RecallChannel[] {
   );
 }
 
+/** Fates of items that no ranking considered. */
+const JOINED: ReadonlySet<RecallFate> = new Set<RecallFate>(['neighbour', 'implied']);
+
 /** @param ms what choosing took */
 export function completeTrace(trace: RecallTrace, { items, fates }: Choice, ms: number): RecallTrace {
   const known = new Set(trace.considered.map(({ id }) => id));
-  const beside = items.filter(({ id }) => fates.get(id) === 'neighbour' && !known.has(id));
+  const beside = items.filter(({ id }) => !known.has(id) && JOINED.has(fates.get(id) ?? 'chosen'));
+  const needs = new Map(items.map(({ id, need }) => [id, need]));
   const tokens = new Map(items.map(({ id, text }) => [id, estimateTokens(text)]));
   const all = trace.considered.map((item) => ({
     ...item,
     fate: fates.get(item.id) ?? item.fate,
     tokens: tokens.get(item.id) ?? item.tokens,
+    ...withNeed(needs.get(item.id)),
   }));
-  const joined = beside.map((item) => describeConsidered(item, {}, item.score, 'neighbour'));
+  const joined = beside.map((item) => ({
+    ...describeConsidered(item, {}, item.need === undefined ? item.score : 0, fates.get(item.id)!),
+    ...withNeed(item.need),
+  }));
   return { ...trace, considered: [...all, ...joined], stages: { ...trace.stages, choose: ms } };
 }
+
+const withNeed = (need: RecallNeed | undefined) => (need === undefined ? {} : { need });

@@ -1,0 +1,50 @@
+import type { NeedLanguage } from '../need-language.js';
+
+export const ENGLISH_NEEDS: NeedLanguage = {
+  code: 'en',
+  wants: String.raw`recommend|suggest~|suggestions?|pick|choose|plan|book|order|ideas?|(?:what|which|where|how many|how much)(?: \p{L}+){0,4} (?:should|could|shall|can|would|do) (?:I|we)(?: \p{L}+)?(?: (?:buy|bring|take|get|eat|order|cook|make|bake|try|wear|go|visit|stay|see|watch|give|serve|have|choose|book|pack|install|use))?|(?:find|get|give|make|help|write|send|show|cook) (?:me|us)|help (?:me|us) (?:choose|find|plan|pick|write|decide)|I need|I want|I'd like|we need|looking for|any (?:tips|good|nice|decent)|draft|write|compose|cook|bake|prepare|worth (?:an?|the|seeing|visiting)|what's (?:a|the best|for|good)|best|buy|pack|somewhere|something (?:for|to)`,
+  addressed: 'call me|I go by',
+  needs: {
+    meal: 'restaurants?|dinner|lunch|breakfast|brunch|supper|meals?|menu|recipes?|dish|dishes|cook|bake|cakes?|cookies|bread|snacks?|picnic|barbecue|bbq|takeaway|takeout|pizza|pasta|curry|sushi|soup|salad|dessert|desserts|cafe|café|bistro|food|groceries|eat|starter|buffet|catering|chocolates?|sandwich|sandwiches|canteen|street food|tapas',
+    lodging:
+      'hotels?|guesthouse|guest house|hostel|airbnb|b&b|bed and breakfast|apartment to rent|holiday (?:flat|home|cottage)|place to stay|somewhere to stay|room for|campsite|camping|cabin|lodge|accommodation',
+    trip: 'trips?|travel|travelling|traveling|vacation|holidays?|itinerary|flights?|fly|getaway|weekend (?:in|away)|days? (?:in|by train|by car)|road trip|interrail|cruise|train to|journey|tour|abroad|packing list|suitcase|pack',
+    outing:
+      'museums?|concerts?|cinema|theatre|theater|gallery|exhibition|hikes?|hiking|walks?|hike|beach|park|parks|zoo|club|bars?|pub|festival|afternoon out|day out|night out|outing|excursion|sights|sightseeing|viewpoint|castle|trail|swim|activity|activities|date night|things to do|event|events',
+    route:
+      'get to|way to|route|directions|park(?:ing)?|drive to|commute|how do I (?:reach|get)|bus to|taxi|cab|ride to|transport',
+    code: 'code|script|function|program|class|regex|test|unit test|snippet|library|framework|editor|ide|repo|api|endpoint|linter|build|command|shell|query|plugin|keybinding|shortcut|project setup|boilerplate|dockerfile',
+    device:
+      'laptop|computer|phone|tablet|camera|lens|lenses|printer|charger|monitor|keyboard|headphones|app|apps|accessor~|software|adapter|cable|dock|battery|batteries|screen|case for',
+    clothes:
+      'clothes|shoes|boots|shirt|trousers|jeans|jacket|coat|dress|gloves?|wear|outfit|hat|socks|suit|uniform|safety gear|protective gear|sportswear|jumper|sweater|swimsuit|helmet|ring|cosmetics?|cream|soap|detergent|jewell?ery|plasters?',
+    gift: 'gifts?|presents?|surprise for|birthday party|card for',
+    medicine:
+      'medicines?|medication|painkillers?|pills?|tablets? (?:for|against)|antibiotics?|remedy|remedies|headache|cold|fever|cough|vitamin|vitamins|supplements?|pharmacy|ointment|vaccine|vaccination',
+    training:
+      'workout|training plan|exercises?|fitness|gym|stretching|yoga|marathon|running plan|sports?|get fit|lose weight',
+    writing:
+      'e-?mails?|mail|letters?|posters?|flyers?|invitations?|newsletter|speech|cv|résumé|resume|bio|cover letter|message to|reply to|text to|post for|handout|leaflet|notice|application|summary of|slides|report|form',
+  },
+  signs: {
+    allergy:
+      'allergic allergy allergies hives anaphylaxis anaphylactic epipen intolerant intolerance latex penicillin shellfish prawn prawns peanut peanuts hazelnut hazelnuts hayfever',
+    diet: 'vegan vegetarian plant-based pescatarian coeliac celiac gluten lactose dairy-free halal kosher keto teetotal sober diabetes diabetic meat pork alcohol',
+    health:
+      'diabetes diabetic asthma asthmatic hypertension cholesterol epilepsy pregnant migraine migraines arthritis pacemaker insulin blood-pressure diagnosed',
+    access:
+      'wheelchair stairs lift lifts crutches walker rollator knee hip blind deaf hearing dyslexic dyslexia accessible limp prosthesis vertigo heights kilometres slowly frail stroller pram pushchair claustrophobic',
+    pet: 'dog dogs puppy cat cats greyhound hound',
+    children: 'toddler baby twins kids children',
+    size: 'size sizes shoe shoes wear tall petite height centimetres',
+    device:
+      'camera fujifilm nikon canon sony laptop macbook thinkpad iphone android pixel printer tablet ipad',
+    system: 'linux ubuntu fedora debian macos windows nixos',
+    tool: 'kotlin python typescript javascript java rust golang swift ruby php react django vim neovim emacs vscode intellij pnpm npm yarn tabs spaces semicolons docker kubernetes postgres',
+    residence: 'passport visa permit citizenship citizen esta',
+    instruction:
+      'exclamation emoji emojis bullet bullets large-print print formal informal font dyslexic dyslexia spelling signature salutation tone',
+    vehicle: 'licence license',
+    hobby: 'loves mad collects collecting obsessed fan',
+  },
+};

@@ -1,0 +1,20 @@
+import type { SlotPattern } from '../slots/slot-language.js';
+import type { NeedName, SignName } from './needs.js';
+
+/** The words by which needs are found in one language: a table that a native speaker can correct. */
+export interface NeedLanguage {
+  readonly code: string;
+  /** The script is written without blanks, or joins words: a pattern may begin and end inside of a word. */
+  readonly isUnspaced?: true;
+  /** Words of messages that want something chosen, planned, bought, made or written. */
+  readonly wants: SlotPattern;
+  /** Words of statements that say how somebody wants to be addressed. */
+  readonly addressed: SlotPattern;
+  /** Words for what is wanted, by need. */
+  readonly needs: Readonly<Partial<Record<NeedName, SlotPattern>>>;
+  /**
+   * Words of statements that matter for a need, separated by blanks. Other forms of a word are found by its
+   * stem. A word that also stands in other statements brings those along, so only telling ones are here.
+   */
+  readonly signs: Readonly<Partial<Record<SignName, string>>>;
+}

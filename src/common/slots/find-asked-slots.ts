@@ -1,0 +1,134 @@
+import { detectLanguageCode } from '../text/language-code.js';
+import type { CompiledLanguage } from './compile-language.js';
+import { SLOT_LANGUAGES } from './languages.js';
+import { SLOTS, SPEAKER, type SlotName } from './slots.js';
+
+/** The things of a person that a message asks about. */
+export interface AskedSlots {
+  readonly slots: readonly SlotName[];
+  /** People of the speaker whom it names, as the tables call them: `brother`. */
+  readonly people: readonly string[];
+  /** Other subjects that it names: `dentist`, `dog`. */
+  readonly things: readonly string[];
+}
+
+const NOTHING: AskedSlots = { slots: [], people: [], things: [] };
+/** Longer messages bring their topic early. */
+const MAX_CHARS = 600;
+/** Words of a message without a sentence around them: "dentist appointment". */
+const MOST_KEYWORDS = 3;
+const WORD = /[\p{L}\p{M}\p{N}-]+/gu;
+/** Languages whose speakers seldom name themselves: their tables hold what only the speaker would ask. */
+const UNNAMED: ReadonlySet<string> = new Set(['ar', 'es', 'it', 'ja', 'ko', 'pt', 'zh']);
+/** Slots of which a message that names none of their subjects asks for all: "my allergies". */
+const ASKED_AS_A_WHOLE: ReadonlySet<SlotName> = new Set([
+  'allergy',
+  'appointment',
+  'device',
+  'health',
+  'hobby',
+  'language',
+  'pet',
+]);
+
+/** People as the tables of all languages call them. */
+const PEOPLE: ReadonlySet<string> = new Set(
+  SLOT_LANGUAGES.flatMap(({ canonical }) => (canonical.get('person') ?? []).map(([name]) => name)),
+);
+
+/**
+ * Finds the slots that a message asks about, for the speaker or for people of theirs. Most messages ask about
+ * none.
+ *
+ * @example
+ * findAskedSlots('Where does my brother live?'); // { slots: ['city'], people: ['brother'], things: [] }
+ */
+export function findAskedSlots(message: string): AskedSlots {
+  const text = message.slice(0, MAX_CHARS).replaceAll('’', "'");
+  const found = chooseAskedLanguages(text).map((language) => findInLanguage(text, language));
+  return {
+    slots: [...new Set(found.flatMap(({ slots }) => slots))],
+    people: [...new Set(found.flatMap(({ people }) => people))],
+    things: [...new Set(found.flatMap(({ things }) => things))],
+  };
+}
+
+/**
+ * The language of a text, English, and all in which it may be as well: a short question has few words to tell
+ * Spanish from Portuguese.
+ */
+function chooseAskedLanguages(text: string): readonly CompiledLanguage[] {
+  const codes = new Set([detectLanguageCode(text), 'en']);
+  return SLOT_LANGUAGES.filter(({ code, speaker }) => codes.has(code) || speaker.test(text));
+}
+
+function findInLanguage(text: string, language: CompiledLanguage): AskedSlots {
+  const slots = language.topics.flatMap(([slot, words]) => (words.test(text) ? [slot] : []));
+  if (slots.length === 0) return NOTHING;
+  const words = text.match(WORD) ?? [];
+  const isBrief = words.length <= MOST_KEYWORDS;
+  const isPersonal = UNNAMED.has(language.code) || language.speaker.test(text);
+  if (!isPersonal && !isBrief) return NOTHING;
+  return { slots, people: listPeople(text, language), things: listThings(words, language) };
+}
+
+function listPeople(text: string, { subjects, canonical }: CompiledLanguage): readonly string[] {
+  const named = [...text.matchAll(subjects)].flatMap(({ groups }) =>
+    Object.entries(groups ?? {}).flatMap(([group, word]) =>
+      group.startsWith('person') && (word as string | undefined) !== undefined ? [word] : [],
+    ),
+  );
+  return named.flatMap((word) => canonical.get('person')?.find(([, words]) => words.test(word))?.[0] ?? []);
+}
+
+function listThings(words: readonly string[], { canonical }: CompiledLanguage): readonly string[] {
+  const lists = [...canonical].flatMap(([list, entries]) => (list === 'person' ? [] : entries));
+  return words.flatMap((word) => [
+    word.toLowerCase(),
+    ...lists.flatMap(([name, forms]) => (forms.test(word) ? [name] : [])),
+  ]);
+}
+
+/**
+ * Tells whether a statement about a slot of a subject answers a question about that slot: it is about whom
+ * the question names, and about what it names.
+ */
+export function answersAsked(
+  { slot, subject }: { readonly slot: SlotName; readonly subject: string },
+  { slots, people, things }: AskedSlots,
+): boolean {
+  if (!slots.includes(slot)) return false;
+  const [first = '', ...rest] = subject.split('-');
+  const person = PEOPLE.has(subject) ? subject : PEOPLE.has(first) ? first : null;
+  const foreign = people.filter((name) => !isOwn(slot, name));
+  if (foreign.length > 0) return person !== null && foreign.includes(person);
+  if (person !== null && !isOwn(slot, person)) return slot === 'person' && people.includes(person);
+  if (subject === SPEAKER || person !== null) return true;
+  const named = [first, ...rest].some((part) => things.includes(part)) || things.includes(subject);
+  return named || (ASKED_AS_A_WHOLE.has(slot) && !namesAnother(slot, things));
+}
+
+/** Whether a person belongs to the slot itself: a question about one's wife is about one's partner. */
+function isOwn(slot: SlotName, person: string): boolean {
+  return SLOTS[slot].people?.includes(person) === true;
+}
+
+const ANIMALS: ReadonlySet<string> = listNames('animal');
+const APPOINTMENTS: ReadonlySet<string> = listNames('appointment');
+const DEVICES: ReadonlySet<string> = listNames('device');
+const KINDS: Readonly<Partial<Record<SlotName, ReadonlySet<string>>>> = {
+  appointment: APPOINTMENTS,
+  device: DEVICES,
+  pet: ANIMALS,
+};
+
+function listNames(list: string): ReadonlySet<string> {
+  return new Set(
+    SLOT_LANGUAGES.flatMap(({ canonical }) => (canonical.get(list) ?? []).map(([name]) => name)),
+  );
+}
+
+/** Whether a message names a subject of a slot: then it does not ask for the others. */
+function namesAnother(slot: SlotName, things: readonly string[]): boolean {
+  return things.some((thing) => thing !== slot && KINDS[slot]?.has(thing) === true);
+}

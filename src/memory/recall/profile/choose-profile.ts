@@ -1,0 +1,123 @@
+import { NEED_LANGUAGES } from '../../../common/needs/compiled-needs.js';
+import { NEEDS, type SignName } from '../../../common/needs/needs.js';
+import { answersAsked } from '../../../common/slots/find-asked-slots.js';
+import { isSlotName, readSlotKey, SPEAKER, type SlotSubject } from '../../../common/slots/slots.js';
+import { splitWords, stemWord } from '../../../common/text/tokenize.js';
+import { detectLanguage } from '../../../common/text/language.js';
+import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+import type { RecallNeed } from '../recall.types.js';
+import { onlyAsks, requestsThroughout } from '../search/message-kind.js';
+import type { ProfilePlan } from './plan-profile.js';
+
+/** A statement that a message needs, and what for. */
+export interface ProfileEntry {
+  readonly document: IndexDocument;
+  readonly need: RecallNeed;
+}
+
+/** Memories of one slot, and statements of one sign: more would be a list. */
+const MOST_OF_A_SLOT = 4;
+const MOST_OF_A_SIGN = 2;
+/** Slots of which the statements about people of the speaker matter as much as the speaker's own. */
+const SHARED: ReadonlySet<SignName> = new Set(['allergy', 'children', 'diet', 'health', 'person', 'pet']);
+/** Scripts without blanks, and words of several parts: the stems of a text don't hold them. */
+const UNSPACED = /[-\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
+
+/**
+ * Chooses the statements that a message needs, the most important first: what it asks for, how the person
+ * wants to be answered, and what its needs imply. Each stands there once.
+ */
+export function chooseProfile(
+  plan: ProfilePlan,
+  { memories, turns }: { readonly memories: readonly IndexHit[]; readonly turns: readonly IndexHit[] },
+): readonly ProfileEntry[] {
+  const keyed = sortNewest(memories.map(({ document }) => document)).flatMap((document) => {
+    const key = readSlotKey(document.memory?.key ?? '');
+    return key === null ? [] : [{ document, key }];
+  });
+  const entries = [
+    ...listAsked(plan, keyed),
+    ...keyed.filter(isStanding).map(({ document }) => toEntry(document, 'standing')),
+    ...plan.needs.flatMap((need) =>
+      NEEDS[need]
+        .flatMap((sign) => listImplied(sign, plan, { keyed, turns }))
+        .map((document) => toEntry(document, need)),
+    ),
+  ];
+  return leaveOutSeen(entries);
+}
+
+interface Keyed {
+  readonly document: IndexDocument;
+  readonly key: SlotSubject;
+}
+
+const toEntry = (document: IndexDocument, need: RecallNeed): ProfileEntry => ({ document, need });
+
+function listAsked({ asked }: ProfilePlan, keyed: readonly Keyed[]): readonly ProfileEntry[] {
+  return asked.slots.flatMap((slot) =>
+    keyed
+      .filter(({ key }) => key.slot === slot && answersAsked(key, asked))
+      .slice(0, MOST_OF_A_SLOT)
+      .map(({ document }) => toEntry(document, 'asked')),
+  );
+}
+
+/** How somebody wants to be answered; a name only when the statement says to use it. */
+function isStanding({ document: { text }, key: { slot, subject } }: Keyed): boolean {
+  if (slot === 'instruction') return true;
+  if (slot !== 'name' || subject !== SPEAKER) return false;
+  return [...NEED_LANGUAGES.values()].some(({ addressed }) => addressed.test(text));
+}
+
+function listImplied(
+  sign: SignName,
+  { signs, asked }: ProfilePlan,
+  { keyed, turns }: { readonly keyed: readonly Keyed[]; readonly turns: readonly IndexHit[] },
+): readonly IndexDocument[] {
+  const own = keyed.filter(({ key }) => isImplied(sign, key, asked.people)).map(({ document }) => document);
+  const holds = createSignTest(signs.get(sign) ?? []);
+  const told = sortNewest(turns.map(({ document }) => document)).filter(
+    (document) => isStatement(document) && holds(document.text),
+  );
+  return [...own.slice(0, MOST_OF_A_SLOT), ...told.slice(0, MOST_OF_A_SIGN)];
+}
+
+function isImplied(sign: SignName, { slot, subject }: SlotSubject, people: readonly string[]): boolean {
+  if (sign === 'person') return people.some((name) => subject === name || subject.startsWith(`${name}-`));
+  return isSlotName(sign) && slot === sign && (subject === SPEAKER || SHARED.has(sign));
+}
+
+/** Whether a turn is something that the person said, and not only asked. */
+function isStatement({ role, text }: IndexDocument): boolean {
+  return role === 'memory' || (role === 'user' && !onlyAsks(text) && !requestsThroughout(text));
+}
+
+/** Creates a test for texts that hold one of the words, in any form. */
+function createSignTest(words: readonly string[]): (text: string) => boolean {
+  const unspaced = words.filter((word) => UNSPACED.test(word)).map((word) => word.toLowerCase());
+  const spaced = words.filter((word) => !UNSPACED.test(word));
+  return (text) => {
+    const lower = text.toLowerCase();
+    if (unspaced.some((word) => lower.includes(word))) return true;
+    const language = detectLanguage(text);
+    const stems = new Set(splitWords(text, language).map((word) => stemWord(word, language)));
+    return spaced.some((word) => stems.has(stemWord(word.toLowerCase(), language)));
+  };
+}
+
+/** A memory that was made of a turn and the turn itself say the same. */
+function leaveOutSeen(entries: readonly ProfileEntry[]): readonly ProfileEntry[] {
+  const seen = new Set<string>();
+  const turns = new Set<string>();
+  return entries.filter(({ document: { id, kind, text, memory } }) => {
+    const isNew = !seen.has(id) && !(kind === 'turn' && [...turns].some((said) => text.includes(said)));
+    seen.add(id);
+    if (memory !== undefined) turns.add(text);
+    return isNew;
+  });
+}
+
+function sortNewest(documents: readonly IndexDocument[]): readonly IndexDocument[] {
+  return documents.toSorted((left, right) => right.createdAt - left.createdAt);
+}

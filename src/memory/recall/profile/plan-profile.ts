@@ -1,0 +1,51 @@
+import { chooseNeedLanguages, findNeeds } from '../../../common/needs/find-needs.js';
+import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs.js';
+import { findAskedSlots, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { isSlotName, listKeyWords, type SlotName } from '../../../common/slots/slots.js';
+
+/** What a message may want to know of the person, and the words by which it is searched. */
+export interface ProfilePlan {
+  readonly asked: AskedSlots;
+  readonly needs: readonly NeedName[];
+  /** Words of statements that serve the needs, by what they are about. */
+  readonly signs: ReadonlyMap<SignName, readonly string[]>;
+  /** Words of the keys of memories. */
+  readonly keyWords: string;
+  /** Words of statements; `''` when the message needs none. */
+  readonly signWords: string;
+}
+
+/** Standing instructions and the form of address apply to every message. */
+const STANDING: readonly SlotName[] = ['instruction', 'name'];
+
+/** Plans what to look up for a message beside what it asks in words. */
+export function planProfile(message: string): ProfilePlan {
+  const asked = findAskedSlots(message);
+  const needs = findNeeds(message);
+  const wanted = [...new Set(needs.flatMap((need) => NEEDS[need]))];
+  const slots = new Set([...STANDING, ...asked.slots, ...wanted.filter(isSlotName)]);
+  const signs = listSigns(message, wanted, needs.includes('gift') ? asked.people : []);
+  return {
+    asked,
+    needs,
+    signs,
+    keyWords: [...new Set([...slots].flatMap(listKeyWords))].join(' '),
+    signWords: [...new Set([...signs.values()].flat())].join(' '),
+  };
+}
+
+function listSigns(
+  message: string,
+  wanted: readonly SignName[],
+  people: readonly string[],
+): ReadonlyMap<SignName, readonly string[]> {
+  const languages = chooseNeedLanguages(message);
+  const signs = wanted.map((sign): readonly [SignName, readonly string[]] => [
+    sign,
+    [
+      ...(sign === 'person' ? people : []),
+      ...languages.flatMap((language) => language.signs.get(sign) ?? []),
+    ],
+  ]);
+  return new Map(signs.filter(([, words]) => words.length > 0));
+}

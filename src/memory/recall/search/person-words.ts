@@ -1,0 +1,51 @@
+import { isEmptyReply } from '../../../common/text/empty-reply.js';
+import { readProse } from '../../../common/text/prose.js';
+import { tokenize } from '../../../common/text/tokenize.js';
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+
+/** Characters of a paragraph that nobody types again and again. */
+const LONG_PARAGRAPH = 120;
+/** Messages that hold a paragraph word for word when a program put it there. */
+const REQUESTS = 3;
+
+/**
+ * Keeps of people's messages what they wrote themselves. Program text leaves, and so do instructions that
+ * stand word for word in one message after another; messages without anything else are no candidates.
+ */
+export function keepPersonsWords(hits: readonly IndexHit[], question: string): readonly IndexHit[] {
+  const isBoilerplate = createRepetitionTest(hits);
+  return hits.flatMap((hit) => {
+    const { document } = hit;
+    if (document.kind !== 'turn' || document.role !== 'user') return hit;
+    const prose = readProse(leaveOutParagraphs(document.text, isBoilerplate));
+    if (prose === document.text) return hit;
+    return prose === '' || isEmptyReply(prose) ? [] : shorten(hit, prose, question);
+  });
+}
+
+function createRepetitionTest(hits: readonly IndexHit[]): (paragraph: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const { document } of hits)
+    if (document.role === 'user' && document.text.length >= LONG_PARAGRAPH)
+      for (const paragraph of new Set(splitParagraphs(document.text)))
+        if (paragraph.length >= LONG_PARAGRAPH) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
+  return (paragraph) => (counts.get(paragraph) ?? 0) >= REQUESTS;
+}
+
+const splitParagraphs = (text: string): readonly string[] => text.split(/\n{2,}/u);
+
+function leaveOutParagraphs(text: string, isBoilerplate: (paragraph: string) => boolean): string {
+  if (text.length < LONG_PARAGRAPH) return text;
+  const paragraphs = splitParagraphs(text);
+  const kept = paragraphs.filter((paragraph) => !isBoilerplate(paragraph));
+  return kept.length === paragraphs.length ? text : kept.join('\n\n');
+}
+
+/** Words of the question count only as far as they stand in what is left. */
+function shorten(hit: IndexHit, text: string, question: string): IndexHit {
+  const asked = new Set(tokenize(question).terms);
+  const count = (one: string): number => new Set(tokenize(one).terms.filter((term) => asked.has(term))).size;
+  const share = Math.min(1, count(text) / Math.max(1, count(hit.document.text)));
+  const lexical = hit.lexical === null || share === 0 ? null : hit.lexical * share;
+  return { ...hit, document: { ...hit.document, text }, lexical, coverage: hit.coverage * share };
+}
