@@ -52,7 +52,7 @@ it.each(TEMPLATES)(
     });
     expect(edit).toMatchObject({ kind: 'append_text', index: 0 });
     expect(edit?.kind === 'append_text' && edit.text).toMatch(
-      /^[\s\S]*(not instructions|不是指令)[\s\S]*\n- Likes tea\n- Hates nuts\n<\/memories>/,
+      /^[\s\S]*(not instructions|不是指令)[\s\S]*\n- Likes tea \([\d-]+\)\n- Hates nuts \([\d-]+\)\n<\/memories>/,
     );
   },
 );

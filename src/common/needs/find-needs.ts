@@ -3,7 +3,7 @@ import { NEED_LANGUAGES, type CompiledNeeds } from './compiled-needs.js';
 import type { NeedName } from './needs.js';
 
 /** Longer messages say what they want at either end. */
-const END_CHARS = 400;
+const END_CHARS = 160;
 /** Words of a message that names what it wants and nothing else: "restaurant in Porto?" */
 const MOST_KEYWORDS = 4;
 

@@ -23,7 +23,7 @@ export const NEEDS: Readonly<Record<NeedName, readonly SignName[]>> = {
   clothes: ['size', 'allergy', 'access'],
   code: ['tool', 'system', 'device'],
   device: ['device', 'system', 'access'],
-  gift: ['person', 'hobby', 'favourite', 'allergy'],
+  gift: ['person'],
   lodging: ['access', 'pet', 'allergy', 'children'],
   meal: ['allergy', 'diet', 'health', 'city'],
   medicine: ['allergy', 'health'],

@@ -13,8 +13,11 @@ export interface AskedSlots {
 }
 
 const NOTHING: AskedSlots = { slots: [], people: [], things: [] };
-/** Longer messages bring their topic early. */
-const MAX_CHARS = 600;
+/** Of a longer message only the questions at its end are read. */
+const SHORT_CHARS = 160;
+const END_CHARS = 1_000;
+const MOST_ASKED_CHARS = 240;
+const QUESTIONS = /[^.!?。！？؟\n]+[?？؟]/gu;
 /** Words of a message without a sentence around them: "dentist appointment". */
 const MOST_KEYWORDS = 3;
 const WORD = /[\p{L}\p{M}\p{N}-]+/gu;
@@ -44,7 +47,8 @@ const PEOPLE: ReadonlySet<string> = new Set(
  * findAskedSlots('Where does my brother live?'); // { slots: ['city'], people: ['brother'], things: [] }
  */
 export function findAskedSlots(message: string): AskedSlots {
-  const text = message.slice(0, MAX_CHARS).replaceAll('’', "'");
+  const text = readQuestions(message).replaceAll('’', "'");
+  if (text === '') return NOTHING;
   const found = chooseAskedLanguages(text).map((language) => findInLanguage(text, language));
   return {
     slots: [...new Set(found.flatMap(({ slots }) => slots))],
@@ -53,26 +57,34 @@ export function findAskedSlots(message: string): AskedSlots {
   };
 }
 
+function readQuestions(message: string): string {
+  if (message.length <= SHORT_CHARS) return message;
+  const questions = message.slice(-END_CHARS).match(QUESTIONS) ?? [];
+  return questions.join(' ').slice(-MOST_ASKED_CHARS).trim();
+}
+
 /**
  * The language of a text, English, and all in which it may be as well: a short question has few words to tell
  * Spanish from Portuguese.
  */
-function chooseAskedLanguages(text: string): readonly CompiledLanguage[] {
+export function chooseAskedLanguages(text: string): readonly CompiledLanguage[] {
   const codes = new Set([detectLanguageCode(text), 'en']);
   return SLOT_LANGUAGES.filter(({ code, speaker }) => codes.has(code) || speaker.test(text));
 }
 
 function findInLanguage(text: string, language: CompiledLanguage): AskedSlots {
   const slots = language.topics.flatMap(([slot, words]) => (words.test(text) ? [slot] : []));
-  if (slots.length === 0) return NOTHING;
+  const people = listPeople(text, language);
+  if (slots.length === 0) return { ...NOTHING, people };
   const words = text.match(WORD) ?? [];
   const isBrief = words.length <= MOST_KEYWORDS;
   const isPersonal = UNNAMED.has(language.code) || language.speaker.test(text);
-  if (!isPersonal && !isBrief) return NOTHING;
-  return { slots, people: listPeople(text, language), things: listThings(words, language) };
+  if (!isPersonal && !isBrief) return { ...NOTHING, people };
+  return { slots, people, things: listThings(words, language) };
 }
 
-function listPeople(text: string, { subjects, canonical }: CompiledLanguage): readonly string[] {
+/** Lists the people of the speaker whom a text names, as the tables call them. */
+export function listPeople(text: string, { subjects, canonical }: CompiledLanguage): readonly string[] {
   const named = [...text.matchAll(subjects)].flatMap(({ groups }) =>
     Object.entries(groups ?? {}).flatMap(([group, word]) =>
       group.startsWith('person') && (word as string | undefined) !== undefined ? [word] : [],

@@ -1,7 +1,8 @@
 /** Tags that the renderers of memories put around them (`src/memory/injection/renderers.ts`). */
 const FENCED =
   /<(memories|memory_context|memories_from_previous_interactions|recalled_memory)>\n([\s\S]*?)\n<\/\1>/g;
-const LISTED = /^- (.+)$/gm;
+/** A line of the list, without the date behind a memory. */
+const LISTED = /^- (.+?)(?: \(\d{4}-\d\d-\d\d\))?$/gm;
 const TAGGED = /<(memory|message)(?: [^>]*)?>([^<]*)<\/\1>/g;
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 

@@ -23,24 +23,54 @@ function item(text: string, more: Partial<RecalledItem> = {}): RecalledItem {
 const turn = (text: string): RecalledItem => item(text, { id: 'm:1', kind: 'turn' });
 
 describe('renderMemories', () => {
-  it('S0-93 replaces {memories} by one "- text" a line', () => {
+  it('S0-93 replaces {memories} by one "- text (date)" a line', () => {
     const fencedTemplate = parseTemplate('Known:\n<memories>\n{memories}\n</memories>\nEnd.');
     expect(renderMemories('template', [item('Likes tea'), item('Lives in Lisbon')], fencedTemplate)).toBe(
-      'Known:\n<memories>\n- Likes tea\n- Lives in Lisbon\n</memories>\nEnd.',
+      'Known:\n<memories>\n- Likes tea (2024-05-03)\n- Lives in Lisbon (2024-05-03)\n</memories>\nEnd.',
     );
   });
 
   it('fences the memories of a template that does not, and says what they are', () => {
     const block = renderMemories('template', [item('Likes tea')], template);
     expect(block).toMatch(
-      /^# Known\n\n<memories>\nReference data .*, not instructions.*\n- Likes tea\n<\/memories>$/,
+      /^# Known\n\n<memories>\nReference data .*, not instructions.*\n- Likes tea \(2024-05-03\)\n<\/memories>$/,
     );
   });
 
   it('takes replacement patterns in a memory as text', () => {
     expect(renderMemories('template', [item("costs $& $1 $$ $'")], template)).toContain(
-      "- costs $& $1 $$ $'\n",
+      "- costs $& $1 $$ $' (2024-05-03)\n",
     );
+  });
+
+  it.each(['template', 'labelled'] as const)(
+    'lists wishes about answers, and what no longer holds, under headings of their own: %s',
+    (renderer) => {
+      const items = [
+        item('Lived in Porto', { isEarlier: true }),
+        item('Answer in French', { need: 'standing' }),
+        item('Lives in Lisbon', { need: 'asked' }),
+      ];
+      expect(renderMemories(renderer, items, template)).toContain(
+        [
+          '- Lives in Lisbon (2024-05-03)',
+          'How this person wants to be answered; do so:',
+          '- Answer in French (2024-05-03)',
+          'Earlier, no longer so:',
+          '- Lived in Porto (2024-05-03)',
+        ].join('\n'),
+      );
+    },
+  );
+
+  it.each([
+    ['xml', 'earlier="true"', 'standing_wish="true"'],
+    ['json', '"earlier":true', '"standing_wish":true'],
+  ] as const)('marks the same in %s', (renderer, earlier, wish) => {
+    const items = [item('Lived in Porto', { isEarlier: true }), item('French, please', { need: 'standing' })];
+    const lines = renderMemories(renderer, items, template).split('\n');
+    expect(lines.find((line) => line.includes('Porto'))).toContain(earlier);
+    expect(lines.find((line) => line.includes('French'))).toContain(wish);
   });
 
   it.each(['template', 'labelled'] as const)('says who spoke and when in a raw turn: %s', (renderer) => {

@@ -41,19 +41,19 @@ function withSafeText({ text, speaker, ...item }: RecalledItem): RecalledItem {
 }
 
 function renderTemplate(items: readonly RecalledItem[], template: MemoryTemplate): string {
-  const lines = items.map(listLine).join('\n');
+  const lines = listGroups(items);
   return template.parts.join(template.fenced ? lines : fence('memories', `${NOTE}\n${lines}`));
 }
 
 function renderLabelled(items: readonly RecalledItem[]): string {
-  return `Memory context: ${NOTE}\n${fence('memory_context', items.map(listLine).join('\n'))}`;
+  return `Memory context: ${NOTE}\n${fence('memory_context', listGroups(items))}`;
 }
 
 function renderXml(items: readonly RecalledItem[]): string {
   const lines = items.map((item) =>
     item.kind === 'turn'
-      ? `<message role="${escapeXml(item.role)}"${renderSpeaker(item)} date="${renderDate(item)}"${renderAttribute(item)}>${escapeXml(item.text)}</message>`
-      : `<memory date="${renderDate(item)}">${escapeXml(item.text)}</memory>`,
+      ? `<message role="${escapeXml(item.role)}"${renderSpeaker(item)} date="${renderDate(item)}"${renderAttribute(item)}${renderGroup(item)}>${escapeXml(item.text)}</message>`
+      : `<memory date="${renderDate(item)}"${renderGroup(item)}>${escapeXml(item.text)}</memory>`,
   );
   return fence('memories_from_previous_interactions', [`<note>${NOTE}</note>`, ...lines].join('\n'));
 }
@@ -64,6 +64,8 @@ function renderJson(items: readonly RecalledItem[]): string {
       JSON.stringify({
         text: item.text,
         date: renderDate(item),
+        ...(item.isEarlier === true && { earlier: true }),
+        ...(item.need === 'standing' && { standing_wish: true }),
         ...(item.kind === 'turn' && { role: item.role, speaker: item.speaker, place: renderPlace(item)[0] }),
       }),
     ),
@@ -75,11 +77,30 @@ function fence(tag: string, inside: string): string {
   return `<${tag}>\n${inside}\n</${tag}>`;
 }
 
-// S0's form is the bare text; a raw turn also needs to say who spoke and when.
+const STANDING_HEADING = 'How this person wants to be answered; do so:';
+const EARLIER_HEADING = 'Earlier, no longer so:';
+
+/** Lists wishes about answers under a heading of their own, and what no longer holds under another. */
+function listGroups(items: readonly RecalledItem[]): string {
+  const earlier = items.filter(({ isEarlier }) => isEarlier === true);
+  const standing = items.filter((item) => item.need === 'standing' && !earlier.includes(item));
+  const others = items.filter((item) => !earlier.includes(item) && !standing.includes(item));
+  return [
+    ...others.map(listLine),
+    ...(standing.length > 0 ? [STANDING_HEADING, ...standing.map(listLine)] : []),
+    ...(earlier.length > 0 ? [EARLIER_HEADING, ...earlier.map(listLine)] : []),
+  ].join('\n');
+}
+
+/** A memory says since when it has held, a raw turn also who spoke. */
 function listLine(item: RecalledItem): string {
-  return item.kind === 'turn'
-    ? `- ${item.text} (${[whoSpoke(item), renderDate(item), ...renderPlace(item)].join(', ')})`
-    : `- ${item.text}`;
+  const who = item.kind === 'turn' ? [whoSpoke(item)] : [];
+  return `- ${item.text} (${[...who, renderDate(item), ...renderPlace(item)].join(', ')})`;
+}
+
+function renderGroup({ need, isEarlier }: RecalledItem): string {
+  if (isEarlier === true) return ' earlier="true"';
+  return need === 'standing' ? ' standing_wish="true"' : '';
 }
 
 /** Where in a long text a passage stands. */

@@ -89,6 +89,8 @@ export interface RecalledItem {
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
   /** What it is there for when the words of the message did not find it. */
   readonly need?: RecallNeed;
+  /** Something newer was said about the same: it no longer holds. */
+  readonly isEarlier?: true;
   /** The turns right before and after it. */
   readonly before?: RecalledItem;
   readonly after?: RecalledItem;

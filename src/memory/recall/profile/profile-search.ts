@@ -4,8 +4,18 @@ import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { Separate } from '../search/exclusion.js';
 import { toItem } from '../search/recalled-item.js';
-import { chooseProfile } from './choose-profile.js';
+import { chooseProfile, type ProfileEntry } from './choose-profile.js';
+import { findEarlier } from './find-earlier.js';
 import { planProfile } from './plan-profile.js';
+
+export interface Profile {
+  /** The most important first. */
+  readonly items: readonly RecalledItem[];
+  /** Ids of candidates that say what no longer holds. */
+  readonly earlier: ReadonlySet<string>;
+}
+
+const NOTHING: Profile = { items: [], earlier: new Set() };
 
 /** Finds what a message needs to know of the person without asking for it in words. */
 @Injectable()
@@ -13,16 +23,17 @@ export class ProfileSearch {
   constructor(private readonly candidates: CandidatesService) {}
 
   /**
-   * Begins the searches at once. The result is chosen once it is known what the conversation holds already.
+   * Begins the searches at once. The result is chosen once it is known what the conversation holds already,
+   * and what the search itself found.
    * @param query the query of the recall, whose scope and time apply here too
    */
   start(
     request: RecallRequest,
     query: IndexQuery,
     signal: AbortSignal,
-  ): (separate: Separate) => Promise<readonly RecalledItem[]> {
+  ): (separate: Separate, hits: readonly IndexHit[]) => Promise<Profile> {
     if (request.withProfile !== true || request.policy.recall.profile_tokens === 0)
-      return () => Promise.resolve([]);
+      return () => Promise.resolve(NOTHING);
     const plan = planProfile(request.query);
     const find = (kind: DocumentKind, words: string): Promise<readonly IndexHit[]> =>
       words === '' || !query.kinds.includes(kind)
@@ -31,12 +42,19 @@ export class ProfileSearch {
     const found = Promise.all([find('memory', plan.keyWords), find('turn', plan.signWords)]);
     // Nobody may be left to hear of a failure when the search gives up first.
     found.catch(() => undefined);
-    return async (separate) => {
-      const [memories, turns] = (await found).map((hits) => separate(hits).hits);
-      return chooseProfile(plan, { memories: memories!, turns: turns! }).map(({ document, need }) => ({
-        ...toItem(document),
-        need,
-      }));
+    return async (separate, hits) => {
+      const [memories = [], turns = []] = (await found).map((each) => separate(each).hits);
+      const { current, earlier } = findEarlier([...memories, ...hits], plan.asked);
+      const entries = [
+        ...current.map((document): ProfileEntry => ({ document, need: 'asked' })),
+        ...chooseProfile(plan, { memories, turns }),
+      ];
+      const items = entries.filter(({ document: { id } }) => !earlier.has(id)).map(toProfileItem);
+      return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
     };
   }
+}
+
+function toProfileItem({ document, need }: ProfileEntry): RecalledItem {
+  return { ...toItem(document), need };
 }

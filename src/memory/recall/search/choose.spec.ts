@@ -24,6 +24,45 @@ const item = (id: string, text = id): RecalledItem => ({
 const ids = (items: readonly RecalledItem[]): string => items.map(({ id }) => id).join('');
 const ITEMS = ['a', 'b', 'c', 'd'].map((id) => item(id));
 
+describe('choosing what a message needs', () => {
+  const { recall } = resolvePolicy([], { strictTimeoutMs: 1, memoryLimit: 3, sessionWindowSize: 0 });
+  const need = (id: string, text: string): RecalledItem => ({ ...item(id, text), need: 'meal' });
+  const choose = (profile: readonly RecalledItem[], policy: Partial<Policy['recall']> = {}) =>
+    chooseItems(
+      ['one apple', 'two pears', 'three plums'].map((text) => item(text)),
+      new Set(['h-known']),
+      { ...recall, ...policy },
+      profile,
+    );
+
+  it('takes its place beside the ranking, within the limits of both', () => {
+    const { items, fates } = choose([need('n', 'I am a vegetarian')]);
+    expect(items.map(({ id }) => id).toSorted()).toEqual(['n', 'one apple', 'two pears']);
+    expect([fates.get('n'), fates.get('three plums')]).toEqual(['implied', 'over_limit']);
+  });
+
+  it.each([
+    ['the conversation holds it', [need('known', 'I am a vegetarian')], {}],
+    ['the ranking has it', [need('one apple', 'one apple')], {}],
+    ['the ranking says it', [need('n', 'two pears')], {}],
+    ['it does not fit into its budget', [need('n', 'I am a vegetarian')], { profile_tokens: 3 }],
+    ['the policy wants none', [need('n', 'I am a vegetarian')], { profile_tokens: 0 }],
+  ])('is left out when %s', (_name, profile, policy) => {
+    expect([...choose(profile, policy).fates.values()]).not.toContain('implied');
+  });
+
+  it('passes over what does not fit, and takes the next', () => {
+    const { items } = choose([need('long', 'word '.repeat(200)), need('n', 'I am a vegetarian')]);
+    expect(items.map(({ id }) => id)).toContain('n');
+    expect(items.map(({ id }) => id)).not.toContain('long');
+  });
+
+  it('always leaves a place for the best of the ranking', () => {
+    const { items } = choose([need('n', 'I am a vegetarian')], { limit: 1 });
+    expect(items.map(({ id }) => id).toSorted()).toEqual(['n', 'one apple']);
+  });
+});
+
 describe('choosing what is injected', () => {
   it('leaves out what the request already contains', () => {
     expect(ids(leaveOutKnown(ITEMS, new Set(['h-b', 'h-x'])))).toBe('acd');

@@ -1,5 +1,5 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
-import { classifyMessage, type MessageKind } from './message-kind.js';
+import { classifyMessage, endsAsking, hasTopic, type MessageKind } from './message-kind.js';
 
 /** The evidence that one text needs, where many texts are held; more than 1 = that way is closed. */
 export interface Evidence {
@@ -25,6 +25,9 @@ const DEFAULT_FLOOR: Floor = {
   keywords: { words: 0.95, meaning: 2, both: 0.4 },
 };
 
+/** The share of a message's topical words that a statement holds when it is what the message is about. */
+const COVERED = 0.98;
+
 /** Candidates from which on a match by chance is as likely as in a large space. */
 const CROWD = 150;
 /** Characters. */
@@ -41,7 +44,7 @@ export function isWorthRecalling(
   floor: Floor = DEFAULT_FLOOR,
 ): boolean {
   const kind = classifyMessage(message, namesIn(hits));
-  if (kind === 'small talk') return false;
+  if (kind === 'small talk') return coverOf(hits, message) >= COVERED;
   const factor = leniency(kind, hits.length);
   return hits.some((hit) => measureStrength(hit, floor[kind], factor) >= 1);
 }
@@ -57,11 +60,24 @@ export function measureEvidence(
   floor: Floor = DEFAULT_FLOOR,
 ): { best: number; floor: number } | null {
   const kind = classifyMessage(message, namesIn(hits));
-  if (kind === 'small talk') return null;
+  if (kind === 'small talk') {
+    const best = coverOf(hits, message);
+    return best >= COVERED ? { best, floor: COVERED } : null;
+  }
   const bars = floor[kind];
   const factor = leniency(kind, hits.length);
   const bar = bars.words * factor;
   return { best: bar * Math.max(0, ...hits.map((hit) => measureStrength(hit, bars, factor))), floor: bar };
+}
+
+/**
+ * The share of a message's topical words that one statement holds, whatever form the message has; 0 where the
+ * message has hardly any.
+ */
+function coverOf(hits: readonly IndexHit[], message: string): number {
+  if (!hasTopic(message)) return 0;
+  const statements = hits.filter(({ document: { role, text } }) => role !== 'assistant' && !endsAsking(text));
+  return Math.max(0, ...statements.map(({ coverage }) => coverage));
 }
 
 /** As a share of what one way or another needs. */

@@ -25,6 +25,9 @@ export type MessageKind =
  */
 const FEWEST_WORDS = 3;
 
+/** A single word is in many texts by chance. */
+const FEWEST_TOPICAL = 2;
+
 const MOST_KEYWORDS = 4;
 
 /** Characters at either end: what a long message wants stands before or behind what was pasted. */
@@ -119,7 +122,14 @@ export function classifyMessage(message: string, isName: (word: string) => boole
   return topical < FEWEST_WORDS ? 'small talk' : 'statement';
 }
 
-/** Tells whether a few words stand there without a sentence around them, at least half of them topical. */
+/**
+ * Whether a message has enough topical words that a text which holds all of them is no match by chance.
+ */
+export function hasTopic(message: string): boolean {
+  return new Set(topicalWords(message.slice(0, END))).size >= FEWEST_TOPICAL;
+}
+
+/** Whether a few words stand there without a sentence around them, at least half of them topical. */
 function isKeywords(text: string, topical: number): boolean {
   // A single letter is no keyword.
   if (text.trim().length === 1) return false;

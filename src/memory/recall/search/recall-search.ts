@@ -5,7 +5,7 @@ import type { Embedder, Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import { MemoryList } from '../lists/memory-list.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
-import type { ExplainedSearch, RecallRequest, RecallResult } from '../recall.types.js';
+import type { ExplainedSearch, RecalledItem, RecallRequest, RecallResult } from '../recall.types.js';
 import { ProfileSearch } from '../profile/profile-search.js';
 import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
@@ -129,9 +129,10 @@ export class RecallSearch {
       const hits = measureFocus(unfocused, request.query);
       const again = this.searchAgain(request, { query, separate, signal });
       const ranked = await raceWithAbort(rankHits(request, hits, again), signal);
-      const profile = await raceWithAbort(chooseProfile(separate), signal);
+      const { items: profile, earlier } = await raceWithAbort(chooseProfile(separate, hits), signal);
       const stages = { embed: ms, index: found - started, found };
-      return { ...conclude(request, { hits, left, ranked, failure, stages }), profile };
+      const result = conclude(request, { hits, left, ranked, failure, stages });
+      return { ...result, items: markEarlier(result.items, earlier), profile };
     } catch (error) {
       // Where a list is asked for, the newest that fit the question are a worse one, and said to be.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
@@ -202,6 +203,11 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
   return failure === undefined
     ? { status: 'ok', ...result }
     : { status: 'degraded', reason: failure, ...result };
+}
+
+function markEarlier(items: readonly RecalledItem[], earlier: ReadonlySet<string>): readonly RecalledItem[] {
+  if (earlier.size === 0) return items;
+  return items.map((item) => (earlier.has(item.id) ? { ...item, isEarlier: true } : item));
 }
 
 function explainResult(

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHit, type HitInput } from '../../../../test/factories/index-hit.js';
+import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { findEarlier } from './find-earlier.js';
+
+const find = (inputs: readonly HitInput[], question: string) => {
+  const { current, earlier } = findEarlier(inputs.map(createHit), findAskedSlots(question));
+  return { current: current.map(({ id }) => id), earlier: [...earlier] };
+};
+const PORTO = { id: 'm:1', text: 'I live in Porto.', createdAt: 1 };
+const BRAGA = { id: 'm:2', text: 'We moved to Braga last week!', createdAt: 2 };
+
+describe('findEarlier', () => {
+  it('tells the newest turn about an asked slot from older ones', () => {
+    expect(find([PORTO, BRAGA], 'Where do I live?')).toEqual({ current: ['m:2'], earlier: ['m:1'] });
+  });
+
+  it.each([
+    ['Ich wohne in Kiel.', 'Ich bin nach Husum gezogen.', 'Wo wohne ich?'],
+    ['Vivo en Cuenca.', 'Ahora vivo en Soria.', '¿Dónde vivo?'],
+    ['私は京都に住んでいます。', '私は奈良に住んでいます。', '私はどこに住んでいますか？'],
+  ])('does so in other languages: %s · %s', (older, newer, question) => {
+    const said = [
+      { id: 'm:1', text: older, createdAt: 1 },
+      { id: 'm:2', text: newer, createdAt: 2 },
+    ];
+    expect(find(said, question)).toEqual({ current: ['m:2'], earlier: ['m:1'] });
+  });
+
+  it.each([
+    ['about somebody else', { id: 'm:2', text: 'My brother moved to Ghent.', createdAt: 2 }],
+    ['supposed', { id: 'm:2', text: 'If I lived in Braga, I would ski.', createdAt: 2 }],
+    ['asked', { id: 'm:2', text: 'Do I live in Braga?', createdAt: 2 }],
+    ['said by the assistant', { id: 'm:2', text: 'I live in Braga.', role: 'assistant', createdAt: 2 }],
+  ])('leaves an older statement as it is when the newer one is %s', (_name, newer) => {
+    expect(find([PORTO, newer], 'Where do I live?')).toEqual({ current: [], earlier: [] });
+  });
+
+  it('marks nothing when the message does not ask for the slot', () => {
+    expect(find([PORTO, BRAGA], 'What is my rent?')).toEqual({ current: [], earlier: [] });
+  });
+});

@@ -1,0 +1,85 @@
+import type { AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { readSlotKey, SPEAKER, type SlotName } from '../../../common/slots/slots.js';
+import { findWhoseSlot } from '../../../common/slots/states-slot.js';
+import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+
+/** The statements about an asked slot, told apart by time. */
+export interface SlotHistory {
+  /** The newest statements: what holds now. */
+  readonly current: readonly IndexDocument[];
+  /** Ids of older statements about the same. */
+  readonly earlier: ReadonlySet<string>;
+}
+
+/** Slots of which one subject has one at a time, so that a newer statement ends the older. */
+const SINGLE: ReadonlySet<SlotName> = new Set([
+  'address',
+  'age',
+  'boss',
+  'city',
+  'commute',
+  'employer',
+  'home',
+  'occupation',
+  'partner',
+  'phone',
+  'rent',
+  'schedule',
+  'smoking',
+  'studies',
+  'vehicle',
+]);
+/** Turns that are looked at. */
+const MOST_TURNS = 30;
+
+/**
+ * Tells the newest statement about each asked slot from older ones. Extraction does so where it made memories;
+ * this is for raw turns: of an earlier version, of a policy without extraction, or in words that no pattern
+ * knew when they were said.
+ */
+export function findEarlier(hits: readonly IndexHit[], { slots }: AskedSlots): SlotHistory {
+  const histories = slots.filter((slot) => SINGLE.has(slot)).map((slot) => findHistory(hits, slot));
+  return {
+    current: histories.flatMap(({ current }) => current),
+    earlier: new Set(histories.flatMap(({ earlier }) => earlier)),
+  };
+}
+
+function findHistory(
+  hits: readonly IndexHit[],
+  slot: SlotName,
+): { readonly current: readonly IndexDocument[]; readonly earlier: readonly string[] } {
+  const byPerson = new Map<string, IndexDocument[]>();
+  for (const document of chooseStatements(hits))
+    for (const person of findPeople(document, slot))
+      byPerson.set(person, [...(byPerson.get(person) ?? []), document]);
+  const groups = [...byPerson.values()].map((group) =>
+    group.toSorted((left, right) => right.createdAt - left.createdAt),
+  );
+  // A single statement is left to the ranking.
+  const several = groups.filter(({ length }) => length > 1);
+  return {
+    current: several.flatMap(([newest]) => newest ?? []),
+    earlier: several.flatMap(([newest, ...older]) =>
+      older.filter((one) => one.kind === 'turn' && !saysTheSame(one, newest!)).map(({ id }) => id),
+    ),
+  };
+}
+
+function chooseStatements(hits: readonly IndexHit[]): readonly IndexDocument[] {
+  const documents = hits.map(({ document }) => document);
+  const turns = documents.filter(({ kind, role }) => kind === 'turn' && role === 'user');
+  return [...documents.filter(({ kind }) => kind === 'memory'), ...turns.slice(0, MOST_TURNS)];
+}
+
+function findPeople({ kind, text, memory }: IndexDocument, slot: SlotName): readonly string[] {
+  if (kind === 'turn') return findWhoseSlot(text, slot);
+  const key = readSlotKey(memory?.key ?? '');
+  if (key?.slot !== slot) return [];
+  return [key.subject === SPEAKER ? '' : key.subject];
+}
+
+/** The turn that a memory was made of is no older statement. */
+function saysTheSame({ text }: IndexDocument, newest: IndexDocument): boolean {
+  return newest.kind === 'memory' && text.toLowerCase().includes(newest.text.toLowerCase());
+}
