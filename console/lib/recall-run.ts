@@ -23,7 +23,7 @@ interface Placed<Item> {
   readonly item: Item;
 }
 
-const INJECTED = new Set(['chosen', 'neighbour']);
+const INJECTED = new Set(['chosen', 'neighbour', 'implied']);
 
 export function isInjected({ fate }: Pick<RunItem, 'fate'>): boolean {
   return INJECTED.has(fate);

@@ -30,6 +30,7 @@ const ALLOWED_HEADERS = [
     'X-Memory-As-Of',
     'X-Memory-Limit',
     'X-Memory-Max-Tokens',
+    'X-Memory-Profile-Tokens',
     'X-Memory-Reach',
     'X-Memory-User',
   ],

@@ -190,6 +190,14 @@ export class ConsideredItemResponse {
   @ApiProperty({ enum: FATES, description: 'Whether the item was used, or why not.' })
   fate!: RecallFate;
 
+  @ApiPropertyOptional({
+    type: 'string',
+    example: 'meal',
+    description:
+      'What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.',
+  })
+  need?: string;
+
   @ApiProperty({ type: 'integer', example: 7 })
   tokens!: number;
 

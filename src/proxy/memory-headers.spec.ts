@@ -22,6 +22,8 @@ describe('applyMemoryHeaders', () => {
       { 'x-memory-limit': '1000' },
       { reach: 'space', limit: 100, max_tokens: 2_000 },
     ],
+    ['no profile', { 'x-memory-profile-tokens': '0' }, { profile_tokens: 0 }],
+    ['a larger profile as the policy’s', { 'x-memory-profile-tokens': '999' }, { profile_tokens: 120 }],
     ['fewer tokens', { 'x-memory-max-tokens': '50' }, { reach: 'space', limit: 100, max_tokens: 50 }],
   ])('accepts %s', (_case, headers, recall) => {
     expect(applyMemoryHeaders(callWith(headers)).policy.recall).toMatchObject(recall);

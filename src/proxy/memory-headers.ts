@@ -8,8 +8,8 @@ const MAX_TOKENS = 1_000_000;
 
 /**
  * Applies the recall headers of a call, if the policy lets headers change memory: `X-Memory-As-Of`,
- * `X-Memory-Reach`, `X-Memory-Limit` and `X-Memory-Max-Tokens`. The last two can only lower the policy's
- * values.
+ * `X-Memory-Reach`, `X-Memory-Limit`, `X-Memory-Max-Tokens` and `X-Memory-Profile-Tokens`. The last three can
+ * only lower the policy's values.
  * @throws DomainError VALIDATION_FAILED naming the header
  */
 export function applyMemoryHeaders(call: ChatCall): ChatCall {
@@ -25,14 +25,23 @@ export function applyMemoryHeaders(call: ChatCall): ChatCall {
 }
 
 function readRecall(recall: Policy['recall'], header: ChatCall['header']): Policy['recall'] | null {
-  const [reach, limit, maxTokens] = ['x-memory-reach', 'x-memory-limit', 'x-memory-max-tokens'].map(header);
-  if (reach === undefined && limit === undefined && maxTokens === undefined) return null;
+  const values = ['x-memory-reach', 'x-memory-limit', 'x-memory-max-tokens', 'x-memory-profile-tokens'].map(
+    header,
+  );
+  if (values.every((value) => value === undefined)) return null;
+  const [reach, limit, maxTokens, profile] = values;
   return {
     ...recall,
     ...(reach !== undefined && { reach: readReach(reach) }),
     ...(limit !== undefined && { limit: lower(recall.limit, readCount(limit, 'X-Memory-Limit', MAX_ROWS)) }),
     ...(maxTokens !== undefined && {
       max_tokens: lower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)),
+    }),
+    ...(profile !== undefined && {
+      profile_tokens: Math.min(
+        recall.profile_tokens,
+        readCount(profile, 'X-Memory-Profile-Tokens', MAX_TOKENS, 0),
+      ),
     }),
   };
 }
@@ -46,10 +55,10 @@ function readReach(value: string): Policy['recall']['reach'] {
   return reach;
 }
 
-function readCount(value: string, field: string, max: number): number {
-  const count = /^\d{1,7}$/.test(value.trim()) ? Number(value) : 0;
-  if (count < 1 || count > max)
-    throw new DomainError('VALIDATION_FAILED', `${field} must be a whole number from 1 to ${max}.`, {
+function readCount(value: string, field: string, max: number, min = 1): number {
+  const count = /^\d{1,7}$/.test(value.trim()) ? Number(value) : -1;
+  if (count < min || count > max)
+    throw new DomainError('VALIDATION_FAILED', `${field} must be a whole number from ${min} to ${max}.`, {
       field,
     });
   return count;

@@ -77,6 +77,11 @@ const chat: Operation = {
       minimum: 1,
       maximum: 1_000_000,
     }),
+    describeHeader('X-Memory-Profile-Tokens', 'Lowers `recall.profile_tokens` of the policy', {
+      type: 'integer',
+      minimum: 0,
+      maximum: 1_000_000,
+    }),
     describeHeader('X-Memory-User', 'End user whose memory is used, if the policy separates end users', {
       type: 'string',
       maxLength: 256,

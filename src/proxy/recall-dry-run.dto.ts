@@ -146,6 +146,14 @@ export class DryRunItemResponse {
   @ApiProperty({ enum: FATES, description: 'Whether the item was injected, or why not.' })
   fate!: (typeof FATES)[number];
 
+  @ApiPropertyOptional({
+    type: 'string',
+    example: 'meal',
+    description:
+      'What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.',
+  })
+  need?: string;
+
   @ApiProperty({
     type: 'object',
     additionalProperties: { type: 'number' },

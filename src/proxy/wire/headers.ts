@@ -21,6 +21,7 @@ const NOT_FORWARDED = new Set([
   ...['host', 'content-length', 'expect', 'http2-settings'],
   ...['x-session-id', 'x-memory', 'x-memory-user', 'x-request-id'],
   ...['x-memory-as-of', 'x-memory-reach', 'x-memory-limit', 'x-memory-max-tokens'],
+  'x-memory-profile-tokens',
   ...['authorization', 'x-api-key', 'api-key', 'cookie'],
 ]);
 const OURS = 'x-memorybridge-';

@@ -82,6 +82,7 @@ export const playground = {
   noItems: 'Nothing was considered.',
   chosenWhy: 'It is put into the request.',
   neighbourWhy: 'It is put in because it was said right before or after a used one.',
+  impliedWhy: 'It is put in because the message needs it, without asking for it in these words.',
   under_floorWhy: 'It has too little to do with the message.',
   cutWhy: 'Its score is far below the one before it.',
   knownWhy: 'The request contains it already.',

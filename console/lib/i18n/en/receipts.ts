@@ -52,6 +52,7 @@ export const receipts = {
   hidden: 'Hidden by configuration',
   chosen: 'Used',
   neighbour: 'Used, beside a chosen one',
+  implied: 'Used, needed by the message',
   under_floor: 'Under the floor',
   cut: 'Cut off',
   known: 'Known already',

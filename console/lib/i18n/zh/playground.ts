@@ -77,6 +77,7 @@ export const playground: Translation<typeof source> = {
   noItems: '没有候选。',
   chosenWhy: '会放入请求。',
   neighbourWhy: '因为紧邻一条被采用的内容而放入。',
+  impliedWhy: '消息没有直接问到，但需要它，因此放入。',
   under_floorWhy: '与消息的关系太弱。',
   cutWhy: '得分远低于前一条。',
   knownWhy: '请求中已包含它。',

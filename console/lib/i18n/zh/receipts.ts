@@ -55,6 +55,7 @@ export const receipts: Translation<typeof source> = {
   hidden: '已按配置隐藏',
   chosen: '已采用',
   neighbour: '已采用（与命中相邻）',
+  implied: '已采用（消息所需）',
   under_floor: '低于下限',
   cut: '得分落差大',
   known: '请求中已有',
