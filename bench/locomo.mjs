@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
+import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
 import { CandidatesService, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
 import { measureFocus } from '../dist/memory/recall/search/focus.js';
 import { readQuestion } from '../dist/memory/recall/search/question.js';
@@ -192,11 +193,16 @@ function portTo(index) {
   return { search: async (query) => index.search({ ...query, vector: await query.vector }, 0) };
 }
 
-/** Ids of what `RecallSearch` recalls, best first. @param vector the question's, already there */
+/**
+ * Ids of what `RecallSearch` recalls, best first; under a floor also of what the message needs. @param vector the
+ * question's, already there
+ */
 export async function recallIds(index, text, { vector, floor = false }) {
-  const recaller = new RecallSearch(new CandidatesService(portTo(index)), null);
-  const { items } = await recaller.recall(toRequest(text, { vector, floor }));
-  return items.map(({ id }) => id);
+  const candidates = new CandidatesService(portTo(index));
+  const recaller = new RecallSearch(candidates, null, new ProfileSearch(candidates));
+  const request = { ...toRequest(text, { vector, floor }), withProfile: floor };
+  const { items, profile = [] } = await recaller.recall(request);
+  return [...new Set([...items, ...profile].map(({ id }) => id))];
 }
 
 /**

@@ -16,6 +16,7 @@ import { buildDataSource } from '../dist/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../dist/database/embedded-postgres.js';
 import { runMigrations } from '../dist/database/run-migrations.js';
 import { EmbeddedIndexDriver } from '../dist/search-index/embedded/embedded-index.driver.js';
+import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
 import { CandidatesService } from '../dist/memory/recall/search/candidates.service.js';
 import { RecallRowsRepository } from '../dist/memory/indexing/vectors/recall-rows.repository.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
@@ -127,7 +128,7 @@ function recaller(db, memoryBudget) {
   const candidates = new CandidatesService(new EmbeddedIndexDriver(counted, { memoryBudget }), {
     findNewest: (filter) => rows.findNewest(filter),
   });
-  return { service: new RecallSearch(candidates, null), count };
+  return { service: new RecallSearch(candidates, null, new ProfileSearch(candidates)), count };
 }
 
 const policy = resolvePolicy([{}], { strictTimeoutMs: 600_000, memoryLimit: 5, sessionWindowSize: 10 });

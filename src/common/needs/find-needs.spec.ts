@@ -39,6 +39,7 @@ describe('findNeeds', () => {
     'My computer is slow, any quick fix?',
     'We had dinner in a restaurant last night and it was fine.',
     'Thanks a lot!',
+    'Test',
     'Warum ist der Himmel blau?',
     '天空为什么是蓝色的？',
     '空はなぜ青いの？',

@@ -16,7 +16,8 @@ const MOST_KEYWORDS = 4;
  */
 export function findNeeds(message: string): readonly NeedName[] {
   const sample = readEnds(message);
-  const isBrief = sample.trim().split(/\s+/u).length <= MOST_KEYWORDS;
+  const words = sample.trim().split(/\s+/u).length;
+  const isBrief = words > 1 && words <= MOST_KEYWORDS;
   const found = chooseNeedLanguages(sample).flatMap(({ wants, needs, code }) =>
     (isBrief && !UNSPACED.has(code)) || wants.test(sample)
       ? needs.flatMap(([need, words]) => (words.test(sample) ? [need] : []))

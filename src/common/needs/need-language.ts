@@ -14,7 +14,8 @@ export interface NeedLanguage {
   readonly needs: Readonly<Partial<Record<NeedName, SlotPattern>>>;
   /**
    * Words of statements that matter for a need, separated by blanks. Other forms of a word are found by its
-   * stem. A word that also stands in other statements brings those along, so only telling ones are here.
+   * stem; `_` joins words that stand together. A word that also stands in other statements brings those
+   * along, so only telling ones are here.
    */
   readonly signs: Readonly<Partial<Record<SignName, string>>>;
 }

@@ -57,9 +57,9 @@ const MAY_HOLD = new RegExp(
 );
 
 /**
- * Reads the words of a person in their message: without what programs wrote or what was pasted, such as fenced
- * files, sections in tags, listings, logs, quoted mails and agents' instructions. Takes time linear in the
- * text.
+ * Reads the words of a person in their message: without what programs wrote or what was pasted, such as
+ * fenced files, sections in tags, listings, logs, quoted mails and agents' instructions. Takes time linear in
+ * the text.
  * @returns the text itself when there is nothing else in it, `''` when a program wrote all of it
  */
 export function readProse(text: string): string {

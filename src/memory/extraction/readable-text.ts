@@ -24,8 +24,8 @@ export interface SpokenTurn {
 export const MAX_TEXT_CHARS = 65_536;
 
 /**
- * The messages of a turn that the policy lets extraction read: of a person's, what no program wrote. They come from the message log, which holds
- * what the client sent, without anything that was injected.
+ * The messages of a turn that the policy lets extraction read: of a person's, what no program wrote. They
+ * come from the message log, which holds what the client sent, without anything that was injected.
  */
 export function listTexts(
   messages: SpokenTurn['messages'],

@@ -29,22 +29,18 @@ export const ENGLISH_NEEDS: NeedLanguage = {
   signs: {
     allergy:
       'allergic allergy allergies hives anaphylaxis anaphylactic epipen intolerant intolerance latex penicillin shellfish prawn prawns peanut peanuts hazelnut hazelnuts hayfever',
-    diet: 'vegan vegetarian plant-based pescatarian coeliac celiac gluten lactose dairy-free halal kosher keto teetotal sober diabetes diabetic meat pork alcohol',
+    diet: 'vegan vegetarian plant-based pescatarian coeliac celiac gluten lactose dairy-free halal kosher keto teetotal diabetes diabetic',
     health:
-      'diabetes diabetic asthma asthmatic hypertension cholesterol epilepsy pregnant migraine migraines arthritis pacemaker insulin blood-pressure diagnosed',
+      'diabetes diabetic asthma asthmatic hypertension cholesterol epilepsy pregnant migraines arthritis pacemaker insulin',
     access:
-      'wheelchair stairs lift lifts crutches walker rollator knee hip blind deaf hearing dyslexic dyslexia accessible limp prosthesis vertigo heights kilometres slowly frail stroller pram pushchair claustrophobic',
-    pet: 'dog dogs puppy cat cats greyhound hound',
-    children: 'toddler baby twins kids children',
-    size: 'size sizes shoe shoes wear tall petite height centimetres',
-    device:
-      'camera fujifilm nikon canon sony laptop macbook thinkpad iphone android pixel printer tablet ipad',
-    system: 'linux ubuntu fedora debian macos windows nixos',
-    tool: 'kotlin python typescript javascript java rust golang swift ruby php react django vim neovim emacs vscode intellij pnpm npm yarn tabs spaces semicolons docker kubernetes postgres',
-    residence: 'passport visa permit citizenship citizen esta',
-    instruction:
-      'exclamation emoji emojis bullet bullets large-print print formal informal font dyslexic dyslexia spelling signature salutation tone',
-    vehicle: 'licence license',
-    hobby: 'loves mad collects collecting obsessed fan',
+      'wheelchair stairs crutches rollator blind deaf dyslexic dyslexia prosthesis vertigo kilometres pram pushchair claustrophobic',
+    pet: 'dog puppy greyhound',
+    children: 'toddler twins',
+    size: 'size sizes petite',
+    device: 'fujifilm nikon canon sony macbook thinkpad iphone android ipad',
+    system: 'linux ubuntu fedora debian macos nixos',
+    tool: 'kotlin python typescript javascript golang django neovim emacs vscode intellij pnpm npm kubernetes postgres semicolons',
+    residence: 'passport visa citizenship',
+    instruction: 'exclamation emoji emojis bullet_points large_print dyslexic dyslexia',
   },
 };

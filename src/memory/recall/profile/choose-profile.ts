@@ -21,7 +21,7 @@ const MOST_OF_A_SIGN = 2;
 /** Slots of which the statements about people of the speaker matter as much as the speaker's own. */
 const SHARED: ReadonlySet<SignName> = new Set(['allergy', 'children', 'diet', 'health', 'person', 'pet']);
 /** Scripts without blanks, and words of several parts: the stems of a text don't hold them. */
-const UNSPACED = /[-\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
+const UNSPACED = /[-_\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
 
 /**
  * Chooses the statements that a message needs, the most important first: what it asks for, how the person
@@ -95,7 +95,9 @@ function isStatement({ role, text }: IndexDocument): boolean {
 
 /** Creates a test for texts that hold one of the words, in any form. */
 function createSignTest(words: readonly string[]): (text: string) => boolean {
-  const unspaced = words.filter((word) => UNSPACED.test(word)).map((word) => word.toLowerCase());
+  const unspaced = words
+    .filter((word) => UNSPACED.test(word))
+    .map((word) => word.toLowerCase().replaceAll('_', ' '));
   const spaced = words.filter((word) => !UNSPACED.test(word));
   return (text) => {
     const lower = text.toLowerCase();

@@ -33,9 +33,9 @@ const SINGLE: ReadonlySet<SlotName> = new Set([
 const MOST_TURNS = 30;
 
 /**
- * Tells the newest statement about each asked slot from older ones. Extraction does so where it made memories;
- * this is for raw turns: of an earlier version, of a policy without extraction, or in words that no pattern
- * knew when they were said.
+ * Tells the newest statement about each asked slot from older ones. Extraction does so where it made
+ * memories; this is for raw turns: of an earlier version, of a policy without extraction, or in words that no
+ * pattern knew when they were said.
  */
 export function findEarlier(hits: readonly IndexHit[], { slots }: AskedSlots): SlotHistory {
   const histories = slots.filter((slot) => SINGLE.has(slot)).map((slot) => findHistory(hits, slot));

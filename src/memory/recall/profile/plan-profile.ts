@@ -30,7 +30,7 @@ export function planProfile(message: string): ProfilePlan {
     needs,
     signs,
     keyWords: [...new Set([...slots].flatMap(listKeyWords))].join(' '),
-    signWords: [...new Set([...signs.values()].flat())].join(' '),
+    signWords: [...new Set([...signs.values()].flat())].join(' ').replaceAll('_', ' '),
   };
 }
 

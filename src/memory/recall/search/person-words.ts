@@ -24,11 +24,13 @@ export function keepPersonsWords(hits: readonly IndexHit[], question: string): r
 }
 
 function createRepetitionTest(hits: readonly IndexHit[]): (paragraph: string) => boolean {
+  const texts = hits.map(({ document }) => (document.role === 'user' ? document.text : ''));
+  const paragraphs = texts.flatMap((text) =>
+    text.length < LONG_PARAGRAPH ? [] : [...new Set(splitParagraphs(text))],
+  );
   const counts = new Map<string, number>();
-  for (const { document } of hits)
-    if (document.role === 'user' && document.text.length >= LONG_PARAGRAPH)
-      for (const paragraph of new Set(splitParagraphs(document.text)))
-        if (paragraph.length >= LONG_PARAGRAPH) counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
+  for (const paragraph of paragraphs.filter(({ length }) => length >= LONG_PARAGRAPH))
+    counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
   return (paragraph) => (counts.get(paragraph) ?? 0) >= REQUESTS;
 }
 

@@ -4,8 +4,8 @@ import { readProse } from '../../../common/text/prose.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 
 /**
- * Tells acknowledgements from texts that say something, an assistant's "I don't know" from an answer, and what
- * a program wrote from a person's words.
+ * Tells acknowledgements from texts that say something, an assistant's "I don't know" from an answer, and
+ * what a program wrote from a person's words.
  */
 export function saysNothing({ role, text }: Pick<IndexDocument, 'role' | 'text'>): boolean {
   return (
