@@ -2104,7 +2104,12 @@ export interface components {
              * @description Whether the item was injected, or why not.
              * @enum {string}
              */
-            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
+            fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
+            /**
+             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
+             * @example meal
+             */
+            need?: string;
             /**
              * @description Score contributed by each signal.
              * @example {
@@ -2998,7 +3003,12 @@ export interface components {
              * @description Whether the item was used, or why not.
              * @enum {string}
              */
-            fate: "chosen" | "neighbour" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
+            fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
+            /**
+             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
+             * @example meal
+             */
+            need?: string;
             /** @example 7 */
             tokens: number;
             text: string;
@@ -6086,6 +6096,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6290,6 +6302,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6490,6 +6504,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6688,6 +6704,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6895,6 +6913,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -7718,6 +7738,7 @@ export interface operations {
                      *           "kind": "turn",
                      *           "text": "Is allergic to peanuts.",
                      *           "fate": "chosen",
+                     *           "need": "meal",
                      *           "scores": {
                      *             "lexical": 0.71,
                      *             "dense": 0.64
@@ -11313,6 +11334,7 @@ export interface operations {
                      *             },
                      *             "score": 0.83,
                      *             "fate": "chosen",
+                     *             "need": "meal",
                      *             "tokens": 7,
                      *             "text": "Is allergic to peanuts.",
                      *             "created_at": 1767225600
