@@ -4,7 +4,6 @@ import { request } from 'undici';
 import { Lifecycle } from '../../src/common/lifecycle/lifecycle.js';
 import { useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { measureQuietestRound } from '../support/quietest-round.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 import { streamEvents } from '../support/upstream/wire-answers.js';
@@ -67,38 +66,6 @@ describe.each(WIRES)('recall that fails on $wire', ({ path }) => {
   it('W-97 changes nothing else under one of best effort', async () => {
     const { token } = await replay.register(createPolicy('best_effort'));
     expect((await new MarkedBodies(bridge, token).send(path, ASKED)).toString()).toBe(ASKED);
-  });
-});
-
-describe('the speed of both wires', () => {
-  const time = async (
-    token: string,
-    path: string,
-  ): Promise<{ readonly one: number; readonly many: number }> => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const send = async (): Promise<number> => {
-      const started = performance.now();
-      const { body } = await request(service.url + path, { method: 'POST', headers, body: ASKED });
-      await body.dump();
-      return performance.now() - started;
-    };
-    const times: number[] = [];
-    for (let count = 0; count < 30; count += 1) times.push(await send());
-    const started = performance.now();
-    await Promise.all(Array.from({ length: 100 }, send));
-    return { one: times.toSorted((a, b) => a - b)[15]!, many: performance.now() - started };
-  };
-
-  it.each(WIRES)('W-12 $wire takes no more time than chat with memory off', async ({ path }) => {
-    const { token } = await replay.register({ policy: { enabled: false } });
-    await time(token, path);
-    const bar = 1 / 0.9;
-    const ratio = await measureQuietestRound(bar, async () => {
-      const chat = await time(token, '/v1/chat/completions');
-      const own = await time(token, path);
-      return Math.max(own.one / chat.one, own.many / chat.many);
-    });
-    expect(ratio).toBeLessThan(bar);
   });
 });
 
