@@ -82,6 +82,7 @@ describe('bodies that nothing is asked for', () => {
       '10,000 levels',
       `{"input":${'['.repeat(10_000)}${']'.repeat(10_000)},"messages":${'[{"role":'.repeat(10_000)}`,
     ],
+    ['an id with a NUL', '{"previous_response_id":"resp_\\u0000","input":[{"type":"function_call_output"}]}'],
     ['nothing', ''],
   ])('W-22 leaves it to the provider to refuse %s', async (_title, body) => {
     for (const { path } of Object.values(WIRES)) {

@@ -77,7 +77,8 @@ export class ProviderObjectsService implements OnModuleDestroy {
    * @returns `null` if this space made no such answer through this service
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  findLink({ spaceId, llm }: Caller, id: string): Promise<FoundLink | null> {
+  async findLink({ spaceId, llm }: Caller, id: string): Promise<FoundLink | null> {
+    if (!isStorable(id)) return null;
     return this.chains.find(spaceId, this.keys.computeFingerprint(llm), id);
   }
 
@@ -117,7 +118,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
     references: readonly ObjectReference[],
   ): Promise<void> {
     try {
-      const ids = [...new Set(references.map(({ id }) => id))];
+      const ids = [...new Set(references.map(({ id }) => id))].filter(isStorable);
       for (const { id, spaceId } of await this.repository.find(fingerprint, ids))
         this.owners.set(`${fingerprint} ${id}`, spaceId);
     } catch (error) {
@@ -132,6 +133,11 @@ export class ProviderObjectsService implements OnModuleDestroy {
       return true;
     }
   }
+}
+
+/** PostgreSQL stores no NUL, so no id with one is known. */
+function isStorable(id: string): boolean {
+  return !id.includes('\0');
 }
 
 function isUnavailable(error: unknown): boolean {
