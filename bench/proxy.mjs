@@ -17,7 +17,7 @@ import {
   children,
   load,
   median,
-  pinned,
+  startPinned,
   ready,
   register,
   rssMb,
@@ -197,7 +197,7 @@ async function memoryOn(bridge, database, upstreamUrl, direct) {
   const cold = [];
   for (let i = 0; i < 30; i += 1)
     cold.push(
-      await coldRequest(
+      await requestCold(
         target,
         `Which number ${i} did the ${['violin', 'market', 'puzzle'][i % 3]} near the ${i} bridge have yesterday?`,
       ),
@@ -213,7 +213,7 @@ async function memoryOn(bridge, database, upstreamUrl, direct) {
   };
 }
 
-async function coldRequest({ url, headers }, content) {
+async function requestCold({ url, headers }, content) {
   const started = performance.now();
   const response = await fetch(url, {
     method: 'POST',
@@ -296,7 +296,7 @@ function installPortkey() {
 
 async function startPortkey() {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const child = pinned(PROXY_CORE, [installPortkey(), `--port=${port}`, '--headless'], {
+  const child = startPinned(PROXY_CORE, [installPortkey(), `--port=${port}`, '--headless'], {
     PORT: String(port),
   });
   child.stdout.resume();
@@ -326,11 +326,15 @@ say(`bench/proxy · ${machine} · commit ${commit} · ${SECONDS} s a load`);
 const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
 let database;
 try {
-  const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
+  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
   const chat = (name, url, headers = {}) => ({ name, url: `${url}/v1/chat/completions`, headers });
   // Under the same conditions as ours.
   const nodeArgs = buildNodeCommand('main').slice(1, -1);
-  const bareProxy = pinned(PROXY_CORE, [...nodeArgs, join(here, 'bare.mjs'), upstreamUrl], NODE_ENVIRONMENT);
+  const bareProxy = startPinned(
+    PROXY_CORE,
+    [...nodeArgs, join(here, 'bare.mjs'), upstreamUrl],
+    NODE_ENVIRONMENT,
+  );
   const bareUrl = `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`;
   const portkeyProxy = flags['no-portkey'] ? null : await startPortkey();
   database = await startDatabase(dataDir);

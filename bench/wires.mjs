@@ -13,7 +13,7 @@ import {
   children,
   load,
   median,
-  pinned,
+  startPinned,
   ready,
   register,
   rssMb,
@@ -78,7 +78,7 @@ async function compareWires(targets) {
 }
 
 async function transfer(options) {
-  const child = pinned(LOAD_CORE, [join(here, 'transfer.mjs'), JSON.stringify(options)]);
+  const child = startPinned(LOAD_CORE, [join(here, 'transfer.mjs'), JSON.stringify(options)]);
   let text = '';
   child.stdout.on('data', (piece) => (text += piece));
   await new Promise((resolve) => child.removeAllListeners('exit').once('close', resolve));
@@ -118,7 +118,7 @@ say(`bench/wires · ${machine} · commit ${commit} · ${busy()}`);
 const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
 let database;
 try {
-  const upstreamUrl = `http://127.0.0.1:${await ready(pinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
+  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
   database = await startDatabase(dataDir);
   const bridge = await startBridge(database, dataDir);
   const fields = { llm_base_url: upstreamUrl, llm_wires: WIRES.map(({ wire }) => wire), paths: 'all' };
@@ -150,7 +150,7 @@ try {
         `| ${wire} | ${Math.round(rps)} | ${share.toFixed(2)} | ${p50.toFixed(2)} | ${first.toFixed(2)} | ${firstAdded.toFixed(2)} | ${failed} |`,
       );
   }
-  const pipeUrl = `http://127.0.0.1:${await ready(pinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]), /ready (\d+)/)}`;
+  const pipeUrl = `http://127.0.0.1:${await ready(startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]), /ready (\d+)/)}`;
   const { token } = await register(bridge, { ...fields, llm_api_key: 'sk-bench-paths', label: 'paths' });
   say(`\n| ${flags.megabytes} MB | MB/s | of a bare pipe’s | memory added, MB |\n| --- | --- | --- | --- |`);
   for (const isUpload of [true, false]) {

@@ -1,4 +1,4 @@
-// What the benches of the proxy share: processes on a core of their own, a service with its database, and load.
+// Shared by the benches of the proxy: processes on a core of their own, a service with its database, and load.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ export const LOAD_CORE = '1';
 export const children = [];
 const root = join(import.meta.dirname, '..', '..');
 
-// What this process sends itself is load too.
+// Requests of this process are load too.
 execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
 
 export const say = (line) => process.stdout.write(`${line}\n`);
@@ -18,7 +18,7 @@ export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** @param args those of Node and of the program */
-export function pinned(core, args, env = {}) {
+export function startPinned(core, args, env = {}) {
   const child = spawn('taskset', ['-c', core, process.execPath, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -41,7 +41,7 @@ export function ready(child, pattern) {
 }
 
 export async function load(options) {
-  const child = pinned(LOAD_CORE, [join(import.meta.dirname, 'load.mjs'), JSON.stringify(options)]);
+  const child = startPinned(LOAD_CORE, [join(import.meta.dirname, 'load.mjs'), JSON.stringify(options)]);
   const output = await new Promise((resolve) => {
     let text = '';
     child.stdout.on('data', (piece) => (text += piece));
@@ -71,9 +71,9 @@ export async function startBridge(database, dataDir) {
     LOG_LEVEL: 'INFO',
     LOG_FORMAT: 'json',
   };
-  const api = pinned(PROXY_CORE, buildNodeCommand('main').slice(1), env);
+  const api = startPinned(PROXY_CORE, buildNodeCommand('main').slice(1), env);
   const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
-  const worker = pinned(LOAD_CORE, buildNodeCommand('worker').slice(1), env);
+  const worker = startPinned(LOAD_CORE, buildNodeCommand('worker').slice(1), env);
   worker.stdout.resume();
   return { api, worker, url, adminToken };
 }

@@ -30,7 +30,16 @@ function getPlaces(message: Message): readonly string[] {
 /** Their names are values that the API gives. */
 const NAMED_BY_THE_API = ['jobs.merge', 'jobs.running', 'overview.embedded', 'overview.qdrant'];
 /** Names and examples, which are the same in every language. */
-const NAMES = ['audit.actionHint', 'audit.actorHint', 'overview.api', 'overview.qdrant'];
+const NAMES = [
+  'audit.actionHint',
+  'audit.actorHint',
+  'overview.api',
+  'overview.qdrant',
+  'playground.wire',
+  'playground.chatWire',
+  'playground.responsesWire',
+  'playground.messagesWire',
+];
 
 /** Beginnings and ends of keys that the code puts together: `jobs.${state}Hint`. */
 const PATTERNS = [...code.matchAll(/`(\w+\.\w*)\$\{[^}]+\}(\w*)`/g)].map(([, start, end]) => ({

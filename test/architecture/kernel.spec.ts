@@ -144,6 +144,7 @@ const CONVERSIONS = [
   /^src\/memory\/summarization\/(merge-prompt|parse-merges)\.ts:/,
   /^src\/memory\/recall\/receipts\/receipts\.repository\.ts:/,
   /^src\/proxy\/proxy\.openapi\.ts:/,
+  /^src\/proxy\/dry-run-body\.ts:/,
   /^src\/memory\/memories\/items\//, // values of programs, which are no messages
 ];
 

@@ -171,7 +171,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
       attemptsMade,
     ]);
     expect(reasons.sort()).toEqual([
-      ['job payload: spaceId is not a text', 1],
+      ['job payload: spaceId is not a string', 1],
       ['no handler for the job unheard-of', 1],
     ]);
     expect(handled).toBe(0);

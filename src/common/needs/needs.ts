@@ -1,6 +1,6 @@
 import type { SlotName } from '../slots/slots.js';
 
-/** What a message needs to know of the person without asking for it. */
+/** Knowledge about the person that a message needs without asking for it. */
 export type NeedName =
   | 'clothes'
   | 'code'
@@ -15,7 +15,7 @@ export type NeedName =
   | 'trip'
   | 'writing';
 
-/** What a statement may be about: a slot, or one of the subjects that have words but no slot. */
+/** Subjects of statements: a slot, or one of the subjects that have words but no slot. */
 export type SignName = SlotName | 'access' | 'size' | 'tool';
 
 /** The statements that serve each need, the most important first. */

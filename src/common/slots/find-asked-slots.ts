@@ -13,7 +13,7 @@ export interface AskedSlots {
 }
 
 const NOTHING: AskedSlots = { slots: [], people: [], things: [] };
-/** Of a longer message only the questions at its end are read. */
+/** The question of a longer message stands at its end; only that is read. */
 const SHORT_CHARS = 160;
 const END_CHARS = 1_000;
 const MOST_ASKED_CHARS = 240;
@@ -120,7 +120,7 @@ export function answersAsked(
   return named || (ASKED_AS_A_WHOLE.has(slot) && !namesAnother(slot, things));
 }
 
-/** Whether a person belongs to the slot itself: a question about one's wife is about one's partner. */
+/** Tells whether a person belongs to the slot itself: a question about one's wife is about one's partner. */
 function isOwn(slot: SlotName, person: string): boolean {
   return SLOTS[slot].people?.includes(person) === true;
 }
@@ -140,7 +140,7 @@ function listNames(list: string): ReadonlySet<string> {
   );
 }
 
-/** Whether a message names a subject of a slot: then it does not ask for the others. */
+/** Tells whether a message names a subject of a slot: then it does not ask for the others. */
 function namesAnother(slot: SlotName, things: readonly string[]): boolean {
   return things.some((thing) => thing !== slot && KINDS[slot]?.has(thing) === true);
 }

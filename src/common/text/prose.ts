@@ -7,7 +7,7 @@ const SECTIONS: readonly RegExp[] = [
   /^[ \t]{0,3}(```|~~~)[^\n]*\n(?:[\s\S]*?\n)??[ \t]{0,3}\1[ \t]*$|^[ \t]{0,3}(?:```|~~~)[^\n]*\n[\s\S]*$/gmu,
   // <rules> … </rules>, with the tags on lines of their own or at least at the beginning of one.
   /^[ \t]*<([\p{L}_][\p{L}\d_.:-]{0,60})(?:\s[^<>\n]{0,200})?>[\s\S]*?<\/\1>/gmu,
-  // What stands between two rules: a pasted mail.
+  // Text between two rules: a pasted mail.
   /^(?:-{3,}|={3,}|\*{3,})[ \t]*\n[\s\S]*?\n(?:-{3,}|={3,}|\*{3,})[ \t]*$/gmu,
   // Changes in the form of a merge conflict, and a dialogue that serves as an example.
   /^<{5,}[^\n]*\n[\s\S]*?\n>{5,}[^\n]*$/gmu,

@@ -9,7 +9,7 @@ import type { HistoryWindow, StoredMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 
 /**
- * What an item is there for when the words of the message did not find it: the message asks for its slot, the
+ * Reason for an item that the words of the message did not find: the message asks for its slot, the
  * person wants every answer that way, or the message implies a need.
  */
 export type RecallNeed = 'asked' | 'standing' | NeedName;
@@ -42,7 +42,7 @@ export interface RecallRequest {
   readonly asOf?: Date;
   /** True if the result also lists the other candidates, with their texts; false when absent. */
   readonly explain?: boolean;
-  /** Whether what the message needs to know of the person comes along; false when absent. */
+  /** Adds what the message needs to know of the person; false when absent. */
   readonly withProfile?: boolean;
   /** Messages of the request that the recall is for. */
   readonly messages?: readonly ChatMessage[];
@@ -81,13 +81,13 @@ export interface RecalledItem {
   readonly score: number;
   /** Cosine similarity with the question, -1..1; absent without a vector of either. */
   readonly similarity?: number;
-  /** What each signal contributed to the score, and the share by which each boost raised it. */
+  /** Contribution of each signal to the score, and the share by which each boost raised it. */
   readonly signals?: Readonly<Record<string, number>>;
-  /** What a memory is about, when it fills a slot: `city`, `diet` … */
+  /** Slot that a memory fills, if any: `city`, `diet` … */
   readonly slot?: string;
   /** Its place when `text` is a passage of a longer one: characters, from the beginning. */
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
-  /** What it is there for when the words of the message did not find it. */
+  /** Reason for it when the words of the message did not find it. */
   readonly need?: RecallNeed;
   /** Something newer was said about the same: it no longer holds. */
   readonly isEarlier?: true;
@@ -105,7 +105,7 @@ export interface RecallResult {
   readonly reason?: string;
   /** More than the limit, so that what the request already contains can be left out afterwards. */
   readonly items: readonly RecalledItem[];
-  /** What the message needs to know of the person without asking in words, the most important first. */
+  /** Items that the message needs without asking for them in words, the most important first. */
   readonly profile?: readonly RecalledItem[];
   /** How it came about. Fates are those of recall alone until `RecallService.choose` has chosen. */
   readonly trace: RecallTrace;
@@ -192,7 +192,7 @@ export interface ConsideredItem {
   /** 0..1 after fusion. */
   readonly score: number;
   readonly fate: RecallFate;
-  /** What an implied item is there for. */
+  /** Reason for an implied item. */
   readonly need?: RecallNeed;
   /** By D18. */
   readonly tokens: number;

@@ -43,7 +43,7 @@ function toRow(message: LoggedMessage): MessageValues {
   return {
     role: message.message.role,
     content: toStorableText(message.contentJson),
-    // What has no readable text is in no index.
+    // A message without readable text is in no index.
     body: message.isRefused === true ? '' : toStorableText(readText(message.message)),
     metadata: toStorableJson({ ...pickMetadata(message.message), ...pickOrigin(message) }),
     hash: hashMessage(message.message),

@@ -88,7 +88,7 @@ function isImplied(sign: SignName, { slot, subject }: SlotSubject, people: reado
   return isSlotName(sign) && slot === sign && (subject === SPEAKER || SHARED.has(sign));
 }
 
-/** Whether a turn is something that the person said, and not only asked. */
+/** Tells whether a turn is something that the person said, and not only asked. */
 function isStatement({ role, text }: IndexDocument): boolean {
   return role === 'memory' || (role === 'user' && !onlyAsks(text) && !requestsThroughout(text));
 }

@@ -3,7 +3,7 @@ import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs
 import { findAskedSlots, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { isSlotName, listKeyWords, type SlotName } from '../../../common/slots/slots.js';
 
-/** What a message may want to know of the person, and the words by which it is searched. */
+/** Things that a message may want to know of the person, and the words by which they are searched. */
 export interface ProfilePlan {
   readonly asked: AskedSlots;
   readonly needs: readonly NeedName[];

@@ -50,7 +50,7 @@ export function chooseItems(
   return { items: inOrder([...implied, ...choice.items], recall), fates };
 }
 
-/** What a message needs fits as a whole into its part of the budget; what does not is passed over. */
+/** The profile takes the items that fit as a whole into its part of the budget, and passes over the others. */
 function withinProfileBudget(
   profile: readonly RecalledItem[],
   { profile_tokens, max_tokens }: RecallPolicy,

@@ -44,7 +44,7 @@ export function isWorthRecalling(
   floor: Floor = DEFAULT_FLOOR,
 ): boolean {
   const kind = classifyMessage(message, namesIn(hits));
-  if (kind === 'small talk') return coverOf(hits, message) >= COVERED;
+  if (kind === 'small talk') return measureCover(hits, message) >= COVERED;
   const factor = leniency(kind, hits.length);
   return hits.some((hit) => measureStrength(hit, floor[kind], factor) >= 1);
 }
@@ -61,7 +61,7 @@ export function measureEvidence(
 ): { best: number; floor: number } | null {
   const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') {
-    const best = coverOf(hits, message);
+    const best = measureCover(hits, message);
     return best >= COVERED ? { best, floor: COVERED } : null;
   }
   const bars = floor[kind];
@@ -74,7 +74,7 @@ export function measureEvidence(
  * The share of a message's topical words that one statement holds, whatever form the message has; 0 where the
  * message has hardly any.
  */
-function coverOf(hits: readonly IndexHit[], message: string): number {
+function measureCover(hits: readonly IndexHit[], message: string): number {
   if (!hasTopic(message)) return 0;
   const statements = hits.filter(({ document: { role, text } }) => role !== 'assistant' && !endsAsking(text));
   return Math.max(0, ...statements.map(({ coverage }) => coverage));

@@ -123,13 +123,13 @@ export function classifyMessage(message: string, isName: (word: string) => boole
 }
 
 /**
- * Whether a message has enough topical words that a text which holds all of them is no match by chance.
+ * Tells whether a message has enough topical words that a text which holds all of them is no match by chance.
  */
 export function hasTopic(message: string): boolean {
   return new Set(topicalWords(message.slice(0, END))).size >= FEWEST_TOPICAL;
 }
 
-/** Whether a few words stand there without a sentence around them, at least half of them topical. */
+/** Tells whether a few words stand there without a sentence around them, at least half of them topical. */
 function isKeywords(text: string, topical: number): boolean {
   // A single letter is no keyword.
   if (text.trim().length === 1) return false;

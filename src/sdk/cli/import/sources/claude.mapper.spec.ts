@@ -92,7 +92,7 @@ describe('a Claude export', () => {
 
   it.each([
     [{ chat_messages: [] }, 'has no uuid'],
-    [{ ...CONVERSATION, created_at: 'x' }, 'created_at is no time'],
+    [{ ...CONVERSATION, created_at: 'x' }, 'created_at is not a time'],
     ['x', 'is not an object'],
   ])('refuses %j', (row, error) => expect(() => map(row)).toThrow(error));
 });

@@ -103,7 +103,7 @@ describe('a Zep export', () => {
     ['threads', { messages: [] }, 'thread_id is missing'],
     ['edges', { uuid: 'e1' }, 'fact is missing or empty'],
     ['nodes', { uuid: 'n1', summary: 'x' }, 'name is missing or empty'],
-    ['edges', { ...EDGE, created_at: 'x' }, 'created_at is no time'],
+    ['edges', { ...EDGE, created_at: 'x' }, 'created_at is not a time'],
   ])('refuses a row of %s that lacks something: %j', (path, row, error) =>
     expect(() => map(path, row)).toThrow(error),
   );
