@@ -147,6 +147,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     outbound: { blockPrivate: false },
     database: { url: databaseUrl, poolSize: 5, connectTimeoutMs: 20_000 },
     cache: { redisUrl: null, memoryBudget: 1_000_000 },
+    embeddings: { driver: 'bundled', modelsDir: dataDir },
   } as unknown as AppConfig;
 
   @Module({
