@@ -14,6 +14,9 @@ export type ResolvedPolicy = Readonly<Record<string, ResolvedField>>;
 /** Kinds of values of a field; `number` may also be empty where that means "no limit". */
 export type FieldKind = 'choice' | 'flag' | 'number' | 'tools';
 
+/** Fields that may also have no value, so that each API decides. */
+export const OPTIONAL_CHOICES: ReadonlySet<string> = new Set(['injection.cache']);
+
 /** Choices of the fields that have some, in the service's own words. */
 export const POLICY_CHOICES: Readonly<Record<string, readonly string[]>> = {
   'recall.on_failure': ['strict', 'best_effort'],
@@ -22,6 +25,7 @@ export const POLICY_CHOICES: Readonly<Record<string, readonly string[]>> = {
   'recall.reach': ['session', 'space'],
   'injection.placement': ['system', 'leading_system', 'leading_user', 'reference', 'tail', 'none'],
   'injection.renderer': ['template', 'xml', 'labelled', 'json'],
+  'injection.cache': ['exact', 'plain'],
   'extraction.mode': ['llm_facts', 'tool_manager', 'patterns', 'none'],
   'extraction.read': ['user', 'user+assistant'],
   'extraction.screen_secrets': ['mask', 'drop', 'keep'],
@@ -85,7 +89,7 @@ export function readTyped(kind: FieldKind, text: string): unknown {
   const typed = text.trim();
   if (kind === 'flag') return typed === 'true';
   if (kind === 'number') return typed === '' ? null : /^\d{1,9}$/.test(typed) ? Number(typed) : text;
-  if (kind === 'choice') return typed;
+  if (kind === 'choice') return typed === '' ? null : typed;
   if (typed === '') return [];
   const value = parseJson(typed);
   return value === undefined ? text : value;

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { POLICY_CHOICES } from '../../console/lib/policy-draft.js';
 import {
+  CACHE_MODES,
   DESCRIBED_MEDIA,
   END_USERS,
   EXTRACTION_MODES,
@@ -23,6 +24,7 @@ it('C-93 the console offers the choices of a policy that the service takes', () 
     'recall.reach': RECALL_REACHES,
     'injection.placement': PLACEMENTS,
     'injection.renderer': RENDERERS,
+    'injection.cache': CACHE_MODES,
     'extraction.mode': EXTRACTION_MODES,
     'extraction.read': EXTRACTION_READS,
     'extraction.screen_secrets': SECRET_SCREENING,

@@ -3,6 +3,7 @@ import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import {
   findKind,
+  OPTIONAL_CHOICES,
   POLICY_CHOICES,
   readTyped,
   writeTyped,
@@ -43,7 +44,10 @@ export function PolicyControl({ name, field, value, error, onValue }: PolicyCont
           { value: 'true', label: t('tokens.on') },
           { value: 'false', label: t('tokens.off') },
         ]
-      : (POLICY_CHOICES[name] ?? []).map((choice) => ({ value: choice, label: choice }));
+      : [
+          ...(OPTIONAL_CHOICES.has(name) ? [{ value: '', label: t('tokens.byApi') }] : []),
+          ...(POLICY_CHOICES[name] ?? []).map((choice) => ({ value: choice, label: choice })),
+        ];
   return <SelectField label={name} options={options} value={text} error={error} onChoose={take} />;
 }
 

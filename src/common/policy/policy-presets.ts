@@ -18,7 +18,7 @@ export const PRODUCT_DEFAULTS = freezeDeeply({
     floor: true,
     retention_days: null,
   },
-  injection: { placement: 'system', renderer: 'template' },
+  injection: { placement: 'system', renderer: 'template', cache: null },
   history: { enabled: false, retention_days: null },
   extraction: { mode: 'llm_facts', read: 'user+assistant', screen_secrets: 'mask', describe: 'none' },
   end_users: 'none',

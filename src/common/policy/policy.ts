@@ -4,6 +4,8 @@ export const STRATEGIES = ['hybrid', 'keyword', 'semantic', 'exact', 'all'] as c
 export const SOURCES = ['both', 'memories', 'turns'] as const;
 export const RECALL_REACHES = ['session', 'space'] as const;
 export const PLACEMENTS = ['system', 'leading_system', 'leading_user', 'reference', 'tail', 'none'] as const;
+/** `exact`: what was put into a conversation comes back with the same bytes, so that a provider's prompt cache holds. */
+export const CACHE_MODES = ['exact', 'plain'] as const;
 export const RENDERERS = ['template', 'xml', 'labelled', 'json'] as const;
 export const EXTRACTION_MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
 export const EXTRACTION_READS = ['user', 'user+assistant'] as const;
@@ -16,6 +18,7 @@ export type Preset = (typeof PRESETS)[number];
 export type Strategy = (typeof STRATEGIES)[number];
 export type Sources = (typeof SOURCES)[number];
 export type Placement = (typeof PLACEMENTS)[number];
+export type CacheMode = (typeof CACHE_MODES)[number];
 export type Renderer = (typeof RENDERERS)[number];
 export type DescribedMedia = (typeof DESCRIBED_MEDIA)[number];
 export type ExtractionMode = (typeof EXTRACTION_MODES)[number];
@@ -45,7 +48,12 @@ export interface Policy {
     readonly floor: boolean;
     readonly retention_days: number | null;
   };
-  readonly injection: { readonly placement: Placement; readonly renderer: Renderer };
+  readonly injection: {
+    readonly placement: Placement;
+    readonly renderer: Renderer;
+    /** `null`: `exact` on responses and messages, `plain` on chat. */
+    readonly cache: CacheMode | null;
+  };
   readonly history: {
     readonly enabled: boolean;
     readonly window: number;

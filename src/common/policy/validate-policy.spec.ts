@@ -28,6 +28,7 @@ describe('validatePolicy', () => {
     [{ recall: { limit: 1_001 } }, 'policy.recall.limit'],
     [{ recall: { max_tokens: '8' } }, 'policy.recall.max_tokens'],
     [{ injection: { placement: 'middle' } }, 'policy.injection.placement'],
+    [{ injection: { cache: 'most' } }, 'policy.injection.cache'],
     [{ history: { window: null } }, 'policy.history.window'],
     [{ headers: { memory: 1 } }, 'policy.headers.memory'],
     [{ skills: {} }, 'policy.skills'],

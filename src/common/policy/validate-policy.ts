@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 import {
+  CACHE_MODES,
   DESCRIBED_MEDIA,
   END_USERS,
   EXTRACTION_MODES,
@@ -45,7 +46,11 @@ const SCHEMA: Schema = {
     floor: checkBoolean,
     retention_days: allowNull(checkInteger(MAX_DAYS)),
   },
-  injection: { placement: checkOneOf(PLACEMENTS), renderer: checkOneOf(RENDERERS) },
+  injection: {
+    placement: checkOneOf(PLACEMENTS),
+    renderer: checkOneOf(RENDERERS),
+    cache: allowNull(checkOneOf(CACHE_MODES)),
+  },
   history: {
     enabled: checkBoolean,
     window: checkInteger(MAX_ROWS),

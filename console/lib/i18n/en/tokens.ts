@@ -97,6 +97,7 @@ export const tokens = {
   level_user: 'the person',
   reset: 'Reset',
   resetNamed: 'Reset {name}',
+  byApi: 'the API decides',
   noLimit: 'No limit',
   on: 'On',
   off: 'Off',

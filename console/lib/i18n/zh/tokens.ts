@@ -97,6 +97,7 @@ export const tokens: Translation<typeof source> = {
   level_user: '用户',
   reset: '重置',
   resetNamed: '重置 {name}',
+  byApi: '由接口决定',
   noLimit: '不限',
   on: '开',
   off: '关',
