@@ -1,8 +1,8 @@
 /**
  * The messages between processes: changes of tokens, settings, memories and users, wake-ups for the outbox
- * relay, and events for operators who watch.
+ * relay, events for operators who watch, and spaces in which a text was erased.
  */
-export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox' | 'events';
+export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox' | 'events' | 'injections';
 
 /**
  * Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while

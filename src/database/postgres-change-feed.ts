@@ -6,7 +6,9 @@ import { computeBackoffMs } from '../common/backoff.js';
 import { ChangeFeed, type ChangeTopic } from './change-feed.port.js';
 import { toDatabaseError } from './database-errors.js';
 
-const TOPICS: readonly ChangeTopic[] = ['tokens', 'settings', 'memories', 'users', 'outbox', 'events'];
+const TOPICS: readonly ChangeTopic[] = [
+  ...(['tokens', 'settings', 'memories', 'users', 'outbox', 'events', 'injections'] as const),
+];
 const CONNECT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF = { firstMs: 100, longestMs: 5_000 };

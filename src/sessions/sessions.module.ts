@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AllSessionsService } from './all-sessions.service.js';
+import { ConversationsService } from './conversations.service.js';
+import { ConversationsRepository } from './ledger/conversations.repository.js';
 import { AllSessionsRepository } from './log/all-sessions.repository.js';
 import { AppendsRepository } from './log/appends.repository.js';
 import { PipelineRepository } from './log/pipeline.repository.js';
@@ -17,6 +19,8 @@ import { SessionsService } from './sessions.service.js';
     AllSessionsRepository,
     AllSessionsService,
     AppendsRepository,
+    ConversationsRepository,
+    ConversationsService,
     PipelineRepository,
     PipelineService,
     SessionLogRepository,
@@ -26,6 +30,6 @@ import { SessionsService } from './sessions.service.js';
     TurnWriter,
     SessionsService,
   ],
-  exports: [AllSessionsService, PipelineService, SessionLogService, SessionsService],
+  exports: [AllSessionsService, ConversationsService, PipelineService, SessionLogService, SessionsService],
 })
 export class SessionsModule {}

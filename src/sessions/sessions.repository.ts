@@ -4,6 +4,8 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { SessionScope } from '../common/scope.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
+import { toLedgerView, withLedger, type LedgerRow } from './ledger/ledger-statement.js';
+import type { LedgerQuery, LedgerView } from './ledger.types.js';
 import { toTurnMessage, type MessageRow } from './log/message-rows.js';
 import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
 import type { LoadedTurn, OpenTurn, PipelineEntry } from './turn.js';
@@ -39,6 +41,10 @@ SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CAS
   WHERE space_id = $1 AND end_user = $2 AND session_id = $3 AND app_id = $4 AND project_id = $5 AND revision IS NOT NULL
   ORDER BY id DESC LIMIT ${DEDUPE_DEPTH}
 ) AS latest ORDER BY revision, id`;
+
+/** Columns of `LATEST`. */
+const LATEST_COLUMNS = 8;
+const LATEST_WITH_LEDGER = withLedger(LATEST, LATEST_COLUMNS, 'revision, id');
 
 const selectTurns = (condition: string, order: string): string => `
 SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.chat_model AS "chatModel", turns.end_user,
@@ -126,10 +132,25 @@ export class SessionsRepository {
     bodies: WindowBodies,
     known: readonly string[],
   ): Promise<readonly WindowRow[]> {
-    const pool = (this.db.driver as PostgresDriver).master as Pool;
-    const { spaceId, endUser, sessionId, appId, projectId } = scope;
-    const values = [spaceId, endUser, sessionId, appId, projectId, bodies.count, known, bodies.retentionDays];
-    return (await pool.query<WindowRow>({ name: 'sessions_latest', text: LATEST, values })).rows;
+    const values = toWindowValues(scope, bodies, known);
+    return (await this.getPool().query<WindowRow>({ name: 'sessions_latest', text: LATEST, values })).rows;
+  }
+
+  /** The same with the ledger of the session, in the same statement. */
+  async loadLatestWithLedger(
+    scope: SessionScope,
+    bodies: WindowBodies & LedgerQuery,
+    known: readonly string[],
+  ): Promise<{ readonly rows: readonly WindowRow[]; readonly ledger: LedgerView }> {
+    const { wire, documents, also } = bodies;
+    const values = [...toWindowValues(scope, bodies, known), wire, documents, also];
+    const query = { name: 'sessions_latest_ledger', text: LATEST_WITH_LEDGER, values };
+    const { rows } = await this.getPool().query<WindowRow & LedgerRow>(query);
+    return { rows: rows.slice(0, -1), ledger: toLedgerView(rows.at(-1)) };
+  }
+
+  private getPool(): Pool {
+    return (this.db.driver as PostgresDriver).master as Pool;
   }
 
   async loadTurn(spaceId: string, turnId: string): Promise<LoadedTurn | null> {
@@ -243,6 +264,14 @@ export class SessionsRepository {
     );
     return row ?? null;
   }
+}
+
+function toWindowValues(
+  { spaceId, endUser, sessionId, appId, projectId }: SessionScope,
+  { count, retentionDays }: WindowBodies,
+  known: readonly string[],
+): unknown[] {
+  return [spaceId, endUser, sessionId, appId, projectId, count, known, retentionDays];
 }
 
 function toTurns(spaceId: string, rows: readonly TurnRow[]): readonly LoadedTurn[] {

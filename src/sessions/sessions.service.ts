@@ -6,6 +6,7 @@ import type { ExtractionState } from '../database/entities/turn.entity.js';
 import type { Wire } from '../tokens/wires.js';
 import { EXTRACT_TURN } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
+import type { LedgerQuery, LedgerView } from './ledger.types.js';
 import { align, type ComparedMessage } from './log/alignment.js';
 import { cutWindow } from './log/history-window.js';
 import { maskMessage } from './log/mask-message.js';
@@ -50,6 +51,8 @@ export interface HistoryOptions {
   readonly wire?: Wire;
   /** True if the request ends with the beginning of an answer, so that it asks nothing new. */
   readonly isContinued?: boolean;
+  /** What to read of the ledger as well; absent: nothing. */
+  readonly ledger?: LedgerQuery;
 }
 
 export interface PipelineQuery {
@@ -104,7 +107,7 @@ export class SessionsService {
       count: size === 0 ? 0 : size + messages.length,
       retentionDays: history.retentionDays ?? null,
     };
-    const log = await this.loadLatest(scope, bodies, hashes);
+    const { rows: log, ledger } = await this.loadLatest(scope, { ...bodies, ledger: history.ledger }, hashes);
     const { history: before, tail } = align(messages, log, history.isContinued);
     const rows = before.map((index) => log[index]!);
     const cut = cutWindow(pickReadable(rows, messages), size, request);
@@ -120,6 +123,7 @@ export class SessionsService {
         ...pickOrigin(messages[index]!),
       })),
       readTo: log.at(-1)?.revision ?? UNREAD,
+      ...(ledger !== null && { ledger }),
     };
   }
 
@@ -317,14 +321,18 @@ export class SessionsService {
     await this.move({ spaceId, turnId }, ['failed', 'held', 'pending', 'queued'], 'none');
   }
 
-  private loadLatest(
+  private async loadLatest(
     scope: SessionScope,
-    bodies: WindowBodies,
+    { ledger, ...bodies }: WindowBodies & { readonly ledger: LedgerQuery | undefined },
     known: readonly string[],
-  ): Promise<readonly WindowRow[]> {
-    return this.repository.loadLatest(scope, bodies, known).catch((error: unknown) => {
+  ): Promise<{ readonly rows: readonly WindowRow[]; readonly ledger: LedgerView | null }> {
+    try {
+      if (ledger !== undefined)
+        return await this.repository.loadLatestWithLedger(scope, { ...bodies, ...ledger }, known);
+      return { rows: await this.repository.loadLatest(scope, bodies, known), ledger: null };
+    } catch (error) {
       throw toDatabaseError(error);
-    });
+    }
   }
 
   private async find(turnId: string): Promise<{ readonly spaceId: string; readonly requestId: string }> {

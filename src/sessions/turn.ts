@@ -2,6 +2,7 @@ import type { ChatMessage } from '../common/chat-message.js';
 import type { SessionScope } from '../common/scope.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
 import type { Wire } from '../tokens/wires.js';
+import type { LedgerView, LedgerWrite } from './ledger.types.js';
 
 /** A message with the exact JSON text of its `content`, so that the log can give it back byte for byte. */
 export interface LoggedMessage {
@@ -49,6 +50,8 @@ export interface HistoryWindow {
   readonly tail: readonly LoggedMessage[];
   /** Revision of the space up to which the log was read; `'0'` if it was not read or is empty. */
   readonly readTo: string;
+  /** The blocks of the conversation; absent if they were not asked for, or could not be read. */
+  readonly ledger?: LedgerView;
 }
 
 export interface OpenTurn {
@@ -74,6 +77,8 @@ export interface OpenTurn {
   readonly maskSecrets?: boolean;
   /** True if its row was written before, perhaps by another process: without it the turn was erased. */
   readonly isStored?: boolean;
+  /** What the request brings into the ledger of its conversation. */
+  readonly ledger?: LedgerWrite;
 }
 
 /** The outcome of a turn. Answers are the upstream's choices, in order. */

@@ -3,6 +3,7 @@ import { BatchChangeEntity } from './batch-change.entity.js';
 import { EmbedderCalibrationEntity } from './embedder-calibration.entity.js';
 import { EndedLoginEntity } from './ended-login.entity.js';
 import { IngestBatchEntity } from './ingest-batch.entity.js';
+import { InjectionEntity } from './injection.entity.js';
 import { LoginCodeEntity } from './login-code.entity.js';
 import { MemoryAttachmentEntity } from './memory-attachment.entity.js';
 import { MemoryVectorEntity } from './memory-vector.entity.js';
@@ -29,6 +30,7 @@ export const ALL_ENTITIES = [
   EmbedderCalibrationEntity,
   EndedLoginEntity,
   IngestBatchEntity,
+  InjectionEntity,
   LoginCodeEntity,
   MemoryEntity,
   MemoryAttachmentEntity,

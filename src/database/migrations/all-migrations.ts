@@ -21,6 +21,7 @@ import { SessionLists0110 } from './0110-session-lists.js';
 import { AuditFilters0116 } from './0116-audit-filters.js';
 import { TokenPaths0126 } from './0126-token-paths.js';
 import { ProviderObjects0127 } from './0127-provider-objects.js';
+import { Injections0130 } from './0130-injections.js';
 import { Chains0140 } from './0140-chains.js';
 import { BackgroundTurns0141 } from './0141-background-turns.js';
 import { EmbedderCalibrations0155 } from './0155-embedder-calibrations.js';
@@ -51,6 +52,7 @@ export const ALL_MIGRATIONS = [
   AuditFilters0116,
   TokenPaths0126,
   ProviderObjects0127,
+  Injections0130,
   Chains0140,
   BackgroundTurns0141,
   EmbedderCalibrations0155,

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Scope } from '../../common/scope.js';
+import { toDatabaseError } from '../../database/database-errors.js';
+import type { Wire } from '../../tokens/wires.js';
+import type { KnownAnchor } from '../ledger.types.js';
+
+/** Conversations that begin alike are many only where a program asks the same again and again. */
+const MOST = 200;
+
+const FIND = `
+SELECT id, session_id AS "sessionId", anchor, answer, floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt" FROM injections
+WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND wire = $5 AND anchor = ANY($6::text[])
+  AND used_at > now() - interval '48 hours' ORDER BY created_at DESC LIMIT ${MOST}`;
+
+/** Finds conversations by the messages with which they begin. */
+@Injectable()
+export class ConversationsRepository {
+  constructor(private readonly db: DataSource) {}
+
+  /** Newest first. @throws DomainError DATABASE_UNAVAILABLE */
+  find(
+    { spaceId, endUser, appId, projectId }: Scope,
+    wire: Wire,
+    anchors: readonly string[],
+  ): Promise<readonly KnownAnchor[]> {
+    const values = [spaceId, endUser, appId, projectId, wire, anchors];
+    return this.db.query<KnownAnchor[]>(FIND, values).catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+  }
+}
