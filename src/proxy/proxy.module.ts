@@ -8,6 +8,8 @@ import { SessionsModule } from '../sessions/sessions.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { TokensModule } from '../tokens/tokens.module.js';
 import { AdmissionService } from './admission.service.js';
+import { LedgerService } from './ledger/ledger.service.js';
+import { UnwrittenBlocksService } from './ledger/unwritten-blocks.service.js';
 import { PassthroughRoutes } from './passthrough/passthrough.routes.js';
 import { PassthroughService } from './passthrough/passthrough.service.js';
 import { ChainsRepository } from './objects/chains.repository.js';
@@ -40,11 +42,13 @@ import { WiresService } from './wires.service.js';
     PassthroughService,
     ExchangeMemoryService,
     ChainsRepository,
+    LedgerService,
     ProviderObjectsRepository,
     ProviderObjectsService,
     ProxyJournalService,
     ProxyRoutes,
     RecallDryRunService,
+    UnwrittenBlocksService,
     WiresService,
   ],
 })

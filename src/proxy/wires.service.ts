@@ -19,7 +19,7 @@ export class WiresService {
   private readonly dialects: Readonly<Record<WireRoute, WireDialect>>;
 
   constructor(
-    { sessions, recaller, injector }: ExchangeMemoryService,
+    { sessions, recaller, injector, ledger }: ExchangeMemoryService,
     upstream: UpstreamClient,
     journal: ProxyJournalService,
     objects: ProviderObjectsService,
@@ -32,6 +32,7 @@ export class WiresService {
       sessions,
       recaller,
       injector,
+      ledger,
       receipts: journal.receipts,
       upstream,
       journal,

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChatMessage } from '../../common/chat-message.js';
+import { estimateTokens } from '../../common/text/token-estimate.js';
 import type { Policy } from '../../common/policy/policy.js';
 import type { MemoryConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
@@ -31,6 +32,16 @@ export interface InjectionRequest {
   readonly recall: RecallResult | null;
   /** Where the API of the request wants memory; absent where the policy's placement decides. */
   readonly target?: BodyTarget;
+  /** What the conversation holds already; absent if its blocks are not kept. */
+  readonly conversation?: HeldConversation;
+}
+
+/** The blocks of a conversation, as far as the next one depends on them. */
+export interface HeldConversation {
+  /** Texts in front of the recalled ones. */
+  readonly corrections: readonly RecalledItem[];
+  /** Tokens that the block may have; `null` = any number. */
+  readonly room: number | null;
 }
 
 export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'messages' | 'window'> {
@@ -73,12 +84,30 @@ export class InjectionService {
    * Returns the edits that put history and the chosen memories into a request, `[]` when there is nothing to
    * add (D8), and why these.
    */
-  inject({ recall, ...request }: InjectionRequest): Injection {
+  inject({ recall, conversation, ...request }: InjectionRequest): Injection {
     const { policy, model, messages, window } = request;
-    const { items, trace } =
+    const { items: chosen, trace } =
       recall === null ? NOTHING : this.recaller.choose(recall, { messages, window, policy });
+    const items = this.fitInto(conversation, policy, chosen);
     this.recaller.recordInjection({ count: items.length, policy, model });
     return { ...this.place(request, items), trace };
+  }
+
+  /** Renders a block, as `inject` does. */
+  render({ injection: { renderer } }: Policy, items: readonly RecalledItem[]): string {
+    return renderMemories(renderer, items, this.template);
+  }
+
+  /** Puts corrections in front; a conversation that has no room left gets neither. */
+  private fitInto(
+    conversation: HeldConversation | undefined,
+    policy: Policy,
+    chosen: readonly RecalledItem[],
+  ): readonly RecalledItem[] {
+    if (conversation === undefined) return chosen;
+    const items = [...conversation.corrections, ...chosen];
+    const { room } = conversation;
+    return room !== null && estimateTokens(this.render(policy, items)) > room ? [] : items;
   }
 
   /**
@@ -127,6 +156,6 @@ export class InjectionService {
       template: this.template,
       ...(target !== undefined && { target }),
     };
-    return { edits: inject(block), items, placement };
+    return { edits: inject(block), items, block: this.render(policy, items), placement };
   }
 }

@@ -226,6 +226,8 @@ export interface Injection {
   readonly edits: readonly MessageEdit[];
   /** The recalled texts among it, in the order in which they are printed. */
   readonly items: readonly RecalledItem[];
+  /** The text with them, fenced; `''` if there is nothing to say. */
+  readonly block: string;
   /** Where they stand: the policy's, or what the provider can take. */
   readonly placement: Placement;
   /** With the fates after choosing; `null` when nothing was asked. */
@@ -290,7 +292,7 @@ export interface ReceiptInput {
   readonly model: string | null;
   readonly status: RecallResult['status'];
   /** `null` when recall failed the request. */
-  readonly injection: Injection | null;
+  readonly injection: Omit<Injection, 'block'> | null;
   /** Where the turn is stored; `null` when it is not. */
   readonly turnId: string | null;
   readonly search?: RerankNote;

@@ -30,7 +30,13 @@ function openChatBody(raw: Buffer): WireBody {
     readSystemText: () => '',
     readConversation: async () => {
       const messages = await toLoggedMessages(scanned);
-      return { messages, asked: messages.map(({ message }) => message) };
+      const elements = scanned.messages.map(({ start, end, role }, index) => ({
+        start,
+        end,
+        isAnchor: role === 'user',
+        logged: [messages[index]!],
+      }));
+      return { messages, asked: messages.map(({ message }) => message), elements };
     },
     plan: (edits, additions) => planPatches(scanned, edits, additions),
     splice: (edits, additions) => spliceBody(scanned, edits, additions),

@@ -104,6 +104,7 @@ async function readConversation(
     messages: logged,
     asked: listAsked(logged),
     isContinued: last?.logged.length === 0 && messages[last.index]?.role === 'assistant',
+    elements: read,
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
       historyAt: 0,

@@ -64,6 +64,7 @@ async function readConversation(
   return {
     messages,
     asked: listAsked(messages),
+    elements: read,
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
       // In front of outputs of tools, too: they belong behind their calls.
@@ -81,7 +82,7 @@ async function readItems(
   const content = readString(raw, text);
   if (content === null) return null;
   const logged = toLoggedItem({ role: 'user', content }, isHarness);
-  return [{ index: 0, logged, isAnchor: logged.some(hasWords) }];
+  return [{ ...text, index: 0, logged, isAnchor: logged.some(hasWords) }];
 }
 
 function isSaid({ role }: ScannedElement): boolean {

@@ -4,6 +4,7 @@ import type { InjectionService } from '../../memory/injection/injection.service.
 import type { RecallService } from '../../memory/recall/recall.service.js';
 import type { ReceiptsService } from '../../memory/recall/receipts.service.js';
 import type { SessionsService } from '../../sessions/sessions.service.js';
+import type { LedgerService } from '../ledger/ledger.service.js';
 import type { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import type { ProxyJournalService } from '../proxy-journal.service.js';
 
@@ -12,6 +13,7 @@ export interface ExchangeDeps {
   readonly sessions: SessionsService;
   readonly recaller: RecallService;
   readonly injector: InjectionService;
+  readonly ledger: LedgerService;
   readonly receipts: ReceiptsService;
   readonly upstream: UpstreamClient;
   readonly journal: ProxyJournalService;

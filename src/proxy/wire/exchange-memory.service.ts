@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectionService } from '../../memory/injection/injection.service.js';
 import { RecallService } from '../../memory/recall/recall.service.js';
+import { LedgerService } from '../ledger/ledger.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 
 /** The parts of memory that an exchange uses. */
@@ -10,5 +11,6 @@ export class ExchangeMemoryService {
     readonly sessions: SessionsService,
     readonly recaller: RecallService,
     readonly injector: InjectionService,
+    readonly ledger: LedgerService,
   ) {}
 }

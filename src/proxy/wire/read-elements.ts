@@ -4,13 +4,11 @@ import { hasLargePart, noteLargeParts, replaceSpans } from './large-parts.js';
 import { hasWords } from './logged-parts.js';
 import type { ScannedElement } from './scan-conversation.js';
 import type { ScannedPart } from './scanned-body.js';
+import type { ConversationElement } from './wire-dialect.js';
 
 /** An element of a conversation with what the log keeps of it. */
-export interface ReadElement {
+export interface ReadElement extends ConversationElement {
   readonly index: number;
-  readonly logged: readonly LoggedMessage[];
-  /** True if it holds words of a person, so that memory may go behind them. */
-  readonly isAnchor: boolean;
 }
 
 /**
@@ -28,7 +26,7 @@ export async function readElements(
     const value = await parseElement(raw, element);
     if (value === undefined) return null;
     const logged = convert(value);
-    read.push({ index, logged, isAnchor: logged.some(hasWords) });
+    read.push({ index, start: element.start, end: element.end, logged, isAnchor: logged.some(hasWords) });
   }
   return read;
 }

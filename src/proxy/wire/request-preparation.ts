@@ -1,12 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../../common/scope.js';
+import type { Policy } from '../../common/policy/policy.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../../common/scope.js';
 import type {
+  Injection,
   RecalledItem,
   RecallReceipt,
   RecallResult,
   ReceiptInput,
 } from '../../memory/recall/recall.types.js';
+import type { LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryOptions } from '../../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
@@ -18,6 +21,11 @@ import {
   toHistoryOptions,
   type MemoryMode,
 } from '../memory-mode.js';
+import { NO_CONVERSATION, type FoundConversation } from '../ledger/choose-conversation.js';
+import { chooseCacheMode, type ReadLedger } from '../ledger/ledger.service.js';
+import type { Anchors } from '../ledger/plan-restoration.js';
+import { readAnchors } from '../ledger/read-anchors.js';
+import { addRestored } from '../ledger/restore-edits.js';
 import { chooseKeeping } from './choose-keeping.js';
 import { chooseSession } from './choose-session.js';
 import { decompress } from './decompress.js';
@@ -57,6 +65,23 @@ interface Remembered {
   readonly turnId: string;
   /** The answer that the request continues. */
   readonly chain: FoundLink | null;
+  /** True if the client names no session. */
+  readonly isUnlabelled: boolean;
+  /** True if blocks come back with the same bytes. */
+  readonly isExact: boolean;
+  /** Places for blocks, as far as they were read to find the session. */
+  readonly anchors: Anchors | null;
+  /** A block of another session that the request repeats. */
+  readonly also: string | null;
+}
+
+/** What a request is answered from. */
+interface LoadedMemory {
+  readonly window: HistoryWindow;
+  /** `null` if blocks don't come back. */
+  readonly ledger: ReadLedger | null;
+  /** `null` if nothing was asked. */
+  readonly recall: RecallResult | null;
 }
 
 const UNTOUCHED = {
@@ -109,14 +134,33 @@ export class RequestPreparation {
     const conversation = await body.readConversation();
     if (conversation === null) return UNTOUCHED;
     const turnId = randomUUID();
-    const scope = {
-      spaceId: token.spaceId,
-      endUser,
-      appId: DEFAULT_APP,
-      projectId: DEFAULT_PROJECT,
-      sessionId: this.chooseSession(body, chain, turnId),
-    };
-    return this.addMemory({ body, conversation, scope, mode, turnId, chain });
+    const place = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+    const label = this.chooseSession(body, chain, turnId);
+    const isUnlabelled = label === nameDerivedSession(turnId);
+    const anchors = isUnlabelled ? await readAnchors({ raw: body.raw, conversation }) : null;
+    const found = anchors === null ? NO_CONVERSATION : await this.findConversation(place, anchors);
+    const scope = { ...place, sessionId: found.sessionId ?? label };
+    const isExact = this.keepsBlocks(body, mode);
+    const { also } = found;
+    return this.addMemory({
+      ...{ body, conversation, scope, mode, turnId, chain },
+      isUnlabelled,
+      isExact,
+      anchors,
+      also,
+    });
+  }
+
+  private findConversation(scope: Scope, anchors: Anchors): Promise<FoundConversation> {
+    return this.deps.ledger.findConversation(scope, this.dialect.wire, anchors);
+  }
+
+  /** What the provider holds, and what was recalled of another time, is not ours to repeat. */
+  private keepsBlocks({ holdsHistory }: WireBody, mode: MemoryMode): boolean {
+    const { policy, asOf } = this.call;
+    if (!mode.read || holdsHistory || asOf !== undefined || policy.injection.placement === 'none')
+      return false;
+    return chooseCacheMode(policy, this.dialect.wire) === 'exact';
   }
 
   private isAside(body: WireBody): boolean {
@@ -145,23 +189,28 @@ export class RequestPreparation {
     const { token, policy } = this.call;
     const { asked, target } = conversation;
     const tools = chooseSkills(policy, mode);
-    const loading = this.loadWindow(request, tools);
-    const isAsked = mode.read && policy.injection.placement !== 'none' && target?.anchor !== null;
-    const [window, recall] = await Promise.all([loading, isAsked ? this.recall(request, loading) : null]);
+    const { window, ledger, recall } = await this.load(request, tools);
     const model = body.model ?? token.llm.model;
     const injection = this.deps.injector.inject({
       token,
-      policy,
+      policy: request.isExact && target === undefined ? placeInTail(policy) : policy,
       model,
       messages: asked,
       window,
       recall,
       ...(target !== undefined && { target }),
+      ...(ledger !== null && { conversation: ledger.conversation }),
     });
-    const spliced = body.splice(injection.edits, { model: token.llm.model, tools });
+    const edits = addRestored(injection.edits, ledger?.blocks ?? [], this.dialect.wire);
+    const spliced = body.splice(edits, { model: token.llm.model, tools });
     this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
     const said = splitRequest(request, window);
-    const turn = this.createTurn(request, window, said.messages);
+    const entered = this.enter(
+      request,
+      ledger,
+      recall === null || recall.status === 'failed' ? null : injection,
+    );
+    const turn = this.createTurn(request, window, { tail: said.messages, ledger: entered });
     const status = recall?.status ?? null;
     const about = { injection, model, turnId: turn?.turnId ?? null };
     return {
@@ -172,8 +221,51 @@ export class RequestPreparation {
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { ...about, status }),
       injected: injection.items,
-      link: buildLink(request, turn, injection.items),
+      link: buildLink(request, turn, [...(ledger?.held ?? []), ...injection.items]),
     };
+  }
+
+  /** A block that stands behind the words already makes a recall needless. */
+  private async load(request: Remembered, tools: readonly unknown[]): Promise<LoadedMemory> {
+    const { conversation, mode, isExact } = request;
+    const loading = this.loadWindow(request, tools);
+    const reading = isExact ? this.readLedger(request, loading) : null;
+    // A rejection is for whoever waits for it first.
+    reading?.catch(() => undefined);
+    const window = reading === null ? loading : reading.then((ledger) => ledger.window);
+    window.catch(() => undefined);
+    const isAsked =
+      mode.read &&
+      this.call.policy.injection.placement !== 'none' &&
+      (conversation.target !== undefined || isExact ? hasWords(conversation) : true);
+    if (!isAsked) return { window: await window, ledger: await reading, recall: null };
+    if (isExact && hasFollowers(conversation)) {
+      const ledger = await reading;
+      if (ledger?.last != null) return { window: ledger.window, ledger, recall: null };
+    }
+    const [ledger, recall] = await Promise.all([reading, this.recall(request, window)]);
+    return { window: await window, ledger, recall: ledger?.last == null ? recall : null };
+  }
+
+  private async readLedger(request: Remembered, loading: Promise<HistoryWindow>): Promise<ReadLedger> {
+    const { body, conversation, scope, also } = request;
+    const source = { raw: body.raw, conversation };
+    const alone = request.anchors ?? (await readAnchors(source));
+    const window = await loading;
+    const isAlone = window.messages.length === 0;
+    const anchors = isAlone ? alone : await readAnchors({ ...source, window: window.messages });
+    const { policy } = this.call;
+    return this.deps.ledger.read({ scope, wire: this.dialect.wire, policy }, { window, anchors, also });
+  }
+
+  private enter(
+    { scope, turnId, isUnlabelled, anchors }: Remembered,
+    ledger: ReadLedger | null,
+    injection: Injection | null,
+  ): LedgerWrite | null {
+    const place = { scope, wire: this.dialect.wire };
+    if (ledger !== null) return this.deps.ledger.enter(place, { ledger, injection, turnId });
+    return isUnlabelled && anchors !== null ? this.deps.ledger.mark(place, { anchors, turnId }) : null;
   }
 
   private makeReceipt(
@@ -189,16 +281,17 @@ export class RequestPreparation {
   private createTurn(
     { body, mode, scope, turnId }: Remembered,
     { readTo }: HistoryWindow,
-    tail: readonly LoggedMessage[],
+    { tail, ledger }: { readonly tail: readonly LoggedMessage[]; readonly ledger: LedgerWrite | null },
   ): OpenTurn | null {
     if (!mode.write || !body.isTurn || !this.dialect.isLogged) return null;
     const { token, requestId, policy } = this.call;
     const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
-    return { turnId, scope, tokenId: token.id, requestId, messages, readTo, ...chooseKeeping(policy) };
+    const kept = { messages, readTo, ...chooseKeeping(policy), ...(ledger !== null && { ledger }) };
+    return { turnId, scope, tokenId: token.id, requestId, ...kept };
   }
 
   private async loadWindow(
-    { body, conversation: { messages, isContinued = false }, scope, mode, chain }: Remembered,
+    { body, conversation: { messages, isContinued = false }, scope, mode, chain, isExact, also }: Remembered,
     tools: readonly unknown[],
   ): Promise<HistoryWindow> {
     const { sessions } = this.deps;
@@ -209,6 +302,7 @@ export class RequestPreparation {
       declaresTool: body.matchTools(tools),
       wire: this.dialect.wire,
       isContinued,
+      ...(isExact && { ledger: this.deps.ledger.toQuery({ scope, wire: this.dialect.wire }, also) }),
     };
     const injected = new Set(Object.values(chain?.items ?? {}));
     try {
@@ -269,6 +363,20 @@ function buildLink(
   const isKept = !body.holdsHistory || body.continues !== null;
   const items = extendItems(chain?.items ?? {}, isKept ? injected : []);
   return { endUser, sessionId, turnId: turn?.turnId ?? null, items };
+}
+
+/** True if somebody says something that a recall can ask about. */
+function hasWords({ elements }: Conversation): boolean {
+  return elements.some(({ isAnchor }) => isAnchor);
+}
+
+function hasFollowers({ elements }: Conversation): boolean {
+  return elements.findLastIndex(({ isAnchor }) => isAnchor) < elements.length - 1;
+}
+
+/** On chat blocks can come back only where they leave everything in front of them as it is. */
+function placeInTail(policy: Policy): Policy {
+  return { ...policy, injection: { ...policy.injection, placement: 'tail' } };
 }
 
 function sumLengths(pieces: readonly Buffer[]): number {

@@ -1,4 +1,5 @@
 import type { ChatMessage } from '../../common/chat-message.js';
+import type { Span } from '../../common/json/json-cursor.js';
 import type { BodyTarget, MessageEdit } from '../../memory/recall/recall.types.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
@@ -14,6 +15,13 @@ export interface Additions {
   readonly tools?: readonly unknown[];
 }
 
+/** A message or an item of a request: its bytes, and what the log keeps of it. */
+export interface ConversationElement extends Span {
+  /** True if memory may stand in it. */
+  readonly isAnchor: boolean;
+  readonly logged: readonly LoggedMessage[];
+}
+
 /** The messages of a request, in the one model that log and recall know. */
 export interface Conversation {
   /** Messages for the log, oldest first: without texts that a program wrote. */
@@ -24,6 +32,8 @@ export interface Conversation {
   readonly target?: BodyTarget;
   /** True if it ends with a beginning of an answer that is nothing for the log. */
   readonly isContinued?: boolean;
+  /** All messages and items, by the index that edits use. */
+  readonly elements: readonly ConversationElement[];
 }
 
 /** A scanned request body of one API. */

@@ -45,8 +45,7 @@ export class WireExchange {
     const addedMs = deps.journal.observePrepared(dialect.wire, call.startedAt);
     const { body, turn, receipt, injected, isBackground, prefill } = prepared;
     try {
-      const opened =
-        turn === null ? null : { turn, opening: deps.sessions.openTurn(turn), isBackground, prefill };
+      const opened = turn === null ? null : { turn, opening: this.open(turn), isBackground, prefill };
       const upstream = await this.send(body, turn);
       const outcome = await this.relay(prepared, opened, upstream, takeOver());
       deps.journal.recordEnd(call, {
@@ -58,6 +57,12 @@ export class WireExchange {
     } finally {
       if (receipt !== null) deps.receipts.keep(receipt);
     }
+  }
+
+  private async open(turn: OpenTurn): Promise<boolean> {
+    const isStored = await this.deps.sessions.openTurn(turn);
+    if (isStored && turn.ledger !== undefined) this.deps.ledger.settle(turn.ledger);
+    return isStored;
   }
 
   private relay(

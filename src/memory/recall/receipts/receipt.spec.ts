@@ -9,7 +9,7 @@ const policy = resolvePolicy([{ receipts: 'all' }], {
   sessionWindowSize: 10,
 });
 const scope = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId: 'default' };
-const injection: Injection = {
+const injection: Omit<Injection, 'block'> = {
   edits: [{ kind: 'insert', before: 0, json: '{"role":"system","content":"likes tea"}' }],
   items: [
     {

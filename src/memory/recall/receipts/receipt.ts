@@ -41,7 +41,7 @@ export function buildReceipt({
 }
 
 function toInjectedReceipt(
-  { items, placement }: Injection,
+  { items, placement }: Pick<Injection, 'items' | 'placement'>,
   { injection, recall }: Policy,
 ): ReceiptDetail['injected'] {
   const tokens = items.reduce((sum, { text }) => sum + estimateTokens(text), 0);

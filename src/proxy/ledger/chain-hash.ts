@@ -1,0 +1,114 @@
+import { createHash, hash, type Hash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Span } from '../../common/json/json-cursor.js';
+import { writeCanonical, type CanonicalSink } from './canonical.js';
+
+/** A message of a conversation in the bytes of a body. */
+export interface ChainedMessage extends Span {
+  readonly raw: Buffer;
+  /** True if a block may stand in the message, so that its hash is wanted. */
+  readonly isAnchor: boolean;
+}
+
+/** Bytes hashed without a pause: half a millisecond. */
+const STRETCH = 1024 * 1024;
+/** Longest span that is copied; copying and hashing at once costs less than a call for each span. */
+const LONGEST_COPIED = 65_536;
+/** Longest span that is copied byte by byte: a call costs more. */
+const LONGEST_WALKED = 24;
+
+/** Shared by all requests, which is safe because nothing is kept in it over a pause. */
+const scratch = Buffer.allocUnsafe(STRETCH);
+
+/**
+ * Hashes a conversation message by message: the hash of an anchor stands for everything up to it. It holds
+ * exactly as long as a provider's cached prefix does. Large bodies are hashed in stretches between other
+ * requests.
+ * @returns for each link its hash; `null` for those that are no anchors
+ */
+export async function hashChain(links: readonly ChainedMessage[]): Promise<readonly (string | null)[]> {
+  const hasher = new ChainHasher();
+  const hashes: (string | null)[] = [];
+  for (const { raw, start, end, isAnchor } of links) {
+    hasher.open(raw);
+    writeCanonical(raw, { start, end }, hasher);
+    if (hasher.isDue) await hasher.flush();
+    hashes.push(isAnchor ? hasher.close() : null);
+  }
+  return hashes;
+}
+
+class ChainHasher implements CanonicalSink {
+  /** Of the message that is being added. */
+  private raw: Buffer = scratch;
+  private length = 0;
+  /** Hashing of a stretch that does not fit into `scratch`. */
+  private running: Hash | null = null;
+  /** Spans that are hashed in `flush`. */
+  private waiting: Buffer[] = [];
+  private last = '';
+
+  get isDue(): boolean {
+    return this.waiting.length > 0;
+  }
+
+  open(raw: Buffer): void {
+    this.raw = raw;
+  }
+
+  addMark(byte: number): void {
+    if (this.length === STRETCH) this.takeScratch();
+    scratch[this.length++] = byte;
+  }
+
+  addSpan(start: number, end: number): void {
+    const length = end - start;
+    if (length > LONGEST_COPIED || this.isDue) return this.defer(this.raw.subarray(start, end));
+    if (this.length + length > STRETCH) return this.defer(this.raw.subarray(start, end));
+    if (length > LONGEST_WALKED) this.raw.copy(scratch, this.length, start, end);
+    else for (let at = 0; at < length; at += 1) scratch[this.length + at] = this.raw[start + at]!;
+    this.length += length;
+  }
+
+  /** Hashes what is too much to be hashed at once. */
+  async flush(): Promise<void> {
+    this.takeScratch();
+    const { waiting } = this;
+    this.waiting = [];
+    this.running ??= createHash('sha256');
+    for (const bytes of waiting)
+      for (let from = 0; from < bytes.length; from += STRETCH) {
+        this.running.update(bytes.subarray(from, from + STRETCH));
+        if (bytes.length > STRETCH) await setImmediate();
+      }
+    await setImmediate();
+  }
+
+  /** Ends a link of the chain. */
+  close(): string {
+    const rest = scratch.subarray(0, this.length);
+    this.last =
+      this.running === null
+        ? hash('sha256', rest, 'base64url')
+        : this.running.update(rest).digest('base64url');
+    this.running = null;
+    this.length = 0;
+    this.begin();
+    return this.last;
+  }
+
+  private begin(): void {
+    this.length = scratch.write(this.last, 'latin1');
+  }
+
+  private defer(bytes: Buffer): void {
+    this.takeScratch();
+    this.waiting.push(bytes);
+  }
+
+  /** Moves what was copied out of `scratch`, which others use during a pause. */
+  private takeScratch(): void {
+    if (this.length > 0) this.waiting.push(Buffer.from(scratch.subarray(0, this.length)));
+    this.length = 0;
+  }
+}

@@ -1,0 +1,55 @@
+import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
+import { findReplacement, type Replacement } from './check-items.js';
+
+/** Longest text quoted in a correction, characters. */
+const LONGEST_QUOTE = 500;
+const HALF_A_PAIR = /[\ud800-\udbff]$/;
+
+/**
+ * Says of texts in a conversation's blocks that they hold no longer, once: what an earlier correction says is
+ * not said again, and texts with the same successor are corrected together.
+ * @param items of all blocks of the conversation, in its order
+ */
+export function planCorrections(
+  items: readonly InjectedItem[],
+  states: ReadonlyMap<string, ItemState>,
+): readonly InjectedItem[] {
+  const outdated = items.flatMap((item) => {
+    const now = findReplacement(item, states);
+    return now === null || isTold(items, now) ? [] : [{ item, now }];
+  });
+  const successors = new Map(outdated.map(({ now }) => [now.id, now]));
+  return [...successors.values()].map((now) =>
+    writeCorrection(
+      outdated.flatMap((one) => (one.now.id === now.id ? [one.item] : [])),
+      now,
+    ),
+  );
+}
+
+function isTold(items: readonly InjectedItem[], now: Replacement): boolean {
+  return items.some(({ kind, id, hash }) => kind === 'correction' && id === now.id && hash === now.hash);
+}
+
+/** Quotes a statement rather than a passage of a conversation, if one of both was shown. */
+function writeCorrection(old: readonly InjectedItem[], now: Replacement): InjectedItem {
+  const quoted = old.findLast(({ kind }) => kind !== 'turn') ?? old.at(-1)!;
+  const said = quote(quoted.now ?? quoted.text);
+  return {
+    id: now.id,
+    refs: [...new Set([now.id, ...old.flatMap(({ refs }) => refs)])],
+    kind: 'correction',
+    hash: now.hash,
+    text: `Correction: ${said} no longer holds; now: ${quote(now.text)}`,
+    role: 'memory',
+    sessionId: quoted.sessionId,
+    createdAt: quoted.createdAt,
+    now: now.text,
+  };
+}
+
+function quote(text: string): string {
+  const cut =
+    text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE).replace(HALF_A_PAIR, '')}…`;
+  return `"${cut}"`;
+}

@@ -1,0 +1,108 @@
+import type { InjectedItem, LedgerEntry } from '../../sessions/ledger.types.js';
+import { isUnchanged, mayStay, type ItemRules } from './check-items.js';
+
+/** A place of the conversation in which a block may stand. */
+export interface Anchor {
+  /** Index of its message. */
+  readonly index: number;
+  readonly hash: string;
+  /** Hashes the answer that follows it; `null` if none does. */
+  readonly findAnswer: () => string | null;
+}
+
+/** The places of one request. */
+export interface Anchors {
+  /** All but the last, in order. */
+  readonly earlier: readonly Anchor[];
+  /** The one that a recall asks about; `null` if no message has words. */
+  readonly last: (Anchor & { readonly isFollowed: boolean }) | null;
+}
+
+type KeptEntry = LedgerEntry & { readonly block: string };
+
+/** A block that is put into the request again. */
+export interface RestoredBlock {
+  readonly index: number;
+  readonly entry: KeptEntry;
+}
+
+export interface Restoration {
+  readonly blocks: readonly RestoredBlock[];
+  /** The block of the last anchor, if it has one already; it is among `blocks`. */
+  readonly last: RestoredBlock | null;
+  /** Blocks that were rendered anew, to be kept. */
+  readonly rendered: readonly LedgerEntry[];
+}
+
+export interface RestorationInput {
+  readonly anchors: Anchors;
+  /** Oldest first. */
+  readonly entries: readonly LedgerEntry[];
+  readonly rules: ItemRules;
+  readonly render: (items: readonly InjectedItem[]) => string;
+}
+
+/** How long a request with nothing behind its last anchor counts as the same request sent again. */
+export const RETRY_MS = 60_000;
+
+/**
+ * Plans which blocks go back into a conversation. An anchor without an entry never had a block, or its
+ * provider has forgotten it by now.
+ */
+export function planRestoration(input: RestorationInput): Restoration {
+  const { anchors, entries } = input;
+  const byHash = groupByAnchor(entries);
+  const rendered: LedgerEntry[] = [];
+  const restore = (anchor: Anchor, found: LedgerEntry | null): RestoredBlock | null => {
+    if (found === null) return null;
+    const entry = checkEntry(found, input);
+    if (entry !== found) rendered.push(entry);
+    return { index: anchor.index, entry };
+  };
+  const earlier = anchors.earlier.flatMap(
+    (anchor) => restore(anchor, chooseEntry(byHash.get(anchor.hash) ?? [], anchor)) ?? [],
+  );
+  const last = anchors.last && restore(anchors.last, chooseLast(byHash, anchors.last, input.rules));
+  return { blocks: last === null ? earlier : [...earlier, last], last, rendered };
+}
+
+function groupByAnchor(entries: readonly LedgerEntry[]): ReadonlyMap<string, readonly LedgerEntry[]> {
+  const groups = new Map<string, LedgerEntry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.anchor);
+    if (group === undefined) groups.set(entry.anchor, [entry]);
+    else group.push(entry);
+  }
+  return groups;
+}
+
+/** Of several conversations with the same beginning, the one whose answer follows here; else the newest. */
+function chooseEntry(entries: readonly LedgerEntry[], { findAnswer }: Anchor): LedgerEntry | null {
+  if (entries.length <= 1) return entries[0] ?? null;
+  const answer = findAnswer();
+  const same = answer === null ? undefined : entries.findLast((entry) => entry.answer === answer);
+  return same ?? entries.at(-1) ?? null;
+}
+
+function chooseLast(
+  byHash: ReadonlyMap<string, readonly LedgerEntry[]>,
+  last: NonNullable<Anchors['last']>,
+  rules: ItemRules,
+): LedgerEntry | null {
+  const entries = byHash.get(last.hash) ?? [];
+  if (last.isFollowed) return chooseEntry(entries, last);
+  const newest = entries.at(-1);
+  if (newest === undefined || newest.createdAt <= rules.now - RETRY_MS || newest.block === null) return null;
+  return newest.items.every((item) => isUnchanged(item, rules)) ? newest : null;
+}
+
+/** @returns the entry itself, or what is left of it */
+function checkEntry(entry: LedgerEntry, { rules, render }: RestorationInput): KeptEntry {
+  const items = entry.items.filter((item) => mayStay(item, rules));
+  if (hasBlock(entry) && items.length === entry.items.length) return entry;
+  return { ...entry, items, block: items.length === 0 ? '' : render(items) };
+}
+
+function hasBlock(entry: LedgerEntry): entry is KeptEntry {
+  return entry.block !== null;
+}

@@ -1,0 +1,51 @@
+import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import type { Wire } from '../../tokens/wires.js';
+import type { RestoredBlock } from './plan-restoration.js';
+
+interface Part {
+  readonly type: string;
+  readonly text?: string;
+}
+
+interface PastMessage {
+  readonly content: string | null | readonly Part[];
+}
+
+/**
+ * Adds the edits that put blocks back into a request. Blocks of its history go into the messages that are
+ * inserted.
+ * @param edits of the request; insertions other than history come with no block
+ */
+export function addRestored(
+  edits: readonly MessageEdit[],
+  blocks: readonly RestoredBlock[],
+  wire: Wire,
+): readonly MessageEdit[] {
+  if (blocks.length === 0) return edits;
+  const texts = new Map(blocks.map(({ index, entry: { block } }) => [index, block]));
+  let past = 0;
+  const changed = edits.map((edit): MessageEdit => {
+    if (edit.kind !== 'insert') return edit;
+    past -= 1;
+    const text = texts.get(past);
+    return text === undefined || text === '' ? edit : { ...edit, json: putInto(edit.json, text, wire) };
+  });
+  const kind = wire === 'chat' ? 'prepend_text' : 'append_text';
+  const restored = [...texts].flatMap(([index, text]): MessageEdit[] =>
+    index < 0 || text === '' ? [] : [{ kind, index, text }],
+  );
+  return [...changed, ...restored];
+}
+
+function putInto(json: string, text: string, wire: Wire): string {
+  const message = JSON.parse(json) as PastMessage;
+  const { content } = message;
+  const part = { type: wire === 'responses' ? 'input_text' : 'text', text };
+  return JSON.stringify({ ...message, content: join(content ?? [], part, wire === 'chat') });
+}
+
+function join(content: string | readonly Part[], part: Part & { readonly text: string }, isBefore: boolean) {
+  if (typeof content === 'string')
+    return (isBefore ? [part.text, content] : [content, part.text]).join('\n\n');
+  return isBefore ? [part, ...content] : [...content, part];
+}

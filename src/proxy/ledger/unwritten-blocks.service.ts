@@ -1,0 +1,85 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { Scope, SessionScope } from '../../common/scope.js';
+import { ChangeFeed } from '../../database/change-feed.port.js';
+import type { LedgerEntry } from '../../sessions/ledger.types.js';
+import type { Wire } from '../../tokens/wires.js';
+
+/** A block with the conversation that it stands in. */
+export interface UnwrittenBlock {
+  readonly scope: SessionScope;
+  readonly entry: LedgerEntry;
+}
+
+/** Blocks and characters that a process keeps; beyond them the oldest go. */
+const LIMITS = { blocks: 20_000, characters: 32 * 1024 * 1024 };
+const LIFETIME_MS = 48 * 3_600_000;
+
+/**
+ * Keeps blocks that no row of the ledger holds: until they are written, and those of requests that write
+ * nothing (`X-Memory: read`, counted ones). Like the ledger's, they are checked before they are used. Where a
+ * text was erased, in whatever process, those of the space are dropped.
+ */
+@Injectable()
+export class UnwrittenBlocksService implements OnModuleInit, OnModuleDestroy {
+  /** In the order in which they came. */
+  private readonly blocks = new Map<string, UnwrittenBlock>();
+  private readonly places = new Map<string, Set<string>>();
+  private characters = 0;
+  private unsubscribe = (): void => undefined;
+
+  constructor(private readonly feed: ChangeFeed) {}
+
+  onModuleInit(): void {
+    this.unsubscribe = this.feed.subscribe('injections', (spaceId) => this.dropSpace(spaceId));
+  }
+
+  onModuleDestroy(): void {
+    this.unsubscribe();
+  }
+
+  add(block: UnwrittenBlock): void {
+    const { id, wire } = block.entry;
+    this.remove(id);
+    this.blocks.set(id, block);
+    this.characters += countCharacters(block);
+    const place = namePlace(block.scope, wire);
+    this.places.set(place, (this.places.get(place) ?? new Set()).add(id));
+    for (const { entry } of this.blocks.values()) {
+      if (this.blocks.size <= LIMITS.blocks && this.characters <= LIMITS.characters) break;
+      this.remove(entry.id);
+    }
+  }
+
+  remove(id: string): void {
+    const block = this.blocks.get(id);
+    if (block === undefined) return;
+    this.blocks.delete(id);
+    this.characters -= countCharacters(block);
+    const place = namePlace(block.scope, block.entry.wire);
+    this.places.get(place)?.delete(id);
+    if (this.places.get(place)?.size === 0) this.places.delete(place);
+  }
+
+  /** Lists the blocks of all conversations of the scope, oldest first. */
+  list(scope: Scope, wire: Wire): readonly UnwrittenBlock[] {
+    const oldest = Date.now() - LIFETIME_MS;
+    const ids = this.places.get(namePlace(scope, wire)) ?? new Set();
+    return [...ids]
+      .flatMap((id) => this.blocks.get(id) ?? [])
+      .filter(({ entry }) => entry.createdAt >= oldest);
+  }
+
+  /** @param spaceId `''` = any: changes may have been missed */
+  private dropSpace(spaceId: string): void {
+    for (const { scope, entry } of this.blocks.values())
+      if (spaceId === '' || scope.spaceId === spaceId) this.remove(entry.id);
+  }
+}
+
+function namePlace({ spaceId, endUser, appId, projectId }: Scope, wire: Wire): string {
+  return JSON.stringify([spaceId, endUser, appId, projectId, wire]);
+}
+
+function countCharacters({ entry }: UnwrittenBlock): number {
+  return entry.items.reduce((sum, { text }) => sum + text.length, entry.block?.length ?? 0);
+}

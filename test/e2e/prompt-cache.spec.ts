@@ -1,0 +1,176 @@
+import { expect, it } from '@jest/globals';
+import { useBridge } from '../support/bridge.js';
+import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
+import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
+import { WireGround } from '../support/wire-ground.js';
+
+let ground: WireGround;
+
+useBridge((bridge) => (ground = WireGround.on(bridge)));
+
+const PETS = [
+  'hedgehog',
+  'tortoise',
+  'parrot',
+  'hamster',
+  'goldfish',
+  'ferret',
+  'gecko',
+  'rabbit',
+  'canary',
+  'pony',
+];
+/** Chat has to be asked for it. */
+const EXACT = { policy: { injection: { cache: 'exact' } } };
+const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
+
+const nameOf = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
+const tell = (pet: string): string => `The ${pet} is called ${nameOf(pet)}.`;
+const askFor = (pet: string): string => `What is the ${pet} called?`;
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+const inSession = (name: string) => ({ 'X-Session-Id': name });
+
+/** Registers a token that knows the names of these pets. */
+async function registerKeeper(pets: readonly string[], fields: object = EXACT) {
+  const registered = await ground.registerWithId(fields);
+  const ids: string[] = [];
+  for (const pet of pets) ids.push((await ground.remember(registered.id, tell(pet))).memoryId);
+  return { ...registered, ids };
+}
+
+/** Lists the rows of a session's ledger that hold a text. */
+const listRows = (session: string, text: string) =>
+  ground.service.rows(
+    `SELECT id FROM injections WHERE session_id = '${session}' AND (block LIKE '%${text}%' OR items::text LIKE '%${text}%')`,
+  );
+
+describeNeeding('shared data', 'the prompt cache of a provider', () => {
+  it.each(WIRES)('W-74 holds over ten turns on %s, with another memory in each', async (wire) => {
+    const { token } = await registerKeeper(PETS);
+    const conversation = new CacheConversation(ground, wire, token, inSession(`ten-${wire}`));
+    for (const pet of PETS) expect(await conversation.ask(askFor(pet))).toContain(nameOf(pet));
+    expect(await conversation.listMisses()).toEqual([]);
+  });
+
+  it.each(WIRES)('W-75 holds over a tool loop on %s, with one block and one recall', async (wire) => {
+    const { token, id } = await registerKeeper(['ferret', 'gecko'], {
+      policy: { injection: { cache: 'exact' }, receipts: 'all' },
+    });
+    const conversation = new CacheConversation(ground, wire, token, inSession(`loop-${wire}`));
+    await conversation.ask(askFor('gecko'));
+    await conversation.askWithTools(askFor('ferret'), 5);
+    expect(conversation.sent.slice(1).map((sent) => countOf(sent, nameOf('ferret')))).toEqual([
+      1, 1, 1, 1, 1, 1,
+    ]);
+    expect(await conversation.listMisses()).toEqual([]);
+    await eventually(async () => {
+      const path = `/v1/admin/receipts?token_id=${id}`;
+      const { receipts } = await ground.service.admin<{ receipts: unknown[] }>('GET', path);
+      return receipts.length === 2;
+    });
+  });
+
+  it('W-78 says nothing again that stands in a block of the conversation', async () => {
+    const { token } = await registerKeeper(['parrot'], { policy: { receipts: 'all' } });
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('again'));
+    await conversation.ask(askFor('parrot'));
+    const sent = await conversation.ask(`${askFor('parrot')} Say it once more.`);
+    expect(countOf(sent, nameOf('parrot'))).toBe(1);
+    expect(countOf(sent, '<memories>')).toBe(1);
+  });
+
+  it.each(WIRES)(
+    'W-80 W-81 takes an erased text out of all conversations on %s, and keeps the rest',
+    async (wire) => {
+      const { token, ids } = await registerKeeper(['hamster', 'canary']);
+      const conversation = new CacheConversation(ground, wire, token, inSession(`erase-${wire}`));
+      await conversation.ask('What are the hamster and the canary called?');
+      expect(conversation.sent[0]).toContain(nameOf('hamster'));
+      expect(await listRows(`erase-${wire}`, nameOf('hamster'))).toHaveLength(1);
+      await ground.erase(ids[0]!);
+      expect(await listRows(`erase-${wire}`, nameOf('hamster'))).toEqual([]);
+      const sent = await conversation.ask('And what do they eat?');
+      expect(sent).not.toContain(nameOf('hamster'));
+      expect(sent).toContain(nameOf('canary'));
+      await conversation.ask('How old are they?');
+      await conversation.ask('Where do they live?');
+      expect(await conversation.listMisses(1)).toEqual([]);
+    },
+  );
+
+  it('W-79 corrects a superseded text once, and keeps its bytes', async () => {
+    const { token, id } = await registerKeeper(['pony']);
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('superseded'));
+    await conversation.ask(askFor('pony'));
+    const [memory] = await ground.service.rows<{ id: string }>(
+      `SELECT memories.id FROM memories JOIN tokens USING (space_id) WHERE tokens.id = '${id}'`,
+    );
+    await ground.service.admin('PATCH', `/v1/admin/memories/${memory!.id}`, {
+      text: 'The pony is called Bella.',
+    });
+    await ground.service.heard();
+    const correction = `Correction: \\"${tell('pony')}\\" no longer holds; now: \\"The pony is called Bella.\\"`;
+    const next = await conversation.ask('And what does the pony eat?');
+    expect([countOf(next, `- ${tell('pony')}`), countOf(next, correction)]).toEqual([1, 1]);
+    const after = await conversation.ask('What is the pony called now?');
+    expect(countOf(after, correction)).toBe(1);
+    expect(await conversation.listMisses()).toEqual([]);
+  });
+
+  it.each([
+    ['after a failure', {}, 503],
+    ['after an answer', { history: { enabled: false } }, 200],
+  ])('W-86 sends a retry %s with the same bytes, also after new memories', async (name, policy, status) => {
+    const { token, id } = await registerKeeper(['rabbit'], { policy });
+    for (const headers of [inSession(`retry ${name}`), {}]) {
+      const conversation = new CacheConversation(
+        ground,
+        'messages',
+        token,
+        headers as Record<string, string>,
+      );
+      conversation.messages = [
+        { role: 'user', content: `What are the rabbit and the gecko called, ${name}?` },
+      ];
+      const first = await conversation.send({ status, body: conversation.answer('Both have names.') });
+      await ground.remember(id, tell('gecko'));
+      expect(await conversation.send()).toBe(first);
+      expect(first).toContain(nameOf('rabbit'));
+    }
+  });
+
+  it.each(['read', 'off', 'write'])('W-88 X-Memory: %s', async (mode) => {
+    const { token } = await registerKeeper(['tortoise']);
+    const labelled = inSession(`mode-${mode}`);
+    const conversation = new CacheConversation(ground, 'messages', token, labelled);
+    await conversation.ask(askFor('tortoise'));
+    const other = new CacheConversation(ground, 'messages', token, { ...labelled, 'X-Memory': mode });
+    other.messages = [...conversation.messages];
+    const sent = await other.ask('And what does it eat?');
+    expect(countOf(sent, nameOf('tortoise'))).toBe(mode === 'read' ? 1 : 0);
+    await ground.service.settled();
+    const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = 'mode-${mode}'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('W-66 finds the conversation of a client without any label', async () => {
+    const { token, id } = await registerKeeper(['goldfish']);
+    const conversation = new CacheConversation(ground, 'messages', token);
+    await conversation.ask(askFor('goldfish'), 'Its name is known.');
+    await conversation.ask('And what does it eat?', 'Flakes.');
+    const other = new CacheConversation(ground, 'messages', token);
+    await other.ask(askFor('goldfish'), 'Another answer.');
+    await other.ask('And what does it eat?', 'Peas.');
+    await ground.service.settled();
+    const sessions = await ground.service.rows<{ said: string[] }>(
+      `SELECT array_agg(content ORDER BY messages.id) AS said FROM messages JOIN tokens ON tokens.space_id = messages.space_id
+       WHERE tokens.id = '${id}' GROUP BY session_id ORDER BY min(messages.id)`,
+    );
+    expect(sessions.map(({ said }) => said.map((text) => JSON.parse(text) as string))).toEqual([
+      [askFor('goldfish'), 'Its name is known.', 'And what does it eat?', 'Flakes.'],
+      [askFor('goldfish'), 'Another answer.', 'And what does it eat?', 'Peas.'],
+    ]);
+    expect(await conversation.listMisses()).toEqual([]);
+  });
+});
