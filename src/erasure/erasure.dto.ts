@@ -38,6 +38,12 @@ export class ErasedCounts {
 
   @ApiProperty({
     type: 'integer',
+    description: 'Blocks with recalled texts that were kept so that a provider’s prompt cache holds.',
+  })
+  injections!: number;
+
+  @ApiProperty({
+    type: 'integer',
     description: 'Documents; the next storage sweep removes their files within ten minutes.',
   })
   resources!: number;

@@ -16,6 +16,8 @@ export interface Erased {
   readonly receipts: number;
   /** Conversations kept at a provider that hold erased texts; they can't be continued any more. */
   readonly chains: number;
+  /** Blocks with recalled texts that were kept for a provider's prompt cache. */
+  readonly injections: number;
   /** Uploaded and registered documents; their files go with the next sweep of the storage. */
   readonly resources: number;
   readonly tokens: number;
@@ -47,6 +49,7 @@ const OF_END_USER: Readonly<Record<string, string>> = {
   receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
   chains: `WITH others AS (UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items = '{}')
     UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items <> '{}'`,
+  injections: 'DELETE FROM injections WHERE space_id = $1 AND end_user = $2',
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
   turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
   memories: `WITH
@@ -67,6 +70,7 @@ const OF_SPACE: Readonly<Record<string, string>> = {
     DELETE FROM recall_receipts WHERE space_id = $1`,
   chains: `WITH others AS (DELETE FROM provider_objects WHERE space_id = $1 AND items = '{}')
     UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user IS NOT NULL AND items <> '{}'`,
+  injections: 'DELETE FROM injections WHERE space_id = $1',
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
   memories: `WITH
@@ -93,6 +97,7 @@ const NOTHING: Erased = {
   batches: 0,
   receipts: 0,
   chains: 0,
+  injections: 0,
   resources: 0,
   tokens: 0,
   users: 0,

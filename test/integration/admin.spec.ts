@@ -30,6 +30,7 @@ describe('erasure', () => {
       batches: 1,
       receipts: 0,
       chains: 0,
+      injections: 0,
       resources: 0,
       tokens: 0,
       users: 0,

@@ -10,6 +10,8 @@ export interface ErasedRows {
   readonly messages: number;
   /** Vectors of the memories and of these passages. */
   readonly vectors: number;
+  /** Blocks of conversations that held the memories. */
+  readonly injections: number;
 }
 
 /**
@@ -49,6 +51,7 @@ async function eraseRows(
     turnIds: listTurnIds(version),
   }));
   const revision = await space.claimRevision();
+  const injections = await space.stripInjections(memoryIds.map(toMemoryDocumentId));
   const messages = await space.sources.redact([...rows.map((row) => readSource(row)), ...older], revision);
   const vectors = (await space.memories.dropVectors(messages)) + (await space.memories.delete(memoryIds));
   await space.marks.dropOverrides(memoryIds);
@@ -57,5 +60,5 @@ async function eraseRows(
     revision,
   );
   const documents = [...memoryIds.map(toMemoryDocumentId), ...messages];
-  return { memoryIds, documents, messages: messages.length, vectors };
+  return { memoryIds, documents, messages: messages.length, vectors, injections };
 }

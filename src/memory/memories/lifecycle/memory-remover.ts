@@ -106,9 +106,10 @@ async function eraseRows(
   found: readonly StoredMemory[],
   { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
 ): Promise<void> {
-  const { memoryIds, documents, messages } = await eraseMemories(space, found, origin.actor);
+  const { memoryIds, documents, messages, injections } = await eraseMemories(space, found, origin.actor);
   const chains = await space.countChains(documents);
-  const erased = { memories: memoryIds.length, messages, ...(chains > 0 && { chains }) };
+  const held = { ...(chains > 0 && { chains }), ...(injections > 0 && { injections }) };
+  const erased = { memories: memoryIds.length, messages, ...held };
   await space.audit(origin.actor, 'memory.erased', {
     receiptId,
     memory_ids: memoryIds,

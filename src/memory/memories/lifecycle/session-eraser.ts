@@ -67,9 +67,10 @@ async function eraseIn(
   const gone =
     derived.length > 0
       ? await eraseMemoriesAlone(space, derived, origin.actor)
-      : { memoryIds: [], documents: [], vectors: 0 };
+      : { memoryIds: [], documents: [], vectors: 0, injections: 0 };
   const documents = (await space.sessions.listMessageIds(scope)).map((id) => `m:${id}`);
   const vectors = gone.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
+  await space.sessions.deleteInjections(scope);
   const turns = await space.sessions.deleteTurns(scope);
   if (turns === 0 && documents.length === 0) return null;
   const erased = { messages: documents.length, turns, memories: gone.memoryIds.length, vectors };

@@ -91,6 +91,12 @@ export class SessionRowsRepository {
     return row!.turns;
   }
 
+  /** Blocks that were put into the session's requests. */
+  async deleteInjections({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<void> {
+    const values = [spaceId, endUser, appId, projectId, sessionId];
+    await this.tx.query(`DELETE FROM injections WHERE ${IN_SESSION}`, values);
+  }
+
   private async listIds(
     sql: string,
     { spaceId, endUser, appId, projectId, sessionId }: SessionScope,

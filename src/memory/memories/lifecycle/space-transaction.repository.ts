@@ -67,6 +67,18 @@ export class SpaceTransactionRepository {
     return row?.count ?? 0;
   }
 
+  /**
+   * Takes documents out of the blocks that are kept for prompt caches. The tables' triggers would too, but
+   * don't tell how many blocks had them.
+   */
+  async stripInjections(documents: readonly string[]): Promise<number> {
+    const [row] = await this.tx.query<{ stripped: number }[]>(
+      'SELECT strip_injections($1, $2::text[]) AS stripped',
+      [this.spaceId, documents],
+    );
+    return row?.stripped ?? 0;
+  }
+
   async findFinishedBatches(batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
     const batches = await this.tx.findBy(IngestBatchEntity, {
       spaceId: this.spaceId,

@@ -16,11 +16,11 @@ const FIRST_AFTER_MS = 60_000;
 /** The overview shows 30 days; a quarter is kept. */
 const USAGE_DAYS = 92;
 const OBJECT_DAYS = 90;
+const INJECTION_HOURS = 48;
 
 /**
- * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts, old usage and
- * the owners of old responses. Several
- * workers may do so at once: what is gone is gone.
+ * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts, old usage, the owners of old
+ * responses and unused blocks of conversations. Several workers may do so at once: what is gone is gone.
  */
 @Injectable()
 export class RetentionSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -50,6 +50,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
     const receipts = await this.repository.removeReceipts(this.config.receiptRetentionDays);
     await this.repository.removeUsage(USAGE_DAYS);
     await this.repository.removeProviderObjects(OBJECT_DAYS);
+    await this.repository.removeInjections(INJECTION_HOURS);
     let messages = 0;
     for (const retention of await this.listRetentions()) messages += await this.removeAll(retention);
     if (receipts + messages > 0)

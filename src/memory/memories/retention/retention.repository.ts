@@ -48,6 +48,17 @@ export class RetentionRepository {
     await this.db.query(`DELETE FROM usage_hours WHERE hour < now() - $1 * interval '1 day'`, [days]);
   }
 
+  /** Removes conversations of the ledger that were unused for longer than a provider's cache lasts. */
+  async removeInjections(hours: number): Promise<void> {
+    const sql = `DELETE FROM injections USING (
+      SELECT space_id, end_user, app_id, project_id, session_id, wire FROM injections
+      GROUP BY space_id, end_user, app_id, project_id, session_id, wire HAVING max(used_at) < now() - $1 * interval '1 hour'
+    ) AS old
+    WHERE injections.space_id = old.space_id AND injections.end_user = old.end_user AND injections.app_id = old.app_id
+      AND injections.project_id = old.project_id AND injections.session_id = old.session_id AND injections.wire = old.wire`;
+    await this.db.query(sql, [hours]);
+  }
+
   /** Forgets who made responses that nobody asked for during so many days; providers drop them earlier. */
   async removeProviderObjects(days: number): Promise<void> {
     const sql = `DELETE FROM provider_objects WHERE kind IN ('items', 'messages', 'responses')
