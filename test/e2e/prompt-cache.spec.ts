@@ -71,6 +71,20 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     });
   });
 
+  it('keeps every shared unit over 50 turns with tools', async () => {
+    const { token } = await registerKeeper(PETS);
+    for (const wire of WIRES.slice(0, 2)) {
+      const conversation = new CacheConversation(ground, wire, token, inSession(`fifty-${wire}`));
+      for (let turn = 0; turn < 50; turn += 1) {
+        const text = `${askFor(PETS[turn % PETS.length]!)} (${turn})`;
+        if (turn % 5 === 4) await conversation.askWithTools(text, 2);
+        else await conversation.ask(text);
+      }
+      expect(await conversation.listMisses()).toEqual([]);
+      for (const pet of PETS) expect(countOf(conversation.sent.at(-1)!, nameOf(pet))).toBe(1);
+    }
+  });
+
   it('W-78 says nothing again that stands in a block of the conversation', async () => {
     const { token } = await registerKeeper(['parrot'], { policy: { receipts: 'all' } });
     const conversation = new CacheConversation(ground, 'messages', token, inSession('again'));

@@ -1,0 +1,247 @@
+import { describe, expect, it } from '@jest/globals';
+import { resolvePolicy } from '../../common/policy/resolve-policy.js';
+import type { PolicyPatch } from '../../common/policy/policy-patch.js';
+import type { InjectedItem, ItemState, LedgerEntry } from '../../sessions/ledger.types.js';
+import { chooseConversation } from './choose-conversation.js';
+import { planCorrections } from './corrections.js';
+import { planRestoration, type Anchor, type Anchors } from './plan-restoration.js';
+
+const NOW = 1_000_000_000_000;
+const DAY = 86_400_000;
+
+function item(id: string, more: Partial<InjectedItem> = {}): InjectedItem {
+  const base = {
+    id,
+    refs: [id],
+    kind: 'memory',
+    hash: `h-${id}`,
+    text: `text ${id}`,
+    role: 'memory',
+  } as const;
+  return { ...base, sessionId: 's', createdAt: NOW, ...more };
+}
+
+function entry(
+  anchor: string,
+  items: readonly InjectedItem[] = [],
+  more: Partial<LedgerEntry> = {},
+): LedgerEntry {
+  const block = `block of ${anchor}`;
+  return {
+    id: `e-${anchor}`,
+    wire: 'messages',
+    anchor,
+    block,
+    items,
+    answer: null,
+    windowFrom: null,
+    createdAt: NOW,
+    ...more,
+  };
+}
+
+function state(id: string, more: Partial<ItemState> = {}): ItemState {
+  return {
+    id,
+    hash: `h-${id}`,
+    text: `text ${id}`,
+    isLive: true,
+    isOverridden: false,
+    successor: null,
+    ...more,
+  };
+}
+
+const anchor = (hash: string, index = 0, answer: string | null = null): Anchor => ({
+  index,
+  hash,
+  findAnswer: () => answer,
+});
+const statesOf = (...states: readonly ItemState[]) => new Map(states.map((one) => [one.id, one]));
+
+function plan(
+  anchors: Anchors,
+  entries: readonly LedgerEntry[],
+  states = statesOf(),
+  patch: PolicyPatch = {},
+) {
+  const policy = resolvePolicy([patch], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
+  const rules = { states, policy, sessionId: 's', now: NOW };
+  const render = (items: readonly InjectedItem[]) => items.map(({ text }) => text).join('|');
+  const { blocks, last, rendered } = planRestoration({ anchors, entries, rules, render });
+  return {
+    blocks: blocks.map(({ index, entry: { block } }) => [index, block]),
+    last: last?.entry.id ?? null,
+    rendered: rendered.length,
+  };
+}
+
+const earlier = (...anchors: readonly Anchor[]): Anchors => ({ earlier: anchors, last: null });
+const asked = (hash: string, isFollowed = false, answer: string | null = null): Anchors => ({
+  earlier: [],
+  last: { ...anchor(hash, 7, answer), isFollowed },
+});
+
+describe('planRestoration', () => {
+  it('puts blocks back where their anchors are, and nothing elsewhere', () => {
+    const anchors = earlier(anchor('a', 0), anchor('b', 2), anchor('c', 4));
+    expect(plan(anchors, [entry('a'), entry('c'), entry('d')]).blocks).toEqual([
+      [0, 'block of a'],
+      [4, 'block of c'],
+    ]);
+  });
+
+  it('prefers the block whose answer follows, and else the newest', () => {
+    const entries = [
+      entry('a', [], { answer: 'x', block: 'old' }),
+      entry('a', [], { answer: 'y', block: 'new' }),
+    ];
+    expect(plan(earlier(anchor('a', 0, 'x')), entries).blocks).toEqual([[0, 'old']]);
+    expect(plan(earlier(anchor('a', 0, 'z')), entries).blocks).toEqual([[0, 'new']]);
+  });
+
+  it.each<[string, ItemState[], PolicyPatch, string]>([
+    ['that is there', [state('f:1'), state('f:2')], {}, 'block of a'],
+    ['that is gone', [state('f:2')], {}, 'text f:2'],
+    [
+      'that somebody overrode',
+      [state('f:1', { hash: 'new', isOverridden: true }), state('f:2')],
+      {},
+      'text f:2',
+    ],
+    ['that was superseded', [state('f:1', { isLive: false }), state('f:2')], {}, 'block of a'],
+    [
+      'of another kind than the policy recalls',
+      [state('f:1'), state('f:2')],
+      { recall: { sources: 'turns' } },
+      '',
+    ],
+    ['all gone', [], {}, ''],
+  ])('treats an item %s', (_name, states, patch, block) => {
+    const entries = [entry('a', [item('f:1'), item('f:2')])];
+    const planned = plan(earlier(anchor('a')), entries, statesOf(...states), patch);
+    expect(planned.blocks).toEqual([[0, block]]);
+    expect(planned.rendered).toBe(block === 'block of a' ? 0 : 1);
+  });
+
+  it.each<[string, InjectedItem, PolicyPatch, string]>([
+    [
+      'an old turn',
+      item('m:1', { kind: 'turn', createdAt: NOW - 9 * DAY }),
+      { history: { retention_days: 7 } },
+      '',
+    ],
+    [
+      'an old memory under the turns’ retention',
+      item('m:1', { createdAt: NOW - 9 * DAY }),
+      { history: { retention_days: 7 } },
+      'block of a',
+    ],
+    ['an old memory', item('m:1', { createdAt: NOW - 9 * DAY }), { recall: { retention_days: 7 } }, ''],
+    ['what another session said', item('m:1', { sessionId: 'other' }), { recall: { reach: 'session' } }, ''],
+    ['a correction of something that is gone', item('m:1', { refs: ['m:1', 'f:9'] }), {}, ''],
+  ])('decides about %s by the policy of today', (_name, one, patch, block) => {
+    expect(plan(earlier(anchor('a')), [entry('a', [one])], statesOf(state('m:1')), patch).blocks).toEqual([
+      [0, block],
+    ]);
+  });
+
+  it('renders a block anew that an erasure has emptied', () => {
+    const entries = [entry('a', [item('f:2')], { block: null })];
+    expect(plan(earlier(anchor('a')), entries, statesOf(state('f:2'))).blocks).toEqual([[0, 'text f:2']]);
+  });
+
+  it.each<[string, Anchors, Partial<LedgerEntry>, ItemState, string | null]>([
+    ['in a tool loop', asked('a', true), { createdAt: NOW - DAY }, state('f:1', { isLive: false }), 'e-a'],
+    ['in a retry', asked('a'), { createdAt: NOW - 59_000 }, state('f:1'), 'e-a'],
+    ['after a minute', asked('a'), { createdAt: NOW - 60_000 }, state('f:1'), null],
+    ['once it is superseded', asked('a'), {}, state('f:1', { isLive: false }), null],
+    ['once it has another text', asked('a'), {}, state('f:1', { hash: 'new' }), null],
+    ['once something was erased', asked('a'), { block: null }, state('f:1'), null],
+  ])('uses the block of the last words again %s', (_name, anchors, more, one, expected) => {
+    expect(plan(anchors, [entry('a', [item('f:1')], more)], statesOf(one)).last).toBe(expected);
+  });
+});
+
+describe('planCorrections', () => {
+  const next = { id: 'f:2', hash: 'h-f:2', text: 'new' };
+
+  it('says what holds now, once for all texts with the same successor', () => {
+    const items = [item('m:1', { kind: 'turn' }), item('f:1'), item('f:3')];
+    const states = statesOf(
+      ...['m:1', 'f:1'].map((id) => state(id, { isLive: false, successor: next })),
+      state('f:3'),
+    );
+    expect(planCorrections(items, states)).toEqual([
+      expect.objectContaining({
+        id: 'f:2',
+        kind: 'correction',
+        refs: ['f:2', 'm:1', 'f:1'],
+        text: 'Correction: "text f:1" no longer holds; now: "new"',
+      }),
+    ]);
+  });
+
+  it('does not say again what a block has said, but what came after that', () => {
+    const old = state('f:1', { isLive: false, successor: next });
+    const [told] = planCorrections([item('f:1')], statesOf(old));
+    expect(planCorrections([item('f:1'), told!], statesOf(old, state('f:2')))).toEqual([]);
+    const later = { id: 'f:4', hash: 'h', text: 'newest' };
+    const states = statesOf({ ...old, successor: later }, state('f:2', { isLive: false, successor: later }));
+    expect(planCorrections([item('f:1'), told!], states).map(({ text }) => text)).toEqual([
+      'Correction: "new" no longer holds; now: "newest"',
+    ]);
+  });
+
+  it('is silent where nothing holds in place of a text', () =>
+    expect(planCorrections([item('f:1')], statesOf(state('f:1', { isLive: false })))).toEqual([]));
+
+  it('quotes no more than 500 characters', () => {
+    const states = statesOf(state('f:1', { isLive: false, successor: { ...next, text: 'y'.repeat(900) } }));
+    expect(planCorrections([item('f:1')], states)[0]!.text).toContain(`"${'y'.repeat(500)}…"`);
+  });
+});
+
+describe('chooseConversation', () => {
+  const known = (hash: string, answer: string | null, sessionId: string) => ({
+    id: `id-${sessionId}`,
+    anchor: hash,
+    answer,
+    sessionId,
+    createdAt: NOW - 1_000,
+  });
+  const past: Anchors = {
+    earlier: [anchor('a', 0, 'x'), anchor('b', 2, 'y')],
+    last: { ...anchor('c', 4), isFollowed: false },
+  };
+
+  it.each<[string, Anchors, ReturnType<typeof known>[], string | null, string | null]>([
+    [
+      'the newest anchor with the same answer',
+      past,
+      [known('b', 'y', 's2'), known('a', 'x', 's1')],
+      's2',
+      null,
+    ],
+    [
+      'an older anchor, where the newest had another answer',
+      past,
+      [known('b', 'z', 's2'), known('a', 'x', 's1')],
+      's1',
+      null,
+    ],
+    ['none with other answers', past, [known('b', 'z', 's2')], null, null],
+    ['the conversation of a tool loop', asked('a', true, 'x'), [known('a', 'x', 's1')], 's1', null],
+    ['that of a request without an answer yet', asked('a'), [known('a', null, 's1')], 's1', null],
+    [
+      'a new one for words that had an answer, with their block',
+      asked('a'),
+      [known('a', 'x', 's1')],
+      null,
+      'id-s1',
+    ],
+    ['none for unknown words', asked('a'), [known('b', 'x', 's1')], null, null],
+  ])('finds %s', (_name, anchors, all, sessionId, also) => {
+    expect(chooseConversation(anchors, all, NOW)).toEqual({ sessionId, also });
+  });
+});

@@ -1,0 +1,193 @@
+import { afterAll, expect, it } from '@jest/globals';
+import { useBridge } from '../support/bridge.js';
+import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
+import { describeNeeding } from '../support/needs.js';
+import { startService, type RunningService } from '../support/service.js';
+import { WireGround } from '../support/wire-ground.js';
+
+let ground: WireGround;
+let beside: RunningService;
+
+useBridge(async (bridge) => {
+  ground = WireGround.on(bridge);
+  beside = await startService({ beside: bridge.service, worker: false });
+});
+// Before the database of the first goes.
+afterAll(() => beside.close());
+
+const PETS = ['hedgehog', 'tortoise', 'parrot', 'hamster', 'goldfish', 'ferret'];
+const EXACT = { policy: { injection: { cache: 'exact' } } };
+const TWO_WIRES: readonly CachedWire[] = ['messages', 'responses'];
+
+const nameOf = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
+const askFor = (pet: string): string => `What is the ${pet} called?`;
+const countOf = (text: string, part: string): number => text.split(part).length - 1;
+const inSession = (name: string) => ({ 'X-Session-Id': name });
+
+async function registerKeeper(pets: readonly string[], fields: object = EXACT) {
+  const registered = await ground.registerWithId(fields);
+  const ids: string[] = [];
+  for (const pet of pets)
+    ids.push((await ground.remember(registered.id, `The ${pet} is called ${nameOf(pet)}.`)).memoryId);
+  return { ...registered, ids };
+}
+
+type Part = Readonly<Record<string, unknown>>;
+
+/** Marks the last two messages for the cache, as agents do that move their breakpoints with each request. */
+function markLast(messages: readonly Part[]): readonly Part[] {
+  return messages.map((message, at) => {
+    const { content } = message;
+    const parts =
+      typeof content === 'string' ? [{ type: 'text', text: content }] : (content as readonly Part[]);
+    if (at < messages.length - 2) return { ...message, content: parts };
+    const last = { ...parts.at(-1)!, cache_control: { type: 'ephemeral' } };
+    return { ...message, content: [...parts.slice(0, -1), last] };
+  });
+}
+
+describeNeeding('shared data', 'blocks of a conversation', () => {
+  it('W-76 keeps the prefix of a tool loop while the client moves its breakpoints', async () => {
+    const { token } = await registerKeeper(PETS);
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('marks'), markLast);
+    for (const pet of PETS.slice(0, 3)) await conversation.askWithTools(askFor(pet), 3);
+    for (const pet of PETS.slice(0, 3)) expect(conversation.sent.at(-1)).toContain(nameOf(pet));
+    expect(await conversation.listMisses()).toEqual([]);
+  });
+
+  it.each(TWO_WIRES)(
+    'W-77 keeps the prefix on %s while two processes answer in turn, also after a restart',
+    async (wire) => {
+      const { token } = await registerKeeper(PETS);
+      const conversation = new CacheConversation(ground, wire, token, inSession(`two-${wire}`));
+      for (const [at, pet] of PETS.slice(0, 4).entries())
+        await conversation.ask(askFor(pet), 'Noted.', at % 2 === 0 ? undefined : beside.url);
+      const restarted = await startService({ beside: ground.service, worker: false });
+      await conversation.ask(askFor(PETS[4]!), 'Noted.', restarted.url);
+      await restarted.close();
+      for (const pet of PETS.slice(0, 5)) expect(conversation.sent.at(-1)).toContain(nameOf(pet));
+      expect(await conversation.listMisses()).toEqual([]);
+    },
+  );
+
+  it('W-80 shows no erased text from another process, however soon it is asked', async () => {
+    const { token, ids } = await registerKeeper(['parrot']);
+    const labelled = inSession('erase-beside');
+    const conversation = new CacheConversation(ground, 'messages', token, labelled);
+    await conversation.ask(askFor('parrot'), 'Noted.', beside.url);
+    const reading = new CacheConversation(ground, 'messages', token, { ...labelled, 'X-Memory': 'read' });
+    await reading.ask(askFor('parrot'), 'Noted.', beside.url);
+    await ground.service.admin('DELETE', `/api/memory/${ids[0]!}`);
+    for (const one of [conversation, reading]) {
+      expect(one.sent[0]).toContain(nameOf('parrot'));
+      expect(await one.ask('And what does it eat?', 'Noted.', beside.url)).not.toContain(nameOf('parrot'));
+    }
+  });
+
+  it('W-82 counts the blocks that an erasure empties, and leaves no text in them', async () => {
+    const { token, id, ids } = await registerKeeper(['ferret']);
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('count'));
+    await conversation.ask(askFor('ferret'));
+    await ground.service.settled();
+    await ground.erase(ids[0]!);
+    const spaceId = await ground.findSpace(id);
+    const [event] = await ground.service.rows<{ detail: { erased: object } }>(
+      `SELECT detail FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
+    );
+    expect(event!.detail.erased).toMatchObject({ memories: 1, injections: 1 });
+    const { erased } = await ground.service.admin<{ erased: { injections: number } }>(
+      'DELETE',
+      `/v1/admin/spaces/${spaceId}`,
+    );
+    expect(erased.injections).toBe(1);
+    expect(await ground.service.rows(`SELECT FROM injections WHERE space_id = '${spaceId}'`)).toEqual([]);
+  });
+
+  it('W-81 leaves forgotten items out of earlier blocks, once', async () => {
+    const { token, id, ids } = await registerKeeper(['hamster', 'goldfish']);
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('forget'));
+    await conversation.ask('What are the hamster and the goldfish called?');
+    const spaceId = await ground.findSpace(id);
+    await ground.service.rows(`UPDATE memories SET valid_to = now() WHERE id = '${ids[0]!}'`);
+    await ground.service.rows(
+      `INSERT INTO tombstones (space_id, document_id, reason, by, revision) VALUES ('${spaceId}', 'f:${ids[0]!}', 'forgotten', 'test', 0)`,
+    );
+    const sent = await conversation.ask('And what do they eat?');
+    expect([countOf(sent, nameOf('hamster')), countOf(sent, nameOf('goldfish'))]).toEqual([0, 1]);
+    await conversation.ask('How old are they?');
+    expect(await conversation.listMisses(1)).toEqual([]);
+  });
+
+  it('W-85 shows no block under another end user, space, session or wire', async () => {
+    const policy = { end_users: 'header', history: { enabled: false } };
+    const [own, other] = [await registerKeeper([], { policy }), await registerKeeper([], { policy })];
+    const asked = { role: 'user', content: askFor('tortoise') };
+    const said = [
+      asked,
+      { role: 'assistant', content: 'Noted.' },
+      { role: 'user', content: 'And what does it eat?' },
+    ];
+    const session = { ...inSession('mine'), 'X-Memory-User': 'ann' };
+    await ground.service.rows(
+      `INSERT INTO memories (id, space_id, end_user, key, content, hash, revision)
+       SELECT gen_random_uuid(), space_id, 'ann', 'pet', 'The tortoise is called Mr TOR8.', 'h', 1 FROM tokens WHERE id = '${own.id}'`,
+    );
+    await ground.service.rows(
+      `UPDATE spaces SET version = version + 1, epoch = epoch + 1 WHERE id = (SELECT space_id FROM tokens WHERE id = '${own.id}')`,
+    );
+    const mine = new CacheConversation(ground, 'messages', own.token, session);
+    expect(await mine.ask(askFor('tortoise'))).toContain(nameOf('tortoise'));
+    await ground.service.settled();
+    const others = [
+      { token: own.token, headers: { ...session, 'X-Memory-User': 'bob' }, wire: 'messages' },
+      { token: own.token, headers: { ...session, ...inSession('theirs') }, wire: 'messages' },
+      { token: own.token, headers: session, wire: 'chat' },
+      { token: other.token, headers: session, wire: 'messages' },
+    ] as const;
+    for (const { token, headers, wire } of others) {
+      const conversation = new CacheConversation(ground, wire, token, headers);
+      conversation.messages = [...said];
+      expect(await conversation.send()).not.toContain(nameOf('tortoise'));
+    }
+    mine.messages = [...said];
+    expect(await mine.send()).toContain(nameOf('tortoise'));
+  });
+
+  it('W-87 restores nothing behind an edit of the client, and keeps the prefix from then on', async () => {
+    const { token } = await registerKeeper(PETS);
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('edit'));
+    for (const pet of PETS.slice(0, 3)) await conversation.ask(askFor(pet));
+    conversation.messages[2] = { role: 'user', content: 'Never mind the tortoise.' };
+    const sent = await conversation.ask(askFor(PETS[3]!));
+    expect(PETS.slice(0, 4).map((pet) => countOf(sent, nameOf(pet)))).toEqual([1, 0, 0, 1]);
+    const edited = conversation.client.length - 1;
+    await conversation.ask(askFor(PETS[4]!));
+    await conversation.ask(askFor(PETS[5]!));
+    expect(await conversation.listMisses(edited)).toEqual([]);
+  });
+
+  it.each([
+    [
+      '400 anchors',
+      `INSERT INTO injections (id, space_id, session_id, wire, anchor, block) SELECT gen_random_uuid(), space_id, session_id, wire, n::text, '' FROM injections, generate_series(1, 399) AS n WHERE session_id = '$1'`,
+    ],
+    [
+      '1 MB',
+      `INSERT INTO injections (id, space_id, session_id, wire, anchor, block) SELECT gen_random_uuid(), space_id, session_id, wire, 'x', repeat('x', 1048576) FROM injections WHERE session_id = '$1'`,
+    ],
+    ['48 hours', `UPDATE injections SET used_at = now() - interval '49 hours' WHERE session_id = '$1'`],
+  ])('W-89 drops a conversation as a whole beyond %s', async (limit, sql) => {
+    const { token } = await registerKeeper(PETS.slice(0, 3));
+    const session = `limit-${limit}`;
+    const conversation = new CacheConversation(ground, 'messages', token, inSession(session));
+    await conversation.ask(askFor(PETS[0]!));
+    await ground.service.settled();
+    await ground.service.rows(sql.replace('$1', session));
+    expect(await conversation.ask(askFor(PETS[1]!))).toContain(nameOf(PETS[1]!));
+    await ground.service.settled();
+    const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = '${session}'`);
+    expect(rows).toHaveLength(1);
+    const sent = await conversation.ask(askFor(PETS[2]!));
+    expect(PETS.slice(1, 3).map((pet) => countOf(sent, nameOf(pet)))).toEqual([1, 1]);
+  });
+});
