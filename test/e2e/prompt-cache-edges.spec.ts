@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from '@jest/globals';
+import { afterAll, expect, it, jest } from '@jest/globals';
+import { SessionsRepository } from '../../src/sessions/sessions.repository.js';
 import { useBridge } from '../support/bridge.js';
 import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
 import { describeNeeding } from '../support/needs.js';
@@ -71,7 +72,8 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
   );
 
   it('W-80 shows no erased text from another process, however soon it is asked', async () => {
-    const { token, ids } = await registerKeeper(['parrot']);
+    const policy = { recall: { on_failure: 'best_effort' } };
+    const { token, ids } = await registerKeeper(['parrot'], { policy });
     const labelled = inSession('erase-beside');
     const conversation = new CacheConversation(ground, 'messages', token, labelled);
     await conversation.ask(askFor('parrot'), 'Noted.', beside.url);
@@ -82,6 +84,17 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
       expect(one.sent[0]).toContain(nameOf('parrot'));
       expect(await one.ask('And what does it eat?', 'Noted.', beside.url)).not.toContain(nameOf('parrot'));
     }
+  });
+
+  it('W-80 puts nothing back while the ledger can’t be read', async () => {
+    const { token } = await registerKeeper(['gecko'], { policy: { recall: { on_failure: 'best_effort' } } });
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('away'));
+    await conversation.ask(askFor('gecko'));
+    const repository = ground.service.app.get(SessionsRepository, { strict: false });
+    const away = jest.spyOn(repository, 'loadLatestWithLedger').mockRejectedValue(new Error('ECONNREFUSED'));
+    expect(await conversation.ask('And what does it eat?')).not.toContain(nameOf('gecko'));
+    away.mockRestore();
+    expect(await conversation.ask('How old is it?')).toContain(nameOf('gecko'));
   });
 
   it('W-82 counts the blocks that an erasure empties, and leaves no text in them', async () => {

@@ -142,7 +142,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
         ground,
         'messages',
         token,
-        headers as Record<string, string>,
+        headers,
       );
       conversation.messages = [
         { role: 'user', content: `What are the rabbit and the gecko called, ${name}?` },
@@ -154,7 +154,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     }
   });
 
-  it.each(['read', 'off', 'write'])('W-88 X-Memory: %s', async (mode) => {
+  it.each(['read', 'off', 'write'])('W-88 X-Memory: %s leaves no row, and only read restores', async (mode) => {
     const { token } = await registerKeeper(['tortoise']);
     const labelled = inSession(`mode-${mode}`);
     const conversation = new CacheConversation(ground, 'messages', token, labelled);
@@ -168,7 +168,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('W-66 finds the conversation of a client without any label', async () => {
+  it('finds the conversation of a client without any label', async () => {
     const { token, id } = await registerKeeper(['goldfish']);
     const conversation = new CacheConversation(ground, 'messages', token);
     await conversation.ask(askFor('goldfish'), 'Its name is known.');

@@ -4,7 +4,10 @@ export const STRATEGIES = ['hybrid', 'keyword', 'semantic', 'exact', 'all'] as c
 export const SOURCES = ['both', 'memories', 'turns'] as const;
 export const RECALL_REACHES = ['session', 'space'] as const;
 export const PLACEMENTS = ['system', 'leading_system', 'leading_user', 'reference', 'tail', 'none'] as const;
-/** `exact`: what was put into a conversation comes back with the same bytes, so that a provider's prompt cache holds. */
+/**
+ * `exact`: what was put into a conversation comes back with the same bytes, so that a provider's prompt cache
+ * holds.
+ */
 export const CACHE_MODES = ['exact', 'plain'] as const;
 export const RENDERERS = ['template', 'xml', 'labelled', 'json'] as const;
 export const EXTRACTION_MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;

@@ -45,7 +45,8 @@ export function writeCanonical(raw: Buffer, { start }: Span, sink: CanonicalSink
   const content = findValue(raw, members, 'content');
   if (content !== undefined) writeContent(raw, isUser(raw, role) ? null : role, content, sink);
   for (const [key, value] of members)
-    if (MESSAGE_KEYS.findIndex(raw, key) < 0) writeMember(raw, key, value, false, sink);
+    if (MESSAGE_KEYS.findIndex(raw, key) < 0 && isRendered(raw, [key, value], false))
+      writeMember(raw, [key, value], sink);
 }
 
 /** @param role `null` for the user's, which a bare string has none of */
@@ -88,13 +89,16 @@ function writeObject(raw: Buffer, members: readonly Member[], sink: CanonicalSin
   const type = findValue(raw, members, 'type');
   const hasName = type !== undefined && NAMED_BY_ID.findIndex(raw, unquote(type)) >= 0;
   sink.addMark(OBJECT);
-  for (const [key, value] of members) writeMember(raw, key, value, hasName, sink);
+  for (const member of members) if (isRendered(raw, member, hasName)) writeMember(raw, member, sink);
   sink.addMark(OBJECT_END);
 }
 
-function writeMember(raw: Buffer, key: Span, value: Span, hasName: boolean, sink: CanonicalSink): void {
+function isRendered(raw: Buffer, [key, value]: Member, hasName: boolean): boolean {
   const dropped = NOT_RENDERED.findIndex(raw, key);
-  if (raw[value.start] === NULL || (dropped >= 0 && !(dropped === ID && hasName))) return;
+  return raw[value.start] !== NULL && (dropped < 0 || (dropped === ID && hasName));
+}
+
+function writeMember(raw: Buffer, [key, value]: Member, sink: CanonicalSink): void {
   sink.addSpan(key.start - 1, key.end + 1);
   sink.addMark(COLON);
   writeValue(raw, value, sink);

@@ -20,8 +20,8 @@ export interface Replacement {
 const DAY_MS = 86_400_000;
 
 /**
- * Tells whether a text may stay in a block: nobody erased, forgot or overrode anything that it comes from, and
- * recall could still find it.
+ * Tells whether a text may stay in a block: nobody erased, forgot or overrode anything that it comes from,
+ * and recall could still find it.
  */
 export function mayStay(item: InjectedItem, rules: ItemRules): boolean {
   const { states } = rules;

@@ -83,7 +83,10 @@ export class LedgerService {
     return { wire, documents: [...new Set(documents)], also };
   }
 
-  /** Plans what a request gets again. Without a view nothing is known to be there still, and nothing is restored. */
+  /**
+   * Plans what a request gets again. If the ledger could not be read, nothing is known to be there still, and
+   * nothing is restored.
+   */
   read(
     { scope, wire, policy }: LedgerRequest,
     { window, anchors, also }: { window: HistoryWindow; anchors: Anchors; also: string | null },

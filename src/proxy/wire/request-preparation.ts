@@ -1,4 +1,3 @@
-import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Policy } from '../../common/policy/policy.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../../common/scope.js';
@@ -10,17 +9,10 @@ import type {
   ReceiptInput,
 } from '../../memory/recall/recall.types.js';
 import type { LedgerWrite } from '../../sessions/ledger.types.js';
-import type { HistoryOptions } from '../../sessions/sessions.service.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
-import {
-  chooseEndUser,
-  chooseSkills,
-  resolveMemoryMode,
-  toHistoryOptions,
-  type MemoryMode,
-} from '../memory-mode.js';
+import { chooseEndUser, chooseSkills, resolveMemoryMode, type MemoryMode } from '../memory-mode.js';
 import { NO_CONVERSATION, type FoundConversation } from '../ledger/choose-conversation.js';
 import { chooseCacheMode, type ReadLedger } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
@@ -32,9 +24,10 @@ import { decompress } from './decompress.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { findChain } from './find-chain.js';
 import { findHeader } from './headers.js';
+import { MemoryLoader, type LoadedMemory, type Remembered } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
-import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
+import type { WireBody, WireDialect } from './wire-dialect.js';
 
 /** A request as it is sent to the provider, and what is remembered of it. */
 export interface PreparedRequest {
@@ -56,34 +49,6 @@ export interface PreparedRequest {
   readonly link: ChainLink | null;
 }
 
-/** A request that memory is read or written for. */
-interface Remembered {
-  readonly body: WireBody;
-  readonly conversation: Conversation;
-  readonly scope: SessionScope;
-  readonly mode: MemoryMode;
-  readonly turnId: string;
-  /** The answer that the request continues. */
-  readonly chain: FoundLink | null;
-  /** True if the client names no session. */
-  readonly isUnlabelled: boolean;
-  /** True if blocks come back with the same bytes. */
-  readonly isExact: boolean;
-  /** Places for blocks, as far as they were read to find the session. */
-  readonly anchors: Anchors | null;
-  /** A block of another session that the request repeats. */
-  readonly also: string | null;
-}
-
-/** What a request is answered from. */
-interface LoadedMemory {
-  readonly window: HistoryWindow;
-  /** `null` if blocks don't come back. */
-  readonly ledger: ReadLedger | null;
-  /** `null` if nothing was asked. */
-  readonly recall: RecallResult | null;
-}
-
 const UNTOUCHED = {
   isBackground: false,
   prefill: null,
@@ -94,18 +59,26 @@ const UNTOUCHED = {
   injected: [],
   link: null,
 } as const;
-const logger = new Logger('proxy');
 
 /**
  * Prepares one request: scans its body, loads history and recall, and puts them in. It has no mutable state;
  * a new instance is created for each request.
  */
 export class RequestPreparation {
+  private readonly loader: MemoryLoader;
+
   constructor(
     private readonly deps: ExchangeDeps,
     private readonly dialect: WireDialect,
     private readonly call: ChatCall,
-  ) {}
+  ) {
+    const reportFailure = (scope: SessionScope): void => {
+      const about = { status: 'failed', injection: null, model: null, turnId: null } as const;
+      const receipt = this.makeReceipt(scope, about);
+      if (receipt !== null) deps.receipts.keep(receipt);
+    };
+    this.loader = new MemoryLoader(deps, { wire: dialect.wire, call, reportFailure });
+  }
 
   /**
    * Prepares the request. A compressed body is decoded so that it can be scanned; if we can't decode it, it
@@ -185,15 +158,42 @@ export class RequestPreparation {
 
   /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
   private async addMemory(request: Remembered): Promise<PreparedRequest> {
-    const { body, conversation, scope, mode } = request;
+    const { body, scope, mode } = request;
     const { token, policy } = this.call;
-    const { asked, target } = conversation;
     const tools = chooseSkills(policy, mode);
-    const { window, ledger, recall } = await this.load(request, tools);
+    const loaded = await this.loader.load(request, tools);
+    const { window, ledger, recall } = loaded;
     const model = body.model ?? token.llm.model;
-    const injection = this.deps.injector.inject({
+    const injection = this.inject(request, loaded, model);
+    const edits = addRestored(injection.edits, ledger?.blocks ?? [], this.dialect.wire);
+    const spliced = body.splice(edits, { model: token.llm.model, tools });
+    this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
+    const entered = this.enter(request, ledger, hasSucceeded(recall) ? injection : null);
+    const said = splitRequest(request, window);
+    const turn = this.createTurn(request, window, { tail: said.messages, ledger: entered });
+    const turnId = turn?.turnId ?? null;
+    const status = recall?.status ?? null;
+    return {
+      body: takeChangedBody(body, spliced),
+      isBackground: body.isBackground,
+      prefill: said.prefill,
+      turn,
+      recall: status,
+      receipt: status === null ? null : this.makeReceipt(scope, { injection, model, turnId, status }),
+      injected: injection.items,
+      link: buildLink(request, turnId, [...(ledger?.held ?? []), ...injection.items]),
+    };
+  }
+
+  private inject(
+    { conversation: { asked, target }, isExact }: Remembered,
+    { window, ledger, recall }: LoadedMemory,
+    model: string | null,
+  ): Injection {
+    const { token, policy } = this.call;
+    return this.deps.injector.inject({
       token,
-      policy: request.isExact && target === undefined ? placeInTail(policy) : policy,
+      policy: isExact && target === undefined ? placeInTail(policy) : policy,
       model,
       messages: asked,
       window,
@@ -201,61 +201,6 @@ export class RequestPreparation {
       ...(target !== undefined && { target }),
       ...(ledger !== null && { conversation: ledger.conversation }),
     });
-    const edits = addRestored(injection.edits, ledger?.blocks ?? [], this.dialect.wire);
-    const spliced = body.splice(edits, { model: token.llm.model, tools });
-    this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
-    const said = splitRequest(request, window);
-    const entered = this.enter(
-      request,
-      ledger,
-      recall === null || recall.status === 'failed' ? null : injection,
-    );
-    const turn = this.createTurn(request, window, { tail: said.messages, ledger: entered });
-    const status = recall?.status ?? null;
-    const about = { injection, model, turnId: turn?.turnId ?? null };
-    return {
-      body: takeChangedBody(body, spliced),
-      isBackground: body.isBackground,
-      prefill: said.prefill,
-      turn,
-      recall: status,
-      receipt: status === null ? null : this.makeReceipt(scope, { ...about, status }),
-      injected: injection.items,
-      link: buildLink(request, turn, [...(ledger?.held ?? []), ...injection.items]),
-    };
-  }
-
-  /** A block that stands behind the words already makes a recall needless. */
-  private async load(request: Remembered, tools: readonly unknown[]): Promise<LoadedMemory> {
-    const { conversation, mode, isExact } = request;
-    const loading = this.loadWindow(request, tools);
-    const reading = isExact ? this.readLedger(request, loading) : null;
-    // A rejection is for whoever waits for it first.
-    reading?.catch(() => undefined);
-    const window = reading === null ? loading : reading.then((ledger) => ledger.window);
-    window.catch(() => undefined);
-    const isAsked =
-      mode.read &&
-      this.call.policy.injection.placement !== 'none' &&
-      (conversation.target !== undefined || isExact ? hasWords(conversation) : true);
-    if (!isAsked) return { window: await window, ledger: await reading, recall: null };
-    if (isExact && hasFollowers(conversation)) {
-      const ledger = await reading;
-      if (ledger?.last != null) return { window: ledger.window, ledger, recall: null };
-    }
-    const [ledger, recall] = await Promise.all([reading, this.recall(request, window)]);
-    return { window: await window, ledger, recall: ledger?.last == null ? recall : null };
-  }
-
-  private async readLedger(request: Remembered, loading: Promise<HistoryWindow>): Promise<ReadLedger> {
-    const { body, conversation, scope, also } = request;
-    const source = { raw: body.raw, conversation };
-    const alone = request.anchors ?? (await readAnchors(source));
-    const window = await loading;
-    const isAlone = window.messages.length === 0;
-    const anchors = isAlone ? alone : await readAnchors({ ...source, window: window.messages });
-    const { policy } = this.call;
-    return this.deps.ledger.read({ scope, wire: this.dialect.wire, policy }, { window, anchors, also });
   }
 
   private enter(
@@ -289,52 +234,6 @@ export class RequestPreparation {
     const kept = { messages, readTo, ...chooseKeeping(policy), ...(ledger !== null && { ledger }) };
     return { turnId, scope, tokenId: token.id, requestId, ...kept };
   }
-
-  private async loadWindow(
-    { body, conversation: { messages, isContinued = false }, scope, mode, chain, isExact, also }: Remembered,
-    tools: readonly unknown[],
-  ): Promise<HistoryWindow> {
-    const { sessions } = this.deps;
-    const options = toHistoryOptions(this.call.policy, mode);
-    const history: HistoryOptions = {
-      ...options,
-      enabled: options.enabled && !body.holdsHistory,
-      declaresTool: body.matchTools(tools),
-      wire: this.dialect.wire,
-      isContinued,
-      ...(isExact && { ledger: this.deps.ledger.toQuery({ scope, wire: this.dialect.wire }, also) }),
-    };
-    const injected = new Set(Object.values(chain?.items ?? {}));
-    try {
-      return { ...(await sessions.loadWindow(scope, history, messages)), injected };
-    } catch (error) {
-      if (this.call.policy.recall.on_failure === 'strict') throw error;
-      logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
-      return { ...sessions.buildEmptyWindow(messages), injected };
-    }
-  }
-
-  private async recall(
-    { conversation, scope }: Remembered,
-    window: Promise<HistoryWindow>,
-  ): Promise<RecallResult> {
-    const { token, policy, abort, asOf } = this.call;
-    const question = {
-      scope,
-      token,
-      policy,
-      messages: conversation.asked,
-      window,
-      ...(asOf !== undefined && { asOf }),
-    };
-    return this.deps.recaller.recall(question, abort.signal).catch((error: unknown) => {
-      const receipt = abort.aborted
-        ? null
-        : this.makeReceipt(scope, { status: 'failed', injection: null, model: null, turnId: null });
-      if (receipt !== null) this.deps.receipts.keep(receipt);
-      throw error;
-    });
-  }
 }
 
 /**
@@ -356,22 +255,17 @@ function splitRequest(
 /** Builds the place of the answer in its chain. */
 function buildLink(
   { scope: { endUser, sessionId }, chain, body }: Remembered,
-  turn: OpenTurn | null,
-  injected: readonly RecalledItem[],
+  turnId: string | null,
+  told: readonly RecalledItem[],
 ): ChainLink {
   // With a conversation the block stands in the instructions, which the provider does not keep.
   const isKept = !body.holdsHistory || body.continues !== null;
-  const items = extendItems(chain?.items ?? {}, isKept ? injected : []);
-  return { endUser, sessionId, turnId: turn?.turnId ?? null, items };
+  const items = extendItems(chain?.items ?? {}, isKept ? told : []);
+  return { endUser, sessionId, turnId, items };
 }
 
-/** True if somebody says something that a recall can ask about. */
-function hasWords({ elements }: Conversation): boolean {
-  return elements.some(({ isAnchor }) => isAnchor);
-}
-
-function hasFollowers({ elements }: Conversation): boolean {
-  return elements.findLastIndex(({ isAnchor }) => isAnchor) < elements.length - 1;
+function hasSucceeded(recall: RecallResult | null): boolean {
+  return recall !== null && recall.status !== 'failed';
 }
 
 /** On chat blocks can come back only where they leave everything in front of them as it is. */

@@ -2484,6 +2484,8 @@ export interface components {
             receipts: number;
             /** @description Conversations kept at a provider that hold erased texts; they can’t be continued any more. */
             chains: number;
+            /** @description Blocks with recalled texts that were kept so that a provider’s prompt cache holds. */
+            injections: number;
             /** @description Documents; the next storage sweep removes their files within ten minutes. */
             resources: number;
             tokens: number;
@@ -8912,6 +8914,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -14153,6 +14156,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -14783,6 +14787,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -15235,6 +15240,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -15371,6 +15377,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1
@@ -15509,6 +15516,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
                      *         "users": 1

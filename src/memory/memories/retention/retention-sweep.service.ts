@@ -19,8 +19,8 @@ const OBJECT_DAYS = 90;
 const INJECTION_HOURS = 48;
 
 /**
- * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts, old usage, the owners of old
- * responses and unused blocks of conversations. Several workers may do so at once: what is gone is gone.
+ * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts, old usage, the owners of
+ * old responses and unused blocks of conversations. Several workers may do so at once: what is gone is gone.
  */
 @Injectable()
 export class RetentionSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
