@@ -138,12 +138,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
   ])('W-86 sends a retry %s with the same bytes, also after new memories', async (name, policy, status) => {
     const { token, id } = await registerKeeper(['rabbit'], { policy });
     for (const headers of [inSession(`retry ${name}`), {}]) {
-      const conversation = new CacheConversation(
-        ground,
-        'messages',
-        token,
-        headers,
-      );
+      const conversation = new CacheConversation(ground, 'messages', token, headers);
       conversation.messages = [
         { role: 'user', content: `What are the rabbit and the gecko called, ${name}?` },
       ];
@@ -154,19 +149,22 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     }
   });
 
-  it.each(['read', 'off', 'write'])('W-88 X-Memory: %s leaves no row, and only read restores', async (mode) => {
-    const { token } = await registerKeeper(['tortoise']);
-    const labelled = inSession(`mode-${mode}`);
-    const conversation = new CacheConversation(ground, 'messages', token, labelled);
-    await conversation.ask(askFor('tortoise'));
-    const other = new CacheConversation(ground, 'messages', token, { ...labelled, 'X-Memory': mode });
-    other.messages = [...conversation.messages];
-    const sent = await other.ask('And what does it eat?');
-    expect(countOf(sent, nameOf('tortoise'))).toBe(mode === 'read' ? 1 : 0);
-    await ground.service.settled();
-    const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = 'mode-${mode}'`);
-    expect(rows).toHaveLength(1);
-  });
+  it.each(['read', 'off', 'write'])(
+    'W-88 X-Memory: %s leaves no row, and only read restores',
+    async (mode) => {
+      const { token } = await registerKeeper(['tortoise']);
+      const labelled = inSession(`mode-${mode}`);
+      const conversation = new CacheConversation(ground, 'messages', token, labelled);
+      await conversation.ask(askFor('tortoise'));
+      const other = new CacheConversation(ground, 'messages', token, { ...labelled, 'X-Memory': mode });
+      other.messages = [...conversation.messages];
+      const sent = await other.ask('And what does it eat?');
+      expect(countOf(sent, nameOf('tortoise'))).toBe(mode === 'read' ? 1 : 0);
+      await ground.service.settled();
+      const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = 'mode-${mode}'`);
+      expect(rows).toHaveLength(1);
+    },
+  );
 
   it('finds the conversation of a client without any label', async () => {
     const { token, id } = await registerKeeper(['goldfish']);
