@@ -2106,11 +2106,6 @@ export interface components {
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
-             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
-             * @example meal
-             */
-            need?: string;
-            /**
              * @description Score contributed by each signal.
              * @example {
              *       "lexical": 0.71,
@@ -3006,11 +3001,6 @@ export interface components {
              * @enum {string}
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
-            /**
-             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
-             * @example meal
-             */
-            need?: string;
             /** @example 7 */
             tokens: number;
             text: string;
@@ -6098,8 +6088,6 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
-                /** @description Lowers `recall.profile_tokens` of the policy */
-                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6304,8 +6292,6 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
-                /** @description Lowers `recall.profile_tokens` of the policy */
-                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6506,8 +6492,6 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
-                /** @description Lowers `recall.profile_tokens` of the policy */
-                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6706,8 +6690,6 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
-                /** @description Lowers `recall.profile_tokens` of the policy */
-                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6915,8 +6897,6 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
-                /** @description Lowers `recall.profile_tokens` of the policy */
-                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -7740,7 +7720,6 @@ export interface operations {
                      *           "kind": "turn",
                      *           "text": "Is allergic to peanuts.",
                      *           "fate": "chosen",
-                     *           "need": "meal",
                      *           "scores": {
                      *             "lexical": 0.71,
                      *             "dense": 0.64
@@ -11337,7 +11316,6 @@ export interface operations {
                      *             },
                      *             "score": 0.83,
                      *             "fate": "chosen",
-                     *             "need": "meal",
                      *             "tokens": 7,
                      *             "text": "Is allergic to peanuts.",
                      *             "created_at": 1767225600
