@@ -2106,6 +2106,11 @@ export interface components {
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
+             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
+             * @example meal
+             */
+            need?: string;
+            /**
              * @description Score contributed by each signal.
              * @example {
              *       "lexical": 0.71,
@@ -3001,6 +3006,11 @@ export interface components {
              * @enum {string}
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
+            /**
+             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
+             * @example meal
+             */
+            need?: string;
             /** @example 7 */
             tokens: number;
             text: string;
@@ -6088,6 +6098,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6292,6 +6304,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6492,6 +6506,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6690,6 +6706,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -6897,6 +6915,8 @@ export interface operations {
                 "X-Memory-Limit"?: number;
                 /** @description Lowers `recall.max_tokens` of the policy */
                 "X-Memory-Max-Tokens"?: number;
+                /** @description Lowers `recall.profile_tokens` of the policy */
+                "X-Memory-Profile-Tokens"?: number;
                 /** @description End user whose memory is used, if the policy separates end users */
                 "X-Memory-User"?: string;
                 /** @description Request id for our logs */
@@ -7720,6 +7740,7 @@ export interface operations {
                      *           "kind": "turn",
                      *           "text": "Is allergic to peanuts.",
                      *           "fate": "chosen",
+                     *           "need": "meal",
                      *           "scores": {
                      *             "lexical": 0.71,
                      *             "dense": 0.64
@@ -11316,6 +11337,7 @@ export interface operations {
                      *             },
                      *             "score": 0.83,
                      *             "fate": "chosen",
+                     *             "need": "meal",
                      *             "tokens": 7,
                      *             "text": "Is allergic to peanuts.",
                      *             "created_at": 1767225600
