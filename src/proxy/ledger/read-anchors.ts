@@ -14,7 +14,8 @@ export interface AnchorSource {
 }
 
 const SYSTEM: ReadonlySet<unknown> = new Set(['system', 'developer']);
-const USER = /^\{"role":"user"/;
+/** Results of tools come from the user too, but nobody says them. */
+const USER = /^\{"role":"user","content":(?!\[\{"type":"tool_result")/;
 
 /**
  * Finds the messages of a request in which blocks may stand, with the hash of the conversation up to each.
