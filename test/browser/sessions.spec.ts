@@ -128,6 +128,17 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     expect(await page.content()).not.toContain('hazelnuts');
   });
 
+  it('shows a message of 200,000 characters by its beginning, and whole on demand', async () => {
+    await append('novel', [{ role: 'user', content: `${'Once upon a time. '.repeat(11_111)}The end.` }]);
+    const page = await bench.open(buildAddress('novel'));
+    const text = page.locator('.message-text');
+    const more = page.getByRole('button', { name: 'Show all 200,006 characters' });
+    await more.waitFor();
+    expect((await text.innerText()).length).toBeLessThan(2_000);
+    await more.press('Enter');
+    await text.getByText(/The end\./).waitFor();
+  });
+
   it('folds the calls of tools, discards a failed turn, and extracts it again on Undo and on request', async () => {
     const call = { id: 'c1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } };
     await append('tools', [
