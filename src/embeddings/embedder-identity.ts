@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { EmbedderSettings } from './embedder.port.js';
 
 /**
- * Computes the identity of an embedder (D16): the hash of provider, URL, dims, canonical body and, where there
- * is one, passage prefix. The API key is not part of it, so a new key finds the old vectors; nor is the prefix
- * of queries, of which no vector is stored.
+ * Computes the identity of an embedder (D16): the hash of provider, URL, dims, canonical body and, if there
+ * is one, passage prefix. The API key is not part of it, so a new key finds the old vectors; nor is the
+ * prefix of queries, of which no vector is stored.
  */
 export function computeIdentity({
   provider,

@@ -66,7 +66,7 @@ describe('documentation', () => {
   });
 });
 
-/** Lines of running text, without code, links, quotations and the bold words that a paragraph may begin with. */
+/** Lines of running text, without code, links, quotations and bold words that begin a paragraph. */
 function listProse(page: string): { readonly page: string; readonly text: string }[] {
   const prose = readText(page).replaceAll(/^(```)[\s\S]*?^\1$/gm, '');
   return prose

@@ -40,7 +40,7 @@ export function chooseItems(
   recall: RecallPolicy,
   profile: readonly RecalledItem[] = [],
 ): Choice {
-  const needed = withinProfileBudget(leaveOutKnown(profile, known), recall);
+  const needed = fitProfileToBudget(leaveOutKnown(profile, known), recall);
   const choice = chooseRecalled(items, known, leaveRoom(recall, needed));
   const texts = choice.items.map(({ text }) => text);
   const ids = new Set(choice.items.map(({ id }) => id));
@@ -50,8 +50,8 @@ export function chooseItems(
   return { items: inOrder([...implied, ...choice.items], recall), fates };
 }
 
-/** The profile takes the items that fit as a whole into its part of the budget, and passes over the others. */
-function withinProfileBudget(
+/** Takes the items that fit as a whole into the profile's part of the budget, and passes over the others. */
+function fitProfileToBudget(
   profile: readonly RecalledItem[],
   { profile_tokens, max_tokens }: RecallPolicy,
 ): readonly RecalledItem[] {

@@ -34,7 +34,7 @@ const CROWD = 150;
 const LONGEST_READ = 500;
 
 /**
- * Tells whether any candidate has enough to do with the message to speak up; otherwise recall stays silent. Scores
+ * Tells whether any candidate has enough to do with the message to speak up; else recall stays silent. Scores
  * of a ranking are relative and always have a best one, so this looks at absolute evidence, and asks for the
  * more of it the less the message sounds as if memory is meant.
  */
@@ -105,8 +105,8 @@ function leniency(kind: MessageKind, candidates: number): number {
 }
 
 /**
- * Tells whether a word is a speaker, or what texts write with a capital inside a sentence and never without: people
- * leave capitals out when they ask. Looks at the beginnings of long texts only.
+ * Tells whether a word is a speaker, or what texts write with a capital inside a sentence and never without:
+ * people leave capitals out when they ask. Looks at the beginnings of long texts only.
  */
 function namesIn(hits: readonly IndexHit[]): (word: string) => boolean {
   const speakers = new Set(

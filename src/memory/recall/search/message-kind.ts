@@ -60,7 +60,7 @@ const HAS_MARK = /[?？؟]/;
 /** The end of a text, behind it at most what was attached in brackets. */
 const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
 
-/** Tells whether a text's last word is a question: what it says before that is seldom what somebody looks for. */
+/** Tells whether a text ends with a question: what it says before that is seldom what somebody looks for. */
 export function endsAsking(text: string): boolean {
   return HAS_MARK.test(text) && TEXT_ENDS_ASKING.test(text.slice(-END));
 }
@@ -74,8 +74,8 @@ export function onlyAsks(text: string): boolean {
 }
 
 /**
- * Tells whether a text may be nothing but questions, tasks or keywords: tells nearly every statement apart by its
- * first sentence, without cutting it into words.
+ * Tells whether a text may be nothing but questions, tasks or keywords: tells nearly every statement apart by
+ * its first sentence, without cutting it into words.
  */
 export function mayOnlyAsk(text: string): boolean {
   const start = FIRST_SENTENCE.exec(text.trimStart())?.[0] ?? '';

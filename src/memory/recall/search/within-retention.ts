@@ -4,8 +4,8 @@ import type { IndexDocument, IndexHit } from '../../../search-index/memory-index
 const DAY_MS = 86_400_000;
 
 /**
- * Tells whether a text may still be recalled: raw turns older than `history.retention_days` may not, also before
- * the sweep has removed them.
+ * Tells whether a text may still be recalled: raw turns older than `history.retention_days` may not, also
+ * before the sweep has removed them.
  * @param now epoch milliseconds
  */
 export function isRetained(
