@@ -118,6 +118,7 @@ const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [
     /^src\/settings\/(parse-settings|qdrant-targets|settings\.service)\.ts$/,
     'stored settings before they are validated',
   ],
+  [/^src\/sessions\/ledger\/ledger-rows\.ts$/, 'rows of four kinds for one database function'],
   [/^src\/database\/entities\/.*\.entity\.ts$/, 'jsonb columns'],
   [/\.repository\.ts$|^src\/sessions\/log\/message-rows\.ts$/, 'rows on their way into SQL'],
   [

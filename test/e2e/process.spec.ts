@@ -101,6 +101,12 @@ describe('the order of a request', () => {
   beforeAll(async () => {
     service = await startService({ worker: false });
     token = await service.register({ ...fields(), ...embedding() });
+    // An embedder is calibrated behind its first question.
+    await (await service.chat(token, saying('zero'), { 'X-Memory': 'read' })).text();
+    await eventually(
+      async () => (await service.rows('SELECT model FROM embedder_calibrations')).length === 1,
+    );
+    upstream.reset();
   }, 60_000);
   afterAll(() => service.close());
 
