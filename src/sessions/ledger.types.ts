@@ -16,7 +16,7 @@ export interface InjectedItem {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
-  /** Of a correction: what holds now, alone. */
+  /** Text that holds now, alone; of a correction only. */
   readonly now?: string;
 }
 
@@ -36,7 +36,7 @@ export interface LedgerEntry {
   readonly createdAt: number;
 }
 
-/** What became of a document of an item. Documents that are not there any more have no state. */
+/** State of a document of an item. Documents that are not there any more have no state. */
 export interface ItemState {
   readonly id: string;
   readonly hash: string;
@@ -72,7 +72,7 @@ export interface LedgerView {
   readonly states: ReadonlyMap<string, ItemState>;
 }
 
-/** What a turn writes into the ledger when it is opened. */
+/** Changes of the ledger that a turn writes when it is opened. */
 export interface LedgerWrite {
   /** The block that its request brought. */
   readonly added: LedgerEntry | null;

@@ -51,7 +51,7 @@ export interface HistoryOptions {
   readonly wire?: Wire;
   /** True if the request ends with the beginning of an answer, so that it asks nothing new. */
   readonly isContinued?: boolean;
-  /** What to read of the ledger as well; absent: nothing. */
+  /** Part of the ledger to read as well; absent: nothing. */
   readonly ledger?: LedgerQuery;
 }
 

@@ -77,7 +77,7 @@ export interface OpenTurn {
   readonly maskSecrets?: boolean;
   /** True if its row was written before, perhaps by another process: without it the turn was erased. */
   readonly isStored?: boolean;
-  /** What the request brings into the ledger of its conversation. */
+  /** Changes that the request brings into the ledger of its conversation. */
   readonly ledger?: LedgerWrite;
 }
 

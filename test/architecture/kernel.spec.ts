@@ -137,7 +137,7 @@ function ancestors(node: ts.Node): ts.Node[] {
  * API description.
  */
 const CONVERSIONS = [
-  /^src\/proxy\/(wire|chat|messages|responses)\//,
+  /^src\/proxy\/(wire|chat|messages|responses|ledger)\//,
   /^src\/proxy\/objects\//, // ids of what a provider keeps, which are no messages
   /^src\/sessions\/(log\/|stored-message\.ts:)/,
   /^src\/memory\/(injection|extraction)\//,

@@ -64,7 +64,7 @@ describeNeeding('a browser', 'the people screen', () => {
       .getByRole('region', { name: 'Check' })
       .locator('.facts .fact dd')
       .allInnerTexts();
-    expect(remaining).toEqual(Array.from({ length: 10 }, () => '0'));
+    expect(remaining).toEqual(Array.from({ length: 11 }, () => '0'));
     expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
   });
 

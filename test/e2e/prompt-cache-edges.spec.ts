@@ -20,9 +20,9 @@ const PETS = ['hedgehog', 'tortoise', 'parrot', 'hamster', 'goldfish', 'ferret']
 const EXACT = { policy: { injection: { cache: 'exact' } } };
 const TWO_WIRES: readonly CachedWire[] = ['messages', 'responses'];
 
-const nameOf = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
+const chooseName = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
 const askFor = (pet: string): string => `What is the ${pet} called?`;
-const countOf = (text: string, part: string): number => text.split(part).length - 1;
+const countTimes = (text: string, part: string): number => text.split(part).length - 1;
 const inSession = (name: string) => ({ 'X-Session-Id': name });
 
 interface Fields {
@@ -32,11 +32,11 @@ interface Fields {
 /** Registers a token that knows the names of these pets, and whose recalls have time on a busy machine. */
 async function registerKeeper(pets: readonly string[], { policy }: Fields = EXACT) {
   const registered = await ground.registerWithId({
-    policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000 } },
+    policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000, profile_tokens: 0 } },
   });
   const ids: string[] = [];
   for (const pet of pets)
-    ids.push((await ground.remember(registered.id, `The ${pet} is called ${nameOf(pet)}.`)).memoryId);
+    ids.push((await ground.remember(registered.id, `The ${pet} is called ${chooseName(pet)}.`)).memoryId);
   return { ...registered, ids };
 }
 
@@ -59,7 +59,7 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     const { token } = await registerKeeper(PETS);
     const conversation = new CacheConversation(ground, 'messages', token, inSession('marks'), markLast);
     for (const pet of PETS.slice(0, 3)) await conversation.askWithTools(askFor(pet), 3);
-    for (const pet of PETS.slice(0, 3)) expect(conversation.sent.at(-1)).toContain(nameOf(pet));
+    for (const pet of PETS.slice(0, 3)) expect(conversation.sent.at(-1)).toContain(chooseName(pet));
     expect(await conversation.listMisses()).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
       const restarted = await startService({ beside: ground.service, worker: false });
       await conversation.ask(askFor(PETS[4]!), 'Noted.', restarted.url);
       await restarted.close();
-      for (const pet of PETS.slice(0, 5)) expect(conversation.sent.at(-1)).toContain(nameOf(pet));
+      for (const pet of PETS.slice(0, 5)) expect(conversation.sent.at(-1)).toContain(chooseName(pet));
       expect(await conversation.listMisses()).toEqual([]);
     },
   );
@@ -88,8 +88,10 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     await reading.ask(askFor('parrot'), 'Noted.', beside.url);
     await ground.service.admin('DELETE', `/api/memory/${ids[0]!}`);
     for (const one of [conversation, reading]) {
-      expect(one.sent[0]).toContain(nameOf('parrot'));
-      expect(await one.ask('And what does it eat?', 'Noted.', beside.url)).not.toContain(nameOf('parrot'));
+      expect(one.sent[0]).toContain(chooseName('parrot'));
+      expect(await one.ask('And what does it eat?', 'Noted.', beside.url)).not.toContain(
+        chooseName('parrot'),
+      );
     }
   });
 
@@ -99,9 +101,9 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     await conversation.ask(askFor('gecko'));
     const repository = ground.service.app.get(SessionsRepository, { strict: false });
     const away = jest.spyOn(repository, 'loadLatestWithLedger').mockRejectedValue(new Error('ECONNREFUSED'));
-    expect(await conversation.ask('And what does it eat?')).not.toContain(nameOf('gecko'));
+    expect(await conversation.ask('And what does it eat?')).not.toContain(chooseName('gecko'));
     away.mockRestore();
-    expect(await conversation.ask('How old is it?')).toContain(nameOf('gecko'));
+    expect(await conversation.ask('How old is it?')).toContain(chooseName('gecko'));
   });
 
   it('W-82 counts the blocks that an erasure empties, and leaves no text in them', async () => {
@@ -133,7 +135,9 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
       `INSERT INTO tombstones (space_id, document_id, reason, by, revision) VALUES ('${spaceId}', 'f:${ids[0]!}', 'forgotten', 'test', 0)`,
     );
     const sent = await conversation.ask('And what do they eat?');
-    expect([countOf(sent, nameOf('hamster')), countOf(sent, nameOf('goldfish'))]).toEqual([0, 1]);
+    expect([countTimes(sent, chooseName('hamster')), countTimes(sent, chooseName('goldfish'))]).toEqual([
+      0, 1,
+    ]);
     await conversation.ask('How old are they?');
     expect(await conversation.listMisses(1)).toEqual([]);
   });
@@ -156,7 +160,7 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
       `UPDATE spaces SET version = version + 1, epoch = epoch + 1 WHERE id = (SELECT space_id FROM tokens WHERE id = '${own.id}')`,
     );
     const mine = new CacheConversation(ground, 'messages', own.token, session);
-    expect(await mine.ask(askFor('tortoise'))).toContain(nameOf('tortoise'));
+    expect(await mine.ask(askFor('tortoise'))).toContain(chooseName('tortoise'));
     await ground.service.settled();
     const others = [
       { token: own.token, headers: { ...session, 'X-Memory-User': 'bob' }, wire: 'messages' },
@@ -167,10 +171,10 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     for (const { token, headers, wire } of others) {
       const conversation = new CacheConversation(ground, wire, token, headers);
       conversation.messages = [...said];
-      expect(await conversation.send()).not.toContain(nameOf('tortoise'));
+      expect(await conversation.send()).not.toContain(chooseName('tortoise'));
     }
     mine.messages = [...said];
-    expect(await mine.send()).toContain(nameOf('tortoise'));
+    expect(await mine.send()).toContain(chooseName('tortoise'));
   });
 
   it('W-87 restores nothing behind an edit of the client, and keeps the prefix from then on', async () => {
@@ -179,7 +183,7 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     for (const pet of PETS.slice(0, 3)) await conversation.ask(askFor(pet));
     conversation.messages[2] = { role: 'user', content: 'Never mind the tortoise.' };
     const sent = await conversation.ask(askFor(PETS[3]!));
-    expect(PETS.slice(0, 4).map((pet) => countOf(sent, nameOf(pet)))).toEqual([1, 0, 0, 1]);
+    expect(PETS.slice(0, 4).map((pet) => countTimes(sent, chooseName(pet)))).toEqual([1, 0, 0, 1]);
     const edited = conversation.client.length - 1;
     await conversation.ask(askFor(PETS[4]!));
     await conversation.ask(askFor(PETS[5]!));
@@ -203,11 +207,11 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     await conversation.ask(askFor(PETS[0]!));
     await ground.service.settled();
     await ground.service.rows(sql.replace('$1', session));
-    expect(await conversation.ask(askFor(PETS[1]!))).toContain(nameOf(PETS[1]!));
+    expect(await conversation.ask(askFor(PETS[1]!))).toContain(chooseName(PETS[1]!));
     await ground.service.settled();
     const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = '${session}'`);
     expect(rows).toHaveLength(1);
     const sent = await conversation.ask(askFor(PETS[2]!));
-    expect(PETS.slice(1, 3).map((pet) => countOf(sent, nameOf(pet)))).toEqual([1, 1]);
+    expect(PETS.slice(1, 3).map((pet) => countTimes(sent, chooseName(pet)))).toEqual([1, 1]);
   });
 });

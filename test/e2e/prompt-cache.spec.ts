@@ -25,10 +25,10 @@ const PETS = [
 const EXACT = { policy: { injection: { cache: 'exact' } } };
 const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
 
-const nameOf = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
-const tell = (pet: string): string => `The ${pet} is called ${nameOf(pet)}.`;
+const chooseName = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
+const tell = (pet: string): string => `The ${pet} is called ${chooseName(pet)}.`;
 const askFor = (pet: string): string => `What is the ${pet} called?`;
-const countOf = (text: string, part: string): number => text.split(part).length - 1;
+const countTimes = (text: string, part: string): number => text.split(part).length - 1;
 const inSession = (name: string) => ({ 'X-Session-Id': name });
 
 interface Fields {
@@ -55,7 +55,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
   it.each(WIRES)('W-74 holds over ten turns on %s, with another memory in each', async (wire) => {
     const { token } = await registerKeeper(PETS);
     const conversation = new CacheConversation(ground, wire, token, inSession(`ten-${wire}`));
-    for (const pet of PETS) expect(await conversation.ask(askFor(pet))).toContain(nameOf(pet));
+    for (const pet of PETS) expect(await conversation.ask(askFor(pet))).toContain(chooseName(pet));
     expect(await conversation.listMisses()).toEqual([]);
   });
 
@@ -66,7 +66,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     const conversation = new CacheConversation(ground, wire, token, inSession(`loop-${wire}`));
     await conversation.ask(askFor('gecko'));
     await conversation.askWithTools(askFor('ferret'), 5);
-    expect(conversation.sent.slice(1).map((sent) => countOf(sent, nameOf('ferret')))).toEqual([
+    expect(conversation.sent.slice(1).map((sent) => countTimes(sent, chooseName('ferret')))).toEqual([
       1, 1, 1, 1, 1, 1,
     ]);
     expect(await conversation.listMisses()).toEqual([]);
@@ -87,7 +87,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
         else await conversation.ask(text);
       }
       expect(await conversation.listMisses()).toEqual([]);
-      for (const pet of PETS) expect(countOf(conversation.sent.at(-1)!, nameOf(pet))).toBe(1);
+      for (const pet of PETS) expect(countTimes(conversation.sent.at(-1)!, chooseName(pet))).toBe(1);
     }
   });
 
@@ -96,8 +96,8 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     const conversation = new CacheConversation(ground, 'messages', token, inSession('again'));
     await conversation.ask(askFor('parrot'));
     const sent = await conversation.ask(`${askFor('parrot')} Say it once more.`);
-    expect(countOf(sent, nameOf('parrot'))).toBe(1);
-    expect(countOf(sent, '<memories>')).toBe(1);
+    expect(countTimes(sent, chooseName('parrot'))).toBe(1);
+    expect(countTimes(sent, '<memories>')).toBe(1);
   });
 
   it.each(WIRES)(
@@ -106,13 +106,13 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
       const { token, ids } = await registerKeeper(['hamster', 'canary']);
       const conversation = new CacheConversation(ground, wire, token, inSession(`erase-${wire}`));
       await conversation.ask('What are the hamster and the canary called?');
-      expect(conversation.sent[0]).toContain(nameOf('hamster'));
-      expect(await listRows(`erase-${wire}`, nameOf('hamster'))).toHaveLength(1);
+      expect(conversation.sent[0]).toContain(chooseName('hamster'));
+      expect(await listRows(`erase-${wire}`, chooseName('hamster'))).toHaveLength(1);
       await ground.erase(ids[0]!);
-      expect(await listRows(`erase-${wire}`, nameOf('hamster'))).toEqual([]);
+      expect(await listRows(`erase-${wire}`, chooseName('hamster'))).toEqual([]);
       const sent = await conversation.ask('And what do they eat?');
-      expect(sent).not.toContain(nameOf('hamster'));
-      expect(sent).toContain(nameOf('canary'));
+      expect(sent).not.toContain(chooseName('hamster'));
+      expect(sent).toContain(chooseName('canary'));
       await conversation.ask('How old are they?');
       await conversation.ask('Where do they live?');
       expect(await conversation.listMisses(1)).toEqual([]);
@@ -132,9 +132,9 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     await ground.service.heard();
     const correction = `Correction: \\"${tell('pony')}\\" no longer holds; now: \\"The pony is called Bella.\\"`;
     const next = await conversation.ask('And what does the pony eat?');
-    expect([countOf(next, `- ${tell('pony')}`), countOf(next, correction)]).toEqual([1, 1]);
+    expect([countTimes(next, `- ${tell('pony')}`), countTimes(next, correction)]).toEqual([1, 1]);
     const after = await conversation.ask('What is the pony called now?');
-    expect(countOf(after, correction)).toBe(1);
+    expect(countTimes(after, correction)).toBe(1);
     expect(await conversation.listMisses()).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
       const first = await conversation.send({ status, body: conversation.answer('Both have names.') });
       await ground.remember(id, tell('gecko'));
       expect(await conversation.send()).toBe(first);
-      expect(first).toContain(nameOf('rabbit'));
+      expect(first).toContain(chooseName('rabbit'));
     }
   });
 
@@ -165,7 +165,7 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
       const other = new CacheConversation(ground, 'messages', token, { ...labelled, 'X-Memory': mode });
       other.messages = [...conversation.messages];
       const sent = await other.ask('And what does it eat?');
-      expect(countOf(sent, nameOf('tortoise'))).toBe(mode === 'read' ? 1 : 0);
+      expect(countTimes(sent, chooseName('tortoise'))).toBe(mode === 'read' ? 1 : 0);
       await ground.service.settled();
       const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = 'mode-${mode}'`);
       expect(rows).toHaveLength(1);

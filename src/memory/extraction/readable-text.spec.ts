@@ -26,6 +26,13 @@ describe('listTexts', () => {
     expect(listTexts(messages, read)).toEqual(expected);
   });
 
+  it('leaves out the dates of injected lines that a model repeats', () => {
+    const body = '- You said: tea (2026-03-01) (2026-03-02)\n- Plum cake (user, 2026-03-01)\nMade (2020).';
+    expect(listTexts([row('assistant', body)], 'user+assistant')[0]?.text).toBe(
+      '- You said: tea\n- Plum cake\nMade (2020).',
+    );
+  });
+
   it('reads the end of a long text', () => {
     expect(listTexts([row('user', `${'x'.repeat(MAX_TEXT_CHARS)}end`)], 'user')[0]?.text).toMatch(
       /^x{65533}end$/,

@@ -23,6 +23,9 @@ export interface SpokenTurn {
 /** Only the end of a longer text is examined. */
 export const MAX_TEXT_CHARS = 65_536;
 
+/** Ends of lines of an injected block, which a model may repeat: "(user, 2026-03-01)". */
+const LINE_DATES = /(?: \((?:[^()\n]{1,40}, )?\d{4}-\d{2}-\d{2}\)){1,8}$/gmu;
+
 /**
  * The messages of a turn that the policy lets extraction read: of a person's, what no program wrote. They
  * come from the message log, which holds what the client sent, without anything that was injected.
@@ -35,7 +38,7 @@ export function listTexts(
     if (isDocument === true) return [];
     const readable = role === 'user' || (role === 'assistant' && read === 'user+assistant');
     const end = body.slice(-MAX_TEXT_CHARS);
-    const text = role === 'user' ? readProse(end) : end;
+    const text = role === 'user' ? readProse(end) : end.replace(LINE_DATES, '');
     return readable && text.trim() !== '' ? [{ role, text }] : [];
   });
 }

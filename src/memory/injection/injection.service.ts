@@ -32,7 +32,7 @@ export interface InjectionRequest {
   readonly recall: RecallResult | null;
   /** Where the API of the request wants memory; absent where the policy's placement decides. */
   readonly target?: BodyTarget;
-  /** What the conversation holds already; absent if its blocks are not kept. */
+  /** Blocks that the conversation holds already; absent if they are not kept. */
   readonly conversation?: HeldConversation;
 }
 

@@ -39,7 +39,7 @@ export async function hashChain(links: readonly ChainedMessage[]): Promise<reado
 }
 
 class ChainHasher implements CanonicalSink {
-  /** Of the message that is being added. */
+  /** Hash of the message that is being added. */
   private raw: Buffer = scratch;
   private length = 0;
   /** Hashing of a stretch that does not fit into `scratch`. */

@@ -1,7 +1,7 @@
 import type { Policy } from '../../common/policy/policy.js';
 import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
 
-/** What decides whether a text that was shown may still be shown. */
+/** The state that decides whether a text that was shown may still be shown. */
 export interface ItemRules {
   readonly states: ReadonlyMap<string, ItemState>;
   readonly policy: Policy;
@@ -11,7 +11,7 @@ export interface ItemRules {
 }
 
 /** A text that holds no longer, and the one that holds in its place. */
-export interface Replacement {
+export interface ItemReplacement {
   readonly id: string;
   readonly hash: string;
   readonly text: string;
@@ -35,7 +35,7 @@ export function mayStay(item: InjectedItem, rules: ItemRules): boolean {
 export function findReplacement(
   item: InjectedItem,
   states: ReadonlyMap<string, ItemState>,
-): Replacement | null {
+): ItemReplacement | null {
   const state = states.get(item.id);
   if (state === undefined) return null;
   if (!state.isLive) return state.successor;

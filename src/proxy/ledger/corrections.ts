@@ -1,5 +1,5 @@
 import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
-import { findReplacement, type Replacement } from './check-items.js';
+import { findReplacement, type ItemReplacement } from './check-items.js';
 
 /** Longest text quoted in a correction, characters. */
 const LONGEST_QUOTE = 500;
@@ -27,12 +27,12 @@ export function planCorrections(
   );
 }
 
-function isTold(items: readonly InjectedItem[], now: Replacement): boolean {
+function isTold(items: readonly InjectedItem[], now: ItemReplacement): boolean {
   return items.some(({ kind, id, hash }) => kind === 'correction' && id === now.id && hash === now.hash);
 }
 
 /** Quotes a statement rather than a passage of a conversation, if one of both was shown. */
-function writeCorrection(old: readonly InjectedItem[], now: Replacement): InjectedItem {
+function writeCorrection(old: readonly InjectedItem[], now: ItemReplacement): InjectedItem {
   const quoted = old.findLast(({ kind }) => kind !== 'turn') ?? old.at(-1)!;
   const said = quote(quoted.now ?? quoted.text);
   return {

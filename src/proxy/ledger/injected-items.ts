@@ -9,7 +9,7 @@ export function toInjectedItem(item: RecalledItem): InjectedItem {
 }
 
 /** Makes an item one that is rendered like the others. */
-export function toRecalledItem(item: InjectedItem): RecalledItem {
+export function restoreItem(item: InjectedItem): RecalledItem {
   const { id, kind, hash, text, role, speaker, sessionId, createdAt, passage } = item;
   const more = { ...(speaker !== undefined && { speaker }), ...(passage !== undefined && { passage }) };
   return {

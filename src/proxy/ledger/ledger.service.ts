@@ -10,15 +10,15 @@ import type { HistoryWindow } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import { chooseConversation, NO_CONVERSATION, type FoundConversation } from './choose-conversation.js';
 import { planCorrections } from './corrections.js';
-import { toInjectedItem, toRecalledItem } from './injected-items.js';
-import { planRestoration, type Anchors, type Restoration } from './plan-restoration.js';
+import { toInjectedItem, restoreItem } from './injected-items.js';
+import { planRestoration, type Anchors, type RestorationPlan } from './plan-restoration.js';
 import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 
 /** The blocks of a conversation, as one request finds them. */
-export interface ReadLedger extends Restoration {
+export interface ReadLedger extends RestorationPlan {
   readonly window: HistoryWindow;
   readonly anchors: Anchors;
-  /** What the next block depends on. */
+  /** Facts that the next block depends on. */
   readonly conversation: HeldConversation;
   readonly corrections: readonly InjectedItem[];
   /** Texts in the blocks that are put back. */
@@ -99,7 +99,7 @@ export class LedgerService {
       anchors,
       entries: all.toSorted((a, b) => a.createdAt - b.createdAt),
       rules: { states, policy, sessionId: scope.sessionId, now: Date.now() },
-      render: (items) => this.injector.render(policy, items.map(toRecalledItem)),
+      render: (items) => this.injector.render(policy, items.map(restoreItem)),
     });
     const held = restoration.blocks.flatMap(({ entry }) => entry.items);
     const corrections = planCorrections(held, states);
@@ -108,11 +108,11 @@ export class LedgerService {
       ...restoration,
       anchors,
       also,
-      held: held.map(toRecalledItem),
+      held: held.map(restoreItem),
       corrections,
       window: { ...window, injected: new Set([...(window.injected ?? []), ...told]) },
       conversation: {
-        corrections: corrections.map(toRecalledItem),
+        corrections: corrections.map(restoreItem),
         room: computeRoom(policy, restoration),
       },
     };
@@ -170,7 +170,7 @@ export class LedgerService {
       windowFrom: null,
       createdAt: Date.now(),
     };
-    // What was only counted, or belongs to another conversation, is entered with the turn that repeats it.
+    // A block that was only counted, or of another conversation, is entered with the turn that repeats it.
     if (last !== null)
       return this.isWritten(last.entry.id, ledger)
         ? null
@@ -196,7 +196,7 @@ export class LedgerService {
 }
 
 /** @returns tokens that a new block may have; `null` = any number */
-function computeRoom({ recall }: Policy, { blocks }: Restoration): number | null {
+function computeRoom({ recall }: Policy, { blocks }: RestorationPlan): number | null {
   if (recall.max_tokens === null) return null;
   const used = blocks.reduce((sum, { entry }) => sum + estimateTokens(entry.block), 0);
   return recall.max_tokens * BLOCKS_A_REQUEST - used;

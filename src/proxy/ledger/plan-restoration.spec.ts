@@ -57,12 +57,12 @@ const anchor = (hash: string, index = 0, answer: string | null = null): Anchor =
   hash,
   findAnswer: () => answer,
 });
-const statesOf = (...states: readonly ItemState[]) => new Map(states.map((one) => [one.id, one]));
+const listStates = (...states: readonly ItemState[]) => new Map(states.map((one) => [one.id, one]));
 
 function plan(
   anchors: Anchors,
   entries: readonly LedgerEntry[],
-  states = statesOf(),
+  states = listStates(),
   patch: PolicyPatch = {},
 ) {
   const policy = resolvePolicy([patch], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
@@ -77,7 +77,7 @@ function plan(
 }
 
 const earlier = (...anchors: readonly Anchor[]): Anchors => ({ earlier: anchors, last: null });
-const asked = (hash: string, isFollowed = false, answer: string | null = null): Anchors => ({
+const ask = (hash: string, isFollowed = false, answer: string | null = null): Anchors => ({
   earlier: [],
   last: { ...anchor(hash, 7, answer), isFollowed },
 });
@@ -119,7 +119,7 @@ describe('planRestoration', () => {
     ['all gone', [], {}, ''],
   ])('treats an item %s', (_name, states, patch, block) => {
     const entries = [entry('a', [item('f:1'), item('f:2')])];
-    const planned = plan(earlier(anchor('a')), entries, statesOf(...states), patch);
+    const planned = plan(earlier(anchor('a')), entries, listStates(...states), patch);
     expect(planned.blocks).toEqual([[0, block]]);
     expect(planned.rendered).toBe(block === 'block of a' ? 0 : 1);
   });
@@ -141,25 +141,25 @@ describe('planRestoration', () => {
     ['what another session said', item('m:1', { sessionId: 'other' }), { recall: { reach: 'session' } }, ''],
     ['a correction of something that is gone', item('m:1', { refs: ['m:1', 'f:9'] }), {}, ''],
   ])('decides about %s by the policy of today', (_name, one, patch, block) => {
-    expect(plan(earlier(anchor('a')), [entry('a', [one])], statesOf(state('m:1')), patch).blocks).toEqual([
+    expect(plan(earlier(anchor('a')), [entry('a', [one])], listStates(state('m:1')), patch).blocks).toEqual([
       [0, block],
     ]);
   });
 
   it('renders a block anew that an erasure has emptied', () => {
     const entries = [entry('a', [item('f:2')], { block: null })];
-    expect(plan(earlier(anchor('a')), entries, statesOf(state('f:2'))).blocks).toEqual([[0, 'text f:2']]);
+    expect(plan(earlier(anchor('a')), entries, listStates(state('f:2'))).blocks).toEqual([[0, 'text f:2']]);
   });
 
   it.each<[string, Anchors, Partial<LedgerEntry>, ItemState, string | null]>([
-    ['in a tool loop', asked('a', true), { createdAt: NOW - DAY }, state('f:1', { isLive: false }), 'e-a'],
-    ['in a retry', asked('a'), { createdAt: NOW - 59_000 }, state('f:1'), 'e-a'],
-    ['after a minute', asked('a'), { createdAt: NOW - 60_000 }, state('f:1'), null],
-    ['once it is superseded', asked('a'), {}, state('f:1', { isLive: false }), null],
-    ['once it has another text', asked('a'), {}, state('f:1', { hash: 'new' }), null],
-    ['once something was erased', asked('a'), { block: null }, state('f:1'), null],
+    ['in a tool loop', ask('a', true), { createdAt: NOW - DAY }, state('f:1', { isLive: false }), 'e-a'],
+    ['in a retry', ask('a'), { createdAt: NOW - 59_000 }, state('f:1'), 'e-a'],
+    ['after a minute', ask('a'), { createdAt: NOW - 60_000 }, state('f:1'), null],
+    ['once it is superseded', ask('a'), {}, state('f:1', { isLive: false }), null],
+    ['once it has another text', ask('a'), {}, state('f:1', { hash: 'new' }), null],
+    ['once something was erased', ask('a'), { block: null }, state('f:1'), null],
   ])('uses the block of the last words again %s', (_name, anchors, more, one, expected) => {
-    expect(plan(anchors, [entry('a', [item('f:1')], more)], statesOf(one)).last).toBe(expected);
+    expect(plan(anchors, [entry('a', [item('f:1')], more)], listStates(one)).last).toBe(expected);
   });
 });
 
@@ -168,7 +168,7 @@ describe('planCorrections', () => {
 
   it('says what holds now, once for all texts with the same successor', () => {
     const items = [item('m:1', { kind: 'turn' }), item('f:1'), item('f:3')];
-    const states = statesOf(
+    const states = listStates(
       ...['m:1', 'f:1'].map((id) => state(id, { isLive: false, successor: next })),
       state('f:3'),
     );
@@ -184,26 +184,29 @@ describe('planCorrections', () => {
 
   it('does not say again what a block has said, but what came after that', () => {
     const old = state('f:1', { isLive: false, successor: next });
-    const [told] = planCorrections([item('f:1')], statesOf(old));
-    expect(planCorrections([item('f:1'), told!], statesOf(old, state('f:2')))).toEqual([]);
+    const [told] = planCorrections([item('f:1')], listStates(old));
+    expect(planCorrections([item('f:1'), told!], listStates(old, state('f:2')))).toEqual([]);
     const later = { id: 'f:4', hash: 'h', text: 'newest' };
-    const states = statesOf({ ...old, successor: later }, state('f:2', { isLive: false, successor: later }));
+    const states = listStates(
+      { ...old, successor: later },
+      state('f:2', { isLive: false, successor: later }),
+    );
     expect(planCorrections([item('f:1'), told!], states).map(({ text }) => text)).toEqual([
       'Correction: "new" no longer holds; now: "newest"',
     ]);
   });
 
   it('is silent where nothing holds in place of a text', () =>
-    expect(planCorrections([item('f:1')], statesOf(state('f:1', { isLive: false })))).toEqual([]));
+    expect(planCorrections([item('f:1')], listStates(state('f:1', { isLive: false })))).toEqual([]));
 
   it('quotes no more than 500 characters', () => {
-    const states = statesOf(state('f:1', { isLive: false, successor: { ...next, text: 'y'.repeat(900) } }));
+    const states = listStates(state('f:1', { isLive: false, successor: { ...next, text: 'y'.repeat(900) } }));
     expect(planCorrections([item('f:1')], states)[0]!.text).toContain(`"${'y'.repeat(500)}…"`);
   });
 });
 
 describe('chooseConversation', () => {
-  const known = (hash: string, answer: string | null, sessionId: string) => ({
+  const toKnown = (hash: string, answer: string | null, sessionId: string) => ({
     id: `id-${sessionId}`,
     anchor: hash,
     answer,
@@ -215,32 +218,32 @@ describe('chooseConversation', () => {
     last: { ...anchor('c', 4), isFollowed: false },
   };
 
-  it.each<[string, Anchors, ReturnType<typeof known>[], string | null, string | null]>([
+  it.each<[string, Anchors, ReturnType<typeof toKnown>[], string | null, string | null]>([
     [
       'the newest anchor with the same answer',
       past,
-      [known('b', 'y', 's2'), known('a', 'x', 's1')],
+      [toKnown('b', 'y', 's2'), toKnown('a', 'x', 's1')],
       's2',
       null,
     ],
     [
       'an older anchor, where the newest had another answer',
       past,
-      [known('b', 'z', 's2'), known('a', 'x', 's1')],
+      [toKnown('b', 'z', 's2'), toKnown('a', 'x', 's1')],
       's1',
       null,
     ],
-    ['none with other answers', past, [known('b', 'z', 's2')], null, null],
-    ['the conversation of a tool loop', asked('a', true, 'x'), [known('a', 'x', 's1')], 's1', null],
-    ['that of a request without an answer yet', asked('a'), [known('a', null, 's1')], 's1', null],
+    ['none with other answers', past, [toKnown('b', 'z', 's2')], null, null],
+    ['the conversation of a tool loop', ask('a', true, 'x'), [toKnown('a', 'x', 's1')], 's1', null],
+    ['that of a request without an answer yet', ask('a'), [toKnown('a', null, 's1')], 's1', null],
     [
       'a new one for words that had an answer, with their block',
-      asked('a'),
-      [known('a', 'x', 's1')],
+      ask('a'),
+      [toKnown('a', 'x', 's1')],
       null,
       'id-s1',
     ],
-    ['none for unknown words', asked('a'), [known('b', 'x', 's1')], null, null],
+    ['none for unknown words', ask('a'), [toKnown('b', 'x', 's1')], null, null],
   ])('finds %s', (_name, anchors, all, sessionId, also) => {
     expect(chooseConversation(anchors, all, NOW)).toEqual({ sessionId, also });
   });

@@ -26,7 +26,7 @@ export interface RestoredBlock {
   readonly entry: KeptEntry;
 }
 
-export interface Restoration {
+export interface RestorationPlan {
   readonly blocks: readonly RestoredBlock[];
   /** The block of the last anchor, if it has one already; it is among `blocks`. */
   readonly last: RestoredBlock | null;
@@ -49,7 +49,7 @@ export const RETRY_MS = 60_000;
  * Plans which blocks go back into a conversation. An anchor without an entry never had a block, or its
  * provider has forgotten it by now.
  */
-export function planRestoration(input: RestorationInput): Restoration {
+export function planRestoration(input: RestorationInput): RestorationPlan {
   const { anchors, entries } = input;
   const byHash = groupByAnchor(entries);
   const rendered: LedgerEntry[] = [];
@@ -76,7 +76,7 @@ function groupByAnchor(entries: readonly LedgerEntry[]): ReadonlyMap<string, rea
   return groups;
 }
 
-/** Of several conversations with the same beginning, the one whose answer follows here; else the newest. */
+/** Chooses among conversations with one beginning: the one whose answer follows here, else the newest. */
 function chooseEntry(entries: readonly LedgerEntry[], { findAnswer }: Anchor): LedgerEntry | null {
   if (entries.length <= 1) return entries[0] ?? null;
   const answer = findAnswer();

@@ -32,7 +32,7 @@ export interface Remembered {
   readonly also: string | null;
 }
 
-/** What a request is answered from. */
+/** History, recall and kept blocks that a request is answered from. */
 export interface LoadedMemory {
   readonly window: HistoryWindow;
   /** `null` if blocks don't come back. */

@@ -128,7 +128,7 @@ export class RequestPreparation {
     return this.deps.ledger.findConversation(scope, this.dialect.wire, anchors);
   }
 
-  /** What the provider holds, and what was recalled of another time, is not ours to repeat. */
+  /** Blocks that the provider holds, or that were recalled of another time, are not ours to repeat. */
   private keepsBlocks({ holdsHistory }: WireBody, mode: MemoryMode): boolean {
     const { policy, asOf } = this.call;
     if (!mode.read || holdsHistory || asOf !== undefined || policy.injection.placement === 'none')
