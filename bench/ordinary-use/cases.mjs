@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { loadBeam } from './beam.mjs';
 
 const FILES = {
-  'facts-change': ['facts-change-1', 'facts-change-2'],
+  'facts-change': ['facts-change-1', 'facts-change-2', 'facts-change-3'],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
   needs: ['needs'],

@@ -56,7 +56,7 @@ describe('renderMemories', () => {
           '- Lives in Lisbon (2024-05-03)',
           'How this person wants to be answered; do so:',
           '- Answer in French (2024-05-03)',
-          'Earlier, no longer so:',
+          'Earlier; where a newer line differs, the newer one holds:',
           '- Lived in Porto (2024-05-03)',
         ].join('\n'),
       );

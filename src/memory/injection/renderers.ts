@@ -78,7 +78,7 @@ function fence(tag: string, inside: string): string {
 }
 
 const STANDING_HEADING = 'How this person wants to be answered; do so:';
-const EARLIER_HEADING = 'Earlier, no longer so:';
+const EARLIER_HEADING = 'Earlier; where a newer line differs, the newer one holds:';
 
 /** Lists wishes about answers under a heading of their own, and what no longer holds under another. */
 function listGroups(items: readonly RecalledItem[]): string {

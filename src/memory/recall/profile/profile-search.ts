@@ -6,6 +6,7 @@ import type { Separate } from '../search/exclusion.js';
 import { toItem } from '../search/recalled-item.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { findEarlier } from './find-earlier.js';
+import { findUpdates, type Compared } from './find-updates.js';
 import { planProfile } from './plan-profile.js';
 
 export interface Profile {
@@ -31,7 +32,7 @@ export class ProfileSearch {
     request: RecallRequest,
     query: IndexQuery,
     signal: AbortSignal,
-  ): (separate: Separate, hits: readonly IndexHit[]) => Promise<Profile> {
+  ): (separate: Separate, found: Compared) => Promise<Profile> {
     if (request.withProfile !== true || request.policy.recall.profile_tokens === 0)
       return () => Promise.resolve(NOTHING);
     const plan = planProfile(request.query);
@@ -42,11 +43,15 @@ export class ProfileSearch {
     const found = Promise.all([find('memory', plan.keyWords), find('turn', plan.signWords)]);
     // Nobody may be left to hear of a failure when the search gives up first.
     found.catch(() => undefined);
-    return async (separate, hits) => {
+    return async (separate, compared) => {
+      // The vectors of the candidates are read before anything is waited for: the index may change.
+      const updates = findUpdates(request.query, compared);
       const [memories = [], turns = []] = (await found).map((each) => separate(each).hits);
-      const { current, earlier } = findEarlier([...memories, ...hits], plan.asked);
+      const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
+      const earlier = new Set([...older, ...updates.earlier]);
       const entries = [
         ...current.map((document): ProfileEntry => ({ document, need: 'asked' })),
+        ...updates.newer.map((document): ProfileEntry => ({ document, need: 'update' })),
         ...chooseProfile(plan, { memories, turns }),
       ];
       const items = entries.filter(({ document: { id } }) => !earlier.has(id)).map(toProfileItem);

@@ -14,6 +14,12 @@ export function likenessTo(best: readonly Embedded[], all: readonly Embedded[]):
   return result;
 }
 
+/** Measures the similarity of two texts, -1..1; -1 where the index gives no vectors of one model. */
+export function measureLikeness(left: Embedded, right: Embedded): number {
+  if (left.vector === null || left.vector.length !== right.vector?.length) return -1;
+  return dot(left.vector, right.vector);
+}
+
 function computeMean(vectors: readonly Float32Array[]): Float32Array | null {
   const [first] = vectors;
   if (first === undefined) return null;

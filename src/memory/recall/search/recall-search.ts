@@ -121,7 +121,8 @@ export class RecallSearch {
     const chooseProfile = this.profile.start(request, query, signal);
     try {
       const candidates = await raceWithAbort(this.candidates.search(request, query, signal), signal);
-      const all = calibrateHits(candidates, (await request.scale) ?? UNCHANGED);
+      const scale = (await request.scale) ?? UNCHANGED;
+      const all = calibrateHits(candidates, scale);
       const found = performance.now();
       const { failure, ms } = await embedded;
       const separate = await raceWithAbort(prepareSeparation(request), signal);
@@ -129,9 +130,13 @@ export class RecallSearch {
       const hits = measureFocus(unfocused, request.query);
       const again = this.searchAgain(request, { query, separate, signal });
       const ranked = await raceWithAbort(rankHits(request, hits, again), signal);
-      const { items: profile, earlier } = await raceWithAbort(chooseProfile(separate, hits), signal);
       const stages = { embed: ms, index: found - started, found };
       const result = conclude(request, { hits, left, ranked, failure, stages });
+      const kept = keepChosen(ranked, result.items);
+      const { items: profile, earlier } = await raceWithAbort(
+        chooseProfile(separate, { kept, hits: ranked.map(({ hit }) => hit), scale }),
+        signal,
+      );
       return { ...result, items: markEarlier(result.items, earlier), profile };
     } catch (error) {
       // Where a list is asked for, the newest that fit the question are a worse one, and said to be.
@@ -203,6 +208,11 @@ function conclude(request: RecallRequest, { failure, ranked, ...found }: Finding
   return failure === undefined
     ? { status: 'ok', ...result }
     : { status: 'degraded', reason: failure, ...result };
+}
+
+function keepChosen(ranked: readonly RankedHit[], items: readonly RecalledItem[]): readonly IndexHit[] {
+  const ids = new Set(items.map(({ id }) => id));
+  return ranked.map(({ hit }) => hit).filter(({ document }) => ids.has(document.id));
 }
 
 function markEarlier(items: readonly RecalledItem[], earlier: ReadonlySet<string>): readonly RecalledItem[] {

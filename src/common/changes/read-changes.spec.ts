@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { CHANGE_WORDS } from './change-words.js';
+import { readAskedValue, tellsOtherwise } from './read-changes.js';
+
+describe('readAskedValue', () => {
+  it.each([
+    ['When is my dentist appointment?', 'time'],
+    ['Which day is the bin collected?', 'time'],
+    ['How much do I pay for the course?', 'number'],
+    ["What's my customer number?", 'number'],
+    ['Where do I work?', 'other'],
+    ['Where did I live before?', 'past'],
+    ['What was the name of my old boss?', 'past'],
+    ['Wann habe ich den Termin beim Zahnarzt?', 'time'],
+    ['Quel est le numéro de mon assurance ?', 'number'],
+    ['¿Cuánto pago de alquiler?', 'number'],
+    ['Dove abitavo prima?', 'past'],
+    ['我的会议几点开始？', 'time'],
+    ['私の家賃はいくらですか？', 'number'],
+    ['내 예약이 언제야?', 'time'],
+    ['متى موعد الطبيب؟', 'time'],
+  ])('reads “%s” as a question for a value of the kind “%s”', (message, kind) => {
+    expect(readAskedValue(message)).toBe(kind);
+  });
+});
+
+describe('tellsOtherwise', () => {
+  it.each([
+    ['Cancelled Fibernaut, the new line is from Telvia.', "I'm with Fibernaut.", 'other'],
+    ['Since September I live in Halifax.', 'My place in Toronto has a balcony.', 'other'],
+    ['They pushed it to Thursday the 17th.', 'Dentist on Tuesday the 8th.', 'time'],
+    ['The course is at 69 euros.', 'I sell my course for 49 euros.', 'number'],
+    ['Seit Mai wohne ich in Graz.', 'Ich wohne in Linz.', 'other'],
+    ['Je travaille maintenant chez Orel.', 'Je travaille chez Balmat.', 'other'],
+    ['我现在住在苏州。', '我住在杭州。', 'other'],
+  ] as const)('finds that “%s” changes “%s”', (newer, older, asked) => {
+    expect(tellsOtherwise(newer, older, asked)).toBe(true);
+  });
+
+  it.each([
+    ['Visiting my sister next week, what should I bring?', 'My sister lives in Lisbon.', 'other'],
+    ['The allotment is full of slugs now.', 'My allotment is plot 27.', 'number'],
+    ['The course is 49 euros, is that fair?', 'I sell my course for 49 euros.', 'number'],
+    ['I moved to Ghent.', 'I live in Porto.', 'past'],
+  ] as const)('finds that “%s” leaves “%s” as it is', (newer, older, asked) => {
+    expect(tellsOtherwise(newer, older, asked)).toBe(false);
+  });
+
+  it('has words for twelve languages', () => {
+    expect(CHANGE_WORDS.map(({ code }) => code).toSorted()).toEqual(
+      'ar de en es fr it ja ko nl pt ru zh'.split(' '),
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { compilePattern } from '../slots/compile-language.js';
+import { detectLanguageCode } from '../text/language-code.js';
+import { CHANGE_WORDS, type ChangeWords } from './change-words.js';
+
+/** The kind of value that a message asks for, as far as its words tell. */
+export type AskedValue = 'time' | 'number' | 'past' | 'other';
+
+type Compiled = Readonly<Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced'>, RegExp>>;
+
+const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
+  CHANGE_WORDS.map((words) => [
+    words.code,
+    {
+      changes: compilePattern(words.changes, words),
+      asksPast: compilePattern(words.asksPast, words),
+      asksTime: compilePattern(words.asksTime, words),
+      asksNumber: compilePattern(words.asksNumber, words),
+      times: compilePattern(words.times, words),
+    },
+  ]),
+);
+const NUMBER = /\d[\d.,:/-]*\d|\d/gu;
+
+/**
+ * Reads what kind of value a message asks for. A question about the past asks for what was said then, whatever
+ * came later.
+ *
+ * @example
+ * readAskedValue('When is my dentist appointment?'); // 'time'
+ */
+export function readAskedValue(message: string): AskedValue {
+  if (chooseLanguages(message).some(({ asksPast }) => asksPast.test(message))) return 'past';
+  // A short question has few words to tell Spanish from Portuguese.
+  const all = [...LANGUAGES.values()];
+  if (all.some(({ asksTime }) => asksTime.test(message))) return 'time';
+  return all.some(({ asksNumber }) => asksNumber.test(message)) ? 'number' : 'other';
+}
+
+/**
+ * Tells whether the newer of two texts about the same changes what the older one says: it holds another value
+ * of the kind that is asked for, or says itself that something changed.
+ *
+ * @example
+ * tellsOtherwise('They moved my slot to Thursday.', 'Dentist on Tuesday, help!', 'time'); // true
+ */
+export function tellsOtherwise(newer: string, older: string, asked: AskedValue): boolean {
+  if (asked === 'past') return false;
+  if (asked === 'other') return chooseLanguages(newer).some(({ changes }) => changes.test(newer));
+  const list = asked === 'time' ? listTimes : listNumbers;
+  const known = list(older);
+  return known.length > 0 && list(newer).some((value) => !known.includes(value));
+}
+
+const listNumbers = (text: string): readonly string[] => text.match(NUMBER) ?? [];
+
+function listTimes(text: string): readonly string[] {
+  const named = chooseLanguages(text).flatMap(({ times }) => times.exec(text)?.[0].toLowerCase() ?? []);
+  return [...listNumbers(text), ...named];
+}
+
+/** The language of a text, and English, which stands between words of any other. */
+function chooseLanguages(text: string): readonly Compiled[] {
+  const codes = new Set([detectLanguageCode(text), 'en']);
+  return [...codes].flatMap((code) => LANGUAGES.get(code) ?? []);
+}
