@@ -6,28 +6,38 @@ import type { NeedName } from './needs.js';
 const END_CHARS = 160;
 /** Words of a message that names what it wants and nothing else: "restaurant in Porto?" */
 const MOST_KEYWORDS = 4;
+/** Words before the one that asks for something: "For my sister I need …". A story has it further back. */
+const MOST_WORDS_BEFORE = 3;
+/** Words of a sentence that asks about what the one before it says: "Dinner for six. Any ideas?" */
+const MOST_WORDS_OF_AFTERTHOUGHT = 4;
+const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]*/gu;
+const CLAUSE = /[^,;:–—()]+/gu;
+const ASKS = /[?？؟]\s*$/u;
+const ATTACHMENT = /\[[^\]]*\]/gu;
 
 /**
  * Finds what a message needs to know of the person without asking for it. Most messages need nothing: one
- * that wants something chosen, planned, made or written does, and so do a few keywords.
+ * that wants something chosen, planned, made or written does, and so do a few keywords. A story that only
+ * mentions such things does not.
  *
  * @example
  * findNeeds('Recommend a restaurant for tonight.'); // ['meal']
+ * findNeeds('The dinner was the best part.'); // []
  */
 export function findNeeds(message: string): readonly NeedName[] {
   const sample = readEnds(message);
-  const words = sample.trim().split(/\s+/u).length;
-  const isBrief = words > 1 && words <= MOST_KEYWORDS;
-  const found = chooseNeedLanguages(sample).flatMap(({ wants, needs, code }) =>
-    (isBrief && !UNSPACED.has(code)) || wants.test(sample)
-      ? needs.flatMap(([need, words]) => (words.test(sample) ? [need] : []))
-      : [],
-  );
+  const isBrief = countWords(sample) > 1 && countWords(sample) <= MOST_KEYWORDS;
+  const found = chooseNeedLanguages(sample).flatMap((language) => {
+    const text = isBrief && !UNSPACED.has(language.code) ? sample : chooseRequests(sample, language);
+    return text === '' ? [] : language.needs.flatMap(([need, words]) => (words.test(text) ? [need] : []));
+  });
   return [...new Set(found)];
 }
 
 /** Languages that write no blanks between words. */
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja']);
+/** Languages whose verb, and so what is asked for, stands at the end. */
+const VERB_LAST: ReadonlySet<string> = new Set(['ja', 'ko']);
 
 /** The language of a text, and English, which stands between words of any other. */
 export function chooseNeedLanguages(text: string): readonly CompiledNeeds[] {
@@ -38,5 +48,29 @@ export function chooseNeedLanguages(text: string): readonly CompiledNeeds[] {
 function readEnds(message: string): string {
   const text =
     message.length > 2 * END_CHARS ? `${message.slice(0, END_CHARS)}\n${message.slice(-END_CHARS)}` : message;
-  return text.replaceAll('’', "'");
+  return text.replace(ATTACHMENT, '').replaceAll('’', "'");
+}
+
+/** The sentences that want something, each with the one that it is an afterthought to. */
+function chooseRequests(sample: string, language: CompiledNeeds): string {
+  if (!language.wants.test(sample)) return '';
+  const sentences = sample.match(SENTENCE) ?? [];
+  const requests = sentences.flatMap((sentence, at) => {
+    if (!wantsSomething(sentence, language)) return [];
+    const isAfterthought = countWords(sentence) <= MOST_WORDS_OF_AFTERTHOUGHT;
+    return isAfterthought && !UNSPACED.has(language.code) ? [sentences[at - 1] ?? '', sentence] : [sentence];
+  });
+  return requests.join('\n');
+}
+
+function wantsSomething(sentence: string, { wants, code }: CompiledNeeds): boolean {
+  if (ASKS.test(sentence) || UNSPACED.has(code) || VERB_LAST.has(code)) return wants.test(sentence);
+  return (sentence.match(CLAUSE) ?? []).some((clause) => {
+    const found = wants.exec(clause);
+    return found !== null && countWords(clause.slice(0, found.index)) <= MOST_WORDS_BEFORE;
+  });
+}
+
+function countWords(text: string): number {
+  return text.match(/\S+/gu)?.length ?? 0;
 }

@@ -8,6 +8,8 @@ describe('findAskedSlots', () => {
     ['my rent', 'rent'],
     ['Which car do I drive?', 'vehicle'],
     ['dentist appointment', 'appointment'],
+    ['Remind me of my rent.', 'rent'],
+    ['what is my rent', 'rent'],
     ['Am I in a relationship?', 'partner'],
     ['In welcher Stadt bin ich zu Hause?', 'city'],
     ['Quel est mon métier ?', 'occupation'],
@@ -25,6 +27,9 @@ describe('findAskedSlots', () => {
   });
 
   it.each([
+    'The energy was incredible! Moments like these make me love my job and all the people there.',
+    'Painting is my favourite!',
+    'My pet snores. Why is the sky blue?',
     'How long do I boil an egg?',
     'How old is the universe?',
     'What should I name a goldfish?',

@@ -13,11 +13,16 @@ export interface AskedSlots {
 }
 
 const NOTHING: AskedSlots = { slots: [], people: [], things: [] };
-/** The question of a longer message stands at its end; only that is read. */
+/** Characters; a longer message asks with a question mark only, and at its end. */
 const SHORT_CHARS = 160;
 const END_CHARS = 1_000;
 const MOST_ASKED_CHARS = 240;
-const QUESTIONS = /[^.!?。！？؟\n]+[?？؟]/gu;
+const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]*/gu;
+const ASKS = /[?？؟]\s*$/u;
+const EXCLAIMS = /[!！]\s*$/u;
+const STATES = /[.。]\s*$/u;
+/** Words of a sentence that may ask without a question mark: "Remind me where I live." A longer one tells. */
+const MOST_WORDS_OF_REQUEST = 8;
 /** Words of a message without a sentence around them: "dentist appointment". */
 const MOST_KEYWORDS = 3;
 const WORD = /[\p{L}\p{M}\p{N}-]+/gu;
@@ -57,10 +62,18 @@ export function findAskedSlots(message: string): AskedSlots {
   };
 }
 
+/** Leaves out what the message tells; a message with a question asks nothing else. */
 function readQuestions(message: string): string {
-  if (message.length <= SHORT_CHARS) return message;
-  const questions = message.slice(-END_CHARS).match(QUESTIONS) ?? [];
-  return questions.join(' ').slice(-MOST_ASKED_CHARS).trim();
+  const sentences = message.slice(-END_CHARS).match(SENTENCE) ?? [];
+  const questions = sentences.filter((sentence) => ASKS.test(sentence));
+  const isLong = message.length > SHORT_CHARS;
+  const asking = isLong || questions.length > 0 ? questions : sentences.filter(mayAsk);
+  return asking.join(' ').slice(-MOST_ASKED_CHARS).trim();
+}
+
+function mayAsk(sentence: string): boolean {
+  if (EXCLAIMS.test(sentence)) return false;
+  return !STATES.test(sentence) || (sentence.match(WORD) ?? []).length <= MOST_WORDS_OF_REQUEST;
 }
 
 /**

@@ -437,7 +437,7 @@ export const ENGLISH: SlotLanguage = {
     boss: '(?:my|our) (?:boss|manager|supervisor|team lead)|report to',
     children:
       '(?:my|our) (?:children|kids|sons?|daughters?|twins)|(?:children|kids|sons?|daughters?) do (?:I|we) have|do (?:I|we) have (?:any )?(?:children|kids)',
-    city: String.raw`(?:my|our) (?:city|town|village|hometown)|where (?:do|did) (?:I|we) live|where am I (?:living|based)|(?:city|town|place|country)(?: \p{L}+){0,2} (?:I|we) (?:live|living|based)|(?:city|town|place) am I|I live in|moved? (?:I|we) to|did (?:I|we) move`,
+    city: String.raw`(?:my|our) (?:city|town|village|hometown)|where (?:do|does|did) (?:I|we|(?:my|our) \p{L}+(?: \p{L}+)?) live|where am I (?:living|based)|(?:city|town|place|country)(?: \p{L}+){0,2} (?:I|we) (?:live|living|based)|(?:city|town|place) am I|I live in|moved? (?:I|we) to|did (?:I|we) move`,
     commute: String.raw`(?:my|our) commute|(?:I|we) get to (?:work|the office|school)|(?:my|our) way to work|do (?:I|we) commute`,
     contact: '(?:my|our) e-?mail(?: address)?',
     device: String.raw`(?:my|our) (?:new |work |old )?(?:laptop|phone|computer|tablet|camera|printer)|(?:laptop|phone|computer|tablet|camera)(?: \p{L}+){0,2} (?:do|did|am) I`,
