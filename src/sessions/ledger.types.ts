@@ -78,8 +78,10 @@ export interface LedgerWrite {
   readonly added: LedgerEntry | null;
   /** Blocks that were rendered anew. */
   readonly rendered: readonly LedgerEntry[];
-  /** Id of the block that its request repeated. */
+  /** Id of the block that its request repeated, or of the newest one if its request brought none. */
   readonly used: string | null;
+  /** The message with which the history in front of the request began; `null` if it had none. */
+  readonly windowFrom: string | null;
   /** Id of the block that its answer follows. */
   readonly answered: string | null;
 }

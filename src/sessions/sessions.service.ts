@@ -8,14 +8,14 @@ import { EXTRACT_TURN } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { LedgerQuery, LedgerView } from './ledger.types.js';
 import { align, type ComparedMessage } from './log/alignment.js';
-import { cutWindow } from './log/history-window.js';
+import { countKeptWindow, cutWindow } from './log/history-window.js';
 import { maskMessage } from './log/mask-message.js';
 import { toStoredMessage } from './log/message-rows.js';
 import { hashMessage } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
 import { renderUndeclaredCalls } from './log/tools-as-text.js';
 import { keepTextsOfOtherWires } from './log/texts-of-other-wires.js';
-import { TurnLogRepository } from './log/turn-log.repository.js';
+import { DEDUPE_DEPTH, TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
 import { isPermanent } from './log/write-errors.js';
 import {
@@ -103,14 +103,19 @@ export class SessionsService {
     const messages = (history.maskSecrets === true ? stored.map(maskMessage) : stored).map(toHashed);
     const hashes = messages.map(({ hash }) => hash);
     const size = history.enabled ? history.size : 0;
+    // A window that keeps its beginning grows to twice its size.
+    const most = history.ledger === undefined ? size : 2 * size;
     const bodies = {
-      count: size === 0 ? 0 : size + messages.length,
+      count: size === 0 ? 0 : most + messages.length,
       retentionDays: history.retentionDays ?? null,
     };
     const { rows: log, ledger } = await this.loadLatest(scope, { ...bodies, ledger: history.ledger }, hashes);
     const { history: before, tail } = align(messages, log, history.isContinued);
     const rows = before.map((index) => log[index]!);
-    const cut = cutWindow(pickReadable(rows, messages), size, request);
+    const readable = pickReadable(rows, messages);
+    const from = ledger === null ? null : findWindowStart(ledger, history.ledger);
+    const count = countKeptWindow(readable, { size, from, depth: DEDUPE_DEPTH });
+    const cut = cutWindow(readable, count, request);
     const window = history.wire === undefined ? cut : keepTextsOfOtherWires(cut, history.wire);
     const known = new Set([...hashes, ...window.map(({ hash }) => hash)]);
     return {
@@ -345,6 +350,12 @@ export class SessionsService {
     if (!(await this.repository.mark(turn, from, to)))
       throw new DomainError('CONFLICT', `The turn is not ${from.join(' or ')}.`);
   }
+}
+
+/** Finds the message with which the window of the conversation began last time. */
+function findWindowStart({ entries }: LedgerView, query: LedgerQuery | undefined): string | null {
+  const last = entries.findLast(({ id, windowFrom }) => windowFrom !== null && id !== query?.also);
+  return last?.windowFrom ?? null;
 }
 
 function pickOrigin({ wire, isRefused }: LoggedMessage): Pick<LoggedMessage, 'wire' | 'isRefused'> {

@@ -3,6 +3,14 @@ import { SessionsRepository } from '../../src/sessions/sessions.repository.js';
 import { useBridge } from '../support/bridge.js';
 import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
 import { describeNeeding } from '../support/needs.js';
+import {
+  askForPet,
+  choosePetName,
+  countTimes,
+  inSession,
+  PETS,
+  registerKeeper,
+} from '../support/pet-keeper.js';
 import { startService, type RunningService } from '../support/service.js';
 import { WireGround } from '../support/wire-ground.js';
 
@@ -16,29 +24,7 @@ useBridge(async (bridge) => {
 // Before the database of the first goes.
 afterAll(() => beside.close());
 
-const PETS = ['hedgehog', 'tortoise', 'parrot', 'hamster', 'goldfish', 'ferret'];
-const EXACT = { policy: { injection: { cache: 'exact' } } };
 const TWO_WIRES: readonly CachedWire[] = ['messages', 'responses'];
-
-const chooseName = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
-const askFor = (pet: string): string => `What is the ${pet} called?`;
-const countTimes = (text: string, part: string): number => text.split(part).length - 1;
-const inSession = (name: string) => ({ 'X-Session-Id': name });
-
-interface Fields {
-  readonly policy: { readonly recall?: object; readonly [field: string]: unknown };
-}
-
-/** Registers a token that knows the names of these pets, and whose recalls have time on a busy machine. */
-async function registerKeeper(pets: readonly string[], { policy }: Fields = EXACT) {
-  const registered = await ground.registerWithId({
-    policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000, profile_tokens: 0 } },
-  });
-  const ids: string[] = [];
-  for (const pet of pets)
-    ids.push((await ground.remember(registered.id, `The ${pet} is called ${chooseName(pet)}.`)).memoryId);
-  return { ...registered, ids };
-}
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -56,60 +42,62 @@ function markLast(messages: readonly Part[]): readonly Part[] {
 
 describeNeeding('shared data', 'blocks of a conversation', () => {
   it('W-76 keeps the prefix of a tool loop while the client moves its breakpoints', async () => {
-    const { token } = await registerKeeper(PETS);
+    const { token } = await registerKeeper(ground, PETS.slice(0, 6));
     const conversation = new CacheConversation(ground, 'messages', token, inSession('marks'), markLast);
-    for (const pet of PETS.slice(0, 3)) await conversation.askWithTools(askFor(pet), 3);
-    for (const pet of PETS.slice(0, 3)) expect(conversation.sent.at(-1)).toContain(chooseName(pet));
+    for (const pet of PETS.slice(0, 3)) await conversation.askWithTools(askForPet(pet), 3);
+    for (const pet of PETS.slice(0, 3)) expect(conversation.sent.at(-1)).toContain(choosePetName(pet));
     expect(await conversation.listMisses()).toEqual([]);
   });
 
   it.each(TWO_WIRES)(
     'W-77 keeps the prefix on %s while two processes answer in turn, also after a restart',
     async (wire) => {
-      const { token } = await registerKeeper(PETS);
+      const { token } = await registerKeeper(ground, PETS.slice(0, 6));
       const conversation = new CacheConversation(ground, wire, token, inSession(`two-${wire}`));
       for (const [at, pet] of PETS.slice(0, 4).entries())
-        await conversation.ask(askFor(pet), 'Noted.', at % 2 === 0 ? undefined : beside.url);
+        await conversation.ask(askForPet(pet), 'Noted.', at % 2 === 0 ? undefined : beside.url);
       const restarted = await startService({ beside: ground.service, worker: false });
-      await conversation.ask(askFor(PETS[4]!), 'Noted.', restarted.url);
+      await conversation.ask(askForPet(PETS[4]!), 'Noted.', restarted.url);
       await restarted.close();
-      for (const pet of PETS.slice(0, 5)) expect(conversation.sent.at(-1)).toContain(chooseName(pet));
+      for (const pet of PETS.slice(0, 5)) expect(conversation.sent.at(-1)).toContain(choosePetName(pet));
       expect(await conversation.listMisses()).toEqual([]);
     },
   );
 
   it('W-80 shows no erased text from another process, however soon it is asked', async () => {
     const policy = { recall: { on_failure: 'best_effort' } };
-    const { token, ids } = await registerKeeper(['parrot'], { policy });
+    const { token, ids } = await registerKeeper(ground, ['parrot'], { policy });
     const labelled = inSession('erase-beside');
     const conversation = new CacheConversation(ground, 'messages', token, labelled);
-    await conversation.ask(askFor('parrot'), 'Noted.', beside.url);
+    await conversation.ask(askForPet('parrot'), 'Noted.', beside.url);
     const reading = new CacheConversation(ground, 'messages', token, { ...labelled, 'X-Memory': 'read' });
-    await reading.ask(askFor('parrot'), 'Noted.', beside.url);
+    await reading.ask(askForPet('parrot'), 'Noted.', beside.url);
     await ground.service.admin('DELETE', `/api/memory/${ids[0]!}`);
     for (const one of [conversation, reading]) {
-      expect(one.sent[0]).toContain(chooseName('parrot'));
+      expect(one.sent[0]).toContain(choosePetName('parrot'));
       expect(await one.ask('And what does it eat?', 'Noted.', beside.url)).not.toContain(
-        chooseName('parrot'),
+        choosePetName('parrot'),
       );
     }
   });
 
   it('W-80 puts nothing back while the ledger can’t be read', async () => {
-    const { token } = await registerKeeper(['gecko'], { policy: { recall: { on_failure: 'best_effort' } } });
+    const { token } = await registerKeeper(ground, ['gecko'], {
+      policy: { recall: { on_failure: 'best_effort' } },
+    });
     const conversation = new CacheConversation(ground, 'messages', token, inSession('away'));
-    await conversation.ask(askFor('gecko'));
+    await conversation.ask(askForPet('gecko'));
     const repository = ground.service.app.get(SessionsRepository, { strict: false });
     const away = jest.spyOn(repository, 'loadLatestWithLedger').mockRejectedValue(new Error('ECONNREFUSED'));
-    expect(await conversation.ask('And what does it eat?')).not.toContain(chooseName('gecko'));
+    expect(await conversation.ask('And what does it eat?')).not.toContain(choosePetName('gecko'));
     away.mockRestore();
-    expect(await conversation.ask('How old is it?')).toContain(chooseName('gecko'));
+    expect(await conversation.ask('How old is it?')).toContain(choosePetName('gecko'));
   });
 
   it('W-82 counts the blocks that an erasure empties, and leaves no text in them', async () => {
-    const { token, id, ids } = await registerKeeper(['ferret']);
+    const { token, id, ids } = await registerKeeper(ground, ['ferret']);
     const conversation = new CacheConversation(ground, 'messages', token, inSession('count'));
-    await conversation.ask(askFor('ferret'));
+    await conversation.ask(askForPet('ferret'));
     await ground.service.settled();
     await ground.erase(ids[0]!);
     const spaceId = await ground.findSpace(id);
@@ -126,7 +114,7 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
   });
 
   it('W-81 leaves forgotten items out of earlier blocks, once', async () => {
-    const { token, id, ids } = await registerKeeper(['hamster', 'goldfish']);
+    const { token, id, ids } = await registerKeeper(ground, ['hamster', 'goldfish']);
     const conversation = new CacheConversation(ground, 'messages', token, inSession('forget'));
     await conversation.ask('What are the hamster and the goldfish called?');
     const spaceId = await ground.findSpace(id);
@@ -135,17 +123,20 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
       `INSERT INTO tombstones (space_id, document_id, reason, by, revision) VALUES ('${spaceId}', 'f:${ids[0]!}', 'forgotten', 'test', 0)`,
     );
     const sent = await conversation.ask('And what do they eat?');
-    expect([countTimes(sent, chooseName('hamster')), countTimes(sent, chooseName('goldfish'))]).toEqual([
-      0, 1,
-    ]);
+    expect([countTimes(sent, choosePetName('hamster')), countTimes(sent, choosePetName('goldfish'))]).toEqual(
+      [0, 1],
+    );
     await conversation.ask('How old are they?');
     expect(await conversation.listMisses(1)).toEqual([]);
   });
 
   it('W-85 shows no block under another end user, space, session or wire', async () => {
     const policy = { end_users: 'header', history: { enabled: false } };
-    const [own, other] = [await registerKeeper([], { policy }), await registerKeeper([], { policy })];
-    const asked = { role: 'user', content: askFor('tortoise') };
+    const [own, other] = [
+      await registerKeeper(ground, [], { policy }),
+      await registerKeeper(ground, [], { policy }),
+    ];
+    const asked = { role: 'user', content: askForPet('tortoise') };
     const said = [
       asked,
       { role: 'assistant', content: 'Noted.' },
@@ -160,7 +151,7 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
       `UPDATE spaces SET version = version + 1, epoch = epoch + 1 WHERE id = (SELECT space_id FROM tokens WHERE id = '${own.id}')`,
     );
     const mine = new CacheConversation(ground, 'messages', own.token, session);
-    expect(await mine.ask(askFor('tortoise'))).toContain(chooseName('tortoise'));
+    expect(await mine.ask(askForPet('tortoise'))).toContain(choosePetName('tortoise'));
     await ground.service.settled();
     const others = [
       { token: own.token, headers: { ...session, 'X-Memory-User': 'bob' }, wire: 'messages' },
@@ -171,22 +162,22 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     for (const { token, headers, wire } of others) {
       const conversation = new CacheConversation(ground, wire, token, headers);
       conversation.messages = [...said];
-      expect(await conversation.send()).not.toContain(chooseName('tortoise'));
+      expect(await conversation.send()).not.toContain(choosePetName('tortoise'));
     }
     mine.messages = [...said];
-    expect(await mine.send()).toContain(chooseName('tortoise'));
+    expect(await mine.send()).toContain(choosePetName('tortoise'));
   });
 
   it('W-87 restores nothing behind an edit of the client, and keeps the prefix from then on', async () => {
-    const { token } = await registerKeeper(PETS);
+    const { token } = await registerKeeper(ground, PETS.slice(0, 6));
     const conversation = new CacheConversation(ground, 'messages', token, inSession('edit'));
-    for (const pet of PETS.slice(0, 3)) await conversation.ask(askFor(pet));
+    for (const pet of PETS.slice(0, 3)) await conversation.ask(askForPet(pet));
     conversation.messages[2] = { role: 'user', content: 'Never mind the tortoise.' };
-    const sent = await conversation.ask(askFor(PETS[3]!));
-    expect(PETS.slice(0, 4).map((pet) => countTimes(sent, chooseName(pet)))).toEqual([1, 0, 0, 1]);
+    const sent = await conversation.ask(askForPet(PETS[3]!));
+    expect(PETS.slice(0, 4).map((pet) => countTimes(sent, choosePetName(pet)))).toEqual([1, 0, 0, 1]);
     const edited = conversation.client.length - 1;
-    await conversation.ask(askFor(PETS[4]!));
-    await conversation.ask(askFor(PETS[5]!));
+    await conversation.ask(askForPet(PETS[4]!));
+    await conversation.ask(askForPet(PETS[5]!));
     expect(await conversation.listMisses(edited)).toEqual([]);
   });
 
@@ -201,17 +192,17 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     ],
     ['48 hours', `UPDATE injections SET used_at = now() - interval '49 hours' WHERE session_id = '$1'`],
   ])('W-89 drops a conversation as a whole beyond %s', async (limit, sql) => {
-    const { token } = await registerKeeper(PETS.slice(0, 3));
+    const { token } = await registerKeeper(ground, PETS.slice(0, 3));
     const session = `limit-${limit}`;
     const conversation = new CacheConversation(ground, 'messages', token, inSession(session));
-    await conversation.ask(askFor(PETS[0]!));
+    await conversation.ask(askForPet(PETS[0]!));
     await ground.service.settled();
     await ground.service.rows(sql.replace('$1', session));
-    expect(await conversation.ask(askFor(PETS[1]!))).toContain(chooseName(PETS[1]!));
+    expect(await conversation.ask(askForPet(PETS[1]!))).toContain(choosePetName(PETS[1]!));
     await ground.service.settled();
     const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = '${session}'`);
     expect(rows).toHaveLength(1);
-    const sent = await conversation.ask(askFor(PETS[2]!));
-    expect(PETS.slice(1, 3).map((pet) => countTimes(sent, chooseName(pet)))).toEqual([1, 1]);
+    const sent = await conversation.ask(askForPet(PETS[2]!));
+    expect(PETS.slice(1, 3).map((pet) => countTimes(sent, choosePetName(pet)))).toEqual([1, 1]);
   });
 });

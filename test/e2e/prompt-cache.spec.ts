@@ -3,47 +3,22 @@ import { useBridge } from '../support/bridge.js';
 import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
+import {
+  askForPet,
+  choosePetName,
+  countTimes,
+  inSession,
+  PETS,
+  registerKeeper,
+  tellPet,
+} from '../support/pet-keeper.js';
 import { WireGround } from '../support/wire-ground.js';
 
 let ground: WireGround;
 
 useBridge((bridge) => (ground = WireGround.on(bridge)));
 
-const PETS = [
-  'hedgehog',
-  'tortoise',
-  'parrot',
-  'hamster',
-  'goldfish',
-  'ferret',
-  'gecko',
-  'rabbit',
-  'canary',
-  'pony',
-];
-/** Chat has to be asked for it. */
-const EXACT = { policy: { injection: { cache: 'exact' } } };
 const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
-
-const chooseName = (pet: string): string => `Mr ${pet.slice(0, 3).toUpperCase()}${pet.length}`;
-const tell = (pet: string): string => `The ${pet} is called ${chooseName(pet)}.`;
-const askFor = (pet: string): string => `What is the ${pet} called?`;
-const countTimes = (text: string, part: string): number => text.split(part).length - 1;
-const inSession = (name: string) => ({ 'X-Session-Id': name });
-
-interface Fields {
-  readonly policy: { readonly recall?: object; readonly [field: string]: unknown };
-}
-
-/** Registers a token that knows the names of these pets, and whose recalls have time on a busy machine. */
-async function registerKeeper(pets: readonly string[], { policy }: Fields = EXACT) {
-  const registered = await ground.registerWithId({
-    policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000 } },
-  });
-  const ids: string[] = [];
-  for (const pet of pets) ids.push((await ground.remember(registered.id, tell(pet))).memoryId);
-  return { ...registered, ids };
-}
 
 /** Lists the rows of a session's ledger that hold a text. */
 const listRows = (session: string, text: string) =>
@@ -53,20 +28,20 @@ const listRows = (session: string, text: string) =>
 
 describeNeeding('shared data', 'the prompt cache of a provider', () => {
   it.each(WIRES)('W-74 holds over ten turns on %s, with another memory in each', async (wire) => {
-    const { token } = await registerKeeper(PETS);
+    const { token } = await registerKeeper(ground, PETS);
     const conversation = new CacheConversation(ground, wire, token, inSession(`ten-${wire}`));
-    for (const pet of PETS) expect(await conversation.ask(askFor(pet))).toContain(chooseName(pet));
+    for (const pet of PETS) expect(await conversation.ask(askForPet(pet))).toContain(choosePetName(pet));
     expect(await conversation.listMisses()).toEqual([]);
   });
 
   it.each(WIRES)('W-75 holds over a tool loop on %s, with one block and one recall', async (wire) => {
-    const { token, id } = await registerKeeper(['ferret', 'gecko'], {
+    const { token, id } = await registerKeeper(ground, ['ferret', 'gecko'], {
       policy: { injection: { cache: 'exact' }, receipts: 'all' },
     });
     const conversation = new CacheConversation(ground, wire, token, inSession(`loop-${wire}`));
-    await conversation.ask(askFor('gecko'));
-    await conversation.askWithTools(askFor('ferret'), 5);
-    expect(conversation.sent.slice(1).map((sent) => countTimes(sent, chooseName('ferret')))).toEqual([
+    await conversation.ask(askForPet('gecko'));
+    await conversation.askWithTools(askForPet('ferret'), 5);
+    expect(conversation.sent.slice(1).map((sent) => countTimes(sent, choosePetName('ferret')))).toEqual([
       1, 1, 1, 1, 1, 1,
     ]);
     expect(await conversation.listMisses()).toEqual([]);
@@ -78,41 +53,41 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
   });
 
   it('keeps every shared unit over 50 turns with tools', async () => {
-    const { token } = await registerKeeper(PETS);
+    const { token } = await registerKeeper(ground, PETS);
     for (const wire of WIRES.slice(0, 2)) {
       const conversation = new CacheConversation(ground, wire, token, inSession(`fifty-${wire}`));
       for (let turn = 0; turn < 50; turn += 1) {
-        const text = `${askFor(PETS[turn % PETS.length]!)} (${turn})`;
+        const text = `${askForPet(PETS[turn % PETS.length]!)} (${turn})`;
         if (turn % 5 === 4) await conversation.askWithTools(text, 2);
         else await conversation.ask(text);
       }
       expect(await conversation.listMisses()).toEqual([]);
-      for (const pet of PETS) expect(countTimes(conversation.sent.at(-1)!, chooseName(pet))).toBe(1);
+      for (const pet of PETS) expect(countTimes(conversation.sent.at(-1)!, choosePetName(pet))).toBe(1);
     }
   });
 
   it('W-78 says nothing again that stands in a block of the conversation', async () => {
-    const { token } = await registerKeeper(['parrot'], { policy: { receipts: 'all' } });
+    const { token } = await registerKeeper(ground, ['parrot'], { policy: { receipts: 'all' } });
     const conversation = new CacheConversation(ground, 'messages', token, inSession('again'));
-    await conversation.ask(askFor('parrot'));
-    const sent = await conversation.ask(`${askFor('parrot')} Say it once more.`);
-    expect(countTimes(sent, chooseName('parrot'))).toBe(1);
+    await conversation.ask(askForPet('parrot'));
+    const sent = await conversation.ask(`${askForPet('parrot')} Say it once more.`);
+    expect(countTimes(sent, choosePetName('parrot'))).toBe(1);
     expect(countTimes(sent, '<memories>')).toBe(1);
   });
 
   it.each(WIRES)(
     'W-80 W-81 takes an erased text out of all conversations on %s, and keeps the rest',
     async (wire) => {
-      const { token, ids } = await registerKeeper(['hamster', 'canary']);
+      const { token, ids } = await registerKeeper(ground, ['hamster', 'canary']);
       const conversation = new CacheConversation(ground, wire, token, inSession(`erase-${wire}`));
       await conversation.ask('What are the hamster and the canary called?');
-      expect(conversation.sent[0]).toContain(chooseName('hamster'));
-      expect(await listRows(`erase-${wire}`, chooseName('hamster'))).toHaveLength(1);
+      expect(conversation.sent[0]).toContain(choosePetName('hamster'));
+      expect(await listRows(`erase-${wire}`, choosePetName('hamster'))).toHaveLength(1);
       await ground.erase(ids[0]!);
-      expect(await listRows(`erase-${wire}`, chooseName('hamster'))).toEqual([]);
+      expect(await listRows(`erase-${wire}`, choosePetName('hamster'))).toEqual([]);
       const sent = await conversation.ask('And what do they eat?');
-      expect(sent).not.toContain(chooseName('hamster'));
-      expect(sent).toContain(chooseName('canary'));
+      expect(sent).not.toContain(choosePetName('hamster'));
+      expect(sent).toContain(choosePetName('canary'));
       await conversation.ask('How old are they?');
       await conversation.ask('Where do they live?');
       expect(await conversation.listMisses(1)).toEqual([]);
@@ -120,9 +95,9 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
   );
 
   it('W-79 corrects a superseded text once, and keeps its bytes', async () => {
-    const { token, id } = await registerKeeper(['pony']);
+    const { token, id } = await registerKeeper(ground, ['pony']);
     const conversation = new CacheConversation(ground, 'messages', token, inSession('superseded'));
-    await conversation.ask(askFor('pony'));
+    await conversation.ask(askForPet('pony'));
     const [memory] = await ground.service.rows<{ id: string }>(
       `SELECT memories.id FROM memories JOIN tokens USING (space_id) WHERE tokens.id = '${id}'`,
     );
@@ -130,9 +105,9 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
       text: 'The pony is called Bella.',
     });
     await ground.service.heard();
-    const correction = `Correction: \\"${tell('pony')}\\" no longer holds; now: \\"The pony is called Bella.\\"`;
+    const correction = `Correction: \\"${tellPet('pony')}\\" no longer holds; now: \\"The pony is called Bella.\\"`;
     const next = await conversation.ask('And what does the pony eat?');
-    expect([countTimes(next, `- ${tell('pony')}`), countTimes(next, correction)]).toEqual([1, 1]);
+    expect([countTimes(next, `- ${tellPet('pony')}`), countTimes(next, correction)]).toEqual([1, 1]);
     const after = await conversation.ask('What is the pony called now?');
     expect(countTimes(after, correction)).toBe(1);
     expect(await conversation.listMisses()).toEqual([]);
@@ -142,30 +117,30 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     ['after a failure', {}, 503],
     ['after an answer', { history: { enabled: false } }, 200],
   ])('W-86 sends a retry %s with the same bytes, also after new memories', async (name, policy, status) => {
-    const { token, id } = await registerKeeper(['rabbit'], { policy });
+    const { token, id } = await registerKeeper(ground, ['rabbit'], { policy });
     for (const headers of [inSession(`retry ${name}`), {}]) {
       const conversation = new CacheConversation(ground, 'messages', token, headers);
       conversation.messages = [
         { role: 'user', content: `What are the rabbit and the gecko called, ${name}?` },
       ];
       const first = await conversation.send({ status, body: conversation.answer('Both have names.') });
-      await ground.remember(id, tell('gecko'));
+      await ground.remember(id, tellPet('gecko'));
       expect(await conversation.send()).toBe(first);
-      expect(first).toContain(chooseName('rabbit'));
+      expect(first).toContain(choosePetName('rabbit'));
     }
   });
 
   it.each(['read', 'off', 'write'])(
     'W-88 X-Memory: %s leaves no row, and only read restores',
     async (mode) => {
-      const { token } = await registerKeeper(['tortoise']);
+      const { token } = await registerKeeper(ground, ['tortoise']);
       const labelled = inSession(`mode-${mode}`);
       const conversation = new CacheConversation(ground, 'messages', token, labelled);
-      await conversation.ask(askFor('tortoise'));
+      await conversation.ask(askForPet('tortoise'));
       const other = new CacheConversation(ground, 'messages', token, { ...labelled, 'X-Memory': mode });
       other.messages = [...conversation.messages];
       const sent = await other.ask('And what does it eat?');
-      expect(countTimes(sent, chooseName('tortoise'))).toBe(mode === 'read' ? 1 : 0);
+      expect(countTimes(sent, choosePetName('tortoise'))).toBe(mode === 'read' ? 1 : 0);
       await ground.service.settled();
       const rows = await ground.service.rows(`SELECT FROM injections WHERE session_id = 'mode-${mode}'`);
       expect(rows).toHaveLength(1);
@@ -173,12 +148,12 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
   );
 
   it('finds the conversation of a client without any label', async () => {
-    const { token, id } = await registerKeeper(['goldfish']);
+    const { token, id } = await registerKeeper(ground, ['goldfish']);
     const conversation = new CacheConversation(ground, 'messages', token);
-    await conversation.ask(askFor('goldfish'), 'Its name is known.');
+    await conversation.ask(askForPet('goldfish'), 'Its name is known.');
     await conversation.ask('And what does it eat?', 'Flakes.');
     const other = new CacheConversation(ground, 'messages', token);
-    await other.ask(askFor('goldfish'), 'Another answer.');
+    await other.ask(askForPet('goldfish'), 'Another answer.');
     await other.ask('And what does it eat?', 'Peas.');
     await ground.service.settled();
     const sessions = await ground.service.rows<{ said: string[] }>(
@@ -186,8 +161,8 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
        WHERE tokens.id = '${id}' GROUP BY session_id ORDER BY min(messages.id)`,
     );
     expect(sessions.map(({ said }) => said.map((text) => JSON.parse(text) as string))).toEqual([
-      [askFor('goldfish'), 'Its name is known.', 'And what does it eat?', 'Flakes.'],
-      [askFor('goldfish'), 'Another answer.', 'And what does it eat?', 'Peas.'],
+      [askForPet('goldfish'), 'Its name is known.', 'And what does it eat?', 'Flakes.'],
+      [askForPet('goldfish'), 'Another answer.', 'And what does it eat?', 'Peas.'],
     ]);
     expect(await conversation.listMisses()).toEqual([]);
   });

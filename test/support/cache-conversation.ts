@@ -157,6 +157,24 @@ export class CacheConversation {
     return sent;
   }
 
+  /** Lists the requests that don't begin with all of the request before them, as the provider got it. */
+  async listRestarts(): Promise<readonly number[]> {
+    const { keepsPrefix } = await loadPrefixMeter();
+    const { field, user } = this.spelling;
+    return this.upstream.flatMap((sent, at) => {
+      const before = this.upstream[at - 1];
+      if (before === undefined) return [];
+      const longer = { ...before, [field]: [...(before[field] as readonly Message[]), user('More.')] };
+      return keepsPrefix(this.wire, [before, longer], [before, sent]).ok ? [] : [at];
+    });
+  }
+
+  /** Lists how many messages each request had in front of the client's. */
+  listAdded(): readonly number[] {
+    const count = (body: Body): number => (body[this.spelling.field] as readonly Message[]).length;
+    return this.upstream.map((sent, at) => count(sent) - count(this.client[at]!));
+  }
+
   /** Lists the pairs of consecutive requests whose prefix was not kept, from a request on. */
   async listMisses(from = 0): Promise<readonly number[]> {
     const { keepsPrefix } = await loadPrefixMeter();

@@ -26,6 +26,7 @@ import { Chains0140 } from './0140-chains.js';
 import { BackgroundTurns0141 } from './0141-background-turns.js';
 import { EmbedderCalibrations0155 } from './0155-embedder-calibrations.js';
 import { EmbedderPrefixes0156 } from './0156-embedder-prefixes.js';
+import { KeptWindows0158 } from './0158-kept-windows.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -57,4 +58,5 @@ export const ALL_MIGRATIONS = [
   BackgroundTurns0141,
   EmbedderCalibrations0155,
   EmbedderPrefixes0156,
+  KeptWindows0158,
 ];

@@ -123,14 +123,15 @@ export class LedgerService {
     { scope, wire }: Pick<LedgerRequest, 'scope' | 'wire'>,
     { ledger, injection, turnId }: { ledger: ReadLedger; injection: Injection | null; turnId: string },
   ): LedgerWrite {
-    const { last, rendered } = ledger;
+    const { last, rendered, window } = ledger;
     const added = this.createEntry(wire, { ledger, injection, turnId });
     if (added !== null) this.unwritten.add({ scope, entry: added });
     const isRepeated = last !== null && added === null;
     return {
       added,
       rendered,
-      used: isRepeated ? last.entry.id : null,
+      used: added === null ? (last?.entry.id ?? findNewest(ledger)) : null,
+      windowFrom: findWindowStart(window),
       answered:
         added !== null
           ? added.id
@@ -148,7 +149,7 @@ export class LedgerService {
     if (last === null || last.isFollowed) return null;
     const place = { id: turnId, wire, anchor: last.hash };
     const added = { ...place, block: '', items: [], answer: null, windowFrom: null, createdAt: Date.now() };
-    return { added, rendered: [], used: null, answered: turnId };
+    return { added, rendered: [], used: null, windowFrom: null, answered: turnId };
   }
 
   /** Forgets what the ledger holds by now. */
@@ -160,14 +161,14 @@ export class LedgerService {
     wire: Wire,
     { ledger, injection, turnId }: { ledger: ReadLedger; injection: Injection | null; turnId: string },
   ): LedgerEntry | null {
-    const { anchors, last, corrections } = ledger;
+    const { anchors, last, corrections, window } = ledger;
     if (anchors.last === null) return null;
     const base = {
       id: turnId,
       wire,
       anchor: anchors.last.hash,
       answer: null,
-      windowFrom: null,
+      windowFrom: findWindowStart(window),
       createdAt: Date.now(),
     };
     // A block that was only counted, or of another conversation, is entered with the turn that repeats it.
@@ -193,6 +194,15 @@ export class LedgerService {
       .filter(({ entry, scope: { sessionId } }) => sessionId === scope.sessionId || entry.id === also)
       .map(({ entry }) => entry);
   }
+}
+
+function findWindowStart({ messages }: HistoryWindow): string | null {
+  return messages[0]?.id ?? null;
+}
+
+/** Finds the newest block of the conversation that a row holds. */
+function findNewest({ window, also }: ReadLedger): string | null {
+  return window.ledger?.entries.findLast(({ id }) => id !== also)?.id ?? null;
 }
 
 /** @returns tokens that a new block may have; `null` = any number */

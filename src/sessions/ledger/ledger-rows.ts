@@ -14,14 +14,14 @@ export function toLedgerRows({ turn, outcome, opened }: TurnWrite): readonly Row
   const { ledger, scope } = turn;
   if (ledger === undefined) return [];
   const answer = outcome === undefined ? null : hashAnswer(outcome);
-  const { added, rendered, used, answered } = ledger;
+  const { added, rendered, used, windowFrom, answered } = ledger;
   const { spaceId } = scope;
   const answers =
     answered === null || answer === null ? [] : [{ op: 'answer', id: answered, space_id: spaceId, answer }];
   if (opened) return answers;
   return [
     ...rendered.map((entry) => toRow('render', scope, entry)),
-    ...(used === null ? [] : [{ op: 'use', id: used, space_id: spaceId }]),
+    ...(used === null ? [] : [{ op: 'use', id: used, space_id: spaceId, window_from: windowFrom }]),
     ...(added === null ? [] : [toRow('add', scope, added)]),
     ...answers,
   ];

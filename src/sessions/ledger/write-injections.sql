@@ -2,7 +2,7 @@
 --   add     a new block
 --   render  a block that was rendered anew, because something was taken out of it
 --   answer  the answer that followed a block
---   use     a block that was put into a request again
+--   use     a block that was put into a request again, and where the history in front of the request began
 --
 -- A text may be erased between the recall that found it and this write. The rows that a block comes from are
 -- locked against that, and what is gone by now is left out: an erasure that comes later finds the block.
@@ -23,7 +23,9 @@ BEGIN
       CONTINUE;
     END IF;
     IF entry.op = 'use' THEN
-      UPDATE injections SET used_at = now() WHERE injections.space_id = entry.space_id AND injections.id = entry.id AND used_at < now() - interval '1 hour';
+      UPDATE injections SET used_at = now(), window_from = coalesce(entry.window_from, injections.window_from)
+      WHERE injections.space_id = entry.space_id AND injections.id = entry.id
+        AND (used_at < now() - interval '1 hour' OR injections.window_from IS DISTINCT FROM coalesce(entry.window_from, injections.window_from));
       CONTINUE;
     END IF;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../turn.js';
-import { cutWindow } from './history-window.js';
+import { countKeptWindow, cutWindow } from './history-window.js';
 
 const toLogged = (message: ChatMessage): LoggedMessage => ({
   message,
@@ -82,5 +82,29 @@ describe('cutWindow', () => {
   it('treats a call without an id as unanswered', () => {
     const odd = toLogged({ role: 'assistant', content: null, tool_calls: [null, {}] });
     expect(cutWindow([odd], 5, [])).toEqual([]);
+  });
+});
+
+describe('countKeptWindow', () => {
+  const listRows = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}` }));
+
+  it.each<{ name: string; rows: number; from: string | null; size?: number; count: number }>([
+    { name: 'W-90 its size while it has not begun', rows: 9, from: null, count: 4 },
+    { name: 'W-90 everything from where it began', rows: 7, from: '2', count: 6 },
+    { name: 'W-90 twice its size', rows: 9, from: '2', count: 8 },
+    { name: 'W-90 its size, once it would hold more', rows: 10, from: '2', count: 4 },
+    { name: 'W-90 its size, if the message is gone', rows: 5, from: '9', count: 4 },
+    { name: 'less than its size, if others are gone', rows: 3, from: '2', count: 2 },
+    { name: 'half of what can be read, if that is less', rows: 20, from: '9', size: 15, count: 10 },
+    {
+      name: 'its size at first, even if its double can’t be read',
+      rows: 20,
+      from: null,
+      size: 15,
+      count: 15,
+    },
+    { name: 'nothing at size 0', rows: 5, from: '2', size: 0, count: 0 },
+  ])('$name', ({ rows, from, size = 4, count }) => {
+    expect(countKeptWindow(listRows(rows), { size, from, depth: 20 })).toBe(count);
   });
 });

@@ -13,6 +13,25 @@ export function cutWindow<T extends LoggedMessage>(
   return completeToolChains(size > 0 ? history.slice(-size) : [], listLeadingResults(request));
 }
 
+/**
+ * Counts the latest messages of a window that keeps its beginning. A window that slid would drop its first
+ * message with each turn, and the provider's cached prefix with it; so it begins where it began last time
+ * until it holds more than twice its size, and is then cut to its size.
+ * @param history readable messages, oldest first
+ * @param from the message with which it began last time; `null` if it had none
+ * @param depth the most messages that `history` can have
+ */
+export function countKeptWindow(
+  history: readonly { readonly id: string }[],
+  { size, from, depth }: { readonly size: number; readonly from: string | null; readonly depth: number },
+): number {
+  if (from === null) return size;
+  const start = history.findIndex(({ id }) => id === from);
+  const most = Math.min(2 * size, depth);
+  const count = history.length - start;
+  return start < 0 || count > most ? Math.floor(most / 2) : count;
+}
+
 /** Lists the tool results with which the request begins; they complete the last calls of the window. */
 function listLeadingResults(request: readonly LoggedMessage[]): readonly string[] {
   const start = request.findIndex(({ message }) => message.role !== 'system' && message.role !== 'developer');

@@ -1,0 +1,65 @@
+import { expect, it } from '@jest/globals';
+import { useBridge } from '../support/bridge.js';
+import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
+import { describeNeeding } from '../support/needs.js';
+import { askForPet, choosePetName, inSession, PETS, registerKeeper } from '../support/pet-keeper.js';
+import { buildCompletion } from '../support/upstream/answers.js';
+import { WireGround } from '../support/wire-ground.js';
+
+let ground: WireGround;
+
+useBridge((bridge) => (ground = WireGround.on(bridge)));
+
+const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
+const WINDOW = { injection: { cache: 'exact' }, history: { enabled: true, window: 4 } };
+
+describeNeeding('shared data', 'the history in front of a request', () => {
+  it.each(WIRES)('W-90 begins at the same message on %s until it holds twice its size', async (wire) => {
+    const { token } = await registerKeeper(ground, PETS, { policy: WINDOW });
+    const conversation = new CacheConversation(ground, wire, token, inSession(`window-${wire}`));
+    for (const pet of PETS) {
+      conversation.messages = [];
+      expect(await conversation.ask(askForPet(pet))).toContain(choosePetName(pet));
+    }
+    expect(conversation.listAdded()).toEqual([0, 2, 4, 6, 8, 4, 6, 8, 4, 6]);
+    expect(await conversation.listRestarts()).toEqual([5, 8]);
+  });
+
+  it('slides with every turn under plain', async () => {
+    const policy = { ...WINDOW, injection: { cache: 'plain' } };
+    const { token } = await registerKeeper(ground, [], { policy });
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('window-plain'));
+    for (const pet of PETS.slice(0, 5)) {
+      conversation.messages = [];
+      await conversation.ask(askForPet(pet));
+    }
+    expect(conversation.listAdded()).toEqual([0, 2, 4, 4, 4]);
+  });
+
+  it('W-90 begins at the same message while a client sends results of tools alone', async () => {
+    const { token } = await registerKeeper(ground, [], { policy: WINDOW });
+    const tools = [{ type: 'function', function: { name: 'look' } }];
+    const firsts: string[] = [];
+    for (let step = 0; step < 9; step += 1) {
+      const call = { id: `c${step}`, type: 'function', function: { name: 'look', arguments: '{}' } };
+      const message =
+        step === 0
+          ? { role: 'user', content: 'Look around.' }
+          : { role: 'tool', tool_call_id: `c${step - 1}`, content: 'Fog.' };
+      ground.upstream.next({ body: buildCompletion(null, { tool_calls: [call] }) });
+      const body = { model: 'm', tools, messages: [message] };
+      await (await ground.service.chat(token, body, inSession('window-results'))).text();
+      firsts.push(nameFirst(ground.sent));
+    }
+    const question = 'Look around.';
+    expect(firsts).toEqual([...Array<string>(5).fill(question), 'c3', 'c3', 'c3', 'c6']);
+  });
+});
+
+/** Names the first message of a body by its text, or by the call that it makes. */
+function nameFirst(sent: string): string {
+  const { messages } = JSON.parse(sent) as {
+    messages: readonly { content: string | null; tool_calls?: readonly { id: string }[] }[];
+  };
+  return messages[0]!.content ?? messages[0]!.tool_calls![0]!.id;
+}
