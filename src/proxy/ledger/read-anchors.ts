@@ -19,7 +19,8 @@ const USER = /^\{"role":"user","content":(?!\[\{"type":"tool_result")/;
 
 /**
  * Finds the messages of a request in which blocks may stand, with the hash of the conversation up to each.
- * Those of the history have negative indexes: -1 is the first of its messages.
+ * Those of the history have negative indexes: -1 is the first of its messages. Texts of the system are no
+ * part of it: clients write the time and the like there, and go on with the same conversation.
  */
 export async function readAnchors(source: AnchorSource): Promise<Anchors> {
   const { elements, target } = source.conversation;
@@ -28,7 +29,9 @@ export async function readAnchors(source: AnchorSource): Promise<Anchors> {
   const historyAt = target?.historyAt ?? countSystemMessages(elements);
   const own = elements.map((element, index) => ({ index, message: toMessage(source.raw, element), element }));
   const past = history.map((json, at) => ({ index: -1 - at, message: toPastMessage(json), element: null }));
-  const parts = [...own.slice(0, historyAt), ...past, ...own.slice(historyAt)];
+  const parts = [...own.slice(0, historyAt), ...past, ...own.slice(historyAt)].filter(
+    ({ element }) => element === null || !isSystem(element),
+  );
   const hashes = await hashChain(parts.map(({ message }) => message));
   const anchors = parts.flatMap(({ index, element }, at): Anchor[] => {
     const hash = hashes[at] ?? null;
@@ -44,8 +47,12 @@ export async function readAnchors(source: AnchorSource): Promise<Anchors> {
 
 /** As the injection of history counts them. */
 function countSystemMessages(elements: readonly ConversationElement[]): number {
-  const first = elements.findIndex(({ logged }) => !SYSTEM.has(logged[0]?.message.role));
+  const first = elements.findIndex((element) => !isSystem(element));
   return first < 0 ? elements.length : first;
+}
+
+function isSystem({ logged }: ConversationElement): boolean {
+  return SYSTEM.has(logged[0]?.message.role);
 }
 
 /** Hashes the first message of the answer to a message, as the log does with answers. */
