@@ -1,7 +1,7 @@
 import { renderMessage } from '../../sessions/stored-message.js';
 import type { StoredMessage } from '../../sessions/turn.js';
 import { hashFirstAnswer } from '../../sessions/answer-hash.js';
-import { joinCalls } from '../responses/to-logged.js';
+import { joinCalls } from '../wire/join-calls.js';
 import type { Conversation, ConversationElement } from '../wire/wire-dialect.js';
 import { hashChain, type ChainedMessage } from './chain-hash.js';
 import type { Anchor, Anchors } from './plan-restoration.js';

@@ -2,9 +2,10 @@ import type { SseEvent } from '../../common/http/sse-parser.js';
 import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { isObject, parseJson, type AnswerReader } from '../wire/answer-reader.js';
+import { joinCalls } from '../wire/join-calls.js';
 import { noteEnd } from '../wire/logged-parts.js';
 import { readCount } from '../wire/read-count.js';
-import { joinCalls, toLoggedItem } from './to-logged.js';
+import { toLoggedItem } from './to-logged.js';
 
 /** Maximum number of items; anything beyond comes from a broken provider and is left out. */
 const MOST = 256;

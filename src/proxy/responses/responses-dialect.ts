@@ -1,5 +1,6 @@
 import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
+import { joinCalls } from '../wire/join-calls.js';
 import { hasWords, listAsked } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import { isString, scanOrNull, type ScannedElement } from '../wire/scan-conversation.js';
@@ -9,7 +10,7 @@ import { renderItems } from './render-items.js';
 import { ResponsesAnswer } from './responses-answer.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
 import { planResponses, spliceResponses } from './splice-responses.js';
-import { joinCalls, toLoggedItem } from './to-logged.js';
+import { toLoggedItem } from './to-logged.js';
 
 /** OpenAI's Responses API: memory goes behind the last words of a person, and nothing else changes. */
 export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {

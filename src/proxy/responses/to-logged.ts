@@ -22,17 +22,6 @@ export function toLoggedItem(
   return toCall(item).map((call) => buildLogged('assistant', null, { ...WIRE, calls: [call] }));
 }
 
-/** Joins calls that follow each other: they were made at once, and their results follow together. */
-export function joinCalls(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
-  const joined: LoggedMessage[] = [];
-  for (const logged of messages) {
-    const before = joined.at(-1);
-    if (before === undefined || !isCall(before) || !isCall(logged)) joined.push(logged);
-    else joined.splice(-1, 1, join(before, logged));
-  }
-  return joined;
-}
-
 function toMessage({ role, content }: Item, isHarness: IsHarnessText): readonly LoggedMessage[] {
   if (role === 'system' || role === 'developer')
     return [buildLogged('system', toLoggedContent(content), WIRE)];
@@ -62,13 +51,4 @@ function toCall({ type, call_id: id, name, arguments: args, input }: Item): read
 
 function toName(name: unknown): string {
   return typeof name === 'string' ? name : '';
-}
-
-function isCall({ message }: LoggedMessage): boolean {
-  return message.content === null && message.tool_calls !== undefined;
-}
-
-function join({ message: first }: LoggedMessage, { message: second }: LoggedMessage): LoggedMessage {
-  const calls = [...(first.tool_calls ?? []), ...(second.tool_calls ?? [])] as readonly LoggedCall[];
-  return buildLogged('assistant', null, { ...WIRE, calls });
 }
