@@ -10,6 +10,7 @@ const KIND_KEYS = {
   batches: 'common.kindBatches',
   receipts: 'common.kindReceipts',
   chains: 'common.kindChains',
+  compactions: 'common.kindCompactions',
   injections: 'common.kindInjections',
   resources: 'common.kindResources',
   tokens: 'common.kindTokens',

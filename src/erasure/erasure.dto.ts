@@ -38,6 +38,13 @@ export class ErasedCounts {
 
   @ApiProperty({
     type: 'integer',
+    description:
+      'Conversations that a provider shortened with erased texts in them; their clients may still have the short form.',
+  })
+  compactions!: number;
+
+  @ApiProperty({
+    type: 'integer',
     description: 'Blocks with recalled texts that were kept so that a provider’s prompt cache holds.',
   })
   injections!: number;

@@ -16,6 +16,8 @@ export interface Erased {
   readonly receipts: number;
   /** Conversations kept at a provider that hold erased texts; they can't be continued any more. */
   readonly chains: number;
+  /** Conversations that a provider shortened with erased texts in them; who has the short form is not known. */
+  readonly compactions: number;
   /** Blocks with recalled texts that were kept for a provider's prompt cache. */
   readonly injections: number;
   /** Uploaded and registered documents; their files go with the next sweep of the storage. */
@@ -47,8 +49,9 @@ const OF_END_USER: Readonly<Record<string, string>> = {
     SELECT kind || id FROM turns, unnest(ARRAY['append:', 'extract:']) AS kind WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT c.batch_id FROM batch_changes c JOIN memories m ON m.space_id = $1 AND m.id = c.memory_id WHERE c.space_id = $1 AND m.end_user = $2)`,
   receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
+  compactions: `UPDATE provider_objects SET ${UNLINKED}, items = '{}' WHERE space_id = $1 AND end_user = $2 AND kind = 'compactions' AND items <> '{}'`,
   chains: `WITH others AS (UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items = '{}')
-    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items <> '{}'`,
+    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items <> '{}' AND kind <> 'compactions'`,
   injections: 'DELETE FROM injections WHERE space_id = $1 AND end_user = $2',
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
   turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
@@ -68,8 +71,9 @@ const OF_SPACE: Readonly<Record<string, string>> = {
     counts AS (DELETE FROM recall_counts WHERE space_id = $1),
     usage AS (DELETE FROM usage_hours WHERE space_id = $1)
     DELETE FROM recall_receipts WHERE space_id = $1`,
+  compactions: `DELETE FROM provider_objects WHERE space_id = $1 AND kind = 'compactions' AND items <> '{}'`,
   chains: `WITH others AS (DELETE FROM provider_objects WHERE space_id = $1 AND items = '{}')
-    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user IS NOT NULL AND items <> '{}'`,
+    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user IS NOT NULL AND items <> '{}' AND kind <> 'compactions'`,
   injections: 'DELETE FROM injections WHERE space_id = $1',
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
@@ -97,6 +101,7 @@ const NOTHING: Erased = {
   batches: 0,
   receipts: 0,
   chains: 0,
+  compactions: 0,
   injections: 0,
   resources: 0,
   tokens: 0,

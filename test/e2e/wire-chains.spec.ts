@@ -181,6 +181,40 @@ describe('chains of responses', () => {
     });
   });
 
+  it('W-82 counts shortened conversations that hold an erased text', async () => {
+    const { token, spaceId, memoryId } = await registerWithMemory();
+    const told = await ask(token, QUESTION);
+    const shorten = (id: string) => ({ id, type: 'compaction', encrypted_content: 'gAAA' });
+    const compact = (body: object, id: string) =>
+      ground.exchange(token, '/v1/responses/compact', body, {
+        answer: { body: { id: `resp_${id}`, object: 'response.compaction', output: [shorten(id)] } },
+      });
+    const inline = buildResponse([shorten('cmp_1'), buildOutputText('Fine.')], { id: 'resp_short' });
+    await ground.exchange(
+      token,
+      '/v1/responses',
+      { model: 'm', input: QUESTION },
+      { answer: { body: inline } },
+    );
+    await compact({ model: 'm', previous_response_id: told }, 'cmp_2');
+    await compact({ model: 'm', input: QUESTION }, 'cmp_3');
+    const block = { type: 'compaction', content: 'In short.', encrypted_content: null };
+    const body = { model: 'm', max_tokens: 9, messages: [{ role: 'user', content: QUESTION }] };
+    const answer = { body: { ...ANSWER, id: 'msg_short', content: [block, ...ANSWER.content] } };
+    await ground.exchange(token, '/v1/messages', body, { answer });
+    await ground.erase(memoryId);
+    const [receipt] = await ground.service.rows(
+      `SELECT detail->'erased' AS erased FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
+    );
+    expect(receipt).toMatchObject({ erased: { chains: 3, compactions: 3 } });
+    const before = ground.upstream.requests.length;
+    const refused = await compact({ model: 'm', previous_response_id: told }, 'cmp_4');
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([400, EXPIRED(told)]);
+    expect(ground.upstream.requests).toHaveLength(before);
+    const { erased } = await ground.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
+    expect(erased).toMatchObject({ chains: 3, compactions: 3 });
+  });
+
   it('lets no other end user continue a chain that holds memories', async () => {
     const token = await ground.register({ policy: { end_users: 'header' } });
     const headers = { 'X-Memory-User': 'ada' };

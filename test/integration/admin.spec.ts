@@ -30,6 +30,7 @@ describe('erasure', () => {
       batches: 1,
       receipts: 0,
       chains: 0,
+      compactions: 0,
       injections: 0,
       resources: 0,
       tokens: 0,

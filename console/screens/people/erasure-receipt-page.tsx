@@ -24,6 +24,7 @@ const NONE: Counts = {
   batches: 0,
   receipts: 0,
   chains: 0,
+  compactions: 0,
   injections: 0,
   resources: 0,
   tokens: 0,

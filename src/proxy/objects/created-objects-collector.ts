@@ -19,6 +19,7 @@ export class CreatedObjectsCollector {
   private total = 0;
   /** Several events of a stream tell of the same object. */
   private readonly reported = new Set<string>();
+  private answerId: string | null = null;
 
   /**
    * @param kind collection that the request was for
@@ -56,7 +57,9 @@ export class CreatedObjectsCollector {
   }
 
   private report(json: string): void {
-    const created = listCreated(this.kind, parse(json)).filter(({ id }) => !this.reported.has(id));
+    const listed = listCreated(this.kind, parse(json), this.answerId);
+    this.answerId ??= listed.find(({ kind }) => kind === this.kind)?.id ?? null;
+    const created = listed.filter(({ id }) => !this.reported.has(id));
     for (const { id } of created) this.reported.add(id);
     if (created.length > 0) this.onCreated(created);
   }

@@ -13,6 +13,15 @@ describe('listCreated', () => {
       ['responses resp_1', 'items rs_1', 'items ci_1', 'containers cntr_1'],
     ],
     [{ type: 'response.output_item.done', item: { id: 'msg_1' } }, ['items msg_1']],
+    [{ type: 'response.output_item.done', item: { id: 'cmp_1', type: 'compaction' } }, ['compactions cmp_1']],
+    [
+      { id: 'resp_1', object: 'response.compaction', output: [{ id: 'cmp_1', type: 'compaction' }] },
+      ['items resp_1', 'compactions cmp_1'],
+    ],
+    [
+      { id: 'msg_1', content: [{ type: 'compaction', content: 'In short.' }] },
+      ['responses msg_1', 'compactions msg_1/compaction'],
+    ],
     [{ id: 'resp_1', conversation: { id: 'conv_1' } }, ['responses resp_1', 'conversations conv_1']],
     [
       { type: 'message_start', message: { id: 'msg_1', container: { id: 'container_1' } } },
@@ -27,6 +36,13 @@ describe('listCreated', () => {
       ['responses msg_1', 'files file_1'],
     ],
   ])('%j → %j', (answer, expected) => expect(list(answer)).toEqual(expected));
+
+  it('names a shortened conversation in a stream after its answer', () => {
+    const event = { type: 'content_block_start', content_block: { type: 'compaction', content: null } };
+    expect(listCreated('messages', event, 'msg_1')).toEqual([
+      { kind: 'compactions', id: 'msg_1/compaction' },
+    ]);
+  });
 
   it.each<[unknown]>([
     [null],

@@ -3,11 +3,14 @@ import type { ChainLink } from './chain.js';
 /** An object that a provider made. */
 export interface CreatedObject {
   readonly id: string;
-  /** Its collection, or `items` for a part of a response. */
+  /** Its collection, `items` for a part of a response, or `compactions` for a shortened conversation. */
   readonly kind: string;
-  /** Only of answers that requests continue. */
+  /** Only of answers that requests continue, and of what shortens a conversation. */
   readonly link?: ChainLink | null;
 }
+
+/** Type of an item, and of a block, that holds a conversation in short. */
+const COMPACTION = 'compaction';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,19 +18,25 @@ type Fields = Readonly<Record<string, unknown>>;
  * Lists the objects that a provider made, from a JSON answer or from the data of one event. Only fields that
  * the provider fills in count, because what a client chose must not become its property.
  * @param kind collection that the request was for: `responses`
+ * @param answerId id of the answer that an event belongs to; `null` if it is not known yet
  */
-export function listCreated(kind: string, answer: unknown): readonly CreatedObject[] {
+export function listCreated(
+  kind: string,
+  answer: unknown,
+  answerId: string | null = null,
+): readonly CreatedObject[] {
   const fields = toFields(answer);
   // An event of a stream has the object, or one of its items, in a field.
   const object = toFields(fields['response'] ?? fields['message'] ?? answer);
   const items = [...toList(object['output']), fields['item']].map(toFields);
   const blocks = [...toList(object['content']), fields['content_block']].map(toFields);
+  // Nobody can continue the answer to a request that only shortens a conversation.
+  const isCompaction = object['object'] === 'response.compaction';
+  const shortened = blocks.some(({ type }) => type === COMPACTION);
   return [
-    ...listIds(kind, [object['id']]),
-    ...listIds(
-      'items',
-      items.map(({ id }) => id),
-    ),
+    ...listIds(isCompaction ? 'items' : kind, [object['id']]),
+    ...items.flatMap(({ id, type }) => listIds(type === COMPACTION ? 'compactions' : 'items', [id])),
+    ...(shortened ? listIds('compactions', [nameCompaction(object['id'] ?? answerId)]) : []),
     ...listIds('containers', [
       ...items.map(readContainer),
       ...blocks.map(readContainer),
@@ -36,6 +45,11 @@ export function listCreated(kind: string, answer: unknown): readonly CreatedObje
     ...listIds('conversations', [toFields(object['conversation'])['id']]),
     ...listIds('files', [toFields(object['file'])['id'], ...blocks.flatMap(listResultFiles)]),
   ];
+}
+
+/** The Messages API gives a block with a shortened conversation no id. */
+function nameCompaction(answerId: unknown): string | null {
+  return typeof answerId === 'string' ? `${answerId}/compaction` : null;
 }
 
 function listIds(kind: string, ids: readonly unknown[]): readonly CreatedObject[] {

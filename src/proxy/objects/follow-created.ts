@@ -2,6 +2,7 @@ import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import type { Relay } from '../wire/relay-response.js';
 import type { ChainLink } from './chain.js';
+import type { CreatedObject } from './created-objects.js';
 import { CreatedObjectsCollector } from './created-objects-collector.js';
 import type { ProviderObjectsService } from './provider-objects.service.js';
 
@@ -12,7 +13,7 @@ export interface Followed {
   readonly upstream: UpstreamResponse;
   /** Bytes of the copy of an answer. */
   readonly limit: number;
-  /** The place of the answer in its conversation, for answers that requests continue. */
+  /** The place of the answer in its conversation, for answers that requests continue or that shorten it. */
   readonly link?: ChainLink | null;
 }
 
@@ -30,7 +31,7 @@ export function followCreated(
     adding.push(
       objects.add(
         token,
-        created.map((one) => (one.kind === kind ? { ...one, link } : one)),
+        created.map((one) => (isLinked(one, kind) ? { ...one, link } : one)),
       ),
     ),
   );
@@ -41,4 +42,8 @@ export function followCreated(
       if (link !== null || (await objects.mayNameOthers(token))) await Promise.all(adding);
     },
   };
+}
+
+function isLinked({ kind }: CreatedObject, answers: string): boolean {
+  return kind === answers || kind === 'compactions';
 }

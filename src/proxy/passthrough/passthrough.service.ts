@@ -9,12 +9,15 @@ import {
 } from '../../llm/upstream-client.port.js';
 import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { ChatCall } from '../chat-call.js';
+import type { FoundLink } from '../objects/chain.js';
 import { followCreated } from '../objects/follow-created.js';
 import type { ObjectPath } from '../objects/object-path.js';
 import { BackgroundAnswersService, type FollowedAnswer } from '../responses/background-answers.service.js';
+import { findContinued } from '../responses/find-continued.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
 import { decompress } from '../wire/decompress.js';
+import { findChain } from '../wire/find-chain.js';
 import { buildClientHeaders, buildUpstreamHeaders, findHeader } from '../wire/headers.js';
 import { readBody } from '../wire/read-body.js';
 import { relayResponse } from '../wire/relay-response.js';
@@ -31,6 +34,13 @@ export interface Passthrough {
   readonly object: ObjectPath | null;
 }
 
+/** The body that is sent, and the place of the answer that it continues. */
+interface CheckedBody {
+  readonly body: UpstreamRequest['body'];
+  readonly link: FoundLink | null;
+}
+
+const COMPACTING = /^\/responses\/compact\/?$/;
 const RESPONSE = /^\/responses\/[^/]+\/?$/;
 const CANCELLING = /^\/responses\/[^/]+\/cancel\/?$/;
 
@@ -58,12 +68,13 @@ export class PassthroughService {
 
   /** @throws DomainError before anything was written to the client */
   async pass(passed: Passthrough, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
-    const { object, upload } = passed;
+    const { object } = passed;
     if (object !== null && object.id !== null)
       await this.objects.requireReachable(call.token, [{ id: object.id, field: 'id' }]);
-    const upstream = await this.send(passed, call, await this.readChecked(call, upload));
+    const { body, link } = await this.readChecked(passed, call);
+    const upstream = await this.send(passed, call, body);
     this.journal.metrics.requests.inc({ route: passed.route, status: upstream.status });
-    const { afterBreak, ...followed } = this.followObjects(passed, call, upstream);
+    const { afterBreak, ...followed } = this.followObjects(passed, { call, link }, upstream);
     const outcome = await relayResponse({
       upstream,
       response: takeOver(),
@@ -87,22 +98,28 @@ export class PassthroughService {
     return this.upstream.send({ url, method, headers, body, signal: abort });
   }
 
-  /** Reads a body that may name objects of others before it is sent; every other one stays a stream. */
-  private async readChecked(call: ChatCall, upload: OpenedUpload | null): Promise<UpstreamRequest['body']> {
-    if (upload === null) return null;
+  /**
+   * Reads a body that may name objects of others, or that shortens a conversation, before it is sent; every
+   * other one stays a stream.
+   */
+  private async readChecked({ upload, endpoint }: Passthrough, call: ChatCall): Promise<CheckedBody> {
+    if (upload === null) return { body: null, link: null };
+    const streamed = { body: upload.stream, link: null };
     const { token, rawHeaders } = call;
-    if (FILE.test(findHeader(rawHeaders, 'content-type') ?? '')) return upload.stream;
-    if (!(await this.objects.mayNameOthers(token))) return upload.stream;
+    if (FILE.test(findHeader(rawHeaders, 'content-type') ?? '')) return streamed;
+    const isCompacting = COMPACTING.test(endpoint);
+    if (!isCompacting && !(await this.objects.mayNameOthers(token))) return streamed;
     const body = await collect(upload, this.limits.body);
     const plain = await decompress(body, findHeader(rawHeaders, 'content-encoding'), this.limits.body);
     await this.objects.checkBody(token, plain);
-    return body;
+    const continues = isCompacting && plain !== null ? findContinued(plain) : null;
+    return { body, link: await findChain(this.objects, call, { body: { continues }, endUser: null }) };
   }
 
   /** Notes what a provider makes or deletes, before the client has the whole answer. */
   private followObjects(
     { method, object, endpoint }: Passthrough,
-    call: ChatCall,
+    { call, link }: { readonly call: ChatCall; readonly link: FoundLink | null },
     upstream: UpstreamResponse,
   ): FollowedAnswer {
     const { token } = call;
@@ -113,7 +130,13 @@ export class PassthroughService {
     if (method === 'DELETE' && id !== null && isWhole)
       return { beforeEnd: () => this.objects.remove(token, id) };
     if (method !== 'POST') return {};
-    return followCreated(this.objects, { token, kind: collection, upstream, limit: this.limits.answer });
+    return followCreated(this.objects, {
+      token,
+      kind: collection,
+      upstream,
+      limit: this.limits.answer,
+      link,
+    });
   }
 }
 

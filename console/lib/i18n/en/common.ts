@@ -18,6 +18,7 @@ export const common = {
   kindBatches: 'Extraction runs',
   kindReceipts: 'Recall receipts',
   kindChains: 'Conversations kept at a provider',
+  kindCompactions: 'Conversations shortened by a provider',
   kindInjections: 'Injected blocks',
   kindResources: 'Documents',
   kindTokens: 'Tokens',

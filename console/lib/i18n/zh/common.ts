@@ -21,6 +21,7 @@ export const common: Translation<typeof source> = {
   kindBatches: '提取任务',
   kindReceipts: '召回记录',
   kindChains: '提供商保存的对话',
+  kindCompactions: '提供商压缩的对话',
   kindInjections: '注入的文本块',
   kindResources: '文档',
   kindTokens: '令牌',

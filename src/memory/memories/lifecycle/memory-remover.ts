@@ -107,8 +107,7 @@ async function eraseRows(
   { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
 ): Promise<void> {
   const { memoryIds, documents, messages, injections } = await eraseMemories(space, found, origin.actor);
-  const chains = await space.countChains(documents);
-  const held = { ...(chains > 0 && { chains }), ...(injections > 0 && { injections }) };
+  const held = { ...(await space.countHeld(documents)), ...(injections > 0 && { injections }) };
   const erased = { memories: memoryIds.length, messages, ...held };
   await space.audit(origin.actor, 'memory.erased', {
     receiptId,

@@ -74,11 +74,11 @@ async function eraseIn(
   const turns = await space.sessions.deleteTurns(scope);
   if (turns === 0 && documents.length === 0) return null;
   const erased = { messages: documents.length, turns, memories: gone.memoryIds.length, vectors };
-  const chains = await space.countChains([...gone.documents, ...documents]);
+  const held = await space.countHeld([...gone.documents, ...documents]);
   await space.audit(origin.actor, action, {
     receiptId,
     memory_ids: gone.memoryIds,
-    erased: { ...erased, ...(chains > 0 && { chains }) },
+    erased: { ...erased, ...held },
   });
   return erased;
 }

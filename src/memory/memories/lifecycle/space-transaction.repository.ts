@@ -28,6 +28,9 @@ export interface MemoryRow extends PlannedMemory {
   readonly metadata: object;
 }
 
+/** What holds an erased text outside of the database, by kind. */
+export type HeldCounts = Readonly<Partial<Record<'chains' | 'compactions', number>>>;
+
 /** A statement has at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
@@ -58,13 +61,18 @@ export class SpaceTransactionRepository {
     return new Set(turns.map(({ id }) => id));
   }
 
-  /** Counts the answers kept at a provider into whose chain one of these documents was put. */
-  async countChains(documentIds: readonly string[]): Promise<number> {
-    const [row] = await this.tx.query<{ count: number }[]>(
-      `SELECT count(*)::int AS count FROM provider_objects WHERE space_id = $1 AND items <> '{}' AND items ?| $2::text[]`,
+  /**
+   * Counts what holds one of these documents at a provider or with its client: answers into whose chain it was
+   * put, and conversations that were shortened with it.
+   * @returns kinds that are none are absent
+   */
+  async countHeld(documentIds: readonly string[]): Promise<HeldCounts> {
+    const rows = await this.tx.query<{ kind: keyof HeldCounts; count: number }[]>(
+      `SELECT CASE kind WHEN 'compactions' THEN kind ELSE 'chains' END AS kind, count(*)::int AS count FROM provider_objects
+       WHERE space_id = $1 AND items <> '{}' AND items ?| $2::text[] GROUP BY 1`,
       [this.spaceId, documentIds],
     );
-    return row?.count ?? 0;
+    return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
   }
 
   /**

@@ -61,7 +61,7 @@ export class RetentionRepository {
 
   /** Forgets who made responses that nobody asked for during so many days; providers drop them earlier. */
   async removeProviderObjects(days: number): Promise<void> {
-    const sql = `DELETE FROM provider_objects WHERE kind IN ('items', 'messages', 'responses')
+    const sql = `DELETE FROM provider_objects WHERE kind IN ('compactions', 'items', 'messages', 'responses')
       AND used_at < now() - $1 * interval '1 day'`;
     await this.db.query(sql, [days]);
   }
