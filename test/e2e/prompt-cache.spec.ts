@@ -12,6 +12,7 @@ import {
   registerKeeper,
   tellPet,
 } from '../support/pet-keeper.js';
+import { buildMessage } from '../support/upstream/wire-answers.js';
 import { WireGround } from '../support/wire-ground.js';
 
 let ground: WireGround;
@@ -110,6 +111,26 @@ describeNeeding('shared data', 'the prompt cache of a provider', () => {
     expect([countTimes(next, `- ${tellPet('pony')}`), countTimes(next, correction)]).toEqual([1, 1]);
     const after = await conversation.ask('What is the pony called now?');
     expect(countTimes(after, correction)).toBe(1);
+    expect(await conversation.listMisses()).toEqual([]);
+  });
+
+  it('W-79 leaves a correction to the next block while a program answers calls', async () => {
+    const { token, ids } = await registerKeeper(ground, ['pony']);
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('superseded-in-loop'));
+    const use = { type: 'tool_use', id: 'toolu_1', name: 'look', input: {} };
+    const result = { type: 'tool_result', tool_use_id: 'toolu_1', content: 'Fog.' };
+    conversation.messages.push({ role: 'user', content: askForPet('pony') });
+    await conversation.send({ body: buildMessage([use], { stop_reason: 'tool_use' }) });
+    await ground.service.admin('PATCH', `/v1/admin/memories/${ids[0]!}`, {
+      text: 'The pony is called Bella.',
+    });
+    await ground.service.heard();
+    conversation.messages.push({ role: 'assistant', content: [use] }, { role: 'user', content: [result] });
+    expect(await conversation.send()).not.toContain('Correction');
+    conversation.messages.push({ role: 'assistant', content: 'Noted.' });
+    expect(await conversation.ask('And what does the pony eat?')).toContain(
+      'now: \\"The pony is called Bella.',
+    );
     expect(await conversation.listMisses()).toEqual([]);
   });
 

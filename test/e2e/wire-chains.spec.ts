@@ -140,6 +140,24 @@ describe('chains of responses', () => {
     expect(bodies).toEqual([false, true, true, true]);
   });
 
+  it('W-79 corrects a superseded text once in each branch of a chain', async () => {
+    const { token, memoryId } = await registerWithMemory();
+    const told = await ask(token, QUESTION);
+    const text = 'Sister Mila is allergic to walnuts.';
+    await ground.service.admin('PATCH', `/v1/admin/memories/${memoryId}`, { text });
+    await ground.service.heard();
+    const correction = `Correction: \\"${ALLERGY}\\" no longer holds; now: \\"${text}\\"`;
+    const countWalnuts = () => ground.sent.split('walnuts').length - 1;
+    const corrected = await ask(token, 'And which cake does she like?', { previous: told });
+    expect(ground.sent).toContain(correction);
+    expect(countWalnuts()).toBe(1);
+    await ask(token, QUESTION, { previous: corrected });
+    expect(countWalnuts()).toBe(0);
+    await ask(token, QUESTION, { previous: told });
+    expect(ground.sent).toContain(correction);
+    expect(countWalnuts()).toBe(1);
+  });
+
   it('W-84 answers a chain that holds an erased item like an expired one, without calling the provider', async () => {
     const { token, spaceId, memoryId } = await registerWithMemory();
     const told = await ask(token, QUESTION);

@@ -2,15 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { CacheMode, Policy } from '../../common/policy/policy.js';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import { estimateTokens } from '../../common/text/token-estimate.js';
-import { InjectionService, type HeldConversation } from '../../memory/injection/injection.service.js';
-import type { Injection, RecalledItem } from '../../memory/recall/recall.types.js';
+import { InjectionService } from '../../memory/injection/injection.service.js';
+import type { Injection } from '../../memory/recall/recall.types.js';
 import { ConversationsService } from '../../sessions/conversations.service.js';
 import type { InjectedItem, LedgerEntry, LedgerQuery, LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryWindow } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import { chooseConversation, NO_CONVERSATION, type FoundConversation } from './choose-conversation.js';
 import { planCorrections } from './corrections.js';
-import { toInjectedItem, restoreItem } from './injected-items.js';
+import { keepItems, restoreItem } from './injected-items.js';
 import { planRestoration, type Anchors, type RestorationPlan } from './plan-restoration.js';
 import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 
@@ -18,11 +18,12 @@ import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 export interface ReadLedger extends RestorationPlan {
   readonly window: HistoryWindow;
   readonly anchors: Anchors;
-  /** Facts that the next block depends on. */
-  readonly conversation: HeldConversation;
+  /** What the next block says of texts that hold no longer. */
   readonly corrections: readonly InjectedItem[];
+  /** Tokens that the next block may have; `null` = any number. */
+  readonly room: number | null;
   /** Texts in the blocks that are put back. */
-  readonly held: readonly RecalledItem[];
+  readonly held: readonly InjectedItem[];
   /** The block of another conversation that was read too. */
   readonly also: string | null;
 }
@@ -108,13 +109,10 @@ export class LedgerService {
       ...restoration,
       anchors,
       also,
-      held: held.map(restoreItem),
+      held,
       corrections,
+      room: computeRoom(policy, restoration),
       window: { ...window, injected: new Set([...(window.injected ?? []), ...told]) },
-      conversation: {
-        corrections: corrections.map(restoreItem),
-        room: computeRoom(policy, restoration),
-      },
     };
   }
 
@@ -177,11 +175,7 @@ export class LedgerService {
         ? null
         : { ...base, block: last.entry.block, items: last.entry.items };
     if (injection === null) return null;
-    const items = injection.items.map(
-      (item) =>
-        corrections.find(({ id, text }) => id === item.id && text === item.text) ?? toInjectedItem(item),
-    );
-    return { ...base, block: injection.block, items };
+    return { ...base, block: injection.block, items: keepItems(injection.items, corrections) };
   }
 
   private isWritten(id: string, { window, also }: ReadLedger): boolean {

@@ -45,6 +45,8 @@ function state(id: string, more: Partial<ItemState> = {}): ItemState {
     id,
     hash: `h-${id}`,
     text: `text ${id}`,
+    createdAt: NOW,
+    earlier: [],
     isLive: true,
     isOverridden: false,
     successor: null,

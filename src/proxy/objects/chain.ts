@@ -1,6 +1,9 @@
-import type { RecalledItem } from '../../memory/recall/recall.types.js';
+import type { InjectedItem } from '../../sessions/ledger.types.js';
 
-/** Hashes of the texts of recalled items, by item id. */
+/**
+ * Hashes of the texts of recalled items, by item id. An item that was corrected has the hash of the text that
+ * holds in its place, so that it is corrected once.
+ */
 export type ChainItems = Readonly<Record<string, string>>;
 
 /** The place of an answer that the provider keeps, and that a request may continue. */
@@ -20,9 +23,12 @@ export interface FoundLink extends ChainLink {
   readonly isTainted: boolean;
 }
 
-/** Adds what a request put in to what its chain already holds. */
-export function extendItems(inherited: ChainItems, injected: readonly RecalledItem[]): ChainItems {
-  return { ...inherited, ...Object.fromEntries(injected.map(({ id, hash }) => [id, hash])) };
+/** Adds what a request says to what its chain already holds. */
+export function extendItems(inherited: ChainItems, said: readonly InjectedItem[]): ChainItems {
+  return {
+    ...inherited,
+    ...Object.fromEntries(said.flatMap(({ refs, hash }) => refs.map((ref) => [ref, hash]))),
+  };
 }
 
 /**

@@ -1,10 +1,13 @@
 import { Logger } from '@nestjs/common';
 import type { SessionScope } from '../../common/scope.js';
+import { chooseMask } from '../../common/text/secrets.js';
 import type { RecallResult } from '../../memory/recall/recall.types.js';
+import type { InjectedItem } from '../../sessions/ledger.types.js';
 import type { HistoryOptions } from '../../sessions/sessions.service.js';
 import type { HistoryWindow } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import type { ChatCall } from '../chat-call.js';
+import { planChainCorrections } from '../ledger/chain-corrections.js';
 import type { ReadLedger } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
 import { readAnchors } from '../ledger/read-anchors.js';
@@ -32,11 +35,17 @@ export interface Remembered {
   readonly also: string | null;
 }
 
-/** History, recall and kept blocks that a request is answered from. */
-export interface LoadedMemory {
+/** History and kept blocks that a request is answered from. */
+interface KeptMemory {
   readonly window: HistoryWindow;
   /** `null` if blocks don't come back. */
   readonly ledger: ReadLedger | null;
+  /** What the next block says of texts in the conversation that hold no longer. */
+  readonly corrections: readonly InjectedItem[];
+}
+
+/** The same with what was recalled. */
+export interface LoadedMemory extends KeptMemory {
   /** `null` if nothing was asked. */
   readonly recall: RecallResult | null;
 }
@@ -60,20 +69,39 @@ export class MemoryLoader {
   /** A block that stands behind the words already makes a recall needless. */
   async load(request: Remembered, tools: readonly unknown[]): Promise<LoadedMemory> {
     const { conversation, mode, isExact } = request;
-    const loading = this.loadWindow(request, tools);
-    const reading = isExact ? this.readLedger(request, loading) : null;
+    const loading = this.loadKept(request, this.loadWindow(request, tools));
     // A rejection is for whoever waits for it first.
-    reading?.catch(() => undefined);
-    const window = reading === null ? loading : reading.then((ledger) => ledger.window);
-    window.catch(() => undefined);
+    loading.catch(() => undefined);
     const isAsked = mode.read && this.isAnswerable(conversation, isExact);
-    if (!isAsked) return { window: await window, ledger: await reading, recall: null };
+    if (!isAsked) return { ...(await loading), recall: null };
     if (isExact && hasFollowers(conversation)) {
-      const ledger = await reading;
-      if (ledger !== null && ledger.last !== null) return { window: ledger.window, ledger, recall: null };
+      const kept = await loading;
+      if (kept.ledger !== null && kept.ledger.last !== null) return { ...kept, recall: null };
     }
-    const [ledger, recall] = await Promise.all([reading, this.recall(request, window)]);
-    return { window: await window, ledger, recall: (ledger?.last ?? null) === null ? recall : null };
+    const window = loading.then((kept) => kept.window);
+    window.catch(() => undefined);
+    const [kept, recall] = await Promise.all([loading, this.recall(request, window)]);
+    return { ...kept, recall: (kept.ledger?.last ?? null) === null ? recall : null };
+  }
+
+  /** Loads what the conversation holds already, and what of it holds no longer. */
+  private async loadKept(request: Remembered, loading: Promise<HistoryWindow>): Promise<KeptMemory> {
+    loading.catch(() => undefined);
+    if (request.isExact) {
+      const ledger = await this.readLedger(request, loading);
+      const { window, corrections } = ledger;
+      return { window, ledger, corrections };
+    }
+    const window = await loading;
+    const corrections = this.planChainCorrections(request, window);
+    const injected = new Set([...(window.injected ?? []), ...corrections.map(({ hash }) => hash)]);
+    return { window: { ...window, injected }, ledger: null, corrections };
+  }
+
+  private planChainCorrections({ chain }: Remembered, { ledger }: HistoryWindow): readonly InjectedItem[] {
+    if (chain === null || ledger === undefined) return [];
+    const { extraction } = this.request.call.policy;
+    return planChainCorrections(chain.items, ledger.states, chooseMask(extraction.screen_secrets));
   }
 
   private isAnswerable(conversation: Conversation, isExact: boolean): boolean {
@@ -92,10 +120,9 @@ export class MemoryLoader {
     return this.deps.ledger.read({ scope, wire: this.request.wire, policy }, { window, anchors, also });
   }
 
-  private async loadWindow(
-    { body, conversation: { messages, isContinued = false }, scope, mode, chain, isExact, also }: Remembered,
-    tools: readonly unknown[],
-  ): Promise<HistoryWindow> {
+  private async loadWindow(request: Remembered, tools: readonly unknown[]): Promise<HistoryWindow> {
+    const { body, scope, mode, chain } = request;
+    const { messages, isContinued = false } = request.conversation;
     const { sessions } = this.deps;
     const options = toHistoryOptions(this.request.call.policy, mode);
     const history: HistoryOptions = {
@@ -104,7 +131,7 @@ export class MemoryLoader {
       declaresTool: body.matchTools(tools),
       wire: this.request.wire,
       isContinued,
-      ...(isExact && { ledger: this.deps.ledger.toQuery({ scope, wire: this.request.wire }, also) }),
+      ...this.chooseLedgerQuery(request),
     };
     const injected = new Set(Object.values(chain?.items ?? {}));
     try {
@@ -114,6 +141,21 @@ export class MemoryLoader {
       logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
       return { ...sessions.buildEmptyWindow(messages), injected };
     }
+  }
+
+  /** Of a chain only the states of its items are wanted. */
+  private chooseLedgerQuery({
+    scope,
+    mode,
+    chain,
+    isExact,
+    also,
+  }: Remembered): Pick<HistoryOptions, 'ledger'> {
+    const { wire, call } = this.request;
+    if (isExact) return { ledger: this.deps.ledger.toQuery({ scope, wire }, also) };
+    const documents = Object.keys(chain?.items ?? {});
+    const isRead = documents.length > 0 && mode.read && call.asOf === undefined;
+    return isRead ? { ledger: { wire, documents, also: null } } : {};
   }
 
   private async recall(

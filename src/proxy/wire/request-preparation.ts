@@ -8,12 +8,13 @@ import type {
   RecallResult,
   ReceiptInput,
 } from '../../memory/recall/recall.types.js';
-import type { LedgerWrite } from '../../sessions/ledger.types.js';
+import type { InjectedItem, LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
 import { chooseEndUser, chooseSkills, resolveMemoryMode, type MemoryMode } from '../memory-mode.js';
 import { NO_CONVERSATION, type FoundConversation } from '../ledger/choose-conversation.js';
+import { keepItems, restoreItem } from '../ledger/injected-items.js';
 import { chooseCacheMode, type ReadLedger } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
 import { readAnchors } from '../ledger/read-anchors.js';
@@ -181,13 +182,16 @@ export class RequestPreparation {
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { injection, model, turnId, status }),
       injected: injection.items,
-      link: buildLink(request, turnId, [...(ledger?.held ?? []), ...injection.items]),
+      link: buildLink(request, turnId, [
+        ...(ledger?.held ?? []),
+        ...keepItems(injection.items, loaded.corrections),
+      ]),
     };
   }
 
   private inject(
     { conversation: { asked, target }, isExact }: Remembered,
-    { window, ledger, recall }: LoadedMemory,
+    { window, ledger, recall, corrections }: LoadedMemory,
     model: string | null,
   ): Injection {
     const { token, policy } = this.call;
@@ -199,7 +203,10 @@ export class RequestPreparation {
       window,
       recall,
       ...(target !== undefined && { target }),
-      ...(ledger !== null && { conversation: ledger.conversation }),
+      // A text that no new block stands beside is corrected later.
+      ...(hasSucceeded(recall) && {
+        conversation: { corrections: corrections.map(restoreItem), room: ledger?.room ?? null },
+      }),
     });
   }
 
@@ -256,11 +263,11 @@ function splitRequest(
 function buildLink(
   { scope: { endUser, sessionId }, chain, body }: Remembered,
   turnId: string | null,
-  told: readonly RecalledItem[],
+  said: readonly InjectedItem[],
 ): ChainLink {
   // With a conversation the block stands in the instructions, which the provider does not keep.
   const isKept = !body.holdsHistory || body.continues !== null;
-  const items = extendItems(chain?.items ?? {}, isKept ? told : []);
+  const items = extendItems(chain?.items ?? {}, isKept ? said : []);
   return { endUser, sessionId, turnId, items };
 }
 

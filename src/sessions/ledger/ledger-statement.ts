@@ -20,6 +20,10 @@ const IN_SCOPE = (row: string): string =>
 const IS_LIVE = (row: string): string =>
   `(${row}.valid_to IS NULL AND (${row}.expires_at IS NULL OR ${row}.expires_at > now()))`;
 
+/** Only documents outside of blocks need their texts, since a block has the text that was shown. */
+const IS_WANTED = 'ref = ANY($10::text[])';
+const LONGEST_BODY = 600;
+
 const HAS_TOMBSTONE = (ref: string): string =>
   `EXISTS (SELECT FROM tombstones t WHERE t.space_id = $1 AND t.end_user = $2 AND t.document_id = ${ref})`;
 
@@ -35,14 +39,16 @@ own AS MATERIALIZED (
 fresh AS (SELECT * FROM own WHERE (SELECT max(used_at) FROM own) > now() - interval '48 hours'),
 refs AS (SELECT DISTINCT unnest(item_ids) AS ref FROM fresh UNION SELECT unnest($10::text[])),
 said AS (
-  SELECT ref, m.hash, m.content AS text, ${IS_LIVE('m')} AS is_live, m.superseded_by AS next, EXISTS (
-    SELECT FROM overrides o WHERE o.space_id = $1 AND o.end_user = $2 AND o.memory_id = m.id::text) AS is_overridden
+  SELECT ref, m.hash, m.content AS text, m.created_at, ${IS_LIVE('m')} AS is_live, m.superseded_by AS next, EXISTS (
+    SELECT FROM overrides o WHERE o.space_id = $1 AND o.end_user = $2 AND o.memory_id = m.id::text) AS is_overridden,
+    CASE WHEN ${IS_WANTED} THEN (
+      SELECT json_agg(json_build_object('key', v.key, 'text', v.content)) FROM memory_versions v WHERE v.space_id = $1 AND v.memory_id = m.id) END AS earlier
   FROM refs JOIN memories m ON m.id = ${UUID_DOCUMENT('ref')}
   WHERE ${IN_SCOPE('m')} AND (${IS_LIVE('m')} OR m.superseded_by IS NOT NULL) AND NOT ${HAS_TOMBSTONE('ref')}
   UNION ALL
-  SELECT ref, x.hash, '', x.hidden_at IS NULL, (
+  SELECT ref, x.hash, CASE WHEN ${IS_WANTED} THEN left(x.body, ${LONGEST_BODY}) ELSE '' END, x.created_at, x.hidden_at IS NULL, (
     SELECT CASE WHEN ${IS_LIVE('b')} THEN b.id ELSE b.superseded_by END FROM unnest(x.hidden_by) AS doc JOIN memories b ON b.id = ${UUID_DOCUMENT('doc')}
-    WHERE ${IN_SCOPE('b')} LIMIT 1), false
+    WHERE ${IN_SCOPE('b')} LIMIT 1), false, NULL
   FROM refs JOIN messages x ON x.id = ${MESSAGE_DOCUMENT('ref')}
   WHERE ${IN_SCOPE('x')} AND (x.hidden_at IS NULL OR x.hidden_reason = 'superseded') AND NOT ${HAS_TOMBSTONE('ref')}
 ),
@@ -61,7 +67,7 @@ SELECT json_build_object(
   'entries', (SELECT json_agg(json_build_object('id', id, 'wire', wire, 'anchor', anchor, 'block', block, 'items', items, 'answer', answer,
     'windowFrom', window_from::text, 'createdAt', floor(extract(epoch FROM created_at) * 1000)) ORDER BY created_at, id) FROM fresh),
   'states', (SELECT json_agg(json_build_object('id', said.ref, 'hash', hash, 'text', text, 'isLive', is_live, 'isOverridden', is_overridden,
-    'successor', successor)) FROM said LEFT JOIN successors ON successors.ref = said.ref)
+    'createdAt', floor(extract(epoch FROM said.created_at) * 1000), 'earlier', coalesce(earlier, '[]'), 'successor', successor)) FROM said LEFT JOIN successors ON successors.ref = said.ref)
 ) AS ledger`;
 
 /**

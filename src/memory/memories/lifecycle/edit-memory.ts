@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
-import { hashStatement } from './statement-hash.js';
 import { contentHash } from '../../../common/text/normalise.js';
 import { removeUnstorable, removeUnstorableJson } from '../../../common/text/storable.js';
+import { hashStatement } from '../../../common/text/statement-hash.js';
 import { append } from './provenance.js';
 import type { StoredMemory } from './stored-memory.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../common/errors/domain-error.js';
+import { hashStatement } from '../../../common/text/statement-hash.js';
 import type { MemoryReach, MemoryVersion, Restoration, WriteOrigin } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
 import { changeInPlace, toJobReference } from './in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
-import { hashStatement } from './statement-hash.js';
 import { readHistory } from './read-history.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { toMemoryDocumentId, type StoredMemory } from './stored-memory.js';

@@ -1,5 +1,5 @@
-import { isStoreKey } from '../../../common/store-key.js';
-import { contentHash } from '../../../common/text/normalise.js';
+import { isStoreKey } from '../store-key.js';
+import { contentHash } from './normalise.js';
 
 /**
  * Hashes the text by which another memory that says the same is found. An item of the keyed store equals only

@@ -1,0 +1,36 @@
+import { hashStatement } from '../../common/text/statement-hash.js';
+import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
+import type { ChainItems } from '../objects/chain.js';
+import { findReplacement } from './check-items.js';
+import { planCorrections } from './corrections.js';
+
+/**
+ * Says of texts in a chain that they hold no longer, once. The provider keeps these texts, and a chain knows
+ * their hashes only, so what they said is taken from the documents.
+ * @param show shows a text of the log as the policy allows it
+ */
+export function planChainCorrections(
+  items: ChainItems,
+  states: ReadonlyMap<string, ItemState>,
+  show: (text: string) => string,
+): readonly InjectedItem[] {
+  const outdated = Object.entries(items).flatMap(([id, hash]): readonly InjectedItem[] => {
+    const state = states.get(id);
+    const text = state === undefined ? null : findWording(state, hash);
+    if (state === undefined || text === null || state.isOverridden) return [];
+    const kind = id.startsWith('m:') ? 'turn' : 'memory';
+    const said = kind === 'turn' ? show(text) : text;
+    const { createdAt } = state;
+    return [{ id, refs: [id], kind, hash, text: said, role: 'memory', sessionId: '', createdAt }];
+  });
+  return planCorrections(
+    outdated.filter((item) => findReplacement(item, states)?.hash !== item.hash),
+    states,
+  );
+}
+
+/** @returns `null` if nobody knows any more what the text with this hash was */
+function findWording({ hash, text, earlier }: ItemState, said: string): string | null {
+  if (hash === said) return text;
+  return earlier.find((one) => hashStatement(one.key, one.text) === said)?.text ?? null;
+}
