@@ -2,6 +2,7 @@ import { afterAll, expect, it, jest } from '@jest/globals';
 import { SessionsRepository } from '../../src/sessions/sessions.repository.js';
 import { useBridge } from '../support/bridge.js';
 import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
+import { GatewayClient } from '../support/gateway-client.js';
 import { describeNeeding } from '../support/needs.js';
 import {
   askForPet,
@@ -113,20 +114,32 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     expect(await ground.service.rows(`SELECT FROM injections WHERE space_id = '${spaceId}'`)).toEqual([]);
   });
 
-  it('W-81 leaves forgotten items out of earlier blocks, once', async () => {
-    const { token, id, ids } = await registerKeeper(ground, ['hamster', 'goldfish']);
-    const conversation = new CacheConversation(ground, 'messages', token, inSession('forget'));
-    await conversation.ask('What are the hamster and the goldfish called?');
-    const spaceId = await ground.findSpace(id);
-    await ground.service.rows(`UPDATE memories SET valid_to = now() WHERE id = '${ids[0]!}'`);
-    await ground.service.rows(
-      `INSERT INTO tombstones (space_id, document_id, reason, by, revision) VALUES ('${spaceId}', 'f:${ids[0]!}', 'forgotten', 'test', 0)`,
-    );
-    const sent = await conversation.ask('And what do they eat?');
-    expect([countTimes(sent, choosePetName('hamster')), countTimes(sent, choosePetName('goldfish'))]).toEqual(
-      [0, 1],
-    );
+  it.each(
+    [...TWO_WIRES, 'chat' as const].flatMap((wire) =>
+      [
+        { how: 'forgotten', method: 'DELETE', change: {} },
+        { how: 'overridden', method: 'PATCH', change: { override_text: 'The hamster is called Bella.' } },
+      ].map((one) => ({ ...one, wire })),
+    ),
+  )('W-81 leaves items that a person has $how out of earlier blocks on $wire, once', async (one) => {
+    const { wire, how, method, change } = one;
+    const person = await GatewayClient.create(ground.service, `${how}-${wire}`);
+    const fields = { policy: { injection: { cache: 'exact' } }, owner_user_id: person.id };
+    const { token, ids } = await registerKeeper(ground, ['hamster', 'goldfish'], fields);
+    const conversation = new CacheConversation(ground, wire, token, inSession(`${how}-${wire}`));
+    const asked = await conversation.ask('What are the hamster and the goldfish called?');
+    const countNames = (sent: string) =>
+      ['hamster', 'goldfish'].map((pet) => countTimes(sent, choosePetName(pet)));
+    expect(countNames(asked)).toEqual([1, 1]);
+    const path = `/memories/${encodeURIComponent(`f:${ids[0]!}`)}`;
+    expect(await person.call(method, path, { session_id: 'chat:pets', ...change })).toMatchObject({
+      status: 200,
+    });
+    await ground.service.heard();
+    expect(countNames(await conversation.ask('And what do they eat?'))).toEqual([0, 1]);
     await conversation.ask('How old are they?');
+    await conversation.ask('Where do they live?');
+    expect(countNames(conversation.sent.at(-1)!)).toEqual([0, 1]);
     expect(await conversation.listMisses(1)).toEqual([]);
   });
 

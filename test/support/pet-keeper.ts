@@ -11,6 +11,7 @@ export const EXACT: Fields = { policy: { injection: { cache: 'exact' } } };
 
 interface Fields {
   readonly policy: { readonly recall?: object; readonly [field: string]: unknown };
+  readonly owner_user_id?: string;
 }
 
 interface Keeper {
@@ -28,9 +29,10 @@ export const askForPet = (pet: string): string => `What is the ${pet} called?`;
 export async function registerKeeper(
   ground: WireGround,
   pets: readonly string[],
-  { policy }: Fields = EXACT,
+  { policy, ...fields }: Fields = EXACT,
 ): Promise<Keeper> {
   const registered = await ground.registerWithId({
+    ...fields,
     policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000, profile_tokens: 0 } },
   });
   const ids: string[] = [];

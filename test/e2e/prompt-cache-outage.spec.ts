@@ -1,0 +1,89 @@
+import { afterAll, afterEach, expect, it } from '@jest/globals';
+import { ChangeFeed } from '../../src/database/change-feed.port.js';
+import { useBridge } from '../support/bridge.js';
+import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
+import { eventually } from '../support/eventually.js';
+import { describeNeeding } from '../support/needs.js';
+import { askForPet, choosePetName, inSession, registerKeeper } from '../support/pet-keeper.js';
+import { startService, type RunningService } from '../support/service.js';
+import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.js';
+import { WireGround } from '../support/wire-ground.js';
+
+let ground: WireGround;
+let relay: TcpRelay;
+/** Another process on the same database, which loses it. */
+let away: RunningService;
+let isCut = false;
+
+useBridge(async (bridge) => {
+  ground = WireGround.on(bridge);
+  relay = await startTcpRelay(bridge.service.env['DATABASE_URL']!);
+  const env = {
+    DATABASE_URL: relay.url,
+    MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '1000',
+    MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '500',
+  };
+  away = await startService({ beside: bridge.service, worker: false, env });
+});
+// Before the database of the first goes.
+afterAll(async () => {
+  await away.close();
+  await relay.close();
+});
+afterEach(() => restore());
+
+async function cut(): Promise<void> {
+  isCut = true;
+  await relay.cut();
+}
+
+async function restore(): Promise<void> {
+  if (isCut) await relay.restore();
+  isCut = false;
+  const feed = away.app.get(ChangeFeed, { strict: false });
+  await eventually(() => feed.connected, { timeoutMs: 30_000 });
+}
+
+const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
+const NAME = choosePetName('parrot');
+
+describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is away', () => {
+  it.each(WIRES.flatMap((wire) => ['hybrid', 'all'].map((strategy) => ({ wire, strategy }))))(
+    'W-80 W-91 hold no text on $wire that another process erased meanwhile, with strategy $strategy',
+    async ({ wire, strategy }) => {
+      const policy = { injection: { cache: 'exact' }, recall: { on_failure: 'best_effort', strategy } };
+      const { token, ids } = await registerKeeper(ground, ['parrot'], { policy });
+      await away.heard();
+      const labelled = inSession(`outage-${wire}-${strategy}`);
+      const conversation = new CacheConversation(ground, wire, token, labelled);
+      const reading = new CacheConversation(ground, wire, token, { ...labelled, 'X-Memory': 'read' });
+      const ask = async (one: CacheConversation, text: string) =>
+        (await one.ask(text, 'Noted.', away.url)).includes(NAME);
+      for (const one of [conversation, reading]) expect(await ask(one, askForPet('parrot'))).toBe(true);
+      await cut();
+      await ground.erase(ids[0]!);
+      for (const one of [conversation, reading]) {
+        expect(await ask(one, 'And what does it eat?')).toBe(false);
+        expect(await ask(one, `${askForPet('parrot')} Say it again.`)).toBe(false);
+      }
+      await relay.restore();
+      for (const one of [conversation, reading]) expect(await ask(one, 'How old is it?')).toBe(false);
+      await restore();
+      for (const one of [conversation, reading]) expect(await ask(one, 'Where is it?')).toBe(false);
+    },
+    60_000,
+  );
+
+  it('W-80 come back once the database does, if nothing of them was erased', async () => {
+    const policy = { recall: { on_failure: 'best_effort' } };
+    const { token } = await registerKeeper(ground, ['parrot'], { policy });
+    await away.heard();
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('outage-over'));
+    const ask = async (text: string) => (await conversation.ask(text, 'Noted.', away.url)).includes(NAME);
+    expect(await ask(askForPet('parrot'))).toBe(true);
+    await cut();
+    expect(await ask('And what does it eat?')).toBe(false);
+    await restore();
+    expect(await ask('How old is it?')).toBe(true);
+  }, 60_000);
+});
