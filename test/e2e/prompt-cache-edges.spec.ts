@@ -14,6 +14,7 @@ import {
 } from '../support/pet-keeper.js';
 import { startService, type RunningService } from '../support/service.js';
 import { WireGround } from '../support/wire-ground.js';
+import { findInsertion } from '../support/wires/replay.js';
 
 let ground: WireGround;
 let beside: RunningService;
@@ -180,6 +181,30 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     mine.messages = [...said];
     expect(await mine.send()).toContain(choosePetName('tortoise'));
   });
+
+  it.each([{ preset: 'bridge' }, { preset: 'agent' }, { injection: { placement: 'tail' } }])(
+    'W-91 adds nothing on chat under plain but the block of the last recall, with %j',
+    async (chosen) => {
+      const sent: (readonly string[])[] = [];
+      for (const cache of [null, 'plain']) {
+        const injection = { ...chosen.injection, cache };
+        const policy = { ...chosen, injection, history: { enabled: false }, recall: { sources: 'memories' } };
+        const { token, id } = await registerKeeper(ground, PETS.slice(0, 3), { policy });
+        const session = `plain-${String(cache)}-${JSON.stringify(chosen)}`;
+        const conversation = new CacheConversation(ground, 'chat', token, inSession(session));
+        for (const [at, pet] of PETS.slice(0, 3).entries()) {
+          const body = await conversation.ask(askForPet(pet));
+          const client = Buffer.from(JSON.stringify(conversation.client[at]));
+          expect(findInsertion(client, Buffer.from(body))?.text).toContain(choosePetName(pet));
+        }
+        sent.push(conversation.sent);
+        const spaceId = await ground.findSpace(id);
+        await ground.service.settled();
+        expect(await ground.service.rows(`SELECT FROM injections WHERE space_id = '${spaceId}'`)).toEqual([]);
+      }
+      expect(sent[1]).toEqual(sent[0]);
+    },
+  );
 
   it('W-87 restores nothing behind an edit of the client, and keeps the prefix from then on', async () => {
     const { token } = await registerKeeper(ground, PETS.slice(0, 6));
