@@ -95,7 +95,7 @@ describe('countKeptWindow', () => {
     { name: 'W-90 its size, once it would hold more', rows: 10, from: '2', count: 4 },
     { name: 'W-90 its size, if the message is gone', rows: 5, from: '9', count: 4 },
     { name: 'less than its size, if others are gone', rows: 3, from: '2', count: 2 },
-    { name: 'half of what can be read, if that is less', rows: 20, from: '9', size: 15, count: 10 },
+    { name: 'half of what can be read, if that is less', rows: 20, from: '99', size: 15, count: 10 },
     {
       name: 'its size at first, even if its double can’t be read',
       rows: 20,
