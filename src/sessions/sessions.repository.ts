@@ -201,12 +201,6 @@ export class SessionsRepository {
     return this.db.query<ReleasedTurn[]>(RELEASE_HELD, [spaceId, endUser, appId, projectId, sessionId]);
   }
 
-  /** Marks an open turn as one whose answer its client fetches later. */
-  async markBackground({ spaceId, turnId }: TurnRef): Promise<void> {
-    const sql = `UPDATE turns SET is_background = true WHERE space_id = $1 AND id = $2 AND status = 'open'`;
-    await this.db.query(sql, [spaceId, turnId]);
-  }
-
   /** Finds a turn that waits for an answer made in the background; null if it has ended. */
   async findBackground({ spaceId, turnId }: TurnRef): Promise<BackgroundTurn | null> {
     const [row] = await this.db.query<BackgroundRow[]>(BACKGROUND, [spaceId, turnId]);

@@ -180,20 +180,7 @@ export class SessionsService {
   }
 
   /**
-   * Keeps a turn open whose answer the provider makes in the background. It never rejects; a turn that could
-   * not be marked is aborted like one of a dead process.
-   * @param opening the result of `openTurn`
-   */
-  async keepOpen({ turnId, scope: { spaceId } }: OpenTurn, opening: Promise<boolean>): Promise<void> {
-    try {
-      if (await opening) await this.repository.markBackground({ spaceId, turnId });
-    } catch (error) {
-      this.logger.warn({ msg: 'a turn could not be kept open', turn_id: turnId, err: error });
-    }
-  }
-
-  /**
-   * Finds a turn that `keepOpen` has kept, to end it; null if it has ended or was erased.
+   * Finds an open turn whose answer is made in the background, to end it; null if it has ended or was erased.
    * @param keeping how it is kept now
    * @throws DomainError DATABASE_UNAVAILABLE
    */

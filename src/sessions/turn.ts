@@ -75,6 +75,8 @@ export interface OpenTurn {
   readonly chatModel?: string;
   /** True if the log stores `[secret]` in place of secrets, in the request's messages and in the answers. */
   readonly maskSecrets?: boolean;
+  /** True if its answer may come to a later request, so that the turn stays open after its own. */
+  readonly isBackground?: boolean;
   /** True if its row was written before, perhaps by another process: without it the turn was erased. */
   readonly isStored?: boolean;
   /** Changes that the request brings into the ledger of its conversation. */

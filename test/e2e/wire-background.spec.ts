@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
 import { useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
+import { startService } from '../support/service.js';
 import type { Script } from '../support/upstream/answers.js';
 import {
   buildOutputText,
@@ -119,6 +120,18 @@ describe('responses made in the background', () => {
     expect(await fetchResponse(run, rest, query)).toBe((rest.steps as readonly string[]).join(''));
     expect(ground.upstream.last.url).toBe(`/v1/responses/${run.id}${query}`);
     expect(await readState(run)).toEqual(DONE);
+  });
+
+  it('W-56 ends the turn when another process answers the GET', async () => {
+    const beside = await startService({ beside: ground.service, worker: false });
+    const run = await start();
+    const done = build(run.id, 'completed', ANSWER);
+    ground.upstream.next({ body: done });
+    const headers = { authorization: `Bearer ${run.token}` };
+    const response = await fetch(`${beside.url}/v1/responses/${run.id}`, { headers });
+    expect(await response.json()).toEqual(done);
+    expect(await readState(run)).toEqual(DONE);
+    await beside.close();
   });
 
   it('ends the turn although the client leaves after the closing event', async () => {

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { MessageEntity } from '../../src/database/entities/message.entity.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
-/** Digest of the function that the newest migration with `write-turns.sql` (0090) installs. */
-const INSTALLED = '82d3e368a0881ca758d3f9d40fafff8bd8dfbed306c8b60fa47030f6ecef9c54';
+/** Digest of the function that the newest migration with `write-turns.sql` (0159) installs. */
+const INSTALLED = '16dc776766fec1ee0ebf698c31079edf94e3c1c6c4ff678973a9a168d45018c8';
 
 /** Reads the text between the dollar signs of `write-turns.sql`. */
 function readWriteTurns(): string {

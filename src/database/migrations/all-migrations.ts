@@ -27,6 +27,7 @@ import { BackgroundTurns0141 } from './0141-background-turns.js';
 import { EmbedderCalibrations0155 } from './0155-embedder-calibrations.js';
 import { EmbedderPrefixes0156 } from './0156-embedder-prefixes.js';
 import { KeptWindows0158 } from './0158-kept-windows.js';
+import { BackgroundTurnsFromTheStart0159 } from './0159-background-turns-from-the-start.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -59,4 +60,5 @@ export const ALL_MIGRATIONS = [
   EmbedderCalibrations0155,
   EmbedderPrefixes0156,
   KeptWindows0158,
+  BackgroundTurnsFromTheStart0159,
 ];

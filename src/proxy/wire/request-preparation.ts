@@ -34,8 +34,6 @@ import type { WireBody, WireDialect } from './wire-dialect.js';
 export interface PreparedRequest {
   /** The changed body in pieces; `null` if the client's body is sent byte for byte. */
   readonly body: readonly Buffer[] | null;
-  /** True if the provider may answer before the model has. */
-  readonly isBackground: boolean;
   /** The beginning of the answer that the request holds; `null` if there is none. */
   readonly prefill: string | null;
   /** `null` if nothing of this request is stored. */
@@ -51,7 +49,6 @@ export interface PreparedRequest {
 }
 
 const UNTOUCHED = {
-  isBackground: false,
   prefill: null,
   body: null,
   turn: null,
@@ -176,7 +173,6 @@ export class RequestPreparation {
     const status = recall?.status ?? null;
     return {
       body: takeChangedBody(body, spliced),
-      isBackground: body.isBackground,
       prefill: said.prefill,
       turn,
       recall: status,
@@ -238,7 +234,11 @@ export class RequestPreparation {
     if (!mode.write || !body.isTurn || !this.dialect.isLogged) return null;
     const { token, requestId, policy } = this.call;
     const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
-    const kept = { messages, readTo, ...chooseKeeping(policy), ...(ledger !== null && { ledger }) };
+    const kept = {
+      ...{ messages, readTo, ...chooseKeeping(policy) },
+      ...(body.isBackground && { isBackground: true }),
+      ...(ledger !== null && { ledger }),
+    };
     return { turnId, scope, tokenId: token.id, requestId, ...kept };
   }
 }

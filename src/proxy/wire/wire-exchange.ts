@@ -19,7 +19,6 @@ interface Opened {
   readonly turn: OpenTurn;
   /** The result of opening it. */
   readonly opening: Promise<boolean>;
-  readonly isBackground: boolean;
   readonly prefill: string | null;
 }
 
@@ -43,9 +42,9 @@ export class WireExchange {
     const { deps, dialect, call } = this;
     const prepared = await new RequestPreparation(deps, dialect, call).prepare();
     const addedMs = deps.journal.observePrepared(dialect.wire, call.startedAt);
-    const { body, turn, receipt, injected, isBackground, prefill } = prepared;
+    const { body, turn, receipt, injected, prefill } = prepared;
     try {
-      const opened = turn === null ? null : { turn, opening: this.open(turn), isBackground, prefill };
+      const opened = turn === null ? null : { turn, opening: this.open(turn), prefill };
       const upstream = await this.send(body, turn);
       const outcome = await this.relay(prepared, opened, upstream, takeOver());
       deps.journal.recordEnd(call, {
@@ -176,14 +175,14 @@ export class WireExchange {
   }
 
   private async store(
-    { turn, opening, isBackground, prefill }: Opened,
+    { turn, opening, prefill }: Opened,
     collector: AnswerCollector,
     isWhole: boolean,
   ): Promise<void> {
     const answer = await collector.finish(isWhole);
     const { sessions, journal } = this.deps;
     // The request that fetches the answer later ends the turn.
-    if (isBackground && isUndecided(answer)) return sessions.keepOpen(turn, opening);
+    if (turn.isBackground === true && isUndecided(answer)) return void (await opening);
     if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
     if (answer.complete && answer.isSkipped === true)
       return this.discard(turn, 'the provider only shortened the conversation');

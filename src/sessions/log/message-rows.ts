@@ -125,6 +125,7 @@ export function toTurnRow(write: TurnWrite): Record<string, unknown> {
     extraction: outcome?.kind === 'done' ? chooseFirstState(outcome.extract ?? turn.extract) : 'none',
     chat_model: turn.chatModel === undefined ? null : toStorableText(turn.chatModel),
     opened,
+    is_background: turn.isBackground === true,
     read_to: turn.readTo ?? '0',
     messages: toMessageRows(write),
   };

@@ -12,7 +12,7 @@
 -- are the same only at the same time. A new message in words of the latest ones is stored as `is_repeated`:
 -- the log and its windows hold it, and search needs the text only once.
 --
--- Migration 0090 installs this file. After a change, a new migration has to install it again for databases
+-- Migrations 0090 and 0159 install this file. After a change, a new migration has to install it again for databases
 -- that exist already; `test/integration/database-schema.spec.ts` holds the digest of what was installed last.
 CREATE OR REPLACE FUNCTION "write_turns"(turns json, dedupe_depth int) RETURNS void LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -23,14 +23,15 @@ DECLARE
   skipped bigint[];
   known_hashes text[];
 BEGIN
-  -- What is only opened was promised to nobody: no need to wait for the disk.
-  IF NOT EXISTS (SELECT FROM json_to_recordset(turns) AS input(status text) WHERE status <> 'open') THEN
+  -- What is only opened was promised to nobody: no need to wait for the disk. Whoever waits for an answer that is
+  -- made in the background was promised one.
+  IF NOT EXISTS (SELECT FROM json_to_recordset(turns) AS input(status text, is_background boolean) WHERE status <> 'open' OR is_background) THEN
     PERFORM set_config('synchronous_commit', 'off', true);
   END IF;
   PERFORM FROM spaces WHERE id = ANY (ARRAY(SELECT space_id FROM json_to_recordset(turns) AS input(space_id uuid, status text) WHERE status = 'done'))
     ORDER BY id FOR UPDATE;
   FOR turn IN SELECT * FROM json_to_recordset(turns) AS input(id uuid, space_id uuid, token_id uuid, end_user text, app_id text, project_id text,
-      session_id text, request_id text, status text, reason text, extraction text, chat_model text, opened boolean, read_to bigint, messages json) LOOP
+      session_id text, request_id text, status text, reason text, extraction text, chat_model text, opened boolean, is_background boolean, read_to bigint, messages json) LOOP
 
     IF turn.status = 'discarded' THEN
       DELETE FROM messages WHERE turn_id = turn.id AND space_id = turn.space_id;
@@ -43,9 +44,9 @@ BEGIN
 
     was_open := EXISTS (SELECT FROM turns WHERE id = turn.id);
     IF turn.opened AND NOT was_open THEN CONTINUE; END IF;
-    INSERT INTO turns (id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, chat_model, completed_at)
+    INSERT INTO turns (id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, chat_model, is_background, completed_at)
     SELECT turn.id, id, turn.token_id, turn.end_user, turn.app_id, turn.project_id, turn.session_id, turn.request_id, turn.status, turn.extraction,
-      turn.chat_model, CASE WHEN turn.status <> 'open' THEN now() END
+      turn.chat_model, turn.is_background, CASE WHEN turn.status <> 'open' THEN now() END
     FROM spaces WHERE id = turn.space_id
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, extraction = excluded.extraction, completed_at = excluded.completed_at
     WHERE excluded.status <> 'open' AND turns.status <> 'done' AND turns.status <> excluded.status;
