@@ -144,6 +144,24 @@ describeNeeding('shared data', 'blocks of a conversation', () => {
     expect(await conversation.listMisses(1)).toEqual([]);
   });
 
+  it('exports every memory that blocks repeat, and no blocks', async () => {
+    const { token, id } = await registerKeeper(ground, ['ferret', 'parrot']);
+    const conversation = new CacheConversation(ground, 'messages', token, inSession('exported'));
+    await conversation.ask('What are the ferret and the parrot called?');
+    await ground.service.settled();
+    const spaceId = await ground.findSpace(id);
+    const kept = await ground.service.rows<{ text: string }>(
+      `SELECT item->>'text' AS text FROM injections, jsonb_array_elements(items) AS item WHERE space_id = '${spaceId}'`,
+    );
+    const response = await fetch(`${ground.service.url}/v1/admin/memories/export?space_id=${spaceId}`, {
+      headers: { authorization: `Bearer ${ground.service.adminToken}` },
+    });
+    const lines = (await response.text()).trim().split('\n');
+    const texts = lines.map((line) => (JSON.parse(line) as { text: string }).text);
+    expect(kept.map(({ text }) => text).sort()).toEqual(texts.sort());
+    expect(texts).toHaveLength(2);
+  });
+
   it('W-85 shows no block under another end user, space, session or wire', async () => {
     const policy = { end_users: 'header', history: { enabled: false } };
     const [own, other] = [
