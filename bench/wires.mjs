@@ -1,6 +1,6 @@
 // npm run bench:wires: the Responses and Messages APIs beside chat completions, with memory off and on, in turns
-// within one run; and what passing on an upload and a download of 500 MB costs beside a bare pipe. Linux: the
-// service is pinned to one core, upstream and load to the other. Prints tables, writes bench/results/wires.json.
+// within one run. Linux: the service is pinned to one core, upstream and load to the other. Prints tables, writes
+// bench/results/wires.json.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -9,14 +9,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   LOAD_CORE,
-  PROXY_CORE,
   children,
   load,
   median,
   startPinned,
   ready,
   register,
-  rssMb,
   say,
   startBridge,
   startDatabase,
@@ -27,13 +25,11 @@ const { values: flags } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '7' },
-    megabytes: { type: 'string', default: '500' },
   },
 });
 const here = join(import.meta.dirname, 'proxy');
 const SECONDS = Number(flags.seconds);
 const ROUNDS = Number(flags.rounds);
-const BYTES = Number(flags.megabytes) * 2 ** 20;
 const WORDS = 'x'.repeat(1_800);
 const USER = [{ role: 'user', content: WORDS }];
 const WIRES = [
@@ -77,40 +73,6 @@ async function compareWires(targets) {
   });
 }
 
-async function transfer(options) {
-  const child = startPinned(LOAD_CORE, [join(here, 'transfer.mjs'), JSON.stringify(options)]);
-  let text = '';
-  child.stdout.on('data', (piece) => (text += piece));
-  await new Promise((resolve) => child.removeAllListeners('exit').once('close', resolve));
-  return JSON.parse(text);
-}
-
-/** Uploads or downloads through both, in turns. @returns medians, and the most memory that was added */
-async function compareTransfers({ pipeUrl, bridge, token, isUpload }) {
-  const path = isUpload ? '/v1/files' : `/v1/files/${BYTES}/content`;
-  const rows = [];
-  const send = (base, bytes = BYTES) =>
-    transfer({
-      url: base + path.replace(BYTES, bytes),
-      headers: { authorization: `Bearer ${token}` },
-      bytes,
-      isUpload,
-    });
-  await send(bridge.url, 50 * 2 ** 20);
-  let added = 0;
-  for (let round = 0; round < 3; round += 1) {
-    const piped = await send(pipeUrl);
-    const before = rssMb(bridge.api.pid);
-    const timer = setInterval(() => (added = Math.max(added, rssMb(bridge.api.pid) - before)), 20);
-    const passed = await send(bridge.url);
-    clearInterval(timer);
-    if (!piped.isWhole || !passed.isWhole) throw new Error('a transfer was not whole');
-    rows.push({ piped: piped.mbPerSecond, passed: passed.mbPerSecond });
-  }
-  const share = median(rows.map(({ piped, passed }) => passed / piped));
-  return { passed: median(rows.map(({ passed }) => passed)), share, added };
-}
-
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
 const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
 const busy = () => `${new Date().toISOString()}, load ${loadavg()[0].toFixed(1)}`;
@@ -121,7 +83,7 @@ try {
   const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
   database = await startDatabase(dataDir);
   const bridge = await startBridge(database, dataDir);
-  const fields = { llm_base_url: upstreamUrl, llm_wires: WIRES.map(({ wire }) => wire), paths: 'all' };
+  const fields = { llm_base_url: upstreamUrl, llm_wires: WIRES.map(({ wire }) => wire) };
   const results = {};
   for (const [name, policy] of [
     ['memory off', { enabled: false }],
@@ -149,15 +111,6 @@ try {
       say(
         `| ${wire} | ${Math.round(rps)} | ${share.toFixed(2)} | ${p50.toFixed(2)} | ${first.toFixed(2)} | ${firstAdded.toFixed(2)} | ${failed} |`,
       );
-  }
-  const pipeUrl = `http://127.0.0.1:${await ready(startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]), /ready (\d+)/)}`;
-  const { token } = await register(bridge, { ...fields, llm_api_key: 'sk-bench-paths', label: 'paths' });
-  say(`\n| ${flags.megabytes} MB | MB/s | of a bare pipe’s | memory added, MB |\n| --- | --- | --- | --- |`);
-  for (const isUpload of [true, false]) {
-    const name = isUpload ? 'upload' : 'download';
-    results[name] = await compareTransfers({ pipeUrl, bridge, token, isUpload });
-    const { passed, share, added } = results[name];
-    say(`| ${name} | ${Math.round(passed)} | ${share.toFixed(2)} | ${added.toFixed(1)} |`);
   }
   say(`\n${busy()}`);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });

@@ -1,0 +1,102 @@
+// npm run bench:passthrough: what passing on an upload and a download of 500 MB costs beside a bare pipe
+// (bench/proxy/pipe.mjs), and how much the memory of the service grows meanwhile. Linux: the service and the pipe
+// are pinned to one core, upstream and load to the other. Prints a table, writes bench/results/passthrough.json.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  LOAD_CORE,
+  PROXY_CORE,
+  children,
+  median,
+  startPinned,
+  ready,
+  register,
+  rssMb,
+  say,
+  startBridge,
+  startDatabase,
+  wait,
+} from './proxy/ground.mjs';
+
+const { values: flags } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, megabytes: { type: 'string', default: '500' } },
+});
+const here = join(import.meta.dirname, 'proxy');
+const ROUNDS = Number(flags.rounds);
+const BYTES = Number(flags.megabytes) * 2 ** 20;
+
+async function transfer(options) {
+  const child = startPinned(LOAD_CORE, [join(here, 'transfer.mjs'), JSON.stringify(options)]);
+  let text = '';
+  child.stdout.on('data', (piece) => (text += piece));
+  await new Promise((resolve) => child.removeAllListeners('exit').once('close', resolve));
+  return JSON.parse(text);
+}
+
+/** Uploads or downloads through both, in turns. @returns medians, and the most memory that was added */
+async function compareTransfers({ pipeUrl, bridge, token, isUpload }) {
+  const path = isUpload ? '/v1/files' : `/v1/files/${BYTES}/content`;
+  const rows = [];
+  const send = (base, bytes = BYTES) =>
+    transfer({
+      url: base + path.replace(BYTES, bytes),
+      headers: { authorization: `Bearer ${token}` },
+      bytes,
+      isUpload,
+    });
+  await send(bridge.url, 50 * 2 ** 20);
+  let added = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const piped = await send(pipeUrl);
+    const before = rssMb(bridge.api.pid);
+    const timer = setInterval(() => (added = Math.max(added, rssMb(bridge.api.pid) - before)), 20);
+    const passed = await send(bridge.url);
+    clearInterval(timer);
+    if (!piped.isWhole || !passed.isWhole) throw new Error('a transfer was not whole');
+    rows.push({ piped: piped.mbPerSecond, passed: passed.mbPerSecond });
+  }
+  const share = median(rows.map(({ piped, passed }) => passed / piped));
+  return { passed: median(rows.map(({ passed }) => passed)), share, added };
+}
+
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
+const busy = () => `${new Date().toISOString()}, load ${loadavg()[0].toFixed(1)}`;
+say(`bench/passthrough · ${machine} · commit ${commit} · ${busy()}`);
+const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
+let database;
+try {
+  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
+  database = await startDatabase(dataDir);
+  const bridge = await startBridge(database, dataDir);
+  const results = {};
+  const pipeUrl = `http://127.0.0.1:${await ready(startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]), /ready (\d+)/)}`;
+  const { token } = await register(bridge, {
+    llm_base_url: upstreamUrl,
+    llm_api_key: 'sk-bench-paths',
+    label: 'paths',
+    paths: 'all',
+  });
+  say(`\n| ${flags.megabytes} MB | MB/s | of a bare pipe’s | memory added, MB |\n| --- | --- | --- | --- |`);
+  for (const isUpload of [true, false]) {
+    const name = isUpload ? 'upload' : 'download';
+    results[name] = await compareTransfers({ pipeUrl, bridge, token, isUpload });
+    const { passed, share, added } = results[name];
+    say(`| ${name} | ${Math.round(passed)} | ${share.toFixed(2)} | ${added.toFixed(1)} |`);
+  }
+  say(`\n${busy()}`);
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
+  writeFileSync(
+    join(import.meta.dirname, 'results/passthrough.json'),
+    `${JSON.stringify({ machine, commit, rounds: ROUNDS, bytes: BYTES, ...results }, null, 2)}\n`,
+  );
+} finally {
+  for (const child of children) child.removeAllListeners('exit').kill();
+  await wait(500);
+  await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
