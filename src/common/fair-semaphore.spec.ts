@@ -30,14 +30,14 @@ describe('FairSemaphore', () => {
     expect(works.started).toEqual(['a1', 'b1', 'a2']);
   });
 
-  it('admits the longest waiting task when a slot becomes free', async () => {
+  it('admits the longest waiting task when a place becomes free', async () => {
     const [semaphore, works] = [new FairSemaphore(1), new Works()];
     for (const name of ['a1', 'b1', 'a2', 'c1']) void works.run(semaphore, name[0]!, name);
     for (const name of ['a1', 'b1', 'a2']) await works.end(name);
     expect(works.started).toEqual(['a1', 'b1', 'a2', 'c1']);
   });
 
-  it('frees the slot of a task that fails', async () => {
+  it('frees the place of a task that fails', async () => {
     const semaphore = new FairSemaphore(1);
     await expect(semaphore.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await semaphore.run('a', () => Promise.resolve('yes'))).toBe('yes');

@@ -30,7 +30,7 @@ interface ItemDocument {
  */
 @Injectable()
 export class ItemDocumentsService {
-  private readonly slots = new FairSemaphore(AT_ONCE);
+  private readonly semaphore = new FairSemaphore(AT_ONCE);
 
   constructor(
     @Inject(DocumentReader) private readonly reader: Pick<DocumentReader, 'read'>,
@@ -63,7 +63,7 @@ export class ItemDocumentsService {
   ): Promise<ReadonlyMap<BackendItem, ItemReading>> {
     const readings = new Map<BackendItem, ItemReading>();
     for (const document of documents)
-      readings.set(document.item, await this.slots.run(owner, () => this.readOne(document, limit)));
+      readings.set(document.item, await this.semaphore.run(owner, () => this.readOne(document, limit)));
     return readings;
   }
 

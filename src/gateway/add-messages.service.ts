@@ -33,7 +33,7 @@ export interface MessagesToAdd {
  */
 @Injectable()
 export class AddMessagesService {
-  private readonly slots = new FairSemaphore(WITH_FILES);
+  private readonly semaphore = new FairSemaphore(WITH_FILES);
 
   constructor(
     private readonly backend: MemoryBackend,
@@ -53,7 +53,7 @@ export class AddMessagesService {
     const files = await this.files.stage(items, request.uploads, signal);
     try {
       if (files.length === 0) return await this.send(request, { items, files, signal });
-      return await this.slots.run(request.session.spaceId, () =>
+      return await this.semaphore.run(request.session.spaceId, () =>
         this.send(request, { items, files, signal }),
       );
     } finally {

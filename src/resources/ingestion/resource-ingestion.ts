@@ -27,7 +27,7 @@ type ResourceRef = Pick<ResourceJob, 'spaceId' | 'resourceId'>;
 @Injectable()
 export class ResourceIngestion {
   /** One document of a person at a time: each person has a space of their own. */
-  private readonly slots: FairSemaphore;
+  private readonly semaphore: FairSemaphore;
 
   constructor(
     private readonly repository: ResourcesRepository,
@@ -36,7 +36,7 @@ export class ResourceIngestion {
     @Inject(CorrectionsService) private readonly corrections: Pick<CorrectionsService, 'forgetSession'>,
     @Inject(getSectionToken('resources')) { ingestConcurrency }: Pick<ResourcesConfig, 'ingestConcurrency'>,
   ) {
-    this.slots = new FairSemaphore(ingestConcurrency);
+    this.semaphore = new FairSemaphore(ingestConcurrency);
   }
 
   /**
@@ -44,9 +44,9 @@ export class ResourceIngestion {
    * person are in the way; DomainError; the signal's reason
    */
   async run(job: ResourceRef, signal: AbortSignal): Promise<void> {
-    if (this.slots.countWaiting(job.spaceId) >= MAX_WAITING)
+    if (this.semaphore.countWaiting(job.spaceId) >= MAX_WAITING)
       throw new PostponedJobError('Other documents of this person are ahead in the queue.');
-    const work = this.slots.run(job.spaceId, () => this.ingest(job, signal));
+    const work = this.semaphore.run(job.spaceId, () => this.ingest(job, signal));
     await raceWithAbort(work, signal);
   }
 
