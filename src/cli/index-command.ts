@@ -83,7 +83,7 @@ function describeStep({ spaceId, at, of, documents }: IndexStep): string {
 
 function describeRebuilt({ driver, spaces, documents, dropped }: RebuiltIndex): string {
   const gone = dropped === 0 ? '' : ` ${dropped} spaces that no longer exist were dropped.`;
-  const next = driver === 'embedded' ? ' Running processes read each space anew at its next search.' : '';
+  const next = driver === 'embedded' ? ' Running processes read each space again at its next search.' : '';
   return `Rebuilt the ${driver} index: ${spaces} spaces, ${documents} documents.${gone}${next} Missing vectors are made by the worker.`;
 }
 
@@ -92,13 +92,13 @@ function describeReport(report: IndexReport): string {
   const summary = `${report.driver} index, ${report.spaces.length} spaces, ${total} documents:`;
   if (!differs(report)) return `${summary} nothing differs.`;
   const strays = report.strays.map(
-    (spaceId) => `space ${spaceId}: no longer exists, but something of it is held`,
+    (spaceId) => `space ${spaceId}: no longer exists, but the index still contains data of it`,
   );
   return [
     ...report.spaces.flatMap(describeSpace),
     ...strays,
     '',
-    `${summary} not the same.`,
+    `${summary} differences found.`,
     '→ npx memorybridge index rebuild',
   ].join('\n');
 }

@@ -31,7 +31,7 @@ function findAdminToken({ security, dataDir }: AppConfig): string {
   if (token !== null) return token;
   throw new CliError(
     `There is no admin token in ${dataDir}.`,
-    'Pass --admin-token, set MEMORYBRIDGE_ADMIN_TOKEN, or run `npm start` once: it makes one.',
+    'Pass --admin-token, set MEMORYBRIDGE_ADMIN_TOKEN, or run `npm start` once, which creates one.',
     EXIT.refused,
     'credential_missing',
   );

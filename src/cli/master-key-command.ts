@@ -45,13 +45,13 @@ function describe({ resealed, unreadable }: Rotation): string {
   const rest =
     unreadable === 0
       ? ''
-      : ` ${unreadable} could not be opened with the old key and are as unusable as before.`;
-  return `Sealed ${resealed} secrets with the new master key.${rest}`;
+      : ` ${unreadable} could not be decrypted with the old key and remain unusable.`;
+  return `Encrypted ${resealed} secrets with the new master key.${rest}`;
 }
 
 function createMissingKeyError(): StartError {
   return new StartError(
-    'The master key comes from MEMORYBRIDGE_MASTER_KEY, so the new one has to come from you.',
+    'The master key comes from MEMORYBRIDGE_MASTER_KEY, so you have to provide the new one.',
     'Make one with `openssl rand -hex 32`, keep it, and pass it: npx memorybridge master-key rotate --new-key -',
   );
 }

@@ -17,7 +17,7 @@ const HELP = `
 Models for embeddings.driver: onnx; they need the optional packages onnxruntime-node and @huggingface/tokenizers.
 
 Examples:
-  $ npx memorybridge model pull multilingual-e5-small            download it, or continue a download that broke off
+  $ npx memorybridge model pull multilingual-e5-small            download it, or continue an interrupted download
   $ npx memorybridge model pull owner/name --mirror http://mirror.local   another repository, from another server
   $ npx memorybridge model list
   $ MEMORYBRIDGE_EMBEDDINGS_DRIVER=onnx MEMORYBRIDGE_EMBEDDINGS_MODEL=multilingual-e5-small npm start`;
@@ -27,7 +27,7 @@ const STEP = 10;
 
 export function buildModelCommand(deps: CliDeps): Command {
   const pull = new Command('pull')
-    .description('download a model, with checksums; continues what broke off')
+    .description('download a model and verify its checksums; continues an interrupted download')
     .argument('<model>', 'its name, or owner/name on the hub')
     .option('--mirror <url>', 'server laid out like the Hugging Face hub (default: embeddings.mirror)')
     .addHelpText('after', HELP)

@@ -28,6 +28,6 @@ describe('doctor', () => {
   it('does not fail for warnings', () => {
     const checks = [{ name: 'x', status: 'warn', detail: '' }] as const;
     expect(hasFailed(checks)).toBe(false);
-    expect(describeChecks(checks)).toContain('Nothing stands in the way.');
+    expect(describeChecks(checks)).toContain('Everything is in order.');
   });
 });

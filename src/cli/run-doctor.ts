@@ -57,7 +57,7 @@ export function describeChecks(checks: readonly Check[]): string {
   return [
     ...lines,
     '',
-    failed === 0 ? 'Nothing stands in the way.' : `${failed} of ${checks.length} checks failed.`,
+    failed === 0 ? 'Everything is in order.' : `${failed} of ${checks.length} checks failed.`,
   ].join('\n');
 }
 

@@ -213,7 +213,7 @@ describe('a first run', () => {
     expect(existsSync(service.getDataFile('memorybridge.lock'))).toBe(false);
     expect(await command(['master-key', 'rotate'])).toEqual({
       code: 0,
-      output: expect.stringContaining('Sealed 4 secrets'),
+      output: expect.stringContaining('Encrypted 4 secrets'),
     });
     service = await HostService.start(installation, { SESSION_DB_PATH: 'elsewhere/sessions.db' });
     expect(service.getOutput()).not.toContain('Admin token');

@@ -1,6 +1,6 @@
 /** The `.env` that `init` writes: infrastructure only, with its defaults; it is its own template. */
 export const ENV_FILE = `# MemoryBridge: infrastructure settings. No secrets here: provider keys are registered with \`npx memorybridge token create\`.
-# All settings: config/memorybridge.yaml and docs/configuration.md. What stands here wins over the YAML file.
+# All settings: config/memorybridge.yaml and docs/configuration.md. Values here override those of the YAML file.
 LOG_LEVEL=INFO
 MEMORY_BRIDGE_HOST=localhost
 MEMORY_BRIDGE_PORT=8000

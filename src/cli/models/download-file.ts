@@ -58,7 +58,7 @@ async function fetchRest({ url, size }: RemoteFile, part: string, watch: Progres
   if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
   const isContinued = response.status === 206;
   let bytes = isContinued ? there : 0;
-  const timer = setTimeout(() => abort.abort(new Error('the server went silent')), IDLE_MS);
+  const timer = setTimeout(() => abort.abort(new Error('the server stopped sending')), IDLE_MS);
   const counter = new Transform({
     transform(chunk: Buffer, _, done) {
       timer.refresh();
@@ -71,7 +71,7 @@ async function fetchRest({ url, size }: RemoteFile, part: string, watch: Progres
   } finally {
     clearTimeout(timer);
   }
-  if (size !== null && bytes < size) throw new Error(`${bytes} of ${size} bytes came`);
+  if (size !== null && bytes < size) throw new Error(`received ${bytes} of ${size} bytes`);
 }
 
 async function computeChecksum(path: string, kind: Checksum['kind']): Promise<string> {
@@ -89,12 +89,12 @@ function explainFailure(error: unknown, url: string): StartError {
   if ((cause as { code?: unknown }).code === 'ENOSPC')
     return new StartError(
       'The disk is full, so the model was not installed.',
-      'Free some space and pull the model again: what is there already is kept.',
+      'Free some space and pull the model again; the part that is already downloaded is kept.',
       { cause: error },
     );
   return new StartError(
-    `The download of ${url} broke off (${cause instanceof Error ? cause.message : String(cause)}).`,
-    'Pull the model again: it continues where it broke off. Another server: --mirror, or embeddings.mirror.',
+    `The download of ${url} was interrupted (${cause instanceof Error ? cause.message : String(cause)}).`,
+    'Pull the model again to continue the download, or choose another server: --mirror, or embeddings.mirror.',
     { cause: error },
   );
 }

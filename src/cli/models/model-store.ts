@@ -61,7 +61,7 @@ export function removeModel(modelsDir: string, name: string): void {
     ? [join(modelsDir, name), join(modelsDir, PARTIAL, name)].filter((path) => existsSync(path))
     : [];
   if (found.length === 0)
-    throw new StartError(`There is no model ${name}.`, 'npx memorybridge model list shows those there are.');
+    throw new StartError(`There is no model ${name}.`, 'List the installed models: npx memorybridge model list');
   for (const path of found) rmSync(path, { recursive: true });
 }
 

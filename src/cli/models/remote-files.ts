@@ -94,7 +94,7 @@ async function request(url: string, options: RequestInit): Promise<Response> {
 
 function createServerError(url: string, problem: string, cause?: unknown): StartError {
   return new StartError(
-    `${url} can't be asked (${problem}).`,
+    `${url} can't be reached (${problem}).`,
     'Check the network, or choose another server: --mirror, or embeddings.mirror. Without internet, copy the folder of a model and set embeddings.model to its path.',
     { cause },
   );

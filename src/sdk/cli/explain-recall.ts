@@ -8,7 +8,7 @@ type Considered = Explanation['considered'][number];
 const SILENCE: Readonly<Record<NonNullable<Explanation['silence']>['reason'], string>> = {
   nothing_found: 'nothing was found',
   small_talk: 'the question asks for nothing',
-  under_floor: 'the best is under the floor',
+  under_floor: 'the best candidate is under the floor',
   known: 'the conversation says all of it already',
   over_budget: 'not even the best fits into the budget',
 };

@@ -119,7 +119,7 @@ function describeCall(error: MemoryBridgeError): Failure {
 function describeUsage({ code, message: text }: CommanderError): Failure {
   // A command that only groups others was called alone; its help has been printed.
   const message = code === 'commander.help' ? 'The subcommand is missing.' : text;
-  const hint = 'Every command explains itself: memorybridge COMMAND --help';
+  const hint = 'List the subcommands: memorybridge COMMAND --help';
   return { code: 'usage', message: message.replace(/^error: /, '').trim(), hint, exitCode: EXIT.usage };
 }
 

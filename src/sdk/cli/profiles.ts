@@ -49,7 +49,7 @@ export function readProfiles(io: Pick<CliIo, 'readEnv'>): ProfileFile {
   if (platform() !== 'win32' && (statSync(path).mode & OTHERS) !== 0)
     throw new CliError(
       `Other users of this machine can read ${path}, which holds credentials.`,
-      `chmod 600 '${path}', and replace the credentials in it when others may have read them.`,
+      `chmod 600 '${path}', and replace the credentials in it if others may have read them.`,
       EXIT.refused,
       'profile_exposed',
     );

@@ -35,7 +35,7 @@ describe('memorybridge doctor', () => {
   it('finds nothing wrong with a fresh installation', async () => {
     expect(await bench.run('doctor')).toBe(0);
     expect(bench.getOutput()).toMatch(/ok {4}node/);
-    expect(bench.getOutput()).toMatch(/Nothing stands in the way\.$/);
+    expect(bench.getOutput()).toMatch(/Everything is in order\.$/);
   });
 
   it('exits 1 and says what to do when something is', async () => {

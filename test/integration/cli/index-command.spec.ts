@@ -44,7 +44,7 @@ describe('memorybridge index', () => {
       'space space-2, 5 documents: 12 missing, 1 different',
       '  missing   m:0 m:1 m:2 m:3 m:4 m:5 m:6 m:7 m:8 m:9 …',
       '  different f:a',
-      'space space-3: no longer exists, but something of it is held',
+      'space space-3: no longer exists, but the index still contains data of it',
       '',
       'qdrant index, 2 spaces, 10 documents: not the same.',
       '→ npx memorybridge index rebuild',

@@ -13,7 +13,7 @@ describe('memorybridge master-key rotate', () => {
   it('makes a new key where the data folder keeps it', async () => {
     expect(await bench.run('master-key', 'rotate')).toBe(0);
     expect(bench.rotations).toEqual([null]);
-    expect(bench.getOutput()).toContain('Sealed 3 secrets');
+    expect(bench.getOutput()).toContain('Encrypted 3 secrets');
     expect(bench.getNotes()).toContain('master.key');
   });
 

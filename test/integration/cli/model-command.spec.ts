@@ -52,7 +52,7 @@ describe('memorybridge model', () => {
   it('pull continues a download that broke off at 60 %, and installs nothing before', async () => {
     mirror.cutNext = WEIGHTS_FILE;
     expect(await pull()).toBe(1);
-    expect(bench.getNotes()).toMatch(/The download of .* broke off.*\n?.*continues where it broke off/s);
+    expect(bench.getNotes()).toMatch(/The download of .* was interrupted.*\n?.*to continue the download/s);
     expect(existsSync(folder)).toBe(false);
     expect(await pull()).toBe(0);
     expect(mirror.sent.get(WEIGHTS_FILE)).toBe(WEIGHTS!.length);

@@ -5,7 +5,7 @@ export const jobs = {
   summaries: 'Summaries',
   kinds: 'Kinds of jobs',
   states: 'States',
-  stateBar: 'Turns by state: {count} in all',
+  stateBar: 'Turns by state: {count} in total',
   none: 'Left out',
   held: 'Held',
   pending: 'Waiting',

@@ -39,7 +39,7 @@ export function agentCommand(setup: CliSetup): Command {
     .addCommand(
       toCommand(
         'install',
-        'add an entry for `memorybridge mcp` to the client’s configuration; the difference is shown first',
+        'add an entry for `memorybridge mcp` to the client’s configuration; shows the change first',
       )
         .addHelpText(
           'after',
@@ -50,7 +50,7 @@ export function agentCommand(setup: CliSetup): Command {
     .addCommand(
       toCommand(
         'uninstall',
-        'take the entry out: the file becomes what it was, or loses this entry only when it was changed since',
+        'remove the entry: restores the file, or removes only the entry if the file has been changed since',
       )
         .addHelpText('after', describeExamples('agent uninstall claude'))
         .action(toAction(setup, runUninstall)),
@@ -125,7 +125,7 @@ function findFile({ io }: CliContext, client: AgentClient, scope: InstallScope):
     env,
   });
   if (file !== null) return file;
-  throw usageError(`${client.title} is set up for a user only.`, 'Leave out `--scope project`.');
+  throw usageError(`${client.title} can only be set up for a user.`, 'Leave out `--scope project`.');
 }
 
 /**

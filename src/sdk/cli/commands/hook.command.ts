@@ -14,8 +14,8 @@ interface HookOptions {
 }
 
 const HELP = `
-The client's JSON comes on standard input, and the answer is the client's JSON on standard output. A hook never stands in the way: when anything
-fails, and when memory has nothing to say, it prints nothing and exits with 0. Passages between <private> and </private> are sent nowhere.
+The client's JSON comes on standard input, and the answer is the client's JSON on standard output. A hook never gets in the way: if anything
+fails, or if nothing relevant is remembered, it prints nothing and exits with 0. Passages between <private> and </private> are never sent.
 `;
 /** Time limit of recording, in milliseconds; nobody waits for that process. */
 const RECORDING_LIMIT = 15_000;
@@ -30,7 +30,7 @@ export function hookCommand(setup: CliSetup): Command {
     .addArgument(new Argument('<event>', "the client's event").choices(HOOK_EVENTS))
     .option('--tool-output', 'also record tool output')
     .addOption(
-      new Option('--wait', 'record before this command ends, and not in a process of its own').hideHelp(),
+      new Option('--wait', 'record before this command ends, not in a separate process').hideHelp(),
     )
     .addHelpText(
       'after',

@@ -81,7 +81,7 @@ async function readCredential(context: CliContext): Promise<Profile> {
 async function ask(context: CliContext, question: string, option: string): Promise<string> {
   if (!context.isInteractive)
     throw usageError(
-      'The credential is missing, and there is no terminal to ask on.',
+      'The credential is missing, and there is no terminal to ask for it.',
       `Pass ${option} -, and pipe it in.`,
     );
   const secret = await context.io.ask(question, { hidden: true, signal: context.signal });

@@ -39,7 +39,7 @@ export function importCommand(setup: CliSetup): Command {
     .addOption(
       new Option(
         '--from <product>',
-        'the product that made it; found out by itself where it is clear',
+        'the product that made it (default: detected automatically)',
       ).choices(IMPORT_SOURCES),
     )
     .option('--dry-run', 'show counts and the first rows without sending anything')
@@ -129,7 +129,7 @@ function refuseFailures({ failed, dry_run: isDryRun }: ImportReport): void {
   if (failed === 0) return;
   const what = failed === 1 ? 'One row' : `${failed} rows`;
   const hint =
-    'Correct the rows that are named, then import the export again: what is there already stays as it is.';
+    'Correct the rows named above, then import the export again; rows that are already imported stay as they are.';
   throw new CliError(`${what} ${isDryRun ? 'can' : 'could'} not be imported.`, hint);
 }
 

@@ -24,7 +24,7 @@ export function listCommand(setup: CliSetup): Command {
     .option('--search <words>', 'only memories that contain these words')
     .option('--topic <topic>', 'only memories with this topic; repeatable', collect, [])
     .addOption(
-      new Option('--sort <field>', 'what they are sorted by; a - before it reverses the order').choices(
+      new Option('--sort <field>', 'field to sort by; a - before it reverses the order').choices(
         SORTS,
       ),
     )

@@ -32,7 +32,7 @@ export function showCommand(setup: CliSetup): Command {
 
 async function runShow(context: CliContext, { key }: { readonly key?: string }, id?: string): Promise<void> {
   if ((id === undefined) === (key === undefined))
-    throw usageError('One of the id and --key is needed.', 'Pass the id, or --key KEY.');
+    throw usageError('The id or --key is required.', 'Pass the id, or --key KEY.');
   const memory =
     id === undefined
       ? await findByKey(context, key ?? '')

@@ -90,7 +90,7 @@ interface EditedText {
 /** @throws {CliError} when there is no terminal to edit on */
 async function askForText(context: CliContext, memories: MemoriesArea, id: string): Promise<EditedText> {
   if (!context.isInteractive)
-    throw usageError('The new text is missing, and there is no terminal to edit it on.', 'Pass --text.');
+    throw usageError('The new text is missing, and there is no terminal to edit it in.', 'Pass --text.');
   const { data, headers } = await memories.get(id, context.callOptions).withResponse();
   const [, version] = /^"(\d+)"$/.exec(headers.get('etag') ?? '') ?? [];
   return {

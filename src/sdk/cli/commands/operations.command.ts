@@ -28,7 +28,7 @@ export function jobCommand(setup: CliSetup): Command {
     .addCommand(jobListCommand(setup))
     .addCommand(jobWatchCommand(setup))
     .addCommand(toJobCommand(setup, 'retry', 'extract a turn again'))
-    .addCommand(toJobCommand(setup, 'discard', 'give a turn up'))
+    .addCommand(toJobCommand(setup, 'discard', 'exclude a turn from extraction'))
     .addCommand(jobUndoCommand(setup));
 }
 
@@ -98,7 +98,7 @@ function jobUndoCommand(setup: CliSetup): Command {
     .addHelpText('after', describeExamples('job undo 0199aa11-...'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
-        await context.confirm(`Take back what the job ${id} changed?`);
+        await context.confirm(`Undo the changes of the job ${id}?`);
         const undone = await toAdmin(context).jobs.undo(id, context.callOptions);
         context.print({ data: undone, toText: () => formatFields(undone) });
       }),

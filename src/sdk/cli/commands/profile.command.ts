@@ -52,7 +52,7 @@ function useCommand(setup: CliSetup): Command {
         const file = readProfiles(context.io);
         chooseProfile(file, name);
         writeProfiles(context.io, { ...file, current: name });
-        context.print({ data: { current: name }, toText: () => `Commands use the profile ${name}.` });
+        context.print({ data: { current: name }, toText: () => `Commands now use the profile ${name}.` });
       }),
     );
 }

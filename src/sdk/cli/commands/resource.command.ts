@@ -102,7 +102,7 @@ const COMMANDS_OF_ONE: readonly CommandOfOne[] = [
   },
   {
     name: 'retry',
-    description: 'read a document again that has an error',
+    description: 'read a document with an error again',
     call: (resources, id, options) => resources.retry(id, options),
   },
   {

@@ -115,7 +115,7 @@ function removeCommand(setup: CliSetup): Command {
         async (context: CliContext, { memories }: { readonly memories?: boolean }, id: string) => {
           const sessions = await openSessions(context);
           await context.confirm(
-            `Erase the session ${id}${memories ? ' with the memories that it left' : ''} for good?`,
+            `Erase the session ${id}${memories ? ' and the memories derived from it' : ''} for good?`,
           );
           await sessions.delete(id, { memories: memories === true }, context.callOptions);
           context.print({ data: { session_id: id, status: 'erased' }, toText: () => `Erased ${id}.` });

@@ -53,10 +53,10 @@ async function confirmById(context: CliContext, id: string): Promise<void> {
   if (context.options.yes === true) return;
   if (!context.isInteractive)
     throw usageError(
-      `Erasing ${id} has to be confirmed, and there is no terminal to do it on.`,
+      `Erasing ${id} needs confirmation, and there is no terminal to ask for it.`,
       'Pass --yes.',
     );
-  const answer = await context.io.ask(`Everything of ${id} will be erased for good. Type the id again: `, {
+  const answer = await context.io.ask(`All data of ${id} will be erased permanently. Type the id again: `, {
     signal: context.signal,
   });
   if (answer.trim() !== id)

@@ -80,7 +80,7 @@ class Relay {
     } catch (error) {
       const reason = redact(error instanceof Error ? error.message : String(error));
       if (message.id !== undefined && message.method !== undefined)
-        this.#refuse(message.id, UNREACHABLE, `MemoryBridge did not take this: ${reason}`);
+        this.#refuse(message.id, UNREACHABLE, `MemoryBridge did not accept this message: ${reason}`);
     }
   }
 

@@ -15,7 +15,7 @@ const COLUMNS = ['id', 'label', 'token_prefix', 'llm_base_url', 'expires_at', 'v
 export function describeList({ tokens, total }: TokenList): string {
   if (tokens.length === 0) return 'No tokens yet. Register one: npx memorybridge token create --help';
   const rows = [[...COLUMNS], ...tokens.map((token) => COLUMNS.map((column) => formatValue(token[column])))];
-  return [formatTable(rows, null), '', `${total} in all`].join('\n');
+  return [formatTable(rows, null), '', `${total} in total`].join('\n');
 }
 
 export function describeToken(token: TokenDetail): string {
