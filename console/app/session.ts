@@ -85,7 +85,7 @@ export function onSessionEnd(cleanup: (kind: SessionKind) => void): void {
   cleanups.push(cleanup);
 }
 
-/** Where the browser has it switched off, other tabs notice with their next request. */
+/** Without a channel (switched off in the browser), other tabs notice the change with their next request. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel('memorybridge-session');

@@ -18,7 +18,7 @@ export interface ViewFieldProps<View> {
 }
 
 interface ViewTextProps<View> extends ViewFieldProps<View> {
-  /** Why the text can't be a filter. */
+  /** The reason why the text can't be a filter. */
   readonly problem?: string | undefined;
   readonly placeholder?: string;
   /** Spaces around it are no part of it. */

@@ -46,8 +46,8 @@ export function checkChange({ original, body, edits, equal }: BodyChange): Check
 }
 
 /**
- * How many messages at the start of a chat request stay as they were, so that a provider's cache of the
- * prompt still counts for them.
+ * Counts the messages at the start of a chat request that stay as they were, so that a provider's prompt
+ * cache still matches them.
  *
  * @returns null where the bodies have no messages before the last one, or what comes before all messages is
  * another: then there is nothing to keep

@@ -11,7 +11,7 @@ export interface MemoryToImport {
   readonly expiresAt?: string | null;
 }
 
-/** Why a row of a file can't be imported. */
+/** The reason why a row of a file can't be imported. */
 export type RowProblem = 'notAnObject' | 'noKey' | 'noContent' | 'badType' | 'notJson';
 
 /** One row of a file: number from 1 (a line, or a place in the array), its text, and what is in it. */

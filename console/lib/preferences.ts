@@ -6,7 +6,7 @@ export interface DisplayPreferences {
   readonly language: 'en' | 'zh' | null;
   readonly theme: 'system' | 'light' | 'dark';
   readonly density: 'comfortable' | 'compact';
-  /** How long an erasure is held back. */
+  /** Seconds for which an erasure is held back. */
   readonly undoSeconds: 6 | 20 | 60;
   readonly singleKeys: boolean;
   /** Hidden columns, by table. */

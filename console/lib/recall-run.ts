@@ -8,7 +8,7 @@ export interface RunItem {
   readonly scores: Readonly<Record<string, number>>;
 }
 
-/** Where an item stands in each of two runs, and what that means. */
+/** The position of an item in each of two runs, and what that means. */
 export interface ComparedItem<Item extends RunItem> {
   readonly id: string;
   readonly text: string;
@@ -29,7 +29,7 @@ export function isInjected({ fate }: Pick<RunItem, 'fate'>): boolean {
   return INJECTED.has(fate);
 }
 
-/** How many items would be put in, and their tokens by estimate. */
+/** Counts the items that would be injected, and estimates their tokens. */
 export function countInjected(items: readonly RunItem[]): {
   readonly items: number;
   readonly tokens: number;
@@ -45,7 +45,7 @@ export function listSignals(items: readonly Pick<RunItem, 'scores'>[]): readonly
 }
 
 /**
- * Where the floor lies in a list that is sorted by score.
+ * Finds the position of the floor in a list that is sorted by score.
  * @returns how many items are above it; null when no item is under it
  */
 export function findFloor(items: readonly Pick<RunItem, 'fate'>[]): number | null {

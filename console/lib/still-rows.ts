@@ -17,7 +17,7 @@ export function movesRow(before: RowIds, after: RowIds, index: number): boolean 
   return id !== undefined && after.idAt(index) !== id && collectIds(after, index).has(id);
 }
 
-/** How many rows around an index are in the new list only. */
+/** Counts the rows around an index that are in the new list only. */
 export function countNewRows(before: RowIds, after: RowIds, index: number): number {
   const known = collectIds(before, index);
   return [...collectIds(after, index)].filter((id) => !known.has(id)).length;

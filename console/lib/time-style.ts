@@ -1,6 +1,6 @@
 /**
- * How much of an instant a list has to say: today its time, this year day and time, before that the whole
- * date.
+ * Chooses how much of an instant a list shows: the time for today, day and time for this year, and for
+ * earlier years the whole date.
  */
 export function chooseTimeStyle(iso: string, now: Date): 'today' | 'year' | 'older' {
   const at = new Date(iso);

@@ -51,12 +51,12 @@ export function findVisibleRows({ scrollTop, overscan, ...box }: Scrolled): RowW
   };
 }
 
-/** Where the box has to be scrolled to for a row to be the first in view. */
+/** Finds the scroll position at which a row is the first in view. */
 export function findScrollTop(index: number, box: ListBox): number {
   return Math.ceil((index * box.rowHeight) / getPace(box));
 }
 
-/** Where it has to be scrolled to, no further than is needed, to see a row below the sticky head. */
+/** Finds the nearest scroll position at which a row is visible below the sticky head. */
 export function findRevealingTop(index: number, scrollTop: number, box: ListBox): number {
   const { rowHeight, height } = box;
   const pace = getPace(box);
@@ -71,7 +71,7 @@ export function alignToRow(scrollTop: number, box: ListBox): number {
   return Math.floor(scrollTop / step + TINY) * step;
 }
 
-/** How many pixels of rows pass by while the box is scrolled by one: more in a list too tall to draw. */
+/** Pixels of rows that pass while the box is scrolled by one: more in a list too tall to draw. */
 function getPace({ count, rowHeight, height }: ListBox): number {
   const total = count * rowHeight;
   return total <= TALLEST_PX ? 1 : (total - height) / (TALLEST_PX - height);

@@ -8,7 +8,7 @@ import type { SettingReport } from '../config/setting-report.js';
 import { DoctorService } from './doctor.service.js';
 import { ConfigResponse, DoctorResponse } from './installation.dto.js';
 
-/** How the service is set up, and whether that works. */
+/** The configuration of the service, and the checks of whether it works. */
 @ApiTags('admin')
 @Allow('admin')
 @Controller('v1/admin')

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** How to answer a request as far as CORS goes. */
+/** The part of the answer to a request that concerns CORS. */
 export interface CorsDecision {
   /** The headers are the whole answer: a browser asks before it sends the request. */
   readonly isPreflight: boolean;

@@ -12,7 +12,7 @@ import { refuseWebSocket, wantsWebSocket } from './refuse-web-socket.js';
 
 const REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const CHECK_INTERVAL_MS = 5_000;
-/** How long a refused connection stays open on our side. */
+/** Milliseconds that a refused connection stays open on our side. */
 const LINGER_MS = 1_000;
 
 /** The caller's id when it is one, else 8 hex characters of a v4 UUID (D32). */

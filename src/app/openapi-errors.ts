@@ -224,7 +224,7 @@ function addBodies(responses: Responses, dialect: ErrorDialect): Responses {
 
 function buildErrorBody(status: string, dialect: ErrorDialect): object {
   const schema = { $ref: `#/components/schemas/${SCHEMA_NAMES[dialect]}` };
-  // Where 422 is 400, and nothing else is.
+  // In APIs that answer 400 for 422, nothing else is a 400.
   const example = EXAMPLES[errorStatus({ status: 422 }, dialect) === Number(status) ? '422' : status];
   return { 'application/json': { schema, ...(example && { example: errorBody(example, dialect) }) } };
 }

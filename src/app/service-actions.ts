@@ -107,7 +107,7 @@ export async function startApi({ config, notices }: ServiceRun): Promise<void> {
   await runApi(config, notices);
 }
 
-/** Where the two share a processor, answering people goes before background work. */
+/** If API and worker share a processor, answering people goes before background work. */
 export async function startWorker({ config }: ServiceRun): Promise<void> {
   assertSharedDatabase(config);
   lowerPriority();

@@ -29,7 +29,7 @@ export function createAdminAuthentication(tokenId: string): Authentication {
 export interface Person {
   /** `null`: an end user of a service token, who has no account here, or the token itself. */
   readonly user: User | null;
-  /** Where their memories are. */
+  /** The scope that contains their memories. */
   readonly scope: Scope;
   /**
    * True if their browser's session was made with the key or a one-time link: more than a JWT, which is

@@ -1,7 +1,7 @@
 import { buildLoginLink, CONSOLE_START } from '../auth/login-link.js';
 
 export interface BannerFacts {
-  /** Where the API answers. */
+  /** The address at which the API answers. */
   readonly url: string;
   /** Shown at the first start only. */
   readonly firstAdminToken: string | null;

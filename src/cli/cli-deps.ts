@@ -24,7 +24,7 @@ export interface Rotation {
   readonly unreadable: number;
 }
 
-/** How far a command over the index is. */
+/** The progress of a command over the index. */
 export interface IndexStep {
   readonly spaceId: string;
   readonly at: number;

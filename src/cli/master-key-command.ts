@@ -43,9 +43,7 @@ async function runRotation(deps: CliDeps, { newKey }: RotateOptions): Promise<vo
 
 function describe({ resealed, unreadable }: Rotation): string {
   const rest =
-    unreadable === 0
-      ? ''
-      : ` ${unreadable} could not be decrypted with the old key and remain unusable.`;
+    unreadable === 0 ? '' : ` ${unreadable} could not be decrypted with the old key and remain unusable.`;
   return `Encrypted ${resealed} secrets with the new master key.${rest}`;
 }
 

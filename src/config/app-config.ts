@@ -28,7 +28,7 @@ export interface AppConfig {
     /** Needed by `onnx`: a name in `modelsDir`, or a folder. */
     readonly model: string | null;
     readonly modelsDir: string;
-    /** Where `memorybridge model pull` downloads from. */
+    /** The server from which `memorybridge model pull` downloads. */
     readonly mirror: string;
     /** `null` = what the model wants. */
     readonly queryPrefix: string | null;
@@ -117,7 +117,7 @@ export interface ChatConfig {
 
 /** An outside issuer of JWTs (D24): all three, or `null`. */
 export interface AuthConfig {
-  /** Where its public keys are. */
+  /** The address of its public keys. */
   readonly jwksUrl: string | null;
   /** The `iss` of its tokens. */
   readonly issuer: string | null;
@@ -135,7 +135,7 @@ export interface ServerConfig {
   readonly uploadLimit: number;
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
-  /** How long a shutdown lets running streams finish. */
+  /** Time that a shutdown gives running streams to finish. */
   readonly drainTimeoutMs: number;
   /** Origins of web pages elsewhere that may call with a bearer credential: `https://app.example`. */
   readonly allowedOrigins: readonly string[];
@@ -199,7 +199,7 @@ export interface MemoryConfig {
   readonly storeTimeoutMs: number;
   /** Longest wait of the end of a response for its turn to be stored (D33). */
   readonly commitWaitMs: number;
-  /** How long receipts of recalls are kept. */
+  /** Days for which receipts of recalls are kept. */
   readonly receiptRetentionDays: number;
   readonly templatePath: string;
   /**
@@ -209,7 +209,7 @@ export interface MemoryConfig {
   readonly noSystemRole: readonly string[];
 }
 
-/** How requests of agents are read. */
+/** How requests of agents are interpreted. */
 export interface ProxyConfig {
   /** Names of elements that agents put around text of their own; such text is not remembered. */
   readonly harnessTags: readonly string[];
@@ -236,7 +236,7 @@ export interface SummarizationConfig {
   readonly maxShrinkPercent: number;
 }
 
-/** Where files of people are. */
+/** The store for people's files. */
 export interface StorageConfig {
   readonly driver: 'fs' | 's3';
   /** Folder of the fs driver. */

@@ -11,7 +11,7 @@ export interface Surroundings {
   readonly projectRoot: string;
   /** Standard output is a terminal: decides `logging.format: auto` (D47). */
   readonly terminal: boolean;
-  /** Where values come from that the starting command hands on. */
+  /** The sources of the values that the starting command passes on. */
   readonly startSources?: StartSources;
 }
 

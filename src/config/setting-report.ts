@@ -43,8 +43,8 @@ export function reportSetting(
 }
 
 /**
- * Where the values of these settings come from, to be handed to processes that get them in variables; a value
- * without an origin is the command's own.
+ * The sources of these settings' values, to be passed to processes that get them in variables; a value
+ * without a source is the command's own.
  */
 export function describeSources(report: readonly SettingReport[], keys: readonly string[]): StartSources {
   const found = report.filter(({ key }) => keys.includes(key));

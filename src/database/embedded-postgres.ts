@@ -35,8 +35,8 @@ export interface EmbeddedPostgresOptions {
   /** Until the server answers; longer after a crash of a big database. */
   readonly startTimeoutMs?: number;
   /**
-   * How long a server left over by a killed parent may take to answer (it may be recovering) before it is
-   * ended.
+   * Milliseconds that a server left over by a killed parent may take to answer before it is ended; it may be
+   * recovering.
    */
   readonly adoptTimeoutMs?: number;
 }

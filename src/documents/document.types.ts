@@ -15,8 +15,8 @@ export type ReadableKind = (typeof DOCUMENT_KINDS)[number];
 /** A piece of a document. */
 export interface Passage {
   /**
-   * Where it stands, for people: `page 3`, `Plan > Costs`, `sheet Budget, rows 2-21`. `''` in a document
-   * without places.
+   * Its place in the document, for people: `page 3`, `Plan > Costs`, `sheet Budget, rows 2-21`. `''` in a
+   * document without places.
    */
   readonly place: string;
   readonly text: string;

@@ -6,7 +6,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument';
 interface FileType {
   /** The backend's name of the type. */
   readonly item: ItemType;
-  /** How text is taken from it; absent: it is not. */
+  /** The way in which its text is read; absent if it is not read. */
   readonly kind?: ReadableKind;
   /** The first is the one to give. */
   readonly extensions: readonly string[];
@@ -43,8 +43,8 @@ function findType(mimeType: string): FileType | undefined {
 }
 
 /**
- * How text is taken from a file; `null`: it is not, the file is kept as it is. Senders call every text
- * text/plain: the name says it more exactly.
+ * Finds the way in which a file's text is read; `null` if it is not read and the file is kept as it is.
+ * Senders call every text text/plain, so the name decides.
  */
 export function findDocumentKind({
   mimeType,

@@ -33,8 +33,8 @@ export function groupByOwner(
 }
 
 /**
- * Where an owner's memory is. @param ownOwner the person whose space it is, if it is somebody's: theirs is
- * what belongs to nobody else in it
+ * Builds the scope of an owner's memory. @param ownOwner the person to whom the space belongs, or `null`:
+ * theirs is everything in it that belongs to nobody else
  */
 export function buildEngineScope(
   { id, spaceId }: Pick<Principal, 'id' | 'spaceId'>,

@@ -33,7 +33,7 @@ export type ErasedSubject =
   { readonly userId: string } | { readonly spaceId: string; readonly endUser: string | null };
 
 const MAX_END_USER = 256;
-/** How long an erasure waits for another memory service to say what it still lists, milliseconds. */
+/** Milliseconds that an erasure waits for another memory service to say what it still lists. */
 const REMAINS_MS = 5_000;
 
 /**

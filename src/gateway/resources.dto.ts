@@ -98,7 +98,7 @@ export class ExternalResourceRequest extends ResourceCaller {
   @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hex digits' })
   sha256!: string;
 
-  /** Where the file stays: search results show it. */
+  /** The address at which the file stays; search results show it. */
   @ApiProperty({ example: 'https://files.example/report.pdf' })
   @IsUrl({
     require_protocol: true,

@@ -35,7 +35,7 @@ export interface MemoryPlace {
 
 export interface AllMemoriesPage {
   readonly memories: readonly AnyMemory[];
-  /** Where the next page begins; `null` on the last one, and where the list is not sorted by a time. */
+  /** The position of the next page; `null` on the last one, and if the list is not sorted by a time. */
   readonly next: MemoryPlace | null;
 }
 

@@ -23,7 +23,7 @@ import type {
 } from './memory-provenance.dto.js';
 
 /**
- * How a memory of any space and state came to say what it says. All methods throw DomainError NOT_FOUND,
+ * The history and provenance of a memory of any space and state. All methods throw DomainError NOT_FOUND,
  * DATABASE_UNAVAILABLE.
  */
 @Injectable()

@@ -40,7 +40,7 @@ export class QdrantSettingsService {
   }
 
   /**
-   * Where another Qdrant is wanted a job fills it, and it serves when that is done; the one before is
+   * If another Qdrant is wanted, a job fills it; it serves when that is done, and the previous one is
    * emptied.
    * @throws DomainError CONFLICT where the configuration has decided; VALIDATION_FAILED
    */

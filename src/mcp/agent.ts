@@ -7,7 +7,7 @@ import type { TokenConfig } from '../tokens/token-config.js';
 export interface Agent {
   /** For the audit log. */
   readonly actor: string;
-  /** Where its own memories are; `null` for admins, who have none. */
+  /** The scope of its own memories; `null` for admins, who have none. */
   readonly scope: Scope | null;
   /** Token whose embedder answers; `null` = the instance's. */
   readonly token: TokenConfig | null;

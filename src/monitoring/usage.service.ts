@@ -25,7 +25,7 @@ export interface UsagePlace {
   readonly tokenId: string;
 }
 
-/** How long the first count of a batch waits for others, milliseconds. */
+/** Milliseconds that the first count of a batch waits for others. */
 const FLUSH_AFTER_MS = 500;
 /** Hours by token that may wait while the database is away; the oldest are dropped then, loudly. */
 const MAX_WAITING = 10_000;

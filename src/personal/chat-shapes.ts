@@ -9,7 +9,7 @@ import type {
   FinishReason,
 } from '../llm/chat-model.types.js';
 
-/** Why a model of a council did not answer; as in an error body of the OpenAI API. */
+/** The reason why a model of a council did not answer, as in an error body of the OpenAI API. */
 export interface ChatFailure {
   readonly message: string;
   readonly type: string;

@@ -4,7 +4,7 @@ import type { ChatChunk } from '../llm/chat-model.types.js';
 import type { ChatMemoryUpdate } from './chat-memory-updates.service.js';
 import { buildCouncilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js';
 
-/** How a stream came to its end. */
+/** The way in which a stream ended. */
 export interface StreamEnd {
   /** Texts of the models, in their order. */
   readonly texts: readonly string[];

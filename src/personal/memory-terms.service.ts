@@ -5,7 +5,7 @@ import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { ChatUpstreamsService } from './chat-upstreams.service.js';
 
-/** How memory works for a caller. */
+/** The terms under which memory works for a caller. */
 export interface MemoryTerms {
   /**
    * The token whose embedder and models are used; `null` for a person whom no token serves: then those of the

@@ -7,7 +7,7 @@ import { JobQueue, type QueueDepth } from './job-queue.port.js';
 /** Done jobs are kept for a while, for people and so that a job enqueued twice in short order runs once. */
 const KEEP_COMPLETED = { age: 24 * 3_600, count: 1_000 };
 const PING_TIMEOUT_MS = 2_000;
-/** How long a job may take to be put away after its work is done, and how often it is looked at meanwhile. */
+/** Milliseconds that BullMQ gets to record the end of a job, and milliseconds between two looks. */
 const ENDING = { longestMs: 1_000, pauseMs: 20 };
 
 /** `JobQueue` on BullMQ, whichever backend its queues have. */

@@ -22,11 +22,11 @@ import { QUEUE_DRIVER } from './queue.tokens.js';
  */
 const MAX_STALLED = 3;
 /**
- * How long after the database or Redis was away it is tried again, milliseconds: with BullMQ's 15 s everybody
- * waits long after it is back.
+ * Milliseconds between attempts to reach the database or Redis again: with BullMQ's 15 s, everybody would
+ * wait long after it is back.
  */
 const RETRY_MS = 1_000;
-/** How long a job that was told to stop may take. */
+/** Milliseconds that a job may take to end after it was told to stop. */
 const STOP_MS = 1_000;
 /** The pauses of a job whose handler postpones it again and again. */
 const POSTPONED = { firstMs: 250, longestMs: 2_000 };

@@ -15,7 +15,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 /** A worker that is silent for so long has lost its jobs: they run again. */
 const LOCK_MS = 20_000;
 
-/** Where BullMQ keeps its jobs. */
+/** The store in which BullMQ keeps its jobs. */
 export interface QueueDriver {
   readonly name: 'postgres' | 'redis';
   readonly backend: BackendFactory;

@@ -1,4 +1,4 @@
-/** Where drivers of the storage keep a file. */
+/** Addresses at which drivers of the storage keep a file. */
 const STORED_AT = /\b(?:file|s3):\/\/[^\s\]'"]+/g;
 
 /** The session that a resource is ingested as. */
@@ -6,7 +6,7 @@ export function buildResourceSession(userId: string, id: string): string {
   return `resource:${userId}:${id}`;
 }
 
-/** How others see a resource. */
+/** Builds the URI under which others see a resource. */
 export function buildResourceUri(userId: string, id: string): string {
   return `resource://${userId}/${id}`;
 }

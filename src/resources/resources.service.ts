@@ -41,7 +41,7 @@ export interface DeletedResource {
   readonly receiptId: string;
 }
 
-/** How long an answer may wait for a resource, and for whom. */
+/** The time that a request may wait for a resource, with its id and the signal that ends the wait. */
 export interface Patience {
   readonly timeoutMs: number;
   readonly requestId: string;

@@ -8,7 +8,7 @@ export interface ResourceOwner extends Pick<Scope, 'spaceId' | 'appId' | 'projec
 export const RESOURCE_STATUSES = ['pending', 'ingesting', 'extracted', 'failed', 'deleted'] as const;
 export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 
-/** Where an attachment came from. */
+/** The sources of attachments. */
 export const ATTACHMENT_SOURCES = [
   'resource_upload',
   'external_resource',
@@ -55,8 +55,8 @@ export interface Resource {
   readonly description: string | null;
   readonly status: ResourceStatus;
   /**
-   * Why it failed, or what was left out of one that is extracted; for people. Such a resource can be tried
-   * again.
+   * The reason why it failed, or what was left out if it is extracted; for people. Such a resource can be
+   * retried.
    */
   readonly error: string | null;
   /** `null` until it is extracted. */
@@ -80,7 +80,7 @@ export interface ExternalDescription extends UploadDescription {
   readonly sizeBytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** Where it stays; what search shows. */
+  /** The address at which the document stays; search shows it. */
   readonly sourceUri: string;
   /** Address that the backend may read once; `null` = the source. */
   readonly ingestUri: string | null;
@@ -111,7 +111,7 @@ export interface Attachment {
 export interface NewAttachment extends Pick<Attachment, 'sessionId' | 'source' | 'type' | 'name'> {
   readonly mimeType: string | null;
   readonly stored: { readonly key: string; readonly sha256: string; readonly size: number } | null;
-  /** Where `stored` is null. */
+  /** Set if `stored` is null. */
   readonly uri: string | null;
 }
 

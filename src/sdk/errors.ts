@@ -11,7 +11,7 @@ export interface ErrorFacts {
   readonly code?: string;
   readonly field?: string;
   readonly requestId?: string;
-  /** How long the service asks to wait, in milliseconds. */
+  /** Milliseconds that the service asks the client to wait. */
   readonly retryAfterMs?: number;
   /** Values that must not be shown, in addition to everything that has the form of a secret. */
   readonly secrets?: readonly string[];

@@ -31,9 +31,9 @@ export interface Paging<T, Cursor = unknown> {
  * A list. Awaiting it gives the first page; iterating over it gives every row once and fetches pages as
  * needed.
  *
- * Where pages are counted, rows that others add and delete meanwhile move the rest from page to page. A row
- * that comes twice is given once; and when the list changed, it is read again at the end for rows that were
- * missed.
+ * In lists with numbered pages, rows that others add and delete meanwhile move the rest from page to page. A
+ * row that comes twice is given once; and when the list changed, it is read again at the end for rows that
+ * were missed.
  *
  * @example
  * ```ts

@@ -144,7 +144,7 @@ export abstract class IndexRows {
   abstract recheckVectors(spaceId: string): Promise<void>;
 }
 
-/** How an index differs from the rows. Ids are document ids. */
+/** The differences between an index and the rows. Ids are document ids. */
 export interface IndexDifference {
   /** Number of documents that the index should contain. */
   readonly documents: number;

@@ -14,7 +14,7 @@ export interface InstanceSettings {
   readonly memoryRetentionDays: number;
   readonly memoryStrategy: (typeof SETTINGS_STRATEGIES)[number];
   /**
-   * How far recall looks: the request's session, or everything of its token. All spaces at once are for
+   * What recall searches: the request's session, or everything of its token. All spaces at once are for
    * administrators alone (D2).
    */
   readonly memoryReach: Policy['recall']['reach'];

@@ -17,7 +17,7 @@ type Settings = Pick<
 >;
 
 /**
- * Where Qdrant is: `host` may be a name, an address or a URL, whose own port counts.
+ * Builds Qdrant's address: `host` may be a name, an address or a URL, whose own port takes precedence.
  * @returns `null` when it is none of these
  */
 export function buildQdrantUrl(host: string, port: number): string | null {

@@ -18,7 +18,7 @@ export interface StagedFile extends Omit<StoredObject, 'key'> {
   readonly head: Uint8Array;
 }
 
-/** Where bytes arrive before it is known whether they may stay: on this machine, whatever the driver. */
+/** The folder for bytes that have not been accepted yet; it is on this machine, whatever the driver. */
 export class StagingFolder {
   private readonly folder: string;
 

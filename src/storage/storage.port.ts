@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** Where an object belongs; its key is `{userId}/{collection}/{sha256}/{name}`. */
+/** The place of an object; its key is `{userId}/{collection}/{sha256}/{name}`. */
 export interface ObjectPlace {
   /** As `isUserId` accepts it. */
   readonly userId: string;

@@ -17,7 +17,7 @@ export type TokenDetail = Omit<
   readonly id: string;
   readonly space_id: string | null;
   readonly owner_user_id: string | null;
-  /** How the token itself begins. */
+  /** The beginning of the token itself. */
   readonly token_prefix: string;
   /** `inference` (the default), `all`, or groups. */
   readonly paths: string | readonly string[];
@@ -28,7 +28,7 @@ export type TokenDetail = Omit<
   readonly created_at: string;
   readonly updated_at: string;
   readonly valid: boolean;
-  /** Why it is not valid. */
+  /** The reason why it is not valid. */
   readonly reason: string | null;
 };
 

@@ -20,7 +20,7 @@ export function chooseWires(provider: string | null): readonly Wire[] {
   return BY_PROVIDER.get(toName(provider)) ?? ['chat', 'responses'];
 }
 
-/** How the key is sent when the token does not say. */
+/** Chooses how the key is sent if the token does not say so. */
 export function chooseAuth(provider: string | null): 'bearer' | 'x-api-key' {
   return toName(provider) === 'anthropic' ? 'x-api-key' : 'bearer';
 }

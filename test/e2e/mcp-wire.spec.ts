@@ -48,7 +48,9 @@ describe('MCP over standard input and output', () => {
       { input, output },
     );
     const client = new Client({ name: 'test', version: '1' });
-    await expect(client.connect(pipe(input, output))).rejects.toThrow('MemoryBridge did not accept this message');
+    await expect(client.connect(pipe(input, output))).rejects.toThrow(
+      'MemoryBridge did not accept this message',
+    );
     input.end();
     await relay;
   });

@@ -5,7 +5,7 @@ export class AlreadyRunningError extends StartError {
   constructor(
     readonly dataDir: string,
     readonly pid: number,
-    /** Where it listens; `null` while it is starting. */
+    /** The address on which it listens; `null` while it is starting. */
     readonly url: string | null,
   ) {
     super(

@@ -41,7 +41,7 @@ export interface HostOptions {
   readonly worker: readonly string[];
   /** Path of a Qdrant binary to run beside; `null` = none. */
   readonly qdrantBinary: string | null;
-  /** Where it listens on loopback; its usual port when absent. */
+  /** The port on which it listens on loopback; its usual port when absent. */
   readonly qdrantPort?: number;
   /** The API key that Qdrant asks for; absent or `null`: a random one, which is kept in the data folder. */
   readonly qdrantApiKey?: string | null;
@@ -66,7 +66,7 @@ export interface HostOptions {
 }
 
 export interface Host {
-  /** Where the API listens. */
+  /** The address on which the API listens. */
   readonly url: string;
   readonly databaseUrl: string;
   /** Resolves after a whole shutdown, whoever asked for it. */

@@ -15,7 +15,7 @@ export interface ManagedChildOptions {
   readonly name: string;
   /** Program and arguments. */
   readonly command: readonly string[];
-  /** Where it works; the host's own folder when absent. */
+  /** Its working folder; the host's own folder when absent. */
   readonly folder?: string;
   /** Asked at every start, so a restart sees what has changed. */
   readonly environment: () => Environment;

@@ -10,7 +10,7 @@ import { QDRANT_KEY_FILE } from '../../config/qdrant-key.js';
 const CONFIGURATION =
   '# MemoryBridge writes this at every start, and gives Qdrant the rest in its environment.\nservice:\n  grpc_port: null\n';
 
-/** Where the host's Qdrant works and stores, with nothing of it readable by others. */
+/** @returns the folder in which the host's Qdrant works and stores its data, readable only by its user */
 export function getQdrantFolder(dataDir: string): string {
   return join(dataDir, 'qdrant');
 }

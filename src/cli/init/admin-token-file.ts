@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the service keeps the admin token it made. */
+/** @returns the file in which the service keeps the admin token that it made */
 export function getAdminTokenFile(dataDir: string): string {
   return join(dataDir, 'admin.token');
 }

@@ -13,7 +13,7 @@ export interface InstalledModel {
   readonly size: number;
   /** `null` when it is damaged. */
   readonly dims: number | null;
-  /** Why it can't be used. */
+  /** The reason why it can't be used. */
   readonly problem: string | null;
 }
 
@@ -61,7 +61,10 @@ export function removeModel(modelsDir: string, name: string): void {
     ? [join(modelsDir, name), join(modelsDir, PARTIAL, name)].filter((path) => existsSync(path))
     : [];
   if (found.length === 0)
-    throw new StartError(`There is no model ${name}.`, 'List the installed models: npx memorybridge model list');
+    throw new StartError(
+      `There is no model ${name}.`,
+      'List the installed models: npx memorybridge model list',
+    );
   for (const path of found) rmSync(path, { recursive: true });
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Where a sealed text stands. A text copied to another row or field does not open. */
+/** The row and field of a sealed text. A text copied to another row or field does not open. */
 export interface SealedAt {
   readonly row: string;
   readonly field: string;

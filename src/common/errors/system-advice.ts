@@ -1,4 +1,4 @@
-/** How to let a process open more files. */
+/** Advice on how to let a process open more files. */
 export const RAISE_OPEN_FILES =
   'Raise the limit (`ulimit -n 4096` in a shell, `LimitNOFILE=4096` for systemd, `--ulimit nofile=4096` for Docker) and start again.';
 const OPEN_FILES = `Too many files are open. ${RAISE_OPEN_FILES}`;

@@ -34,7 +34,7 @@ export function PageCursor(): PropertyDecorator {
   );
 }
 
-/** Where the next page of jobs begins. */
+/** The field that says where the next page of jobs begins. */
 export function BeforeJob(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({

@@ -26,12 +26,12 @@ const LITERALS = new Map([
   [0x6e, Buffer.from('null')],
 ]);
 /**
- * How far a string is walked byte by byte before `indexOf` takes over: below this the call costs more than
- * the walk.
+ * Bytes of a string that are walked one by one before `indexOf` takes over; for shorter strings, the call
+ * costs more than the walk.
  */
 const WALK = 32;
 /**
- * How much longer it is walked after an escaped quote: such quotes come in crowds, and each would cost a
+ * Further bytes that are walked after an escaped quote: such quotes come in groups, and each would cost a
  * call.
  */
 const DENSE = 512;

@@ -1,6 +1,6 @@
 export type LifecycleState = 'starting' | 'ready' | 'draining';
 
-/** Where this process stands: `/readyz` and the proxy ask, start and shutdown set. */
+/** The state of this process: start and shutdown set it, `/readyz` and the proxy read it. */
 export class Lifecycle {
   private current: LifecycleState = 'starting';
   private readonly drain = new AbortController();

@@ -4,7 +4,7 @@ import { isEmptyReply } from './empty-reply.js';
 /** Characters; a longer text says something beside. */
 const LONGEST = 300;
 
-/** How an answer says that it does not know, and how it asks to be told, by language. */
+/** Phrases with which an answer says that it does not know or asks to be told, by language. */
 const DENIALS: Readonly<Record<string, readonly string[]>> = {
   en: [
     String.raw`\bi(?: am|[’']m)? (?:really |still |currently |actually )?(?:do not|don[’']t|did not|didn[’']t|cannot|can[’']t|could not|couldn[’']t|unable to|not able to|not sure|have no|haven[’']t|have not)\b`,

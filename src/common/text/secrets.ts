@@ -60,7 +60,7 @@ export function maskSecrets(text: string): string {
   return NAMED.reduce((masked, regex) => masked.replace(regex, maskGroup), formed);
 }
 
-/** How a policy lets texts be shown to a model, sent to an embedder or recalled. */
+/** Chooses the masking that a policy wants for texts that a model, an embedder or recall gets. */
 export function chooseMask(screening: SecretScreening): (text: string) => string {
   return screening === 'keep' ? (text) => text : maskSecrets;
 }

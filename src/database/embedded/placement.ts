@@ -32,7 +32,7 @@ export async function findUsedSystemFolder(dataDir: string): Promise<string | nu
   return (await exists(getSystemFolder(dataDir))) ? getSystemFolder(dataDir) : null;
 }
 
-/** Where the cluster of a new data folder goes. */
+/** Chooses the folder for the cluster of a new data folder. */
 export async function placeCluster(dataDir: string, user: OsUser): Promise<Place> {
   if (user === null || (await canEnter(dataDir, user))) return 'data';
   await makeSystemFolder(dataDir);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How similar an embedder calls texts that have nothing to do with each other. */
+/** The similarities that an embedder gives to texts that have nothing to do with each other. */
 @Entity('embedder_calibrations')
 export class EmbedderCalibrationEntity {
   /** Identity of the embedder, with the prefix of its queries. */

@@ -52,7 +52,7 @@ export class MemoryAttachmentEntity {
   @Column('text', { name: 'storage_key', nullable: true })
   storageKey!: string | null;
 
-  /** Where there is no key. */
+  /** Set if there is no key. */
   @Column('text', { nullable: true })
   uri!: string | null;
 

@@ -71,7 +71,7 @@ export class MessageEntity extends ScopedEntity {
   @Column('timestamptz', { name: 'hidden_at', nullable: true })
   hiddenAt!: Date | null;
 
-  /** Why: `superseded`, `overridden`, `forgotten` or `erased` (then the text is gone). */
+  /** The reason: `superseded`, `overridden`, `forgotten` or `erased` (then the text is gone). */
   @Column('text', { name: 'hidden_reason', nullable: true })
   hiddenReason!: string | null;
 

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
  * An object that a space made at a provider.
- * Where several spaces share the provider's key, only this one may reach it.
+ * If several spaces share the provider's key, only this one may reach it.
  */
 @Entity('provider_objects')
 @Index('provider_objects_space', ['spaceId'])

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many recalls a space had on a day, and how many of them had something to say. */
+/** The number of recalls that a space had on a day, and of those that returned something. */
 @Entity('recall_counts')
 export class RecallCountEntity {
   @PrimaryColumn('uuid', { name: 'space_id', primaryKeyConstraintName: 'recall_counts_key' })

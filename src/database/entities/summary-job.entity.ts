@@ -53,7 +53,7 @@ export class SummaryJobEntity {
   @Column('text', { default: 'waiting' })
   state!: SummaryState;
 
-  /** Why nothing or not all was done, for people. */
+  /** The reason why nothing or not everything was done, for people. */
   @Column('text', { nullable: true })
   reason!: string | null;
 

@@ -5,7 +5,7 @@ export const TURN_STATUS = ['open', 'done', 'aborted', 'failed'] as const;
 export type TurnStatus = (typeof TURN_STATUS)[number];
 
 /**
- * Where a turn stands on its way into memory: the outbox mark and the visible pipeline (D34). `held`: until a
+ * The state of a turn on its way into memory: the outbox mark and the visible pipeline (D34). `held`: until a
  * flush of its session asks for it.
  */
 export const EXTRACTION_STATE = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const;
@@ -32,7 +32,7 @@ export class TurnEntity extends ScopedEntity {
   @Column('text', { default: 'none' })
   extraction!: ExtractionState;
 
-  /** Why extraction failed, for people. */
+  /** The reason why extraction failed, for people. */
   @Column('text', { nullable: true })
   reason!: string | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** How much a token was used in an hour. */
+/** The usage of a token in one hour. */
 @Entity('usage_hours')
 @Index('usage_hours_space', ['spaceId'])
 @Index('usage_hours_token', ['tokenId', 'hour'])

@@ -29,7 +29,7 @@ const STATEMENTS = [
   `CREATE INDEX "usage_hours_token" ON "usage_hours" ("token_id", "hour")`,
 ];
 
-/** How much each token is used, by hour: numbers only. */
+/** The usage of each token by hour, in numbers only. */
 export class UsageHours0107 implements MigrationInterface {
   readonly name = 'usage-hours-0000000000107';
 

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { NO_PREFIXES, findKnownPrefixes, type EmbedPrefixes } from '../known-prefixes.js';
 import { ModelFolderError } from './model-folder-error.js';
 
-/** Where exports of a model keep the weights, the best place first. */
+/** The files in which exports of a model keep the weights, the best one first. */
 const WEIGHTS = [
   'model.onnx',
   'onnx/model.onnx',
@@ -26,7 +26,7 @@ export interface OnnxModel {
   /** Path of the weights. */
   readonly weights: string;
   readonly dims: number;
-  /** How the vectors of tokens become one. */
+  /** The way in which the vectors of tokens become one. */
   readonly pooling: 'mean' | 'cls';
   /** Tokens of a text that the model reads. */
   readonly maxTokens: number;

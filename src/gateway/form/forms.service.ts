@@ -16,7 +16,8 @@ const MIB = 1024 * 1024;
 const MAX_FIELDS = 64;
 const MAX_FILES = 32;
 /**
- * How long a connection that is still sending after its refusal stays open, so that the refusal can be read.
+ * Milliseconds that a connection stays open if it still sends after its refusal, so that the refusal can be
+ * read.
  */
 const LINGER_MS = 1_000;
 

@@ -20,7 +20,7 @@ export interface FactsRequest {
 
 export interface FactsResult {
   readonly proposals: readonly FactProposal[];
-  /** Why facts are missing, or the whole answer: for people, without conversation text. */
+  /** The reason why facts or the whole answer are missing; for people, without text of the conversation. */
   readonly reason?: string;
   readonly promptVersion: string;
 }

@@ -20,9 +20,9 @@ export class ExtractionPrompts {
   constructor(
     /** Instructions on what to note; a token's `memory_prompt` replaces them. */
     readonly instructions: string,
-    /** How to answer: always sent, the parser relies on it. */
+    /** The instructions on how to answer; they are always sent, because the parser relies on them. */
     readonly format: string,
-    /** How to work with the manager tools: sent in place of `format` where a model has them. */
+    /** The instructions for the manager tools, sent in place of `format` to a model that has them. */
     readonly manager: string,
   ) {}
 }

@@ -26,7 +26,7 @@ export interface DryRunResult {
   readonly mode: ExtractionMode;
   readonly model: string | null;
   readonly promptVersion: string | null;
-  /** Why proposals are missing. */
+  /** The reason why proposals are missing. */
   readonly reason: string | null;
   readonly changes: readonly ProposedChange[];
 }

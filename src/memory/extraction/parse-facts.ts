@@ -12,8 +12,8 @@ const MAX_TOPIC_CHARS = 40;
 const TYPES: ReadonlySet<string> = new Set<MemoryType>(['factual', 'episodic', 'procedural', 'semantic']);
 
 /**
- * Why single facts were left out or changed: `unknown_action`, `no_text`, `too_long`, `unknown_id`,
- * `too_many`.
+ * The reasons why single facts were left out or changed: `unknown_action`, `no_text`, `too_long`,
+ * `unknown_id`, `too_many`.
  */
 export type FactProblem = 'unknown_action' | 'no_text' | 'too_long' | 'unknown_id' | 'too_many';
 

@@ -10,7 +10,7 @@ import type { TurnMessage } from '../../sessions/turn.js';
 export interface ReadableText {
   readonly role: 'user' | 'assistant';
   readonly text: string;
-  /** Where texts of several turns are read together: the turn's number, from 1. */
+  /** The turn's number, from 1, if texts of several turns are read together. */
   readonly turn?: number;
 }
 

@@ -17,7 +17,7 @@ export interface InjectionInput {
   readonly placement: Placement;
   readonly renderer: Renderer;
   readonly template: MemoryTemplate;
-  /** Where the API of the request wants them; absent where the placement decides. */
+  /** The position that the request's API wants; absent if the placement decides. */
   readonly target?: BodyTarget;
 }
 

@@ -30,7 +30,7 @@ export interface InjectionRequest {
   readonly window: HistoryWindow;
   /** `null` when nothing was asked. */
   readonly recall: RecallResult | null;
-  /** Where the API of the request wants memory; absent where the policy's placement decides. */
+  /** The position that the request's API wants; absent if the policy's placement decides. */
   readonly target?: BodyTarget;
   /** Blocks that the conversation holds already; absent if they are not kept. */
   readonly conversation?: HeldConversation;

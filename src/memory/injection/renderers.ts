@@ -103,7 +103,7 @@ function renderGroup({ need, isEarlier }: RecalledItem): string {
   return need === 'standing' ? ' standing_wish="true"' : '';
 }
 
-/** Where in a long text a passage stands. */
+/** Renders the place of a passage in a long text. */
 function renderPlace({ passage }: RecalledItem): readonly string[] {
   if (passage === undefined) return [];
   const [first, last] = [passage.from, passage.to].map((at) => Math.round((100 * at) / passage.of));

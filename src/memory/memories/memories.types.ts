@@ -167,7 +167,7 @@ export interface WriteOrigin {
   readonly batchId?: string;
   readonly model?: string;
   readonly promptVersion?: string;
-  /** Why, in the words of who wants it: for the audit log. */
+  /** The reason in the caller's words, for the audit log. */
   readonly reason?: string;
   /** A model decides what is written: items of the keyed store are beyond its reach. */
   readonly derived?: true;

@@ -91,7 +91,7 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** How many listen to the scope in this process. */
+  /** Counts the listeners to the scope in this process. */
   countListeners(scope: Scope): number {
     return this.listeners.get(scopeKey(scope))?.size ?? 0;
   }

@@ -49,7 +49,7 @@ export interface WriteBatch {
   readonly turnId: string;
   readonly proposals: readonly Proposal[];
   readonly mode: ExtractionMode;
-  /** Why proposals are missing. */
+  /** The reason why proposals are missing. */
   readonly reason?: string;
   /** When patterns found the proposals: ISO 8601. */
   readonly extractedAt?: string;
@@ -69,7 +69,7 @@ export interface WriteResult {
   readonly superseded: number;
   /** Said before, or not allowed to replace what is there. */
   readonly skipped: number;
-  /** How many proposals were refused, by reason; absent where none was. */
+  /** The number of refused proposals by reason; absent if there were none. */
   readonly refused?: Refusals;
   readonly mode: ExtractionMode;
   readonly reason?: string;
@@ -103,7 +103,7 @@ export interface MemoryWritePlan {
   /** Live memories that were said again. */
   readonly repeated: readonly LiveMemory[];
   readonly skipped: number;
-  /** Why, one for each. */
+  /** The reasons, one for each. */
   readonly refusals: readonly WriteRefusal[];
 }
 
@@ -147,7 +147,7 @@ export interface JobReport {
   readonly proposals: number | null;
   readonly accepted: number;
   readonly refused: Refusals;
-  /** Why proposals are missing, for people. */
+  /** The reason why proposals are missing, for people. */
   readonly note: string | null;
   readonly steps: readonly JobStep[];
   readonly obstacle: UndoObstacle | null;

@@ -9,7 +9,7 @@ export interface StoreItem {
   readonly value: StoreValue;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** How well it answers a query; null without one, and for an item that does not. */
+  /** The degree to which it answers the query; null without a query, and for an item that does not match. */
   readonly score: number | null;
 }
 

@@ -47,7 +47,7 @@ export interface RecallQuery {
   readonly scope: SessionScope;
   /** The token whose embedder is used; `null`: the instance's. */
   readonly token: TokenConfig | null;
-  /** How to search; what becomes of secrets is the token's policy. */
+  /** The policy of the search; the token's own policy decides what becomes of secrets. */
   readonly policy: Policy;
   readonly query: string;
   readonly only?: RecallBounds;

@@ -23,7 +23,7 @@ export interface RecallRequest {
   readonly embedder: Embedder;
   /** The scale of its similarities, perhaps still loading; that of the bundled model when absent. */
   readonly scale?: CosineScale | Promise<CosineScale>;
-  /** How far to look; `token` when absent: everything of the scope's space, end user, app and project. */
+  /** What is searched; `token` when absent: everything of the scope's space, end user, app and project. */
   readonly within?: RecallReach;
   /** Only what was said or made then and there. */
   readonly only?: RecallBounds;
@@ -107,7 +107,7 @@ export interface RecallResult {
   readonly items: readonly RecalledItem[];
   /** Items that the message needs without asking for them in words, the most important first. */
   readonly profile?: readonly RecalledItem[];
-  /** How it came about. Fates are those of recall alone until `RecallService.choose` has chosen. */
+  /** The record of the recall. Fates are those of recall alone until `RecallService.choose` has chosen. */
   readonly trace: RecallTrace;
   /** Only of a search that was asked to explain itself. */
   readonly explained?: ExplainedSearch;
@@ -127,8 +127,8 @@ export interface ExplainedSearch {
 }
 
 /**
- * Why nothing is recalled: no text holds a word of the question or means the same; the message asks for
- * nothing; the evidence is too weak.
+ * The reason why nothing is recalled: no text contains a word of the question or means the same; the message
+ * asks for nothing; the evidence is too weak.
  */
 export type SilenceReason = 'nothing_found' | 'small_talk' | 'under_floor' | 'known' | 'over_budget';
 
@@ -154,7 +154,7 @@ export interface RenderedBlock {
   readonly explanation: RecallExplanation | null;
 }
 
-/** How a block came about, in the wire's names. Unlike a receipt it shows texts, to whom they belong. */
+/** An explanation of a block, in the API's names. Unlike a receipt, it shows texts, to whom they belong. */
 export interface RecallExplanation {
   readonly candidates: number;
   readonly silence: RecallSilence | null;
@@ -179,7 +179,7 @@ export type RecallFate =
   | 'over_limit'
   | 'over_budget';
 
-/** Where candidates came from: keyword search, vector search, time (newest first), the second hop. */
+/** The search that found a candidate: by keywords, by vectors, by time (newest first), or the second one. */
 export type RecallChannel = 'words' | 'vectors' | 'time' | 'hop';
 
 /** A candidate in a receipt. */
@@ -198,7 +198,7 @@ export interface ConsideredItem {
   readonly tokens: number;
 }
 
-/** How one recall came about: what a receipt stores. Holds no text of the question or of memory. */
+/** The record of one recall, which a receipt stores. It contains no text of the question or of memory. */
 export interface RecallTrace {
   /** Hex SHA-256 of the question. */
   readonly queryHash: string;
@@ -206,7 +206,7 @@ export interface RecallTrace {
   readonly queryLength: number;
   readonly strategy: Strategy;
   readonly channels: readonly RecallChannel[];
-  /** How many candidates there were. */
+  /** Number of candidates. */
   readonly candidates: number;
   /** The best of them, best first. */
   readonly considered: readonly ConsideredItem[];
@@ -217,7 +217,7 @@ export interface RecallTrace {
     readonly rank: number;
     readonly choose: number;
   };
-  /** Why it was less than asked for: `embedder`, `timeout`, `unavailable`; `null` = nothing was missing. */
+  /** Why a part was missing: `embedder`, `timeout`, `unavailable`; `null` if nothing was missing. */
   readonly degraded: string | null;
 }
 
@@ -228,7 +228,7 @@ export interface Injection {
   readonly items: readonly RecalledItem[];
   /** The text with them, fenced; `''` if there is nothing to say. */
   readonly block: string;
-  /** Where they stand: the policy's, or what the provider can take. */
+  /** The placement of the items: the policy's, or one that the provider accepts. */
   readonly placement: Placement;
   /** With the fates after choosing; `null` when nothing was asked. */
   readonly trace: RecallTrace | null;
@@ -252,7 +252,7 @@ export interface ReceiptDetail {
   readonly wire?: Wire;
   readonly preset: Preset;
   readonly model: string | null;
-  /** Where the turn is stored; `null` when it is not. */
+  /** The row of the stored turn; `null` when it is not stored. */
   readonly turn_id: string | null;
   /** The block that went into the request; absent when recall failed it. */
   readonly injected?: {
@@ -293,14 +293,14 @@ export interface ReceiptInput {
   readonly status: RecallResult['status'];
   /** `null` when recall failed the request. */
   readonly injection: Omit<Injection, 'block'> | null;
-  /** Where the turn is stored; `null` when it is not. */
+  /** The row of the stored turn; `null` when it is not stored. */
   readonly turnId: string | null;
   readonly search?: RerankNote;
 }
 
 /**
- * Where text goes, position by position; indexes are those of the request's `messages`. Turned into bytes by
- * the proxy's splice, which puts a blank line between a text and what is there.
+ * An edit of a request; indexes are those of its `messages`. The proxy's splice turns edits into bytes, and
+ * puts a blank line between a text and what is there.
  */
 export type MessageEdit =
   | { readonly kind: 'insert'; readonly before: number; readonly json: string }

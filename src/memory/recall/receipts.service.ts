@@ -47,7 +47,7 @@ export interface ReceiptText {
   readonly text: string | null;
 }
 
-/** How long the first of a batch waits for others, milliseconds. */
+/** Milliseconds that the first receipt of a batch waits for others. */
 const FLUSH_AFTER_MS = 500;
 /**
  * Receipts in one transaction, and how many may wait while the database is slow; more are dropped, loudly.

@@ -28,7 +28,7 @@ export interface SummaryDryRun {
     readonly text: string;
   }[];
   readonly refused: readonly { readonly cites: readonly string[]; readonly reason: string }[];
-  /** Why not all that was proposed would be done; `null` = all of it. */
+  /** The reason why not everything that was proposed would be done; `null` if all of it would. */
   readonly reason: string | null;
 }
 

@@ -67,7 +67,7 @@ export function countTokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' 
   );
 }
 
-/** Why not everything that was proposed is done, for people; `null` = all of it is. */
+/** Explains why not everything that was proposed is done, for people; `null` if all of it is. */
 export function explainShortfall({
   refused,
   problems,

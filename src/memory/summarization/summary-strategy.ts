@@ -3,7 +3,7 @@ import type { MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import type { FactSource } from '../memories/memory-jobs.types.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
-/** How a run summarises: shorten old texts in place, or let the memory LLM make one of several. */
+/** The ways to summarise: shorten old texts in place, or let the memory LLM merge several into one. */
 export const SUMMARY_STRATEGIES = ['compact', 'merge'] as const;
 export type SummaryStrategyName = (typeof SUMMARY_STRATEGIES)[number];
 
@@ -33,7 +33,7 @@ export interface SummaryProposal {
   /** `extract`: beginnings of what is there, made by code; `model`: texts that a model wrote. */
   readonly wording: 'extract' | 'model';
   readonly changes: readonly SummaryChange[];
-  /** Why changes are missing, for people; no texts of memories. */
+  /** The reasons why changes are missing, for people, without texts of memories. */
   readonly problems: readonly SummaryProblem[];
   /** Memory LLM and instructions that made the texts. */
   readonly model?: string;

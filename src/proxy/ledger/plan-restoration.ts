@@ -42,7 +42,7 @@ export interface RestorationInput {
   readonly render: (items: readonly InjectedItem[]) => string;
 }
 
-/** How long a request with nothing behind its last anchor counts as the same request sent again. */
+/** Milliseconds in which a request with nothing after its last anchor counts as the same one sent again. */
 export const RETRY_MS = 60_000;
 
 /**

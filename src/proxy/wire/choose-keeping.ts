@@ -1,7 +1,7 @@
 import type { Policy } from '../../common/policy/policy.js';
 import type { OpenTurn } from '../../sessions/turn.js';
 
-/** How a turn is kept under a policy: whether memories are derived from it, and without secrets or not. */
+/** Decides how a policy keeps a turn: whether memories are derived from it, and whether secrets stay. */
 export function chooseKeeping({
   extraction: { mode, screen_secrets: screening },
 }: Policy): Pick<OpenTurn, 'extract'> & Required<Pick<OpenTurn, 'maskSecrets'>> {

@@ -28,7 +28,7 @@ export interface Conversation {
   readonly messages: readonly LoggedMessage[];
   /** Messages for recall; the last user message is the question. */
   readonly asked: readonly ChatMessage[];
-  /** Where memory goes; absent where the policy's placement decides. */
+  /** The position for memory; absent if the policy's placement decides. */
   readonly target?: BodyTarget;
   /** True if it ends with a beginning of an answer that is nothing for the log. */
   readonly isContinued?: boolean;

@@ -118,7 +118,7 @@ export class ExternalFiles implements OnApplicationShutdown {
   }
 }
 
-/** Where a response sends us; `null`: it is the answer. @throws UnreadableError */
+/** Finds the address to which a response redirects; `null` if it is the answer. @throws UnreadableError */
 function findRedirect({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
   const { location } = headers;
   return statusCode >= 300 && statusCode < 400 && typeof location === 'string'

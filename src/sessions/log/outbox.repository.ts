@@ -14,7 +14,7 @@ ORDER BY created_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 
 const BUSY = `SELECT DISTINCT space_id AS id FROM turns WHERE space_id = ANY($1::uuid[]) AND extraction = 'queued'`;
 
-/** How long a provider may work on an answer in the background before nobody waits for it any more. */
+/** Hours that a provider may work on an answer in the background before its turn is given up. */
 const BACKGROUND_HOURS = 24;
 
 const ABANDONED = `

@@ -1,4 +1,4 @@
-/** How many turns of a flush are not through yet, and how many were given up. */
+/** The number of a flush's turns that are not finished yet, and of those that were given up. */
 export interface TurnStates {
   readonly waiting: number;
   readonly failed: number;

@@ -8,7 +8,7 @@ SELECT count(*) FILTER (WHERE extraction IN ('held', 'pending', 'queued'))::int 
   count(*) FILTER (WHERE extraction = 'failed')::int AS failed
 FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[])`;
 
-/** Where the turns of a flush stand. */
+/** Reads the states of a flush's turns. */
 @Injectable()
 export class FlushTurnsRepository {
   constructor(private readonly db: DataSource) {}

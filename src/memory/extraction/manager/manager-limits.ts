@@ -3,7 +3,7 @@ const MAX_ADDED = 30;
 const MAX_UPDATED = 10;
 const MAX_DELETED = 3;
 
-/** How much one turn may do to what is known. */
+/** The most changes that one turn may make to what is known. */
 export interface ManagerLimits {
   readonly added: number;
   readonly updated: number;

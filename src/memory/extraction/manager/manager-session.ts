@@ -6,8 +6,8 @@ import type { ManagerLimits } from './manager-limits.js';
 import { readManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
 
 /**
- * Why single calls were refused, for people: `unknown_tool` and bad arguments, `unknown_id`, `secret`,
- * `too_many`, `refused` by the store.
+ * Why single calls were refused, for people: `bad_call` for an unknown tool or bad arguments, `unknown_id`,
+ * `secret`, `too_many`, `mass_deletion`, or `refused` by the store.
  */
 export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' | 'mass_deletion' | 'refused';
 
@@ -33,7 +33,7 @@ export class ManagerSession {
   readonly updated = new Set<string>();
   readonly deleted = new Set<string>();
   readonly problems = new Set<ManagerProblem>();
-  /** Why calls came to nothing, one for each. */
+  /** The reasons why calls had no effect, one for each. */
   readonly refusals: (ManagerProblem | 'said_before')[] = [];
   private massDeletion = false;
 

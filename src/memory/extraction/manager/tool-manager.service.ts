@@ -40,7 +40,7 @@ export interface ManagerDryRun {
 /** The first messages for a model, and the memories it may touch. */
 interface ManagerBrief extends Briefing {
   readonly known: readonly KnownMemory[];
-  /** How many memories the scope has. */
+  /** Number of memories in the scope. */
   readonly total: number;
 }
 

@@ -13,7 +13,7 @@ const MOST_OF_IT = 0.6;
 const FIRST_PERSON = /\b(?:I|my|me|we|je|j'|mon|ma|mes|moi|nous)\b|\bj[’']|我/iu;
 const CLAUSE_BREAK =
   /[,，、]\s?(?:(?:and|but|so|also|while|then|而且|但是|但|也|所以|不过|不過)\s?)?(?=(?:I|my|we)\b|我)|\s(?:and|but|so|because|while|then)\s(?=(?:I|my|we)\b)|[,\s]\s?(?:(?:et|mais|donc|puis|car|alors)\s)(?=(?:je|mon|ma|nous)\b|j')|,\s(?=(?:je|nous)\b|j')|(?<=[\u3400-\u9fff])，/giu;
-// Where a first person may start: a clause, or after words that lead up to it. Elsewhere it belongs to
+// A first person may start here: at a clause, or after words that lead up to it. Elsewhere it belongs to
 // something else ("the city I live in").
 const LEADS_UP =
   /(?:^|[,:–—(-]\s?|\b(?:and|but|so|yes|no|well|actually|honestly|personally|hi|hello|hey|btw|also|because|since|then|now|today|as|though|think|guess|believe|know|mean|remember|(?:remember|know|note|sure|think|mention|mentioned|say)\sthat|et|mais|donc|oui|non|bonjour|salut|alors|maintenant|désormais|finalement|aujourd'hui|en fait|(?:note|sache|sais|souviens-toi|rappelle-toi)\sque)\s)$/i;

@@ -10,7 +10,7 @@ export interface UnrelatedCosines {
   readonly spread: number;
 }
 
-/** How similar an embedder calls what is unrelated; measured once for each embedder. */
+/** The similarities that an embedder gives to unrelated texts; measured once for each embedder. */
 export interface Calibration {
   /** A message and a text. */
   readonly messages: UnrelatedCosines;

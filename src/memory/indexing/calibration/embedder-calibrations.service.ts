@@ -14,7 +14,7 @@ const CALIBRATION_VERSION = 1;
 const MOST_EMBEDDERS = 1_000;
 /** Timeout of all sentences together, milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** How long an embedder that failed is left alone, milliseconds. */
+/** Milliseconds for which an embedder that failed is left alone. */
 const PAUSE_MS = 30_000;
 
 /** In a box, because a cache can't hold `null`. */

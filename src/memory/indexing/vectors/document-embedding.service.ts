@@ -7,7 +7,7 @@ const BATCH = 64;
 /** Below the revision of every text. */
 const FROM_THE_BEGINNING = -1;
 
-/** How often an embedder is asked for a text that it refuses. */
+/** Number of times that an embedder is asked for a text that it refuses. */
 const ATTEMPTS = 3;
 /** A text that any embedder takes: one that refuses this too is set up wrong. */
 const PLAIN = 'A plain sentence.';

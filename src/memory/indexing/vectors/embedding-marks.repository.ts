@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { selectSearchableTexts, lacksVector } from './searchable-texts.js';
 
-/** How far the vectors of a space are complete. */
+/** The revision up to which the vectors of a space are complete. */
 export interface EmbeddingMark {
   /** Everything up to this version of the space … */
   readonly revision: number;
@@ -21,10 +21,10 @@ export interface SweepQuery {
   /** Identity of the instance's embedder: a release may bring another one. */
   readonly instanceModel: string;
   /**
-   * How long a change of a token counts as recent, milliseconds: processes may still work with what it was.
+   * Milliseconds for which a token's change counts as recent: processes may still use the previous state.
    */
   readonly settleMs: number;
-  /** How long a text may be without a vector before it counts as left behind, milliseconds. */
+  /** Milliseconds that a text may be without a vector before it counts as left behind. */
   readonly graceMs: number;
   readonly limit: number;
 }

@@ -20,7 +20,7 @@ const EVERY_MS = 60_000;
 const GRACE_MS = 60_000;
 /** Spaces enqueued in one round. */
 const LIMIT = 500;
-/** How long a shutdown waits for a round: a queue that is away may hold it for ever. */
+/** Milliseconds that a shutdown waits for a round, which a queue that is down could hold for ever. */
 const STOP_MS = 5_000;
 
 /**

@@ -151,7 +151,7 @@ function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): 
   );
 }
 
-/** Where an embedder that the mark does not speak of has to begin. */
+/** Finds the revision at which an embedder has to begin that the mark does not name. */
 function findStart({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
   return models.includes(identity) ? revision : -1;
 }

@@ -20,7 +20,7 @@ export interface MissingQuery {
 }
 
 /**
- * Where the vectors of texts are stored, for this room.
+ * The store for the vectors of texts, for this room.
  * @example
  * const texts = await vectors.listMissing({ spaceId, model, after: 0 }, 100);
  * await vectors.save(spaceId, { identity: model, dims: 512 }, embedded);

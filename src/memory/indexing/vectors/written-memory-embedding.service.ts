@@ -10,7 +10,7 @@ import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { listSpaceEmbedders } from '../embedders/space-embedders.js';
 
 /**
- * How long a writer waits for the vector of what it wrote, milliseconds: what a best-effort recall may take
+ * Milliseconds that a writer waits for the vector of what it wrote: as long as a best-effort recall may take
  * as a whole.
  */
 const WAIT_MS = 300;

@@ -9,7 +9,7 @@ export interface InPlaceChange {
   readonly row: StoredMemory;
   readonly next: MemoryText;
   readonly origin: WriteOrigin;
-  /** Why turns of the text before leave recall. Default `superseded`. */
+  /** The reason why recall leaves out turns of the previous text. Default: `superseded`. */
   readonly reason?: HiddenReason;
   /** Rows whose turns come back with the new text. Default: the row itself. */
   readonly chain?: readonly string[];

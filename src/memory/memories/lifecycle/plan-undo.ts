@@ -14,7 +14,7 @@ export interface UndoPlan {
 }
 
 const CHANGED_SINCE = 'it was changed since';
-/** Why a memory does not come back. */
+/** The reason why a memory does not come back. */
 export const NAME_TAKEN = 'a live memory has its key or says the same';
 
 /**

@@ -5,7 +5,7 @@ const MAX_LINKS = 100;
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-/** Where a memory comes from, as its `metadata` holds it. */
+/** The origin of a memory, as its `metadata` holds it. */
 export interface Provenance {
   readonly source: FactSource;
   readonly turn_ids: string[];

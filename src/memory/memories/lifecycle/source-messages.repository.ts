@@ -36,8 +36,8 @@ SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM told JOIN messages m ON 
 WHERE m.role = 'assistant' AND m.revision IS NOT NULL AND m.hidden_reason IS DISTINCT FROM 'erased'
 ORDER BY m.revision DESC LIMIT ${LATER_ANSWERS}`;
 
-// Why it was hidden for good is not overwritten by a lesser reason: `as_of` shows what was superseded, never
-// what was taken back.
+// A lesser reason does not overwrite why a message was hidden for good: `as_of` shows what was superseded,
+// never what was taken back.
 const HIDE = `
 UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $3::text), $3),
   hidden_reason = CASE WHEN hidden_reason IN ('forgotten', 'erased') THEN hidden_reason ELSE $4 END, hidden_revision = $5

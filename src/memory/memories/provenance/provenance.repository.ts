@@ -56,7 +56,7 @@ SELECT c.batch_id AS "batchId", c.memory_id AS "memoryId", c.change, c.version, 
 FROM batch_changes c LEFT JOIN ingest_batches b ON b.space_id = c.space_id AND b.batch_id = c.batch_id
 WHERE c.space_id = $1 AND c.memory_id = ANY($2::uuid[]) ORDER BY c.id`;
 
-/** Where memories come from and where they went. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Reads where memories come from and were used. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class ProvenanceRepository {
   constructor(private readonly db: DataSource) {}

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<RecallRequest['policy']['recall']['sources'], reado
   memories: ['memory'],
 };
 
-/** Where a request's candidates come from: the index, rows of an earlier time, or rows of all spaces. */
+/** Finds a request's candidates: in the index, in rows of an earlier time, or in rows of all spaces. */
 @Injectable()
 export class CandidatesService {
   constructor(

@@ -44,7 +44,7 @@ export function staysSilent(
   return policy.recall.floor && !isWorthRecalling(hits, query);
 }
 
-/** Why nothing of these candidates is kept: the conversation may hold all that would be. */
+/** Explains why none of these candidates is kept: the conversation may contain all of them already. */
 export function explainSilence(
   { hits, left }: Separated,
   { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,

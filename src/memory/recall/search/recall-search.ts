@@ -22,7 +22,7 @@ import { CONSIDERED, emptyTrace, listTrace, searchTrace, type Findings } from '.
 
 interface QueryVector {
   readonly vector: Vector;
-  /** Why there is none although one was wanted. */
+  /** The reason why there is none although one was wanted. */
   readonly failure?: string;
   /** Milliseconds. */
   readonly ms: number;
@@ -139,7 +139,7 @@ export class RecallSearch {
       );
       return { ...result, items: markEarlier(result.items, earlier), profile };
     } catch (error) {
-      // Where a list is asked for, the newest that fit the question are a worse one, and said to be.
+      // If a list was asked for, the newest items that match the question are a worse one, and said to be.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
       return this.newest(request, 'index');
     }

@@ -36,7 +36,7 @@ export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'pol
 export interface Findings extends Separated {
   /** Best first. */
   readonly ranked: readonly RankedHit[];
-  /** Where candidates came from, beside words and vectors. */
+  /** The search that found these candidates, besides words and vectors. */
   readonly channel?: RecallChannel;
   readonly failure: string | undefined;
   /** Milliseconds; `found` = when the index had answered. */

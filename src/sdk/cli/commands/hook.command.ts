@@ -29,9 +29,7 @@ export function hookCommand(setup: CliSetup): Command {
     )
     .addArgument(new Argument('<event>', "the client's event").choices(HOOK_EVENTS))
     .option('--tool-output', 'also record tool output')
-    .addOption(
-      new Option('--wait', 'record before this command ends, not in a separate process').hideHelp(),
-    )
+    .addOption(new Option('--wait', 'record before this command ends, not in a separate process').hideHelp())
     .addHelpText(
       'after',
       HELP + describeExamples('hook prompt < event.json', 'hook stop --tool-output < event.json'),

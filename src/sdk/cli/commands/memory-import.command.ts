@@ -37,10 +37,9 @@ export function importCommand(setup: CliSetup): Command {
     .description('store the memories and conversations of an export from this or another product')
     .argument('<file>', 'a .json, .jsonl, .af or .zip file, a folder, or - for JSON on standard input')
     .addOption(
-      new Option(
-        '--from <product>',
-        'the product that made it (default: detected automatically)',
-      ).choices(IMPORT_SOURCES),
+      new Option('--from <product>', 'the product that made it (default: detected automatically)').choices(
+        IMPORT_SOURCES,
+      ),
     )
     .option('--dry-run', 'show counts and the first rows without sending anything')
     .option('--restart', 'start over instead of continuing where an earlier import stopped')

@@ -24,9 +24,7 @@ export function listCommand(setup: CliSetup): Command {
     .option('--search <words>', 'only memories that contain these words')
     .option('--topic <topic>', 'only memories with this topic; repeatable', collect, [])
     .addOption(
-      new Option('--sort <field>', 'field to sort by; a - before it reverses the order').choices(
-        SORTS,
-      ),
+      new Option('--sort <field>', 'field to sort by; a - before it reverses the order').choices(SORTS),
     )
     .option('--limit <count>', 'maximum number of memories', parseCount, 50)
     .option('--all', 'list every memory')
