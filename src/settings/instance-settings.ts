@@ -14,7 +14,7 @@ export interface InstanceSettings {
   readonly memoryRetentionDays: number;
   readonly memoryStrategy: (typeof SETTINGS_STRATEGIES)[number];
   /**
-   * What recall searches: the request's session, or everything of its token. All spaces at once are for
+   * The reach of recall: the request's session, or everything of its token. All spaces at once are for
    * administrators alone (D2).
    */
   readonly memoryReach: Policy['recall']['reach'];

@@ -39,7 +39,7 @@ export interface Policy {
     readonly timeout_ms: number;
     readonly strategy: Strategy;
     readonly sources: Sources;
-    /** What recall searches: the request's session, or everything of its end user, app and project. */
+    /** The reach of recall: the request's session, or everything of its end user, app and project. */
     readonly reach: (typeof RECALL_REACHES)[number];
     /** Rows; `null` = no limit by count. For `bridge` the token's `memory_limit` fills it in. */
     readonly limit: number | null;

@@ -23,7 +23,7 @@ export interface RecallRequest {
   readonly embedder: Embedder;
   /** The scale of its similarities, perhaps still loading; that of the bundled model when absent. */
   readonly scale?: CosineScale | Promise<CosineScale>;
-  /** What is searched; `token` when absent: everything of the scope's space, end user, app and project. */
+  /** The reach; `token` when absent: everything of the scope's space, end user, app and project. */
   readonly within?: RecallReach;
   /** Only what was said or made then and there. */
   readonly only?: RecallBounds;

@@ -11,7 +11,10 @@ const POLL_MS = 2000;
  */
 export async function poll(context: CliContext, work: () => Promise<void>): Promise<never> {
   if (context.form === 'json')
-    throw usageError('Continuous output can't be a single JSON document.', 'Pass --ndjson in place of --json.');
+    throw usageError(
+      'Continuous output cannot be a single JSON document.',
+      'Pass --ndjson in place of --json.',
+    );
   for (;;) {
     await work();
     await pause(POLL_MS, context.signal);

@@ -63,7 +63,7 @@ function listAsked({ asked }: ProfilePlan, keyed: readonly Keyed[]): readonly Pr
   );
 }
 
-/** Whether a memory says how somebody wants to be answered; a name only if the statement says to use it. */
+/** Tests whether a memory says how somebody wants to be answered; a name only if it says to use it. */
 function isStanding({ document: { text }, key: { slot, subject } }: Keyed): boolean {
   if (slot === 'instruction') return true;
   if (slot !== 'name' || subject !== SPEAKER) return false;
