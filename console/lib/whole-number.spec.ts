@@ -3,7 +3,7 @@ import { readWholeNumber } from './whole-number.js';
 
 const DAYS = { min: 1, max: 365 };
 
-describe('parseWholeNumber', () => {
+describe('readWholeNumber', () => {
   it.each([
     ['1', 1],
     [' 365 ', 365],

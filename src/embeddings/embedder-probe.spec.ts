@@ -35,7 +35,7 @@ describe('EmbedderProbe', () => {
     expect(await new EmbedderProbe(post, '/nonexistent').ask(SETTINGS)).toEqual(expected);
   });
 
-  it('asks once, with key and body, and a short timeout', async () => {
+  it('sends one request with key and body, and a short timeout', async () => {
     const asked: unknown[] = [];
     const probe = new EmbedderProbe(
       (url, { authorization }, body, signal) => {

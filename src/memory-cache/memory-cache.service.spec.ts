@@ -18,7 +18,7 @@ const SCOPE: Scope = { spaceId: 'space', endUser: '', appId: 'default', projectI
 const NOTICE = '["space","","default","default"]';
 const QUERY: PageQuery = { page: 1, perPage: 20, search: '', topics: [], sort: 'created_at', order: 'desc' };
 
-describe('MemoryCache', () => {
+describe('MemoryCacheService', () => {
   let now: number;
   let store: BreakableCache;
   let feed: ManualChangeFeed;

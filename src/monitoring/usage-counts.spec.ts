@@ -8,7 +8,7 @@ function fillBuckets(times: readonly number[]): readonly number[] {
 }
 
 describe('readPercentiles', () => {
-  it('has no figure without a measurement', () => {
+  it('returns no figure without a measurement', () => {
     expect(readPercentiles(fillBuckets([]))).toBeNull();
   });
 
@@ -18,7 +18,7 @@ describe('readPercentiles', () => {
     expect(Math.abs(Math.log2(p95 / ms))).toBeLessThan(0.5);
   });
 
-  it('distinguishes the usual request from the slow one', () => {
+  it('distinguishes usual requests from slow ones', () => {
     const { p50, p95 } = readPercentiles(
       fillBuckets([...Array.from({ length: 90 }, () => 0.3), ...Array.from({ length: 10 }, () => 50)]),
     )!;

@@ -60,7 +60,7 @@ describe('ChatStream', () => {
     await expect(stream.done()).rejects.toMatchObject({ name: 'InterruptedError', received: 'more ' });
   });
 
-  it('gives the whole answer once it is read, with its usage', async () => {
+  it('returns the whole answer with its usage once it is read', async () => {
     const usage = { prompt_tokens: 1, completion_tokens: 2, total_tokens: 3 };
     const last = `data: ${JSON.stringify({ id: 'c', created: 1, model: 'm', choices: [], usage })}\n\n`;
     const read = createStream(`${ANSWER}${last}data: [DONE]\n\n`);
@@ -72,7 +72,7 @@ describe('ChatStream', () => {
     });
   });
 
-  it('can be read once', async () => {
+  it('refuses to be read twice', async () => {
     const stream = createStream(`${ANSWER}data: [DONE]\n\n`);
     await stream.done();
     expect(() => stream[Symbol.asyncIterator]()).toThrow('can be read once');

@@ -192,7 +192,7 @@ describe('Transport', () => {
     await expect(client.as('ada').memories.get('1')).rejects.toBeInstanceOf(TimeoutError);
   });
 
-  it('tells of every attempt without query, header or secret', async () => {
+  it('reports every attempt without query, header or secret', async () => {
     const reports: object[] = [];
     const { user } = createClients(
       [() => Promise.reject(new TypeError('gone')), () => Response.json({ resources: [] })],
@@ -208,7 +208,7 @@ describe('Transport', () => {
     ]);
   });
 
-  it('makes a connection that fails for good a NetworkError', async () => {
+  it('throws NetworkError for a connection that fails for good', async () => {
     const { client } = createClients([() => Promise.reject(new TypeError('gone'))], { maxRetries: 0 });
     await expect(client.as('ada').memories.get('1')).rejects.toBeInstanceOf(NetworkError);
   });

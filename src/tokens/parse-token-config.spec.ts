@@ -222,7 +222,7 @@ describe('parseTokenConfig', () => {
     expect(parse({ ...NO_EMBEDDER, ...installed }).embedder).toMatchObject({ dims: 384, baseUrl: 'local:' });
   });
 
-  it('goes on calling a server whose label is the name of a local embedder', () => {
+  it('keeps calling a server whose label is the name of a local embedder', () => {
     expect(parse({ embed_provider: 'onnx' }).embedder?.baseUrl).toBe('https://embed.test');
   });
 
@@ -243,7 +243,7 @@ describe('parseTokenConfig', () => {
     expect(() => parse(fields)).toThrow(expect.objectContaining({ field }));
   });
 
-  it('needs no prefix to be cleared when it is empty and the embedder goes', () => {
+  it('allows an empty prefix to stay when the embedder is removed', () => {
     expect(parse({ ...NO_EMBEDDER, embed_query_prefix: '' }).embedder).toBeNull();
   });
 

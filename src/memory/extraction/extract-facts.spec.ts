@@ -16,7 +16,7 @@ async function run(...replies: (string | Error)[]) {
 }
 
 describe('extractFacts', () => {
-  it('takes a readable answer', async () => {
+  it('accepts a readable answer', async () => {
     const { proposals, reason, asked } = await run(GOOD);
     expect(proposals).toMatchObject([{ key: 'home', text: 'Mira lives in Rome' }]);
     expect([reason, asked.length]).toEqual([undefined, 1]);
@@ -44,7 +44,7 @@ describe('extractFacts', () => {
     expect(reason).toBe('unknown_action, no_text');
   });
 
-  it('leaves a model that fails to the caller', async () => {
+  it('passes on the failure of a model', async () => {
     await expect(run(new Error('down'))).rejects.toThrow('down');
   });
 });

@@ -26,7 +26,7 @@ const chat = {
   body: { model: 'large' },
 };
 
-describe('extractionLlm', () => {
+describe('chooseExtractionLlm', () => {
   it.each([
     ['the memory LLM', { memoryLlm, llm }, 'bridge', memoryLlm],
     ['nothing without one', { llm }, 'bridge', null],
@@ -38,7 +38,7 @@ describe('extractionLlm', () => {
   });
 });
 
-describe('extractionMode', () => {
+describe('chooseExtractionMode', () => {
   it.each([
     ['llm_facts', memoryLlm, 'llm_facts'],
     ['llm_facts', null, 'patterns'],

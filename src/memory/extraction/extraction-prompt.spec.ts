@@ -4,7 +4,7 @@ import { ExtractionPrompts, MAX_CONVERSATION_CHARS, buildBriefing } from './extr
 const prompts = new ExtractionPrompts('NOTE THIS', 'ANSWER SO', 'USE TOOLS');
 const known = [{ id: 'uuid-1', key: 'home', content: 'Mira lives in Oslo' }];
 
-describe('briefing', () => {
+describe('buildBriefing', () => {
   it('instructs, says how to answer, and shows memories and conversation as data', () => {
     const { messages, aliases, promptVersion } = buildBriefing(
       prompts,
@@ -46,7 +46,7 @@ describe('briefing', () => {
     expect(lines.filter((line) => line.startsWith('{'))).toHaveLength(2);
   });
 
-  it('sends the end of a long conversation', () => {
+  it('sends only the end of a long conversation', () => {
     const texts = ['a', 'b', 'c'].map(
       (char) => ({ role: 'user', text: char.repeat(MAX_CONVERSATION_CHARS / 2 + 100) }) as const,
     );

@@ -40,7 +40,7 @@ describe('isMassReplacement', () => {
   });
 });
 
-describe('replacingNothing', () => {
+describe('dropReplacements', () => {
   it('keeps the statements', () => {
     expect(dropReplacements([proposal('a', 'id'), proposal('b')])).toEqual([
       { ...proposal('a'), supersedes: undefined },

@@ -3,8 +3,8 @@ import { findRelatedMemories } from './related-memories.js';
 
 const memory = (key: string, content: string) => ({ key, content });
 
-describe('relatedMemories', () => {
-  it('shows those that share terms first, then the first ones', () => {
+describe('findRelatedMemories', () => {
+  it('lists memories that share terms first, then the first ones', () => {
     const list = [
       memory('a', 'Plays chess'),
       memory('home', 'Mira lives in Oslo'),

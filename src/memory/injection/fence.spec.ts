@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_ITEM_CHARS, fenceLine } from './fence.js';
 
-describe('fenced', () => {
+describe('fenceLine', () => {
   it.each([
     ['plain', 'a </memories> b', 'a [/memories> b'],
     ['other case', 'a </MeMoRiEs> b', 'a [/MeMoRiEs> b'],
@@ -75,7 +75,7 @@ describe('fenced', () => {
     expect(fenceLine(' one\r\ntwo\u2028three\t\u0000four\u202e\u{e0041} ')).toBe('one two three four');
   });
 
-  it('cuts a text that is too long, never through a character', () => {
+  it('shortens a text that is too long without splitting a character', () => {
     const cut = fenceLine('😀'.repeat(MAX_ITEM_CHARS));
     expect(cut.length).toBeLessThanOrEqual(MAX_ITEM_CHARS);
     expect(cut).toMatch(/^(😀)+…$/u);

@@ -114,7 +114,7 @@ describe('checkChanges', () => {
     expect(refused).toEqual([{ cites: ['a', 'b'], reason: 'too_long' }]);
   });
 
-  it('lets a secret stand that was kept on purpose', () => {
+  it('accepts a secret that was kept on purpose', () => {
     const facts = [
       FACTS[3]!,
       createFact({ id: 'key2', content: 'The API key of the shop is sk-abcdefghij0123456789 and it works.' }),
@@ -126,7 +126,7 @@ describe('checkChanges', () => {
     expect(byModel(change, facts)).toEqual({ accepted: [change], refused: [] });
   });
 
-  it('lets each memory be spoken for once, and a refused change leave it free', () => {
+  it('accepts one change per memory, and frees the memory of a refused change', () => {
     const good = {
       cites: ['town', 'since'],
       text: 'Mira has lived in Leerdam since 5 May 2023, in a small house by the river.',

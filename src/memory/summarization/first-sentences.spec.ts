@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { takeFirstSentences } from './first-sentences.js';
 
-describe('firstSentences', () => {
+describe('takeFirstSentences', () => {
   it.each([
     ['One. Two! Three? Four. Five.', 'One. Two! Three?'],
     ['Only one. And two', 'Only one. And two'],
@@ -20,7 +20,7 @@ describe('firstSentences', () => {
     expect(takeFirstSentences(text, 3)).toBe(expected);
   });
 
-  it('is quick on a long text without sentences', () => {
+  it('takes bounded time on a long text without sentences', () => {
     const text = 'a.'.repeat(200_000);
     const started = performance.now();
     expect(takeFirstSentences(text, 3)).toBe(text);

@@ -7,7 +7,7 @@ const ids = (facts: readonly LiveFact[]): readonly string[] =>
   mergeBatches(facts).map((batch) => batch.map(({ id }) => id).join(' '));
 
 describe('mergeBatches', () => {
-  it('puts neighbours by key together, those of one source', () => {
+  it('groups neighbours by key, each group from one source', () => {
     const facts = [
       createFact({ id: '1', key: 'tea:b' }),
       createFact({ id: '2', key: 'home' }),

@@ -112,7 +112,7 @@ describe('MergeStrategy', () => {
     await expect(propose()).rejects.toThrow('status 500');
   });
 
-  it('waits for an answer so long and no longer', async () => {
+  it('waits for an answer no longer than its time limit', async () => {
     llm.script(() => new Promise(() => undefined));
     await expect(propose({}, 20)).rejects.toThrow('The memory LLM took longer than 20 ms');
   });

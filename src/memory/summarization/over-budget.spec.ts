@@ -10,7 +10,7 @@ function beyond(tokens: readonly number[], maxTokens: number): readonly string[]
   ).map(({ id }) => id);
 }
 
-describe('overBudget', () => {
+describe('findOverBudget', () => {
   it.each([
     [[10, 10, 10], 30, []],
     [[10, 10, 10], 29, ['2']],

@@ -37,7 +37,7 @@ describe('a plan', () => {
     expect(countTokensSaved(createPlan(accepted))).toBe(expected);
   });
 
-  it('becomes changes in place, and merges under a key of their own', () => {
+  it('consists of changes in place, and of merges under keys of their own', () => {
     const accepted = [
       { cites: ['mid'], text: 'bbb' },
       { cites: ['old', 'new'], text: 'Tea.' },

@@ -168,7 +168,7 @@ describe('planRestoration', () => {
 describe('planCorrections', () => {
   const next = { id: 'f:2', hash: 'h-f:2', text: 'new' };
 
-  it('says what holds now, once for all texts with the same successor', () => {
+  it('states what holds now, once for all texts with the same successor', () => {
     const items = [item('m:1', { kind: 'turn' }), item('f:1'), item('f:3')];
     const states = listStates(
       ...['m:1', 'f:1'].map((id) => state(id, { isLive: false, successor: next })),
@@ -184,7 +184,7 @@ describe('planCorrections', () => {
     ]);
   });
 
-  it('does not say again what a block has said, but what came after that', () => {
+  it('does not repeat a correction of a block, but states later ones', () => {
     const old = state('f:1', { isLive: false, successor: next });
     const [told] = planCorrections([item('f:1')], listStates(old));
     expect(planCorrections([item('f:1'), told!], listStates(old, state('f:2')))).toEqual([]);
@@ -198,7 +198,7 @@ describe('planCorrections', () => {
     ]);
   });
 
-  it('is silent where nothing holds in place of a text', () =>
+  it('states nothing if nothing holds in place of a text', () =>
     expect(planCorrections([item('f:1')], listStates(state('f:1', { isLive: false })))).toEqual([]));
 
   it('quotes no more than 500 characters', () => {

@@ -7,7 +7,7 @@ const THEIRS = { spaceId: 's2', fingerprint: 'f' };
 const make = (id: string): readonly CreatedObject[] => [{ id, kind: 'responses' }];
 
 describe('OwnershipWriter', () => {
-  it('writes what comes during a write together afterwards, each space by itself', async () => {
+  it('writes rows that arrive during a write together afterwards, separately for each space', async () => {
     const written: string[][] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

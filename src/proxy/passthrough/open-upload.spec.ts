@@ -28,7 +28,7 @@ describe('openUpload', () => {
       expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }),
     ));
 
-  it('fails where a chunked body gets too long, and leaves the connection alone', async () => {
+  it('fails when a chunked body gets too long, and keeps the connection open', async () => {
     const request = arrive({ 'transfer-encoding': 'chunked' });
     const { stream } = openUpload(request, 3)!;
     request.write('ab');

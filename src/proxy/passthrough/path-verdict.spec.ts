@@ -106,7 +106,7 @@ describe('judgePath', () => {
     (path) => expect(judgePath('POST', path)).toBe('unknown'),
   );
 
-  it('knows no spelling of an inference path with a capital', () =>
+  it('accepts no spelling of an inference path with a capital', () =>
     expect(judgePath('POST', '/audio/Speech')).toBe('unknown'));
 
   it('lets no spelling of a refused path into a group', () => {

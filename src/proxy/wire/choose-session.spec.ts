@@ -25,7 +25,7 @@ describe('chooseSession', () => {
     expect(choose(sent)).toBe(session);
   });
 
-  it('takes the name in the body after the headers', () => {
+  it('uses the name in the body if no header names the session', () => {
     expect(choose({}, { named: 'conv:1' })).toBe('conv:1');
     expect(choose({ 'session-id': 'a' }, { named: 'conv:1' })).toBe('agent:a');
   });

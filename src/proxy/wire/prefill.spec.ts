@@ -8,7 +8,7 @@ const beginning = buildLogged('assistant', '{', WIRE);
 const call = buildLogged('assistant', null, { ...WIRE, calls: [buildCall('c1', 'look', '{}')] });
 
 describe('splitPrefill', () => {
-  it('takes the beginning of an answer out of what is new', () => {
+  it('separates the beginning of an answer from the new messages', () => {
     expect(splitPrefill([question, beginning], [question, beginning])).toEqual({
       messages: [question],
       prefill: '{',
@@ -34,7 +34,7 @@ describe('joinPrefill', () => {
     expect(joined?.message.tool_calls).toEqual(answer.message.tool_calls);
   });
 
-  it('changes nothing without one, and without an answer', () => {
+  it('changes nothing without a prefill, and without an answer', () => {
     expect(joinPrefill(null, [beginning])).toEqual([beginning]);
     expect(joinPrefill('{', [])).toEqual([]);
   });

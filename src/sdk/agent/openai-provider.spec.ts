@@ -55,7 +55,7 @@ describe('a model behind chat completions', () => {
     });
   });
 
-  it('asks for tools', async () => {
+  it('requests tools', async () => {
     const tool_calls = [
       { id: 'c1', function: { name: 'look', arguments: '{}' } },
       { function: { name: 'look' } },

@@ -42,7 +42,7 @@ describe('explainRecall', () => {
       ].join('\n'),
     ));
 
-  it('says why it is silent', () => {
+  it('explains why nothing would be injected', () => {
     const silence = { reason: 'under_floor', best: 0.18, floor: 0.31 } as const;
     const explain = { ...EXPLAIN, considered: [], silence };
     expect(explainRecall({ ...ANSWER, items: [], explain }, null)).toBe(

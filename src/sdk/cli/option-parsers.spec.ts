@@ -14,6 +14,6 @@ describe('option parsers', () => {
     expect(() => parseCount(text)).toThrow('from 1'),
   );
   it('reads a count', () => expect(parseCount('50')).toBe(50));
-  it('gathers the values of a repeated option in their order', () =>
+  it('collects the values of a repeated option in order', () =>
     expect(collect('b', ['a'])).toEqual(['a', 'b']));
 });

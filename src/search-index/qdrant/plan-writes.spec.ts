@@ -27,7 +27,7 @@ const collection = { name: nameCollection('p', 'a'), dims: 2 };
 const shape = (documents: readonly IndexDocument[]): unknown[] =>
   documents.map(({ id, text, vector: held }) => [id, text, held !== null]);
 
-describe('fitting', () => {
+describe('pickFitting', () => {
   it.each<[string, IndexDocument[], unknown[]]>([
     ['its own model', [document('m:1', { vector, model: 'a' })], [['m:1', 'text of m:1', true]]],
     ['another model', [document('m:1', { vector, model: 'b' })], [['m:1', 'text of m:1', false]]],

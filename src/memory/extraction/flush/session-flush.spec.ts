@@ -22,12 +22,12 @@ function flushOver(
 }
 
 describe('SessionFlush', () => {
-  it('has nothing to do for a session where nothing waits', async () => {
+  it('answers at once for a session without waiting turns', async () => {
     const { flusher, jobs } = flushOver([], []);
     expect([await flusher.flush(SCOPE, LONG, never), jobs]).toEqual(['no_extraction', []]);
   });
 
-  it('answers when all turns are through, and asks for them by the last', async () => {
+  it('answers when all turns are extracted, and enqueues them by the last one', async () => {
     const { flusher, jobs } = flushOver(
       ['t1', 't2'],
       [
@@ -63,5 +63,5 @@ describe('SessionFlush', () => {
     [{ waiting: 0, failed: 0 }, 'extracted'],
   ])('%j is %s', (states, progress) => expect(flushProgress(states)).toBe(progress));
 
-  it('looks less and less often', () => expect([0, 3, 50].map(pauseAfter)).toEqual([20, 67.5, 250]));
+  it('polls less and less often', () => expect([0, 3, 50].map(pauseAfter)).toEqual([20, 67.5, 250]));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { computeManagerLimits } from './manager-limits.js';
 
-describe('managerLimits', () => {
+describe('computeManagerLimits', () => {
   it.each([
     [0, { added: 30, updated: 1, deleted: 1 }],
     [1, { added: 30, updated: 1, deleted: 1 }],

@@ -23,7 +23,7 @@ async function run(...replies: MemoryLlmReply[]) {
 }
 
 describe('runManagerLoop', () => {
-  it('tells the model what each call came to, until it calls nothing', async () => {
+  it('reports the result of each call to the model, until it calls nothing', async () => {
     const { ended, seen, executed } = await run(says('a', 'b'), says('c'), says());
     expect([ended, executed]).toEqual([true, ['a', 'b', 'c']]);
     expect(seen[2]).toEqual([
@@ -36,7 +36,7 @@ describe('runManagerLoop', () => {
     ]);
   });
 
-  it('stops a model that never ends', async () => {
+  it('stops a model that never stops calling', async () => {
     const { ended, executed } = await run(says('a'));
     expect([ended, executed.length]).toEqual([false, MAX_ROUNDS]);
   });

@@ -21,7 +21,7 @@ describe('isDescribable', () => {
   });
 });
 
-describe('descriptionRequest', () => {
+describe('buildDescriptionRequest', () => {
   const bytes = Buffer.from([1, 2, 3]);
 
   it('shows a picture as a data URL, beside its name as data', () => {
@@ -44,7 +44,7 @@ describe('descriptionRequest', () => {
 });
 
 describe('readDescription', () => {
-  it('takes what was said, bounded, without halves of characters', () => {
+  it('reads the description up to a limit, without splitting a character', () => {
     expect(readDescription('  A red\0 kite.\n')).toBe('A red kite.');
     expect(readDescription(' \n')).toBe('');
     expect(readDescription('x'.repeat(5_000))).toBe(`${'x'.repeat(4_000)}…`);

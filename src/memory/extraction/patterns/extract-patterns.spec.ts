@@ -111,7 +111,7 @@ describe('extractPatterns', () => {
     ]);
   });
 
-  it('lets the later of two statements with one key hold', () => {
+  it('keeps the later of two statements with one key', () => {
     expect(brief('I like coffee. I live in Rome. I no longer like coffee.')).toEqual([
       ['identity:location', 'I live in Rome'],
       ['preference:coffee', 'I no longer like coffee'],
@@ -135,7 +135,7 @@ describe('extractPatterns', () => {
     ]);
   });
 
-  it('takes from a model only decisions, never what it says of itself, and says who said it', () => {
+  it('takes only decisions from a model, never what it says of itself, and records who said it', () => {
     const text = "My name is Claude. I prefer tea. I usually answer in lists. I'll use TypeScript.";
     expect(extractPatterns([{ role: 'assistant', text }])).toMatchObject([
       { key: 'decision:typescript', source: 'llm_response' },

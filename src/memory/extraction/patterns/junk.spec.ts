@@ -64,7 +64,7 @@ describe('what patterns leave alone', () => {
     expect(extractTexts('I like tea. '.repeat(500))).toEqual(['I like tea']);
   });
 
-  it('takes no more than a novel states of its reader', () => {
+  it('extracts nothing from a novel but what it states of its reader', () => {
     const novel =
       'He said that I never listen, and the city I live in was grey. "I love you", she said. '.repeat(400);
     expect(extractTexts(novel)).toEqual([]);

@@ -11,7 +11,7 @@ describe('rerankRequest', () => {
   });
 });
 
-describe('inOrder', () => {
+describe('reorder', () => {
   const hits = [
     { text: 'a', score: 0.9 },
     { text: 'b', score: 0.4 },

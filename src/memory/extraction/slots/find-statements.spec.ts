@@ -96,7 +96,7 @@ describe('findStatements', () => {
     expect(sold).toMatchObject({ slot: 'commute', also: [{ slot: 'vehicle', mentions: 'Saab' }] });
   });
 
-  it('takes along a sentence that goes on about the same', () => {
+  it('adds a following sentence about the same thing', () => {
     expect(brief('We adopted a cat. Her name is Pixel. Nice day.')).toEqual([
       ['pet/cat', 'states', 'We adopted a cat. Her name is Pixel'],
     ]);

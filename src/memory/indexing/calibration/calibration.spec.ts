@@ -65,13 +65,13 @@ describe('createCosineScale', () => {
     }
   });
 
-  it('asks for more where a language makes everything similar', () => {
+  it('requires more in a language that makes everything similar', () => {
     const calibration = measureCalibration([english, german])!;
     const [inEnglish, inGerman] = ['en', 'de'].map((one) => createCosineScale(calibration, one));
     expect(inGerman!.message(0.8)).toBeLessThan(inEnglish!.message(0.8));
   });
 
-  it('takes the average of the others for a language that was not measured', () => {
+  it('uses the average of the others for a language that was not measured', () => {
     const calibration = measureCalibration([english, german])!;
     const [low, high, other] = ['de', 'en', 'fr'].map((one) =>
       createCosineScale(calibration, one).message(0.5),

@@ -80,7 +80,7 @@ describe('EmbedderCalibrationsService', () => {
     expect(store.rows.has('narrow')).toBe(true);
   });
 
-  it('leaves an embedder that is down alone for a while, and nothing is stored', async () => {
+  it('does not call a failed embedder for a while, and stores nothing', async () => {
     const embedder = new FakeEmbedder('narrow');
     embedder.isDown = true;
     await service.prepare(embedder);

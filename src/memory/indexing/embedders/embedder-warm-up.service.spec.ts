@@ -35,7 +35,7 @@ describe('EmbedderWarmUpService', () => {
     expect(state.warmUps).toBe(1);
   });
 
-  it('looks again after a database that was away, and no more after the end', async () => {
+  it('checks again after a database outage, and never after the shutdown', async () => {
     const { state, service } = setUp();
     Object.assign(state, { wanted: true, away: true });
     await state.changed();

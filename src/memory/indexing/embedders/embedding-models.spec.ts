@@ -11,7 +11,7 @@ const embedder = (provider: string, body: object, dims = 8) => ({
   body: { ...body },
 });
 
-describe('embeddingModels', () => {
+describe('listEmbeddingModels', () => {
   it('names each model once, the instance’s own first, and counts who uses it', () => {
     const tokens = [
       createTokenConfig({ id: 'one', embedder: embedder('openai', { model: 'small' }) }),
@@ -26,7 +26,7 @@ describe('embeddingModels', () => {
     ]);
   });
 
-  it('has the instance’s own even where no token uses it', () =>
+  it('lists the instance’s own model even if no token uses it', () =>
     expect(listEmbeddingModels([], BUNDLED)).toEqual([
       { id: 'bundled/small/512', dims: 512, tokens: 0, tokenId: null },
     ]));

@@ -57,7 +57,7 @@ describe('ManagerPool', () => {
     expect(() => pool.get({ id: 'a', configHash: '1' })).toThrow('closed');
   });
 
-  it('survives an old manager that fails to close', () => {
+  it('works on after an old manager fails to close', () => {
     const { pool } = createPool();
     pool.get({ id: 'stuck', configHash: '1' });
     expect(pool.get({ id: 'stuck', configHash: '2' }).of).toBe('stuck/2');

@@ -24,7 +24,7 @@ function setUp(...screenings: Screening[]) {
   return { inner, embedders: listSpaceEmbedders(provider, configs, ({ embedder }) => embedder) };
 }
 
-describe('spaceEmbedders', () => {
+describe('listSpaceEmbedders', () => {
   it.each<[Screening[], string]>([
     [['mask'], 'my PIN is [secret]'],
     [['drop'], 'my PIN is [secret]'],

@@ -55,13 +55,13 @@ describe('IndexSwitchService', () => {
     expect([dropped, left()]).toEqual([[THERE], [AWAY]]);
   });
 
-  it('empties what another process has left a moment ago, before that change was heard here', async () => {
+  it('empties an index that another process has just left, before this process hears of it', async () => {
     const { indexes, dropped } = switching([THERE], null, DEFAULT_SETTINGS);
     await indexes.bringAbout(RUN);
     expect(dropped).toEqual([THERE]);
   });
 
-  it('leaves alone what the configuration has chosen since', async () => {
+  it('keeps an index that the configuration has chosen since', async () => {
     const { indexes, dropped } = switching([THERE], THERE);
     await indexes.bringAbout(RUN);
     expect(dropped).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addAskedWords } from './asked-words.js';
 
-describe('searchedBy', () => {
+describe('addAskedWords', () => {
   it.each([
     [null, '', ''],
     ['preference:tea', 'preference:tea drinks', 'preference:tea drinks'],
@@ -9,7 +9,7 @@ describe('searchedBy', () => {
     expect(addAskedWords(key, keywords)).toBe(expected);
   });
 
-  it('adds how people ask for where they live', () => {
+  it('adds the words with which people ask where they live', () => {
     expect(addAskedWords('identity:location', 'identity:location').split(' ')).toEqual(
       expect.arrayContaining(['identity:location', 'live', '住', 'habite']),
     );

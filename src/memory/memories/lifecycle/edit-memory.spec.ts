@@ -74,7 +74,7 @@ describe('editMemory', () => {
   });
 });
 
-describe('firstText', () => {
+describe('buildFirstText', () => {
   it('gives the same text the same key, and another text another', () => {
     const key = buildFirstText({ content: 'I like tea' }, BY).key;
     expect(buildFirstText({ content: 'i like  tea.' }, BY).key).toBe(key);

@@ -47,7 +47,7 @@ describe('foreseeUndo', () => {
     });
   });
 
-  it('does not mind a memory of somebody else', () => {
+  it('ignores a memory of somebody else', () => {
     expect(
       foresee(
         { reopen: ['old'] },

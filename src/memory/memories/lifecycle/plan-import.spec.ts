@@ -30,7 +30,7 @@ describe('planImport', () => {
     ]);
   });
 
-  it('keeps what is there as it comes', () => {
+  it('leaves an unchanged memory as it is', () => {
     const stored = [createStored('tea', 'a'), createStored('milk', 'c')];
     expect(plan([comes('tea', 'a'), comes('wine', 'b'), comes('milk', 'c')], stored)).toEqual([
       'keep tea',
@@ -39,7 +39,7 @@ describe('planImport', () => {
     ]);
   });
 
-  it('decides what would change a memory that is there when its turn comes', () => {
+  it('decides later about a row that would change an existing memory', () => {
     expect(plan([comes('wine', 'b'), comes('green tea', 'a')], [createStored('tea', 'a')])).toEqual([
       'add wine',
       'decide green tea',
@@ -50,7 +50,7 @@ describe('planImport', () => {
     ]);
   });
 
-  it('decides one by one what shares a key, a text, an id or a memory that is there', () => {
+  it('decides one by one about rows that share a key, a text, an id or a memory', () => {
     expect(plan([comes('tea', 'a'), comes('wine', 'a')])).toEqual(['decide tea, wine']);
     expect(plan([comes('tea', 'a'), comes('Tea.', 'b')])).toEqual(['decide tea, Tea.']);
     expect(plan([comes('tea', 'a', 'ID'), comes('wine', 'b', 'id'), comes('milk', 'c', 'other')])).toEqual([
@@ -62,7 +62,7 @@ describe('planImport', () => {
     ]);
   });
 
-  it('decides what comes with an id that a memory has', () => {
+  it('decides later about a row with the id of an existing memory', () => {
     expect(plan([comes('tea', 'a', 'ID')], [], ['id'])).toEqual(['decide tea']);
   });
 });

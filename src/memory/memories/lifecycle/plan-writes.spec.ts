@@ -25,7 +25,7 @@ function plan(proposals: readonly Proposal[], rows: readonly LiveMemory[] = []) 
 const NOTHING = { inserts: [], ended: {}, repeated: [], skipped: 0 };
 
 describe('planMemoryWrites', () => {
-  it('adds what is new', () => {
+  it('adds a new statement', () => {
     expect(plan([proposal('a', 'I like tea'), proposal('b', 'I like  coffee ')])).toEqual({
       ...NOTHING,
       inserts: [
@@ -102,7 +102,7 @@ describe('planMemoryWrites', () => {
     expect(plan([said], [live('2', 'plan', 'Moving soon')]).ended).toEqual({});
   });
 
-  it('lets the last of several statements for a key stand', () => {
+  it('keeps the last of several statements for a key', () => {
     const texts = ['two', 'three', 'four'].map((text) => proposal('a', text));
     expect(plan(texts, [live('1', 'a', 'one')])).toEqual({
       ...NOTHING,
@@ -120,7 +120,7 @@ describe('planMemoryWrites', () => {
     expect(inserts).toEqual([['new1', expect.stringMatching(/^a~[0-9a-f]{8}$/), 'Lives in Rome', 1]]);
   });
 
-  it('ends what is cited, under whatever key', () => {
+  it('ends the cited memory, whatever its key', () => {
     const cites = { sameKey: 'keep_both', supersedes: '1' } as const;
     expect(plan([proposal('home', 'Lives in Rome', cites)], [live('1', 'a', 'Lives in Oslo')])).toEqual({
       ...NOTHING,
@@ -139,7 +139,7 @@ describe('planMemoryWrites', () => {
     });
   });
 
-  it('adds when the cited memory is gone', () => {
+  it('adds a statement whose cited memory is gone', () => {
     expect(plan([proposal('a', 'Lives in Rome', { supersedes: 'gone' })]).inserts).toEqual([
       ['new1', 'a', 'Lives in Rome', 1],
     ]);
@@ -165,7 +165,7 @@ describe('planMemoryWrites', () => {
     expect(plan([over], [live('1', 'identity:location', content)])).toMatchObject(expected);
   });
 
-  it('points a memory that ended at the row which stands at last', () => {
+  it('links an ended memory to the row that is live at the end', () => {
     const rows = [live('1', 'a', 'one'), live('2', 'b', 'two')];
     const proposals = [proposal('x', 'two', { supersedes: '1' }), proposal('b', 'three')];
     expect(plan(proposals, rows)).toMatchObject({ ended: { 1: 'new1', 2: 'new1' }, repeated: [] });

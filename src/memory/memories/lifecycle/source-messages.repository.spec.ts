@@ -23,7 +23,7 @@ function logQueries(log: string[]): Transaction {
 }
 
 describe('SourceMessagesRepository', () => {
-  it('lets others go on while it looks through what was answered, answers and memories by turns', async () => {
+  it('yields to other work while it searches messages, answers and memories', async () => {
     const log: string[] = [];
     let isDone = false;
     const others = (): void => void (log.push('turn'), isDone || setImmediate(others));

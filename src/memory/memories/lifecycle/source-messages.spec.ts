@@ -17,7 +17,7 @@ const LONG = [
   say('6', 'user', 'Thanks'),
 ];
 
-describe('sourceMessages', () => {
+describe('findSourceMessages', () => {
   it.each([
     ['the exchange that says it, with its answers', LONG, 'I live in Paris', ['3', '4', '5']],
     [

@@ -4,7 +4,7 @@ import { readAnswer, matchRestatements } from './told-again.js';
 const tellsAgain = (answer: string, content: string): boolean =>
   matchRestatements(content)(readAnswer(answer));
 
-describe('retelling', () => {
+describe('matchRestatements', () => {
   it.each([
     ['in the very words', 'You said: "I live in Paris."', 'I live in Paris'],
     ['speaking to them', 'Lovely! You live in Paris, right?', 'I live in Paris'],

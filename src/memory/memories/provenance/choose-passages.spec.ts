@@ -23,7 +23,7 @@ const listIds = (
 ): readonly string[] => choosePassages(messages, { content, source }).map(({ messageId }) => messageId);
 
 describe('choosePassages', () => {
-  it('chooses the message that holds the words of the memory', () => {
+  it('chooses the message that contains the words of the memory', () => {
     const turn = [
       createMessage('1', 'user', 'Hello.'),
       createMessage('2', 'user', 'I am allergic to peanuts!'),
@@ -50,7 +50,7 @@ describe('choosePassages', () => {
     expect(passage).toMatchObject({ messageId: 'm:1', text: null });
   });
 
-  it('gives the latest twenty of a memory that was said more often', () => {
+  it('returns the latest twenty messages of a memory that was said more often', () => {
     const turns = Array.from({ length: 30 }, (_, at) =>
       createMessage(String(at + 1), 'user', 'I like tea.', { turnId: `t${at}` }),
     );
@@ -74,7 +74,7 @@ describe('cutPassage', () => {
     expect([text.length < 620, text.startsWith('…'), text.endsWith('…')]).toEqual([true, true, true]);
   });
 
-  it('keeps within a text that has no sentences', () => {
+  it('stays within a text that has no sentences', () => {
     expect(cutPassage('x'.repeat(5_000), 'Likes tea.')).toHaveLength(601);
   });
 });

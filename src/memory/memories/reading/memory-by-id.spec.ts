@@ -73,7 +73,7 @@ describe('MemoryById', () => {
     expect(await findVersion('a')).toBe(3);
   });
 
-  it('holds nothing that was being read when a write came', async () => {
+  it('keeps nothing that was being read during a write', async () => {
     let finish = (_value: MemoryRecord): void => undefined;
     find = () => new Promise((resolve) => (finish = resolve));
     const before = findVersion('a');
@@ -84,7 +84,7 @@ describe('MemoryById', () => {
     expect(await findVersion('a')).toBe(2);
   });
 
-  it('asks again for what is not there, has expired, or may have changed unheard', async () => {
+  it('reads a memory again that is missing, has expired, or may have changed unnoticed', async () => {
     find = () => Promise.reject(new DomainError('NOT_FOUND', 'Memory not found'));
     await expect(findVersion('a')).rejects.toMatchObject({ code: 'NOT_FOUND' });
     find = async (id) => record(id, new Date(Date.now() - 1));

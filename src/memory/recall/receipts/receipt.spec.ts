@@ -48,7 +48,7 @@ const input = {
 } as const;
 
 describe('wantsReceipt', () => {
-  it('is never under off, always under all, and for a tenth of the requests under sampled, the same ones each time', () => {
+  it('is false under off, true under all, and true for the same tenth of the requests under sampled', () => {
     const ids = Array.from({ length: 2_000 }, (_, index) => index.toString(16).padStart(8, '0'));
     const wanted = ids.filter((id) => wantsReceipt('sampled', id));
     expect(wanted.length).toBeGreaterThan(140);
@@ -62,7 +62,7 @@ describe('wantsReceipt', () => {
 });
 
 describe('buildReceipt', () => {
-  it('tells what was considered, chosen and spent, and holds no text', () => {
+  it('records what was considered, chosen and spent, and contains no text', () => {
     const receipt = buildReceipt({ ...input, injection });
     expect(receipt.detail).toEqual({
       preset: 'bridge',
@@ -96,7 +96,7 @@ describe('buildReceipt', () => {
     expect(buildReceipt({ ...input, injection }).detail).not.toHaveProperty('wire');
   });
 
-  it('of a recall that failed its request says only whose it was', () => {
+  it('names only the owner of a recall that failed its request', () => {
     const receipt = buildReceipt({ ...input, status: 'failed', turnId: null, injection: null });
     expect(receipt).toMatchObject({
       status: 'failed',

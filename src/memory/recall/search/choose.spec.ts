@@ -35,7 +35,7 @@ describe('choosing what a message needs', () => {
       profile,
     );
 
-  it('takes its place beside the ranking, within the limits of both', () => {
+  it('adds needed items beside the ranking, within the limits of both', () => {
     const { items, fates } = choose([need('n', 'I am a vegetarian')]);
     expect(items.map(({ id }) => id).toSorted()).toEqual(['n', 'one apple', 'two pears']);
     expect([fates.get('n'), fates.get('three plums')]).toEqual(['implied', 'over_limit']);
@@ -51,13 +51,13 @@ describe('choosing what a message needs', () => {
     expect([...choose(profile, policy).fates.values()]).not.toContain('implied');
   });
 
-  it('passes over what does not fit, and takes the next', () => {
+  it('skips an item that does not fit, and takes the next', () => {
     const { items } = choose([need('long', 'word '.repeat(200)), need('n', 'I am a vegetarian')]);
     expect(items.map(({ id }) => id)).toContain('n');
     expect(items.map(({ id }) => id)).not.toContain('long');
   });
 
-  it('always leaves a place for the best of the ranking', () => {
+  it('always keeps a place for the best of the ranking', () => {
     const { items } = choose([need('n', 'I am a vegetarian')], { limit: 1 });
     expect(items.map(({ id }) => id).toSorted()).toEqual(['n', 'one apple']);
   });
@@ -115,7 +115,7 @@ describe('choosing what is injected', () => {
     expect(leaveOutRepeated(said.map((text) => item(text))).map(({ text }) => text)).toEqual(kept);
   });
 
-  it('never leaves what a person said to the words of an assistant that contain it', () => {
+  it('prefers what a person said to an assistant’s words that contain it', () => {
     const said = item('u', 'I swim');
     const quote = {
       ...item('a', 'You told me: I swim. The pool in Utrecht opens at nine.'),
@@ -167,13 +167,13 @@ describe('choosing what is injected', () => {
       expect(ids(chooseItems([answer], new Set(), policy({ max_tokens: 3 })).items)).toBe('a');
     });
 
-    it('prints turns by time and memories as they were recalled', () => {
+    it('orders turns by time and memories as they were recalled', () => {
       const items = [turn('b', 5), turn('a', 3), turn('c', 9)];
       expect(ids(chooseItems(items, new Set(), policy({})).items)).toBe('abc');
       expect(ids(chooseItems(items, new Set(), policy({ sources: 'memories' })).items)).toBe('bac');
     });
 
-    it('says why each was left out', () => {
+    it('records why each candidate was left out', () => {
       const items = [
         turn('a', 1),
         turn('b', 2),
@@ -209,7 +209,7 @@ describe('choosing what is injected', () => {
     });
   });
 
-  it('leaves out an answer that only tells again what somebody said before', () => {
+  it('leaves out an answer that only repeats what somebody said before', () => {
     const said = item('u', 'I live in Utrecht with my two cats.');
     const echo = { ...item('e', 'You live in Utrecht with two cats!'), role: 'assistant', createdAt: 1 };
     const advice = {

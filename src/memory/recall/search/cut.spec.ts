@@ -47,7 +47,7 @@ describe('aboveDrop', () => {
     ).toEqual(['What is my shoe size?', 'I am not sure.']);
   });
 
-  it('takes nothing', () => {
+  it('returns nothing for no candidates', () => {
     expect(texts()).toEqual([]);
   });
 });

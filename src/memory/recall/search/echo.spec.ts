@@ -27,7 +27,7 @@ describe('createEchoTest', () => {
     expect(createEchoTest(message)(createTurn(text))).toBe(false);
   });
 
-  it('leaves memories, which programs word as they like', () => {
+  it('never treats memories as echoes', () => {
     const memory = { kind: 'memory' as const, role: 'memory', text: 'spare fuse' };
     expect(createEchoTest('spare fuse')(memory)).toBe(false);
   });

@@ -40,7 +40,7 @@ const memory = (id: string, text: string, turnIds: readonly string[] = []): HitI
 });
 
 describe('createSeparation', () => {
-  it('takes out what an earlier request of the conversation brought', () => {
+  it('leaves out what an earlier request of the conversation brought', () => {
     const held = { ...window(['a']), injected: new Set(['told']) };
     const told = memory('told', 'The boat is called Nike.');
     expect(separate(ask('What is my boat called?'), held, told, memory('new', 'The boat is blue.'))).toEqual({
@@ -49,7 +49,7 @@ describe('createSeparation', () => {
     });
   });
 
-  it('takes out what the conversation holds before anything is measured', () => {
+  it('leaves out what the conversation contains before anything is measured', () => {
     const said = { id: 'a', hash: 'a', text: 'Well, I keep the boat in Volos.' };
     const other = { id: 'b', hash: 'b', text: 'Pier 9 is where the boat lies.' };
     expect(
@@ -69,7 +69,7 @@ describe('createSeparation', () => {
     });
   });
 
-  it('takes out the same question asked before, so that it cannot hide its answer', () => {
+  it('leaves out the same question asked before, so that it cannot hide its answer', () => {
     const asked = { id: 'q', text: 'Where do I keep my boat?' };
     const stated = { id: 's', text: 'I keep the boat at pier 9.' };
     expect(separate(ask('Where do I keep the boat?'), null, asked, stated)).toEqual({
@@ -78,7 +78,7 @@ describe('createSeparation', () => {
     });
   });
 
-  it('leaves echoes to a search without a floor, and everything to one for no conversation', () => {
+  it('keeps echoes in a search without a floor, and everything without a conversation', () => {
     const asked = { id: 'q', text: 'Where do I keep the boat?', hash: 'q' };
     expect(separate(ask('Where do I keep the boat?', false), null, asked).measured).toEqual(['q']);
   });

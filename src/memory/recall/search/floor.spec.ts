@@ -43,23 +43,23 @@ describe('isWorthRecalling', () => {
     expect(measureEvidence(among(200, createInput(1, 1)), 'Thanks, great!')).toBeNull();
   });
 
-  it('wants the words and the meaning in one text when neither suffices alone', () => {
+  it('requires words and meaning in one text when neither suffices alone', () => {
     expect(isWorthRecalling(among(200, createInput(0.28), createInput(0, 0.28)), "What's my job?")).toBe(
       false,
     );
   });
 
-  it('asks for less when few texts could match by chance', () => {
+  it('requires less when few texts could match by chance', () => {
     expect(isWorthRecalling(among(8, createInput(0.3)), 'What must I keep out of the cake?')).toBe(true);
     expect(isWorthRecalling(among(200, createInput(0.3)), 'What must I keep out of the cake?')).toBe(false);
   });
 
-  it('asks for as much similarity among few texts as among many', () => {
+  it('requires as much similarity among few texts as among many', () => {
     expect(isWorthRecalling(among(8, createInput(0, 0.35)), 'Am I married?')).toBe(false);
     expect(isWorthRecalling(among(8, createInput(0, 0.36)), 'Am I married?')).toBe(true);
   });
 
-  it('asks keywords for as much among few texts as among many', () => {
+  it('requires as much of keywords among few texts as among many', () => {
     expect(isWorthRecalling(among(8, createInput(0.6)), 'dentist appointment')).toBe(false);
   });
 
@@ -79,7 +79,7 @@ describe('isWorthRecalling', () => {
     );
   });
 
-  it('takes no word for a name that also stands without a capital', () => {
+  it('does not treat a word as a name that also occurs without a capital', () => {
     const ask = (text: string): boolean =>
       isWorthRecalling(among(200, { text, ...createInput(0.3) }), 'Is the dance studio open?');
     expect([ask('We met at the big Dance event'), ask('We met at the big Dance event and I dance')]).toEqual([
@@ -88,7 +88,7 @@ describe('isWorthRecalling', () => {
     ]);
   });
 
-  it('is silent without candidates', () => {
+  it('recalls nothing without candidates', () => {
     expect(isWorthRecalling([], 'Where do I live?')).toBe(false);
   });
 });

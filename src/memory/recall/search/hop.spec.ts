@@ -3,7 +3,7 @@ import { createHit, createRankedHit } from '../../../../test/factories/index-hit
 import { hopWords, withHop } from './hop.js';
 
 describe('the second hop', () => {
-  it('takes names and rare words of the best five, without those of the question, speakers and everyday words', () => {
+  it('uses names and rare words of the best five, without words of the question, speakers and everyday words', () => {
     const texts = [
       'Ann adopted a greyhound called Rex',
       'The greyhound likes the park',
@@ -19,7 +19,7 @@ describe('the second hop', () => {
     expect(words).not.toEqual(expect.arrayContaining(['day']));
   });
 
-  it('is short, whatever the texts', () => {
+  it('limits the query, whatever the texts', () => {
     const text = 'adopted greyhound barking kennel leash veterinary puppy biscuit whistle fetch';
     expect(hopWords([createRankedHit({ text }, 1)], 'what?')).toHaveLength(8);
     expect(hopWords([], 'what?')).toEqual([]);

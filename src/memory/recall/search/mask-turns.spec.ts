@@ -40,7 +40,7 @@ describe('maskTurns', () => {
     expect(maskTurns([memory], 'mask')).toEqual([memory]);
   });
 
-  it('gives back the same object where there is nothing to mask', () => {
+  it('returns the same object if there is nothing to mask', () => {
     const item = turn('I like tea', { before: turn('What do you like?') });
     expect(maskTurns([item], 'mask')[0]).toBe(item);
   });

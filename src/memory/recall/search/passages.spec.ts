@@ -11,7 +11,7 @@ const find = (question: string, text: string) => {
 };
 
 describe('createPassageFinder', () => {
-  it('finds the sentences that hold most words of the question, in other forms too', () => {
+  it('finds the sentences that contain most words of the question, in other forms too', () => {
     const text = `${filler(20)} Rotate the signing keys quarterly, with an overlap of two days. ${filler(20)}`;
     const { shown, focus } = find('How often should I rotate a signing key?', text);
     expect(shown).toContain('Rotate the signing keys quarterly, with an overlap of two days.');
@@ -21,7 +21,7 @@ describe('createPassageFinder', () => {
     expect(focus).toBe(1);
   });
 
-  it('gives a text little focus when the words stand far from each other', () => {
+  it('gives a text little focus when the words are far apart', () => {
     const text = `Rotate the tyres. ${filler(20)} A signing ceremony. ${filler(20)} The key to success. ${filler(20)}`;
     expect(find('How often should I rotate a signing key?', text).focus).toBeLessThan(0.5);
   });
@@ -40,7 +40,7 @@ describe('createPassageFinder', () => {
     expect(find(question, text).shown).toMatch(/^Sentence 0 .*\.$/);
   });
 
-  it('cuts between words where there are no sentences', () => {
+  it('cuts between words if there are no sentences', () => {
     const { shown } = find('Where are the tulips?', `${'very '.repeat(300)}tulips ${'long '.repeat(300)}`);
     expect(shown).toContain('tulips');
     expect(shown).toMatch(/^very .* long$/);

@@ -13,7 +13,7 @@ const keep = (inputs: readonly HitInput[], question: string) =>
   }));
 
 describe('keepPersonsWords', () => {
-  it('leaves out what a program wrote, and words of the question that stand there', () => {
+  it('leaves out what a program wrote, and the question’s words in it', () => {
     const text = 'fix the indentation\n\n```yaml\nbio: I live in Reykjavik\n```';
     expect(keep([{ text, coverage: 1, lexical: 5 }], 'Where do I live in Reykjavik?')).toEqual([
       { text: 'fix the indentation', coverage: 0, lexical: null },
@@ -25,7 +25,7 @@ describe('keepPersonsWords', () => {
     expect(keep([{ text: '```\nI live here\n```\nThanks!' }], 'live?')).toEqual([]);
   });
 
-  it('leaves out instructions that stand word for word in one request after another', () => {
+  it('leaves out instructions that several requests repeat word for word', () => {
     const texts = ['Rename a file.', 'Where is the harbour?', 'Sort the list.'].map(
       (own) => `${RULES}\n\n${own}`,
     );

@@ -11,7 +11,7 @@ describe('readQuestion', () => {
     });
   });
 
-  it('finds nothing in plain words', () => {
+  it('finds no names or quotations in plain words', () => {
     expect(read('where do i live')).toMatchObject({
       entities: [],
       phrases: [],

@@ -22,7 +22,7 @@ const order = (inputs: readonly Input[], query = '', weights?: RankingWeights): 
 const vector = (...values: number[]): Float32Array => Float32Array.of(...values);
 
 describe('rank', () => {
-  it('lets a hit of each channel survive and puts one of both first', () => {
+  it('keeps a hit of each channel and ranks a hit of both first', () => {
     const hits = [
       { id: 'words', lexical: 9 },
       { id: 'vector', dense: 0.8 },
@@ -102,7 +102,7 @@ describe('rank', () => {
     expect((first?.score ?? 0) / (second?.score ?? 1)).toBeCloseTo(1 + DEFAULT_WEIGHTS.date);
   });
 
-  it('gives scores between 0 and 1 with their parts', () => {
+  it('returns scores between 0 and 1 with their parts', () => {
     const all = {
       id: 'all',
       lexical: 3,
@@ -130,7 +130,7 @@ describe('rank', () => {
     expect(best?.signals.likeness).toBeCloseTo(likeness);
   });
 
-  it('never gains from an opposite meaning', () => {
+  it('gives no credit for an opposite meaning', () => {
     expect(rankInputs([{ id: 'x', dense: -0.5, neighbour: -0.2 }])[0]?.score).toBe(0);
   });
 
@@ -142,7 +142,7 @@ describe('rank', () => {
     expect(order(inputs)).toEqual(['new', 'old']);
   });
 
-  it('takes nothing', () => {
+  it('returns nothing for no candidates', () => {
     expect(rankInputs([], 'x')).toEqual([]);
   });
 });

@@ -27,14 +27,14 @@ const REQUEST: RecallRequest = {
 const STAGES = { embed: 1, index: 2, found: performance.now() };
 
 describe('the trace of a recall', () => {
-  it('holds the hash and length of the question, not its text', () => {
+  it('contains the hash and length of the question, not its text', () => {
     const trace = emptyTrace(REQUEST);
     expect(trace.queryHash).toBe(createHash('sha256').update(REQUEST.query).digest('hex'));
     expect(trace.queryLength).toBe(16);
     expect(JSON.stringify(trace)).not.toContain('live');
   });
 
-  it('names the best fifty with scores, fates and tokens, and the channels', () => {
+  it('lists the best fifty candidates with scores, fates and tokens, and the channels', () => {
     const ranked = Array.from({ length: 60 }, (_, at) =>
       createRankedHit({ id: `m:${at}`, text: 'x'.repeat(8), lexical: 1 }, 1 - at / 100),
     );
@@ -57,7 +57,7 @@ describe('the trace of a recall', () => {
     expect(JSON.stringify(trace)).not.toContain('xxxx');
   });
 
-  it('takes over what became of each when it was chosen from, neighbours included', () => {
+  it('takes over the fate of each candidate from the choice, neighbours included', () => {
     const ranked = ['a', 'b'].map((id) => createRankedHit({ id, lexical: 1 }, 0.5));
     const trace = searchTrace(
       REQUEST,

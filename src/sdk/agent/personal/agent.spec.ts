@@ -153,7 +153,7 @@ describe('Agent', () => {
     ]);
   });
 
-  it('goes on without memories that cannot be read', async () => {
+  it('continues without memories that cannot be read', async () => {
     const person = { ...createFakePerson(true), memories: { list: () => Promise.reject(new Error('away')) } };
     const types = await runTypes({ person, provider: scriptedProvider(['Nice.']) });
     expect(types).toContain('memories_unavailable');

@@ -116,7 +116,7 @@ describe('undoChange', () => {
     expect(undoChange(after, recordChange('f', before, after))).toBe(before);
   });
 
-  it('tells that there was no file, and that the text was changed since', () => {
+  it('reports that there was no file, or that the text has been changed since', () => {
     const record = recordChange('f', null, 'new');
     expect(undoChange('new', record)).toBeNull();
     expect(undoChange('new!', record)).toBeUndefined();

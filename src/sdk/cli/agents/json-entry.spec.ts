@@ -19,7 +19,7 @@ const COMMENTED = `// my servers
 `;
 
 describe('putJsonEntry', () => {
-  it('adds an entry behind the last and keeps comments, order and every other character', () => {
+  it('adds an entry after the last and keeps comments, order and every other character', () => {
     expect(putJsonEntry(COMMENTED, PLACE, ENTRY)).toBe(
       COMMENTED.replace(
         '{ "command": "files" } // behind files\n',
@@ -99,7 +99,7 @@ describe('removeJsonEntry', () => {
     expect(removeJsonEntry(putJsonEntry(text, PLACE, ENTRY), PLACE)).toBe(text);
   });
 
-  it('takes an entry from the front or the middle with its comma and its lines', () => {
+  it('removes an entry from the front or the middle with its comma and its lines', () => {
     const text =
       '{\n  "mcpServers": {\n    "memorybridge": {\n      "command": "x"\n    },\n    // one\n    "a": {}\n  }\n}\n';
     expect(removeJsonEntry(text, PLACE)).toBe('{\n  "mcpServers": {\n    // one\n    "a": {}\n  }\n}\n');

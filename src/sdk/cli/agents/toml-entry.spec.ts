@@ -57,11 +57,11 @@ describe('putTomlEntry', () => {
 });
 
 describe('removeTomlEntry', () => {
-  it('gives back the text of before', () => {
+  it('restores the previous text', () => {
     expect(removeTomlEntry(`${CONFIG}\n${TABLE}`, PLACE)).toBe(CONFIG);
   });
 
-  it('takes out its own table only, when others were added behind it', () => {
+  it('removes only its own table when others were added after it', () => {
     const later = '\n# later\n[mcp_servers.later]\ncommand = "l"\n';
     const rest = removeTomlEntry(`${CONFIG}\n${TABLE}${later}`, PLACE);
     expect(rest).toBe(`${CONFIG}${later}`);

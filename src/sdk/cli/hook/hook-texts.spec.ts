@@ -66,7 +66,7 @@ describe('readLastTurn', () => {
     });
   });
 
-  it('passes over texts that the client put there', () => {
+  it('skips texts that the client put there', () => {
     const turns = log(
       user('asked <system-reminder>be brief</system-reminder>'),
       assistant(text('answered')),
@@ -130,7 +130,7 @@ describe('answerPrompt', () => {
     expect(asked).toEqual(['tea?']);
   });
 
-  it('says nothing when memory is silent', async () => {
+  it('prints nothing when nothing is recalled', async () => {
     expect(await answerPrompt('{"prompt":"cars"}', memory, SIGNAL)).toBe('');
     expect(await answerPrompt('[]', memory, SIGNAL)).toBe('');
   });

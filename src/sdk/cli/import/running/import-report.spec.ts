@@ -17,7 +17,7 @@ function report(more: Partial<ImportReport> = {}): ImportReport {
 }
 
 describe('the report of an import', () => {
-  it('shows what became of the rows', () => {
+  it('shows the outcome of the rows', () => {
     const done = report({ conversations: 2, messages: 40, repeated: 10 });
     countSkipped(done, 'tool', 3);
     countSkipped(done, 'tool', 1);
