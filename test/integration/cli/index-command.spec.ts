@@ -46,7 +46,7 @@ describe('memorybridge index', () => {
       '  different f:a',
       'space space-3: no longer exists, but the index still contains data of it',
       '',
-      'qdrant index, 2 spaces, 10 documents: not the same.',
+      'qdrant index, 2 spaces, 10 documents: differences found.',
       '→ npx memorybridge index rebuild',
     ]);
     bench.printed.length = 0;

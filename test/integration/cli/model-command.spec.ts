@@ -89,10 +89,10 @@ describe('memorybridge model', () => {
     expect(bench.getNotes()).toContain(problem);
   });
 
-  it('pull says that the server can not be asked, and how to go on without', async () => {
+  it('pull says that the server can’t be reached, and how to go on without it', async () => {
     await mirror.stop();
     expect(await pull()).toBe(1);
-    expect(bench.getNotes()).toMatch(/can't be asked.*copy the folder of a model/s);
+    expect(bench.getNotes()).toMatch(/can't be reached.*copy the folder of a model/s);
     mirror = new ModelMirror({});
   });
 
