@@ -19,7 +19,7 @@ import { toHits, mergeHits, type SearchHit } from './search/hits.js';
 import { planSearches, type ScopedSearch, type SearchScope } from './search/search-scopes.js';
 import { buildChatSession, mayBelongTo, parseResourceSession } from './session-names.js';
 
-/** Most hits of a search (contracts, S4). */
+/** Most hits of a search, as the gateway's contract says. */
 const MOST = 100;
 /** So many more are asked for, in case some are forgotten. */
 const SPARE = 10;

@@ -90,8 +90,8 @@ function buildEngineBody(
   };
 }
 
-// Clients of S0 match on the bare code: {"detail":"TOKEN_MISSING"} (contracts, S0). The console does so with
-// the other.
+// Clients of the original proxy match on the bare code: {"detail":"TOKEN_MISSING"}. The console does so with
+// TEXTS_HIDDEN.
 function isBare({ code }: DomainError): boolean {
   return code === 'TOKEN_MISSING' || code === 'TOKEN_INVALID' || code === 'TEXTS_HIDDEN';
 }

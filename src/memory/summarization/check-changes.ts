@@ -6,7 +6,7 @@ import { maskSecrets } from '../../common/text/secrets.js';
 import { extractFigures } from './figures.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
 
-/** As long as the longest text that a memory of S2 may have. */
+/** As long as the longest text that a person may store as a memory. */
 const MAX_TEXT_CHARS = 5_000;
 /**
  * Words of a summary that none of the cited memories holds: "the user" and a word that joins, or this share

@@ -23,7 +23,7 @@ interface Question {
   readonly screening: SecretScreening;
 }
 
-/** S2's summary: the memory LLM makes one memory of several, among those over the budget. */
+/** Lets the memory LLM merge several memories into one, among those over the budget. */
 @Injectable()
 export class MergeStrategy implements SummaryStrategy {
   constructor(
