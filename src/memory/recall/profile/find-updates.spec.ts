@@ -34,6 +34,7 @@ describe('findUpdates', () => {
     ['a newer text of another speaker', ASK, OLD, { ...NEW, speaker: 'Ana' }],
     ['a newer text about a relative', ASK, OLD, { ...NEW, text: 'My brother switched from Fibernaut.' }],
     ['a newer question', ASK, OLD, { ...NEW, text: 'Should I switch from Fibernaut now?' }],
+    ['the memory that was made of a turn', ASK, OLD, { ...OLD, id: 'f:2', kind: 'memory', createdAt: 2 }],
     ['texts without vectors', ASK, { ...OLD, vector: null }, { ...NEW, vector: null }],
   ])('marks nothing for %s', (_, message, older, newer) => {
     expect(find(message, [older, newer])).toEqual({ newer: [], earlier: [] });
@@ -57,7 +58,14 @@ function toVector(cosine: number): Float32Array {
 
 function toHit(document: Partial<IndexDocument>): IndexHit {
   return {
-    document: { kind: 'turn', role: 'user', speaker: '', vector: toVector(1), ...document } as IndexDocument,
+    document: {
+      kind: 'turn',
+      role: 'user',
+      speaker: '',
+      sessionId: '1',
+      vector: toVector(1),
+      ...document,
+    } as IndexDocument,
     lexical: null,
     session: null,
     dense: null,

@@ -76,6 +76,8 @@ function takesBack(
   { asked, scale }: { readonly asked: AskedValue; readonly scale: CosineScale },
 ): boolean {
   if (newer.createdAt <= older.createdAt || newer.speaker !== older.speaker) return false;
+  // A memory is made some time after its turn was said, perhaps later than a newer turn.
+  if (newer.kind === 'memory' && older.kind === 'turn') return false;
   if (scale.text(measureLikeness(newer, older)) < ALIKE) return false;
   if (onlyAsks(newer.text) || onlyAsks(older.text)) return false;
   return tellsOtherwise(newer.text, older.text, asked) && namePeople(newer.text) === namePeople(older.text);
