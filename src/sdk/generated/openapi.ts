@@ -2484,6 +2484,8 @@ export interface components {
             receipts: number;
             /** @description Conversations kept at a provider that hold erased texts; they can’t be continued any more. */
             chains: number;
+            /** @description Conversations that a provider shortened with erased texts in them; their clients may still have the short form. */
+            compactions: number;
             /** @description Blocks with recalled texts that were kept so that a provider’s prompt cache holds. */
             injections: number;
             /** @description Documents; the next storage sweep removes their files within ten minutes. */
@@ -8914,6 +8916,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "compactions": 1,
                      *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
@@ -14156,6 +14159,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "compactions": 1,
                      *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
@@ -14787,6 +14791,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "compactions": 1,
                      *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
@@ -15240,6 +15245,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "compactions": 1,
                      *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
@@ -15377,6 +15383,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "compactions": 1,
                      *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
@@ -15516,6 +15523,7 @@ export interface operations {
                      *         "batches": 1,
                      *         "receipts": 1,
                      *         "chains": 1,
+                     *         "compactions": 1,
                      *         "injections": 1,
                      *         "resources": 1,
                      *         "tokens": 1,
