@@ -37,9 +37,14 @@ async function cut(): Promise<void> {
   await relay.cut();
 }
 
-async function restore(): Promise<void> {
-  if (isCut) await relay.restore();
+async function plugIn(): Promise<void> {
+  await relay.restore();
   isCut = false;
+}
+
+/** Also waits until the process has noticed. */
+async function restore(): Promise<void> {
+  if (isCut) await plugIn();
   const feed = away.app.get(ChangeFeed, { strict: false });
   await eventually(() => feed.connected, { timeoutMs: 30_000 });
 }
@@ -66,7 +71,7 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
         expect(await ask(one, 'And what does it eat?')).toBe(false);
         expect(await ask(one, `${askForPet('parrot')} Say it again.`)).toBe(false);
       }
-      await relay.restore();
+      await plugIn();
       for (const one of [conversation, reading]) expect(await ask(one, 'How old is it?')).toBe(false);
       await restore();
       for (const one of [conversation, reading]) expect(await ask(one, 'Where is it?')).toBe(false);
