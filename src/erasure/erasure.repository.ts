@@ -16,7 +16,7 @@ export interface Erased {
   readonly receipts: number;
   /** Conversations kept at a provider that hold erased texts; they can't be continued any more. */
   readonly chains: number;
-  /** Conversations that a provider shortened with erased texts in them; who has the short form is not known. */
+  /** Conversations that a provider shortened with erased texts in them; clients may have the short form. */
   readonly compactions: number;
   /** Blocks with recalled texts that were kept for a provider's prompt cache. */
   readonly injections: number;

@@ -126,8 +126,8 @@ describe('a process that is killed', () => {
       const session = `killed-${wire}`;
       const question = `How many bees are on ${wire}?`;
       const body = { stream: true, [field]: [{ role: 'user', content: question }] };
-      const steps = whole.steps!;
-      const begun = steps.slice(0, steps.findIndex((step) => String(step).includes(PIECES[0]!)) + 1);
+      const steps = whole.steps as readonly string[];
+      const begun = steps.slice(0, steps.findIndex((step) => step.includes(PIECES[0]!)) + 1);
       upstream.next({ ...whole, steps: begun, end: 'hang' });
       const reader = await readUntil(await call(path, session, body), PIECES[0]!);
       await eventually(async () => (await listTurns(session)).length === 1);

@@ -62,8 +62,8 @@ export class SpaceTransactionRepository {
   }
 
   /**
-   * Counts what holds one of these documents at a provider or with its client: answers into whose chain it was
-   * put, and conversations that were shortened with it.
+   * Counts what holds one of these documents at a provider or with its client: answers into whose chain it
+   * was put, and conversations that were shortened with it.
    * @returns kinds that are none are absent
    */
   async countHeld(documentIds: readonly string[]): Promise<HeldCounts> {
