@@ -22,8 +22,8 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
 const NUMBER = /\d[\d.,:/-]*\d|\d/gu;
 
 /**
- * Reads what kind of value a message asks for. A question about the past asks for what was said then, whatever
- * came later.
+ * Reads what kind of value a message asks for. A question about the past asks for what was said then,
+ * whatever came later.
  *
  * @example
  * readAskedValue('When is my dentist appointment?'); // 'time'

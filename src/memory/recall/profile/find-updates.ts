@@ -31,9 +31,9 @@ const LONGEST = 600;
 
 /**
  * Finds what somebody said later about what recall found: in any words, where no pattern tells what a
- * statement is about. A newer statement takes back an older one when both mean nearly the same, are about the
- * same people, and the newer one says that something changed or gives another time or number where the message
- * asks for one. Needs the vectors of the candidates.
+ * statement is about. A newer statement takes back an older one when both mean nearly the same, are about
+ * the same people, and the newer one says that something changed, or gives another time or number where the
+ * message asks for one. Needs the vectors of the candidates.
  * @param kept what recall returns, best first
  * @param hits all candidates, best first
  */
