@@ -4,9 +4,9 @@ import { withScratchService } from '../scripts/scratch-service.mjs';
 
 /** Words for texts that nobody said. */
 export const WORDS =
-  (await readFile(new URL('../src/common/text/generic-words.ts', import.meta.url), 'utf8')).match(
-    /[a-z]{4,}/g,
-  ) ?? [];
+  (await readFile(new URL('../src/common/messages/languages/en.ts', import.meta.url), 'utf8'))
+    .split('generic:')[1]
+    .match(/[a-z]{4,}/g) ?? [];
 
 /** Starts a service in a scratch folder, runs `work` with its address, stops it and removes its folder. */
 export function withService(work) {

@@ -31,6 +31,15 @@ export function isEnglish(text: string): boolean {
   return /\p{L}/u.test(text) && detectLanguage(text) === 'en' && measureForeignShare(text) < 0.05;
 }
 
+/** Tells whether a text has more function words of English than of any other language. */
+export function isClearlyEnglish(text: string): boolean {
+  const sample = text.slice(0, SAMPLE_CHARACTERS).normalize('NFKC').toLowerCase();
+  if (detectScript(sample) !== 'latin') return false;
+  const words = sample.match(/\p{L}+/gu) ?? [];
+  const found = countStopWords(words, 'en');
+  return LATIN.every((language) => language === 'en' || countStopWords(words, language) < found);
+}
+
 type Script = 'latin' | 'cjk' | 'cyrillic' | 'other';
 
 function detectScript(text: string): Script {

@@ -1,11 +1,25 @@
-const NEGATION =
-  /(?<![\p{L}\p{M}\p{N}])(?:not|no|nor|neither|never|without|cannot|n['’]\p{L}+|ne|pas|jamais|nicht|kein\p{L}{0,2}|nie|nunca|non|mai|não|niet|geen|nooit|inte|aldrig)(?![\p{L}\p{M}])|\p{L}n['’]t(?!\p{L})/iu;
-const OTHER_SCRIPTS = /(?<!\p{L})(?:не|нет|никогда)(?!\p{L})|不|没|沒|ない|ません|않/u;
+import type { MessageLanguage } from '../messages/message-language.js';
+import { MESSAGE_TABLES } from '../messages/message-languages.js';
+
+/** "n't" and "n'habite" are parts of a word; Swedish has no table. */
+const SPACED = new RegExp(
+  String.raw`(?<![\p{L}\p{M}\p{N}])(?:${listPatterns(({ isUnspaced }) => isUnspaced !== true)}|n['’]\p{L}+|inte|aldrig)(?![\p{L}\p{M}])|\p{L}n['’]t(?!\p{L})`,
+  'iu',
+);
+const UNSPACED = new RegExp(
+  listPatterns(({ isUnspaced }) => isUnspaced === true),
+  'u',
+);
+
+function listPatterns(isWanted: (language: MessageLanguage) => boolean): string {
+  const patterns = MESSAGE_TABLES.filter(isWanted).map(({ negation }) => negation);
+  return patterns.join('|').replaceAll('~', String.raw`\p{L}{0,4}`);
+}
 
 /**
- * Tells whether a text denies something, in the languages that are stemmed. A hint: "no" is a word of several
+ * Tells whether a text denies something, in any of the languages of the tables. A hint: "no" is a word of several
  * languages.
  */
 export function isNegated(text: string): boolean {
-  return NEGATION.test(text) || OTHER_SCRIPTS.test(text);
+  return SPACED.test(text) || UNSPACED.test(text);
 }

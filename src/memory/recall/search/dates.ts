@@ -1,17 +1,31 @@
+import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
+import type { CompiledMessages } from '../../../common/messages/compile-messages.js';
+import type { MessageLanguage, RelativeDate } from '../../../common/messages/message-language.js';
+import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
+
 const DAY_MS = 86_400_000;
-const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'sv', 'ru'];
+const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'pt', 'nl', 'sv', 'ru', 'ar'];
 
 /** Lower-case month name, in any of the languages that are stemmed, to its number from 0. */
-const MONTHS = new Map(
-  LANGUAGES.flatMap((language) => {
-    // A date with a day gives the form that stands beside one, as in "3 июня".
-    const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
-    return Array.from({ length: 12 }, (_, month): [string, number] => {
-      const parts = format.formatToParts(Date.UTC(2000, month, 1));
-      return [parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '', month];
-    });
-  }),
+const MONTHS: ReadonlyMap<string, number> = new Map(
+  [...LANGUAGES.map(listMonths), ...MESSAGE_TABLES.map(listOtherMonths)].flatMap((names) =>
+    names.map((name, month): [string, number] => [name, month]),
+  ),
 );
+
+function listOtherMonths({ months }: MessageLanguage): readonly string[] {
+  return months?.split(/\s+/) ?? [];
+}
+
+/** In lower case, in their order. */
+function listMonths(language: string): readonly string[] {
+  // A date with a day gives the form that stands beside one, as in "3 июня".
+  const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => {
+    const parts = format.formatToParts(Date.UTC(2000, month, 1));
+    return parts.find(({ type }) => type === 'month')?.value.toLowerCase() ?? '';
+  });
+}
 
 const MONTH = `(?<month>${[...MONTHS.keys()].join('|')})`;
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.)?`;
@@ -21,7 +35,8 @@ const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 /** The fuller forms first: each is taken out of the text before the next is looked for. */
 const FORMS = [
   String.raw`(?<!\d)${YEAR}[-/](?<number>\d{1,2})[-/](?<day>\d{1,2})(?!\d)`,
-  String.raw`${YEAR}\s*年(?:\s*(?<number>\d{1,2})\s*月)?(?:\s*(?<day>\d{1,2})\s*日)?`,
+  String.raw`${YEAR}\s*[年년](?:\s*(?<number>\d{1,2})\s*[月월])?(?:\s*(?<day>\d{1,2})\s*[日号號일])?`,
+  String.raw`(?<!\d)(?<number>\d{1,2})\s*[月월](?:\s*(?<day>\d{1,2})\s*[日号號일])?`,
   String.raw`(?<!\p{N})${DAY}\s+(?:of\s+|de\s+)?${MONTH}(?:,?\s+(?:de\s+)?${YEAR})?${WORD_END}`,
   String.raw`(?<!\p{L})${MONTH}\s+${DAY}(?:,?\s+${YEAR})?${WORD_END}`,
   String.raw`(?<!\p{L})${MONTH},?\s+(?:of\s+|de\s+)?${YEAR}${WORD_END}`,
@@ -30,14 +45,28 @@ const FORMS = [
   String.raw`(?<!\p{L})(?:in|during|of|since|en|im|em|nel|в)\s+${YEAR}${WORD_END}`,
 ].map((form) => new RegExp(form, 'gu'));
 
-const RELATIVE: readonly (readonly [RegExp, (now: number) => readonly [number, number]])[] = [
-  [/\btoday\b/u, (now) => [toDay(now), toDay(now) + 1]],
-  [/\byesterday\b/u, (now) => [toDay(now) - 1, toDay(now)]],
-  [/\b(?:this|past) week\b/u, (now) => [toDay(now) - 6, toDay(now) + 1]],
-  [/\blast week(?:end)?\b/u, (now) => [toDay(now) - 13, toDay(now)]],
-  [/\bthis month\b/u, (now) => [toDay(now) - 30, toDay(now) + 1]],
-  [/\blast month\b/u, (now) => [toDay(now) - 61, toDay(now)]],
-];
+/** The months behind the words of a language that stand in front of them: a month alone may be another word. */
+const MONTHS_ALONE: ReadonlyMap<string, RegExp> = new Map(
+  MESSAGE_TABLES.map((table) => {
+    const { code, beforeMonths } = table;
+    const names = [...listMonths(code), ...listOtherMonths(table)];
+    return [
+      code,
+      new RegExp(String.raw`(?<!\p{L})(?:${beforeMonths})\s*(?<month>${names.join('|')})${WORD_END}`, 'u'),
+    ];
+  }),
+);
+
+/** Days from today's on; the second is the first that is no longer meant. */
+const RELATIVE: Readonly<Record<RelativeDate, readonly [from: number, to: number]>> = {
+  today: [0, 1],
+  yesterday: [-1, 0],
+  'before-yesterday': [-2, -1],
+  'this-week': [-6, 1],
+  'last-week': [-13, 0],
+  'this-month': [-30, 1],
+  'last-month': [-61, 0],
+};
 
 /** Tells whether something said at this time (epoch milliseconds) was said then. */
 export type Then = (time: number) => boolean;
@@ -49,22 +78,32 @@ export type Then = (time: number) => boolean;
  */
 export function datesIn(question: string, now: number): readonly Then[] {
   const text = question.toLowerCase();
-  return [...calendarDates(text), ...relativeDates(text, now)];
+  const languages = chooseMessageLanguages(question);
+  return [...calendarDates(text, languages), ...relativeDates(text, now, languages)];
 }
 
-function calendarDates(text: string): Then[] {
+function calendarDates(text: string, languages: readonly CompiledMessages[]): Then[] {
   let rest = text;
-  return FORMS.flatMap((form) => {
-    const found = [...rest.matchAll(form)];
+  const found = FORMS.flatMap((form) => {
+    const dates = [...rest.matchAll(form)];
     rest = rest.replace(form, ' ');
-    return found.map(({ groups = {} }) => on(groups));
+    return dates.map(({ groups = {} }) => on(groups));
   });
+  // English forms stand among the others, and are looked for in every text.
+  const alone = languages.flatMap(({ code }) => {
+    const match = code === 'en' ? null : MONTHS_ALONE.get(code)?.exec(rest);
+    return match?.groups === undefined ? [] : [on(match.groups)];
+  });
+  return [...found, ...alone];
 }
 
-function relativeDates(text: string, now: number): Then[] {
-  return RELATIVE.filter(([form]) => form.test(text)).map(([, days]) => {
-    const [from, to] = days(now);
-    return (time) => toDay(time) >= from && toDay(time) < to;
+function relativeDates(text: string, now: number, languages: readonly CompiledMessages[]): Then[] {
+  const named = languages.flatMap(({ dates }) =>
+    dates.flatMap(([date, words]) => (words.test(text) ? [date] : [])),
+  );
+  return [...new Set(named)].map((date) => {
+    const [from, to] = RELATIVE[date];
+    return (time) => toDay(time) >= toDay(now) + from && toDay(time) < toDay(now) + to;
   });
 }
 

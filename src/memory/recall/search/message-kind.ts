@@ -1,5 +1,9 @@
+import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
+import { compileForAll, type CompiledMessages } from '../../../common/messages/compile-messages.js';
+import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
+import { detectLanguage } from '../../../common/text/language.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { splitWords } from '../../../common/text/tokenize.js';
 import { asksForAnswers } from './asks-for-answers.js';
@@ -35,28 +39,15 @@ const END = 1_000;
 
 const QUESTION_END = /[?？؟]\s*$/;
 const EXCLAMATION_END = /[!！]\s*$/;
-const QUESTION_START =
-  /^(what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|am|was|were|has|have|had|can|could|will|would|should|remind)\b/i;
-const REQUEST_START =
-  /^(please\s+)?(advise|arrange|book|buy|choose|compare|draft|find|help|list|look up|make|order|pick|plan|prepare|recommend|schedule|suggest|tell|write)\b/i;
-/** "I wonder when …": a question all the same. */
-const INDIRECT =
-  /^i(['’]m| am|['’]d| would)? (wonder(ing)?|forgot|forget|(do not|don['’]t|can['’]t|cannot) (know|recall|remember)|(like|need|want) to know)\b/i;
-const POSSESSIVE = /\b(my|our)\b/i;
-/** "How do I …", "what should I …" ask for what anybody would do; "give me …" says nothing about who asks. */
-const IMPERSONAL =
-  /\b(how (do|would)|can|could|may|should|shall) (i|we)\b|\bam i allowed\b|\bdo (i|we) (get|have to|need)\b|\b(give|help|let|make|send|show|teach|tell|write) (me|us)\b/gi;
-const SECOND_PERSON = /\b(you|your|yours)\b/i;
-/**
- * Questions of people about themselves in words that are in every conversation: such a question has a topic
- * all the same.
- */
-const ABOUT_ONESELF =
-  /\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b/i;
 const WORD = /[\p{L}\p{N}]+/gu;
 const FIRST_SENTENCE = /^[^.!?。！？؟\n]*[.!?。！？؟]?/;
 const SENTENCE_MARK = /[.。!！?？؟]/;
 const HAS_MARK = /[?？؟]/;
+/** Characters of scripts without blanks, as many as a word has. */
+const UNBLANKED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]{1,3}/gu;
+const MAY_ASK = compileForAll(MESSAGE_TABLES, ({ asks, wonders, requests }) =>
+  [asks, wonders, requests].map((pattern) => `(?:${pattern})`).join('|'),
+);
 /** The end of a text, behind it at most what was attached in brackets. */
 const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
 
@@ -80,45 +71,53 @@ export function onlyAsks(text: string): boolean {
 export function mayOnlyAsk(text: string): boolean {
   const start = FIRST_SENTENCE.exec(text.trimStart())?.[0] ?? '';
   return (
-    asks(start) || REQUEST_START.test(start) || text.split(' ', MOST_KEYWORDS + 1).length <= MOST_KEYWORDS
+    QUESTION_END.test(start) ||
+    MAY_ASK.test(start) ||
+    text.split(' ', MOST_KEYWORDS + 1).length <= MOST_KEYWORDS
   );
 }
 
 /** Tells whether a text is nothing but questions, with or without question marks. */
 export function asksThroughout(text: string): boolean {
   const sentences = splitIntoSentences(text);
-  return sentences.length > 0 && sentences.every(asks);
+  const languages = chooseMessageLanguages(text);
+  return sentences.length > 0 && sentences.every((sentence) => asks(sentence, languages));
 }
 
 /** Tells whether a text is nothing but questions and tasks. */
 export function requestsThroughout(text: string): boolean {
   const sentences = splitIntoSentences(text);
+  const languages = chooseMessageLanguages(text);
   return (
-    sentences.length > 0 && sentences.every((sentence) => asks(sentence) || REQUEST_START.test(sentence))
+    sentences.length > 0 &&
+    sentences.every((sentence) => asks(sentence, languages) || isRequest(sentence, languages))
   );
 }
 
 /** Tells whether a text is a few words without a sentence around them, at least half of them topical. */
 export function isKeywordList(text: string): boolean {
-  return isKeywords(text, topicalWords(text).length);
+  return isKeywords(text, topicalWords(text).length, chooseMessageLanguages(text));
 }
 
 /** Tells whether any sentence asks. */
 export function isQuestion(text: string): boolean {
-  return splitIntoSentences(text.slice(-END)).some(asks);
+  const end = text.slice(-END);
+  const languages = chooseMessageLanguages(end);
+  return splitIntoSentences(end).some((sentence) => asks(sentence, languages));
 }
 
 /** @param isName whether this lower-case word is a name that memory holds */
 export function classifyMessage(message: string, isName: (word: string) => boolean): MessageKind {
   const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
+  const languages = chooseMessageLanguages(text);
   const topical = topicalWords(text).length;
-  const asking = splitIntoSentences(text).filter(asks);
-  if (topical === 0)
-    return asking.some((sentence) => ABOUT_ONESELF.test(sentence)) ? 'personal' : 'small talk';
+  const asking = splitIntoSentences(text).filter((sentence) => asks(sentence, languages));
+  const isOneselfAsked = asking.some((sentence) => languages.some(({ oneself }) => oneself.test(sentence)));
+  if (topical === 0) return isOneselfAsked ? 'personal' : 'small talk';
   if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
-  if (asking.some(isPersonal)) return 'personal';
-  if (asking.some((sentence) => !SECOND_PERSON.test(sentence))) return 'question';
-  if (isKeywords(text, topical)) return 'keywords';
+  if (asking.some((sentence) => isPersonal(sentence, languages))) return 'personal';
+  if (asking.some((sentence) => !isAddressed(sentence, languages))) return 'question';
+  if (isKeywords(text, topical, languages)) return 'keywords';
   return topical < FEWEST_WORDS ? 'small talk' : 'statement';
 }
 
@@ -130,16 +129,17 @@ export function hasTopic(message: string): boolean {
 }
 
 /** Tells whether a few words stand there without a sentence around them, at least half of them topical. */
-function isKeywords(text: string, topical: number): boolean {
+function isKeywords(text: string, topical: number, languages: readonly CompiledMessages[]): boolean {
   // A single letter is no keyword.
   if (text.trim().length === 1) return false;
-  const words = text.match(WORD) ?? [];
-  const isBare = words.length <= MOST_KEYWORDS && !SENTENCE_MARK.test(text) && !SECOND_PERSON.test(text);
+  const words = text.replace(UNBLANKED_WORD, '$& ').match(WORD) ?? [];
+  const isBare = words.length <= MOST_KEYWORDS && !SENTENCE_MARK.test(text) && !isAddressed(text, languages);
   return isBare && 2 * topical >= words.length;
 }
 
 function topicalWords(text: string): string[] {
-  return splitWords(text).filter((word) => !isGeneric(word));
+  const language = detectLanguage(text);
+  return splitWords(text, language).filter((word) => !isGeneric(word, language));
 }
 
 function splitIntoSentences(text: string): string[] {
@@ -147,16 +147,33 @@ function splitIntoSentences(text: string): string[] {
   return parts.map((part) => `${part.text}${part.end}`.trim()).filter((sentence) => sentence !== '');
 }
 
-function asks(sentence: string): boolean {
+function asks(sentence: string, languages: readonly CompiledMessages[]): boolean {
   if (QUESTION_END.test(sentence)) return true;
   return (
     !EXCLAMATION_END.test(sentence) &&
-    (QUESTION_START.test(sentence) ||
-      INDIRECT.test(sentence) ||
-      (REQUEST_START.test(sentence) && POSSESSIVE.test(sentence)))
+    languages.some(
+      ({ asks: asking, wonders, requests, possessive }) =>
+        asking.test(sentence) ||
+        wonders.test(sentence) ||
+        (requests.test(sentence) && possessive.test(sentence)),
+    )
   );
 }
 
-function isPersonal(sentence: string): boolean {
-  return isFirstPerson(sentence.replace(INDIRECT, '').replace(IMPERSONAL, '')) || asksForAnswers(sentence);
+function isRequest(sentence: string, languages: readonly CompiledMessages[]): boolean {
+  return languages.some(({ requests }) => requests.test(sentence));
+}
+
+function isAddressed(sentence: string, languages: readonly CompiledMessages[]): boolean {
+  return languages.some(({ addressed }) => addressed.test(sentence));
+}
+
+function isPersonal(sentence: string, languages: readonly CompiledMessages[]): boolean {
+  const rest = languages.reduce(
+    (left, { wonders, impersonal }) => left.replace(wonders, '').replace(impersonal, ''),
+    sentence,
+  );
+  return (
+    isFirstPerson(rest) || languages.some(({ speaker }) => speaker.test(rest)) || asksForAnswers(sentence)
+  );
 }

@@ -1,3 +1,5 @@
+import { compileForAll } from '../../../common/messages/compile-messages.js';
+import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
 import { asksForAnswers } from './asks-for-answers.js';
 import { datesIn, type Then } from './dates.js';
 
@@ -22,8 +24,7 @@ export interface Question {
 const LONGEST_READ = 2_000;
 const QUOTED = /["“„«「『]([^"“”„«»「」『』\n]{3,100})["”“»」』]/gu;
 const CAPITALIZED = /(?<=[\p{L}\p{N},;:] ["“(]?)\p{Lu}[\p{L}\p{N}]+/gu;
-const LATEST =
-  /\b(now|nowadays|currently|current|latest|newest|recent|recently|these days|at the moment|most recent|maintenant|actuellement|aktuell|derzeit|ahora|actualmente|adesso|agora|nu|сейчас)\b|现在|目前|最近|最新/iu;
+const LATEST = compileForAll(MESSAGE_TABLES, ({ latest }) => latest);
 
 /** @param now epoch milliseconds, for "yesterday" */
 export function readQuestion(query: string, now: number): Question {

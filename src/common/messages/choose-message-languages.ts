@@ -1,0 +1,16 @@
+import { detectLanguageCode } from '../text/language-code.js';
+import { isClearlyEnglish } from '../text/language.js';
+import type { CompiledMessages } from './compile-messages.js';
+import { MESSAGE_LANGUAGES } from './message-languages.js';
+
+const ENGLISH = MESSAGE_LANGUAGES.filter(({ code }) => code === 'en');
+
+/**
+ * Chooses the languages in which a message may be: the one that is detected, English, and all of which it has
+ * a word, because a few words hardly tell Spanish from Portuguese. What is clearly English is nothing else.
+ */
+export function chooseMessageLanguages(text: string): readonly CompiledMessages[] {
+  if (isClearlyEnglish(text)) return ENGLISH;
+  const codes = new Set([detectLanguageCode(text), 'en']);
+  return MESSAGE_LANGUAGES.filter(({ code, marks }) => codes.has(code) || marks.test(text));
+}
