@@ -37,7 +37,7 @@ export interface MessageLanguage {
   readonly dates: Readonly<Partial<Record<RelativeDate, SlotPattern>>>;
   /** Words in front of a month that is meant as a date: "since" March. */
   readonly beforeMonths: SlotPattern;
-  /** Forms of the months' names behind such a word, where they differ from those behind a day; 12, by blanks. */
+  /** Twelve forms of the months' names behind such a word, where they differ from those behind a day. */
   readonly months?: string;
   readonly negation: SlotPattern;
   /**
@@ -46,7 +46,7 @@ export interface MessageLanguage {
    * the apostrophe; in unspaced languages, phrases of any length.
    */
   readonly empty: string;
-  /** How an answer says that it does not know, and how it asks to be told. Words end where the pattern says so. */
+  /** How an answer says that it does not know. Words end where the pattern says so. */
   readonly denials: readonly string[];
   /**
    * Words of greetings, reactions and everyday talk, beside the stop words, separated by blanks: they are in

@@ -18,8 +18,7 @@ export const SPANISH_MESSAGES: MessageLanguage = {
   oneself:
     'me llamo|mi nombre|quién soy|me llamas|dónde trabajo|a qué me dedico|en qué trabajo|de qué trabajo|dónde vivo',
   answers: String.raw`\b(?:me )?(?:dijiste|recomendaste|sugeriste|propusiste|aconsejaste|explicaste)\b|\b(?:has|habías) (?:dicho|recomendado|sugerido|propuesto)\b|(?<!\p{L})tus? (?:consejos?|recomendaci(?:ón|ones)|sugerencias?|propuestas?)(?!\p{L})`,
-  latest:
-    'ahora|actual~|actualmente|últim[oa]s?|últimamente|reciente~|hoy en día|en este momento|más nuev[oa]',
+  latest: 'ahora|actualmente|últim[oa]s?|últimamente|reciente~|hoy en día|en este momento|más nuev[oa]',
   dates: {
     today: 'hoy|esta (?:mañana|tarde)',
     yesterday: '(?<!antes de )ayer|anoche',
@@ -32,7 +31,7 @@ export const SPANISH_MESSAGES: MessageLanguage = {
   },
   beforeMonths:
     'en|desde|a principios de|a mediados de|a finales de|durante|hasta|el pasado|en el mes de|el mes de',
-  negation: 'no|nunca|jamás|sin|ni|tampoco|ningun[oa]s?|ningún|nada',
+  negation: 'no|nunca|jamás|ni|tampoco|ningun[oa]s?|ningún|nada',
   empty: `a adiós al ayudar ayudarte buen buena buenas bueno buenos claro con de día días eso en entendido es está gracias
     hola igual la lo luego me mucho muchas muy nada no noches perdón perfecto pero por problema puedo que sí siento
     tardes te todo vale`,

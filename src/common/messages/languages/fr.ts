@@ -3,7 +3,7 @@ import type { MessageLanguage } from '../message-language.js';
 export const FRENCH_MESSAGES: MessageLanguage = {
   code: 'fr',
   marks:
-    "je|j'ai|mon|mes|moi|c'est|qu~|où|est-ce|quand|comment|pourquoi|quel~|merci|bonjour|salut|hier|avec|pour|dans|suis|une|le|les|des|chez|vous|tu",
+    "je|j'ai|mon|mes|moi|c'est|qu~|où|est-ce|quand|comment|pourquoi|quel~|merci|bonjour|salut|avec|pour|dans|suis|une|le|les|des|chez|vous|tu",
   asks: "^(?:et |dis,? |alors,? )?(?:qu'est-ce|est-ce|que |qu'|quoi|quand|où|d'où|qui|comment|combien|pourquoi|quel~|lequel|laquelle|(?:à|de|avec|chez|pour|dans|en|sur|depuis) (?:qui|quoi|quand|quel~|combien)|(?:ai|suis|étais|dois|peux|puis|habite|travaille)-je|(?:as|es|peux|sais|connais|pourrais|veux)-tu|(?:avez|êtes|pouvez|savez|pourriez|connaissez)-vous|(?:est|a|y a|sont)-(?:il|elle|on|t-il|t-elle|ce)|rappelle~)",
   requests:
     "^(?:s'il (?:te|vous) plaît,? )?(?:aide~|achète~|calcule~|cherche~|choisis~|commande~|compare~|conseille~|corrige~|crée~|dis~|donne~|écris~|écrivez|explique~|fais|faites|liste~|montre~|organise~|planifie~|prépare~|propose~|recommande~|rédige~|réserve~|résume~|suggère~|traduis~|trouve~)",
@@ -28,7 +28,7 @@ export const FRENCH_MESSAGES: MessageLanguage = {
     'last-month': '(?:le )?mois (?:dernier|passé)',
   },
   beforeMonths: "en|depuis|mi|début|fin|dès|au mois de|au mois d'",
-  negation: "n'~|ne|pas|jamais|sans|aucun~|ni|rien",
+  negation: "n'~|ne|pas|jamais|aucun~|ni|rien",
   empty: `à accord au aider avec beaucoup bien bonjour bonne bonsoir c ça de désolé désolée entendu est et excuse excusez
     j je journée l le la merci mais ne non oui parfait pas peux plaît pour problème puis revoir rien s salut si soirée
     suis super tout très vous`,

@@ -3,7 +3,7 @@ import type { MessageLanguage } from '../message-language.js';
 export const DUTCH_MESSAGES: MessageLanguage = {
   code: 'nl',
   marks:
-    'ik|mij|mijn|jij|jouw|je|wij|onze?|het|een|niet|wat|waar~|wanneer|hoe|welke?|waarom|bedankt|dank|hallo|hoi|gisteren|vandaag|voor|heb|heeft|bent|zijn|goede(?:morgen|middag|navond)?|graag|alsjeblieft',
+    'ik|mij|mijn|jij|jouw|wij|onze?|het|een|niet|wat|waar~|wanneer|hoe|welke?|waarom|bedankt|dank|hallo|hoi|gisteren|vandaag|voor|heb|heeft|bent|zijn|goede(?:morgen|middag|navond)?|graag|alsjeblieft',
   asks: '^(?:en |dus |zeg,? )?(?:wat|wanneer|waar~|wie|wiens|welke?|waarom|hoe~|(?:aan|bij|door|in|met|naar|op|over|tot|uit|van|voor) (?:wie|welke?|wat|hoe\\p{L}*)|(?:ben|heb|had|was|moet|zal|kan|mag|woon|werk|eet|drink) ik|(?:heb|ben|kun|kan|weet|ken|wil|herinner) je|(?:hebt|bent|kunt|weet|wilt) u|(?:is|zijn|was|waren|heeft|hebben|kan|kunnen|mag|moet|wordt) (?:er|het|de|dat|dit|die|mijn|onze?|een)|herinner me)',
   requests:
     '^(?:alsjeblieft,? |graag )?(?:adviseer|bedenk|beschrijf|bestel|boek|corrigeer|geef|help|herinner|kies|koop|leg|maak|noem|organiseer|plan|raad|regel|reserveer|schrijf|som|stel|toon|vat|vergelijk|vertaal|vertel|verzin|vind|zeg|zoek)',
@@ -27,7 +27,7 @@ export const DUTCH_MESSAGES: MessageLanguage = {
     'last-month': '(?:vorige|verleden|afgelopen) maand',
   },
   beforeMonths: 'in|sinds|vanaf|begin|eind|half|medio|tijdens|vorig jaar|afgelopen|tot',
-  negation: 'niet|geen|nooit|nergens|zonder|noch|niemand|niets',
+  negation: 'niet|geen|nooit|nergens|zonder|niemand|niets',
   empty: `alles begrepen bedankt bent dag dank dat de doei fijne geen goed goede graag hallo het hoi ik is ja je kan
     kunt maar met mij natuurlijk nee niet oké prima probleem sorry spijt tot u wel ziens`,
   denials: [

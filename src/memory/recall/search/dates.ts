@@ -45,7 +45,7 @@ const FORMS = [
   String.raw`(?<!\p{L})(?:in|during|of|since|en|im|em|nel|в)\s+${YEAR}${WORD_END}`,
 ].map((form) => new RegExp(form, 'gu'));
 
-/** The months behind the words of a language that stand in front of them: a month alone may be another word. */
+/** Months of each language behind a word that makes them dates: a month alone may be another word. */
 const MONTHS_ALONE: ReadonlyMap<string, RegExp> = new Map(
   MESSAGE_TABLES.map((table) => {
     const { code, beforeMonths } = table;
