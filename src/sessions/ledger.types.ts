@@ -40,11 +40,11 @@ export interface LedgerEntry {
 export interface ItemState {
   readonly id: string;
   readonly hash: string;
-  /** Of a message its beginning, and only for documents that a query names. */
+  /** The beginning of a message, only for documents that a query names. */
   readonly text: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** What a memory said before it was changed in place, only for documents that a query names. */
+  /** The former text of a memory that was changed in place, only for documents that a query names. */
   readonly earlier: readonly { readonly key: string; readonly text: string }[];
   /** False if another text holds in its place. */
   readonly isLive: boolean;

@@ -18,7 +18,7 @@ import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 export interface ReadLedger extends RestorationPlan {
   readonly window: HistoryWindow;
   readonly anchors: Anchors;
-  /** What the next block says of texts that hold no longer. */
+  /** Corrections in the next block, of texts that no longer hold. */
   readonly corrections: readonly InjectedItem[];
   /** Tokens that the next block may have; `null` = any number. */
   readonly room: number | null;

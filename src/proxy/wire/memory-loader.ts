@@ -40,7 +40,7 @@ interface KeptMemory {
   readonly window: HistoryWindow;
   /** `null` if blocks don't come back. */
   readonly ledger: ReadLedger | null;
-  /** What the next block says of texts in the conversation that hold no longer. */
+  /** Corrections in the next block, of texts in the conversation that no longer hold. */
   readonly corrections: readonly InjectedItem[];
 }
 
@@ -143,7 +143,7 @@ export class MemoryLoader {
     }
   }
 
-  /** Of a chain only the states of its items are wanted. */
+  /** Chooses what to read from the ledger: for a chain only the states of its items. */
   private chooseLedgerQuery({
     scope,
     mode,

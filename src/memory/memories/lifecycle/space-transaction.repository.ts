@@ -28,7 +28,7 @@ export interface MemoryRow extends PlannedMemory {
   readonly metadata: object;
 }
 
-/** What holds an erased text outside of the database, by kind. */
+/** Counts of holders of an erased text outside of the database, by kind. */
 export type HeldCounts = Readonly<Partial<Record<'chains' | 'compactions', number>>>;
 
 /** A statement has at most 65,535 parameters. */

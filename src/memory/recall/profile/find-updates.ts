@@ -5,7 +5,7 @@ import type { CosineScale } from '../../indexing/indexing.types.js';
 import { onlyAsks } from '../search/message-kind.js';
 import { measureLikeness } from '../search/likeness.js';
 
-/** What newer statements make of older ones about the same. */
+/** The effect of newer statements on older ones about the same. */
 export interface Updates {
   /** Newer statements that the ranking left out, best first. */
   readonly newer: readonly IndexDocument[];
@@ -13,7 +13,7 @@ export interface Updates {
   readonly earlier: ReadonlySet<string>;
 }
 
-/** What a search found and what it returns of it, best first; `scale` is that of the embedder. */
+/** The candidates of a search and those that it returns, best first; `scale` is that of the embedder. */
 export interface Compared {
   readonly kept: readonly IndexHit[];
   readonly hits: readonly IndexHit[];

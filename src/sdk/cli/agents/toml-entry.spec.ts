@@ -7,7 +7,7 @@ const ENTRY = { command: 'npx', args: ['-y', 'memorybridge@1.0.0', 'mcp'] };
 const TABLE = '[mcp_servers.memorybridge]\ncommand = "npx"\nargs = ["-y", "memorybridge@1.0.0", "mcp"]\n';
 
 const CONFIG = `model = "o9" # the best
-big = 9007199254740993
+big = 9006999254740993
 
 [mcp_servers.docs]  # ours
 command = 'docs'
