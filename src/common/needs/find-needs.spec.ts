@@ -44,6 +44,8 @@ describe('findNeeds', () => {
     'They are doing great, and I was so proud when she read me her report.',
     'I am trying to make my plan work, and the event next month will show it.',
     'On the trip to England I was struck by the castles, and it gave me ideas for the flat.',
+    'Moments like that make us love sports and admire the players.',
+    'I got the idea from that trip to England.',
     'Thanks a lot!',
     'Test',
     'Warum ist der Himmel blau?',
