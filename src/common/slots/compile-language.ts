@@ -38,17 +38,15 @@ const REST_OF_WORD = String.raw`[\p{L}\p{M}]{0,12}`;
 const CAPITALISED = String.raw`(?<name>[\p{L}\d][\p{L}\p{M}\d'’&.-]{0,40})`;
 const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
 
-/** Compiles the table of a language. @throws SyntaxError for a pattern that is no regular expression */
+/**
+ * Compiles the table of a language. @throws SyntaxError for a pattern that is no regular expression; for one
+ * of a rule when that is first looked at
+ */
 export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   const regex = (pattern: SlotPattern, flags = 'iu'): RegExp =>
     new RegExp(addWordBounds(expand(pattern, language), language), flags);
   const rules = (['ends', 'states'] as const).flatMap((kind) =>
-    language[kind].map(([slot, ...patterns]) => ({
-      slot,
-      kind,
-      any: regex(join(patterns)),
-      each: patterns.map((pattern) => regex(pattern)),
-    })),
+    language[kind].map(([slot, ...patterns]) => compileRule({ slot, kind, patterns }, regex)),
   );
   return {
     code: language.code,
@@ -63,6 +61,28 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     joins: new RegExp(String.raw`[,，、،;；:：–—](?=[\s\p{L}])|\s(?:${language.joins})\s`, 'giu'),
     canonical: listCanonical(language),
     topics: Object.entries(language.topics).map(([slot, words]) => [slot as SlotName, regex(words)]),
+  };
+}
+
+/**
+ * Compiles a rule when it is first looked at: those of all languages take half a second together, and most
+ * processes meet few languages.
+ */
+function compileRule(
+  { slot, kind, patterns }: Pick<CompiledRule, 'slot' | 'kind'> & { patterns: readonly SlotPattern[] },
+  regex: (pattern: SlotPattern) => RegExp,
+): CompiledRule {
+  let any: RegExp | undefined;
+  let each: readonly RegExp[] | undefined;
+  return {
+    slot,
+    kind,
+    get any() {
+      return (any ??= regex(join(patterns)));
+    },
+    get each() {
+      return (each ??= patterns.map((pattern) => regex(pattern)));
+    },
   };
 }
 
