@@ -51,6 +51,20 @@ describe('choosing what a message needs', () => {
     expect([...choose(profile, policy).fates.values()]).not.toContain('implied');
   });
 
+  it.each([
+    ['known', [need('known', 'I am a vegetarian')], {}],
+    ['repeated', [need('n', 'two pears')], {}],
+    ['over_budget', [need('n', 'I am a vegetarian')], { profile_tokens: 3 }],
+  ] as const)('says “%s” of what it leaves out', (fate, profile, policy) => {
+    expect(choose(profile, policy).fates.get(profile[0].id)).toBe(fate);
+  });
+
+  it('keeps the words of the person that an assistant only repeats', () => {
+    const echo = { ...item('You said: I am a vegetarian'), role: 'assistant' };
+    const { items } = chooseItems([echo], new Set(), recall, [need('n', 'I am a vegetarian')]);
+    expect(items.map(({ id }) => id)).toContain('n');
+  });
+
   it('skips an item that does not fit, and takes the next', () => {
     const { items } = choose([need('long', 'word '.repeat(200)), need('n', 'I am a vegetarian')]);
     expect(items.map(({ id }) => id)).toContain('n');

@@ -40,13 +40,20 @@ export function chooseItems(
   recall: RecallPolicy,
   profile: readonly RecalledItem[] = [],
 ): Choice {
-  const needed = fitProfileToBudget(leaveOutKnown(profile, known), recall);
+  const unknown = leaveOutKnown(profile, known);
+  const needed = fitProfileToBudget(unknown, recall);
   const choice = chooseRecalled(items, known, leaveRoom(recall, needed));
-  const texts = choice.items.map(({ text }) => text);
+  const said = choice.items.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
   const ids = new Set(choice.items.map(({ id }) => id));
-  const implied = needed.filter(({ id, text }) => !ids.has(id) && !containsSaying(texts, text));
-  const fates = new Map(choice.fates);
-  for (const { id } of implied) fates.set(id, 'implied');
+  const implied = needed.filter(({ id, text }) => !ids.has(id) && !containsSaying(said, text));
+  const fates = new Map<string, RecallFate>();
+  const mark = (fate: RecallFate, marked: readonly RecalledItem[]): void =>
+    marked.forEach(({ id }) => fates.set(id, fate));
+  mark('known', profile);
+  mark('over_budget', unknown);
+  mark('repeated', needed);
+  for (const [id, fate] of choice.fates) fates.set(id, fate);
+  mark('implied', implied);
   return { items: inOrder([...implied, ...choice.items], recall), fates };
 }
 
