@@ -1,25 +1,18 @@
 // npm run bench:passthrough: what passing on an upload and a download of 500 MB costs beside a bare pipe
 // (bench/proxy/pipe.mjs), and how much the memory of the service grows meanwhile. Linux: the service and the pipe
 // are pinned to one core, upstream and load to the other. Prints a table, writes bench/results/passthrough.json.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   LOAD_CORE,
   PROXY_CORE,
-  children,
   median,
-  startPinned,
   ready,
   register,
   rssMb,
+  runBesideUpstream,
   say,
-  startBridge,
-  startDatabase,
-  wait,
+  startPinned,
 } from './proxy/ground.mjs';
 
 const { values: flags } = parseArgs({
@@ -63,18 +56,10 @@ async function compareTransfers({ pipeUrl, bridge, token, isUpload }) {
   return { passed: median(rows.map(({ passed }) => passed)), share, added };
 }
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
-const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
-const busy = () => `${new Date().toISOString()}, load ${loadavg()[0].toFixed(1)}`;
-say(`bench/passthrough · ${machine} · commit ${commit} · ${busy()}`);
-const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
-let database;
-try {
-  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
-  database = await startDatabase(dataDir);
-  const bridge = await startBridge(database, dataDir);
+await runBesideUpstream('passthrough', { rounds: ROUNDS, bytes: BYTES }, async ({ upstreamUrl, bridge }) => {
   const results = {};
-  const pipeUrl = `http://127.0.0.1:${await ready(startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]), /ready (\d+)/)}`;
+  const pipe = startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]);
+  const pipeUrl = `http://127.0.0.1:${await ready(pipe, /ready (\d+)/)}`;
   const { token } = await register(bridge, {
     llm_base_url: upstreamUrl,
     llm_api_key: 'sk-bench-paths',
@@ -88,15 +73,5 @@ try {
     const { passed, share, added } = results[name];
     say(`| ${name} | ${Math.round(passed)} | ${share.toFixed(2)} | ${added.toFixed(1)} |`);
   }
-  say(`\n${busy()}`);
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(
-    join(import.meta.dirname, 'results/passthrough.json'),
-    `${JSON.stringify({ machine, commit, rounds: ROUNDS, bytes: BYTES, ...results }, null, 2)}\n`,
-  );
-} finally {
-  for (const child of children) child.removeAllListeners('exit').kill();
-  await wait(500);
-  await database?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  return results;
+});

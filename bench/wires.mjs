@@ -1,25 +1,8 @@
 // npm run bench:wires: the Responses and Messages APIs beside chat completions, with memory off and on, in turns
 // within one run. Linux: the service is pinned to one core, upstream and load to the other. Prints tables, writes
 // bench/results/wires.json.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  LOAD_CORE,
-  children,
-  load,
-  median,
-  startPinned,
-  ready,
-  register,
-  say,
-  startBridge,
-  startDatabase,
-  wait,
-} from './proxy/ground.mjs';
+import { load, median, register, runBesideUpstream, say } from './proxy/ground.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -27,7 +10,6 @@ const { values: flags } = parseArgs({
     rounds: { type: 'string', default: '7' },
   },
 });
-const here = join(import.meta.dirname, 'proxy');
 const SECONDS = Number(flags.seconds);
 const ROUNDS = Number(flags.rounds);
 const WORDS = 'x'.repeat(1_800);
@@ -73,16 +55,7 @@ async function compareWires(targets) {
   });
 }
 
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
-const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
-const busy = () => `${new Date().toISOString()}, load ${loadavg()[0].toFixed(1)}`;
-say(`bench/wires · ${machine} · commit ${commit} · ${busy()}`);
-const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
-let database;
-try {
-  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
-  database = await startDatabase(dataDir);
-  const bridge = await startBridge(database, dataDir);
+await runBesideUpstream('wires', { seconds: SECONDS, rounds: ROUNDS }, async ({ upstreamUrl, bridge }) => {
   const fields = { llm_base_url: upstreamUrl, llm_wires: WIRES.map(({ wire }) => wire) };
   const results = {};
   for (const [name, policy] of [
@@ -112,15 +85,5 @@ try {
         `| ${wire} | ${Math.round(rps)} | ${share.toFixed(2)} | ${p50.toFixed(2)} | ${first.toFixed(2)} | ${firstAdded.toFixed(2)} | ${failed} |`,
       );
   }
-  say(`\n${busy()}`);
-  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
-  writeFileSync(
-    join(import.meta.dirname, 'results/wires.json'),
-    `${JSON.stringify({ machine, commit, seconds: SECONDS, rounds: ROUNDS, ...results }, null, 2)}\n`,
-  );
-} finally {
-  for (const child of children) child.removeAllListeners('exit').kill();
-  await wait(500);
-  await database?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+  return results;
+});

@@ -1,7 +1,9 @@
 // Shared by the benches of the proxy: processes on a core of their own, a service with its database, and load.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NODE_ENVIRONMENT, buildNodeCommand } from '../../dist/app/host/node-command.js';
 
@@ -90,4 +92,36 @@ export async function register(bridge, fields) {
 
 export function rssMb(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
+}
+
+/**
+ * Runs a bench with an upstream and a service beside it, stops both, and writes what `measure` returns, with
+ * `settings`, to bench/results/<name>.json.
+ * @param measure gets `{ upstreamUrl, bridge }`
+ */
+export async function runBesideUpstream(name, settings, measure) {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+  const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
+  const busy = () => `${new Date().toISOString()}, load ${loadavg()[0].toFixed(1)}`;
+  say(`bench/${name} · ${machine} · commit ${commit} · ${busy()}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
+  let database;
+  try {
+    const upstream = startPinned(LOAD_CORE, [join(import.meta.dirname, 'upstream.mjs')]);
+    const upstreamUrl = `http://127.0.0.1:${await ready(upstream, /ready (\d+)/)}`;
+    database = await startDatabase(dataDir);
+    const results = await measure({ upstreamUrl, bridge: await startBridge(database, dataDir) });
+    say(`\n${busy()}`);
+    const folder = join(import.meta.dirname, '..', 'results');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(
+      join(folder, `${name}.json`),
+      `${JSON.stringify({ machine, commit, ...settings, ...results }, null, 2)}\n`,
+    );
+  } finally {
+    for (const child of children) child.removeAllListeners('exit').kill();
+    await wait(500);
+    await database?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
