@@ -36,19 +36,33 @@ export function readAskedValue(message: string): AskedValue {
   return all.some(({ asksNumber }) => asksNumber.test(message)) ? 'number' : 'other';
 }
 
+/** The part of a text that may change an older one, as far as the message asks for it. */
+export interface ToldChange {
+  /** It says itself that something changed. */
+  readonly changes: boolean;
+  /** Times or numbers, where the message asks for one. */
+  readonly values: readonly string[];
+}
+
+/** Reads of a text what may change an older one, or be changed by a newer one. */
+export function readChange(text: string, asked: AskedValue): ToldChange {
+  if (asked === 'past') return { changes: false, values: [] };
+  if (asked === 'other')
+    return { changes: chooseLanguages(text).some(({ changes }) => changes.test(text)), values: [] };
+  return { changes: false, values: asked === 'time' ? listTimes(text) : listNumbers(text) };
+}
+
 /**
- * Tells whether the newer of two texts about the same changes what the older one says: it holds another value
- * of the kind that is asked for, or says itself that something changed.
+ * Tells whether the newer of two texts about the same changes what the older one says: it says itself that
+ * something changed, or both hold values of the kind that is asked for, and the newer one holds another.
  *
  * @example
- * tellsOtherwise('They moved my slot to Thursday.', 'Dentist on Tuesday, help!', 'time'); // true
+ * const [newer, older] = ['They moved my slot to Thursday.', 'Dentist on Tuesday, help!'];
+ * tellsOtherwise(readChange(newer, 'time'), readChange(older, 'time')); // true
  */
-export function tellsOtherwise(newer: string, older: string, asked: AskedValue): boolean {
-  if (asked === 'past') return false;
-  if (asked === 'other') return chooseLanguages(newer).some(({ changes }) => changes.test(newer));
-  const list = asked === 'time' ? listTimes : listNumbers;
-  const known = list(older);
-  return known.length > 0 && list(newer).some((value) => !known.includes(value));
+export function tellsOtherwise(newer: ToldChange, older: ToldChange): boolean {
+  if (newer.changes) return true;
+  return older.values.length > 0 && newer.values.some((value) => !older.values.includes(value));
 }
 
 const listNumbers = (text: string): readonly string[] => text.match(NUMBER) ?? [];

@@ -1,4 +1,10 @@
-import { readAskedValue, tellsOtherwise, type AskedValue } from '../../../common/changes/read-changes.js';
+import {
+  readAskedValue,
+  readChange,
+  tellsOtherwise,
+  type AskedValue,
+  type ToldChange,
+} from '../../../common/changes/read-changes.js';
 import { chooseAskedLanguages, listPeople } from '../../../common/slots/find-asked-slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
@@ -40,6 +46,7 @@ const LONGEST = 600;
 export function findUpdates(message: string, { kept, hits, scale }: Compared): Updates {
   const asked = readAskedValue(message);
   if (asked === 'past') return NOTHING;
+  const read = createReader(asked);
   const older = listStatements(kept, MOST_KEPT);
   const known = new Set(kept.map(({ document }) => document.id));
   const others = listStatements(
@@ -48,7 +55,7 @@ export function findUpdates(message: string, { kept, hits, scale }: Compared): U
   );
   const all = [...older, ...others];
   const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
-    all.filter((other) => takesBack(other, one, { asked, scale }));
+    all.filter((other) => takesBack(other, one, { read, scale }));
   const updates = new Map(
     older.flatMap((one) => {
       const found = listNewer(one);
@@ -73,14 +80,35 @@ function listStatements(hits: readonly IndexHit[], most: number): readonly Index
 function takesBack(
   newer: IndexDocument,
   older: IndexDocument,
-  { asked, scale }: { readonly asked: AskedValue; readonly scale: CosineScale },
+  { read, scale }: { readonly read: ReadStatement; readonly scale: CosineScale },
 ): boolean {
   if (newer.createdAt <= older.createdAt || newer.speaker !== older.speaker) return false;
   // A memory is made some time after its turn was said, perhaps later than a newer turn.
   if (newer.kind === 'memory' && older.kind === 'turn') return false;
-  if (scale.text(measureLikeness(newer, older)) < ALIKE) return false;
-  if (onlyAsks(newer.text) || onlyAsks(older.text)) return false;
-  return tellsOtherwise(newer.text, older.text, asked) && namePeople(newer.text) === namePeople(older.text);
+  if (newer.text === older.text || scale.text(measureLikeness(newer, older)) < ALIKE) return false;
+  const [one, other] = [read(newer), read(older)];
+  return one.states && other.states && tellsOtherwise(one, other) && one.people === other.people;
+}
+
+interface Statement extends ToldChange {
+  /** It does more than ask. */
+  readonly states: boolean;
+  /** The people of the speaker whom it names. */
+  readonly people: string;
+}
+
+type ReadStatement = (document: IndexDocument) => Statement;
+
+/** Creates a reader that reads each text once, however many it is compared with. */
+function createReader(asked: AskedValue): ReadStatement {
+  const statements = new Map<string, Statement>();
+  return ({ id, text }) => {
+    const known = statements.get(id);
+    if (known !== undefined) return known;
+    const statement = { ...readChange(text, asked), states: !onlyAsks(text), people: namePeople(text) };
+    statements.set(id, statement);
+    return statement;
+  };
 }
 
 function namePeople(text: string): string {
