@@ -5,7 +5,7 @@ import { MessageEntity } from '../../src/database/entities/message.entity.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 /** Digest of the function that the newest migration with `write-turns.sql` (0159) installs. */
-const INSTALLED = '16dc776766fec1ee0ebf698c31079edf94e3c1c6c4ff678973a9a168d45018c8';
+const INSTALLED = 'f6f39de95f0f61d1f20bc6084f0eb10683da484a7c6a463a4bd72fc9e0f269fd';
 
 /** Reads the text between the dollar signs of `write-turns.sql`. */
 function readWriteTurns(): string {

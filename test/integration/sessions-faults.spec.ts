@@ -143,6 +143,21 @@ describe('PostgreSQL stops and comes back', () => {
     },
   );
 
+  it('stores a turn of the version before, which says nothing of the background', async () => {
+    const own = await createSpace(dataSource);
+    const turn = openTurn(createScope(own), [user('Mine is the red bicycle.')]);
+    const { is_background: _, ...row } = toTurnRow({
+      turn,
+      opened: false,
+      outcome: { kind: 'done', answers: [] },
+    });
+    await dataSource.query('SELECT write_turns($1::json, 200)', [JSON.stringify([row])]);
+    const stored: unknown = await dataSource.query('SELECT is_background FROM turns WHERE id = $1', [
+      turn.turnId,
+    ]);
+    expect(stored).toEqual([{ is_background: false }]);
+  });
+
   it('stores every turn once while its connections are cut', async () => {
     const { service } = buildSessions(dataSource);
     const own = await createSpace(dataSource);

@@ -46,7 +46,8 @@ BEGIN
     IF turn.opened AND NOT was_open THEN CONTINUE; END IF;
     INSERT INTO turns (id, space_id, token_id, end_user, app_id, project_id, session_id, request_id, status, extraction, chat_model, is_background, completed_at)
     SELECT turn.id, id, turn.token_id, turn.end_user, turn.app_id, turn.project_id, turn.session_id, turn.request_id, turn.status, turn.extraction,
-      turn.chat_model, turn.is_background, CASE WHEN turn.status <> 'open' THEN now() END
+      -- A process of the version before, which a rolling upgrade leaves running, sends no mark.
+      turn.chat_model, coalesce(turn.is_background, false), CASE WHEN turn.status <> 'open' THEN now() END
     FROM spaces WHERE id = turn.space_id
     ON CONFLICT (id) DO UPDATE SET status = excluded.status, extraction = excluded.extraction, completed_at = excluded.completed_at
     WHERE excluded.status <> 'open' AND turns.status <> 'done' AND turns.status <> excluded.status;
