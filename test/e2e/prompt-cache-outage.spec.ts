@@ -4,7 +4,7 @@ import { useBridge } from '../support/bridge.js';
 import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
-import { askForPet, choosePetName, inSession, registerKeeper } from '../support/pet-keeper.js';
+import { askForPet, choosePetName, inSession, registerKeeperWithoutProfile } from '../support/pet-keeper.js';
 import { startService, type RunningService } from '../support/service.js';
 import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.js';
 import { WireGround } from '../support/wire-ground.js';
@@ -57,7 +57,7 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
     'W-80 W-91 hold no text on $wire that another process erased meanwhile, with strategy $strategy',
     async ({ wire, strategy }) => {
       const policy = { injection: { cache: 'exact' }, recall: { on_failure: 'best_effort', strategy } };
-      const { token, ids } = await registerKeeper(ground, ['parrot'], { policy });
+      const { token, ids } = await registerKeeperWithoutProfile(ground, ['parrot'], { policy });
       await away.heard();
       const labelled = inSession(`outage-${wire}-${strategy}`);
       const conversation = new CacheConversation(ground, wire, token, labelled);
@@ -81,7 +81,7 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
 
   it('W-80 come back once the database does, if nothing of them was erased', async () => {
     const policy = { recall: { on_failure: 'best_effort' } };
-    const { token } = await registerKeeper(ground, ['parrot'], { policy });
+    const { token } = await registerKeeperWithoutProfile(ground, ['parrot'], { policy });
     await away.heard();
     const conversation = new CacheConversation(ground, 'messages', token, inSession('outage-over'));
     const ask = async (text: string) => (await conversation.ask(text, 'Noted.', away.url)).includes(NAME);

@@ -2,7 +2,13 @@ import { expect, it } from '@jest/globals';
 import { useBridge } from '../support/bridge.js';
 import { CacheConversation, type CachedWire } from '../support/cache-conversation.js';
 import { describeNeeding } from '../support/needs.js';
-import { askForPet, choosePetName, inSession, PETS, registerKeeper } from '../support/pet-keeper.js';
+import {
+  askForPet,
+  choosePetName,
+  inSession,
+  PETS,
+  registerKeeperWithoutProfile,
+} from '../support/pet-keeper.js';
 import { buildCompletion } from '../support/upstream/answers.js';
 import { WireGround } from '../support/wire-ground.js';
 
@@ -15,7 +21,7 @@ const WINDOW = { injection: { cache: 'exact' }, history: { enabled: true, window
 
 describeNeeding('shared data', 'the history in front of a request', () => {
   it.each(WIRES)('W-90 begins at the same message on %s until it holds twice its size', async (wire) => {
-    const { token } = await registerKeeper(ground, PETS, { policy: WINDOW });
+    const { token } = await registerKeeperWithoutProfile(ground, PETS, { policy: WINDOW });
     const conversation = new CacheConversation(ground, wire, token, inSession(`window-${wire}`));
     for (const pet of PETS) {
       conversation.messages = [];
@@ -27,7 +33,7 @@ describeNeeding('shared data', 'the history in front of a request', () => {
 
   it('slides with every turn under plain', async () => {
     const policy = { ...WINDOW, injection: { cache: 'plain' } };
-    const { token } = await registerKeeper(ground, [], { policy });
+    const { token } = await registerKeeperWithoutProfile(ground, [], { policy });
     const conversation = new CacheConversation(ground, 'messages', token, inSession('window-plain'));
     for (const pet of PETS.slice(0, 5)) {
       conversation.messages = [];
@@ -37,7 +43,7 @@ describeNeeding('shared data', 'the history in front of a request', () => {
   });
 
   it('W-90 begins at the same message while a client sends results of tools alone', async () => {
-    const { token } = await registerKeeper(ground, [], { policy: WINDOW });
+    const { token } = await registerKeeperWithoutProfile(ground, [], { policy: WINDOW });
     const tools = [{ type: 'function', function: { name: 'look' } }];
     const firsts: string[] = [];
     for (let step = 0; step < 9; step += 1) {

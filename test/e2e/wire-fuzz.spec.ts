@@ -8,7 +8,7 @@ import { MarkedBodies } from '../support/wires/marked-body.js';
 import { findInsertion, Replay } from '../support/wires/replay.js';
 import { WireSchemas } from '../support/wires/schemas.js';
 
-/** `FUZZ_ROUNDS=10000` is what a release is tested with; it takes minutes. */
+/** Bodies of each kind; `FUZZ_ROUNDS=10000` sends more, which takes minutes. */
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 250);
 const SEED = 20_261_125;
 const LARGEST = 1_000;

@@ -7,7 +7,7 @@ export const PETS = [
 ];
 
 /** Chat has to be asked for it. */
-export const EXACT: Fields = { policy: { injection: { cache: 'exact' } } };
+const EXACT: Fields = { policy: { injection: { cache: 'exact' } } };
 
 interface Fields {
   readonly policy: { readonly recall?: object; readonly [field: string]: unknown };
@@ -33,11 +33,21 @@ export async function registerKeeper(
 ): Promise<Keeper> {
   const registered = await ground.registerWithId({
     ...fields,
-    policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000, profile_tokens: 0 } },
+    policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000 } },
   });
   const ids: string[] = [];
   for (const pet of pets) ids.push((await ground.remember(registered.id, tellPet(pet))).memoryId);
   return { ...registered, ids };
+}
+
+/** Registers a token that brings no other pets along than those that are asked for. */
+export function registerKeeperWithoutProfile(
+  ground: WireGround,
+  pets: readonly string[],
+  { policy, ...fields }: Fields = EXACT,
+): Promise<Keeper> {
+  const recall = { ...policy.recall, profile_tokens: 0 };
+  return registerKeeper(ground, pets, { ...fields, policy: { ...policy, recall } });
 }
 
 export const countTimes = (text: string, part: string): number => text.split(part).length - 1;
