@@ -43,7 +43,9 @@ describe('memory in ordinary use', () => {
     const token = await service.register(chatBy(upstream));
     await say(token, 'monday', older);
     await say(token, 'tuesday', newer);
-    const [current = '', earlier = ''] = (await ask(token, question)).split('Earlier; where a newer line differs, the newer one holds:');
+    const [current = '', earlier = ''] = (await ask(token, question)).split(
+      'Earlier; where a newer line differs, the newer one holds:',
+    );
     expect(current).toContain(now);
     expect(current).not.toContain(before);
     expect(`${current}${earlier}`).toMatch(/\(\d{4}-\d\d-\d\d|, \d{4}-\d\d-\d\d/);
