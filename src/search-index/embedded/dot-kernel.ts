@@ -1,14 +1,15 @@
 /**
- * Computes dot products of one vector with many, 16 numbers at a time in WebAssembly SIMD: 10,000 × 512 take
- * 0.7 ms, where plain JavaScript takes 4 to 5. The module is `dot-kernel.wat` in this folder, assembled by
- * `wat2wasm` (wabt); a test compares its results with plain arithmetic.
+ * Estimates the dot products of one vector with many: the vectors are kept as whole numbers of one byte, so
+ * that a search reads a quarter of the memory, and 16 of them are multiplied at a time in WebAssembly SIMD.
+ * The module is `dot-kernel.wat` in this folder, assembled by `wat2wasm` (wabt); a test compares its results
+ * with plain arithmetic.
  */
 const MODULE = new WebAssembly.Module(
   Buffer.from(
-    'AGFzbQEAAAABCQFgBX9/f39/AAIPAQNlbnYGbWVtb3J5AgABAwIBAAcIAQRkb3RzAAAKoAIBnQICAn8EeyAAIANqIQYCQANAIAJFDQH9DAAAAAAAAAAAAAAAAAAAAAAhB/0M' +
-      'AAAAAAAAAAAAAAAAAAAAACEI/QwAAAAAAAAAAAAAAAAAAAAAIQn9DAAAAAAAAAAAAAAAAAAAAAAhCiAAIQUDQCAHIAX9AAQAIAH9AAQA/eYB/eQBIQcgCCAF/QAEECAB/QAE' +
-      'EP3mAf3kASEIIAkgBf0ABCAgAf0ABCD95gH95AEhCSAKIAX9AAQwIAH9AAQw/eYB/eQBIQogBUHAAGohBSABQcAAaiEBIAUgBkkNAAsgByAI/eQBIAkgCv3kAf3kASEHIAQg' +
-      'B/0fACAH/R8BkiAH/R8CIAf9HwOSkjgCACAEQQRqIQQgAkEBayECDAALCws=',
+    'AGFzbQEAAAABCwFgB39/f39/fX8AAg8BA2VudgZtZW1vcnkCAAEDAgEABwgBBGRvdHMAAArUAQHRAQICfwJ7IAAgA0EBdGoh' +
+      'CAJAA0AgAkUNAf0MAAAAAAAAAAAAAAAAAAAAACEJ/QwAAAAAAAAAAAAAAAAAAAAAIQogACEHA0AgCSAH/QAEACAB/QEDAP26' +
+      'Af2uASEJIAogB/0ABBAgAf0BAwj9ugH9rgEhCiAHQSBqIQcgAUEQaiEBIAcgCEkNAAsgCSAK/a4BIQkgBiAFIAQqAgCUIAn9' +
+      'GwAgCf0bAWogCf0bAiAJ/RsDamqylDgCACAGQQRqIQYgBEEEaiEEIAJBAWshAgwACwsL',
     'base64',
   ),
 );
@@ -16,20 +17,35 @@ const MODULE = new WebAssembly.Module(
 const PAGE_BYTES = 65_536;
 /** Numbers per step; `dims` must be a multiple of it. */
 const STEP = 16;
-const BYTES = Float32Array.BYTES_PER_ELEMENT;
+/** Greatest whole number in a stored vector. */
+const GREATEST_STORED = 127;
+/** The same in the query: the sums of 4,000 products still fit into 32 bits. */
+const GREATEST_ASKED = 2_047;
 
-type Dots = (query: number, data: number, rows: number, bytes: number, out: number) => void;
+type Dots = (
+  query: number,
+  data: number,
+  rows: number,
+  dims: number,
+  scales: number,
+  scale: number,
+  out: number,
+) => void;
 
 export function fitsKernel(dims: number): boolean {
   return dims % STEP === 0;
 }
 
-/** Memory for `capacity` vectors of `dims` numbers, and the kernel that runs on it. */
+/**
+ * Memory for `capacity` vectors of `dims` numbers, and the kernel that runs on it. A dot product of unit
+ * vectors is right to about 0.001 with 500 numbers each, and to 0.003 with 64.
+ */
 export class DotKernel {
-  /** The vectors, one after another. */
-  readonly data: Float32Array;
-  private readonly query: Float32Array;
+  private readonly query: Int16Array;
   private readonly out: Float32Array;
+  /** What a stored whole number stands for, by vector. */
+  private readonly scales: Float32Array;
+  private readonly data: Int8Array;
   private readonly dots: Dots;
 
   /** @param dims a multiple of 16 */
@@ -37,23 +53,58 @@ export class DotKernel {
     private readonly dims: number,
     capacity: number,
   ) {
-    const outAt = dims * BYTES;
-    const dataAt = outAt + Math.ceil(capacity / STEP) * STEP * BYTES;
+    const numbers = Math.ceil(capacity / STEP) * STEP * Float32Array.BYTES_PER_ELEMENT;
+    const outAt = dims * Int16Array.BYTES_PER_ELEMENT;
+    const dataAt = outAt + 2 * numbers;
     const memory = new WebAssembly.Memory({
-      initial: Math.ceil((dataAt + capacity * dims * BYTES) / PAGE_BYTES),
+      initial: Math.ceil((dataAt + capacity * dims) / PAGE_BYTES),
     });
-    this.query = new Float32Array(memory.buffer, 0, dims);
+    this.query = new Int16Array(memory.buffer, 0, dims);
     this.out = new Float32Array(memory.buffer, outAt, capacity);
-    this.data = new Float32Array(memory.buffer, dataAt, capacity * dims);
+    this.scales = new Float32Array(memory.buffer, outAt + numbers, capacity);
+    this.data = new Int8Array(memory.buffer, dataAt, capacity * dims);
     this.dots = new WebAssembly.Instance(MODULE, { env: { memory } }).exports['dots'] as Dots;
   }
 
+  get bytes(): number {
+    return this.data.buffer.byteLength;
+  }
+
+  /** Stores a vector, rounded. */
+  set(slot: number, vector: Float32Array): void {
+    const scale = findScale(vector, GREATEST_STORED);
+    this.scales[slot] = scale;
+    const from = slot * this.dims;
+    for (let at = 0; at < this.dims; at += 1) this.data[from + at] = Math.round(vector[at]! / scale);
+  }
+
+  /** Takes over the vectors of a smaller kernel. */
+  copy({ scales, data }: DotKernel): void {
+    this.scales.set(scales);
+    this.data.set(data);
+  }
+
+  /** Moves a vector to another place. */
+  move(from: number, to: number): void {
+    this.scales[to] = this.scales[from]!;
+    this.data.copyWithin(to * this.dims, from * this.dims, (from + 1) * this.dims);
+  }
+
   /**
-   * Computes the dot products of `query` with the first `rows` vectors; the next call overwrites the result.
+   * Estimates the dot products of `query` with the first `rows` vectors; the next call overwrites the result.
    */
   run(query: Float32Array, rows: number): Float32Array {
-    this.query.set(query);
-    this.dots(0, this.data.byteOffset, rows, this.dims * BYTES, this.out.byteOffset);
+    const scale = findScale(query, GREATEST_ASKED);
+    for (let at = 0; at < this.dims; at += 1) this.query[at] = Math.round(query[at]! / scale);
+    const { query: asked, data, scales, out } = this;
+    this.dots(asked.byteOffset, data.byteOffset, rows, this.dims, scales.byteOffset, scale, out.byteOffset);
     return this.out;
   }
+}
+
+/** Finds by what to divide, so that the greatest number becomes `greatest`. */
+function findScale(vector: Float32Array, greatest: number): number {
+  let most = 0;
+  for (const value of vector) most = Math.max(most, Math.abs(value));
+  return most === 0 ? 1 : most / greatest;
 }

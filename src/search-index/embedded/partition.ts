@@ -7,10 +7,10 @@ import { NONE, SessionLinks } from './sessions.js';
 import { findTopRows } from './top-rows.js';
 
 /**
- * Estimated bytes of a document besides its text and vector: links, postings, the object, its scores of the
- * last search.
+ * Estimated bytes of a document besides its text and vector: links, postings, the object and the one that
+ * hits hold, its scores of the last search.
  */
-const BYTES_PER_DOCUMENT = 600;
+const BYTES_PER_DOCUMENT = 900;
 /** Estimated bytes of a character: UTF-16, and about as much again in postings. */
 const BYTES_PER_CHARACTER = 4;
 
@@ -27,6 +27,8 @@ interface Scores {
  */
 export class Partition {
   private readonly documents: (IndexDocument | undefined)[] = [];
+  /** Documents as they were last found, by row. */
+  private readonly shown: (IndexDocument | undefined)[] = [];
   private readonly rows = new Map<string, number>();
   private readonly free: number[] = [];
   private readonly postings: Postings;
@@ -61,6 +63,7 @@ export class Partition {
     if (known !== undefined && !hasSameKey(known, document)) this.remove(document.id);
     const row = this.rows.get(document.id) ?? this.insert(document);
     this.documents[row] = { ...document, vector: null };
+    this.shown[row] = undefined;
     if (document.vector !== null && document.model !== null)
       this.getBlock(document.model, document.vector.length).set(row, document.vector);
   }
@@ -76,6 +79,7 @@ export class Partition {
     this.countSpeaker(document, -1);
     this.textBytes -= estimateBytes(document);
     this.documents[row] = undefined;
+    this.shown[row] = undefined;
     this.rows.delete(id);
     this.free.push(row);
   }
@@ -95,9 +99,9 @@ export class Partition {
     const byWords = findTopRows(lexical.windowed, 0, query.limit, isFindable);
     const byVector =
       similarities === null ? [] : findTopRows(similarities, NO_VECTOR, query.limit, isFindable);
-    return [...new Set([...byWords, ...byVector])].map((row) =>
-      this.toHit(row, query.model, lexical, similarities),
-    );
+    const found = new Set([...byWords, ...byVector]);
+    if (own !== null) this.refine(query, own, found);
+    return [...found].map((row) => this.toHit(row, query.model, lexical, similarities));
   }
 
   private getScores({ text, vector, model }: EmbeddedQuery): Scores {
@@ -121,9 +125,8 @@ export class Partition {
     similarities: Float32Array | null,
   ): IndexHit {
     const found = lexical.windowed[row]! > 0;
-    const vector = model === null ? null : (this.blocks.get(model)?.getVector(row) ?? null);
     return {
-      document: { ...this.documents[row]!, vector, model: vector === null ? null : model },
+      document: this.show(row, model),
       lexical: found ? lexical.windowed[row]! : null,
       session: found ? lexical.session[row]! : null,
       coverage: lexical.coverage[row]!,
@@ -133,6 +136,18 @@ export class Partition {
         (near) => this.documents[near] ?? [],
       ),
     };
+  }
+
+  /**
+   * The document with its vector. It is the same object in every search until the document or the place of
+   * its vector changes, so what was read from its text need not be read again.
+   */
+  private show(row: number, model: string | null): IndexDocument {
+    const vector = model === null ? null : (this.blocks.get(model)?.getVector(row) ?? null);
+    const shown = this.shown[row];
+    const shownModel = vector === null ? null : model;
+    if (shown?.vector === vector && shown.model === shownModel) return shown;
+    return (this.shown[row] = { ...this.documents[row]!, vector, model: shownModel });
   }
 
   private findBestNeighbour(row: number, similarities: Float32Array | null): number | null {
@@ -148,6 +163,15 @@ export class Partition {
     const block = model === null ? undefined : this.blocks.get(model);
     if (vector === null || block === undefined || block.dims !== vector.length) return null;
     return block.computeSimilarities(vector, this.documents.length);
+  }
+
+  /** Estimates are enough to tell which rows are found and which neighbours are near. */
+  private refine(
+    { vector, model }: EmbeddedQuery,
+    similarities: Float32Array,
+    rows: ReadonlySet<number>,
+  ): void {
+    if (vector !== null && model !== null) this.blocks.get(model)?.refine(similarities, vector, rows);
   }
 
   private alignSimilarities(given: ReadonlyMap<string, number>): Float32Array {

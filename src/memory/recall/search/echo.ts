@@ -3,6 +3,7 @@ import { detectLanguage } from '../../../common/text/language.js';
 import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { asksThroughout, isKeywordList, mayOnlyAsk, requestsThroughout } from './message-kind.js';
+import { rememberEach } from './remember-each.js';
 
 /** Characters; a longer text says more than a message asks. */
 const LONGEST = 600;
@@ -28,10 +29,9 @@ export function createEchoTest(message: string): (said: Said, before?: Said) => 
   const isQuotable = quoted.split(' ').length >= FEWEST_QUOTED;
   const asksAboutIt = ({ text, role }: Said): boolean =>
     role === 'user' && isQuotable && ABOUT_A_CHAT.test(text) && normalize(text).includes(quoted);
-  const asksTheSame = ({ kind, text }: Said): boolean => {
-    if (kind === 'memory' || text.length > LONGEST || !mayOnlyAsk(text)) return false;
-    if (asksThroughout(text)) return holds(words, topicalStems(text), ECHO_SHARE);
-    return (requestsThroughout(text) || isKeywordList(text)) && holds(words, topicalStems(text), 1);
+  const asksTheSame = (said: Said): boolean => {
+    const asked = readAsked(said);
+    return asked !== null && holds(words, asked.stems, asked.share);
   };
   if (words.size === 0) return () => false;
   return (said, before) =>
@@ -39,6 +39,19 @@ export function createEchoTest(message: string): (said: Said, before?: Said) => 
     asksAboutIt(said) ||
     (said.role === 'assistant' && before !== undefined && asksAboutIt(before));
 }
+
+/**
+ * Reads what a text asks for when it does nothing else.
+ * @returns its topical stems, and which share of them a message must hold to ask the same
+ */
+const readAsked = rememberEach(
+  ({ kind, text }: Said): { readonly stems: ReadonlySet<string>; readonly share: number } | null => {
+    if (kind === 'memory' || text.length > LONGEST || !mayOnlyAsk(text)) return null;
+    if (asksThroughout(text)) return { stems: topicalStems(text), share: ECHO_SHARE };
+    if (!requestsThroughout(text) && !isKeywordList(text)) return null;
+    return { stems: topicalStems(text), share: 1 };
+  },
+);
 
 function holds(words: ReadonlySet<string>, own: ReadonlySet<string>, share: number): boolean {
   const shared = [...own].filter((word) => words.has(word)).length;

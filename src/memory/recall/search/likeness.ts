@@ -1,3 +1,4 @@
+import { computeDotProduct } from '../../../common/dot-product.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 
 type Embedded = Pick<IndexDocument, 'id' | 'vector'>;
@@ -10,14 +11,15 @@ export function likenessTo(best: readonly Embedded[], all: readonly Embedded[]):
   const mean = computeMean(best.flatMap(({ vector }) => vector ?? []));
   const result = new Map<string, number>();
   if (mean === null) return result;
-  for (const { id, vector } of all) if (vector?.length === mean.length) result.set(id, dot(mean, vector));
+  for (const { id, vector } of all)
+    if (vector?.length === mean.length) result.set(id, computeDotProduct(mean, vector));
   return result;
 }
 
 /** Measures the similarity of two texts, -1..1; -1 where the index gives no vectors of one model. */
 export function measureLikeness(left: Embedded, right: Embedded): number {
   if (left.vector === null || left.vector.length !== right.vector?.length) return -1;
-  return dot(left.vector, right.vector);
+  return computeDotProduct(left.vector, right.vector);
 }
 
 function computeMean(vectors: readonly Float32Array[]): Float32Array | null {
@@ -26,22 +28,4 @@ function computeMean(vectors: readonly Float32Array[]): Float32Array | null {
   const sum = new Float32Array(first.length);
   for (const vector of vectors) for (let at = 0; at < sum.length; at += 1) sum[at]! += vector[at] ?? 0;
   return sum.map((value) => value / vectors.length);
-}
-
-// Four sums at a time: one alone waits for itself at every step. Declared one by one: taken out of an array,
-// V8 makes an object of each number.
-function dot(left: Float32Array, right: Float32Array): number {
-  let a = 0;
-  let b = 0;
-  let c = 0;
-  let d = 0;
-  let at = 0;
-  for (; at + 3 < left.length; at += 4) {
-    a += left[at]! * right[at]!;
-    b += left[at + 1]! * right[at + 1]!;
-    c += left[at + 2]! * right[at + 2]!;
-    d += left[at + 3]! * right[at + 3]!;
-  }
-  for (; at < left.length; at += 1) a += left[at]! * right[at]!;
-  return a + b + c + d;
 }

@@ -1,12 +1,15 @@
 import { isEmptyReply } from '../../../common/text/empty-reply.js';
 import { readProse } from '../../../common/text/prose.js';
 import { tokenize } from '../../../common/text/tokenize.js';
-import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+import { rememberEach } from './remember-each.js';
 
 /** Characters of a paragraph that nobody types again and again. */
 const LONG_PARAGRAPH = 120;
 /** Messages that hold a paragraph word for word when a program put it there. */
 const REQUESTS = 3;
+
+const readDocumentProse = rememberEach(({ text }: IndexDocument) => readProse(text));
 
 /**
  * Keeps of people's messages what they wrote themselves. Program text leaves, and so do instructions that
@@ -17,7 +20,8 @@ export function keepPersonsWords(hits: readonly IndexHit[], question: string): r
   return hits.flatMap((hit) => {
     const { document } = hit;
     if (document.kind !== 'turn' || document.role !== 'user') return hit;
-    const prose = readProse(leaveOutParagraphs(document.text, isBoilerplate));
+    const text = leaveOutParagraphs(document.text, isBoilerplate);
+    const prose = text === document.text ? readDocumentProse(document) : readProse(text);
     if (prose === document.text) return hit;
     return prose === '' || isEmptyReply(prose) ? [] : shorten(hit, prose, question);
   });
