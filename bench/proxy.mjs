@@ -1,7 +1,8 @@
 // npm run bench:proxy: what the proxy adds, as ratios within one run: the upstream directly, a bare Fastify +
 // undici proxy, MemoryBridge with memory off and on, and Portkey's gateway from npm (installed into
-// bench/.cache on first use; --no-portkey leaves it out). Linux: proxies are pinned to one core, upstream and
-// load to the other. Prints a table, writes bench/results/proxy.json.
+// bench/.cache on first use; --no-portkey leaves it out). --memory-only measures memory on alone and writes no
+// file. Linux: proxies are pinned to one core, upstream and load to the other. Prints a table, writes
+// bench/results/proxy.json.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -10,6 +11,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-command.js';
+import { BUNDLED_DIMS, BUNDLED_IDENTITY } from '../dist/embeddings/embedder.port.js';
 import { compareWithStreams, timeCount } from './proxy/event-streams.mjs';
 import {
   LOAD_CORE,
@@ -31,6 +33,7 @@ const { values: flags } = parseArgs({
   options: {
     seconds: { type: 'string', default: '5' },
     'no-portkey': { type: 'boolean' },
+    'memory-only': { type: 'boolean' },
     rows: { type: 'string', default: '10000' },
   },
 });
@@ -101,9 +104,23 @@ function summary(name, rounds) {
   return row;
 }
 
+const WORDS =
+  'river lamp garden engine violin copper harvest signal window market puzzle anchor meadow rocket candle bridge tunnel saddle orchard marble'.split(
+    ' ',
+  );
+
 /**
- * A space with ROWS finished messages, each written at a revision of its own as turns are, and given a vector
- * later.
+ * Twenty questions, asked in turn: with a single one, the index would answer from the scores of the question
+ * before.
+ */
+const QUESTIONS = WORDS.map((word, at) => {
+  const [second, third] = [WORDS[(at + 7) % WORDS.length], WORDS[(at + 12) % WORDS.length]];
+  return `Which ${word} stands near the ${second} ${third}?`;
+});
+
+/**
+ * A space with ROWS finished messages, each written at a revision of its own as turns are. Their vectors are
+ * written with them, so that no worker makes others meanwhile.
  */
 async function seed(database, tokenId) {
   const { default: pg } = await import('pg');
@@ -111,56 +128,32 @@ async function seed(database, tokenId) {
   await client.connect();
   const { rows } = await client.query('SELECT space_id FROM tokens WHERE id = $1', [tokenId]);
   const space = rows[0].space_id;
-  const words =
-    'river lamp garden engine violin copper harvest signal window market puzzle anchor meadow rocket candle bridge tunnel saddle orchard marble'.split(
-      ' ',
-    );
   const text = (i) =>
-    Array.from({ length: 14 }, (_, k) => words[(i * 7 + k * k + (i % 13) * k) % words.length]).join(' ') +
+    Array.from({ length: 14 }, (_, k) => WORDS[(i * 7 + k * k + (i % 13) * k) % WORDS.length]).join(' ') +
     ` number${i}`;
   for (let from = 0; from < ROWS; from += 1000) {
     const batch = Array.from({ length: Math.min(1000, ROWS - from) }, (_, i) => text(from + i));
     await client.query(
       `WITH turn AS (INSERT INTO turns (id, space_id, token_id, session_id, request_id, status, extraction, completed_at)
-         VALUES (gen_random_uuid(), $1, $2, $3, 'seed', 'done', 'done', now()) RETURNING id)
-       INSERT INTO messages (space_id, token_id, turn_id, session_id, role, content, body, hash, revision)
-       SELECT $1, $2, turn.id, $3, 'user', to_json(body)::text, body, md5(body), $5 + nr FROM turn, unnest($4::text[]) WITH ORDINALITY AS said (body, nr)`,
-      [space, tokenId, `seed-${from}`, batch, from],
+         VALUES (gen_random_uuid(), $1, $2, $3, 'seed', 'done', 'done', now()) RETURNING id),
+       message AS (
+         INSERT INTO messages (space_id, token_id, turn_id, session_id, role, content, body, hash, revision)
+         SELECT $1, $2, turn.id, $3, 'user', to_json(body)::text, body, md5(body), $5 + nr FROM turn, unnest($4::text[]) WITH ORDINALITY AS said (body, nr)
+         RETURNING id, revision)
+       INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision)
+       SELECT $1, 'm:' || id, $6, $7, vector, revision FROM message
+       JOIN unnest($8::bytea[]) WITH ORDINALITY AS batch (vector, nr) ON message.revision = $5 + nr`,
+      [space, tokenId, `seed-${from}`, batch, from, BUNDLED_IDENTITY, BUNDLED_DIMS, batch.map(randomVector)],
     );
   }
   await client.query('UPDATE spaces SET version = $2 WHERE id = $1', [space, ROWS]);
   await client.end();
-  return space;
 }
 
-async function seedVectors(database, space) {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { rows: models } = await client.query(
-    'SELECT DISTINCT model, dims FROM memory_vectors WHERE space_id = $1',
-    [space],
-  );
-  const { model, dims } = models[0];
-  const { rows } = await client.query(
-    "SELECT id FROM messages WHERE space_id = $1 AND session_id LIKE 'seed-%'",
-    [space],
-  );
-  for (let from = 0; from < rows.length; from += 500) {
-    const batch = rows.slice(from, from + 500);
-    const vectors = batch.map(() => {
-      const vector = Float32Array.from({ length: dims }, () => Math.random() - 0.5);
-      const norm = Math.hypot(...vector);
-      return Buffer.from(vector.map((value) => value / norm).buffer);
-    });
-    await client.query(
-      `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision)
-       SELECT $1, id, $2, $3, vector, (SELECT version FROM spaces WHERE id = $1) + nr FROM unnest($4::text[], $5::bytea[]) WITH ORDINALITY AS batch (id, vector, nr)`,
-      [space, model, dims, batch.map(({ id }) => `m:${id}`), vectors],
-    );
-    await client.query('UPDATE spaces SET version = version + $2 WHERE id = $1', [space, batch.length]);
-  }
-  await client.end();
+function randomVector() {
+  const vector = Float32Array.from({ length: BUNDLED_DIMS }, () => Math.random() - 0.5);
+  const norm = Math.hypot(...vector);
+  return Buffer.from(vector.map((value) => value / norm).buffer);
 }
 
 async function pipeline(bridge) {
@@ -184,16 +177,16 @@ async function memoryOn(bridge, database, upstreamUrl, direct) {
   const { id, token } = await register(bridge, { label: 'memory on', llm_base_url: upstreamUrl });
   const headers = { authorization: `Bearer ${token}` };
   const target = { url: `${bridge.url}/v1/chat/completions`, headers };
-  const space = await seed(database, id);
-  const question = 'Which lamp stands near the river garden?';
-  await load({ ...target, body: chatBody({}, question), connections: 1, count: 5 });
+  await seed(database, id);
+  const bodies = QUESTIONS.map((question) => chatBody({}, question));
+  await load({ ...target, bodies, connections: 1, count: QUESTIONS.length });
+  await load({ ...target, bodies, connections: 16, seconds: WARM_SECONDS });
   await settled(bridge);
-  await seedVectors(database, space);
-  await load({ ...target, body: chatBody({}, question), connections: 16, seconds: WARM_SECONDS });
-  await settled(bridge);
-  const one = await load({ ...target, body: chatBody({}, question), connections: 1, seconds: SECONDS });
-  const c16 = await load({ ...target, body: chatBody({}, question), connections: 16, seconds: SECONDS });
+  const one = await load({ ...target, bodies, connections: 1, seconds: SECONDS });
+  const c16 = await load({ ...target, bodies, connections: 16, seconds: SECONDS });
   const lag = await settled(bridge);
+  const same16 = await load({ ...target, body: bodies[0], connections: 16, seconds: SECONDS });
+  await settled(bridge);
   const cold = [];
   for (let i = 0; i < 30; i += 1)
     cold.push(
@@ -207,9 +200,10 @@ async function memoryOn(bridge, database, upstreamUrl, direct) {
     p50: one.p50 - direct.p50,
     p99: one.p99 - direct.p50,
     rps16: c16.rps,
+    same16: same16.rps,
     lagSeconds: lag,
     cold50: cold[15] - direct.p50,
-    failed: one.failed + c16.failed,
+    failed: one.failed + c16.failed + same16.failed,
   };
 }
 
@@ -319,15 +313,22 @@ const portkeyHeaders = (upstreamUrl) => ({
   'x-portkey-custom-host': `${upstreamUrl}/v1`,
 });
 
-const verdict = (ok) => (ok ? 'yes' : 'NO');
-const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
-const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
-say(`bench/proxy · ${machine} · commit ${commit} · ${SECONDS} s a load`);
-const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
-let database;
-try {
-  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
-  const chat = (name, url, headers = {}) => ({ name, url: `${url}/v1/chat/completions`, headers });
+const chat = (name, url, headers = {}) => ({ name, url: `${url}/v1/chat/completions`, headers });
+
+function sayMemory(on) {
+  say(
+    `  memory on, ${ROWS} rows: added p50 ${on.p50.toFixed(2)} ms, ${Math.round(on.rps16)} req/s at 16 (${Math.round(on.same16)} with one question again and again), extraction caught up after ${on.lagSeconds.toFixed(1)} s, cold embed added p50 ${on.cold50.toFixed(1)} ms`,
+  );
+}
+
+async function measureMemoryOnly(upstreamUrl) {
+  database = await startDatabase(dataDir);
+  const bridge = await startBridge(database, dataDir);
+  const direct = await load({ ...chat('direct', upstreamUrl), body: chatBody(), connections: 1, seconds: 1 });
+  sayMemory(await memoryOn(bridge, database, upstreamUrl, direct));
+}
+
+async function measureEverything(upstreamUrl) {
   // Under the same conditions as ours.
   const nodeArgs = buildNodeCommand('main').slice(1, -1);
   const bareProxy = startPinned(
@@ -365,9 +366,7 @@ try {
   } = rows;
   for (const child of [bareProxy, portkeyProxy?.child]) child?.removeAllListeners('exit').kill();
   const on = await memoryOn(bridge, database, upstreamUrl, direct);
-  say(
-    `  memory on, ${ROWS} rows: added p50 ${on.p50.toFixed(2)} ms, ${Math.round(on.rps16)} req/s at 16, extraction caught up after ${on.lagSeconds.toFixed(1)} s, cold embed added p50 ${on.cold50.toFixed(1)} ms`,
-  );
+  sayMemory(on);
   const { token: streamToken } = await register(bridge, { label: 'streams', llm_base_url: upstreamUrl });
   const streams = await streaming64(bridge, streamToken);
   const stall = await imageBody(bridge, streamToken);
@@ -423,6 +422,17 @@ try {
     join(import.meta.dirname, 'results/proxy.json'),
     `${JSON.stringify({ machine, commit, seconds: SECONDS, rows: ROWS, direct, bare, portkey, off, on, streams, stall, events, countNs }, null, 2)}\n`,
   );
+}
+
+const verdict = (ok) => (ok ? 'yes' : 'NO');
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
+const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
+say(`bench/proxy · ${machine} · commit ${commit} · ${SECONDS} s a load`);
+const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
+let database;
+try {
+  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
+  await (flags['memory-only'] ? measureMemoryOnly(upstreamUrl) : measureEverything(upstreamUrl));
 } finally {
   for (const child of children) child.removeAllListeners('exit').kill();
   await wait(500);

@@ -1,35 +1,41 @@
-// Load generator of the proxy bench, run on the core of the upstream. Prints one JSON line.
+// Load generator of the proxy bench, run on the core of the upstream: sends `body`, or `bodies` in turn. Prints
+// one JSON line.
 import { Agent, request } from 'node:http';
 
-const { url, headers, body, connections, seconds, count } = JSON.parse(process.argv[2]);
+const { url, headers, body, bodies = [body], connections, seconds, count } = JSON.parse(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: connections ?? 1 });
 const target = new URL(url);
-const payload = Buffer.from(body);
+const payloads = bodies.map((one) => Buffer.from(one));
+let sent = 0;
 const options = {
   agent,
   host: target.hostname,
   port: target.port,
   path: target.pathname,
   method: 'POST',
-  headers: { 'content-type': 'application/json', 'content-length': payload.length, ...headers },
+  headers: { 'content-type': 'application/json', ...headers },
 };
 
 /** One request: milliseconds until the first and the last byte, and chunks as they arrived. */
 function once() {
   return new Promise((resolve, reject) => {
+    const payload = payloads[sent++ % payloads.length];
     const started = performance.now();
-    const req = request(options, (response) => {
-      let first = 0;
-      let chunks = 0;
-      response.on('data', () => {
-        chunks += 1;
-        first ||= performance.now() - started;
-      });
-      response.on('end', () =>
-        resolve({ status: response.statusCode, first, total: performance.now() - started, chunks }),
-      );
-      response.on('error', reject);
-    });
+    const req = request(
+      { ...options, headers: { ...options.headers, 'content-length': payload.length } },
+      (response) => {
+        let first = 0;
+        let chunks = 0;
+        response.on('data', () => {
+          chunks += 1;
+          first ||= performance.now() - started;
+        });
+        response.on('end', () =>
+          resolve({ status: response.statusCode, first, total: performance.now() - started, chunks }),
+        );
+        response.on('error', reject);
+      },
+    );
     req.on('error', reject);
     req.end(payload);
   });
