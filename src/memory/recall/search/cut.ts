@@ -1,5 +1,7 @@
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks } from './message-kind.js';
 import type { RankedHit } from './rank.js';
+import { rememberEach } from './remember-each.js';
 
 /** Shares of the best score and of the best similarity; measured with bench/abstention (docs/quality.md). */
 const NEAR = 0.6;
@@ -11,6 +13,8 @@ const NEAR_IN_MEANING = 0.9;
  */
 const SIMILAR = 0.4;
 
+const statesNothing = rememberEach(({ text }: IndexDocument) => onlyAsks(text));
+
 /**
  * Cuts a ranking, best first, where it has dropped too far behind. A text that states something is
  * compared with the best that does: the same question asked before matches best of all and answers nothing. A
@@ -19,7 +23,7 @@ const SIMILAR = 0.4;
  * only asks has to match nearly as well as the best of all.
  */
 export function aboveDrop(ranked: readonly RankedHit[]): readonly RankedHit[] {
-  const stating = new Set(ranked.filter(({ hit }) => !onlyAsks(hit.document.text)));
+  const stating = new Set(ranked.filter(({ hit }) => !statesNothing(hit.document)));
   const [all, said] = [findBest(ranked), findBest([...stating])];
   const meant = Math.max(NEAR_IN_MEANING * said.dense, Math.min(SIMILAR, NEAR_IN_MEANING * all.dense));
   const near = ({ score, hit: { dense } }: RankedHit): boolean =>
