@@ -28,23 +28,25 @@ export function listCreated(
   const fields = toFields(answer);
   // An event of a stream has the object, or one of its items, in a field.
   const object = toFields(fields['response'] ?? fields['message'] ?? answer);
-  const items = [...toList(object['output']), fields['item']].map(toFields);
-  const blocks = [...toList(object['content']), fields['content_block']].map(toFields);
+  const created: CreatedObject[] = [];
+  const add = (collection: string, id: unknown): void => {
+    if (typeof id === 'string' && id !== '') created.push({ id, kind: collection });
+  };
   // Nobody can continue the answer to a request that only shortens a conversation.
-  const isCompaction = object['object'] === 'response.compaction';
-  const shortened = blocks.some(({ type }) => type === COMPACTION);
-  return [
-    ...listIds(isCompaction ? 'items' : kind, [object['id']]),
-    ...items.flatMap(({ id, type }) => listIds(type === COMPACTION ? 'compactions' : 'items', [id])),
-    ...(shortened ? listIds('compactions', [nameCompaction(object['id'] ?? answerId)]) : []),
-    ...listIds('containers', [
-      ...items.map(readContainer),
-      ...blocks.map(readContainer),
-      readContainer(object),
-    ]),
-    ...listIds('conversations', [toFields(object['conversation'])['id']]),
-    ...listIds('files', [toFields(object['file'])['id'], ...blocks.flatMap(listResultFiles)]),
-  ];
+  add(object['object'] === 'response.compaction' ? 'items' : kind, object['id']);
+  for (const item of listParts(object['output'], fields['item'])) {
+    add(item['type'] === COMPACTION ? 'compactions' : 'items', item['id']);
+    add('containers', readContainer(item));
+  }
+  for (const block of listParts(object['content'], fields['content_block'])) {
+    if (block['type'] === COMPACTION) add('compactions', nameCompaction(object['id'] ?? answerId));
+    add('containers', readContainer(block));
+    for (const file of listResultFiles(block)) add('files', file);
+  }
+  add('containers', readContainer(object));
+  add('conversations', toFields(object['conversation'])['id']);
+  add('files', toFields(object['file'])['id']);
+  return created;
 }
 
 /** The Messages API gives a block with a shortened conversation no id. */
@@ -52,8 +54,10 @@ function nameCompaction(answerId: unknown): string | null {
   return typeof answerId === 'string' ? `${answerId}/compaction` : null;
 }
 
-function listIds(kind: string, ids: readonly unknown[]): readonly CreatedObject[] {
-  return ids.flatMap((id) => (typeof id === 'string' && id !== '' ? [{ id, kind }] : []));
+/** Parts of an answer, and the one that an event tells of. */
+function listParts(all: unknown, one: unknown): readonly Fields[] {
+  const parts = toList(all).map(toFields);
+  return one === undefined ? parts : [...parts, toFields(one)];
 }
 
 function readContainer(holder: Fields): unknown {

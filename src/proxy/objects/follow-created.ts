@@ -22,24 +22,22 @@ export interface Followed {
  * with a key of its own a space may also name objects that are not entered yet, but not continue them.
  */
 export function followCreated(
-  objects: Pick<ProviderObjectsService, 'add' | 'mayNameOthers'>,
+  objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mayNameOthers'>,
   { token, kind, upstream, limit, link = null }: Followed,
 ): Pick<Relay, 'tee' | 'beforeEnd'> {
   if (upstream.status < 200 || upstream.status > 299) return {};
+  const isAwaited = link === null ? objects.mayNameOthers(token) : Promise.resolve(true);
   const adding: Promise<void>[] = [];
-  const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) =>
-    adding.push(
-      objects.add(
-        token,
-        created.map((one) => (isLinked(one, kind) ? { ...one, link } : one)),
-      ),
-    ),
-  );
+  const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) => {
+    const linked =
+      link === null ? created : created.map((one) => (isLinked(one, kind) ? { ...one, link } : one));
+    adding.push(isAwaited.then((now) => (now ? objects.add(token, linked) : objects.addSoon(token, linked))));
+  });
   return {
     tee,
     beforeEnd: async () => {
       await tee.finish();
-      if (link !== null || (await objects.mayNameOthers(token))) await Promise.all(adding);
+      await Promise.all(adding);
     },
   };
 }

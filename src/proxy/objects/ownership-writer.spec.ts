@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { CreatedObject } from './created-objects.js';
+import { eventually } from '../../../test/support/eventually.js';
 import { OwnershipWriter } from './ownership-writer.js';
 
 const OURS = { spaceId: 's1', fingerprint: 'f' };
@@ -16,9 +18,9 @@ describe('OwnershipWriter', () => {
       await held;
     });
     const first = writer.add(OURS, make('a'));
-    await Promise.resolve();
+    await setImmediate();
     const others = [writer.add(OURS, make('b')), writer.add(OURS, make('c')), writer.add(THEIRS, make('d'))];
-    await Promise.resolve();
+    await setImmediate();
     expect(written).toEqual([
       ['s1', 'a'],
       ['s2', 'd'],
@@ -26,6 +28,33 @@ describe('OwnershipWriter', () => {
     release();
     await Promise.all([first, ...others]);
     expect(written[2]).toEqual(['s1', 'b', 'c']);
+  });
+
+  it('gathers rows that nobody waits for, and writes them with the first one that is awaited', async () => {
+    const written: string[][] = [];
+    const writer = new OwnershipWriter((_, created) => {
+      written.push(created.map(({ id }) => id));
+      return Promise.resolve();
+    });
+    writer.addSoon(OURS, make('a'));
+    writer.addSoon(OURS, make('b'));
+    await setImmediate();
+    expect(written).toEqual([]);
+    await writer.add(OURS, make('c'));
+    expect(written).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('writes rows that nobody waits for after a while, and at once when it settles', async () => {
+    const written: string[][] = [];
+    const writer = new OwnershipWriter((_, created) => {
+      written.push(created.map(({ id }) => id));
+      return Promise.resolve();
+    });
+    writer.addSoon(OURS, make('a'));
+    await eventually(() => written.length === 1);
+    writer.addSoon(OURS, make('b'));
+    await writer.settle();
+    expect(written).toEqual([['a'], ['b']]);
   });
 
   it('settles when everything is written', async () => {

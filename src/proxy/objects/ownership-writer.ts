@@ -8,8 +8,13 @@ export interface Ownership {
 
 interface Batch {
   readonly created: CreatedObject[];
+  /** Begins as soon as the batch before it is written. */
+  readonly start: () => void;
   readonly done: Promise<void>;
 }
+
+/** Milliseconds for which objects that nobody waits for are gathered. */
+const GATHER_MS = 50;
 
 /**
  * Writes new objects of a space in one statement at a time. Objects that come meanwhile wait for it and are
@@ -24,23 +29,35 @@ export class OwnershipWriter {
     private readonly write: (owner: Ownership, created: readonly CreatedObject[]) => Promise<void>,
   ) {}
 
-  /** Resolves once these are written. */
+  /** Writes these as soon as possible, and resolves once they are written. */
   add(owner: Ownership, created: readonly CreatedObject[]): Promise<void> {
-    const place = `${owner.spaceId} ${owner.fingerprint}`;
-    const batch = this.waiting.get(place) ?? this.open(place, owner);
-    batch.created.push(...created);
+    const batch = this.enter(owner, created);
+    batch.start();
     return batch.done;
+  }
+
+  /** Writes these soon, together with what comes meanwhile. */
+  addSoon(owner: Ownership, created: readonly CreatedObject[]): void {
+    this.enter(owner, created);
   }
 
   /** Resolves once nothing is left to write. */
   async settle(): Promise<void> {
+    for (const { start } of this.waiting.values()) start();
     while (this.running.size > 0) await Promise.all(this.running.values());
+  }
+
+  private enter(owner: Ownership, created: readonly CreatedObject[]): Batch {
+    const place = `${owner.spaceId} ${owner.fingerprint}`;
+    const batch = this.waiting.get(place) ?? this.open(place, owner);
+    batch.created.push(...created);
+    return batch;
   }
 
   private open(place: string, owner: Ownership): Batch {
     const created: CreatedObject[] = [];
-    const before = this.running.get(place) ?? Promise.resolve();
-    const done = before.then(() => {
+    const { started, start } = createStart();
+    const done = Promise.all([this.running.get(place), started]).then(() => {
       this.waiting.delete(place);
       return this.write(owner, created);
     });
@@ -48,8 +65,21 @@ export class OwnershipWriter {
       if (this.running.get(place) === ended) this.running.delete(place);
     });
     this.running.set(place, ended);
-    const batch = { created, done };
+    const batch = { created, start, done };
     this.waiting.set(place, batch);
     return batch;
   }
+}
+
+/** A promise that resolves after a while, or when it is told to. */
+function createStart(): { readonly started: Promise<void>; readonly start: () => void } {
+  let start = (): void => undefined;
+  const started = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, GATHER_MS);
+    start = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
+  return { started, start };
 }

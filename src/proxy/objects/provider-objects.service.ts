@@ -82,11 +82,19 @@ export class ProviderObjectsService implements OnModuleDestroy {
     return this.chains.find(spaceId, this.keys.computeFingerprint(llm), id);
   }
 
-  /** Enters objects that the provider made for a caller; those of others stay theirs. It never fails. */
+  /**
+   * Enters objects that the provider made for a caller, and waits until they are; those of others stay
+   * theirs. It never fails.
+   */
   async add(caller: Caller, created: readonly CreatedObject[]): Promise<void> {
-    const fingerprint = this.keys.computeFingerprint(caller.llm);
-    const added = created.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
-    if (added.length > 0) await this.writer.add({ spaceId: caller.spaceId, fingerprint }, added);
+    const { owner, added } = this.selectNew(caller, created);
+    if (added.length > 0) await this.writer.add(owner, added);
+  }
+
+  /** Enters the same a little later, for callers who may name objects that are not entered yet. */
+  addSoon(caller: Caller, created: readonly CreatedObject[]): void {
+    const { owner, added } = this.selectNew(caller, created);
+    if (added.length > 0) this.writer.addSoon(owner, added);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -102,6 +110,15 @@ export class ProviderObjectsService implements OnModuleDestroy {
     } catch (error) {
       this.logger.warn({ msg: 'the owner of a deleted object could not be removed', err: error });
     }
+  }
+
+  private selectNew(
+    { spaceId, llm }: Caller,
+    created: readonly CreatedObject[],
+  ): { readonly owner: Ownership; readonly added: readonly CreatedObject[] } {
+    const fingerprint = this.keys.computeFingerprint(llm);
+    const added = created.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
+    return { owner: { spaceId, fingerprint }, added };
   }
 
   private async write({ spaceId, fingerprint }: Ownership, created: readonly CreatedObject[]): Promise<void> {
