@@ -17,6 +17,9 @@ export interface EmbeddingThreadOptions {
   readonly taskTimeoutMs: number;
 }
 
+/** Message that ends the thread; all others are lists of texts. */
+const STOP = null;
+
 /** The answer of a thread for a list of texts: their vectors in order, or why there are none. */
 export type ThreadAnswer = { readonly vectors: readonly Vector[] } | { readonly error: string };
 
@@ -55,7 +58,7 @@ export class EmbeddingThread {
     const { worker } = this;
     this.closed = true;
     this.fail(this.createError('is closed.'));
-    await worker?.terminate();
+    if (worker !== null) await this.stop(worker);
   }
 
   private startNext(): void {
@@ -120,7 +123,20 @@ export class EmbeddingThread {
   private drop(error: Error): void {
     const { worker } = this;
     this.fail(error);
-    void worker?.terminate();
+    if (worker !== null) void this.stop(worker);
+  }
+
+  /**
+   * Lets the thread end itself between two batches. To be terminated while ONNX Runtime loads or runs a model
+   * aborts the whole process, so that happens only to a thread that hangs.
+   */
+  private async stop(worker: Worker): Promise<void> {
+    const exited = new Promise((resolve) => worker.once('exit', resolve));
+    const timer = setTimeout(() => void worker.terminate(), this.options.taskTimeoutMs);
+    worker.ref();
+    worker.postMessage(STOP);
+    await exited;
+    clearTimeout(timer);
   }
 
   /** Rejects everything that waits: callers retry (jobs) or fall back to keywords (queries). */

@@ -12,6 +12,7 @@ const MISSING = 'install the optional packages onnxruntime-node and @huggingface
 let loading = null;
 
 parentPort.on('message', async (texts) => {
+  if (texts === null) process.exit();
   try {
     loading ??= load();
     const vectors = await embed(await loading, texts);
