@@ -1,13 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
 import { BUNDLED_SCALE } from '../../src/memory/indexing/calibration/bundled-scale.js';
 import { measureCalibration } from '../../src/memory/indexing/calibration/calibration.js';
 import { UNRELATED_TEXTS } from '../../src/memory/indexing/calibration/unrelated-texts.js';
+import { describeNeeding } from '../support/needs.js';
 import { describeEmbedder } from './embedder-suite.js';
+
+const toModule = (code: string): URL => new URL(`data:text/javascript,${encodeURIComponent(code)}`);
+
+/** A thread's file loses the query of its address, so one without a file imports it. */
+const startOn = (runtime: 'missing' | 'refusing' | 'failing'): BundledEmbedder => {
+  const { href } = new URL(`../support/replaced-runtime-worker.mjs?${runtime}`, import.meta.url);
+  return new BundledEmbedder(toModule(`import '${href}';`));
+};
 
 describeEmbedder('bundled', () => {
   const embedder = new BundledEmbedder();
+  return Promise.resolve({ embedder, close: () => embedder.close() });
+});
+
+describeEmbedder('bundled, without ONNX Runtime', () => {
+  const embedder = startOn('missing');
   return Promise.resolve({ embedder, close: () => embedder.close() });
 });
 
@@ -121,9 +136,75 @@ describe('bundled embedder', () => {
   });
 });
 
+/** Short and long, with every kind of character that the tokenizer treats in its own way. */
+const VARIED_TEXTS = [
+  'hi',
+  'Porto',
+  'antidisestablishmentarianism',
+  'My dog is ill.',
+  'Where do I live?',
+  'I am allergic to hazelnuts and to shellfish.',
+  'WHY IS EVERYTHING WRITTEN IN CAPITALS TODAY?',
+  'no punctuation at all and only small letters',
+  'Well... (perhaps); it\'s "fine" - isn\'t it?!',
+  'The meeting was moved from 9:30 to 10:45 on 2026-03-14.',
+  'They said that the café was “fine” and that it’s where we will meet the naïve man from the north.',
+  'We had pizza 🍕 and then cake 🎂🎉, it was great 👩‍👩‍👧‍👦!',
+  'This is the ligature ﬁ in the word ofﬁce, and it was the same as the plain letters that we have.',
+  'The word for dog is 犬, she told me.',
+  'tab\tand\nnewline and  two  spaces',
+  'const answer = await fetch(url).then((response) => response.json());',
+  'https://example.com/a/very/long/path?with=parameters&and=more#fragment is the page',
+  `${'a'.repeat(300)} is a word without meaning`,
+  'The quick brown fox went over to the other side of the river and sat there. '.repeat(4),
+  'Everything that was said about the plans for the summer was repeated once more. '.repeat(20),
+];
+
+describeNeeding('ONNX Runtime', 'the bundled embedder on ONNX Runtime and on TensorFlow.js', () => {
+  it('makes the same vectors', async () => {
+    const [onnx, tensorflow] = [new BundledEmbedder(), startOn('missing')];
+    try {
+      const [left, right] = [await onnx.embed(VARIED_TEXTS), await tensorflow.embed(VARIED_TEXTS)];
+      const cosines = left.map((vector, at) => dot(vector, right[at]));
+      expect(cosines.map((cosine) => cosine.toFixed(5))).toEqual(VARIED_TEXTS.map(() => '1.00000'));
+      expect(left).not.toEqual(right);
+    } finally {
+      await Promise.all([onnx.close(), tensorflow.close()]);
+    }
+  });
+});
+
+describe('the bundled embedder with an ONNX Runtime that does not work', () => {
+  const logged = jest.spyOn(Logger.prototype, 'log').mockImplementation(() => undefined);
+  beforeEach(() => {
+    logged.mockClear();
+  });
+  afterAll(() => logged.mockRestore());
+
+  it.each([
+    ['missing', 'onnxruntime-node is not installed'],
+    ['refusing', 'the model is refused'],
+  ] as const)('says that it is %s, and embeds with TensorFlow.js', async (runtime, reason) => {
+    const embedder = startOn(runtime);
+    expect(
+      (await embedder.embed(['My dog is ill.', 'Where do I live?'])).map((vector) => vector?.length),
+    ).toEqual([512, 512]);
+    expect(logged.mock.calls).toEqual([[expect.objectContaining({ reason })]]);
+    await embedder.close();
+  });
+
+  it('rejects a text whose run fails', async () => {
+    const embedder = startOn('failing');
+    await expect(embedder.embed(['My dog is ill.'])).rejects.toThrow(
+      'The bundled embedder failed: out of memory',
+    );
+    await embedder.close();
+  });
+});
+
 describe('a bundled embedder whose thread dies', () => {
-  const brokenWorker = new URL(
-    `data:text/javascript,${encodeURIComponent("import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1));")}`,
+  const brokenWorker = toModule(
+    "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1));",
   );
 
   it('fails waiting requests after a crash, and starts again', async () => {
@@ -135,12 +216,25 @@ describe('a bundled embedder whose thread dies', () => {
   });
 
   it('gives up on a thread that never answers', async () => {
-    const embedder = new BundledEmbedder(
-      new URL('data:text/javascript,setInterval(() => undefined, 1000)'),
-      100,
-    );
+    const embedder = new BundledEmbedder(toModule('setInterval(() => undefined, 1000)'), 100);
     await expect(embedder.embed(['this is one'])).rejects.toThrow('did not answer');
     await embedder.close();
+  });
+
+  it('does not end the process when it is closed while it loads or runs the model', async () => {
+    const texts = Array.from({ length: 5 }, (_, at) => `It is number ${at}. `.repeat(30));
+    for (const wait of [20, 100, 200, 300, 400]) {
+      const embedder = new BundledEmbedder();
+      const waiting = Promise.allSettled(texts.map((text) => embedder.embed([text])));
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      await embedder.close();
+      await waiting;
+    }
+    const running = new BundledEmbedder();
+    const waiting = Promise.allSettled(texts.map((text) => running.embed([text])));
+    await running.embed(['Is it loaded?'], undefined, 'query');
+    await running.close();
+    expect((await waiting).map(({ status }) => status)).toContain('rejected');
   });
 
   it('fails waiting and later requests once it is closed', async () => {

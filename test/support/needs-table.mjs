@@ -32,6 +32,7 @@ export const NEEDS = {
   'shared data': { isMet: () => existsSync(SHARED_DATA), inCi: true },
   'the acceptance lists': { isMet: () => existsSync(ACCEPTANCE_LISTS), inCi: false },
   Redis: { isMet: () => runs('redis-server', '--version'), inCi: true },
+  'ONNX Runtime': { isMet: () => runs(process.execPath, '-e', "require('onnxruntime-node')"), inCi: true },
   'a browser': { isMet: () => existsSync(CHROMIUM), inCi: true },
   Bun: { isMet: () => runs('bun', '--version'), inCi: false },
   Deno: { isMet: () => runs('deno', '--version'), inCi: false },
