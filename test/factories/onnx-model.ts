@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FLOAT, INT64, writeOnnxModel as writeModel } from '../../src/embeddings/bundled/onnx-writer.mjs';
 
 const DIMS = 8;
+const OPSET = 13;
 /** Words with a meaning of their own; words of one line mean nearly the same. */
 const MEANINGS = [
   ['dog', 'puppy', 'hund', 'собака', '犬'],
@@ -13,8 +15,6 @@ const MEANINGS = [
 ] as const;
 const SPECIAL = ['[PAD]', '[UNK]', '[CLS]', '[SEP]'] as const;
 const VOCABULARY = [...SPECIAL, ...MEANINGS.flat()];
-
-type Bytes = readonly number[];
 
 /**
  * Writes a model folder as the hub lays it out: an ONNX graph that looks tokens up in a table, and a BERT
@@ -31,7 +31,7 @@ export function writeOnnxModel(folder: string, { configDims = DIMS }: { configDi
 export function createOnnxModelFiles(configDims = DIMS): Readonly<Record<string, Buffer>> {
   return {
     'config.json': toJson({ hidden_size: configDims, max_position_embeddings: 32 }),
-    'model.onnx': Buffer.from(buildModel()),
+    'model.onnx': buildModel(),
     'tokenizer.json': toJson(buildTokenizer()),
     'tokenizer_config.json': toJson({ tokenizer_class: 'BertTokenizer', do_lower_case: true }),
   };
@@ -83,65 +83,35 @@ function buildTokenizer(): object {
   };
 }
 
-/** Protocol buffers of https://github.com/onnx/onnx/blob/main/onnx/onnx.proto, by field number. */
-function buildModel(): Bytes {
-  const node = [...text(1, 'table'), ...text(1, 'input_ids'), ...text(2, 'last_hidden_state')];
-  const graph = [
-    ...encodeMessage(1, [...node, ...text(4, 'Gather')]),
-    ...text(2, 'tiny'),
-    ...encodeMessage(5, buildTable()),
-    ...encodeMessage(11, describeValue('input_ids', 7, ['batch', 'tokens'])),
-    ...encodeMessage(11, describeValue('attention_mask', 7, ['batch', 'tokens'])),
-    ...encodeMessage(12, describeValue('last_hidden_state', 1, ['batch', 'tokens', DIMS])),
-  ];
-  return [
-    ...number(1, 8),
-    ...encodeMessage(7, graph),
-    ...encodeMessage(8, [...text(1, ''), ...number(2, 13)]),
-  ];
+/** Looks every token up in a table. */
+function buildModel(): Buffer {
+  const tokens = { type: INT64, shape: ['batch', 'tokens'] };
+  const graph = {
+    nodes: [{ operator: 'Gather', inputs: ['table', 'input_ids'], outputs: ['last_hidden_state'] }],
+    initializers: [buildTable()],
+    inputs: [
+      { name: 'input_ids', ...tokens },
+      { name: 'attention_mask', ...tokens },
+    ],
+    outputs: [{ name: 'last_hidden_state', type: FLOAT, shape: ['batch', 'tokens', DIMS] }],
+  };
+  return writeModel(graph, OPSET);
 }
 
-function buildTable(): Bytes {
+function buildTable(): object {
   const values = Float32Array.from({ length: VOCABULARY.length * DIMS }, (_, at) =>
     computeWeight(VOCABULARY[Math.floor(at / DIMS)]!, at % DIMS),
   );
-  return [
-    ...number(1, VOCABULARY.length),
-    ...number(1, DIMS),
-    ...number(2, 1),
-    ...text(8, 'table'),
-    ...encodeMessage(9, [...new Uint8Array(values.buffer)]),
-  ];
+  return {
+    name: 'table',
+    type: FLOAT,
+    shape: [VOCABULARY.length, DIMS],
+    bytes: new Uint8Array(values.buffer),
+  };
 }
 
 /** One direction for each meaning, another one for all that has none. */
 function computeWeight(word: string, column: number): number {
   const meaning = MEANINGS.findIndex((words) => (words as readonly string[]).includes(word));
   return column === (meaning < 0 ? DIMS - 1 : meaning) ? 1 : 0.05;
-}
-
-function describeValue(name: string, elements: number, shape: readonly (string | number)[]): Bytes {
-  const dims = shape.flatMap((dim) =>
-    encodeMessage(1, typeof dim === 'string' ? text(2, dim) : number(1, dim)),
-  );
-  return [
-    ...text(1, name),
-    ...encodeMessage(2, encodeMessage(1, [...number(1, elements), ...encodeMessage(2, dims)])),
-  ];
-}
-
-function number(field: number, value: number): Bytes {
-  return [field * 8, ...varint(value)];
-}
-
-function text(field: number, value: string): Bytes {
-  return encodeMessage(field, [...Buffer.from(value)]);
-}
-
-function encodeMessage(field: number, bytes: Bytes): Bytes {
-  return [field * 8 + 2, ...varint(bytes.length), ...bytes];
-}
-
-function varint(value: number): Bytes {
-  return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
 }
