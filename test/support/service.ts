@@ -75,8 +75,8 @@ export class RunningService {
       { ...config.logging, process: 'test' },
       { write: (line) => lines.push(String(line)) > 0 },
     );
-    // A service of a test ends before a warm model pays: warming takes two seconds of processor time, in the
-    // API and in the worker.
+    // A service of a test may end before it embeds anything: warming loads the model, in the API and in the
+    // worker, and takes two seconds of processor time more where TensorFlow.js runs it.
     BundledEmbedder.prototype.warmUp = () => undefined;
     const worker = withWorker ? await createWorker(config, logger) : null;
     const app = await createApi(config, logger);

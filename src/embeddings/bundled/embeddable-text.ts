@@ -1,7 +1,8 @@
 import { isEnglish } from '../../common/text/language.js';
 
 /**
- * Maximum number of words: 120 take the model 75 ms, and more would only blur the vector (architecture.md).
+ * Maximum number of words: 120 take TensorFlow.js 75 ms, and more would only blur the vector
+ * (architecture.md).
  */
 const MAX_WORDS = 120;
 /**
