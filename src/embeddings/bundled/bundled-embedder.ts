@@ -22,7 +22,7 @@ const HEAP = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 96 };
  */
 const WARM_UP_TEXTS = 60;
 
-/** What the thread adds to its answers if the model does not run on ONNX Runtime. */
+/** Addition to the answers of a thread whose model does not run on ONNX Runtime. */
 interface RuntimeNote {
   readonly fallbackReason?: string;
 }

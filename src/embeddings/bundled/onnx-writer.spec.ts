@@ -5,7 +5,7 @@ const EMPTY = { nodes: [], initializers: [], inputs: [], outputs: [] };
 const HEAD = '0808';
 const TAIL = '42040a001012';
 
-/** What is between the version of the format and that of the operators. */
+/** Returns the bytes between the version of the format and that of the operators. */
 function writeGraph(graph: object): string {
   const hex = writeOnnxModel({ ...EMPTY, ...graph }, 18).toString('hex');
   expect(hex.startsWith(HEAD) && hex.endsWith(TAIL)).toBe(true);
