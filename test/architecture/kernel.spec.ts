@@ -132,7 +132,7 @@ function ancestors(node: ts.Node): ts.Node[] {
 }
 
 /**
- * Where a message becomes text or text a message: the request's bytes, the rows of the log, the prompts and
+ * Places where a message becomes text or text a message: the request's bytes, the rows of the log, the prompts and
  * the answers of a memory LLM. Receipts and a tool's one argument are no messages, nor is an example in the
  * API description.
  */

@@ -9,7 +9,7 @@ const CODE = ['src', 'console', 'test', 'bench'];
 const GENERATED = /^src\/sdk\/generated\//;
 
 /** Words that begin a fragment instead of a sentence or the name of a thing. */
-const FRAGMENT = /^(What|Whatever|Who|Whose|Whom|Whoever|Which|Of|There|Whether)\b/;
+const FRAGMENT = /^(What|Whatever|Who|Whose|Whom|Whoever|Which|How|Where|Why|Of|There|Whether)\b/;
 
 /** A past participle, alone or in front of a noun (`heldRows`), where a verb belongs. */
 const PARTICIPLE =
@@ -48,7 +48,7 @@ const FUNCTIONS = CODE.flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs)$/))
   .flatMap(listFunctions);
 
 describe('language', () => {
-  it('a comment begins with the thing that it describes, never with a pronoun, Of, There or Whether', () => {
+  it('a comment begins with the thing that it describes, never with a pronoun, an adverb of asking, Of or There', () => {
     const fragments = CODE.flatMap((folder) => filesUnder(folder, /\.(tsx?|mjs)$/))
       .filter((file) => !GENERATED.test(file))
       .flatMap(findFragments);

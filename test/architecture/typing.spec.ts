@@ -93,7 +93,7 @@ describe('house rules that lint enforces', () => {
 });
 
 /**
- * Where dictionaries of unknown content are at home: JSON of others enters or leaves there and is parsed, or
+ * Places where dictionaries of unknown content belong: JSON of others enters or leaves there and is parsed, or
  * handed on opaque, at once.
  */
 const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [

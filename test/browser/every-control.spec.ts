@@ -23,7 +23,7 @@ const MORE_PATHS = [
 ];
 
 const CONTROLS = ':is(button, a[href], select, summary, input, textarea, tr.openable)';
-/** How long a control may take to do something, in milliseconds. */
+/** The time in milliseconds that a control may take to do something. */
 const EFFECT_MS = 5_000;
 
 /** Counts what changes in the page, what it sends, and the requests that are on their way. */
@@ -48,7 +48,7 @@ interface Control {
   readonly tag: string;
   readonly type: string;
   readonly isOff: boolean;
-  /** Why it is off. */
+  /** The reason why it is disabled. */
   readonly reason: string;
   /** Leads to where the page is already, or has only one value. */
   readonly isHere: boolean;
@@ -163,7 +163,7 @@ describeNeeding('a browser', 'every control of the console', () => {
   }
 
   it.each([...PATHS, ...MORE_PATHS])(
-    'C-28 has only controls that do something, and says of the others why they don’t: %s',
+    'C-28 has only controls that act, and gives the reason for each disabled one: %s',
     async (path) => {
       const page = await bench.newPage({ signedIn: path !== '/sign-in' });
       if (path === '/me') await bench.addPerson(page.context(), 'ada');

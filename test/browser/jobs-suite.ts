@@ -46,7 +46,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await bench().service.settled();
   });
 
-  it('C-88 counts turns as bar and table, groups failed ones by reason, and tries those of one reason again only', async () => {
+  it('C-88 counts turns as bar and table, groups failed ones by reason, and retries only those of one reason', async () => {
     await failTurn('one', 'provider 429');
     await failTurn('two');
     const page = await bench().open('/console/jobs');
@@ -75,7 +75,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await bench().service.settled();
   });
 
-  it('C-89 undoes a job after showing what that will do, and lists what came of it with each memory', async () => {
+  it('C-89 undoes a job after showing what that will do, and lists its result for each memory', async () => {
     const text = 'The user drinks green tea every morning.';
     const listLive = async (): Promise<readonly { readonly id: string }[]> =>
       (

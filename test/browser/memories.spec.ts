@@ -355,7 +355,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.getByLabel('Notifications').getByText('“after-the-end” is stored').waitFor();
   });
 
-  it('C-29 says what will appear where there is nothing yet, and leads out of it', async () => {
+  it('C-29 says what will appear where there is nothing yet, and offers the action that adds it', async () => {
     const page = await bench.newPage();
     await page.route('**/v1/admin/memories?*', (route) =>
       route.fulfill({ json: { memories: [], total: 0, next: null } }),

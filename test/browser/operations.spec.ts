@@ -265,7 +265,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('C-86 filters receipts, and pages through all of them without gaps or doubles', async () => {
+  it('C-86 filters receipts, and pages through all of them without gaps or duplicates', async () => {
     await bench.service.rows(
       `INSERT INTO recall_receipts SELECT seed.* FROM (SELECT to_jsonb(recall_receipts) AS row FROM recall_receipts LIMIT 1) first, generate_series(1, 130) i,
        jsonb_populate_record(NULL::recall_receipts, row || jsonb_build_object('id', gen_random_uuid(), 'request_id', 'seed-' || i,

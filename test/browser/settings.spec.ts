@@ -39,7 +39,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     return writes;
   }
 
-  it('S3-91 C-99 shows the memory settings, saves what was changed, and takes it back on Undo', async () => {
+  it('S3-91 C-99 shows the memory settings, saves what was changed, and restores it on Undo', async () => {
     const page = await bench.open('/console/settings');
     const writes = collectWrites(page);
     const save = page.getByRole('button', { name: 'Save changes' });
@@ -126,7 +126,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     expect(Number(score)).toBeGreaterThan(0.2);
   });
 
-  it('S3-91 C-101 cleans up after a confirmation, and tells the number that was removed', async () => {
+  it('S3-91 C-101 cleans up after a confirmation, and shows the number that was removed', async () => {
     await embedAll();
     for (const { payload } of listMemoryPoints()) payload['createdAtUnix'] = 1;
     expect(listMemoryPoints()).toHaveLength(2);
@@ -194,7 +194,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     await findings.filter({ hasText: 'No connection' }).getByText('→ Start it').waitFor();
   });
 
-  it('chooses the token of chat mode, and takes it back on Undo', async () => {
+  it('chooses the token of chat mode, and restores the earlier choice on Undo', async () => {
     const provider = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-0123456789' };
     const { id } = await bench.service.registerWithId({ ...provider, label: 'lent' });
     const readChosen = async (): Promise<string | null> =>
@@ -282,7 +282,7 @@ describeNeeding('a browser', 'the settings screen', () => {
       ).rejects.toThrow('409');
     });
 
-    it('C-55 names the index with its consequence once it is down', async () => {
+    it('C-55 names the index that is down with its consequence', async () => {
       await qdrant.stop();
       const page = await configured.open('/console');
       await page.getByText('1 part does not answer').waitFor();

@@ -76,7 +76,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await board.waitForURL('**/admin/queues');
   });
 
-  it('signs an operator out who leaves the queue board, and leads back there after the next sign-in', async () => {
+  it('signs out an operator who leaves the queue board, and leads back there after the next sign-in', async () => {
     const page = await bench.open('/admin/login?leave');
     await waitForTitle(page, 'Sign in');
     await page.waitForURL((url) => url.search === '');
@@ -114,7 +114,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     expect(again.url()).not.toContain(code);
   });
 
-  it('shows what a page loads while its one-time link is still being exchanged', async () => {
+  it('shows a page’s data when it loads while its one-time link is still being exchanged', async () => {
     const code = await bench.service.app.get(LoginCodesService).createForAdmin();
     const page = await bench.newPage({ signedIn: false });
     const checked = page.waitForResponse('**/v1/auth/session');
@@ -337,7 +337,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByText('This browser keeps no cookies.').waitFor();
   });
 
-  it('loads a page anew on Retry whose program could not be loaded, and uses a link that could not be exchanged', async () => {
+  it('loads a page again on Retry when its program failed to load, and uses a link that could not be exchanged', async () => {
     const code = await bench.service.app.get(LoginCodesService).createForAdmin();
     const page = await bench.newPage({ signedIn: false });
     await page.route('**/admin/login', (route) => route.abort());
@@ -372,7 +372,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByRole('row').filter({ hasText: 'Was away for a moment' }).waitFor();
   });
 
-  it('C-35 shows that a slow answer is awaited, and keeps the rows that are there until it comes', async () => {
+  it('C-35 shows that a slow answer is awaited, and keeps the present rows until it arrives', async () => {
     const page = await bench.open('/console/memories');
     await page.getByText('Likes lemon cake').waitFor();
     let answer: () => void = () => undefined;

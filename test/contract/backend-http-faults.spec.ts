@@ -233,7 +233,7 @@ describe('a memory service behind the gateway', () => {
     expect(all).toHaveLength(1);
   });
 
-  it('rejects with the reason of the caller who gave up', async () => {
+  it('rejects with the reason of the caller’s abort', async () => {
     await serving(() => undefined);
     const giving = new AbortController();
     const search = backend.search(SEARCH, giving.signal);
@@ -249,7 +249,7 @@ describe('a memory service behind the gateway', () => {
     ['an episode without an id', ok({ ...EMPTY, episodes: [{ session_id: 'u:alice:a' }] })],
     ['an episode that is a text', ok({ ...EMPTY, episodes: ['x'] })],
     ['an episode that is null', ok({ ...EMPTY, episodes: [null] })],
-  ])('%s is an unusable answer', async (_what, json) => {
+  ])('refuses %s as an unusable answer', async (_what, json) => {
     await serving((response) => send(response, 200, json));
     await expect(backend.search(SEARCH, SIGNAL)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
   });

@@ -7,7 +7,7 @@ import { describeCache } from './cache-suite.js';
 import { redisPlace, type QueuePlace } from './queue-drivers.js';
 
 const MINUTE = 60_000;
-/** How long a busy machine may take to answer is not what is asked here. */
+/** A long time limit, because these tests are not about the speed of a busy machine. */
 const PATIENT_MS = 20_000;
 const getUrl = ({ address }: QueuePlace): string => address[0] ?? '';
 

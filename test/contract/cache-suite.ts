@@ -34,7 +34,7 @@ export function describeCache(name: string, start: () => Promise<CachePlace>): v
     });
 
     it.each([[''], ['日本 "quoted" \u0000 🙂'], [0], [false], [[]], [{ deep: { list: [{ a: null }] } }]])(
-      'gives back %j',
+      'returns %j unchanged',
       async (value) => {
         await cache.set('memory:a', value, MINUTE);
         expect(await get('memory:a')).toEqual(value);

@@ -104,7 +104,7 @@ describe('ChatClient', () => {
     expect(text).toBe(words.join(''));
   });
 
-  it('cuts the connection when nobody reads on, and when its signal aborts', async () => {
+  it('closes the connection when its reader stops, and when its signal aborts', async () => {
     upstream.always({ ...sse([chunk({ content: 'Any' })]), end: 'hang' });
     const stream = client.stream(createModel(), question, signal);
     await stream.next();

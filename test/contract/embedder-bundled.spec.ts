@@ -89,7 +89,7 @@ describe('bundled embedder', () => {
     }
   });
 
-  it('lets requests go before its warm-up', async () => {
+  it('serves requests before its warm-up', async () => {
     const cold = new BundledEmbedder();
     const order: string[] = [];
     cold.warmUp();

@@ -85,7 +85,7 @@ function settings({ provider, base, own }: (typeof FORMATS)[number]) {
 
 describe('the format of an embedder', () => {
   it.each(FORMATS.map((format) => [format.provider, format] as const))(
-    'of %s: request and answer',
+    'of %s shapes request and answer',
     async (_provider, format) => {
       upstream.next({ body: format.answered });
       const embedder = new OpenAiEmbedder(settings(format), { post, batchSize: 64, timeoutMs: 5_000 });
@@ -122,7 +122,7 @@ describe('the format of an embedder', () => {
     ).toEqual([96, 4]);
   });
 
-  it('of Ollama tells a missing model from a missing route', async () => {
+  it('of Ollama distinguishes a missing model from a missing route', async () => {
     const probe = new EmbedderProbe(post, '/nonexistent');
     upstream.next({
       status: 404,

@@ -28,7 +28,7 @@ describe('onnx embedder', () => {
   });
   afterAll(() => embedder.close());
 
-  it('puts the same meaning of several languages together', async () => {
+  it('gives sentences of one meaning in several languages similar vectors', async () => {
     const [dog, hund, tax] = await embedder.embed(['dog ill', 'Hund krank', 'Tax!']);
     expect(dot(dog, hund)).toBeGreaterThan(0.99);
     expect(dot(dog, tax)).toBeLessThan(0.9);
@@ -108,7 +108,7 @@ describe('onnx embedder of a damaged folder', () => {
     expect(() => readModelFolder(join(scratch, 'nowhere'))).toThrow('does not exist');
   });
 
-  it('rejects with the name of weights that were cut, and goes on', async () => {
+  it('names truncated weights in its error, and keeps working', async () => {
     const folder = writeModel('cut');
     truncateSync(join(folder, 'model.onnx'), 100);
     const embedder = load(folder);

@@ -107,7 +107,7 @@ describe('openai embedder', () => {
     expect(vectors.map((vector) => vector?.indexOf(1))).toEqual([0, 1]);
   });
 
-  it('tells the status of an error and keeps the key out of it', async () => {
+  it('reports the status of an error without the key', async () => {
     upstream.next({ status: 429, body: { error: { message: 'slow down sk-embed' } } });
     await expect(createEmbedder(upstream).embed(['text'])).rejects.toThrow(
       /^The embedder answered with status 429\.$/,
@@ -119,7 +119,7 @@ describe('openai embedder', () => {
     await expect(createEmbedder(upstream, {}, 50).embed(['text'])).rejects.toThrow(/timeout|timed out/i);
   });
 
-  it('aborts the request when the caller gives up', async () => {
+  it('aborts the request when the caller aborts', async () => {
     upstream.next({ end: 'hang' });
     await expect(createEmbedder(upstream).embed(['text'], AbortSignal.timeout(50))).rejects.toThrow();
   });

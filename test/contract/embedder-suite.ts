@@ -33,16 +33,16 @@ export function describeEmbedder(name: string, create: () => Promise<Subject>): 
       expect(vectors.map((vector) => vector === null)).toEqual([true, false, true]);
     });
 
-    it('takes no texts', async () => {
+    it('accepts an empty list of texts', async () => {
       expect(await subject.embedder.embed([])).toEqual([]);
     });
 
-    it('takes a very long text', async () => {
+    it('accepts a very long text', async () => {
       const [vector] = await subject.embedder.embed(['This is one of the many sentences. '.repeat(2_000)]);
       expect(vector?.length).toBe(subject.embedder.dims);
     });
 
-    it('rejects once the caller has given up', async () => {
+    it('rejects once the caller has aborted', async () => {
       await expect(
         subject.embedder.embed(['It is too late.'], AbortSignal.abort(new Error('gone'))),
       ).rejects.toThrow();

@@ -56,7 +56,7 @@ describe('requests about memories', () => {
 });
 
 describeNeeding('shared data', 'requests about memories in Qdrant', () => {
-  it('are as its own API description has them', () => {
+  it('match its own API description', () => {
     const spec = new QdrantSpec();
     expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.findProblems(exchange)))]).toEqual([]);
   });

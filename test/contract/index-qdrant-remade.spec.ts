@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => qdrant.stop());
 
-describe('qdrant index whose collection another process makes again', () => {
+describe('qdrant index whose collection another process recreates', () => {
   // The source hands out five documents a page, so these take three.
   const ids = Array.from({ length: 12 }, (_, at) => `m:${at + 1}`);
   let source: RecordedIndexSource;
@@ -64,7 +64,7 @@ describe('qdrant index whose collection another process makes again', () => {
     expect(await findIds()).toEqual(ids);
   });
 
-  it('finds everything when the collection is made again between the look at its position and the search', async () => {
+  it('finds everything when the collection is recreated between the read of its position and the search', async () => {
     await findIds();
     qdrant.before = ({ url }) => {
       if (!url.includes('/query/batch')) return;
@@ -92,7 +92,7 @@ describe('qdrant index whose collection another process makes again', () => {
     expect(positionWrites()).toBe(before);
   });
 
-  it('finds nothing erased when a rebuild began before it heard of the erasure', async () => {
+  it('finds nothing erased when a rebuild began before the notice of the erasure', async () => {
     await findIds();
     source.erase(SPACE);
     const others = ids.map((id) => `m:${parseNumber(id) + 100}`);

@@ -162,7 +162,7 @@ describe('qdrant index', () => {
     expect([...qdrant.collections.values()].map(({ points }) => points.size)).toEqual([0, 0]);
   });
 
-  it('makes a collection once, also when somebody else makes it at the same moment or left it without indexes', async () => {
+  it('creates a collection once, also when another process creates it at the same moment or left it without indexes', async () => {
     put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
     qdrant.before = ({ method, url }) => {
       const name = /^\/collections\/([^/]+)$/.exec(url)?.[1];
@@ -197,7 +197,7 @@ describe('qdrant index', () => {
       expect(await findIds()).toEqual(['m:1']);
     });
 
-    it('waits no longer than its timeout and no longer than the caller', async () => {
+    it('waits no longer than its timeout or its caller', async () => {
       qdrant.delayMs = 5_000;
       const connection = new QdrantConnection({ url: qdrant.url, apiKey: null, timeoutMs: 50 });
       await expect(findIds(new QdrantIndexDriver({ ...parts, connection }))).rejects.toThrow(
@@ -211,7 +211,7 @@ describe('qdrant index', () => {
       qdrant.delayMs = 0;
     });
 
-    it('says so when the query has another size than the vectors of its model', async () => {
+    it('rejects a query of another size than the vectors of its model', async () => {
       put({ id: 'm:1', text: 'tea', vector: vectorAt(0) });
       await findIds();
       await expect(findIds(index, { vector: Float32Array.of(1, 0) })).rejects.toThrow(
@@ -262,7 +262,7 @@ describe('qdrant index', () => {
 });
 
 describeNeeding('shared data', 'requests of the Qdrant driver', () => {
-  it('are as its own API description has them, and so are the answers of the double', () => {
+  it('match its own API description, as do the answers of the double', () => {
     const spec = new QdrantSpec();
     expect(qdrant.exchanges.length).toBeGreaterThan(20);
     expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.findProblems(exchange)))]).toEqual([]);
@@ -273,7 +273,7 @@ describeNeeding('shared data', 'requests of the Qdrant driver', () => {
     ['PUT', '/collections/c', { vectors: { dense: { size: 4, distance: 'cosine' } } }],
     ['PUT', '/collections/c/points?wit=true', { points: [] }],
     ['POST', '/collections/c/points/queries', {}],
-  ])('would not pass as %s %s %j', (method, url, body) => {
+  ])('would fail this check as %s %s %j', (method, url, body) => {
     expect(new QdrantSpec().findProblems({ method, url, body, status: 404, answer: undefined })).not.toEqual(
       [],
     );

@@ -88,7 +88,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
         (left, right) => (right[channel] ?? -2) - (left[channel] ?? -2),
       )[0]?.document.id;
 
-    it('finds nothing in a space it never heard of', async () => {
+    it('finds nothing in an unknown space', async () => {
       expect(await findIds({ spaceId: 'space-unknown', text: 'anything', vector: vectorAt(0) })).toEqual([]);
     });
 
@@ -307,7 +307,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       expect(await findIds({ text: 'blue' })).toEqual(['m:1']);
     });
 
-    it('finds everything after another process has made again what was lost', async () => {
+    it('finds everything after another process has restored what was lost', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'blue', vector: vectorAt(0) });
       await subject.put('space-b', { id: 'm:2', text: 'green', vector: vectorAt(0) });
       expect(await findIds({ text: 'blue', vector: vectorAt(0) })).toEqual(['m:1']);
@@ -333,7 +333,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
       await expect(subject.index.search(createQuery({ vector: fails }))).rejects.toThrow('no vector');
     });
 
-    it('rejects once the caller has given up, and answers a ping', async () => {
+    it('rejects once the caller has aborted, and answers a ping', async () => {
       await expect(
         subject.index.search(createQuery({ text: 'x' }), AbortSignal.abort(new Error('gone'))),
       ).rejects.toThrow('gone');

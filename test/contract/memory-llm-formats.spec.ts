@@ -127,7 +127,7 @@ const FORMATS = [
 
 describe('the format of a memory LLM', () => {
   it.each(FORMATS.map((format) => [format.provider, format] as const))(
-    'of %s: request and answer',
+    'of %s shapes request and answer',
     async (provider, format) => {
       upstream.next({ body: format.answer });
       const settings = {
@@ -151,7 +151,7 @@ describe('the format of a memory LLM', () => {
     },
   );
 
-  it('tells the status of a refusal, and keeps the key and the answer out of it', async () => {
+  it('reports the status of a refusal without the key and the answer', async () => {
     upstream.next({
       status: 400,
       body: { type: 'error', error: { type: 'invalid_request_error', message: 'sk-memory is wrong' } },

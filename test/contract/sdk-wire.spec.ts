@@ -228,7 +228,7 @@ describe('SDK on the wire', () => {
     expect([...origins]).toEqual([baseURL]);
   });
 
-  it('K-34 follows no redirect, of an upload neither', async () => {
+  it('K-34 follows no redirect, not even of an upload', async () => {
     const paths: string[] = [];
     answer = (request, response) => {
       paths.push(request.url ?? '');

@@ -49,7 +49,7 @@ export function describeSessionStore(name: string, open: () => Promise<StoreSubj
       expect([await store.history('c2', { limit: 50 }), await store.events('c2')]).toEqual([[], []]);
     });
 
-    it('K-73 gives the newest messages, never beginning with the answer of a tool whose call is left out', async () => {
+    it('K-73 returns the newest messages, never beginning with a tool’s answer whose call is left out', async () => {
       await store.append(
         'c1',
         [user('Hi'), asked, answered, answered, assistant('Yes.'), user('Bye')].map((message) =>
@@ -62,7 +62,7 @@ export function describeSessionStore(name: string, open: () => Promise<StoreSubj
       expect(await store.history('c1', { limit: 0 })).toEqual([]);
     });
 
-    it('K-73 does not change what is stored with what a caller changes', async () => {
+    it('K-73 keeps a stored message when its caller changes the object', async () => {
       const record = { ...say(user('Hi')) };
       await store.append('c1', [record]);
       Object.assign(record, { message: user('Changed') });
@@ -125,7 +125,7 @@ export function describeSessionStore(name: string, open: () => Promise<StoreSubj
         expect(await store.search(query, { limit: 10 })).toEqual([]);
     });
 
-    it('keeps every record of appends that come at once', async () => {
+    it('keeps every record of simultaneous appends', async () => {
       await Promise.all(
         Array.from({ length: 20 }, (_unused, at) =>
           store.append('c1', [say(user(`${at}`)), say(assistant(`${at}`))]),

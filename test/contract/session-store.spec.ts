@@ -60,7 +60,7 @@ describe('files of sessions', () => {
     expect(await store.history('c2', { limit: 50 })).toEqual([]);
   });
 
-  it('are found again by another store, also what was added meanwhile', async () => {
+  it('are read by another store, including later additions', async () => {
     const other = new JsonlSessionStore(folder.path);
     expect([await other.sessions(), await other.search('hello', { limit: 5 })]).toEqual([[], []]);
     await store.append('c1', [hello]);

@@ -9,7 +9,7 @@ import type { ObjectPlace, ObjectStorage, StagedObject } from '../../src/storage
 
 export interface StorageSubject {
   readonly storage: ObjectStorage;
-  /** Where bytes are staged. */
+  /** The folder where bytes are staged. */
   readonly dir: string;
   /** Prefix of the URIs of objects. */
   readonly uri: string;
@@ -47,7 +47,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       return found.sort();
     };
 
-    it('S4-35 keeps a file under the owner, the collection and its SHA-256, and gives it back', async () => {
+    it('S4-35 keeps a file under the owner, the collection and its SHA-256, and returns it', async () => {
       const sha256 = createHash('sha256').update('hello').digest('hex');
       const object = await (await stage('hello')).commit(place());
       expect(object).toEqual({ sha256, size: 5, key: `ann/memory_attachments/${sha256}/note.txt` });
@@ -65,7 +65,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       await object.discard();
     });
 
-    it('gives large and empty files back byte for byte', async () => {
+    it('returns large and empty files byte for byte', async () => {
       for (const content of [randomBytes(6 * MIB), Buffer.alloc(0)]) {
         const { key } = await (
           await stage(content, 8 * MIB)
@@ -128,7 +128,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       expect(await keys()).toEqual([]);
     });
 
-    it('discarding after committing is harmless', async () => {
+    it('keeps a committed file that is discarded afterwards', async () => {
       const object = await stage('kept');
       const { key } = await object.commit(place());
       await object.discard();
@@ -137,7 +137,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       expect(await listStaged()).toEqual([]);
     });
 
-    it('sweeps what a crash left staged, by age', async () => {
+    it('removes old files that a crash left staged', async () => {
       await stage('forgotten');
       expect(await storage.sweepStaged(new Date(Date.now() - 60_000))).toBe(0);
       expect(await storage.sweepStaged(new Date(Date.now() + 60_000))).toBe(1);

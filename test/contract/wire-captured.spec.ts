@@ -35,7 +35,7 @@ describeNeeding('shared data', 'captured client requests', () => {
     expect([readCaptured().length, chats().length]).toEqual([23, 19]);
   });
 
-  it('S0-37 keep everything except the edited text when memory is added', async () => {
+  it('S0-37 are unchanged except for the edited text when memory is added', async () => {
     for (const { body } of chats()) {
       const scanned = scanChatBody(Buffer.from(JSON.stringify(body)));
       expect([scanned.model, scanned.stream]).toEqual([body.model, body.stream === true]);

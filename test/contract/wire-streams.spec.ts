@@ -265,7 +265,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       expect(answer.body.equals(Buffer.concat(blocks))).toBe(true);
     });
 
-    it('leaks nothing after 300 aborted streams', async () => {
+    it('leaves no socket or listener after 300 aborted streams', async () => {
       wire.up.always({ ...sse([]), steps: ['data: 1\n\n'], end: 'hang' });
       const warnings: Error[] = [];
       const note = (warning: Error): number => warnings.push(warning);

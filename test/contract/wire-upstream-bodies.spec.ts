@@ -10,7 +10,7 @@ import { OUTBOUND } from '../support/upstream/wire-proxy.js';
 
 const MB = 1024 * 1024;
 
-describe('UpstreamClient (undici), a body in pieces', () => {
+describe('a body in pieces through UpstreamClient (undici)', () => {
   let client: UndiciUpstreamDriver;
   beforeEach(() => {
     client = new UndiciUpstreamDriver(OUTBOUND);

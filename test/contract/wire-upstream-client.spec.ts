@@ -152,7 +152,7 @@ describe('UpstreamClient (undici)', () => {
     expect(seen).toBe(4);
   });
 
-  describe('S0-25 failures', () => {
+  describe('failures (S0-25)', () => {
     const createRefusedRequest = (): UpstreamRequest =>
       post({ url: 'http://127.0.0.1:1/v1/chat/completions' });
 
@@ -184,7 +184,7 @@ describe('UpstreamClient (undici)', () => {
         {},
         'UPSTREAM_UNREACHABLE',
       ],
-    ])('%s', async (_name, request, outbound, code) => {
+    ])('rejects %s', async (_name, request, outbound, code) => {
       const error = await catchFailure(createClient(outbound).send(request()));
       expect(error).toBeInstanceOf(DomainError);
       expect(error).toMatchObject({ code, status: 502 });
@@ -192,7 +192,7 @@ describe('UpstreamClient (undici)', () => {
       expect(up.requests).toHaveLength(0);
     });
 
-    it('no headers in time', async () => {
+    it('rejects when no headers arrive in time', async () => {
       up.next({ end: 'hang' });
       expect(await catchFailure(createClient({ headersTimeoutMs: 100 }).send(post()))).toMatchObject({
         code: 'UPSTREAM_TIMEOUT',
@@ -201,34 +201,34 @@ describe('UpstreamClient (undici)', () => {
       await until(() => up.aborted === 1);
     });
 
-    it('a connection cut before headers', async () => {
+    it('rejects when the connection is cut before headers', async () => {
       up.next({ end: 'cut' });
       expect(await catchFailure(createClient().send(post()))).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
       expect(up.requests).toHaveLength(1);
     });
 
-    it('no answer that is HTTP', async () => {
+    it('rejects an answer that is not HTTP', async () => {
       const url = await rawServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-x\r\n')));
       expect(await catchFailure(createClient().send(post({ url: `${url}/` })))).toMatchObject({
         code: 'UPSTREAM_UNREACHABLE',
       });
     });
 
-    it('a body that breaks off, after the bytes that came', async () => {
+    it('fails a body that breaks off, after the bytes that arrived', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'cut' });
       const response = await createClient().send(post());
       const error = await catchFailure(collectBody(response, 10_000));
       expect(error).toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
     });
 
-    it('a body that falls silent', async () => {
+    it('fails a body that falls silent', async () => {
       up.next({ ...sse([chunk({ content: 'a' })]), end: 'hang' });
       const response = await createClient({ idleTimeoutMs: 100 }).send(post());
       expect(await catchFailure(collectBody(response, 10_000))).toMatchObject({ code: 'UPSTREAM_TIMEOUT' });
       await until(() => up.aborted === 1);
     });
 
-    it('a body that is too long', async () => {
+    it('fails a body that is too long', async () => {
       up.next({ ...sse([]), floodBytes: 50_000_000 });
       const response = await createClient().send(post());
       expect(await catchFailure(collectBody(response, 1_000_000))).toMatchObject({
@@ -239,7 +239,7 @@ describe('UpstreamClient (undici)', () => {
   });
 
   describe('aborts', () => {
-    it('before anything is sent', async () => {
+    it('rejects with the reason before anything is sent', async () => {
       const reason = new Error('gone');
       expect(await catchFailure(createClient().send(post({ signal: AbortSignal.abort(reason) })))).toBe(
         reason,
@@ -247,7 +247,7 @@ describe('UpstreamClient (undici)', () => {
       expect(up.requests).toHaveLength(0);
     });
 
-    it('while connecting', async () => {
+    it('rejects with the reason while connecting', async () => {
       const controller = new AbortController();
       const sending = catchFailure(createClient().send(post({ signal: controller.signal })));
       const reason = new Error('gone');
@@ -260,7 +260,7 @@ describe('UpstreamClient (undici)', () => {
     it.each([
       ['before headers', { end: 'hang' as const }],
       ['in the middle of a body', { ...sse([chunk({ content: 'a' })]), end: 'hang' as const }],
-    ])('%s, within 100 ms', async (_name, script) => {
+    ])('closes the connection %s, within 100 ms', async (_name, script) => {
       up.always(script);
       const took: number[] = [];
       // A machine that is busy at the wrong moment delays one of them, not the quickest.

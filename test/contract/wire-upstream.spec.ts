@@ -56,7 +56,7 @@ describe('scripted upstream', () => {
     expect(data[0]?.embedding[0]).toBeCloseTo(buildWordVector('red fox', 8)[0] ?? 0, 5);
   });
 
-  it('hangs, cuts connections and notices callers that disconnect', async () => {
+  it('hangs, cuts connections and counts callers that disconnect', async () => {
     up.next({ ...sse(buildTextChunks(['x'])), end: 'cut' }, { end: 'cut' }, { end: 'hang' });
     const post = (signal?: AbortSignal) =>
       fetch(`${up.url}/chat/completions`, { method: 'POST', body: '{}', signal });

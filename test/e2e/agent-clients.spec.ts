@@ -113,7 +113,7 @@ describe('memorybridge agent', () => {
     expect(readFileSync(getFile('gemini'), 'utf8')).toBe(after);
   });
 
-  it('K-112 gives the previous bytes back, and leaves a file alone that it can’t read', async () => {
+  it('K-112 restores the previous bytes, and leaves an unreadable file untouched', async () => {
     for (const id of CLIENTS) {
       const before = seed(id);
       await command.run(['agent', 'install', id, '--yes']);
@@ -295,7 +295,7 @@ describe('memorybridge hook', () => {
     expect(await readLog('s1')).toHaveLength(2);
   });
 
-  it('K-114 waits for no service that does not answer, and says nothing when it is away', async () => {
+  it('K-114 does not wait for a service that does not answer, and prints nothing when it is unreachable', async () => {
     const { url } = await listen(null);
     saveProfilesWith({ silent: { url, token } });
     const limits = { 'session-start': 1000, prompt: 300, stop: 200 };

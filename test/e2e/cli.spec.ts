@@ -128,7 +128,7 @@ describe('the commands of a person', () => {
     expect(explain.considered.map(toFacts)).toEqual(receipt.detail.recall.considered.map(toFacts));
   });
 
-  it('recall says why it is silent', async () => {
+  it('recall gives the reason for its silence', async () => {
     ground.bench.env = { ...ground.bench.env, MEMORYBRIDGE_USER: 'nobody' };
     expect(await run('recall', 'Which nuts?', '--explain')).toMatch(/^Nothing/);
     expect(await run('recall', 'Which nuts?')).toBe('');

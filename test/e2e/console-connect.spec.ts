@@ -82,7 +82,7 @@ describe('the stand-in', () => {
     expect(memories.map(({ text }) => text)).toEqual([expect.stringMatching(/hazelnuts/)]);
   });
 
-  it('C-53 answers what a page or a reverse proxy sends through this service', async () => {
+  it('C-53 answers requests of a page or a reverse proxy through this service', async () => {
     const headers = {
       origin: bridge.service.url,
       'x-forwarded-for': '192.0.2.7',
@@ -179,7 +179,7 @@ describe('POST /v1/admin/tokens/check', () => {
     });
   });
 
-  it('C-48 stores nothing of the key and tells the audit log the host alone', async () => {
+  it('C-48 does not store the key, and records only the host in the audit log', async () => {
     await check(buildForm());
     const events = await bridge.service.rows<{ detail: object }>(
       "SELECT * FROM audit_events WHERE action = 'token.check'",
@@ -188,7 +188,7 @@ describe('POST /v1/admin/tokens/check', () => {
     expect(JSON.stringify(events) + bridge.service.logs()).not.toContain(KEY);
   });
 
-  it('tries the key of a token that is stored, under its own header', async () => {
+  it('checks the stored key of a token in that token’s own header', async () => {
     const { id } = await bridge.service.registerWithId({ ...buildForm(), llm_auth: 'x-api-key' });
     expect(await check({ token_id: id })).toMatchObject({ ok: true });
     expect(bridge.upstream.last.headers).toMatchObject({ 'x-api-key': KEY });
@@ -201,7 +201,7 @@ describe('POST /v1/admin/tokens/check', () => {
     expect(bridge.upstream.last.headers).toMatchObject({ authorization: `Bearer ${KEY}` });
   });
 
-  it('follows no redirect, and says that nobody answers', async () => {
+  it('follows no redirect, and reports a provider that does not answer', async () => {
     bridge.upstream.next({
       status: 302,
       headers: [['location', `${bridge.upstream.origin}/elsewhere`]],
@@ -229,14 +229,14 @@ describe('POST /v1/admin/tokens/check', () => {
     expect(check(body)).rejects.toThrow(new RegExp(`422.*"field":"${field}"`)),
   );
 
-  it('knows no token that is not there', () =>
+  it('answers 404 for an unknown token', () =>
     expect(check({ token_id: '00000000-0000-4000-8000-000000000001' })).rejects.toThrow(/404/));
 });
 
 describe('policies', () => {
   const resolve = (body: object): Promise<Explained> => admin('POST', '/v1/admin/policy/resolve', body);
 
-  it('C-93 tells value and level of every field of a token, its owner’s switch and its own limits included', async () => {
+  it('C-93 returns value and level of every field of a token, including its owner’s switch and its own limits', async () => {
     await admin('POST', '/users', { user_id: 'policy-ada' });
     const { id } = await bridge.service.registerWithId({
       llm_base_url: bridge.upstream.url,
@@ -261,7 +261,7 @@ describe('policies', () => {
     });
   });
 
-  it('C-93 lets the settings stand in for the preset router', async () => {
+  it('C-93 applies the settings in place of the preset router', async () => {
     await admin('PUT', '/api/settings/memory', { maxTokens: 1_234 });
     const policy = await resolve({ policy: { preset: 'router', skills: [{ name: 'a' }] } });
     expect(policy).toMatchObject({

@@ -56,7 +56,7 @@ describe('GET /v1/admin/events', () => {
     ).toBe(403);
   });
 
-  it('C-44 tells of a chat, its turn, receipt, job and memory by ids and states, and never a text', async () => {
+  it('C-44 reports a chat, its turn, receipt, job and memory by ids and states, never by texts', async () => {
     const token = await bridge.register({ policy: { receipts: 'all' } });
     const reader = await follow();
     await eventually(() => reader.events.some(({ event }) => event === 'resync'));
@@ -87,7 +87,7 @@ describe('GET /v1/admin/events', () => {
     expect(JSON.stringify(reader.events)).not.toContain(CANARY);
   });
 
-  it('tells of a memory that another client adds or erases', async () => {
+  it('reports a memory that another client adds or erases', async () => {
     const reader = await follow();
     await eventually(() => reader.events.length > 0);
     const { id } = await bridge.service.admin<{ id: { id: string } }>('POST', '/api/memory', {
@@ -100,7 +100,7 @@ describe('GET /v1/admin/events', () => {
     expect(JSON.stringify(reader.events)).not.toContain(CANARY);
   });
 
-  it('C-129 answers and counts a chat while 32 event streams are open, and tells each of them', async () => {
+  it('C-129 answers and counts a chat while 32 event streams are open, and reports it to each of them', async () => {
     const { id, token } = await bridge.service.registerWithId({
       label: 'watched',
       ...chatBy(bridge.upstream),

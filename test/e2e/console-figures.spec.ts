@@ -94,7 +94,7 @@ describe('the overview', () => {
     expect(series.every(({ at }) => /T\d\d:00:00\.000Z$/.test(at))).toBe(true);
   });
 
-  it('counts what extraction by a model took, and the memories it made', async () => {
+  it('counts the tokens that extraction by a model used, and the memories it made', async () => {
     const { token, spaceId } = await newToken(extractBy(bridge.upstream));
     const facts = JSON.stringify({
       facts: [{ action: 'add', text: 'Is allergic to peanuts', type: 'factual' }],
@@ -144,7 +144,7 @@ describe('the overview', () => {
 });
 
 describe('tokens', () => {
-  it('say when they were last used and how often in 24 hours, erased with their space', async () => {
+  it('show when they were last used and how often in 24 hours, until their space is erased', async () => {
     const { token, id, spaceId } = await newToken();
     const before = await bridge.service.admin<UsedToken>('GET', `/v1/admin/tokens/${id}`);
     expect([before.last_used_at, before.requests_24h]).toEqual([null, 0]);

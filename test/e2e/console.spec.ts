@@ -70,7 +70,7 @@ describe('the console', () => {
     expect(again.status).toBe(304);
   });
 
-  it('C-3 is where a browser at the root is sent, unless it is switched off', async () => {
+  it('C-3 receives browsers that open the root, unless it is switched off', async () => {
     const [on, off, page] = await Promise.all([
       get('/', HTML),
       get('/', HTML, without),
@@ -81,7 +81,7 @@ describe('the console', () => {
     expect(page.status).toBe(404);
   });
 
-  it('C-4 takes over the addresses of the earlier dashboard', async () => {
+  it('C-4 redirects from the addresses of the earlier dashboard', async () => {
     const answers = await Promise.all(
       ['/dashboard/memory', '/dashboard/settings'].map((path) => get(path, HTML)),
     );
@@ -91,7 +91,7 @@ describe('the console', () => {
     ]);
   });
 
-  it('takes over the page on which a browser signs in, which stays where the console is switched off', async () => {
+  it('replaces the login page, which stays where the console is switched off', async () => {
     const next = `?next=${encodeURIComponent('/admin/queues/queue/extraction?status=failed')}`;
     const answers = await Promise.all([next, '?leave', ''].map((query) => get(`/admin/login${query}`, HTML)));
     expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
@@ -109,7 +109,7 @@ describe('the console', () => {
     ]);
   });
 
-  it('C-5 C-8 may be framed nowhere, apart from /console/me by the named origins', async () => {
+  it('C-5 C-8 can be framed nowhere, apart from /console/me by the named origins', async () => {
     const paths = ['/console', '/console/memories', '/console/me', '/console/nothing.js'];
     const policies = await Promise.all(
       paths.map(async (path) => (await get(path, HTML)).headers.get('content-security-policy')),
@@ -127,7 +127,7 @@ describe('the console', () => {
     }
   });
 
-  it('C-9 writes no query of its pages into the log', async () => {
+  it('C-9 keeps the queries of its pages out of the log', async () => {
     await get('/console/memories?q=canary-in-a-search', HTML);
     await get('/console/nothing.js?q=canary-in-a-search');
     expect(service.logs()).not.toContain('canary-in-a-search');

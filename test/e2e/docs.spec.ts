@@ -66,7 +66,7 @@ const RECORDED = [
 const EXAMPLE = 'examples/agent/README.md';
 
 describe('the manual', () => {
-  it('has no example that is not run but what another program needs', async () => {
+  it('has no example that is not run, except those that need another program', async () => {
     const left = await Promise.all(
       [...PAGES, ...CLIENT_PAGES, RECORD, EXAMPLE].map(async (page) =>
         listLeftOut(await readPage(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`),
@@ -242,7 +242,7 @@ describe('the examples of the manual', () => {
   }, 60_000);
 });
 
-describe('what an answer is compared with', () => {
+describe('the comparison of an answer with an example', () => {
   it.each<[unknown, unknown, number]>([
     [{ a: 1 }, { a: 1 }, 0],
     [{ a: 1 }, { a: 2 }, 1],

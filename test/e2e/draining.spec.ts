@@ -23,7 +23,7 @@ describe('a service that is shutting down', () => {
     expect(bridge.upstream.requests).toHaveLength(0);
   });
 
-  it('says on /readyz that it takes no requests', async () => {
+  it('reports on /readyz that it accepts no requests', async () => {
     bridge.service.app.get(Lifecycle, { strict: false }).markDraining();
     expect((await bridge.call('GET', '/readyz')).status).toBe(503);
   });

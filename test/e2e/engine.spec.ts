@@ -99,7 +99,7 @@ describe('engine API', () => {
     });
   });
 
-  it('says why a message was found, and which slot a memory fills', async () => {
+  it('explains why a message was found, and which slot a memory fills', async () => {
     await post('add', { session_id: 'why', messages: [message('I moved to Lisbon in May.', 'mira')] });
     await post('flush', { session_id: 'why' });
     const { body } = await post('search', { user_id: 'mira', query: 'Which city does Mira live in?' });
@@ -111,7 +111,7 @@ describe('engine API', () => {
     });
   });
 
-  it('gives each sender of one session their own messages, and what no user said to whom the session belongs', async () => {
+  it('gives each sender of a session their own messages, and the owner of the session those of no user', async () => {
     await post('add', {
       session_id: 'two',
       defer_extraction: true,
@@ -242,7 +242,7 @@ describe('engine API', () => {
     });
   });
 
-  it('needs a good token where one is shown, and a scope to write', async () => {
+  it('requires a token that is sent to be valid, and a scope to write', async () => {
     expect(
       await post('flush', { session_id: 's' }, { authorization: 'Bearer wrong-token-wrong-token' }),
     ).toMatchObject({
@@ -275,7 +275,7 @@ describe('engine API', () => {
     ).toMatchObject({ status: 422 });
   });
 
-  it('D40 where it is open, programs on this machine need no token, others and pages do', async () => {
+  it('D40 requires no token from programs on this machine where it is open, but from others and pages', async () => {
     expect(
       (await post('add', { session_id: 'open', messages: [message('open house on Sunday')] }, {})).status,
     ).toBe(200);

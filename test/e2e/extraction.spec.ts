@@ -15,8 +15,8 @@ const calls = (...all: [name: string, args: object][]) =>
     })),
   });
 
-describe('memory after the answer', () => {
-  it('S2-13 S3-29 does not delay or break the answer, whatever becomes of it', async () => {
+describe('extraction after the answer', () => {
+  it('S2-13 S3-29 does not delay or break the answer, even if it fails', async () => {
     const token = await bridge.register(extractBy(bridge.upstream));
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -41,7 +41,7 @@ describe('memory after the answer', () => {
     expect(await next.json()).toHaveProperty('choices.0.message.content', 'ok');
   });
 
-  it('S2-15 is kept by the chat’s own model with tools, for a personal token', async () => {
+  it('S2-15 uses the chat’s own model with tools, for a personal token', async () => {
     const token = await bridge.register({ llm_model: 'chat', policy: { preset: 'personal' } });
     bridge.upstream.always(({ body }) => {
       const text = body.toString();
@@ -76,7 +76,7 @@ describe('the dry run', () => {
       body: JSON.stringify(body),
     });
 
-  it('shows in a dry run what a turn would add, and stores nothing', async () => {
+  it('shows what a turn would add, and stores nothing', async () => {
     const { id } = await bridge.service.registerWithId({
       llm_base_url: bridge.upstream.url,
       llm_api_key: 'sk-upstream-0123456789',
@@ -108,7 +108,7 @@ describe('the dry run', () => {
     expect(await bridge.service.rows(`SELECT 1 FROM memories WHERE content = 'I live in Oslo'`)).toEqual([]);
   });
 
-  it('refuses what it can’t read, and tells when the memory LLM fails', async () => {
+  it('refuses an unreadable body, and reports a memory LLM that fails', async () => {
     const { id } = await bridge.service.registerWithId({
       llm_base_url: bridge.upstream.url,
       llm_api_key: 'sk-upstream-0123456789',

@@ -106,7 +106,7 @@ describe('faults of processes', () => {
     ).not.toEqual([]);
   }, 90_000);
 
-  it('S0-6 SIGTERM lets a running stream end, takes nothing new, and stores the turn', async () => {
+  it('S0-6 SIGTERM lets a running stream end, accepts nothing new, and stores the turn', async () => {
     const words = ['one ', 'two ', 'three ', 'four ', 'five'];
     let goOn = (): void => undefined;
     const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -164,7 +164,7 @@ describe('a first run', () => {
     );
   });
 
-  it('gives a token from the command line, with which a new conversation knows what was said in an old one', async () => {
+  it('creates a token on the command line, with which a new conversation recalls an old one', async () => {
     const created = await command([
       'token',
       'create',
@@ -193,7 +193,7 @@ describe('a first run', () => {
     expect((await command(['doctor'])).code).toBe(0);
   }, 60_000);
 
-  it('S0-6 S0-73 stops in order on Ctrl-C, and a second start goes on with the data, under a new master key too', async () => {
+  it('S0-6 S0-73 stops in order on Ctrl-C, and a second start continues with the data, also under a new master key', async () => {
     const { token } = JSON.parse(
       (
         await command([

@@ -11,8 +11,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.close());
 
-describe('what the gateway keeps', () => {
-  it('S4-15 has its tables from the first start on', async () => {
+describe('the data of the gateway', () => {
+  it('S4-15 stands in tables that exist from the first start on', async () => {
     const rows = await service.rows<{ name: string }>(
       "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'",
     );

@@ -201,7 +201,7 @@ describe('files in messages', () => {
     await expectRefusal(() => form([alice.buildMessage([item('gone')])], ['f', png()]), 422, /upload_id/);
   });
 
-  it('S4-32 takes any upload_id that is not empty, and refuses one that two items use', async () => {
+  it('S4-32 accepts any upload_id that is not empty, and refuses one that two items use', async () => {
     expect(
       (await form([alice.buildMessage([item('die Datei #1 (neu)')])], ['die Datei #1 (neu)', png()])).status,
     ).toBe(200);
@@ -216,7 +216,7 @@ describe('files in messages', () => {
   it('S4-33 refuses a form with two file parts of one name', () =>
     expectRefusal(() => form([alice.buildMessage([item('f')])], ['f', png()], ['f', png()]), 422, /"f/));
 
-  it('S4-40 refuses a type that is not taken, content that is not what it says, and a file that is too large', async () => {
+  it('S4-40 refuses an unsupported type, content of another type than declared, and a file that is too large', async () => {
     const program = new File(['MZ'], 'a.exe', { type: 'application/x-msdownload' });
     await expectRefusal(() => form([alice.buildMessage([item('f')])], ['f', program]), 415, /"f/);
     const noPicture = new File(['no picture'], 'a.png', { type: 'image/png' });

@@ -140,7 +140,7 @@ function toShape({ status, text }: Answer<unknown>): unknown {
   return [status, text.replaceAll(/"(request_id|session_id|id)":"[^"]*"/g, '')];
 }
 
-describe('what is somebody else’s', () => {
+describe('data of another person', () => {
   it.each(endpoints)(
     'S4-72 S4-89 S4-94 %s: ids of another person answer like unknown ids',
     async (what, ask) => {
@@ -227,7 +227,7 @@ describe('the engine, for two tokens', () => {
     return { status: response.status, text, body: JSON.parse(text) };
   };
 
-  it('each finds its own only, under one user, session and batch id, and answers alike for what the other has and nobody has', async () => {
+  it('finds for each its own only, under one user, session and batch id, and answers alike for foreign and unknown ids', async () => {
     const [mine, theirs] = [await service.register(FIELDS), await service.register(FIELDS)];
     const messages = [
       { sender_id: 'ann', role: 'user', timestamp: 1e12, content: 'The engine code is marzipan-9.' },

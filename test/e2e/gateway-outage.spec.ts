@@ -191,7 +191,7 @@ describe('messages that no flush has read yet', () => {
     ['Wie heißt die Katze?', 'Minka'],
     ['pianos', 'attic'],
   ];
-  it.each(questions)('%s', async (query, answer) => {
+  it.each(questions)('are found by a search: %s', async (query, answer) => {
     for (const method of ['keyword', 'hybrid']) {
       const found = await alice.search({ query, method, top_k: 8 });
       expect([method, found.findIndex(({ text }) => text.includes(answer))]).toEqual([method, 0]);

@@ -402,7 +402,7 @@ function nestFilters(depth: number): object {
   return JSON.parse(`${'{"AND":['.repeat(depth)}{}${']}'.repeat(depth)}`) as object;
 }
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused request that leaves nothing behind', () => {
   async function expectRefusal(
     request: () => Bytes,
   ): Promise<{ readonly status: number; readonly field: string | null }> {
@@ -441,7 +441,7 @@ describe('what is refused leaves nothing behind', () => {
   });
 });
 
-describe('what is taken, whatever it is called', () => {
+describe('unusual names and texts', () => {
   const names: readonly [what: string, filename: string, shown: string][] = [
     ['a way out', '../../../etc/cron.d/x.txt', 'x.txt'],
     ['a way out on Windows', '..\\..\\..\\boot.txt', 'boot.txt'],
@@ -500,7 +500,7 @@ describe('what is taken, whatever it is called', () => {
     expect(rows.map(({ body }) => body)).toEqual(['\ufffd elm', 'linden\ufffdtree', 'lime \ufffd tree']);
   });
 
-  it('shows no internals in errors, and never answers 5xx', () => {
+  it('show no internals in errors, and never cause a 5xx', () => {
     expect(service.logs()).not.toMatch(/"status":5\d\d/);
   });
 });

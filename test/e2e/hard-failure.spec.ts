@@ -152,11 +152,11 @@ describe('hard failure', () => {
     expect(upstream.requests).toHaveLength(0);
   }
 
-  it.each([{ model: 'm' }, { messages: null }])('S0-26 %j → 422 that names messages', (body) =>
+  it.each([{ model: 'm' }, { messages: null }])('S0-26 answers 422 naming messages to %j', (body) =>
     refusesNaming(body, 'messages'),
   );
 
-  it('S0-27 messages empty → 422 that names messages', () => refusesNaming({ messages: [] }, 'messages'));
+  it('S0-27 answers 422 naming messages to an empty list', () => refusesNaming({ messages: [] }, 'messages'));
 
   it.each([
     ['messages[0].role', [{ role: 'robot', content: 'x' }]],
@@ -168,7 +168,7 @@ describe('hard failure', () => {
         { role: 'tool', content: 'x' },
       ],
     ],
-  ])('S0-28 a bad message → 422 that names %s', (field, messages) =>
+  ])('S0-28 answers 422 naming %s to a bad message', (field, messages) =>
     refusesNaming({ model: 'm', messages }, field),
   );
 

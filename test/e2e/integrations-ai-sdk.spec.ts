@@ -36,7 +36,7 @@ const FACT = 'My parrot is called Pepe.';
 const QUESTION = 'What is my parrot called?';
 const LOOK = { id: 'call_1', type: 'function', function: { name: 'look', arguments: '{"place":"cage"}' } };
 
-/** How long a recall may take here: the machine may be busy, and no test is about that. */
+/** A long limit for a recall: the machine may be busy, and no test is about that. */
 const PATIENT = { timeoutMs: 20_000 };
 
 const provider = () => createOpenAICompatible({ name: 'mock', baseURL: bridge.upstream.url });
@@ -159,7 +159,7 @@ describe('memoryMiddleware', () => {
     expect(calls.filter(({ path }) => path === '/v1/sessions/messages')).toEqual([]);
   });
 
-  it('K-53 answers as without memory when the service is away, and says so', async () => {
+  it('K-53 answers as without memory when the service is unreachable, and reports that', async () => {
     const away = new MemoryBridge({ baseURL: 'http://127.0.0.1:9', token: 'mb_away', maxRetries: 0 });
     const errors: unknown[] = [];
     const model = createModel(

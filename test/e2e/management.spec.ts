@@ -143,7 +143,7 @@ describe('management of memories', () => {
     expect(new Set(everywhere.data.map(({ apiKeyId }) => apiKeyId))).toEqual(new Set([mine, theirs]));
   });
 
-  it('S3-72 says how often recall found something', async () => {
+  it('S3-72 returns the hit rate of recall', async () => {
     const mine = await newKey();
     const [row] = await service.rows<{ space_id: string }>(
       `SELECT space_id FROM tokens WHERE id = '${mine}'`,
@@ -282,7 +282,7 @@ describe('health of memory', () => {
     expect(during).toEqual([before, before]);
   });
 
-  it('S3-77 S3-78 says what failed, and leaves nothing behind even then', async () => {
+  it('S3-77 S3-78 names the part that failed, and leaves nothing behind even then', async () => {
     const memories = service.app.get(MemoriesService, { strict: false });
     const listing = memories.list.bind(memories);
     memories.list = () => Promise.reject(new Error('broken'));

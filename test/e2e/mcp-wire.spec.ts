@@ -24,7 +24,7 @@ afterAll(() => service.close());
 const newToken = (): Promise<{ id: string; token: string }> => service.registerWithId(LLM);
 
 describe('MCP over standard input and output', () => {
-  it('passes messages on: an agent stores and finds', async () => {
+  it('passes messages on, so that an agent stores and finds', async () => {
     const [input, output] = [new PassThrough(), new PassThrough()];
     const relay = relayStdio(
       { url: service.url, credential: createFixedBearer((await newToken()).token) },
@@ -74,7 +74,7 @@ function pipe(input: PassThrough, output: PassThrough): Transport {
 }
 
 describe('messages of MCP', () => {
-  itNeeding('shared data', 'are as the protocol’s own schema has them', async () => {
+  itNeeding('shared data', 'match the protocol’s own schema', async () => {
     const schema = JSON.parse(
       readFileSync(join(SHARED_DATA, 'specs', 'mcp', 'schema-2025-11-25.json'), 'utf8'),
     ) as object;

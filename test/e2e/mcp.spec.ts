@@ -158,7 +158,7 @@ describe('MCP over HTTP', () => {
     expect((await use(agent, 'memory_search', { asOf: then })).count).toBe(0);
   });
 
-  it('S3-82 adds under a key of a session, with metadata, and only to the own token unless one is the admin', async () => {
+  it('S3-82 adds under a key of a session, with metadata, to the caller’s own token unless that is the admin', async () => {
     const [mine, theirs] = [await newToken(), await newToken()];
     const agent = await connect(mine.token);
     const admin = await connect(service.adminToken);
@@ -217,7 +217,7 @@ describe('MCP over HTTP', () => {
     await expect(connect(none.token)).rejects.toThrow('memory:read');
   });
 
-  it('says of each tool whether it reads, adds or deletes', async () => {
+  it('marks each tool as reading, adding or deleting', async () => {
     const { tools } = await (await connect((await newToken()).token)).listTools();
     const of = (name: string) => tools.find((tool) => tool.name === name)?.annotations;
     expect(of('memory_search')).toMatchObject({ readOnlyHint: true });

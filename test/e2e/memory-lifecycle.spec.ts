@@ -44,7 +44,7 @@ async function listMemories(id: string): Promise<Memory[]> {
   );
 }
 
-describe('what is known, over time', () => {
+describe('memories over time', () => {
   it('a fact that was superseded is never returned as current, neither as a memory nor through what was said', async () => {
     const token = await service.register(chatBy(upstream));
     await tell(token, 'I live in Paris.', 'I moved to Lyon. I live in Lyon now.');

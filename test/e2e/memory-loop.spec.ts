@@ -24,7 +24,7 @@ async function chat(
   return response;
 }
 
-describe('the wheel of memory', () => {
+describe('memory from one session to the next', () => {
   it('S0-2 S0-89 carries what was said in one session into another', async () => {
     const token = await service.register(fields());
     await chat(token, [user('My sister Mila is allergic to hazelnuts.')], { 'X-Session-Id': 'monday' });
@@ -322,7 +322,7 @@ describe('the wheel of memory', () => {
     await other.close();
   });
 
-  it('the pipeline is visible: a failed extraction is listed with its reason and can be retried', async () => {
+  it('lists a failed extraction with its reason, and retries it on request', async () => {
     const token = await service.register({
       ...fields(),
       ...extractBy(upstream),

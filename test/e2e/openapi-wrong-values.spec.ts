@@ -21,7 +21,7 @@ useBridge(
   { env: { MEMORY_GATEWAY_BACKEND_TIMEOUT_SECONDS: '10' } },
 );
 
-it('one wrong value anywhere in a request is answered as described, and never with 5xx', async () => {
+it('a single wrong value in a request is answered as described, never with 5xx', async () => {
   const failures: string[] = [];
   let sent = 0;
   let pool = await FuzzPool.fill(bridge, sender);

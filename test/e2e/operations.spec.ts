@@ -45,7 +45,7 @@ function modulesThatWrote(requestId: string): (string | undefined)[] {
 }
 
 describe('a request', () => {
-  it('S0-63 a chat reaches its handler with token configuration, raw body and request id', async () => {
+  it('S0-63 for a chat reaches its handler with token configuration, raw body and request id', async () => {
     const { token, id } = await service.registerWithId({ ...fields(), memory_limit: 7 });
     given.length = 0;
     bodies.length = 0;
@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(request?.id).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it('S0-64 puts its id into every record, whichever module writes it', async () => {
+  it('S0-64 has its id in every log record of every module', async () => {
     const token = await service.register({
       ...fields(),
       embed_provider: 'v',
@@ -82,7 +82,7 @@ describe('a request', () => {
   });
 });
 
-describe('what an operator sees', () => {
+describe('the view of an operator', () => {
   it('metrics count requests by status, measure what memory adds, and show the queues', async () => {
     const token = await service.register(fields());
     expect((await service.chat(token, hello)).status).toBe(200);

@@ -45,7 +45,7 @@ describe('the login page', () => {
     );
   });
 
-  it('lets nobody in who has no admin token', async () => {
+  it('refuses everybody without the admin token', async () => {
     const serviceToken = await service.register({
       llm_base_url: 'http://127.0.0.1:9',
       llm_api_key: 'sk-0123456789',

@@ -90,7 +90,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
 
     itNeeding(
       'shared data',
-      'W-96 own errors on responses fit the schema and tell nothing of the service',
+      'W-96 own errors on responses match the schema and reveal nothing about the service',
       async () => {
         const refusals = await collectRefusals(ground, '/v1/responses', limit);
         for (const { status, expected, body } of refusals) {
@@ -122,7 +122,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
       ]);
     });
 
-    it('speaks to a client of the Messages API on other paths in its own form', async () => {
+    it('answers a client of the Messages API in that API’s form on other paths too', async () => {
       const headers = { 'anthropic-version': '2023-06-01' };
       expect(await ground.askJson(ground.plain, '/v1/files', { headers })).toMatchObject({
         status: 403,

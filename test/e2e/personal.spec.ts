@@ -53,7 +53,7 @@ describe('a person’s chats and their memories', () => {
     for (const fact of ['Oslo', 'carpenter']) expect(texts).toContain(fact);
   });
 
-  it('S2-2 S2-5 S2-11 are one: what is said in one chat is remembered, shown over REST, and told in every other', async () => {
+  it('S2-2 S2-5 S2-11 share what is said: one chat’s facts are shown over REST and injected in every other', async () => {
     const { token, person } = await someone('ada');
     await chat(token, 'My name is Ada. I live in Oslo.', 'first');
     await bridge.service.settled();
@@ -102,7 +102,7 @@ describe('a person’s chats and their memories', () => {
     expect(systemText()).not.toContain('cashews');
   });
 
-  it('S2-28 has no injection and no extraction from the very next chat on when memory is off', async () => {
+  it('S2-28 are neither injected nor extracted from the very next chat on when memory is off', async () => {
     const { token, person } = await someone('cleo');
     await person.add('Is allergic to peanuts.');
     await chat(token, 'Hello', 's');
@@ -125,7 +125,7 @@ describe('a person’s chats and their memories', () => {
     expect(systemText()).toContain('peanuts');
   });
 
-  it('S2-28 extracts nothing from a chat that was still waiting when memory was switched off', async () => {
+  it('S2-28 are not extracted from a chat that was still waiting when memory was switched off', async () => {
     const { token, person } = await someone('dora', extractBy(bridge.upstream));
     const spaceId = (
       await bridge.service.rows<{ space_id: string }>("SELECT space_id FROM users WHERE id = 'dora'")

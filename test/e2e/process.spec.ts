@@ -75,7 +75,7 @@ describe('two API processes on one database', () => {
     await elsewhere.close();
   });
 
-  it('recall nothing at the next request that was erased through the other process', async () => {
+  it('recall nothing at the next request that the other process has erased', async () => {
     const { id, token } = await one.registerWithId(fields());
     const { space_id: spaceId } = await one.admin<{ space_id: string }>('GET', `/v1/admin/tokens/${id}`);
     await tell(two, token, 'The vault code word is xanadu.', 'told');

@@ -91,7 +91,7 @@ describe('provenance of a memory', () => {
     });
   });
 
-  it('C-112 tells a person what was said and where it was used, and of nobody else’s chats', async () => {
+  it('C-112 shows a person what was said and where it was used, and never anybody else’s chats', async () => {
     const { id, token } = await service.registerWithId({
       ...chatBy(upstream),
       policy: { ...MEMORIES, end_users: 'header' },

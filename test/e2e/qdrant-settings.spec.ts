@@ -254,7 +254,7 @@ describe('routes of the settings of Qdrant', () => {
     expect(told).not.toContain('a-secret-of-qdrant');
   });
 
-  it('S3-24 health asks the one that is named, enabled or not, and tells a wrong key from a right one', async () => {
+  it('S3-24 health checks the named Qdrant, enabled or not, and distinguishes a wrong key from a right one', async () => {
     await put({ qdrantHost: qdrant.url, qdrantApiKey: KEY });
     expect((await call('GET', '/health')).body).toEqual({ working: true, latencyMs: expect.any(Number) });
     await put({ qdrantApiKey: 'wrong' });
@@ -294,7 +294,7 @@ describe('routes of the settings of Qdrant', () => {
     expect(await call('POST', '/search', { query: 'x', apiKeyId: NOWHERE })).toMatchObject({ status: 404 });
   });
 
-  it('S3-24 cleanup says how many points went: what has expired, and what is older when asked', async () => {
+  it('S3-24 cleanup returns the number of removed points: expired ones, and older ones on request', async () => {
     const { id } = await newToken();
     await remember(id, { key: 'soon', content: 'A voucher', expiresAt: '2999-01-01T00:00:00Z' });
     await enable();
@@ -310,7 +310,7 @@ describe('routes of the settings of Qdrant', () => {
     expect(points(qdrant)).toBe(before - 2);
   });
 
-  it('S3-24 embedding-models names what texts here have vectors of', async () => {
+  it('S3-24 embedding-models lists the models whose vectors are stored', async () => {
     await newToken();
     expect((await call('GET', '/embedding-models')).body).toEqual({
       models: [{ id: 'bundled/energetic-en-0.2.0/512', dims: 512, tokens: expect.any(Number) }],
@@ -368,7 +368,7 @@ describe('index.driver: qdrant', () => {
 });
 
 describeNeeding('shared data', 'requests to Qdrant', () => {
-  it('S3-24 are as its own API description has them', () => {
+  it('S3-24 match its own API description', () => {
     const spec = new QdrantSpec();
     expect(seen.length).toBeGreaterThan(20);
     const ours = seen.filter(({ status }) => status === 200);

@@ -35,7 +35,7 @@ const findOne = (requestId: string): Promise<Receipt> =>
   eventually(async () => (await getReceipts(`request_id=${requestId}`)).receipts[0] ?? null);
 
 describe('receipts', () => {
-  it('tell what a recall considered and chose, by ids, and are named in a header when the policy allows', async () => {
+  it('show what a recall considered and chose, by ids, and are named in a header when the policy allows', async () => {
     const token = await service.register({
       ...chatBy(upstream),
       policy: { receipts: 'all', headers: { extra_response: true } },
@@ -57,7 +57,7 @@ describe('receipts', () => {
     expect(await service.admin('GET', `/v1/admin/receipts/${receipt.id}`)).toEqual(receipt);
   });
 
-  it('are none, and cost no header, under a policy without them', async () => {
+  it('are not written, and add no header, under a policy without them', async () => {
     const token = await service.register({
       ...chatBy(upstream),
       policy: { headers: { extra_response: true } },
@@ -69,7 +69,7 @@ describe('receipts', () => {
     expect((await getReceipts('request_id=unseen')).receipts).toEqual([]);
   });
 
-  it('exist of a recall that failed its request, too', async () => {
+  it('are also written for a recall that failed its request', async () => {
     const token = await service.register({
       ...chatBy(upstream),
       policy: { receipts: 'all', recall: { timeout_ms: 1 } },
@@ -82,7 +82,7 @@ describe('receipts', () => {
     expect(await findOne(`late-${late}`)).toMatchObject({ status: 'failed', detail: { turn_id: null } });
   });
 
-  it('C-86 are filtered by request, token, session, status and time, and paged without gaps or doubles', async () => {
+  it('C-86 are filtered by request, token, session, status and time, and paged without gaps or duplicates', async () => {
     const { token, id } = await service.registerWithId({ ...chatBy(upstream), policy: { receipts: 'all' } });
     const begin = new Date(Date.now() - 2_000).toISOString();
     for (let n = 0; n < 7; n += 1)
@@ -110,7 +110,7 @@ describe('receipts', () => {
     expect(paged.map(({ id: receipt }) => receipt)).toEqual(all.map(({ id: receipt }) => receipt));
   });
 
-  it('C-87 give the texts that were considered when they are asked for, and say which are erased', async () => {
+  it('C-87 return the considered texts on request, and mark those that are erased', async () => {
     const { token, id } = await service.registerWithId({ ...chatBy(upstream), policy: { receipts: 'all' } });
     await chat(token, 'My sister Mila is allergic to hazelnuts.', { 'X-Session-Id': 'monday' });
     await service.settled();

@@ -92,7 +92,7 @@ function readAdded(): unknown[] {
 }
 
 describe('resources with another memory service', () => {
-  it('S4-55 gives it text as text and a PDF as base64, then flushes', async () => {
+  it('S4-55 send it text as text and a PDF as base64, then flush', async () => {
     calls.length = 0;
     expect(await upload('a.txt', 'text/plain', Buffer.from('hello'))).toMatchObject({
       status: 'extracted',
@@ -108,7 +108,7 @@ describe('resources with another memory service', () => {
     ]);
   });
 
-  it('S4-69 S4-74 is down: the resource fails with a reason, tried again it is there; deleting it tells the other nothing', async () => {
+  it('S4-69 S4-74 fail with a reason while it is down, succeed when retried, and are deleted without telling it', async () => {
     isDown = true;
     const failed = await upload('b.txt', 'text/plain', Buffer.from('later'));
     expect(failed).toMatchObject({ status: 'failed', error: expect.any(String) });
@@ -148,7 +148,7 @@ describe('erasing a person with another memory service', () => {
     return (await response.json()) as Body;
   };
 
-  it('asks it what it still lists, and says so in the receipt', async () => {
+  it('counts what it still lists in the receipt', async () => {
     DATA['get'] = { episodes: [], total: 7, page: 1, page_size: 1 };
     calls.length = 0;
     expect(await erase('bea')).toMatchObject({
@@ -164,14 +164,14 @@ describe('erasing a person with another memory service', () => {
     expect(calls).toMatchObject([{ path: '/api/v1/memory/get', body: { user_id: 'bea' } }]);
   });
 
-  it('erases what is here while the other is down, and says that it was not asked', async () => {
+  it('erases the data of this service while the other is down, and says that it was not asked', async () => {
     isDown = true;
     const receipt = await erase('cid');
     isDown = false;
     expect(receipt).toMatchObject({ erased: { users: 1 }, backend: { answered: false } });
   });
 
-  it('does not let the next one of that name in, whom the other would take for the first', async () => {
+  it('refuses a new person of that name, whom the other would take for the first', async () => {
     await erase('dot');
     expect(await newUser('dot')).toMatchObject({
       field: 'user_id',
@@ -196,7 +196,7 @@ describe('search with another memory service', () => {
     return (results as Body[]).map(({ id, text }) => [id, text]);
   };
 
-  it('S4-96 corrections and deletions are laid over what it says; it is told nothing of them', async () => {
+  it('S4-96 applies corrections and deletions to its results, and tells it nothing of them', async () => {
     const before = JSON.stringify(DATA['search']);
     calls.length = 0;
     await ask('PATCH', '/memories/e-boat', {
@@ -211,7 +211,7 @@ describe('search with another memory service', () => {
     expect(JSON.stringify(DATA['search'])).toBe(before);
   });
 
-  it('S4-71 S4-74 S4-77 is asked about extracted resources only; what it says of failed and deleted ones is dropped', async () => {
+  it('S4-71 S4-74 S4-77 asks about extracted resources only, and drops results of failed and deleted ones', async () => {
     const [kept, deleted] = [
       await upload('kept.txt', 'text/plain', Buffer.from('kept')),
       await upload('deleted.txt', 'text/plain', Buffer.from('deleted')),
@@ -241,7 +241,7 @@ describe('search with another memory service', () => {
     ]);
   });
 
-  it('may order its answers by a model, and results without text are dropped', async () => {
+  it('can order its results by a model, and drops those without text', async () => {
     DATA['search'] = {
       episodes: [
         { ...EPISODE, id: 'e-empty' },

@@ -143,7 +143,7 @@ describe('POST /resources', () => {
     expect(attachments).toEqual([{ source: 'resource_upload', name: 'note.txt' }]);
   });
 
-  it('says where in a PDF or Word document a hit stands', async () => {
+  it('returns the place of a hit in a PDF or Word document', async () => {
     const pdf = buildTextPdf([
       'Nothing of interest here.',
       'The quarterly audit of the lighthouse takes place in Tromso.',
@@ -194,7 +194,7 @@ describe('POST /resources', () => {
     );
   });
 
-  it('keeps what it can not read: pictures, and documents without text', async () => {
+  it('keeps pictures and documents without text, which it cannot read', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -207,7 +207,7 @@ describe('POST /resources', () => {
     expect(body).toMatchObject({ status: 'extracted', content: 'metadata' });
   });
 
-  it('S4-74 a document that can not be read fails with a reason, is not searched, and can be tried again', async () => {
+  it('S4-74 fails an unreadable document with a reason, does not search it, and retries it on request', async () => {
     const broken = {
       name: 'broken.docx',
       type: DOCX,
@@ -232,8 +232,8 @@ describe('POST /resources', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('S4-73 too large, of another type, or not what it says it is; nothing is left of it', async () => {
+describe('an upload that is refused', () => {
+  it('S4-73 is too large, of another type or mislabelled, and leaves nothing behind', async () => {
     const before = [await files(), await listResources(ann)];
     expect((await upload(ann, text('x'.repeat(LIMIT + 1)))).status).toBe(413);
     expect(
@@ -252,20 +252,20 @@ describe('what is refused', () => {
     expect(await upload(ann, text('hello'), fields)).toMatchObject({ status, body: { field } });
   });
 
-  it('S4-24 who does not say or prove who they are', async () => {
+  it('S4-24 comes without a user id or a valid key', async () => {
     expect((await upload({ user_id: 'ann', user_key: bob.user_key }, text('a'))).status).toBe(401);
     expect((await upload({ user_id: 'nobody', user_key: 'uk_x' }, text('a'))).status).toBe(401);
     expect((await on('GET', { user_id: 'ann', user_key: 'uk_wrong' })).status).toBe(401);
   });
 
-  it('a form without a file', async () => {
+  it('has no file in its form', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(ann)) form.set(name, String(value));
     const response = await fetch(`${service.url}/resources`, { method: 'POST', body: form });
     expect(await readAnswer(response)).toMatchObject({ status: 422, body: { field: 'file' } });
   });
 
-  it('more than the limit while it still comes: the rest is not read', async () => {
+  it('exceeds the limit while it arrives, and is not read to its end', async () => {
     const before = await files();
     const { status, sent } = await sendEndlessly();
     expect(status).toBe(413);
@@ -273,7 +273,7 @@ describe('what is refused', () => {
     expect(await files()).toEqual(before);
   });
 
-  it('file names of any kind are kept as names', async () => {
+  it('is never refused for its file name, which is kept as a name', async () => {
     for (const name of ['../../../etc/passwd.txt', `${'n'.repeat(10_000)}.txt`, 'a b\u0007c.txt']) {
       const { status, body } = await upload(bob, text(`content of ${name.length}`, name));
       expect({

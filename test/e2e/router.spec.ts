@@ -58,7 +58,7 @@ async function ask(
 }
 
 describe('the router preset', () => {
-  it('S3-3 S3-53 S3-54 answers first, extracts afterwards, and puts what it knows into one system message before all others', async () => {
+  it('S3-3 S3-53 S3-54 answers first, extracts afterwards, and puts its memories into one system message before all others', async () => {
     const token = await router();
     const first = await service.chat(token, { model: 'm', messages: [user('I prefer pears over apples.')] });
     expect(await first.json()).toHaveProperty('choices.0.message.content');
@@ -152,7 +152,7 @@ describe('the router preset', () => {
     expect(JSON.stringify(readSent())).toContain('melons');
   });
 
-  it('S3-62 S3-65 takes retention and strategy from the settings: recent = newest first, without asking what fits', async () => {
+  it('S3-62 S3-65 takes retention and strategy from the settings: recent = newest first, without matching the question', async () => {
     const token = await router({}, { receipts: 'all' });
     await tell(token, 'I prefer quinces over melons.');
     await service.rows(

@@ -64,7 +64,7 @@ describe('secrets that were typed in a chat', () => {
     expect(readEmbedded()).not.toContain('4111');
   });
 
-  it('stand as they were typed in the restored history of their own session', async () => {
+  it('appear as they were typed in the restored history of their own session', async () => {
     const token = await register();
     await chat(token, [user(SAID)], 'own');
     await service.settled();
@@ -102,7 +102,7 @@ describe('secrets that were typed in a chat', () => {
     expect(readSent()).toContain(MASKED);
   });
 
-  describe('at the other doors', () => {
+  describe('at the other APIs', () => {
     let person: GatewayClient;
 
     beforeAll(async () => {

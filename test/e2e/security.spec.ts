@@ -201,7 +201,7 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-describe('injection through the door', () => {
+describe('prompt injection through the API', () => {
   const COMBINATIONS = PLACEMENTS.filter((placement) => placement !== 'none').flatMap((placement) =>
     RENDERERS.map((renderer) => [placement, renderer] as const),
   );

@@ -58,8 +58,8 @@ async function search({ caller }: Talker, query: string): Promise<string> {
 const EVENT = 'My parrot is called Zebedee and lives in Lisbon.';
 const ITEM = 'I live in Reykjavik with my cat Waffle.';
 
-describe('what is appended to a session', () => {
-  it('K-42 user and assistant text is recalled in another session and shown in the window of its own', async () => {
+describe('messages appended to a session', () => {
+  it('K-42 are recalled in another session and shown in the window of their own, if a user or assistant said them', async () => {
     const one = await talker();
     await append(one, 'first', [
       { role: 'user', content: 'My bicycle is locked behind the library.' },
@@ -72,7 +72,7 @@ describe('what is appended to a session', () => {
     );
   });
 
-  it('K-42 memories are derived from it, and none with extract: false', async () => {
+  it('K-42 are extracted, unless extract is false', async () => {
     const [one, other] = [await talker(), await talker()];
     await append(one, 's', [{ role: 'user', content: 'I live in Oslo.' }]);
     await append(other, 's', [{ role: 'user', content: 'I live in Oslo.' }], false);
@@ -84,7 +84,7 @@ describe('what is appended to a session', () => {
     expect(await readSentFor(other, 'Where do I live?', 'other')).toContain('Oslo');
   });
 
-  it('K-42 an event and an item are never recalled, extracted, searched or shown in a window', async () => {
+  it('K-42 are never recalled, extracted, searched or shown in a window if they are events or items', async () => {
     const one = await talker();
     await append(one, 's', [
       { role: 'event', content: EVENT, item: { text: EVENT } },
@@ -112,7 +112,7 @@ describe('what is appended to a session', () => {
     ).toEqual([]);
   });
 
-  it('K-42 messages appended while memory is off are stored and returned, but never recalled, not even later', async () => {
+  it('K-42 are stored and returned, but never recalled, not even later, if memory was off', async () => {
     const one = await talker({ policy: { ...POLICY, enabled: false } });
     await append(one, 's', [{ role: 'user', content: 'I live in Oslo.' }]);
     const [{ id } = { id: '' }] = await bridge.service.rows<{ id: string }>(
@@ -133,7 +133,7 @@ describe('what is appended to a session', () => {
     expect(await memories(one)).not.toContain('Oslo');
   });
 
-  it('is aligned with what a client sends to the proxy: the same conversation is stored once', async () => {
+  it('are stored once, even if a client sends the same conversation to the proxy', async () => {
     const one = await talker();
     const said = [
       { role: 'user', content: 'Which cake?' },
@@ -171,8 +171,8 @@ async function findLeft(text: string): Promise<unknown[]> {
   return rows.flat();
 }
 
-describe('what is erased in a session', () => {
-  it('K-43 erasing the last message returns it exactly, and a repeated batch does not bring it back', async () => {
+describe('erasing in a session', () => {
+  it('K-43 returns the last message exactly, and a repeated batch does not bring it back', async () => {
     const one = await talker();
     const json = `{"session_id":"s","messages":[{"role":"user","content":"first"},{"role":"assistant","content":"My greenhouse is blue.","item":{"n": 1.0}}]}`;
     const send = () =>
@@ -196,7 +196,7 @@ describe('what is erased in a session', () => {
     expect(receipt.body).toMatchObject({ action: 'message.erased', erased: { messages: 1 } });
   });
 
-  it('K-43 a session leaves nothing in log, vectors and index; derived memories stay', async () => {
+  it('K-43 leaves nothing of the session in log, vectors and index, and keeps derived memories', async () => {
     const one = await talker();
     await append(one, 's', [...SAID, { role: 'event', content: 'The parrot Quibble escaped.' }]);
     await append(one, 'kept', [{ role: 'user', content: 'My bicycle is locked behind the library.' }]);
@@ -220,7 +220,7 @@ describe('what is erased in a session', () => {
     expect(await remove(one, '')).toMatchObject({ status: 204 });
   });
 
-  it('K-43 with memories=true what was derived from it goes too, and what a person wrote or said elsewhere stays', async () => {
+  it('K-43 removes derived memories with memories=true, and keeps those that a person wrote or said elsewhere', async () => {
     const one = await talker();
     await append(one, 's', SAID);
     await append(one, 's', [{ role: 'user', content: 'I work as a carpenter.' }]);
@@ -234,7 +234,7 @@ describe('what is erased in a session', () => {
     expect(await readSentFor(one, 'Where do I live?', 'third')).not.toContain('Oslo');
   });
 
-  it('K-46 nobody erases the sessions of others', async () => {
+  it('K-46 erases no session of others', async () => {
     const [one, other] = [await talker(), await talker()];
     await append(one, 's', SAID, false);
     expect((await remove(other, '&memories=true')).status).toBe(204);
@@ -248,7 +248,7 @@ describe('what is erased in a session', () => {
     expect(body.messages).toHaveLength(2);
   });
 
-  it('goes with the end user whose session it is, its batch too', async () => {
+  it('removes sessions and batches with their end user', async () => {
     const one = await talker();
     await append(one, 's', [{ role: 'event', content: 'The parrot Quentin escaped.' }], false);
     const [{ id = '', space_id = '' } = {}] = await bridge.service.rows<{ id: string; space_id: string }>(

@@ -44,8 +44,8 @@ beforeEach(() => {
   slow.reset();
 });
 
-describe('S0-105 settings are effective when changed', () => {
-  it('S0-105 HTTP_TIMEOUT', async () => {
+describe('settings that take effect when changed (S0-105)', () => {
+  it('S0-105 HTTP_TIMEOUT ends a slow request to the provider', async () => {
     slow.always({ delayMs: LATE_MS, body: buildCompletion('late') });
     const ask = async (service: RunningService) => {
       const response = await service.chat(
@@ -60,7 +60,7 @@ describe('S0-105 settings are effective when changed', () => {
     expect(slow.requests).toHaveLength(2);
   });
 
-  it('S0-105 MEMORY_SEARCH_TIMEOUT', async () => {
+  it('S0-105 MEMORY_SEARCH_TIMEOUT fails a slow recall', async () => {
     slow.always({
       delayMs: LATE_MS,
       body: { object: 'list', data: [{ index: 0, embedding: new Array(64).fill(0.125) }] },
@@ -76,7 +76,7 @@ describe('S0-105 settings are effective when changed', () => {
     expect(upstream.chats).toHaveLength(1);
   });
 
-  it('S0-105 MEMORY_STORE_TIMEOUT', async () => {
+  it('S0-105 MEMORY_STORE_TIMEOUT stops a slow extraction', async () => {
     slow.always({ delayMs: LATE_MS, body: buildCompletion(JSON.stringify({ facts: [] })) });
     const tell = async (service: RunningService) => {
       const token = await service.register({ ...chatBy(upstream), ...embedBy(upstream), ...extractBy(slow) });
@@ -102,7 +102,7 @@ describe('S0-105 settings are effective when changed', () => {
     await impatient.close();
   }, 60_000);
 
-  it('S0-105 MEMORY_TEMPLATE_PATH', async () => {
+  it('S0-105 MEMORY_TEMPLATE_PATH replaces the template of the block', async () => {
     const recall = async (service: RunningService) => {
       const token = await service.register({
         ...chatBy(upstream),

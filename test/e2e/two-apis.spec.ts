@@ -11,11 +11,11 @@ const ADMIN = 'admin-token-of-two-apis';
 // Its own 300 ms may pass while a process warms up, and how fast it is is not what is asked here.
 const POLICY = { preset: 'router', recall: { timeout_ms: 20_000 } };
 /**
- * How long a change of settings or of a token may take to reach every process: fresh ones live for 60 s
+ * The time that a change of settings or of a token may take to reach every process: fresh ones live for 60 s
  * without being told.
  */
 const TOLD = { timeoutMs: 20_000 };
-/** How long a process may take to start, and a job to run, on a machine that runs other tests as well. */
+/** The time that a process may take to start, and a job to run, while other tests run beside them. */
 const STARTED = { timeoutMs: 120_000 };
 
 /** Two `memorybridge api` processes and a worker on one database, as at scale. */
@@ -73,7 +73,7 @@ describe('two API processes', () => {
   it.each([
     ['the one', 'the other', 0],
     ['the other', 'the one', 1],
-  ] as const)('what is written in %s is known in %s at the next request', async (_writer, _reader, at) => {
+  ] as const)('apply writes of %s in requests to %s', async (_writer, _reader, at) => {
     const [writer, reader] = [apis[at], apis[1 - at]!];
     const register = { llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789', policy: POLICY };
     const { id, token } = await admin<{ id: string; token: string }>(
@@ -110,7 +110,7 @@ describe('two API processes', () => {
     await eventually(async () => (await readSent(reader, token)) === null, TOLD);
   });
 
-  it('an event stream of one process reports writes of the other and of the worker', async () => {
+  it('report writes of the other and of the worker in an event stream', async () => {
     const [one, other] = apis;
     const { user_key: key } = await admin<{ user_key: string }>(one, 'POST', '/users', { user_id: 'eve' });
     const { token } = await admin<{ token: string }>(one, 'POST', '/v1/admin/tokens', {

@@ -71,7 +71,7 @@ describe('POST /users', () => {
     expect(row!.key_enc).not.toContain('uk_');
   });
 
-  it('D49 refuses the key of an existing user to a local caller, and says who gets it', async () => {
+  it('D49 refuses the key of an existing user to a local caller, and names who may read it', async () => {
     await create(shipped, 'dave');
     const again = await create(shipped, 'dave');
     expect(again).toEqual({
@@ -167,7 +167,7 @@ it.each(['/users', '/health', '/v1/chat/completions', '/nothing'])(
   },
 );
 
-it('D49 says at start which routes are open, and to whom', () => {
+it('D49 logs at the start which routes are open, and to whom', () => {
   expect(shipped.logs()).toMatch(
     /"level":"info".*POST \/users is open to programs on this machine for new users/,
   );

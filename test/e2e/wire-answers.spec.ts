@@ -102,7 +102,7 @@ type LoggedCall =
   | { id: string; type: 'custom'; custom: { name: string; input: string } };
 
 describe('whole answers', () => {
-  itNeeding('shared data', 'W-42 logs of responses what response.completed says', async () => {
+  itNeeding('shared data', 'W-42 logs the content of response.completed for responses', async () => {
     for (const name of WHOLE.responses) {
       const { rows, status } = await answerStream(RESPONSES, name);
       expect([name, status, readLogged(rows)]).toEqual([
@@ -113,7 +113,7 @@ describe('whole answers', () => {
     }
   });
 
-  itNeeding('shared data', 'W-43 logs of messages what the final message of the SDK says', async () => {
+  itNeeding('shared data', 'W-43 logs the content of the SDK’s final message for messages', async () => {
     for (const name of WHOLE.messages) {
       const { rows, status } = await answerStream(MESSAGES, name);
       ground.upstream.next(loadStream(`messages/${name}`));
@@ -128,7 +128,7 @@ describe('whole answers', () => {
     }
   });
 
-  itNeeding('shared data', 'W-44 logs the same when they are not streamed', async () => {
+  itNeeding('shared data', 'W-44 logs the same for answers that are not streamed', async () => {
     for (const spelling of SPELLINGS)
       for (const name of WHOLE[spelling.wire]) {
         const whole = await answer(spelling, { body: loadWhole(`${spelling.wire}/${name}`) });
@@ -184,7 +184,7 @@ describe('whole answers', () => {
     expect(readLogged(rows).calls).toEqual([['c1', 'look', { at: 'the sea' }]]);
   });
 
-  itNeeding('shared data', 'W-48 stores what was cut short as a whole turn, with the reason', async () => {
+  itNeeding('shared data', 'W-48 stores a truncated answer as a whole turn, with the reason', async () => {
     for (const [spelling, name, reason] of [
       [RESPONSES, 'responses/incomplete', 'max_output_tokens'],
       [MESSAGES, 'messages/max_tokens', 'max_tokens'],
@@ -249,7 +249,7 @@ describe('answers that are not whole', () => {
     ]),
   );
 
-  it('W-51 aborts the upstream with its client, and keeps what had come of the answer', async () => {
+  it('W-51 aborts the upstream with its client, and keeps the part of the answer that had arrived', async () => {
     for (const spelling of SPELLINGS) {
       const session = `left-${spelling.wire}`;
       const frames = spelling.stream(['Half ', 'of it.']).steps as readonly string[];
@@ -309,7 +309,7 @@ describe('refusals', () => {
   });
 });
 
-describe('answers that go on', () => {
+describe('answers that are continued', () => {
   const say = (messages: readonly object[], session: string, reply: object) =>
     ground.exchange(
       token,
@@ -345,7 +345,7 @@ describe('answers that go on', () => {
     ]);
   });
 
-  it('W-60 logs the beginning that the client made together with what continues it', async () => {
+  it('W-60 logs the beginning that the client wrote together with its continuation', async () => {
     const beginning = { role: 'assistant', content: '{"when":' };
     const rest = buildMessage([{ type: 'text', text: '"May"}' }]);
     await say([question, beginning], 'prefilled', rest);
@@ -394,37 +394,41 @@ describe('what is never logged', () => {
     expect(ground.service.logs()).not.toContain(canary);
   });
 
-  itNeeding('shared data', 'W-54 passes what tools of the provider did, and keeps none of it', async () => {
-    const secret = 'canary-authorization-77';
-    const tools = [
-      { type: 'mcp', server_label: 'docs', server_url: 'https://docs.example.org', authorization: secret },
-    ];
-    const whole = loadWhole('responses/builtin_tools');
-    const { session, rows } = await answer(RESPONSES, { body: whole }, { tools });
-    expect(readLogged(rows)).toEqual({ text: 'It says 1.', calls: [] });
-    const resent = [
-      { role: 'user', content: 'which db?' },
-      ...(whole['output'] as object[]),
-      { role: 'user', content: 'And now?' },
-    ];
-    await ground.exchange(
-      token,
-      '/v1/responses',
-      { model: 'm', input: resent, tools },
-      {
-        headers: { 'X-Session-Id': session },
-      },
-    );
-    expect(JSON.parse(ground.sent)).toMatchObject({ tools });
-    expect((await ground.listSaid(session)).filter((line) => !line.includes('Noted'))).toEqual([
-      'user which db?',
-      'assistant It says 1.',
-      'user And now?',
-    ]);
-    expect(await ground.findTablesWith(secret)).toEqual([]);
-    expect(await ground.findTablesWith('cntr_w2|release date', ['provider_objects'])).toEqual([]);
-    expect(ground.service.logs()).not.toContain(secret);
-  });
+  itNeeding(
+    'shared data',
+    'W-54 passes the results of the provider’s tools, and stores none of them',
+    async () => {
+      const secret = 'canary-authorization-77';
+      const tools = [
+        { type: 'mcp', server_label: 'docs', server_url: 'https://docs.example.org', authorization: secret },
+      ];
+      const whole = loadWhole('responses/builtin_tools');
+      const { session, rows } = await answer(RESPONSES, { body: whole }, { tools });
+      expect(readLogged(rows)).toEqual({ text: 'It says 1.', calls: [] });
+      const resent = [
+        { role: 'user', content: 'which db?' },
+        ...(whole['output'] as object[]),
+        { role: 'user', content: 'And now?' },
+      ];
+      await ground.exchange(
+        token,
+        '/v1/responses',
+        { model: 'm', input: resent, tools },
+        {
+          headers: { 'X-Session-Id': session },
+        },
+      );
+      expect(JSON.parse(ground.sent)).toMatchObject({ tools });
+      expect((await ground.listSaid(session)).filter((line) => !line.includes('Noted'))).toEqual([
+        'user which db?',
+        'assistant It says 1.',
+        'user And now?',
+      ]);
+      expect(await ground.findTablesWith(secret)).toEqual([]);
+      expect(await ground.findTablesWith('cntr_w2|release date', ['provider_objects'])).toEqual([]);
+      expect(ground.service.logs()).not.toContain(secret);
+    },
+  );
 
   it('W-59 has every character that two chunks cut, and the question of an answer that is too large', async () => {
     const text = 'naïve 漢字 😀 fin';

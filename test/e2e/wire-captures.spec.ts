@@ -76,7 +76,7 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
     }
   });
 
-  it('W-18 of Codex get it in the message of the person', () => {
+  it('W-18 of Codex get the memory in the person’s message', () => {
     const own = creates.filter(({ client }) => client === 'codex-cli');
     for (const { id, body } of own) {
       const listItems = (bytes: Buffer) => (JSON.parse(bytes.toString()) as { input: CodexItem[] }).input;

@@ -130,7 +130,7 @@ describe('chains of responses', () => {
     expect(fates).toEqual(['chosen', ...Array<string>(9).fill('in_conversation')]);
   });
 
-  it('injects an item again outside of the chain, and in a branch that had not got it', async () => {
+  it('injects an item again outside of the chain, and in a branch without it', async () => {
     const { token } = await registerWithMemory();
     const plain = await ask(token, 'Good morning.');
     await ask(token, QUESTION, { previous: plain });
@@ -173,7 +173,7 @@ describe('chains of responses', () => {
     expect(receipt).toEqual({ chains: 2 });
   });
 
-  it('W-84 does so with a shared key, and after the space or the end user was erased', async () => {
+  it('W-84 answers the same with a shared key, and after the space or the end user was erased', async () => {
     const shared = { llm_api_key: 'sk-shared-by-two-spaces' };
     const { token, spaceId } = await registerWithMemory(shared);
     await ground.register(shared);

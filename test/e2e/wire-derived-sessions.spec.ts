@@ -21,7 +21,7 @@ const OTHER = 'It is lune.';
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** How a client of one API writes what it sends. */
+/** The form in which a client of one API writes its requests. */
 interface Spelling {
   readonly wire: 'messages' | 'responses';
   readonly field: string;

@@ -57,13 +57,13 @@ describe.each(WIRES)('recall that fails on $wire', ({ path }) => {
     policy: { recall: { on_failure, timeout_ms: 5_000 } },
   });
 
-  it('W-97 is 502 under a strict policy, and the provider is not called', async () => {
+  it('W-97 answers 502 under a strict policy, and does not call the provider', async () => {
     const { token } = await replay.register(createPolicy('strict'));
     const { status } = await new MarkedBodies(bridge, token).call(path, ASKED);
     expect([status, upstream.requests]).toEqual([502, []]);
   });
 
-  it('W-97 changes nothing else under one of best effort', async () => {
+  it('W-97 leaves everything else unchanged under a best-effort policy', async () => {
     const { token } = await replay.register(createPolicy('best_effort'));
     expect((await new MarkedBodies(bridge, token).send(path, ASKED)).toString()).toBe(ASKED);
   });

@@ -39,7 +39,7 @@ describeNeeding('shared data', 'fuzzed bodies', () => {
   const captures = loadCaptures().filter(({ body }) => body.length < LARGEST);
 
   it.each(WIRES)(
-    'get no error of ours on $wire, and pass unchanged if they are not readable',
+    'cause no 5xx of ours on $wire, and pass unchanged if they are unreadable',
     async ({ wire, whole }) => {
       const random = new Random(SEED);
       const replay = new Replay(bridge);

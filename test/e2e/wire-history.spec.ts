@@ -191,7 +191,7 @@ describeNeeding('shared data', 'history', () => {
     expect(findProblems('messages', body)).toBeNull();
   });
 
-  it('tells calls of tools as text that the request does not declare', async () => {
+  it('turns calls of tools that the request does not declare into text', async () => {
     const session = nameSession();
     await haveMessages(session);
     const body = await message(session, { messages: [user('Thanks.')] });
@@ -200,7 +200,7 @@ describeNeeding('shared data', 'history', () => {
     expect(findProblems('messages', body)).toBeNull();
   });
 
-  it('W-71 has only texts of what was said on another wire', async () => {
+  it('W-71 contains only the texts of another wire’s messages', async () => {
     const [first, second] = [nameSession(), nameSession()];
     await haveResponses(first);
     const onMessages = await message(first, { messages: [user('Thanks.')], tools: [TOOL] });

@@ -46,7 +46,7 @@ const listLogged = (sessionId: string) =>
 const countTurns = async (): Promise<string> =>
   (await bridge.service.rows<{ n: string }>('SELECT count(*) AS n FROM turns'))[0]!.n;
 
-describe('bodies that nothing is asked for', () => {
+describe('bodies without a question', () => {
   it.each([
     ['a stored prompt without input', '/v1/responses', '{"prompt":{"id":"p1"},"model":"m"}'],
     [
@@ -84,7 +84,7 @@ describe('bodies that nothing is asked for', () => {
     ],
     ['an id with a NUL', '{"previous_response_id":"resp_\\u0000","input":[{"type":"function_call_output"}]}'],
     ['nothing', ''],
-  ])('W-22 leaves it to the provider to refuse %s', async (_title, body) => {
+  ])('W-22 are left to the provider to refuse: %s', async (_title, body) => {
     for (const { path } of Object.values(WIRES)) {
       upstream.next({ status: 400, body: '{"error":"theirs"}' });
       const { status, body: got } = await bodies.call(path, body);
@@ -94,7 +94,7 @@ describe('bodies that nothing is asked for', () => {
   });
 
   it.each(['/v1/responses/compact', '/v1/messages/batches', '/v1/batches'])(
-    'W-24 %s gets no block and leaves no turn',
+    'W-24 get no block and leave no turn: %s',
     async (path) => {
       const before = await countTurns();
       const messages = [{ role: 'user', content: 'Which db?' }];
@@ -124,13 +124,13 @@ describe.each(EACH)('compressed bodies on $wire', ({ wire }) => {
     expect(upstream.last.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('W-11 pass as they are in an encoding that nobody knows', async () => {
+  it('W-11 pass unchanged in an unknown encoding', async () => {
     const sent = await bodies.send(WIRES[wire].path, Buffer.from(body), { 'content-encoding': 'rot13' });
     expect([sent.toString(), upstream.last.headers['content-encoding']]).toEqual([body, 'rot13']);
   });
 });
 
-describe.each(EACH)('what is no turn or no words on $wire', ({ wire }) => {
+describe.each(EACH)('requests that are no turn and texts that nobody said on $wire', ({ wire }) => {
   const { path, text } = WIRES[wire];
 
   it('W-38 text of a program is not asked about, logged or extracted; the words beside it are', async () => {
@@ -196,7 +196,7 @@ describe.each(EACH)('what is no turn or no words on $wire', ({ wire }) => {
   });
 });
 
-describe('what is no turn or no words on messages', () => {
+describe('requests that are no turn and texts that nobody said on messages', () => {
   it('W-35 system messages among the others are neither logged nor asked about', async () => {
     const rules = [
       { role: 'user', content: 'Hi' },

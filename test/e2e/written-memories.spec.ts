@@ -64,7 +64,7 @@ beforeEach(() => {
   );
 });
 
-describe('what is written is found by meaning at the next search', () => {
+describe('a written memory is found by meaning at the next search', () => {
   it('over MCP', async () => {
     const { agent } = await newAgent();
     await use(agent, 'memory_add', { content: SAID });

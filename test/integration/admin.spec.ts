@@ -60,7 +60,7 @@ describe('erasure', () => {
     expect(JSON.stringify(events)).not.toContain('"ada');
   });
 
-  it('S2-47 takes versions, tombstones, overrides and what jobs did along', async () => {
+  it('S2-47 of an end user removes versions, tombstones, overrides and changes of jobs', async () => {
     const db = here.database.dataSource;
     const spaceId = String((await detail(await getId()))['space_id']);
     const memories = buildMemories(db).service;
@@ -94,7 +94,7 @@ describe('erasure', () => {
     expect(await countLeft()).toBe('[[],[],[],[],[],[]]');
   });
 
-  it('of a space empties it and leaves it to its token', async () => {
+  it('of a space empties it and keeps it for its token', async () => {
     const { id, token } = (await register()).body as { id: string; token: string };
     const spaceId = String((await detail(id))['space_id']);
     await fill(here.database.dataSource, spaceId, '');
@@ -231,7 +231,7 @@ describe('/v1/admin/audit', () => {
   );
 });
 
-describe('own responses', () => {
+describe('responses that the service makes itself', () => {
   it('carry the request id, given or made, on success and on error (D32)', async () => {
     expect(
       (await here.app.call('GET', TOKENS, undefined, { 'x-request-id': 'abc-123' })).headers.get(
@@ -241,7 +241,7 @@ describe('own responses', () => {
     expect((await here.app.call('GET', `${TOKENS}/x`)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it('show nothing of an unexpected error', async () => {
+  it('reveal nothing about an unexpected error', async () => {
     const answer = await here.app.call('POST', '/admin/broken');
     expect(answer).toMatchObject({ status: 500, body: { detail: 'Something went wrong on our side.' } });
     expect(answer.text).not.toMatch(/10\.1\.2\.3|srv|ECONN|stack/);
@@ -294,7 +294,7 @@ describe('users', () => {
     await expect(users.setPreferences('missing', {})).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('say so when their sealed key was damaged', async () => {
+  it('are an error when their sealed key is damaged', async () => {
     const users = here.app.app.get(UsersService);
     await users.create('damaged');
     await here.database.dataSource.query("UPDATE users SET key_enc = 'x' WHERE id = 'damaged'");

@@ -40,13 +40,13 @@ describe('AdvisoryLocks', () => {
     expect(await there.tryRun('a', () => Promise.resolve())).toBe(true);
   });
 
-  it('gives the lock back when the work fails', async () => {
+  it('releases the lock when the work fails', async () => {
     const [here, there] = [await locks(), await locks()];
     await expect(here.tryRun('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await there.tryRun('a', () => Promise.resolve())).toBe(true);
   });
 
-  it('holds 50 locks on one connection, and none when there are no locks', async () => {
+  it('holds 50 locks on one connection, and no connection without locks', async () => {
     const here = await locks();
     const all = Array.from({ length: 50 }, (_, n) =>
       here.tryRun(`n${n}`, async () => void (await sources[0]!.query('SELECT 1'))),

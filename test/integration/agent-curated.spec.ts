@@ -50,7 +50,7 @@ describe('curated memory', () => {
     expect(systems[2]).toContain('## User\n- Likes tea\n- Likes cake\n');
   });
 
-  it('S1-39 K-70 has no rule of the gateway and no recalled message, and the order of messages is the same', async () => {
+  it('S1-39 K-70 adds neither the gateway’s rule nor a recalled message, and keeps the order of messages', async () => {
     await agent.folder.write('USER.md', '- Likes tea\n');
     const provider = scriptedProvider(['One.', 'Two.']);
     const engine = await agent.load({
@@ -124,7 +124,7 @@ describe('curated memory', () => {
     expect(await agent.folder.read('MEMORY.md')).toBe('- Likes tea\n');
   });
 
-  it('says what a call lacks', async () => {
+  it('names the argument that a call lacks', async () => {
     expect(
       await answersTo(
         call({ action: 'add', target: 'user', text: ' ' }),
@@ -138,7 +138,7 @@ describe('curated memory', () => {
     ]);
   });
 
-  it('leaves a file alone that is no UTF-8 or over 64 KiB, and says so', async () => {
+  it('leaves a file untouched that is not UTF-8 or exceeds 64 KiB, and reports it', async () => {
     const broken = Buffer.from([0x2d, 0x20, 0xff, 0xfe]);
     await agent.folder.write('MEMORY.md', broken);
     await agent.folder.write('USER.md', 'x'.repeat(64 * 1024 + 1));
@@ -149,7 +149,7 @@ describe('curated memory', () => {
     expect(Buffer.from(await agent.folder.read('MEMORY.md'))).toEqual(Buffer.from(broken.toString()));
   });
 
-  it('replaces the file behind a link, and says when it can’t write', async () => {
+  it('replaces the target of a symbolic link, and reports a failed write', async () => {
     await agent.folder.write('real.md', '- One\n');
     await symlink(agent.folder.getFile('real.md'), agent.folder.getFile('MEMORY.md'));
     await mkdir(agent.folder.getFile('USER.md'));

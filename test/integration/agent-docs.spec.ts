@@ -44,7 +44,7 @@ describe('the test kit', () => {
   }, 120_000);
   afterAll(() => scratch.remove());
 
-  it('K-81 runs the example test of the page from the package, and that test fails when the gateway is not asked', async () => {
+  it('K-81 runs the example test of the page from the package, and that test fails when the gateway is not called', async () => {
     const code = parseExamples(await readPage('docs/agents.md')).find((example) =>
       example.code.includes('node:test'),
     )!.code;

@@ -6,7 +6,7 @@ import { useAgent } from './agent-fixture.js';
 const agent = useAgent();
 
 describe('hidden events', () => {
-  it('S1-51 S1-53 S1-55 tell of a recall, an add and a flush that succeeded', async () => {
+  it('S1-51 S1-53 S1-55 report a recall, an add and a flush that succeeded', async () => {
     await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(await agent.listEvents()).toEqual([
       ['memory_gateway_recall_succeeded', { scope: ['current_chat', 'resources'], result_count: 1 }],
@@ -15,7 +15,7 @@ describe('hidden events', () => {
     ]);
   });
 
-  it('S1-52 S1-54 S1-60 S1-45 tell of a recall and an add that failed, and then nothing is flushed', async () => {
+  it('S1-52 S1-54 S1-60 S1-45 report a failed recall and a failed add, after which nothing is flushed', async () => {
     agent.gateway.fail = { search: { status: 503 }, add: { status: 401 } };
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
@@ -29,7 +29,7 @@ describe('hidden events', () => {
     expect(agent.paths()).toEqual(['POST /memories/search', 'POST /memories/add']);
   });
 
-  it('S1-56 S1-61 tell of a flush that failed after its add', async () => {
+  it('S1-56 S1-61 report a flush that failed after its add', async () => {
     agent.gateway.fail = { flush: 'disconnect' };
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
@@ -42,7 +42,7 @@ describe('hidden events', () => {
     ]);
   });
 
-  it('S1-50 are in no context and no search', async () => {
+  it('S1-50 appear in no context and no search', async () => {
     const provider = scriptedProvider(['One.', 'Two.']);
     const engine = await agent.load({ provider });
     await engine.run('Hi', { sessionId: 'c1' });
@@ -56,7 +56,7 @@ describe('hidden events', () => {
     );
   });
 
-  it('S1-58 reject the run when the session store does not take them', async () => {
+  it('S1-58 fail the run when the session store refuses them', async () => {
     const failing = new MemorySessionStore();
     failing.append = async () => {
       throw new Error('disk full');

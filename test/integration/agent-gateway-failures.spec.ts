@@ -38,7 +38,7 @@ describe('a failing gateway', () => {
     ],
   ];
 
-  it('S1-24 S1-59 S1-62 K-76 every way of failing becomes an event of the right category, and the run ends as without memory', async () => {
+  it('S1-24 S1-59 S1-62 K-76 causes an event of the right category for each failure, and the run ends as without memory', async () => {
     const without = {
       status: 'completed',
       text: 'Yes.',
@@ -68,7 +68,7 @@ describe('a failing gateway', () => {
     expect(agent.paths()).toEqual(failures.flatMap(() => ['POST /memories/search', 'POST /memories/add']));
   });
 
-  it('S1-31 with results that are no top-level list is a failed recall', async () => {
+  it('S1-31 fails a recall by results that are not a top-level list', async () => {
     const engine = await agent.load({ provider: scriptedProvider(['1', '2', '3']) });
     for (const body of ['{}', '{"results":{}}', '{"data":{"results":[]}}']) {
       agent.gateway.fail = { search: { body } };
@@ -80,7 +80,7 @@ describe('a failing gateway', () => {
     }
   });
 
-  it('S1-10 that cannot be reached does not fail loading', async () => {
+  it('S1-10 does not fail loading when it cannot be reached', async () => {
     await agent.gateway.close();
     const result = await (await agent.load()).run('Hi', { sessionId: 'c1' });
     expect(result).toMatchObject({ status: 'completed', text: 'Take the almond cake.' });
@@ -136,7 +136,7 @@ describe('a failing gateway', () => {
     expect(await agent.store.history('c1', { limit: 50 })).toEqual([{ role: 'user', content: 'Hi' }]);
   });
 
-  it('K-77 does not stop persisting when the caller gives up after the answer', async () => {
+  it('K-77 does not stop persisting when the caller aborts after the answer', async () => {
     const caller = new AbortController();
     agent.gateway.results = [];
     const append = agent.store.append.bind(agent.store);
@@ -151,7 +151,7 @@ describe('a failing gateway', () => {
   });
 });
 
-describe('the client', () => {
+describe('the gateway client', () => {
   const client = () => {
     const config = loadMemoryConfig(buildGatewayConfig(agent.gateway.url));
     if (config.mode !== 'memory_gateway') throw new Error('wrong mode');
@@ -174,7 +174,7 @@ describe('the client', () => {
     expect(inspect([search, flush, client()], { depth: 9, showHidden: true })).not.toContain('canary');
   });
 
-  it('S1-23 S1-26 has three calls and sends each once, whatever comes of it', async () => {
+  it('S1-23 S1-26 offers three calls and sends each once, whether or not it succeeds', async () => {
     const names = Object.getOwnPropertyNames(MemoryGatewayClient.prototype).sort();
     expect(names).toEqual(['add', 'constructor', 'flush', 'search']);
     agent.gateway.fail = {
@@ -191,7 +191,7 @@ describe('the client', () => {
     expect(agent.paths()).toEqual(['POST /memories/search', 'POST /memories/add', 'POST /memories/flush']);
   });
 
-  it('rejects with the reason of the caller who gives up', async () => {
+  it('rejects with the reason of the caller’s abort', async () => {
     await expect(client().search('c1', 'Hi', AbortSignal.abort(new Error('enough')))).rejects.toThrow(
       'enough',
     );

@@ -112,7 +112,7 @@ describe('a run with the memory gateway', () => {
     expect(provider.requests[0]!.messages[0]).toEqual(provider.requests[1]!.messages[0]);
   });
 
-  it('S1-33 S1-37 shows no recalled message for empty or unusable results, and the rule all the same', async () => {
+  it('S1-33 S1-37 shows the rule but no recalled message for empty or unusable results', async () => {
     const provider = scriptedProvider(['One.', 'Two.']);
     const engine = await agent.load({ provider });
     agent.gateway.results = [];
@@ -133,7 +133,7 @@ describe('a run with the memory gateway', () => {
     }
   });
 
-  it('S1-32 S1-57 S1-64 shows six fields of a result at most, and never what else a gateway answers', async () => {
+  it('S1-32 S1-57 S1-64 shows at most six fields of a result, and nothing else that a gateway answers', async () => {
     agent.gateway.results = [
       {
         ...CAKE,
@@ -154,7 +154,7 @@ describe('a run with the memory gateway', () => {
     expect(JSON.stringify(await agent.listEvents())).not.toMatch(/hazelnuts|raw-canary/);
   });
 
-  it('S1-35 S1-36 S1-48 stores and persists prompt and answer, and nothing of what else a model sees or does', async () => {
+  it('S1-35 S1-36 S1-48 stores and persists prompt and answer, and nothing else that a model sees or does', async () => {
     const provider = scriptedProvider([
       { reasoning: 'reasoning-canary', toolCalls: [{ name: 'look', arguments: { word: 'call-canary' } }] },
       { reasoning: 'reasoning-canary', text: 'Take the almond cake.' },
@@ -189,7 +189,7 @@ describe('a run with the memory gateway', () => {
     );
   });
 
-  it('S1-42 keeps the answer later than the question when the clock goes back', async () => {
+  it('S1-42 dates the answer after the question even when the clock goes back', async () => {
     const now = Date.now;
     const engine = await agent.load({
       provider: scriptedProvider([

@@ -8,7 +8,7 @@ import { tool, useAgent } from './agent-fixture.js';
 
 const agent = useAgent();
 
-describe('loading', () => {
+describe('loading an agent', () => {
   it('S1-10 fails for a gateway section that is wrong, and makes no request', async () => {
     await agent.folder.write('config.json', buildGatewayConfig(agent.gateway.url, { userKey: ' ', topK: 0 }));
     await expect(agent.load()).rejects.toThrow(
@@ -30,7 +30,7 @@ describe('loading', () => {
     expect((await agent.load({ tools })).status().tools).toEqual(['look', 'session_search', 'memory']);
   });
 
-  it('S1-4 S1-13 builds one strategy, once: a changed file needs a new engine', async () => {
+  it('S1-4 S1-13 builds one strategy once, and reads a changed file only with a new engine', async () => {
     const engine = await agent.load({ provider: scriptedProvider(['1', '2']) });
     await engine.run('Hi', { sessionId: 'c1' });
     await agent.folder.write('config.json', { memory: { mode: 'curated' } });
@@ -55,8 +55,8 @@ describe('loading', () => {
   });
 });
 
-describe('status', () => {
-  it('K-63 has the documented fields, and the user key neither plain nor masked', async () => {
+describe('the status of an agent', () => {
+  it('K-63 has the documented fields, and never the user key, not even masked', async () => {
     const engine = await agent.load();
     const memory = {
       mode: 'memory_gateway',
@@ -102,8 +102,8 @@ describe('status', () => {
   });
 });
 
-describe('closing', () => {
-  it('waits for the run under way, persists it and takes no more', async () => {
+describe('closing an agent', () => {
+  it('waits for the current run, persists it and refuses new ones', async () => {
     let answer: (text: string) => void = () => undefined;
     const provider = scriptedProvider([() => new Promise<string>((resolve) => (answer = resolve))]);
     const engine = await agent.load({ provider });

@@ -69,7 +69,7 @@ describe('GET /v1/admin/memories', () => {
     });
   });
 
-  it('goes on by cursor without gaps or doubles where memories have the same time, in both directions', async () => {
+  it('pages by cursor without gaps or duplicates where memories have the same time, in both directions', async () => {
     const ids = [];
     for (const n of [1, 2, 3, 4, 5]) ids.push(await add(`cursor-${n}`, `Sows field ${n}.`));
     await ground.service.rows(

@@ -13,7 +13,7 @@ const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
   String((await registerToken(app, fields)).body['token']);
 
 describe('the admin token', () => {
-  it('S0-50 is made once, kept in a 0600 file, and registers service tokens', async () => {
+  it('S0-50 is created once, kept in a 0600 file, and registers service tokens', async () => {
     const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const app = await startAdminApp(database.url, { dataDir, adminToken: null });
     try {
@@ -34,7 +34,7 @@ describe('the admin token', () => {
     }
   });
 
-  it('is made by one of several processes that start together', async () => {
+  it('is created by one of several processes that start together', async () => {
     const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const apps = await Promise.all(
       [1, 2].map(() => startAdminApp(database.url, { dataDir, adminToken: null })),
@@ -52,7 +52,7 @@ describe('the admin token', () => {
     }
   });
 
-  it('preset replaces the existing one, and stays', async () => {
+  it('replaces the stored one when it is configured, and stays valid', async () => {
     const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const first = await startAdminApp(database.url, { dataDir, adminToken: 'first-admin-token' });
     const second = await startAdminApp(database.url, { dataDir, adminToken: 'second-admin-token' });
@@ -72,7 +72,7 @@ describe('the admin token', () => {
   });
 
   it.each(['short', 'with a blank', 'mb_not_a_token'])(
-    'preset to %p stops the start with what to do',
+    'configured as %p stops the start and says what to do',
     async (adminToken) => {
       const { url } = await grounds.postgres.createDatabase();
       await expect(startAdminApp(url, { dataDir: grounds.createFolder(), adminToken })).rejects.toMatchObject(
@@ -86,7 +86,7 @@ describe('the admin token', () => {
 });
 
 describe('the master key', () => {
-  it('is made at the first start, in a 0600 file, and found again', async () => {
+  it('is created at the first start, in a 0600 file, and reused at the next', async () => {
     const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app);
@@ -98,7 +98,7 @@ describe('the master key', () => {
     await again.close();
   });
 
-  it('of another instance, lost or malformed stops the start and says what to do', async () => {
+  it('stops the start when it is lost, malformed or of another instance, and says what to do', async () => {
     const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
     await (await startAdminApp(url, { dataDir })).close();
     await expect(startAdminApp(url, { dataDir, masterKey: 'ab'.repeat(32) })).rejects.toThrow(
@@ -143,7 +143,7 @@ describe('the master key', () => {
     await after.close();
   });
 
-  it('rotates a configured one to the one given', async () => {
+  it('rotates from a configured key to the given one', async () => {
     const [{ url }, dataDir, [from, to]] = [
       await grounds.postgres.createDatabase(),
       grounds.createFolder(),

@@ -42,13 +42,13 @@ describe('access', () => {
       expect(await app.use(token)).toMatchObject({ status: 401, body: { detail: 'TOKEN_INVALID' } }),
   );
 
-  it('S0-11 knows a token by its whole secret only', async () => {
+  it('S0-11 accepts a token by its complete secret only', async () => {
     const token = await register(app);
     expect((await app.use(`${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`)).status).toBe(401);
     expect((await app.use(token.toLowerCase())).status).toBe(401);
   });
 
-  it('takes the scheme in any case', async () => {
+  it('accepts the scheme in upper and lower case', async () => {
     const token = await register(app);
     for (const scheme of ['bearer', 'BEARER', 'Bearer']) {
       expect(
@@ -85,7 +85,7 @@ describe('access', () => {
     expect((await app.call('GET', '/undeclared')).status).toBe(403);
   });
 
-  it('opens /metrics to the metrics token and the admin, to nobody else', async () => {
+  it('opens /metrics to the metrics token and the admin only', async () => {
     const as = async (authorization: string | null) =>
       (await app.call('GET', '/metrics', undefined, { authorization })).status;
     expect(await as('Bearer metrics-secret')).toBe(200);
@@ -99,7 +99,7 @@ describe('access', () => {
     expect((await app.call('GET', '/health', undefined, { authorization: null })).status).toBe(200);
   });
 
-  it('gives raw routes the same answers', async () => {
+  it('gives the same answers on raw routes', async () => {
     const auth = app.app.get(AuthService);
     const token = await register(app);
     const ask = (authorization?: string) =>
@@ -257,7 +257,7 @@ describe('browser login', () => {
     }
   });
 
-  it('forgets at logout which logins had ended and have expired since', async () => {
+  it('removes the records of ended logins that have expired at the next logout', async () => {
     await database.dataSource.query(
       `INSERT INTO ended_logins (id, expires_at) VALUES ('${randomUUID()}', now() - interval '1 second')`,
     );

@@ -10,7 +10,7 @@ const here = useChatGround({ worker: true });
 afterEach(() => here.service.settled());
 
 describe('a council', () => {
-  it('S2-69 answers with one choice a model, over memory that was read once', async () => {
+  it('S2-69 answers with one choice per model, from memory that is read once', async () => {
     const ada = await here.owner();
     await ada.add('Ada likes tea.');
     here.upstream.always(byModel);
@@ -41,7 +41,7 @@ describe('a council', () => {
     reads.mockRestore();
   });
 
-  it('S2-70 remembers with the first model, and no other', async () => {
+  it('S2-70 remembers with the first model only', async () => {
     const ada = await here.owner();
     here.upstream.always(byModel);
     await here.chat(ada, { models: ['large', 'small'], message: 'I live in Oslo.', session_id: 'first' });
@@ -50,7 +50,7 @@ describe('a council', () => {
     expect(await ada.texts()).toEqual(['Ada lives in Oslo.']);
   });
 
-  it('lets the others stand when one fails, also the first', async () => {
+  it('keeps the other choices when one model fails, even the first', async () => {
     const ada = await here.owner();
     here.upstream.always(byModel);
     const { status, body } = await here.chat(ada, { models: ['bad', 'small'], message: 'Hi.' });
@@ -67,14 +67,14 @@ describe('a council', () => {
     ]);
   });
 
-  it.each([true, false])('is a 502 when all fail (stream: %s)', async (stream) => {
+  it.each([true, false])('answers 502 when all models fail (stream: %s)', async (stream) => {
     const ada = await here.owner();
     here.upstream.always(byModel);
     const answer = await here.chat(ada, { models: ['bad', 'bad'], message: 'Hi.', stream });
     expect(answer).toMatchObject({ status: 502, body: { error: { code: 'upstream_refused' } } });
   });
 
-  it('streams all of them side by side, each chunk with its model, the failed one with its error', async () => {
+  it('streams all choices in parallel, each chunk with its model, the failed one with its error', async () => {
     const ada = await here.owner();
     here.upstream.always(byModel);
     const { status, text } = await here.chat(ada, {
@@ -106,7 +106,7 @@ describe('a council', () => {
 });
 
 describe('what is remembered of a chat', () => {
-  it('S2-65 is derived behind the answer by the model that chatted, whatever memory LLM the token has', async () => {
+  it('S2-65 is extracted after the answer by the model of the chat, whatever memory LLM the token has', async () => {
     const memoryLlm = {
       memory_llm_provider: 'v',
       memory_llm_base_url: here.upstream.url,
@@ -127,7 +127,7 @@ describe('what is remembered of a chat', () => {
     expect(JSON.stringify(here.listAsked().at(-1))).toContain('Ada lives in Oslo.');
   });
 
-  it('goes to the person when the provider is lent by the setting chat.token_id', async () => {
+  it('belongs to the person when the setting chat.token_id lends the provider', async () => {
     const { id } = await here.token();
     const lending = await startService({
       beside: here.service,
@@ -166,8 +166,8 @@ describe('what is remembered of a chat', () => {
   });
 });
 
-describe('other providers', () => {
-  it('S2-66 speaks with Anthropic in its own format, also when it remembers', async () => {
+describe('chats with other providers', () => {
+  it('S2-66 use Anthropic’s own format, also for extraction', async () => {
     const ada = await here.owner({ llm_provider: 'anthropic', llm_model: 'claude' });
     await ada.add('Ada likes tea.');
     here.upstream.always((request) => {
@@ -210,7 +210,7 @@ describe('other providers', () => {
     expect(here.upstream.requests.every(({ url }) => url === '/v1/messages')).toBe(true);
   });
 
-  it('S2-68 speaks with Gemini in its own format, streaming', async () => {
+  it('S2-68 use Gemini’s own format, also for streams', async () => {
     const ada = await here.owner({
       llm_provider: 'gemini',
       llm_model: 'gemini-flash',

@@ -13,7 +13,7 @@ const updatesIn = (text: string): unknown[] =>
   );
 
 describe('memory_events of POST /v1/chat/messages', () => {
-  it('S2-19 tells in the stream when the update of memory started and what it came to', async () => {
+  it('S2-19 reports in the stream when the update of memory started and how it ended', async () => {
     const ada = await here.owner(PATTERNS);
     const { text } = await here.chat(ada, {
       message: 'I live in Oslo.',
@@ -58,7 +58,7 @@ describe('memory_events of POST /v1/chat/messages', () => {
     expect(answer).toMatchObject({ status: 422, body: { error: { param: 'memory_events' } } });
   });
 
-  it('does not disturb the client of OpenAI', async () => {
+  it('does not break the OpenAI client', async () => {
     const ada = await here.owner(PATTERNS);
     const apiKey = ada.headers['authorization']!.replace('Bearer ', '');
     const client = new OpenAI({ baseURL: `${here.service.url}/v1`, apiKey, maxRetries: 0 });

@@ -37,7 +37,7 @@ async function leave(caller: Caller): Promise<void> {
 }
 
 describe('chat mode in /metrics', () => {
-  it('counts requests by status, measures providers and what memory adds, and counts what failed', async () => {
+  it('counts requests by status and failures, and measures providers and the time that memory adds', async () => {
     const ada = await here.owner();
     here.upstream.always(byModel);
     await here.chat(ada, { message: 'Hi.' });
@@ -58,7 +58,7 @@ describe('chat mode in /metrics', () => {
     });
   });
 
-  it('counts clients that left as such, not as answers', async () => {
+  it('counts clients that disconnect separately from answers', async () => {
     const ada = await here.owner();
     const before = await readMetrics();
     here.upstream.next({ end: 'hang' });

@@ -56,7 +56,7 @@ describe('the memory tool in a chat', () => {
   };
 
   it.each([false, true])(
-    'S2-3 lets the model save on purpose; nobody else sees the calls (stream: %s)',
+    'S2-3 lets the model save a memory by calls that the client never sees (stream: %s)',
     async (stream) => {
       const ada = await here.owner(agentic);
       here.upstream.always(remembering);

@@ -54,7 +54,7 @@ describe('POST /v1/chat/messages', () => {
     expect(here.listAsked()).toEqual([[{ role: 'user', content: 'Hello.' }]]);
   });
 
-  it('streams chunks as they come, and stores the whole answer before the stream ends', async () => {
+  it('streams chunks as they arrive, and stores the whole answer before the stream ends', async () => {
     const ada = await here.owner();
     await ada.add('Ada likes tea.');
     here.upstream.next(sse(buildTextChunks(['Any ', 'without ', 'nuts.'])));
@@ -104,7 +104,7 @@ describe('POST /v1/chat/messages', () => {
     });
   });
 
-  it('S2-51 refuses strangers in the shape of the OpenAI API', async () => {
+  it('S2-51 refuses callers without a valid credential in the OpenAI API’s error format', async () => {
     const nobody = here.personal.onBehalf('mb_unknown');
     expect(await here.chat(nobody, { message: 'x' })).toMatchObject({
       status: 401,
@@ -118,7 +118,7 @@ describe('POST /v1/chat/messages', () => {
   });
 });
 
-describe('whose provider answers', () => {
+describe('the provider of a chat', () => {
   it('answers 409 to a person without a token, and says why', async () => {
     const { status, body } = await here.chat(await here.personal.person(), { message: 'Hello.' });
     expect(status).toBe(409);
@@ -181,8 +181,8 @@ describe('a person who switched memory off', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('is a 502 when the provider refuses or is not there, and nothing of the turn stays', async () => {
+describe('a chat that fails', () => {
+  it('answers 502 when the provider refuses or cannot be reached, and keeps nothing of the turn', async () => {
     const ada = await here.owner();
     here.upstream.next(
       { status: 429, body: { error: { message: 'sk-chat-0123456789 is over its limit' } } },
@@ -199,7 +199,7 @@ describe('what goes wrong', () => {
     await eventually(async () => (await here.turns('refused')).length === 0);
   });
 
-  it('ends a stream with an error event when the provider breaks off; the partial answer is kept, not remembered', async () => {
+  it('ends a stream with an error event when the provider breaks off, and stores the partial answer without extracting it', async () => {
     const ada = await here.owner();
     const frames = buildTextChunks(['Any '])
       .slice(0, -1)
@@ -216,31 +216,34 @@ describe('what goes wrong', () => {
     expect(await here.waitForEnd('broken')).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
   });
 
-  it.each([true, false])('aborts the provider when the client leaves (stream: %s)', async (stream) => {
-    const ada = await here.owner();
-    const frames = buildTextChunks(['Any '])
-      .slice(0, -1)
-      .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
-    here.upstream.next(
-      stream
-        ? { headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' }
-        : { end: 'hang' },
-    );
-    const leaving = new AbortController();
-    const session = `left-${String(stream)}`;
-    const request = fetch(`${here.service.url}/v1/chat/messages`, {
-      method: 'POST',
-      headers: { ...ada.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ message: 'Hello.', stream, session_id: session }),
-      signal: leaving.signal,
-    });
-    const read = expect(request.then((response) => response.text())).rejects.toThrow();
-    await eventually(async () => here.upstream.requests.length === 1);
-    // A stream has begun when its head is there.
-    if (stream) expect((await request).status).toBe(200);
-    leaving.abort();
-    await read;
-    await eventually(async () => here.upstream.aborted === 1);
-    expect(await here.waitForEnd(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
-  });
+  it.each([true, false])(
+    'aborts the provider’s request when the client disconnects (stream: %s)',
+    async (stream) => {
+      const ada = await here.owner();
+      const frames = buildTextChunks(['Any '])
+        .slice(0, -1)
+        .map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`);
+      here.upstream.next(
+        stream
+          ? { headers: [['content-type', 'text/event-stream']], steps: frames, end: 'hang' }
+          : { end: 'hang' },
+      );
+      const leaving = new AbortController();
+      const session = `left-${String(stream)}`;
+      const request = fetch(`${here.service.url}/v1/chat/messages`, {
+        method: 'POST',
+        headers: { ...ada.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ message: 'Hello.', stream, session_id: session }),
+        signal: leaving.signal,
+      });
+      const read = expect(request.then((response) => response.text())).rejects.toThrow();
+      await eventually(async () => here.upstream.requests.length === 1);
+      // A stream has begun when its head is there.
+      if (stream) expect((await request).status).toBe(200);
+      leaving.abort();
+      await read;
+      await eventually(async () => here.upstream.aborted === 1);
+      expect(await here.waitForEnd(session)).toMatchObject([{ status: 'aborted', extraction: 'none' }]);
+    },
+  );
 });

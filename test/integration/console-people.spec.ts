@@ -47,7 +47,7 @@ async function collect(path: string, name: string, limit: number): Promise<Recor
 }
 
 describe('lists of people', () => {
-  it('page through users, newest first, without gaps or doubles', async () => {
+  it('page through users, newest first, without gaps or duplicates', async () => {
     const people = [
       await ground.person('list-a'),
       await ground.person('list-b'),
@@ -155,7 +155,7 @@ describe('erasures', () => {
     expect(checks).toEqual([{ detail: { receipt_id: receipt['receipt_id'], remaining: NONE } }]);
   });
 
-  it('are checked for whom the receipt is about, and nobody else', async () => {
+  it('are checked only for the person whom the receipt is about', async () => {
     const token = await ground.service.registerWithId(LLM);
     await ground.onBehalf(token.token, 'bob').add('Likes tea.');
     const [row] = await ground.service.rows<{ space_id: string }>(
@@ -188,7 +188,7 @@ describe('erasures', () => {
     expect((await admin().call('DELETE', `/v1/admin/spaces/${space}?dry_run=maybe`)).status).toBe(422);
   });
 
-  it('C-96 tell of an index that is behind until it is done', async () => {
+  it('C-96 show the index as pending until it is done', async () => {
     const { body } = await admin().call('DELETE', `/v1/admin/users/${(await ground.person('late-ada')).id}`);
     const [id, space] = [
       String(body['receipt_id']),

@@ -82,7 +82,7 @@ describe('POST /v1/auth/session', () => {
     expect((await signIn(getKey(ada), { origin: 'http://evil.test' })).status).toBe(403);
   });
 
-  it('C-22 ends a session with the JWT that it is made from, and after twelve hours otherwise', async () => {
+  it('C-22 ends a session with the JWT that it was made from, and after twelve hours otherwise', async () => {
     const lifetime = async (body: object): Promise<number> =>
       Number(COOKIE.exec((await signIn(body)).headers.get('set-cookie') ?? '')?.[2]);
     const ada = await ground.person();
@@ -195,7 +195,7 @@ describe('the person’s cookie', () => {
     for (const cookie of cookies) expect((await withCookie(cookie).call('GET', '/auth/me')).status).toBe(401);
   });
 
-  it('is refused when it was changed, and is kept by no cache', async () => {
+  it('is refused when it was tampered with, and is kept by no cache', async () => {
     const [ada, bob] = [await ground.person(), await ground.person()];
     const [user, id, expires, proof, signature] = (await newSession(ada)).split('=')[1]!.split('.');
     const forged = [
@@ -216,7 +216,7 @@ describe('the person’s cookie', () => {
     expect((await ada.call('GET', '/v1/memories')).headers.get('cache-control')).toBeNull();
   });
 
-  it('gives way to a token in a header', async () => {
+  it('yields to a token in a header', async () => {
     const [ada, bob] = [await ground.person(), await ground.person()];
     const both = new Caller(ada.url, '', '', { ...bob.headers, cookie: await newSession(ada) });
     expect((await both.call('GET', '/auth/me')).body).toMatchObject({ user_id: bob.id });
@@ -354,7 +354,7 @@ describe('one-time links', () => {
     ]);
   });
 
-  it('C-97 are made for users only, and end with them', async () => {
+  it('C-97 are made for existing users only, and end when the user is erased', async () => {
     const ada = await ground.person('linked-ada');
     const make = (id: string, body?: object): Promise<Answer> =>
       browser({ authorization: `Bearer ${ground.service.adminToken}` }).call(

@@ -176,7 +176,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(after.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }]);
   });
 
-  it('forgets a first start that was cut short', async () => {
+  it('starts over after a first start that was interrupted', async () => {
     await mkdir(join(dataDir, 'postgres.new-1', 'base'), { recursive: true });
     await writeFile(join(dataDir, 'postgres.new-1.password'), 'secret');
     await chmod(dataDir, 0o711);
@@ -275,7 +275,7 @@ describe('embedded PostgreSQL', () => {
     }
   });
 
-  it('says so when the binaries do not run on this machine', async () => {
+  it('reports binaries that do not run on this machine', async () => {
     const attempt = placeBinaries({ root: '/nowhere', version: '18.0.0' }, scratch.path, null);
     await expect(attempt).rejects.toMatchObject(refusal('does not run here: ', 'Set DATABASE_URL'));
   });

@@ -58,7 +58,7 @@ describe('runMigrations', () => {
     },
   );
 
-  it('goes forward only', async () => {
+  it('refuses to revert a migration', async () => {
     const { dataSource } = await postgres.createDatabase();
     await expect(dataSource.undoLastMigration()).rejects.toThrow('only go forward');
   });

@@ -42,8 +42,8 @@ const behind = async (rules: Partial<typeof RULES> = {}): Promise<boolean> =>
 const missing = (): Promise<number> =>
   world.vectors.countMissing({ spaceId, model: world.identity(token.embedder), after: -1 });
 
-describe('what the sweep looks for', () => {
-  it('is nothing in a space that is complete, however often it is written to', async () => {
+describe('spaces that the embedding sweep finds', () => {
+  it('exclude a complete space, however often it is written to', async () => {
     expect(await behind()).toBe(false);
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     await world.documents.embed(
@@ -57,7 +57,7 @@ describe('what the sweep looks for', () => {
     });
   });
 
-  it('is a text that a killed process left without its vector', async () => {
+  it('include one with a text that a killed process left without its vector', async () => {
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
     expect([await behind(), await missing()]).toEqual([true, 2]);
@@ -66,14 +66,14 @@ describe('what the sweep looks for', () => {
     expect((await world.recall(token, 'is it a tabby'))[0]).toBe('It is a tabby.');
   });
 
-  it('is not a text that its own job may still be embedding', async () => {
+  it('exclude one whose text its own job may still be embedding', async () => {
     await world.marks.write(spaceId, { revision: 1, models: [world.identity(token.embedder)] }, new Date());
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     expect(await behind({ settleMs: 0 })).toBe(false);
     expect(await behind({ settleMs: 0, graceMs: 0 })).toBe(true);
   });
 
-  it('is a memory whose wording changed after it was embedded', async () => {
+  it('include one with a memory whose wording changed after it was embedded', async () => {
     const id = await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
     await world.bringUpToDate(spaceId);
     await world.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
@@ -88,7 +88,7 @@ describe('what the sweep looks for', () => {
     expect(await missing()).toBe(0);
   });
 
-  it('is no hidden message, but one that is shown again', async () => {
+  it('exclude one with a hidden message until the message is shown again', async () => {
     const id = await insertMessage(world.db, spaceId, { body: 'Forget this.', hidden_at: new Date() });
     expect([await missing(), await behind()]).toEqual([0, false]);
     await world.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
@@ -100,7 +100,7 @@ describe('what the sweep looks for', () => {
     expect([await missing(), await behind()]).toEqual([1, true]);
   });
 
-  it('is a token that changed, until that has settled', async () => {
+  it('include one whose token changed, until the change is complete', async () => {
     await world.change(token, world.embedder('new'));
     expect(await behind()).toBe(true);
     await world.bringUpToDate(spaceId);
@@ -109,13 +109,13 @@ describe('what the sweep looks for', () => {
     expect(await behind()).toBe(false);
   });
 
-  it('is a token whose switch is under way, however long', async () => {
+  it('include one whose token is switching embedders, however long that takes', async () => {
     await world.change(token, world.embedder('new'));
     await world.settle(spaceId);
     expect(await behind()).toBe(true);
   });
 
-  it('is a space embedded with an instance’s embedder of another release', async () => {
+  it('include one embedded by the instance’s embedder of another release', async () => {
     const plain = await world.register({});
     await insertMessage(world.db, plain.spaceId, { body: 'The cat is called Mio.' });
     await world.bringUpToDate(plain.spaceId);
@@ -126,7 +126,7 @@ describe('what the sweep looks for', () => {
     expect(await findBehind('bundled:of-the-next-release')).toContain(plain.spaceId);
   });
 
-  it('is no space without tokens, and none that is empty', async () => {
+  it('exclude empty spaces and those without tokens', async () => {
     await world.db.query('DELETE FROM tokens');
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     const empty = await world.register(world.embedder('old'));
@@ -134,7 +134,7 @@ describe('what the sweep looks for', () => {
     expect([found.includes(spaceId), found.includes(empty.spaceId)]).toEqual([false, false]);
   });
 
-  it('leaves a space that is being written to for the next round', async () => {
+  it('exclude one that is being written to until the next round', async () => {
     await insertMessage(world.db, spaceId, { body: '' });
     const before = await world.marks.read(spaceId);
     await world.db.transaction(async (manager) => {
@@ -149,7 +149,7 @@ describe('what the sweep looks for', () => {
 });
 
 describe('EmbeddingSweep', () => {
-  it('gives each such space one job, and a new one after that has ended', async () => {
+  it('gives each space that is behind one job, and a new one after that has ended', async () => {
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     const sweep = world.sweep();
     await sweep.round();

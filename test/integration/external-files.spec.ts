@@ -78,14 +78,14 @@ describe('ExternalFiles', () => {
     ['/page', 'a type that is not accepted'],
     ['/large', 'exceeds the size limit'],
     ['/endless', 'exceeds the size limit'],
-  ])('gives %s up: %s', async (path, reason) => {
+  ])('gives up on %s: %s', async (path, reason) => {
     await expect(files.fetch(note(origin + path), signal)).rejects.toMatchObject({
       name: 'UnreadableError',
       message: expect.stringContaining(reason),
     });
   });
 
-  it.each(['/busy', '/broken'])('may do better later with %s', async (path) => {
+  it.each(['/busy', '/broken'])('reports %s as unreachable, so that it is tried again', async (path) => {
     await expect(files.fetch(note(origin + path), signal)).rejects.toMatchObject({
       code: 'UPSTREAM_UNREACHABLE',
     });
@@ -101,7 +101,7 @@ describe('ExternalFiles', () => {
     });
   });
 
-  it('never asks this machine, its networks or a metadata service, by whatever name', async () => {
+  it('never connects to this machine, its networks or a metadata service, under any name', async () => {
     const { port } = server.address() as AddressInfo;
     asked = [];
     const hosts = [

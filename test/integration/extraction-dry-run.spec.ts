@@ -107,7 +107,7 @@ describe('a dry run of extraction', () => {
     expect(await tables()).toEqual(before);
   });
 
-  it('does what is asked for in place of the policy, and nothing where the policy is off', async () => {
+  it('uses the requested mode in place of the policy, and does nothing where the policy is off', async () => {
     here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm, policy: { enabled: false } });
     expect(await dryRun('I like tea.')).toEqual({
       mode: 'none',
@@ -123,7 +123,7 @@ describe('a dry run of extraction', () => {
     expect(here.llm.asked).toEqual([]);
   });
 
-  it('knows no token that is not there', async () => {
+  it('refuses an unknown token', async () => {
     here.token = null;
     await expect(dryRun('I like tea.')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -175,7 +175,7 @@ describe('a model with the manager tools', () => {
   });
 });
 
-describe('a model gone astray', () => {
+describe('a model that misbehaves', () => {
   const KNOWN = [
     'Mira lives in Oslo.',
     'Mira likes tea.',
@@ -240,7 +240,7 @@ describe('a model gone astray', () => {
     expect((await lastBatch())?.['reason']).toBe('too_many');
   });
 
-  it('is told when a text is another memory’s already', async () => {
+  it('is told when another memory already has the text', async () => {
     await know('Mira likes tea.', 'Mira likes jazz.');
     here.llm.script(new Calls(update('k1', 'Mira likes jazz.')), 'done');
     await here.remember('Hello.');

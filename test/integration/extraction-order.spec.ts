@@ -12,7 +12,7 @@ describe('turns of a space', () => {
     return refs;
   };
 
-  it('are worked off by one job, in the order they ended, however many run at once', async () => {
+  it('are processed by one job, in the order they ended, however many run at once', async () => {
     const cities = Array.from({ length: 30 }, (_, n) => `City${n}`);
     const refs = await say(cities.map((city) => `I live in ${city}.`));
     await Promise.all(
@@ -55,7 +55,7 @@ describe('turns of a space', () => {
     expect(await here.batches()).toHaveLength(3);
   });
 
-  it('of other sessions, or too many, are shown apart', async () => {
+  it('are shown separately when they are of other sessions or too many', async () => {
     here.token = createTokenConfig({ memoryLlm });
     const refs = [
       ...(await say(['a', 'b'], 's1')),
@@ -67,7 +67,7 @@ describe('turns of a space', () => {
     expect(lines).toEqual([2, 1, 8, 2]);
   });
 
-  it('go one by one after a failure; one that never succeeds is given up and those behind it go on', async () => {
+  it('are processed singly after a failure, and one that never succeeds does not stop those behind it', async () => {
     here.token = createTokenConfig({ memoryLlm });
     const [poison, next] = await say(['poison', 'fine'], 's1');
     const fails = new Error('The memory LLM answered with status 400');
@@ -89,7 +89,7 @@ describe('turns of a space', () => {
     expect(await here.state(poison!.turnId)).toMatchObject({ extraction: 'done' });
   });
 
-  it('stop between batches when the worker is told to', async () => {
+  it('are left between two batches when the worker is told to stop', async () => {
     const [ref] = await say(['I like tea.']);
     await expect(
       here.pipeline().process(ref!, { attempt: 1, signal: AbortSignal.abort(new Error('stopping')) }),
@@ -97,7 +97,7 @@ describe('turns of a space', () => {
     expect(await here.contents()).toEqual([]);
   });
 
-  it('that end while a job finishes are not left behind', async () => {
+  it('are not left behind when they end while a job finishes', async () => {
     const [ref] = await say(['I like tea.']);
     let late = 1;
     const log = Object.assign(Object.create(here.sessions.service) as typeof here.sessions.service, {

@@ -23,7 +23,7 @@ Logger.overrideLogger(false);
 const here = useExtraction();
 
 describe('a turn on its way into memory', () => {
-  it('S0-99 becomes memories of the space that the token owns, and vectors of both', async () => {
+  it('S0-99 becomes memories of the token’s space, with vectors of messages and memories', async () => {
     const turnId = await here.remember('I prefer oat milk in my coffee.');
     expect(await here.live()).toMatchObject([
       {
@@ -288,7 +288,7 @@ describe('ExtractTurnProcessor', () => {
     await close();
   });
 
-  it('registers for the job, hands it on, and marks a turn that failed for good with the reason', async () => {
+  it('registers for the job, passes it on, and marks a turn that finally failed with the reason', async () => {
     const registerWorker = jest.fn();
     const processor = new ExtractTurnProcessor({ registerWorker }, here.pipeline(), {
       extractionConcurrency: 3,
@@ -313,7 +313,7 @@ describe('ExtractTurnProcessor', () => {
 });
 
 describeNeeding('shared data', 'hostile texts in extraction', () => {
-  it('stay inside their delimiter towards the memory LLM', async () => {
+  it('stay inside their delimiter in the prompt for the memory LLM', async () => {
     here.token = createTokenConfig({ memoryLlm });
     const bipia = JSON.parse(
       readFileSync(join(SHARED_DATA, 'security/bipia/text_attack_train.json'), 'utf8'),

@@ -62,7 +62,7 @@ describe('S2-72 agentic search', () => {
     expect(await search('tea', 1)).toEqual(['hybrid', ['found by words']]);
   });
 
-  it('falls back to hybrid search when the model takes too long, and gives up with its caller', async () => {
+  it('falls back to hybrid search when the model takes too long, and stops with its caller', async () => {
     const silent = new AgenticSearch(
       { complete: () => new Promise(() => undefined) },
       { listMemories: () => Promise.resolve([found]), listMemoriesAt: () => Promise.resolve([]) },

@@ -15,7 +15,7 @@ const claude = (uuid: string): object => ({
 });
 
 describe('the import of an export', () => {
-  it('K-102 gives the same for mem0’s array, results, memories and JSON Lines', async () => {
+  it('K-102 reads the same from mem0’s array, results, memories and JSON Lines', async () => {
     const shapes = {
       'array.json': JSON.stringify(MEM0),
       'results.json': JSON.stringify({ count: 2, next: null, results: MEM0 }),
@@ -64,7 +64,7 @@ describe('the import of an export', () => {
     expect([...target.memories.keys()]).toEqual(['import:mem0:m3']);
   });
 
-  it('K-105 gives the same for one ChatGPT file, shards and the zip', async () => {
+  it('K-105 reads the same from one ChatGPT file, shards and the zip', async () => {
     const shards = {
       'conversations-000.json': CHATS.slice(0, 5),
       'conversations-2.json': CHATS.slice(5, 9),
@@ -105,7 +105,7 @@ describe('the import of an export', () => {
     );
   });
 
-  it('K-106 gives the same for a Claude folder, its zip and its zips', async () => {
+  it('K-106 reads the same from a Claude folder, its zip and its zips', async () => {
     const memories = {
       conversations_memory: 'Likes tea.\n\nSails.',
       project_memories: { p1: 'Uses steel.' },
@@ -198,7 +198,7 @@ describe('the import of an export', () => {
     });
   });
 
-  it('takes our own export back as it is', async () => {
+  it('accepts our own export unchanged', async () => {
     const line = {
       memory_id: '7e1c',
       memory: 'Likes tea.',
@@ -214,7 +214,7 @@ describe('the import of an export', () => {
     expect([...target.memories.values()]).toEqual([line]);
   });
 
-  it('refuses what it does not recognise, what is not there and what holds nothing', async () => {
+  it('refuses a file that is unknown, missing or empty', async () => {
     const unclear = await ground.placeFile('notes.json', '[{"memory": "x"}, {"text": "y"}]');
     await expect(ground.runAll(unclear)).rejects.toThrow('It is unclear which product made');
     expect((await ground.runAll(unclear, { from: 'mem0' })).report).toMatchObject({ memories: 1, failed: 1 });

@@ -27,7 +27,7 @@ describe('an import that is repeated', () => {
     });
   });
 
-  it('K-107 stores no message again, and of a conversation that has grown what is new', async () => {
+  it('K-107 stores no message twice, and only the new ones of a conversation that has grown', async () => {
     const target = new FakeImportTarget();
     await ground.run(
       await ground.placeFile('conversations.json', JSON.stringify([chatGpt('c1', 130), chatGpt('c2', 3)])),
@@ -66,7 +66,7 @@ describe('an import that is repeated', () => {
     expect(target.state).toEqual(whole.target.state);
   });
 
-  it('K-107 of loose messages ends equal wherever it was ended before', async () => {
+  it('K-107 of loose messages has the same result wherever it was interrupted before', async () => {
     const messages = Array.from({ length: 600 }, (_, at) => ({
       thread_id: `t${at % 3}`,
       role: 'user',
@@ -99,7 +99,7 @@ describe('an import that is repeated', () => {
     expect(target.sessions.size).toBe(12);
   });
 
-  it('keeps none of the export’s texts in its progress, and begins anew with restart', async () => {
+  it('keeps none of the export’s texts in its progress, and starts over with restart', async () => {
     const path = await ground.placeFile(
       'conversations.json',
       JSON.stringify([chatGpt('secretive', 101), chatGpt('c2', 3)]),
@@ -179,7 +179,7 @@ describe('a choice of what is imported', () => {
     ]);
   });
 
-  it('asks for memories from conversations with extract only', async () => {
+  it('requests extraction from conversations with extract only', async () => {
     const path = await ground.placeFile('conversations.json', JSON.stringify([chatGpt('c1', 2)]));
     expect((await ground.runAll(path)).target.extracted).toEqual([]);
     expect((await ground.runAll(path, { extract: true })).target.extracted).toEqual(['import:chatgpt:c1']);

@@ -56,7 +56,7 @@ const verify = async (driver: string): Promise<unknown> => {
 };
 
 describe('index of the embedded driver', () => {
-  it('verify finds rows that no process would be fed, rebuild makes every process read anew', async () => {
+  it('verify finds rows that no process would read, and rebuild makes every process read them again', async () => {
     const turn = await insertMessage(db, spaceId, { body: 'tea' });
     await insertMemory(db, spaceId, { content: 'Likes tea' });
     expect(await verify('embedded')).toEqual({
@@ -182,7 +182,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
       expect(await findIds()).toEqual([turn]);
     });
 
-    it('verify names what is missing, too much or different; rebuild makes it right in place', async () => {
+    it('verify names missing, surplus and different points, and rebuild repairs them in place', async () => {
       const { turn, memory } = await fill();
       await findIds();
       const [lost, changed] = [await getPoint(turn), await getPoint(memory)];
@@ -279,7 +279,7 @@ describe('IndexSourceRepository.neighbours', () => {
 });
 
 describe('PgIndexLockRepository', () => {
-  it('lets one work at a time under a name, others beside it, and goes on after a failure', async () => {
+  it('admits one holder at a time under a name, and others under other names or after a failure', async () => {
     const [one, other] = [
       new PgIndexLockRepository(db, { poolSize: 8 }),
       new PgIndexLockRepository(db, { poolSize: 8 }),
@@ -306,7 +306,7 @@ describe('PgIndexLockRepository', () => {
 });
 
 describeNeeding('shared data', 'requests of index commands', () => {
-  it('are as the API description of Qdrant has them', () => {
+  it('match the API description of Qdrant', () => {
     const spec = new QdrantSpec();
     expect([...new Set(qdrant.exchanges.flatMap((exchange) => spec.findProblems(exchange)))]).toEqual([]);
   });

@@ -16,7 +16,7 @@ async function findJob(memoryId: string): Promise<string> {
 }
 
 describe('forget', () => {
-  it('takes memory and turn out of recall, of the past too, and back', async () => {
+  it('hides memory and turn from recall, also of the past, until they are unforgotten', async () => {
     const id = await on.here.say('I live in Paris');
     const then = await pause();
     await expect(
@@ -41,7 +41,7 @@ describe('forget', () => {
     ).resolves.toEqual([]);
   });
 
-  it('takes one message by itself', async () => {
+  it('hides a single message', async () => {
     await chat(on.here.sessions, on.here.scope, [user('I live in Paris')], [assistant('Fine')]);
     const [row] = await on.here.db.query<{ id: string }[]>(
       "SELECT id FROM messages WHERE space_id = $1 AND role = 'user'",
@@ -55,7 +55,7 @@ describe('forget', () => {
     await expect(on.here.findTexts('Paris')).resolves.toContain('turn: I live in Paris');
   });
 
-  it('stays when another memory says it since', async () => {
+  it('stays in force when another memory says the same afterwards', async () => {
     const id = await on.here.say('I live in Paris');
     await on.here.memories.service.forget(on.here.scope, [`f:${id}`], BY);
     const { memory } = await on.here.memories.service.upsert(
@@ -104,7 +104,7 @@ describe('erase', () => {
     });
   });
 
-  it('names what was there in the order in which it was stored', async () => {
+  it('names the removed texts in the order in which they were stored', async () => {
     const ids: string[] = [];
     for (let at = 0; at < 8; at += 1)
       ids.push(await on.here.say(`I like number ${at}`, { key: `number ${at}` }));

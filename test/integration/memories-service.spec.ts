@@ -238,7 +238,7 @@ describe('update', () => {
     });
   });
 
-  it.each(['not-an-id', randomUUID()])('knows no memory %s', async (id) => {
+  it.each(['not-an-id', randomUUID()])('finds no memory %s', async (id) => {
     await expect(memories.update(scope, { id, change: { content: 'x' } }, BY)).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

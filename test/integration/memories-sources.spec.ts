@@ -35,7 +35,7 @@ describe('what was superseded', () => {
     ).resolves.toHaveLength(3);
   });
 
-  it('is there for a look at the time when it held', async () => {
+  it('is shown to a recall as of the time when it was valid', async () => {
     const before = await pause();
     await on.here.say('I live in Paris');
     const then = await pause();
@@ -67,7 +67,7 @@ describe('what was superseded', () => {
     ]);
   });
 
-  it('still says where a request stands in the log: a client that sends everything again brings nothing back', async () => {
+  it('still marks the place of a request in the log, so that a repeated conversation brings nothing back', async () => {
     await on.here.say('I live in Paris');
     await on.here.say('I moved to Lyon');
     const past = [

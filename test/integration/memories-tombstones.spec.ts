@@ -55,7 +55,7 @@ describe('a turn that was forgotten', () => {
   });
 
   it.each([{ appId: 'other' }, { projectId: 'other' }, { endUser: 'bob' }])(
-    'was not forgotten by somebody under %j',
+    'is not hidden by a forget under %j',
     async (place) => {
       await on.here.say('I live in Paris');
       await on.here.memories.service.forget({ ...on.here.scope, ...place }, [await messageId()], BY);
@@ -82,13 +82,13 @@ describe('forgetting a session', () => {
   const memories = async (): Promise<string[]> =>
     (await on.here.findTexts('Paris')).filter((text) => text.startsWith('memory'));
 
-  it('takes a memory along that comes from this session alone', async () => {
+  it('also hides a memory that comes from this session alone', async () => {
     await on.here.say('I live in Paris');
     await forget();
     expect(await memories()).toEqual([]);
   });
 
-  it('takes it out of the past too, and what it superseded', async () => {
+  it('hides it from recalls of the past too, with the memory that it superseded', async () => {
     await on.here.say('I live in Paris');
     const inParis = await pause();
     await on.here.say('I moved to Lyon');
@@ -97,7 +97,7 @@ describe('forgetting a session', () => {
     expect([await on.here.at(inParis), await on.here.at(inLyon)]).toEqual([[], []]);
   });
 
-  it('leaves a memory that was said in another session as well', async () => {
+  it('keeps a memory that was said in another session as well', async () => {
     await on.here.say('I live in Paris');
     await new Telling(on.here.db, { ...on.here.scope, sessionId: 'other' }).say('I live in Paris');
     await forget();

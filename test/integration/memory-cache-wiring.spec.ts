@@ -96,7 +96,7 @@ beforeEach(async () => {
 const texts = async (): Promise<string[]> => (await app.get(MemoryList).list(scope)).map(({ text }) => text);
 
 describe('the cache in the container', () => {
-  it('S2-6 S2-38 is one: a write through one service is seen by the others at once', async () => {
+  it('S2-6 S2-38 is one instance: a write through one service is seen by the others at once', async () => {
     const [memories, users] = [app.get(MemoriesService), app.get(UsersService)];
     expect(await texts()).toEqual([]);
     const { memory } = await memories.upsert(scope, { key: 'drink', content: 'Drinks tea.' }, ORIGIN);
@@ -118,7 +118,7 @@ describe('the cache in the container', () => {
     expect(await preference()).toEqual({ has_memory: false });
   });
 
-  it('an erasure leaves nothing cached of anybody it may have been about', async () => {
+  it('an erasure leaves nothing cached of anybody whom it may concern', async () => {
     const scopes = [scope, { ...scope, endUser: 'ada' }];
     for (const each of scopes)
       await app.get(MemoriesService).upsert(each, { content: 'Drinks tea.' }, ORIGIN);

@@ -26,7 +26,7 @@ async function following(caller: Pick<Caller, 'headers'>): Promise<EventReader> 
 }
 
 describe('GET /v1/memories/events', () => {
-  it('S2-19 tells of added, updated and removed memories by id, in order', async () => {
+  it('S2-19 reports added, updated and removed memories by id, in order', async () => {
     const ada = await ground.person();
     const reader = await following(ada);
     const { memory_id: id } = await ada.add('Drinks tea.');
@@ -52,7 +52,7 @@ describe('GET /v1/memories/events', () => {
     expect(second.changes).toEqual(missed.map((id) => `added ${id}`));
   });
 
-  it('gives all of many changes, each once', async () => {
+  it('reports every one of many changes once', async () => {
     const ada = await ground.person();
     const reader = await following(ada);
     const lines = Array.from({ length: 520 }, (_, at) => JSON.stringify({ memory: `Fact number ${at}.` }));
@@ -106,7 +106,7 @@ describe('GET /v1/memories/events', () => {
     await eventually(() => events.countListeners(scope) === 0);
   });
 
-  it('keeps nothing open for HEAD', async () => {
+  it('answers HEAD without keeping a stream open', async () => {
     const ada = await ground.person();
     const { spaceId } = await ground.service.app.get(UsersService).get(ada.id);
     const answer = await fetch(`${ground.service.url}/v1/memories/events`, {
@@ -127,7 +127,7 @@ describe('GET /v1/memories/events', () => {
     expect(reader.changes).toEqual([]);
   });
 
-  it('follows with the cookie of a session, and tells nothing more once the session has ended', async () => {
+  it('follows with the cookie of a session, and reports nothing more once the session has ended', async () => {
     const ada = await ground.person();
     const origin = ground.service.url;
     const body = JSON.stringify({ user_id: ada.id, user_key: ada.key });
@@ -150,7 +150,7 @@ describe('GET /v1/memories/events', () => {
     expect(reader.changes).toHaveLength(1);
   });
 
-  it('refuses more streams of one person than can be meant, and others still get theirs', async () => {
+  it('limits the streams of one person, and others still get theirs', async () => {
     const [ada, bob] = [await ground.person(), await ground.person()];
     for (let at = 0; at < 20; at += 1) await following(ada);
     expect((await follow(ada)).status).toBe(429);

@@ -31,7 +31,7 @@ describe('the cached list of memories', () => {
     expect(await ground.texts(here, { ...ground.scope, endUser: 'ada' })).toEqual(['not theirs']);
   });
 
-  it('looks back past the cache: what was valid then, newest first and each once', async () => {
+  it('bypasses the cache for an earlier time, with each memory valid then once, newest first', async () => {
     const { list } = await ground.startProcess(new BreakableCache());
     const then = new Date('2026-01-05T00:00:00Z');
     const day = (number: number): string => `2026-01-0${number}T00:00:00Z`;
@@ -46,7 +46,7 @@ describe('the cached list of memories', () => {
     expect((await list.listAt(ground.scope, then)).map(({ text }) => text)).toEqual(['ended since', 'first']);
   });
 
-  it('gives the last stored first of memories of one moment', async () => {
+  it('lists memories of the same instant last stored first', async () => {
     const here = await ground.startProcess(new BreakableCache());
     const stored = Array.from({ length: 8 }, (_, at) => `memory ${at}`);
     for (const text of stored) await ground.remember(text, { created_at: '2026-01-01T00:00:00Z' });
@@ -250,7 +250,7 @@ describe('the cached preference', () => {
     expect(here.store.lifetimes.get(name)).toBe(3_600_000);
   });
 
-  it('follows a change at once, in another process soon, and made by hand', async () => {
+  it('follows a change at once, in another process soon, and even one by SQL', async () => {
     const [here, there] = [
       await ground.startProcess(new BreakableCache()),
       await ground.startProcess(new BreakableCache()),

@@ -24,14 +24,14 @@ const describeOwner = (authentication: Authentication | null) => [
   authentication?.person?.scope.endUser,
 ];
 
-describe('whose memories a bearer means', () => {
-  it('a person means their own', async () => {
+describe('the memories that a bearer token opens', () => {
+  it('are a person’s own for a JWT', async () => {
     const ada = await ground.person();
     const [, jwt = ''] = ada.headers['authorization']!.split(' ');
     expect(describeOwner(await authorize(jwt))).toEqual(['user', ada.id, ada.id, '']);
   });
 
-  it('a service token means the end user that it names, else its owner, else itself', async () => {
+  it('are those of the end user that a service token names, else of its owner, else its own', async () => {
     const owner = await ground.person();
     const { id, token } = await ground.service.registerWithId({ ...LLM });
     const owned = await ground.service.register({ ...LLM, owner_user_id: owner.id });
@@ -52,7 +52,7 @@ describe('whose memories a bearer means', () => {
     ]);
   });
 
-  it('a token that switches memory off, and a person who does, have a policy that is not enabled', async () => {
+  it('are switched off in the policy by the token or by the person', async () => {
     const owner = await ground.person();
     await owner.call('PATCH', '/auth/me/preferences', { has_memory: false });
     const off = await ground.service.register({ ...LLM, policy: { enabled: false } });
@@ -61,7 +61,7 @@ describe('whose memories a bearer means', () => {
       expect((await authorize(token, user))?.principal.policy?.enabled).toBe(false);
   });
 
-  it('a token with the scope memory:read only reads, also with POST where the route says so', async () => {
+  it('can only be read with the scope memory:read, also by POST where the route says so', async () => {
     const reader = await ground.service.register({ ...LLM, scopes: ['proxy', 'memory:read'] });
     for (const user of [undefined, 'customer-7']) {
       await expect(authorize(reader, user)).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -70,7 +70,7 @@ describe('whose memories a bearer means', () => {
     }
   });
 
-  it('a token without a memory scope, the admin token and a name that is none are refused', async () => {
+  it('are refused to a token without a memory scope, to the admin token and for an invalid name', async () => {
     const proxy = await ground.service.register({ ...LLM, scopes: ['proxy'] });
     const token = await ground.service.register({ ...LLM });
     for (const [bearer, user, code] of [
@@ -86,7 +86,7 @@ describe('whose memories a bearer means', () => {
 });
 
 describe('GET /v1/whoami', () => {
-  it('K-47 tells kind and id for a service token, a JWT and the admin token, and no secret', async () => {
+  it('K-47 returns kind and id for a service token, a JWT and the admin token, and no secret', async () => {
     const ada = await ground.person();
     const expires = '2999-01-31T12:00:00.000Z';
     const label = `agent ${randomUUID()}`;
@@ -127,7 +127,7 @@ describe('GET /v1/whoami', () => {
     ]);
   });
 
-  it('tells the admin whose browser is logged in', async () => {
+  it('returns the admin for a browser that is logged in', async () => {
     const { service } = ground;
     const login = await fetch(`${service.url}/admin/login`, {
       method: 'POST',

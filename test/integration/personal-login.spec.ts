@@ -195,7 +195,7 @@ describe('our own JWTs', () => {
     expect(await next.texts()).toEqual(['Written by the second']);
   });
 
-  it('is not what the admin has: who has no memories is refused', async () => {
+  it('is needed in place of the admin token, which has no memories and is refused', async () => {
     expect((await as(ground.service.adminToken).call('GET', '/v1/memories')).status).toBe(403);
   });
 });
@@ -221,7 +221,7 @@ describe('a service token that acts for a person', () => {
     expect(await ground.onBehalf(token, 'ada').texts()).toEqual([]);
   });
 
-  it('acts for its owner without saying so', async () => {
+  it('acts for its owner when it names nobody', async () => {
     const owner = await ground.person('owner');
     const token = await ground.service.register({ ...LLM, owner_user_id: 'owner' });
     await owner.add('Mine');
@@ -231,7 +231,7 @@ describe('a service token that acts for a person', () => {
     expect((await ground.onBehalf(token).call('GET', '/auth/me')).body).toMatchObject({ user_id: 'owner' });
   });
 
-  it('is refused when it names nobody, may not, or names what is no name', async () => {
+  it('is refused when it names nobody, lacks the permission or names an invalid id', async () => {
     const token = await ground.service.register(LLM);
     expect(await ground.onBehalf(token).call('GET', '/v1/memories')).toMatchObject({
       status: 403,
@@ -291,7 +291,7 @@ describe('an outside issuer', () => {
   const ask = async (jwt: string) =>
     new Caller(service!.url, '', '', { authorization: `Bearer ${jwt}` }).call('GET', '/auth/me');
 
-  it('fails, and says that it is not the token, while its keys can’t be had', async () => {
+  it('answers that its keys are unavailable, and does not blame the token, while they cannot be loaded', async () => {
     status = 500;
     expect((await ask(await token())).status).toBe(503);
     status = 200;
@@ -316,7 +316,7 @@ describe('an outside issuer', () => {
     });
   });
 
-  it('names nobody who is local, also under the name of one', async () => {
+  it('never names a local user, even by a token with the id of one', async () => {
     await service!.app.get(UsersService).create('local');
     expect((await ask(await token({ sub: 'local' }))).body['user_id']).toMatch(/^ext_/);
   });

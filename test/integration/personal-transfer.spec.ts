@@ -27,7 +27,7 @@ async function createFilled(count = 3): Promise<Caller> {
 }
 
 describe('export and import', () => {
-  it('come back as they were: every field of every memory, ids and times too', async () => {
+  it('restore every field of every memory, including ids and times', async () => {
     const ada = await createFilled();
     const answer = await ada.call('GET', '/v1/memories/export');
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-memory-count')]).toEqual(
@@ -45,7 +45,7 @@ describe('export and import', () => {
     expect(await exportAll(ada)).toBe(before);
   });
 
-  it('hold nothing of another end user of the same token', async () => {
+  it('contain nothing of another end user of the same token', async () => {
     const token = await ground.service.register({
       llm_base_url: 'https://llm.example',
       llm_api_key: 'sk-test',
@@ -56,7 +56,7 @@ describe('export and import', () => {
     expect(parseLines(await exportAll(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('change nothing when they are repeated', async () => {
     const ada = await createFilled();
     const before = await exportAll(ada);
     expect(await importText(ada, before)).toEqual([
@@ -65,7 +65,7 @@ describe('export and import', () => {
     expect(await exportAll(ada)).toBe(before);
   });
 
-  it('takes memories to somebody else, under new ids where theirs are taken', async () => {
+  it('move memories to somebody else, under new ids where theirs are taken', async () => {
     const [ada, eve] = [await createFilled(), await ground.person()];
     const before = await exportAll(ada);
     await importText(eve, before);
@@ -74,14 +74,14 @@ describe('export and import', () => {
     expect(await exportAll(ada)).toBe(before);
   });
 
-  it('is seen by the next request', async () => {
+  it('take effect at the next request', async () => {
     const ada = await ground.person();
     await ada.list();
     await importText(ada, '{"memory":"New"}\n');
     expect(await ada.texts()).toEqual(['New']);
   });
 
-  it('reports bad lines and continues', async () => {
+  it('report bad lines and continue', async () => {
     const ada = await ground.person();
     const lines = [
       '{"memory":"Good"}',
@@ -116,7 +116,7 @@ describe('export and import', () => {
     expect((await ada.texts()).sort()).toEqual(['Good', 'Good too']);
   });
 
-  it('changes what has the same key, and keeps what it said', async () => {
+  it('change the memory of the same key, and keep its previous version', async () => {
     const ada = await ground.person();
     await importText(ada, '{"memory":"Lives in Rome.","key":"home"}');
     expect(await importText(ada, '{"memory":"Lives in Oslo.","key":"home"}')).toEqual([
@@ -130,7 +130,7 @@ describe('export and import', () => {
     ).toHaveLength(2);
   });
 
-  it('reads and writes many memories in parts', async () => {
+  it('read and write many memories in parts', async () => {
     const ada = await ground.person();
     const text = Array.from({ length: 1_203 }, (_, number) =>
       JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` }),
@@ -141,7 +141,7 @@ describe('export and import', () => {
     );
   });
 
-  it('treats lines of one batch that meet each other as if each came alone, in their order', async () => {
+  it('treat conflicting lines of one batch as if each came alone, in their order', async () => {
     const ada = await ground.person();
     const id = randomUUID();
     const lines = [
@@ -168,7 +168,7 @@ describe('export and import', () => {
     ]);
   });
 
-  it('ends with what went wrong when a line is too long, and keeps what came before', async () => {
+  it('end with the reason when a line is too long, and keep the lines before it', async () => {
     const ada = await ground.person();
     const rows = Array.from({ length: 100 }, (_, number) => JSON.stringify({ memory: `Memory ${number}` }));
     const told = await importText(ada, [...rows, `{"memory":"${'x'.repeat(2_000_000)}"}`].join('\n'));
@@ -176,7 +176,7 @@ describe('export and import', () => {
     expect((await ada.list()).total).toBe(100);
   });
 
-  it('takes JSON Lines only', async () => {
+  it('accept JSON Lines only', async () => {
     const ada = await ground.person();
     expect(await ada.call('POST', '/v1/memories/import', { memory: 'x' })).toMatchObject({
       status: 422,
@@ -187,7 +187,7 @@ describe('export and import', () => {
     ).toBeGreaterThanOrEqual(415);
   });
 
-  it('exports nobody else’s', async () => {
+  it('export the memories of nobody else', async () => {
     await createFilled();
     expect(await exportAll(await ground.person())).toBe('');
   });

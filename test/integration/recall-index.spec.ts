@@ -135,7 +135,7 @@ describe('IndexSourceRepository', () => {
     ]);
   });
 
-  it('starts over after an erase, and lets go of a space that is gone', async () => {
+  it('starts over after an erase, and drops a space that no longer exists', async () => {
     await insertMessage(db, spaceId, { body: 'one' });
     const { position } = await everything(spaceId);
     await db.query('DELETE FROM messages WHERE space_id = $1', [spaceId]);

@@ -319,7 +319,7 @@ describe('RecallSearch when something is down', () => {
     expect(result).toMatchObject({ status: 'failed', reason: 'unavailable', items: [] });
   });
 
-  it("passes the caller's own abort on", async () => {
+  it("rejects with the reason of the caller's abort", async () => {
     const abort = AbortSignal.timeout(50);
     await expect(hanging().recall(requestFor('Where do I live?'), abort)).rejects.toBe(
       await new Promise((resolve) => abort.addEventListener('abort', () => resolve(abort.reason))),

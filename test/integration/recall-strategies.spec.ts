@@ -262,8 +262,8 @@ describe('what a recall may see', () => {
   });
 });
 
-describe('the second hop', () => {
-  it('finds by a name that only the first answer gives', async () => {
+describe('query expansion', () => {
+  it('finds a memory by a name that only the first result contains', async () => {
     const filler = Array.from({ length: 8 }, (_, at) => `We talked about number ${at} at length.`);
     const lines = ['My sister works at Novatech.', 'Novatech moves to Berlin in autumn.', ...filler];
     for (const [at, body] of lines.entries())

@@ -101,11 +101,11 @@ describe('receipts', () => {
     expect(await listReceipts(spaceId)).toHaveLength(1);
   });
 
-  it.each([randomUUID(), 'no-uuid'])('has none under %s', (id) =>
+  it.each([randomUUID(), 'no-uuid'])('are not written under %s', (id) =>
     expect(receipts.get(id)).rejects.toMatchObject({ code: 'NOT_FOUND' }),
   );
 
-  it('are none when the policy wants none, or nothing was asked', async () => {
+  it('are not written when the policy switches them off or nothing was asked', async () => {
     const policy = resolvePolicy([{}], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
     const spaceId = await newSpace();
     expect([
@@ -114,7 +114,7 @@ describe('receipts', () => {
     ]).toEqual([null, null]);
   });
 
-  it('go with their end user and their space, those that were still waiting too', async () => {
+  it('are erased with their end user and their space, including those not yet written', async () => {
     const [spaceId, other] = [await newSpace(), await newSpace()];
     const keep = (endUser: string, space = spaceId): void =>
       receipts.keep(receipts.make(input(space, { endUser }))!);
@@ -151,7 +151,7 @@ describe('receipts', () => {
     expect(await receipts.computeHitRate(null)).toBe(0.6);
   });
 
-  it('that cannot be stored are counted and dropped', async () => {
+  it('are counted and dropped when they cannot be stored', async () => {
     const gone = await buildDataSource(database.url).initialize();
     await gone.destroy();
     const metrics = new Metrics();

@@ -184,7 +184,7 @@ export class World {
     return new EmbeddingSweepService(this.marks, queue, this.feed, this.embedders);
   }
 
-  /** How many vectors of each model a space holds. */
+  /** Counts the vectors of each model in a space. */
   async countVectors(spaceId: string): Promise<Record<string, number>> {
     const rows = await this.db.query<{ model: string; count: string }[]>(
       'SELECT model, count(*) FROM memory_vectors WHERE space_id = $1 GROUP BY model',

@@ -42,7 +42,7 @@ const send = (caller: Caller, json: string): Promise<Answer<{ ids: string[]; fie
   caller.call('POST', MESSAGES, json, { 'content-type': 'application/json' });
 
 describe('messages of a session', () => {
-  it('K-40 come back in order over pages, 1,000 of them, equal ones too', async () => {
+  it('K-40 are returned in order over pages, 1,000 of them, including equal ones', async () => {
     const ada = await ground.person();
     const texts = Array.from({ length: 1_000 }, (_, at) => (at % 3 === 0 ? 'ok' : `message ${at}`));
     const ids: string[] = [];
@@ -56,7 +56,7 @@ describe('messages of a session', () => {
     expect((await read(ada, 'long')).messages).toHaveLength(50);
   });
 
-  it('K-40 come back with calls, names and item as they were sent, byte for byte', async () => {
+  it('K-40 are returned with calls, names and item as they were sent, byte for byte', async () => {
     const ada = await ground.person();
     const calls =
       '[ {"type":"function", "id":"c1","function":{"name":"f","arguments":"{\\"n\\": 1.0}"},"index":0} ]';
@@ -221,7 +221,7 @@ describe('a bad append', () => {
     expect((await ada.call('GET', '/v1/sessions')).body).toEqual({ sessions: [], next: null });
   });
 
-  it('with an item that nests too deeply, no JSON object, a bad cursor or a bad batch id is 422', async () => {
+  it('answers 422 to an item that nests too deeply, no JSON object, a bad cursor or a bad batch id', async () => {
     const ada = await ground.person();
     const deep = `{"session_id":"s","messages":[{"role":"event","item":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`;
     for (const json of [deep, '[]', '"x"', '7', 'null']) expect((await send(ada, json)).status).toBe(422);
@@ -234,7 +234,7 @@ describe('a bad append', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { field: 'X-Batch-Id' }]);
   });
 
-  it('an item of 256 KiB is taken', async () => {
+  it('accepts an item of 256 KiB', async () => {
     const ada = await ground.person();
     const item = 'x'.repeat(256 * 1024 - 2);
     expect((await append(ada, { session_id: 's', messages: [{ role: 'event', item }] })).status).toBe(201);

@@ -143,7 +143,7 @@ describe('PostgreSQL stops and comes back', () => {
     },
   );
 
-  it('stores a turn of the version before, which says nothing of the background', async () => {
+  it('stores a turn of the previous version, whose record lacks the background field', async () => {
     const own = await createSpace(dataSource);
     const turn = openTurn(createScope(own), [user('Mine is the red bicycle.')]);
     const { is_background: _, ...row } = toTurnRow({
@@ -183,7 +183,7 @@ describe('PostgreSQL stops and comes back', () => {
     expect(stored.rows).toEqual([{ n: 400, different: 400 }]);
   });
 
-  it('says what is lost when it is still away at the end of a shutdown', async () => {
+  it('reports what is lost when it is still unavailable at the end of a shutdown', async () => {
     const own = await buildDataSource(url, { connectTimeoutMs: 200 }).initialize();
     const { service, writer } = buildSessions(own);
     await own.destroy();
@@ -194,7 +194,7 @@ describe('PostgreSQL stops and comes back', () => {
     expect(await Promise.all(turns)).toEqual([false, false, false]);
   });
 
-  it('gives up one refused turn without the others of its batch', async () => {
+  it('drops one refused turn and keeps the others of its batch', async () => {
     const { service } = buildSessions(dataSource);
     const bad = service.completeTurn(openTurn(createScope('no-uuid'), [user('x')]), []);
     const good = service.completeTurn(openTurn(createScope(spaceId), [user(randomUUID())]), []);

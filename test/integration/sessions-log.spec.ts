@@ -196,7 +196,7 @@ describe('session log', () => {
     expect((await rows()).map(({ body }) => body)).toEqual(['u1', 'a1', 'u2', 'a2', 'a2 again']);
   });
 
-  it('knows messages that carry their time by text and time', async () => {
+  it('identifies messages that carry their time by text and time', async () => {
     const at = (time: number) => ({ ...user('ok'), at: time });
     await here.sessions.service.append(openTurn(createScope(here.spaceId), [at(1_000), at(2_000)]));
     await here.sessions.service.append(openTurn(createScope(here.spaceId), [at(2_000), at(3_000)]));

@@ -83,7 +83,7 @@ describe('settings', () => {
     expect((await here!.getCurrent()).memoryRetentionDays).toBe(30);
   });
 
-  it('notices rows that another program changed, and takes the default for what is not acceptable', async () => {
+  it('notices rows that another program changed, and uses the default for an invalid value', async () => {
     await database.dataSource.query(
       `INSERT INTO settings (key, value) VALUES ('skillsEnabled', 'true'), ('memoryRetentionDays', '0')`,
     );

@@ -87,7 +87,7 @@ describe('an item', () => {
     expect(await keys(ada, { namespace_prefix: ['ada'], limit: 1, offset: 3 })).toEqual([]);
   });
 
-  it('K-45 shows in the namespaces, which are cut, filtered and paged', async () => {
+  it('K-45 appears in the namespaces, which are truncated, filtered and paged', async () => {
     const ada = await ground.person();
     for (const namespace of [
       ['a', 'b', 'c'],
@@ -111,7 +111,7 @@ describe('an item', () => {
     expect(await namespaces({ suffix: ['c'], limit: 1, offset: 1 })).toEqual([['z', 'c']]);
   });
 
-  it('K-45 with index: false is in no index, no embedding and no recall; of named fields only these are', async () => {
+  it('K-45 with index: false is in no index, no embedding and no recall; with named fields these alone are', async () => {
     const ada = await ground.person();
     await put(ada, ['n'], 'hidden', { text: 'The parrot Zebedee sleeps.' }, false);
     await put(ada, ['n'], 'half', { text: 'The ferry leaves at noon.', note: 'Quibble knows.' }, ['text']);

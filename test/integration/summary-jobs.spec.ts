@@ -19,7 +19,7 @@ Logger.overrideLogger(false);
 const ground = useSummaries();
 
 describe('summarization jobs', () => {
-  it('are asked for, seen, audited and refused for a space that is not there', async () => {
+  it('are requested, listed, audited, and refused for an unknown space', async () => {
     const { service } = ground.build();
     const id = await service.enqueue(ground.task(), 'admin:test');
     expect(await service.list({ limit: 1 })).toMatchObject([
@@ -60,7 +60,7 @@ describe('summarization jobs', () => {
     expect(await service.list({ limit, before: second[0]!.createdAt })).toEqual([]);
   });
 
-  it('go with what is erased', async () => {
+  it('are erased with their end user and their space', async () => {
     const [{ service }, erasure] = [ground.build(), new ErasureRepository(ground.db)];
     const {
       scope,
@@ -77,7 +77,7 @@ describe('summarization jobs', () => {
     expect(await listLeft()).toEqual([]);
   });
 
-  it('say so when the queue is away', async () => {
+  it('fail with the reason when the queue cannot be reached', async () => {
     const { service } = ground.build();
     ground.queue.addBulk = () => Promise.reject(new Error('gone'));
     await expect(service.enqueue(ground.task(), 'admin:test')).rejects.toThrow('gone');

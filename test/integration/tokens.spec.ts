@@ -98,7 +98,7 @@ describe('a corrupted row', () => {
 });
 
 describe('a change', () => {
-  it('is seen by a second process as soon as it is told: update, rotate, delete, register', async () => {
+  it('is seen by a second process as soon as the notice arrives: update, rotate, delete, register', async () => {
     const there = await startAdminApp(here.database.url, { dataDir: here.dataDir });
     try {
       const unborn = 'mb_0123456789_0123456789012345678901234567890123456789012';

@@ -17,7 +17,7 @@ interface PrefixMeter {
   ): { kept: number; needed: number; ok: boolean };
 }
 
-/** How a client of one API sends a conversation. */
+/** The form in which a client of one API sends a conversation. */
 interface Spelling {
   readonly path: string;
   readonly field: string;

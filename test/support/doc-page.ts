@@ -26,7 +26,7 @@ export interface DocExample extends DocBlock {
 
 /** Outcome of an example. */
 export interface Ran {
-  /** Where it stands: `docs/chat.md:12`. */
+  /** Its place: `docs/chat.md:12`. */
   readonly at: string;
   /** `null`: one before it failed. */
   readonly status: number | null;
@@ -119,7 +119,7 @@ export class DocShell {
     return new DocShell(folder, tools, replacements, variables);
   }
 
-  /** Where programs find what a reader has. */
+  /** Environment in which programs find what a reader has. */
   get env(): Record<string, string> {
     const { PATH = '' } = process.env;
     return {

@@ -40,7 +40,7 @@ export class StoredPoints {
     }));
   }
 
-  /** How many points all collections hold. */
+  /** Counts the points of all collections. */
   async count(): Promise<number> {
     const counts = (await this.listCollections()).map(async (name) => (await this.listPoints(name)).length);
     return (await Promise.all(counts)).reduce((total, count) => total + count, 0);

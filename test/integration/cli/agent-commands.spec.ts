@@ -192,7 +192,7 @@ describe('hook', () => {
     }
   });
 
-  it('K-114 exits with 0 and says nothing without a credential, a service or a log', async () => {
+  it('K-114 exits 0 and prints nothing without a credential, a service or a log', async () => {
     bench.input = event({ prompt: 'tea?' });
     for (const args of [
       ['prompt'],

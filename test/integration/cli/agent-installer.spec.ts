@@ -87,7 +87,7 @@ describe('AgentInstaller', () => {
     }
   });
 
-  it('K-112 gives back the previous bytes of each client’s file, also after a second installation', async () => {
+  it('K-112 restores the previous bytes of each client’s file, even after a second installation', async () => {
     for (const id of CLIENT_IDS) {
       const { file, text } = seed(id);
       await install(id, file);
@@ -99,7 +99,7 @@ describe('AgentInstaller', () => {
     expect(readdirSync(join(folder, 'state'))).toEqual([]);
   });
 
-  it('K-112 takes out its own entry only, when the file was changed since', async () => {
+  it('K-112 removes only its own entry from a file that has changed since', async () => {
     for (const id of CLIENT_IDS) {
       const { file, text } = seed(id);
       await install(id, file);
@@ -110,7 +110,7 @@ describe('AgentInstaller', () => {
     }
   });
 
-  it('K-112 leaves a file that it can’t read alone', async () => {
+  it('K-112 leaves an unreadable file untouched', async () => {
     for (const [id, text, reason] of [
       ['cursor', '{"mcpServers": ', /not valid JSON/],
       ['codex', '[mcp_servers', /not valid TOML/],
@@ -134,7 +134,7 @@ describe('AgentInstaller', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('changes nothing when there is nothing to take out', async () => {
+  it('changes nothing when there is nothing to remove', async () => {
     const { file, text } = seed('gemini');
     await uninstall('gemini', file);
     await uninstall('claude', getFile('claude'));

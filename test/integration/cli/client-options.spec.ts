@@ -72,7 +72,7 @@ describe('memorybridge memory list', () => {
     expect(bench.noted).toEqual([]);
   });
 
-  it('asks for what its options say', async () => {
+  it('sends its options as query parameters', async () => {
     bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
     await bench.run(
       'memory',
@@ -154,7 +154,7 @@ describe('address and credential', () => {
     [['--user-id', 'ada'], 3, /The user's key is missing/],
     [['--profile', 'work'], 2, /There is no profile work/],
     [['--timeout', 'soon'], 2, /number of seconds/],
-  ])('%j is told from each other', async (args, code, message) => {
+  ])('%j has an exit code and a message of its own', async (args, code, message) => {
     bench.env = { MEMORYBRIDGE_URL: url };
     expect(await bench.run('memory', 'list', ...args)).toBe(code);
     expect(bench.getNotes()).toMatch(message);
@@ -167,7 +167,7 @@ describe('errors', () => {
     bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
   });
 
-  it('K-91 exits by the kind of the problem, and says what to do', async () => {
+  it('K-91 exit with a code for each kind of problem, and say what to do', async () => {
     const codes: number[] = [];
     for (const status of [200, 422, 401, 403, 404, 501]) {
       answer = { status, body: status === 200 ? LIST : { detail: 'Says why' } };
@@ -195,7 +195,7 @@ describe('errors', () => {
     expect(bench.printed).toEqual([]);
   });
 
-  it('shows every request with --verbose, and none of its secrets', async () => {
+  it('show every request with --verbose, and none of its secrets', async () => {
     await bench.run('memory', 'list', '--verbose', '--search', 'private words');
     expect(bench.getNotes()).toMatch(/^GET \/v1\/memories 200 \d+ ms r_7$/);
   });

@@ -38,7 +38,7 @@ describe('memorybridge doctor', () => {
     expect(bench.getOutput()).toMatch(/Everything is in order\.$/);
   });
 
-  it('exits 1 and says what to do when something is', async () => {
+  it('exits 1 and says what to do when a check fails', async () => {
     bench.databaseChecks = () => [{ name: 'database', status: 'fail', detail: 'no answer', fix: 'start it' }];
     expect(await bench.run('doctor')).toBe(1);
     expect(bench.getOutput()).toMatch(/fail {2}database +no answer\n +→ start it/);
@@ -85,7 +85,7 @@ describe('memorybridge doctor', () => {
     expect(Object.keys(await findings())).toEqual(['node', 'configuration']);
   });
 
-  it('sees an interrupted initialisation, a missing one, a missing template and an exposed admin token', async () => {
+  it('reports an interrupted initialisation, a missing one, a missing template and an exposed admin token', async () => {
     writeFileSync(join(bench.dataDir, 'admin.token'), 'token');
     chmodSync(join(bench.dataDir, 'admin.token'), 0o644);
     writeFileSync(join(bench.dataDir, '.qdrant-initializing'), '');
@@ -113,7 +113,7 @@ describe('memorybridge doctor', () => {
     });
   });
 
-  it('knows a data folder that cannot be written', async () => {
+  it('reports a data folder that cannot be written', async () => {
     writeFileSync(join(bench.root, 'config', 'a-file'), '');
     bench.env.MEMORYBRIDGE_DATA_DIR = 'config/a-file/below';
     expect((await findings())['data folder']).toMatchObject({
@@ -122,7 +122,7 @@ describe('memorybridge doctor', () => {
     });
   });
 
-  it('tells a port that our service holds from one that another program holds', async () => {
+  it('distinguishes a port held by our service from one held by another program', async () => {
     const ours = createHttpServer((_request, response) => response.end('{"status":"ok"}'));
     bench.env.MEMORY_BRIDGE_PORT = await listening(ours);
     expect((await findings()).port).toMatchObject({
@@ -149,7 +149,7 @@ describe('memorybridge doctor', () => {
     });
   });
 
-  it('sees a free port and an address that is not ours', async () => {
+  it('reports a free port and an address that is not ours', async () => {
     const server = createServer();
     bench.env.MEMORY_BRIDGE_PORT = await listening(server);
     await new Promise((resolve) => server.close(resolve));

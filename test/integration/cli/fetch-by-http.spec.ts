@@ -38,7 +38,7 @@ function createStream(...pieces: string[]): {
 }
 
 it.each(['POST', 'DELETE'])(
-  'sends %s with headers and text, and gives status, headers and text',
+  'sends %s with headers and text, and returns status, headers and text',
   async (method) => {
     answer = async (request, response) => {
       response.writeHead(201, 'Made', { 'x-request-id': 'r_1', 'set-cookie': ['a=1', 'b=2'] });
@@ -73,7 +73,7 @@ it('sends bytes of every kind with their length', async () => {
     expect(await (await fetchByHttp(new Request(url, { method: 'POST', body }))).text()).toBe('6 onetwo');
 });
 
-it('gives an answer without a body, and a redirect as it is', async () => {
+it('returns an answer without a body, and a redirect without following it', async () => {
   answer = (request, response) =>
     response.writeHead(request.method === 'DELETE' ? 204 : 307, { location: '/elsewhere' }).end();
   const [deleted, moved] = [await fetchByHttp(url, { method: 'DELETE' }), await fetchByHttp(new URL(url))];
@@ -85,7 +85,7 @@ it('gives an answer without a body, and a redirect as it is', async () => {
   ]);
 });
 
-it('sends a stream piece by piece, and gives an answer as it comes', async () => {
+it('sends a stream in pieces, and returns an answer as it arrives', async () => {
   answer = (request, response) => {
     response.writeHead(200);
     request.on('data', (bytes: Buffer) => response.write(`${bytes.toString()}?`));
@@ -99,7 +99,7 @@ it('sends a stream piece by piece, and gives an answer as it comes', async () =>
   await eventually(wasLeft);
 });
 
-it('gives the answer of a service that refuses an upload halfway', async () => {
+it('returns the answer of a service that refuses an upload halfway', async () => {
   answer = (_request, response) => {
     response.writeHead(413, { connection: 'close' }).end('too large');
   };
@@ -108,7 +108,7 @@ it('gives the answer of a service that refuses an upload halfway', async () => {
   expect([response.status, await response.text()]).toEqual([413, 'too large']);
 });
 
-it('rejects when the service is away, when a stream of the caller fails, and for what is no address', async () => {
+it('rejects when the service is unreachable, the caller’s stream fails or the address is invalid', async () => {
   answer = () => undefined;
   await expect(fetchByHttp('http://127.0.0.1:1/')).rejects.toThrow('ECONNREFUSED');
   await expect(fetchByHttp('nowhere')).rejects.toThrow('Failed to parse URL');

@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => bench.remove());
 
 describe('memorybridge --help', () => {
-  it('teaches the first steps', async () => {
+  it('shows the first steps', async () => {
     expect(await bench.run('--help')).toBe(0);
     expect(bench.getOutput()).toMatch(/First steps:\n.*npm start/);
     for (const command of ['init', 'start', 'api', 'worker', 'migrate', 'doctor', 'token'])
@@ -137,7 +137,7 @@ function listCommands(command: Command, path = ''): string[] {
 }
 
 describe('memorybridge migrate', () => {
-  it('names what it applied', async () => {
+  it('names the migrations that it applied', async () => {
     bench.migrations = ['Initial1'];
     await bench.run('migrate');
     bench.migrations = [];

@@ -15,7 +15,7 @@ describe('memorybridge index', () => {
     expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ npx memorybridge index verify/);
   });
 
-  it('rebuild says how far it is, and what it did', async () => {
+  it('rebuild reports its progress and its result', async () => {
     expect(await bench.run('index', 'rebuild', '--space', 'space-9')).toBe(0);
     expect(bench.noted).toEqual(['space 1 of 1  space-9  5 documents']);
     expect(bench.getOutput()).toMatch(
@@ -26,13 +26,13 @@ describe('memorybridge index', () => {
     expect(JSON.parse(bench.getOutput())).toEqual({ driver: 'qdrant', spaces: 1, documents: 5, dropped: 2 });
   });
 
-  it('verify ends with 0 when nothing differs', async () => {
+  it('verify exits 0 when nothing differs', async () => {
     bench.indexReport = { driver: 'embedded', spaces: [space], strays: [] };
     expect(await bench.run('index', 'verify')).toBe(0);
     expect(bench.getOutput()).toBe('embedded index, 1 spaces, 5 documents: nothing differs.');
   });
 
-  it('verify names what differs, the first of each kind, and ends with 1', async () => {
+  it('verify names the first differences of each kind, and exits 1', async () => {
     const missing = Array.from({ length: 12 }, (_, at) => `m:${at}`);
     bench.indexReport = {
       driver: 'qdrant',
@@ -54,7 +54,7 @@ describe('memorybridge index', () => {
     expect(JSON.parse(bench.getOutput())).toEqual(bench.indexReport);
   });
 
-  it('cleanup says how many points went', async () => {
+  it('cleanup reports how many points it removed', async () => {
     await bench.run('index', 'cleanup', '--older-than-days', '30');
     await bench.run('index', 'cleanup');
     expect(bench.printed).toEqual(['Removed 30 points.', 'Removed 0 points.']);

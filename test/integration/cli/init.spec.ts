@@ -100,7 +100,7 @@ describe('memorybridge init', () => {
     expect(await bench.run('start')).toBe(0);
   });
 
-  it('keeps what is there: .env, templates, token', async () => {
+  it('keeps an existing .env, templates and token', async () => {
     writeFileSync(file('.env'), 'LOG_LEVEL=DEBUG\n');
     mkdirSync(file('templates'));
     writeFileSync(file('templates', 'memory_template.md'), 'mine {memories}');
@@ -120,7 +120,7 @@ describe('memorybridge init', () => {
     expect(bench.getNotes()).toMatch(/template .* cannot be written.*\n→ Make .* writable/);
   });
 
-  it('goes on without .env where it cannot be written: it would only hold defaults', () =>
+  it('continues without .env where it cannot be written, because it would hold defaults only', () =>
     expect(writeEnvFile(file('no', 'such', 'folder'))).toBe('skipped'));
 
   async function interrupt(): Promise<void> {
@@ -140,7 +140,7 @@ describe('memorybridge start', () => {
     bench.env.MEMORY_TEMPLATE_PATH = 'mine.md';
   };
 
-  it('brings database and admin token into being at the first start, and only then', async () => {
+  it('creates database and admin token at the first start only', async () => {
     useOwnTemplate();
     expect(await bench.run('start')).toBe(0);
     expect(sentinels()).toEqual(['.qdrant-initialized']);
@@ -149,7 +149,7 @@ describe('memorybridge start', () => {
     expect(bench.started.map(({ run }) => run.isFirst)).toEqual([true, false]);
   });
 
-  it('hands the notes of the configuration on', async () => {
+  it('passes the notes of the configuration on', async () => {
     await bench.run('init');
     bench.env.SESSION_DB_PATH = 'x';
     await bench.run('api');
@@ -169,7 +169,7 @@ describe('memorybridge start', () => {
     expect(existsSync(bench.dataDir)).toBe(false);
   });
 
-  it('makes nothing when its port is taken', async () => {
+  it('creates nothing when its port is taken', async () => {
     useOwnTemplate();
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -74,7 +74,7 @@ it('K-101 ends an interrupted export with 130, and keeps the file that was there
   expect([findUnfinished(), readFileSync(file, 'utf8')]).toEqual([undefined, 'an earlier export\n']);
 });
 
-it('K-101 ends an interrupted import with 130, and leaves no half file of its progress', async () => {
+it('K-101 ends an interrupted import with 130, and leaves no partial file of its progress', async () => {
   writeFileSync(getFile('export.jsonl'), '{"memory":"Sails"}\n{"memory":"Rows"}\n');
   let isAsked = false;
   answer = () => (isAsked = true);

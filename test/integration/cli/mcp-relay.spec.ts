@@ -54,7 +54,7 @@ describe('relayStdio', () => {
     expect([seen['authorization'], seen['x-memory-user']]).toEqual(['Bearer a', 'ada']);
   });
 
-  it('gives every message of an answer that is a stream, and nothing for a notification', async () => {
+  it('prints every message of a streamed answer, and nothing for a notification', async () => {
     const url = await serve((body) =>
       body.includes('"id"')
         ? { type: 'text/event-stream', body: 'data: {"method":"progress"}\n\ndata: {"id":1,"result":{}}\n\n' }
@@ -94,7 +94,7 @@ describe('relayStdio', () => {
     ]);
   });
 
-  it('answers itself when nothing listens, and when a line is no message', async () => {
+  it('answers itself when nothing listens, and when a line is not a message', async () => {
     expect(await relay('http://127.0.0.1:1', '{"id":7,"method":"x"}\n')).toMatchObject([
       { id: 7, error: { code: -32_000 } },
     ]);

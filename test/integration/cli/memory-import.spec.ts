@@ -95,7 +95,7 @@ async function readAll(): Promise<unknown> {
 }
 
 describe('memory import', () => {
-  it('K-107 imported again changes nothing in the service', async () => {
+  it('K-107 changes nothing in the service when it is repeated', async () => {
     const mem0 = await place('mem0.json', { results: MEM0 });
     const chats = await place('conversations.json', [chatGpt('c1', 230), chatGpt('c2', 3)]);
     expect(await importJson(mem0)).toMatchObject({ source: 'mem0', memories: 2, added: 2, failed: 0 });
@@ -121,7 +121,7 @@ describe('memory import', () => {
     expect(done).toEqual(planned);
   });
 
-  it('K-109 gives conversations that are recalled with their dates, and derives memories with --extract only', async () => {
+  it('K-109 imports conversations that are recalled with their dates, and derives memories with --extract only', async () => {
     const at = Date.UTC(2024, 4, 2, 10, 0, 0) / 1_000;
     await importJson(await place('quiet.json', [conversation('c1', 'I am allergic to hazelnuts.', at)]));
     await importJson(await place('told.json', [conversation('c2', 'I prefer oolong tea.', at)]), '--extract');
@@ -149,7 +149,7 @@ describe('memory import', () => {
     expect(await person().texts()).toEqual(['Likes tea.']);
   });
 
-  it('reads standard input, and says what the service refuses', async () => {
+  it('reads standard input, and reports what the service refuses', async () => {
     bench.input = JSON.stringify([
       MEM0[0],
       { id: 'z', memory: 'Has a line that is refused.', created_at: '2026-01-01', metadata: [] },
@@ -201,7 +201,7 @@ describe('memory import in a process of its own', () => {
     return ((await ended) as [code: unknown])[0];
   }
 
-  it('K-107 killed with SIGKILL and run again ends equal to an uninterrupted one', async () => {
+  it('K-107 has the result of an uninterrupted run when it is killed with SIGKILL and run again', async () => {
     const chats = await place(
       'many.json',
       Array.from({ length: 40 }, (_, at) => chatGpt(`k${at}`, 120)),
@@ -217,7 +217,7 @@ describe('memory import in a process of its own', () => {
     expect(resumed).toEqual(await readAll());
   });
 
-  it('K-101 ends with 130 at Ctrl-C, says how it goes on, and does', async () => {
+  it('K-101 exits 130 at Ctrl-C, says how to continue, and continues when run again', async () => {
     const chats = await place(
       'stopped.json',
       Array.from({ length: 40 }, (_, at) => chatGpt(`s${at}`, 120)),
@@ -228,7 +228,7 @@ describe('memory import in a process of its own', () => {
 });
 
 describe('memory export', () => {
-  it('K-101 gives lines that import takes back, and leaves no half file', async () => {
+  it('K-101 writes lines that import accepts, and leaves no partial file', async () => {
     await importJson(await place('for-export.json', MEM0));
     const file = join(folder.path, 'memories.jsonl');
     expect(await bench.run('memory', 'export', file)).toBe(0);

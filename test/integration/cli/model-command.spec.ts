@@ -32,7 +32,7 @@ describe('memorybridge model', () => {
     expect(bench.getOutput()).toMatch(/Examples:\n {2}\$ npx memorybridge model pull/);
   });
 
-  it('pull installs a model that embeds, and says how far it is', async () => {
+  it('pull installs a model that embeds, and reports its progress', async () => {
     expect(await pull()).toBe(0);
     expect(bench.getNotes()).toContain(`${WEIGHTS_FILE}  100 % of 1 MB`);
     expect(bench.getOutput()).toMatch(/^Installed multilingual-e5-small {2}1 MB {2}8 dimensions/);
@@ -59,21 +59,21 @@ describe('memorybridge model', () => {
     expect(readModelFolder(folder).dims).toBe(8);
   });
 
-  it('pull refuses a file that does not fit its checksum', async () => {
+  it('pull refuses a file that does not match its checksum', async () => {
     mirror.damaged = WEIGHTS_FILE;
     expect(await pull()).toBe(1);
     expect(bench.getNotes()).toMatch(/The checksum of .* differs.*Nothing was installed/s);
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('pull keeps the model that is there when another download of it fails', async () => {
+  it('pull keeps the installed model when another download of it fails', async () => {
     await pull();
     mirror.damaged = WEIGHTS_FILE;
     expect(await pull()).toBe(1);
     expect(readModelFolder(folder).dims).toBe(8);
   });
 
-  it('pull refuses a model that is larger than the room on the disk', async () => {
+  it('pull refuses a model that is larger than the free space on the disk', async () => {
     mirror.claimedSize = 1e18;
     expect(await pull()).toBe(1);
     expect(bench.getNotes()).toMatch(/The model needs \d+ MB, and the disk of .* has \d+ MB left/);
@@ -84,19 +84,19 @@ describe('memorybridge model', () => {
     [['model', 'pull', 'no-such-model'], 'There is no model no-such-model'],
     [['model', 'remove', '../data'], 'There is no model ../data'],
     [['model', 'remove', 'nothing'], 'There is no model nothing'],
-  ])('says of %j: %s', async (command, problem) => {
+  ])('refuses %j: %s', async (command, problem) => {
     expect(await bench.run(...command)).toBe(1);
     expect(bench.getNotes()).toContain(problem);
   });
 
-  it('pull says that the server can’t be reached, and how to go on without it', async () => {
+  it('pull says that the server can’t be reached, and how to continue without it', async () => {
     await mirror.stop();
     expect(await pull()).toBe(1);
     expect(bench.getNotes()).toMatch(/can't be reached.*copy the folder of a model/s);
     mirror = new ModelMirror({});
   });
 
-  it('list shows what is there, damaged models too', async () => {
+  it('list shows installed models, including damaged ones', async () => {
     await bench.run('model', 'list');
     expect(bench.getOutput()).toMatch(/^No models in /);
     await pull();

@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => bench.remove());
 
 describe('memorybridge token', () => {
-  it('create registers and prints the secret alone, with how to use it beside', async () => {
+  it('create registers a token and prints only its secret on standard output', async () => {
     reply(201, { id: '1', token: 'mb_x', label: 'a', created_at: 't' });
     expect(
       await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', 'k', '--label', 'a'),
@@ -85,7 +85,7 @@ describe('memorybridge token', () => {
     expect(JSON.parse(bench.getOutput())).toEqual({ id: '1', token: 'mb_x', label: '', created_at: 't' });
   });
 
-  it('list, show and revoke ask for what they say', async () => {
+  it('list, show and revoke call the routes of their names', async () => {
     reply(200, { tokens: [], total: 0 });
     await bench.run('token', 'list');
     await bench.run('token', 'list', '--json');
@@ -142,7 +142,7 @@ describe('memorybridge token', () => {
     );
   });
 
-  it('finds the running service by its lock file, whatever port it took', async () => {
+  it('finds the running service by its lock file, whatever port it uses', async () => {
     bench.env.MEMORY_BRIDGE_PORT = '0';
     expect(await bench.run('token', 'list')).toBe(5);
     expect(bench.getNotes()).toMatch(/No MemoryBridge runs on .*\n→ .*--url/);

@@ -122,7 +122,7 @@ describe('secrets', () => {
   }
 });
 
-describe('the admin door', () => {
+describe('the admin API', () => {
   it.each([
     ['//v1/admin/tokens'],
     ['/v1/admin/tokens/'],

@@ -31,7 +31,7 @@ const findTurn = async (session: string) =>
     `SELECT status, (SELECT body FROM messages WHERE turn_id = turns.id AND role = 'assistant' ORDER BY id DESC LIMIT 1) AS body FROM turns WHERE session_id = '${session}'`,
   )) ?? [];
 
-describe('checklist: bodies', () => {
+describe('unusual bodies', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
   const part = (levels: number) =>
     `{"messages":[{"role":"user","content":[{"type":"x","y":${deep(levels)}}]}]}`;
@@ -46,14 +46,14 @@ describe('checklist: bodies', () => {
       '{"messages":[],"messages":[{"role":"user","role":"user","content":"a","content":"b"}]}',
     ],
     ['__proto__', '{"__proto__":1,"messages":[{"role":"user","content":"x","__proto__":{"role":"system"}}]}'],
-  ])('12 passes %s unchanged, with memory and without', async (_, text) => {
+  ])('passes %s unchanged, with memory and without', async (_, text) => {
     for (const key of [token, quiet]) {
       const response = await service.sendRaw(key, text, { 'x-session-id': `bodies ${_}` });
       expect([response.status, upstream.last.body.toString()]).toEqual([200, text]);
     }
   });
 
-  it('12 refuses a message of 10,000 levels where it would be logged, and passes it where not', async () => {
+  it('refuses a message of 10,000 levels where it would be logged, and passes it where not', async () => {
     const refused = await service.sendRaw(token, part(10_000));
     expect([refused.status, await refused.json()]).toMatchObject([422, { error: { param: 'messages[0]' } }]);
     expect((await service.sendRaw(quiet, part(10_000))).status).toBe(200);
@@ -77,7 +77,7 @@ describe('checklist: bodies', () => {
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
   ] as const)(
-    '16 a %s body is read: untouched when nothing is added, decoded when something is',
+    'reads a %s body, and passes it untouched when nothing is added and decoded when something is',
     async (encoding, compress) => {
       const ask = async (content: string): Promise<Buffer> => {
         const packed = compress(JSON.stringify({ model: 'm', messages: [{ role: 'user', content }] }));
@@ -110,7 +110,7 @@ describe('checklist: bodies', () => {
     ['a bomb', 'gzip', gzipSync(Buffer.alloc(100 << 20, 0x20))],
     ['another encoding', 'zstd', Buffer.from('zstd bytes')],
     ['bytes that are none', 'gzip', Buffer.from('not gzip')],
-  ])('16 %s passes untouched and without memory, with a key of one space', async (_, encoding, packed) => {
+  ])('passes %s untouched and without memory, with a key of one space', async (_, encoding, packed) => {
     const own = await service.register({ ...chatBy(upstream), llm_api_key: `sk-${randomUUID()}` });
     const headers = { authorization: `Bearer ${own}`, 'content-encoding': encoding };
     upstream.next({ status: 415, body: { error: 'theirs' } });
@@ -131,7 +131,7 @@ describe('checklist: bodies', () => {
     ['developer', [{ role: 'developer', content: 'Be kind.' }]],
     ['none', []],
   ] as const)(
-    '6 7 the block goes to the first system text; first message: %s',
+    'puts the block into the first system text; first message: %s',
     async (name, before) => {
       const own = await service.register({ ...chatBy(upstream), policy: { history: { enabled: false } } });
       await (
@@ -162,8 +162,8 @@ describe('checklist: bodies', () => {
   );
 });
 
-describe('checklist: answers', () => {
-  it('55 finishes the turn of a client that leaves after [DONE]', async () => {
+describe('unusual answers', () => {
+  it('finishes the turn of a client that leaves after [DONE]', async () => {
     upstream.next({ ...sse(buildTextChunks(['all of it'])), end: 'hang' });
     const controller = new AbortController();
     const response = await fetch(`${service.url}/v1/chat/completions`, {
@@ -180,7 +180,7 @@ describe('checklist: answers', () => {
     expect(await findTurn('left')).toEqual([{ status: 'done', body: 'all of it' }]);
   });
 
-  it('55 stores the partial answer of a client that leaves before [DONE] once, as aborted', async () => {
+  it('stores the partial answer of a client that leaves before [DONE] once, as aborted', async () => {
     upstream.next({
       ...sse([]),
       steps: buildSseFrames(buildTextChunks(['half']).slice(0, 2), false),
@@ -200,14 +200,14 @@ describe('checklist: answers', () => {
     await eventually(async () => (await findTurn('half'))[0]?.body === 'half');
   });
 
-  it('52 passes an error inside a 200 stream, and does not finish the turn', async () => {
+  it('passes an error inside a 200 stream, and does not finish the turn', async () => {
     upstream.next(sse([{ error: { message: 'overloaded', type: 'server_error' } }]));
     const text = await (await service.sendRaw(token, body, { 'x-session-id': 'failing' })).text();
     expect(text).toContain('overloaded');
     await eventually(async () => (await findTurn('failing'))[0]?.status === 'aborted');
   });
 
-  it('48 50 usage-only chunks and several choices pass and are stored', async () => {
+  it('passes and stores usage-only chunks and several choices', async () => {
     const choice = (index: number, content: string) => ({ choices: [{ index, delta: { content } }] });
     upstream.next(
       sse([
@@ -226,7 +226,7 @@ describe('checklist: answers', () => {
     ).toEqual([{ body: 'aA' }, { body: 'bB' }]);
   });
 
-  it('59 passes an answer over the limit of the copy whole, and stores the question without it', async () => {
+  it('passes an answer over the limit of the copy whole, and stores the question without it', async () => {
     upstream.next({ body: buildCompletion('x'.repeat(9 << 20)) });
     const text = await (await service.sendRaw(token, body, { 'x-session-id': 'large' })).text();
     expect(text.length).toBeGreaterThan(9 << 20);
@@ -263,7 +263,7 @@ describe('checklist: answers', () => {
     ['a header with a control character', 'HTTP/1.1 200 OK\r\nx-a: \u0001\r\ncontent-length: 0\r\n\r\n'],
     ['a status of 999', 'HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nok'],
   ])(
-    '40 an upstream that answers with %s never leaves the client waiting',
+    'never leaves the client waiting for an upstream that answers with %s',
     async (_, text) => {
       const odd = createTcpServer((socket) =>
         socket.on('error', () => undefined).once('data', () => socket.end(Buffer.from(text, 'latin1'))),
@@ -285,7 +285,7 @@ describe('checklist: answers', () => {
     15_000,
   );
 
-  it('64 the next request succeeds after the upstream closed an idle connection', async () => {
+  it('serves the next request after the upstream closed an idle connection', async () => {
     for (let round = 0; round < 5; round += 1) {
       expect((await service.sendRaw(quiet, body)).status).toBe(200);
       // Ended, not destroyed: closed only when the pool has ended its side, and so knows.

@@ -68,7 +68,7 @@ async function talk(
   return { text: received, socket, ms: performance.now() - started };
 }
 
-describe('checklist: framing', () => {
+describe('framing of requests', () => {
   it.each([
     ['17 content-length beside transfer-encoding', [length, 'Transfer-Encoding: chunked']],
     ['17 two different lengths', [length, 'Content-Length: 5']],
@@ -81,7 +81,7 @@ describe('checklist: framing', () => {
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('28 answers 431 to 20 KB of headers and passes latin1 values', async () => {
+  it('answers 431 to 20 KB of headers and passes latin1 values', async () => {
     expect((await talk(request({ lines: [length, `X-Big: ${'a'.repeat(20_000)}`] }))).text).toMatch(
       /^HTTP\/1\.1 431 [\s\S]*headers_too_large/,
     );
@@ -91,7 +91,7 @@ describe('checklist: framing', () => {
     expect(upstream.last.headers['x-n']).toBe('caf\u00e9');
   });
 
-  it('19 drops what Connection names, and upgrades', async () => {
+  it('drops upgrades and the headers that Connection names', async () => {
     await talk(
       request({
         lines: [
@@ -110,7 +110,7 @@ describe('checklist: framing', () => {
     expect(upstream.last.headers['x-kept']).toBe('2');
   });
 
-  it('15 39 serves Expect: 100-continue, chunked bodies and HTTP/1.0', async () => {
+  it('serves Expect: 100-continue, chunked bodies and HTTP/1.0', async () => {
     expect((await talk(request({ lines: [length, 'Expect: 100-continue', CLOSE] }))).text).toMatch(
       /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /,
     );
@@ -124,7 +124,7 @@ describe('checklist: framing', () => {
     expect(upstream.requests.every(({ headers }) => headers['expect'] === undefined)).toBe(true);
   });
 
-  it('14 closes on a chunked body of 200 MB soon after the limit of 50', async () => {
+  it('closes the connection of a chunked body of 200 MB soon after the limit of 50', async () => {
     const socket = connect(Number(new URL(service.url).port), '127.0.0.1').on('error', () => undefined);
     let received = '';
     let sent = 0;
@@ -146,7 +146,7 @@ describe('checklist: framing', () => {
     expect(received).toMatch(/^(HTTP\/1\.1 413 [\s\S]*"code":"payload_too_large"|$)/);
   }, 30_000);
 
-  it('14 answers 413 to an announced length without waiting for the body', async () => {
+  it('answers 413 to an announced length without waiting for the body', async () => {
     expect((await talk(request({ lines: [`Content-Length: ${60 << 20}`] }, ''))).text).toMatch(
       /^HTTP\/1\.1 413 /,
     );
@@ -156,7 +156,7 @@ describe('checklist: framing', () => {
     ['headers that never end', () => 'POST /v1/chat/completions HTTP/1.1\r\nHost: bridge\r\n'],
     ['headers refused', () => 'GARBAGE\r\n\r\n'],
   ])(
-    'slowloris: %s end the connection, also of a peer that never closes its side',
+    'closes the connection after %s, also when the peer never closes its side',
     async (_, text) => {
       const { socket, ms } = await talk(text(), { lingers: true });
       expect(ms).toBeLessThan(HEADERS_TIMEOUT_MS + 6_000);
@@ -166,7 +166,7 @@ describe('checklist: framing', () => {
     20_000,
   );
 
-  it('bytes after a request never get into its answer', async () => {
+  it('keeps bytes after a request out of its answer', async () => {
     upstream.next({
       ...sse([]),
       steps: [...buildSseFrames(buildTextChunks(['one']), false), { waitMs: 300 }, 'data: [DONE]\n\n'],
@@ -176,19 +176,19 @@ describe('checklist: framing', () => {
   });
 });
 
-describe('checklist: paths and methods', () => {
+describe('paths and methods', () => {
   it.each([
     [
-      '22 query, without our credential',
+      'the query, without our credential',
       'POST',
       '/v1/chat/completions?a=1&key=mb_x&b=%2F',
       '/v1/chat/completions?a=1&b=%2F',
     ],
-    ['22 encoded segments', 'GET', '/v1/models/vendor%2Fmodel%20x', '/v1/models/vendor%2Fmodel%20x'],
-    ['22 slashes of its own', 'GET', '/v1/models/a/b/', '/v1/models/a/b/'],
-    ['66 models', 'GET', '/v1/models', '/v1/models'],
-    ['66 embeddings', 'POST', '/v1/embeddings', '/v1/embeddings'],
-  ])('%s', async (_, method, path, expected) => {
+    ['encoded segments', 'GET', '/v1/models/vendor%2Fmodel%20x', '/v1/models/vendor%2Fmodel%20x'],
+    ['slashes inside a model', 'GET', '/v1/models/a/b/', '/v1/models/a/b/'],
+    ['the list of models', 'GET', '/v1/models', '/v1/models'],
+    ['embeddings', 'POST', '/v1/embeddings', '/v1/embeddings'],
+  ])('passes %s', async (_, method, path, expected) => {
     await talk(
       request(
         { method, path, lines: [CLOSE, ...(method === 'POST' ? [length] : [])] },
@@ -200,8 +200,8 @@ describe('checklist: paths and methods', () => {
   });
 
   it.each([
-    ['23 DELETE', 'DELETE', '/v1/models/x', 403],
-    ['66 messages', 'POST', '/v1/messages', 404],
+    ['DELETE', 'DELETE', '/v1/models/x', 403],
+    ['messages', 'POST', '/v1/messages', 404],
     ['two slashes', 'GET', '/v1/models/a//b', 404],
     ['trailing slash', 'POST', '/v1/chat/completions/', 404],
     ['another case', 'POST', '/V1/Chat/Completions', 404],
@@ -217,20 +217,20 @@ describe('checklist: paths and methods', () => {
     '/v1/models/%2E%2e/files',
     '/v1/models/..\\files',
     '/v1/models/.',
-  ])('22 %s answers 404 and forwards nothing', async (path) => {
+  ])('answers 404 to %s and forwards nothing', async (path) => {
     expect((await talk(request({ method: 'GET', path, lines: [CLOSE] }, ''))).text).toMatch(
       /^HTTP\/1\.1 404 /,
     );
     expect(upstream.requests).toHaveLength(0);
   });
 
-  it('23 37 HEAD has no body', async () => {
+  it('answers HEAD without a body', async () => {
     const { text } = await talk(request({ method: 'HEAD', path: '/v1/models', lines: [CLOSE] }, ''));
     expect(text).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n$/);
   });
 
   it.each(['/v1/realtime', '/v1/chat/completions', '/admin/queues'])(
-    '67 a websocket to %s is refused at once',
+    'refuses a websocket to %s at once',
     async (path) => {
       const lines = [
         'Connection: Upgrade',
