@@ -1,4 +1,4 @@
-// How every bench reports.
+// The report that every bench writes.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -21,7 +21,7 @@ export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().slice(0, 8);
 }
 
-/** Fastify's own defaults never close a slow body or a slow header (proxy checklist, "slowloris"). */
+/** Fastify's own defaults never close a slow body or a slow header ("slowloris"). */
 export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions {
   return {
     logger: false,

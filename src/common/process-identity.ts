@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When the process was started, as text that is only good for comparing: a process id alone is used again by
+ * The start time of a process, as text that is only good for comparing: a process id alone is used again by
  * the system.
  * @returns `null` when there is no such process, or one that has ended and only waits to be reaped
  */

@@ -209,7 +209,7 @@ export interface MemoryConfig {
   readonly noSystemRole: readonly string[];
 }
 
-/** How requests of agents are interpreted. */
+/** Settings for the interpretation of agents’ requests. */
 export interface ProxyConfig {
   /** Names of elements that agents put around text of their own; such text is not remembered. */
   readonly harnessTags: readonly string[];
@@ -255,7 +255,7 @@ export interface StorageConfig {
   readonly s3SecretAccessKey: string | null;
 }
 
-/** How documents are read. */
+/** Settings for the reading of documents. */
 export interface ResourcesConfig {
   /** Documents at a time in one worker, one of each person. */
   readonly ingestConcurrency: number;

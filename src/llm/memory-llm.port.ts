@@ -1,6 +1,6 @@
 import type { ContentPart } from '../common/chat-message.js';
 
-/** How a key is sent: `Authorization: Bearer`, `x-api-key` or `api-key`. */
+/** The header that carries a key: `Authorization: Bearer`, `x-api-key` or `api-key`. */
 export type MemoryLlmAuth = 'bearer' | 'x-api-key' | 'api-key';
 
 /** Settings for calling a memory LLM, in the same shape as a token's memory LLM group. */
@@ -8,7 +8,7 @@ export interface MemoryLlmSettings {
   readonly provider: string;
   readonly baseUrl: string;
   readonly apiKey: string;
-  /** How the key is sent; `bearer` if absent. */
+  /** The header that carries the key; `bearer` if absent. */
   readonly auth?: MemoryLlmAuth;
   /**
    * Wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null` means OpenAI's. If

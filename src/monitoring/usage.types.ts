@@ -6,7 +6,7 @@ export interface UsageWindow {
 
 /** The use of one hour, over all tokens of the window. */
 export interface UsageRow {
-  /** When the hour began. */
+  /** The beginning of the hour. */
   readonly at: Date;
   readonly requests: number;
   readonly errors: number;

@@ -11,7 +11,7 @@ import { WiresService } from './wires.service.js';
 
 /**
  * Mounts the APIs that memory is put into as raw Fastify routes, because a Nest controller costs 40 % of the
- * throughput here (proxy checklist). The routes authenticate through the same service as the guard, read the
+ * throughput here. The routes authenticate through the same service as the guard, read the
  * body once as bytes, and take over Node's response from Fastify once the upstream has answered.
  */
 @Injectable()

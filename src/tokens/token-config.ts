@@ -4,7 +4,7 @@ import type { Policy } from '../common/policy/policy.js';
 import type { PathGroup } from './path-groups.js';
 import type { Wire } from './wires.js';
 
-/** How the key is sent: `Authorization: Bearer`, `x-api-key` or `api-key` (D36). */
+/** The header that carries the key: `Authorization: Bearer`, `x-api-key` or `api-key` (D36). */
 export const LLM_AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 export type LlmAuth = (typeof LLM_AUTHS)[number];
 export type JsonObject = Readonly<Record<string, unknown>>;

@@ -46,7 +46,7 @@ export interface MessageLanguage {
    * the apostrophe; in unspaced languages, phrases of any length.
    */
   readonly empty: string;
-  /** How an answer says that it does not know. Words end where the pattern says so. */
+  /** Phrases by which an answer admits that it does not know. Words end where the pattern says so. */
   readonly denials: readonly string[];
   /**
    * Words of greetings, reactions and everyday talk, beside the stop words, separated by blanks: they are in

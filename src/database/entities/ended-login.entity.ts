@@ -6,7 +6,7 @@ export class EndedLoginEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** When the cookie would have ended by itself; the row is of no use afterwards. */
+  /** The time when the cookie would have ended by itself; the row is of no use afterwards. */
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt!: Date;
 }

@@ -51,7 +51,7 @@ export class InjectionEntity extends ScopedEntity {
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 
-  /** When it was last put into a request, to the hour. */
+  /** The hour in which it was last put into a request. */
   @Column('timestamptz', { name: 'used_at', default: () => 'now()' })
   usedAt!: Date;
 }

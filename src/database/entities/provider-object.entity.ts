@@ -44,7 +44,7 @@ export class ProviderObjectEntity {
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** When it was last asked for, to the day. */
+  /** The day on which it was last requested. */
   @Column('timestamptz', { name: 'used_at', default: () => 'now()' })
   usedAt!: Date;
 }

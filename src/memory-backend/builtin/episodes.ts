@@ -8,7 +8,7 @@ const MAX_SUMMARY = 200;
 export interface FoundRow {
   readonly row: BackendMemoryRow;
   readonly score: number | null;
-  /** Why it was found; absent in a list. */
+  /** The reason why it was found; absent in a list. */
   readonly why?: FoundReason;
 }
 

@@ -51,7 +51,7 @@ export interface WriteBatch {
   readonly mode: ExtractionMode;
   /** The reason why proposals are missing. */
   readonly reason?: string;
-  /** When patterns found the proposals: ISO 8601. */
+  /** The time when patterns found the proposals, in ISO 8601. */
   readonly extractedAt?: string;
   /** Proposals that were left out before, because they hold secrets. */
   readonly screened?: number;

@@ -217,7 +217,7 @@ export interface RecallTrace {
     readonly rank: number;
     readonly choose: number;
   };
-  /** Why a part was missing: `embedder`, `timeout`, `unavailable`; `null` if nothing was missing. */
+  /** The reason for a missing part: `embedder`, `timeout`, `unavailable`; `null` if nothing was missing. */
   readonly degraded: string | null;
 }
 

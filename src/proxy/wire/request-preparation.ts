@@ -80,7 +80,7 @@ export class RequestPreparation {
 
   /**
    * Prepares the request. A compressed body is decoded so that it can be scanned; if we can't decode it, it
-   * is passed on, because the upstream may be able to (proxy checklist, 16).
+   * is passed on, because the upstream may be able to.
    * @throws DomainError VALIDATION_FAILED, MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE, and what `checkBody`
    * throws for objects of other spaces
    */

@@ -6,7 +6,7 @@ import type { ManagerLimits } from './manager-limits.js';
 import { readManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
 
 /**
- * Why single calls were refused, for people: `bad_call` for an unknown tool or bad arguments, `unknown_id`,
+ * Reasons for refused calls, for people: `bad_call` for an unknown tool or bad arguments, `unknown_id`,
  * `secret`, `too_many`, `mass_deletion`, or `refused` by the store.
  */
 export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' | 'mass_deletion' | 'refused';

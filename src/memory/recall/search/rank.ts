@@ -52,7 +52,7 @@ export interface BoostWeights {
 
 /** One weight a signal; 0 switches it off. */
 export interface RankingWeights extends SignalWeights, BoostWeights {
-  /** How much less words count that are scattered over a long text; 1: only those of one passage count. */
+  /** The discount for words that are scattered over a long text; 1: only those of one passage count. */
   readonly focus: number;
   /** The scale of similarities between two texts; `UNCHANGED` when absent. */
   readonly scale?: CosineScale;
