@@ -6,7 +6,6 @@ import { signOut } from './api.js';
 import { Brand } from './brand.js';
 import { LanguageChoice, ThemeChoice } from './display-choices.js';
 import { HelpDialog } from './help-dialog.js';
-import { LiveNotice } from './live-notice.js';
 import { LoadingLine } from './loading-line.js';
 import { NavList } from './nav-list.js';
 import { Palette } from './palette.js';
@@ -31,8 +30,7 @@ export function ConsoleShell({ kind, children }: ConsoleShellProps): ReactNode {
         {kind === 'admin' && <MenuDrawer />}
         <Brand />
         <span className="header-space" />
-        <LiveNotice key={kind} kind={kind} />
-        {kind === 'admin' && <ServiceState />}
+        <ServiceState key={kind} kind={kind} />
         {kind === 'admin' && <Keys />}
         <div className={kind === 'admin' ? 'header-choices wide-only' : 'header-choices'}>
           <LanguageChoice />

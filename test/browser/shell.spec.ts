@@ -302,20 +302,23 @@ describeNeeding('a browser', 'the shell of the console', () => {
     expect(await search.inputValue()).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('works in a browser whose storage, clipboard, popovers, observers and channels between tabs are switched off', async () => {
+  it('works in a browser whose storage, clipboard, popovers, media queries, observers and channels between tabs are switched off', async () => {
     const page = await bench.newPage({ signedIn: false });
     await page.addInitScript(`{
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
         Object.defineProperty(globalThis, name, { get: () => { throw new DOMException('off', 'SecurityError'); } });
       delete globalThis.BroadcastChannel;
       delete globalThis.ResizeObserver;
+      delete globalThis.matchMedia;
       Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new DOMException('off', 'NotAllowedError')) } });
       document.execCommand = () => false;
       delete HTMLElement.prototype.showPopover;
       delete HTMLElement.prototype.popover;
     }`);
-    await page.goto(`${bench.service.url}/console/memories`);
+    await page.goto(`${bench.service.url}/console`);
     await bench.signIn(page);
+    await page.locator('.uplot').first().waitFor();
+    await page.getByRole('link', { name: 'Memories', exact: true }).click();
     await page.getByLabel('Theme').selectOption('dark');
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
     await page.getByRole('button', { name: 'Actions for “cake”' }).click();
@@ -412,9 +415,11 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await add('down-1', 'canarydown one');
     await page.getByText('canarydown one').waitFor();
     expect(await notice.isVisible()).toBe(true);
+    expect(await page.getByText('Working').count()).toBe(0);
     await add('down-2', 'canarydown two');
     await page.evaluate('globalThis.isDown = false');
     await eventually(async () => (await page.getByText('Reconnecting').count()) === 0);
+    await page.getByText('Working').waitFor();
     await page.getByText('canarydown two').waitFor();
     await add('up', 'canarydown three');
     await page.getByText('canarydown three').waitFor();
