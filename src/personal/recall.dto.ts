@@ -38,6 +38,7 @@ const FATES = [
 ] as const satisfies readonly RecallFate[];
 const SILENCE = [
   'nothing_found',
+  'same_question',
   'small_talk',
   'under_floor',
   'known',
@@ -213,7 +214,7 @@ export class RecallSilenceResponse {
     enum: SILENCE,
     example: 'under_floor',
     description:
-      '`known`: the conversation already says all of it; `over_budget`: even the best item exceeds the budget.',
+      '`known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `over_budget`: even the best item exceeds the budget.',
   })
   reason!: SilenceReason;
 

@@ -22,6 +22,7 @@ export const SILENCE = [
   'disabled',
   'no_text',
   'nothing_found',
+  'same_question',
   'small_talk',
   'under_floor',
   'known',
@@ -173,7 +174,12 @@ export class DryRunItemResponse {
 }
 
 export class DryRunSilenceResponse {
-  @ApiProperty({ enum: SILENCE, example: 'under_floor' })
+  @ApiProperty({
+    enum: SILENCE,
+    example: 'under_floor',
+    description:
+      '`known`: the conversation already says everything that was found; `same_question`: the texts that were found only ask the same question.',
+  })
   reason!: (typeof SILENCE)[number];
 
   @ApiProperty({

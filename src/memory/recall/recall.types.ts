@@ -130,10 +130,14 @@ export interface ExplainedSearch {
  * The reason why nothing is recalled: no text contains a word of the question or means the same; the message
  * asks for nothing; the evidence is too weak.
  */
-export type SilenceReason = 'nothing_found' | 'small_talk' | 'under_floor' | 'known' | 'over_budget';
+export type SilenceReason =
+  'nothing_found' | 'same_question' | 'small_talk' | 'under_floor' | 'known' | 'over_budget';
 
 export interface RecallSilence {
-  /** `known`: the conversation holds all of it already; `over_budget`: not even the best fits. */
+  /**
+   * `known`: the conversation holds all of it already; `same_question`: the texts that were found only ask the
+   * same; `over_budget`: not even the best fits.
+   */
   readonly reason: SilenceReason;
   /**
    * The evidence of the best candidate, and what it needed; both on the scale of `coverage` (0..1), `null`

@@ -7,6 +7,7 @@ type Considered = Explanation['considered'][number];
 
 const SILENCE: Readonly<Record<NonNullable<Explanation['silence']>['reason'], string>> = {
   nothing_found: 'nothing was found',
+  same_question: 'only the same question, asked before, was found',
   small_talk: 'the question asks for nothing',
   under_floor: 'the best candidate is under the floor',
   known: 'the conversation says all of it already',

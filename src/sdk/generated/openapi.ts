@@ -2129,10 +2129,11 @@ export interface components {
         };
         DryRunSilenceResponse: {
             /**
+             * @description `known`: the conversation already says everything that was found; `same_question`: the texts that were found only ask the same question.
              * @example under_floor
              * @enum {string}
              */
-            reason: "disabled" | "no_text" | "nothing_found" | "small_talk" | "under_floor" | "known" | "over_budget" | "recall_failed";
+            reason: "disabled" | "no_text" | "nothing_found" | "same_question" | "small_talk" | "under_floor" | "known" | "over_budget" | "recall_failed";
             /**
              * @description Evidence of the best candidate, 0 to 1.
              * @example 0.18
@@ -2967,11 +2968,11 @@ export interface components {
         };
         RecallSilenceResponse: {
             /**
-             * @description `known`: the conversation already says all of it; `over_budget`: even the best item exceeds the budget.
+             * @description `known`: the conversation already says all of it; `same_question`: the texts that were found only ask the same question; `over_budget`: even the best item exceeds the budget.
              * @example under_floor
              * @enum {string}
              */
-            reason: "nothing_found" | "small_talk" | "under_floor" | "known" | "over_budget";
+            reason: "nothing_found" | "same_question" | "small_talk" | "under_floor" | "known" | "over_budget";
             /**
              * @description Evidence of the best candidate, 0 to 1.
              * @example 0.18

@@ -100,7 +100,7 @@ function chooseRecalled(
   const unknown = mark('over_limit', leaveOutKnown(told, known));
   const counted = mark('over_budget', applyLimit(unknown, recall.limit));
   const chosen = mark('chosen', withinTokenBudget(counted, computeBudget(recall), !recall.floor));
-  const beside = mark('neighbour', besideThem(chosen, { items, known, recall }));
+  const beside = mark('neighbour', findNeighbours(chosen, { items, known, recall }));
   return { items: [...chosen, ...beside], fates };
 }
 
@@ -134,7 +134,7 @@ function inOrder(items: readonly RecalledItem[], { sources }: RecallPolicy): rea
 /**
  * For the room that is left: the question that a chosen turn answers, and the answer to one that ends asking.
  */
-function besideThem(
+function findNeighbours(
   chosen: readonly RecalledItem[],
   {
     items,

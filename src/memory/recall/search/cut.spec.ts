@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRankedHit } from '../../../../test/factories/index-hit.js';
-import { aboveDrop } from './cut.js';
+import { applyScoreCutoff } from './cut.js';
 
 type Item = readonly [text: string, score: number, dense?: number | null];
 
 const texts = (...items: readonly Item[]): string[] =>
-  aboveDrop(items.map(([text, score, dense = null]) => createRankedHit({ text, dense }, score))).map(
+  applyScoreCutoff(items.map(([text, score, dense = null]) => createRankedHit({ text, dense }, score))).map(
     ({ hit }) => hit.document.text,
   );
 
-describe('aboveDrop', () => {
+describe('applyScoreCutoff', () => {
   it('ends where the score has dropped to little more than half of the best', () => {
     expect(texts(['best', 0.5], ['good', 0.31], ['weak', 0.29])).toEqual(['best', 'good']);
   });

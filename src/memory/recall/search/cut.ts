@@ -22,7 +22,7 @@ const statesNothing = rememberEach(({ text }: IndexDocument) => onlyAsks(text));
  * best in meaning, and similar enough to be more than the least unlike one beside that question. A text that
  * only asks has to match nearly as well as the best of all.
  */
-export function aboveDrop(ranked: readonly RankedHit[]): readonly RankedHit[] {
+export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedHit[] {
   const stating = new Set(ranked.filter(({ hit }) => !statesNothing(hit.document)));
   const [all, said] = [findBest(ranked), findBest([...stating])];
   const meant = Math.max(NEAR_IN_MEANING * said.dense, Math.min(SIMILAR, NEAR_IN_MEANING * all.dense));

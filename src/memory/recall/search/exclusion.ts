@@ -61,7 +61,8 @@ function createKnownTest(
     (kind === 'memory' && isSaid({ kind, text, turnIds: readTurnIds(memory?.metadata['turn_ids']) }));
 }
 
-function findBefore({ document, around }: IndexHit): IndexDocument | undefined {
+/** Finds the message right before a hit. */
+export function findBefore({ document, around }: IndexHit): IndexDocument | undefined {
   return around.find(({ position }) => position < document.position);
 }
 

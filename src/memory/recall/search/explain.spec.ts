@@ -4,6 +4,7 @@ import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import type { PolicyPatch } from '../../../common/policy/policy-patch.js';
 import type { RecalledItem, RecallFate, RecallResult } from '../recall.types.js';
 import { explainRecall } from './explain.js';
+import type { Separated } from './exclusion.js';
 import { explainSilence } from './judge.js';
 import { emptyTrace } from './trace.js';
 
@@ -139,5 +140,29 @@ describe('explainSilence', () => {
     ],
   ])('names %s', (_, candidates, query, under, expected) => {
     expect(explainSilence({ hits: candidates, left: [] }, { query, policy: under })).toEqual(expected);
+  });
+
+  const query = 'What is the name of my dog?';
+  const question = createHit({ text: query, coverage: 0.9, dense: 1 });
+  const statement = createHit({ text: 'The name of my dog is Rex.', coverage: 0.9, dense: 0.8 });
+  it.each<[string, Separated['left'], string]>([
+    ['the conversation contains the answer', [{ hit: statement, fate: 'known' }], 'known'],
+    ['an earlier request brought the answer', [{ hit: statement, fate: 'in_conversation' }], 'known'],
+    ['the conversation contains only the question', [{ hit: question, fate: 'known' }], 'same_question'],
+    ['another one contains only the question', [{ hit: question, fate: 'repeated' }], 'same_question'],
+    [
+      'the conversation contains question and answer',
+      [
+        { hit: question, fate: 'known' },
+        { hit: statement, fate: 'known' },
+      ],
+      'known',
+    ],
+  ])('distinguishes an answer from the question when %s', (_, left, reason) => {
+    expect(explainSilence({ hits: [], left }, { query, policy })).toEqual({
+      reason,
+      best: null,
+      floor: null,
+    });
   });
 });

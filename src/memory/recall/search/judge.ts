@@ -1,7 +1,8 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { RecallFate, RecallRequest, RecallSilence } from '../recall.types.js';
-import { aboveDrop } from './cut.js';
-import type { Separated } from './exclusion.js';
+import { applyScoreCutoff } from './cut.js';
+import { createEchoTest } from './echo.js';
+import { findBefore, type Separated } from './exclusion.js';
 import { isWorthRecalling, measureEvidence } from './floor.js';
 import type { RankedHit } from './rank.js';
 import { isListing } from './strategies.js';
@@ -29,11 +30,11 @@ export function judge(
 ): Verdict {
   if (isSilent) return { kept: [], fateOf: () => 'under_floor' };
   if (isListing(policy.recall))
-    return keeping(
+    return keepOnly(
       ranked.filter((one, place) => place < nearest || isRelevant(one)),
       'under_floor',
     );
-  return policy.recall.floor ? keeping(aboveDrop(ranked), 'cut') : keeping(ranked, 'cut');
+  return policy.recall.floor ? keepOnly(applyScoreCutoff(ranked), 'cut') : keepOnly(ranked, 'cut');
 }
 
 /** Tells whether the policy keeps silent about these candidates. */
@@ -44,12 +45,17 @@ export function staysSilent(
   return policy.recall.floor && !isWorthRecalling(hits, query);
 }
 
-/** Explains why none of these candidates is kept: the conversation may contain all of them already. */
+/**
+ * Explains why none of these candidates is kept: the conversation may contain all of them already, or all of
+ * them may only ask the same question.
+ */
 export function explainSilence(
   { hits, left }: Separated,
   { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
 ): RecallSilence {
-  const known = left.filter(({ fate }) => fate !== 'repeated').map(({ hit }) => hit);
+  const isEcho = createEchoTest(query);
+  const echoes = left.filter(({ hit, fate }) => fate === 'repeated' || isEcho(hit.document, findBefore(hit)));
+  const known = left.filter((one) => !echoes.includes(one)).map(({ hit }) => hit);
   if (known.length > 0 && !staysSilent(known, { query, policy }))
     return { reason: 'known', best: null, floor: null };
   const evidence = policy.recall.floor
@@ -59,14 +65,14 @@ export function explainSilence(
   const isMeasured = hits.length > 0 && (policy.recall.floor || isListing(policy.recall));
   return isMeasured
     ? { reason: 'under_floor', ...evidence }
-    : { reason: 'nothing_found', best: null, floor: null };
+    : { reason: echoes.length > 0 ? 'same_question' : 'nothing_found', best: null, floor: null };
 }
 
 function bestSimilarity(hits: readonly IndexHit[]): number {
   return Math.max(0, ...hits.map(({ dense }) => dense ?? 0));
 }
 
-function keeping(kept: readonly RankedHit[], otherwise: RecallFate): Verdict {
+function keepOnly(kept: readonly RankedHit[], otherwise: RecallFate): Verdict {
   const all = new Set(kept);
   return { kept, fateOf: (one) => (all.has(one) ? 'chosen' : otherwise) };
 }
