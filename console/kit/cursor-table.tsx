@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useT } from './language.js';
 import { ListEnd } from './list-end.js';
 import { NoMatch, QueryPart } from './states.js';
 import type { Column } from './table-column.js';
@@ -35,10 +36,11 @@ export function CursorTable<Row>({
   panel,
   ...table
 }: CursorTableProps<Row>): ReactNode {
+  const t = useT();
   const { columns, chooser } = useColumns(name, all);
   return (
     <>
-      <QueryPart query={list}>
+      <QueryPart query={list} title={t('common.partFailed', { part: table.label })}>
         {(rows) => (
           <div className="with-panel">
             {rows.length > 0 ? (

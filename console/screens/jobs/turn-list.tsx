@@ -32,7 +32,9 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
   const open = useCallback(({ turn_id: id }: Job) => setView({ open: id }), [setView]);
   return (
     <>
-      <QueryPart query={counts}>{(answer) => <StateBar counts={answer.counts} active={state} />}</QueryPart>
+      <QueryPart query={counts} title={t('common.partFailed', { part: t('jobs.states') })}>
+        {(answer) => <StateBar counts={answer.counts} active={state} />}
+      </QueryPart>
       <RunningLine />
       {state === 'failed' && <FailureReasons />}
       <div className="toolbar">

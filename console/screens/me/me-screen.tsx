@@ -59,9 +59,11 @@ export function MeScreen(): ReactNode {
         </>
       }
     >
-      <QueryPart query={profile}>{(me) => <MemorySwitch profile={me} />}</QueryPart>
+      <QueryPart query={profile} title={t('common.partFailed', { part: t('me.switch') })}>
+        {(me) => <MemorySwitch profile={me} />}
+      </QueryPart>
       <MeFilters view={view} setView={setView} />
-      <QueryPart query={list}>
+      <QueryPart query={list} title={t('common.partFailed', { part: t('me.title') })}>
         {({ memories, total }) =>
           total > 0 ? (
             <>

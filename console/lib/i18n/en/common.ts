@@ -10,6 +10,7 @@ export const common = {
   edit: 'Edit',
   erased: 'Erased',
   errorTitle: 'This could not be loaded',
+  partFailed: 'Could not be loaded: {part}',
   requestId: 'Request {id}',
   kindMessages: 'Messages',
   kindTurns: 'Turns',

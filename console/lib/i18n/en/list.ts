@@ -10,7 +10,7 @@ export const list = {
   perPage: '{count} per page',
   found: { one: '{count} row found', other: '{count} rows found' },
   loaded: { one: '{count} row loaded', other: '{count} rows loaded' },
-  loadedAll: { one: '{count} row, the only one', other: 'All {count} rows' },
+  loadedAll: { one: '{count} row', other: 'All {count} rows' },
   loadMore: 'Load more',
   newRows: '{count} new · Show',
   columns: 'Columns',

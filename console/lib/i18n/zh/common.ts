@@ -13,6 +13,7 @@ export const common: Translation<typeof source> = {
   edit: '编辑',
   erased: '已清除',
   errorTitle: '无法加载',
+  partFailed: '无法加载：{part}',
   requestId: '请求 {id}',
   kindMessages: '消息',
   kindTurns: '对话轮次',
