@@ -15,7 +15,7 @@ const NO_TOKENS: Answer<'listTokens'>['tokens'] = [];
 /**
  * Lists tokens to choose from, by their names; the first option stands for none in particular.
  *
- * @param chosen is there, whether it is known or not
+ * @param chosen id that is always offered, even if no token is known by it
  */
 export function useTokenOptions(none: string, chosen = ''): readonly TokenOption[] {
   const names = useTokenNames();

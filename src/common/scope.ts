@@ -10,12 +10,12 @@ export interface Scope {
   readonly projectId: string;
 }
 
-/** A name of a part of a space, for maps and keys. A separator could be part of a name, so it is JSON. */
+/** Names a part of a space, for maps and keys: in JSON, because a separator could be part of a name. */
 export function buildPartName({ endUser, appId, projectId }: Omit<Scope, 'spaceId'>): string {
   return JSON.stringify([endUser, appId, projectId]);
 }
 
-/** A scope as the database names it in its notices: a JSON array of space, end user, app and project. */
+/** Parses a scope of the database's notices: a JSON array of space, end user, app and project. */
 export function parseNotifiedScope(json: string): Scope {
   const [spaceId, endUser, appId, projectId] = JSON.parse(json) as [string, string, string, string];
   return { spaceId, endUser, appId, projectId };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AppConfig } from './app-config.js';
 
-/** In the data folder (0600): what the Qdrant that the host runs asks for, where no key is configured. */
+/** File in the data folder (0600) with the key of the host's own Qdrant, where none is configured. */
 export const QDRANT_KEY_FILE = 'qdrant.key';
 
 const LOOPBACK = ['localhost', '127.0.0.1'];

@@ -20,7 +20,7 @@ export interface QdrantSettings {
   };
 }
 
-/** @param left Qdrants that still hold copies although nobody wants them any more */
+/** @param left number of Qdrants that still hold copies although they are no longer used */
 export function toQdrantSettings(
   settings: InstanceSettings,
   {

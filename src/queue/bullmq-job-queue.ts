@@ -31,7 +31,10 @@ export class BullmqJobQueue extends JobQueue {
     );
   }
 
-  async forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void> {
+  async removeJob<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+  ): Promise<void> {
     const job = await this.getQueue(definition.queue).getJob(definition.dedupeKey(payload));
     if (job !== undefined && (await isOver(job))) await removeUnlessTaken(job);
   }

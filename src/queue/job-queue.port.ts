@@ -18,7 +18,7 @@ export abstract class JobQueue {
    * Removes the finished or failed job of a dedupe key, so that the key can be used again; a waiting or
    * running job stays. One that runs is given a moment to end.
    */
-  abstract forget<Payload extends object>(
+  abstract removeJob<Payload extends object>(
     definition: JobDefinition<Payload>,
     payload: Payload,
   ): Promise<void>;

@@ -59,7 +59,7 @@ interface Registration {
 }
 
 /**
- * Works off jobs. Processors register while modules initialise; work starts when every declared job has
+ * Runs jobs. Processors register while modules initialise; work starts when every declared job has
  * exactly one handler.
  */
 @Injectable()

@@ -220,7 +220,7 @@ export class ResourcesService {
 
   private async ingest(resource: IngestibleResource, patience: Patience): Promise<Resource> {
     const job = { spaceId: resource.spaceId, resourceId: resource.id, requestId: patience.requestId };
-    await this.queue.forget(INGEST_RESOURCE, job);
+    await this.queue.removeJob(INGEST_RESOURCE, job);
     await this.queue.addBulk(INGEST_RESOURCE, [job]);
     return this.waitUntilSettled(resource, patience);
   }

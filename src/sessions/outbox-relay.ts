@@ -103,7 +103,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   // A finished job of the same turn would keep the new one from being added.
   private async enqueue(jobs: readonly TurnJob[]): Promise<void> {
-    for (const job of jobs) await this.queue.forget(EXTRACT_TURN, job);
+    for (const job of jobs) await this.queue.removeJob(EXTRACT_TURN, job);
     await this.queue.addBulk(EXTRACT_TURN, jobs);
   }
 }

@@ -229,7 +229,7 @@ export class SessionsService {
       const failed = turns.flatMap(({ turnId, hasFailed }) => (hasFailed ? [turnId] : []));
       // The failed job goes first, because it would keep the new one from being added.
       for (const turnId of failed)
-        await this.queue.forget(EXTRACT_TURN, { spaceId: scope.spaceId, turnId, requestId: turnId });
+        await this.queue.removeJob(EXTRACT_TURN, { spaceId: scope.spaceId, turnId, requestId: turnId });
       if (failed.length > 0)
         await this.repository.markAll({ spaceId: scope.spaceId, turnIds: failed }, ['failed'], 'pending');
       return turns.map(({ turnId }) => turnId);
@@ -300,7 +300,7 @@ export class SessionsService {
    */
   async retryTurn(turnId: string): Promise<void> {
     const { spaceId, requestId } = await this.find(turnId);
-    await this.queue.forget(EXTRACT_TURN, { spaceId, turnId, requestId });
+    await this.queue.removeJob(EXTRACT_TURN, { spaceId, turnId, requestId });
     await this.move({ spaceId, turnId }, ['failed', 'none'], 'pending');
   }
 

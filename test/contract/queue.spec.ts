@@ -105,7 +105,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
 
     await queue.addBulk(quick, [payload]);
     expect(await queue.readDepth('extraction')).toMatchObject({ failed: 1, waiting: 0 });
-    await queue.forget(quick, payload);
+    await queue.removeJob(quick, payload);
     await queue.addBulk(quick, [payload]);
     await eventually(async () => attempts.length === 6);
   });
@@ -130,7 +130,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
       handle: () => ((runs += 1) > quick.attempts ? Promise.resolve() : Promise.reject(new Error('not yet'))),
       // Callers that learn of the end ask again at once; the queue learns of it when this has resolved.
       handleExhausted: async (given) =>
-        void (again = queue.forget(quick, given).then(() => queue.addBulk(quick, [given]))),
+        void (again = queue.removeJob(quick, given).then(() => queue.addBulk(quick, [given]))),
     });
     await queue.addBulk(quick, [payload]);
     await eventually(() => runs > quick.attempts);
@@ -142,7 +142,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     let runs = 0;
     work(async () => void (runs += 1));
     const ask = async (): Promise<void> => {
-      await queue.forget(quick, payload);
+      await queue.removeJob(quick, payload);
       await queue.addBulk(quick, [payload]);
     };
     for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 8 }, ask));
@@ -153,8 +153,8 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
   it('removes no waiting job', async () => {
     const payload = job();
     await queue.addBulk(quick, [payload]);
-    await queue.forget(quick, payload);
-    await queue.forget(quick, job());
+    await queue.removeJob(quick, payload);
+    await queue.removeJob(quick, job());
     expect((await queue.readDepth('extraction')).waiting).toBe(1);
   });
 

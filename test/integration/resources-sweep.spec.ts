@@ -52,7 +52,7 @@ describe('ResourcesService', () => {
   it('goes on with an upload that broke off between its row, its attachment and its job', async () => {
     const repository = new ResourcesRepository(database.dataSource);
     const attachments = new AttachmentsService(new AttachmentsRepository(database.dataSource), storage);
-    const queue = { forget: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
+    const queue = { removeJob: () => Promise.resolve(), addBulk: jest.fn(() => Promise.resolve()) };
     const corrections = { forgetSession: () => Promise.resolve() };
     const service = new ResourcesService(
       repository,
@@ -128,8 +128,8 @@ describe('FileSweep', () => {
     await resources.delete(owner, 'r_gone', BY_ANN);
     await resources.insert(owner, { ...row, id: 'r_waiting', sha256: 'b', storageKey: null });
     const started: unknown[] = [];
-    const queue: Pick<JobQueue, 'forget' | 'addBulk'> = {
-      forget: () => Promise.resolve(),
+    const queue: Pick<JobQueue, 'removeJob' | 'addBulk'> = {
+      removeJob: () => Promise.resolve(),
       addBulk: (_definition, jobs) => Promise.resolve(void started.push(...jobs)),
     };
     const sweep = new FileSweep(new FilesInUseRepository(database.dataSource), storage, queue as JobQueue);
@@ -163,7 +163,7 @@ describe('FileSweep', () => {
       sha256: 'used',
       storageKey: used.key,
     });
-    const idle = { forget: () => Promise.resolve(), addBulk: () => Promise.resolve() };
+    const idle = { removeJob: () => Promise.resolve(), addBulk: () => Promise.resolve() };
     const sweep = new FileSweep(
       new FilesInUseRepository(database.dataSource),
       storage,

@@ -45,7 +45,10 @@ export class MemoryQueue extends JobQueue {
     }
   }
 
-  async forget<Payload extends object>(definition: JobDefinition<Payload>, payload: Payload): Promise<void> {
+  async removeJob<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+  ): Promise<void> {
     this.jobs.delete(definition.dedupeKey(payload));
   }
 

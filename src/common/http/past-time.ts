@@ -2,17 +2,18 @@ import { isISO8601 } from 'class-validator';
 import { DomainError } from '../errors/domain-error.js';
 
 /**
- * The field `as_of` of a request, as an object to spread. @param field as the caller names it @throws
- * DomainError VALIDATION_FAILED
+ * Parses the field `as_of` of a request into an object that can be spread.
+ * @param field its name in the request, for the error
+ * @throws DomainError VALIDATION_FAILED
  */
 export function parseAsOf(value: string | undefined, field = 'as_of'): { readonly asOf?: Date } {
   return value === undefined ? {} : { asOf: readPastTime(value, field) };
 }
 
 /**
- * A time in the past, for `as_of`: an ISO date (its beginning in UTC) or date-time, in UTC unless it names an
+ * Reads a time in the past: an ISO date (its beginning in UTC) or date-time, in UTC unless it names an
  * offset.
- * @param field as the caller names it, for the error
+ * @param field its name in the request, for the error
  * @throws DomainError VALIDATION_FAILED
  */
 export function readPastTime(value: string, field: string): Date {
@@ -30,7 +31,7 @@ export function readPastTime(value: string, field: string): Date {
   return time;
 }
 
-/** The same answer on every machine: JavaScript takes a date-time without an offset for local time. */
+/** Adds UTC to a date-time without an offset, which JavaScript would read as local time. */
 function addOffset(value: string): string {
   return /\d[T ]\d/i.test(value) && !/(?:Z|[+-]\d\d:?\d\d)$/i.test(value) ? `${value}Z` : value;
 }

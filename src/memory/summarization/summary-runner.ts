@@ -87,7 +87,7 @@ export class SummaryRunner {
 
   /** The new texts get their vectors soon. */
   private async requestEmbedding(spaceId: string): Promise<void> {
-    await this.queue.forget(REEMBED_SPACE, { spaceId });
+    await this.queue.removeJob(REEMBED_SPACE, { spaceId });
     await this.queue.addBulk(REEMBED_SPACE, [{ spaceId }]);
   }
 }

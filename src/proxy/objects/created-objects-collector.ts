@@ -1,7 +1,7 @@
 import { SseParser } from '../../common/http/sse-parser.js';
 import { decompress } from '../wire/decompress.js';
 import { findHeader, type RawHeaders } from '../wire/headers.js';
-import { listCreated, type CreatedObject } from './created-objects.js';
+import { listCreatedObjects, type CreatedObject } from './created-objects.js';
 
 /** Events of which a stream has thousands, and which make nothing. */
 const DELTA = /"type": ?"[a-z_.]*delta"/;
@@ -57,7 +57,7 @@ export class CreatedObjectsCollector {
   }
 
   private report(json: string): void {
-    const listed = listCreated(this.kind, parse(json), this.answerId);
+    const listed = listCreatedObjects(this.kind, parse(json), this.answerId);
     this.answerId ??= listed.find(({ kind }) => kind === this.kind)?.id ?? null;
     const created = listed.filter(({ id }) => !this.reported.has(id));
     for (const { id } of created) this.reported.add(id);

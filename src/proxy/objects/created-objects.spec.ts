@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { listCreated } from './created-objects.js';
+import { listCreatedObjects } from './created-objects.js';
 
 const list = (answer: unknown): readonly string[] =>
-  listCreated('responses', answer).map(({ kind, id }) => `${kind} ${id}`);
+  listCreatedObjects('responses', answer).map(({ kind, id }) => `${kind} ${id}`);
 
-describe('listCreated', () => {
+describe('listCreatedObjects', () => {
   it.each<[unknown, readonly string[]]>([
     [{ id: 'file-1', object: 'file' }, ['responses file-1']],
     [{ type: 'response.queued', response: { id: 'resp_1', output: [] } }, ['responses resp_1']],
@@ -39,7 +39,7 @@ describe('listCreated', () => {
 
   it('names a shortened conversation in a stream after its answer', () => {
     const event = { type: 'content_block_start', content_block: { type: 'compaction', content: null } };
-    expect(listCreated('messages', event, 'msg_1')).toEqual([
+    expect(listCreatedObjects('messages', event, 'msg_1')).toEqual([
       { kind: 'compactions', id: 'msg_1/compaction' },
     ]);
   });

@@ -20,7 +20,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * @param kind collection that the request was for: `responses`
  * @param answerId id of the answer that an event belongs to; `null` if it is not known yet
  */
-export function listCreated(
+export function listCreatedObjects(
   kind: string,
   answer: unknown,
   answerId: string | null = null,

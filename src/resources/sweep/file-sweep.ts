@@ -40,7 +40,7 @@ export class FileSweep {
 
   private async startWaiting(before: Date): Promise<number> {
     const jobs = await this.inUse.listWaiting(before, BATCH);
-    for (const job of jobs) await this.queue.forget(INGEST_RESOURCE, job);
+    for (const job of jobs) await this.queue.removeJob(INGEST_RESOURCE, job);
     if (jobs.length > 0) await this.queue.addBulk(INGEST_RESOURCE, jobs);
     return jobs.length;
   }

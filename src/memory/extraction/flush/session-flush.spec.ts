@@ -16,7 +16,10 @@ function flushOver(
   const flusher = new SessionFlush(
     { releaseHeld: async () => turnIds },
     { countStates: async () => states[Math.min(look++, states.length - 1)]! },
-    { forget: async () => undefined, addBulk: async (_definition, payloads) => void jobs.push(...payloads) },
+    {
+      removeJob: async () => undefined,
+      addBulk: async (_definition, payloads) => void jobs.push(...payloads),
+    },
   );
   return { flusher, jobs };
 }

@@ -19,7 +19,7 @@ export class SessionFlush {
   constructor(
     @Inject(SessionsService) private readonly sessions: Pick<SessionsService, 'releaseHeld'>,
     @Inject(FlushTurnsRepository) private readonly turns: Pick<FlushTurnsRepository, 'countStates'>,
-    @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'addBulk' | 'forget'>,
+    @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'addBulk' | 'removeJob'>,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class SessionFlush {
   private async enqueue(spaceId: string, turnId: string): Promise<void> {
     const job = { spaceId, turnId, requestId: getContext()?.requestId ?? turnId };
     // A finished job of the same turn would swallow a new one.
-    await this.queue.forget(FLUSH_SESSION, job);
+    await this.queue.removeJob(FLUSH_SESSION, job);
     await this.queue.addBulk(FLUSH_SESSION, [job]);
   }
 

@@ -73,7 +73,7 @@ export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeAppl
       limit: LIMIT,
     });
     const jobs = spaces.map((spaceId) => ({ spaceId }));
-    for (const job of jobs) await this.queue.forget(REEMBED_SPACE, job);
+    for (const job of jobs) await this.queue.removeJob(REEMBED_SPACE, job);
     if (jobs.length > 0) await this.queue.addBulk(REEMBED_SPACE, jobs);
   }
 

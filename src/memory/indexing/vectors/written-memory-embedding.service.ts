@@ -30,7 +30,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
     @Inject(DocumentEmbeddingService)
     private readonly documents: Pick<DocumentEmbeddingService, 'embedOrFail'>,
-    @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'forget' | 'addBulk'>,
+    @Inject(JobQueue) private readonly queue: Pick<JobQueue, 'removeJob' | 'addBulk'>,
   ) {}
 
   onModuleInit(): void {
@@ -64,7 +64,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
   /** Nobody waits for the queue; when it is away, the sweep finds the text. */
   private async embedLater(spaceId: string): Promise<void> {
     try {
-      await this.queue.forget(REEMBED_SPACE, { spaceId });
+      await this.queue.removeJob(REEMBED_SPACE, { spaceId });
       await this.queue.addBulk(REEMBED_SPACE, [{ spaceId }]);
     } catch (error) {
       this.logger.warn({
