@@ -132,9 +132,9 @@ function ancestors(node: ts.Node): ts.Node[] {
 }
 
 /**
- * Places where a message becomes text or text a message: the request's bytes, the rows of the log, the prompts and
- * the answers of a memory LLM. Receipts and a tool's one argument are no messages, nor is an example in the
- * API description.
+ * Places where a message becomes text or text a message: the request's bytes, the rows of the log, the
+ * prompts and the answers of a memory LLM. Receipts and a tool's one argument are no messages, nor is an
+ * example in the API description.
  */
 const CONVERSIONS = [
   /^src\/proxy\/(wire|chat|messages|responses|ledger)\//,

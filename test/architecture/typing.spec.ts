@@ -93,7 +93,7 @@ describe('house rules that lint enforces', () => {
 });
 
 /**
- * Places where dictionaries of unknown content belong: JSON of others enters or leaves there and is parsed, or
+ * Places for dictionaries of unknown content: JSON of others enters or leaves there and is parsed, or
  * handed on opaque, at once.
  */
 const BOUNDARIES: readonly [pattern: RegExp, why: string][] = [

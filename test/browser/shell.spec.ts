@@ -315,9 +315,12 @@ describeNeeding('a browser', 'the shell of the console', () => {
       delete HTMLElement.prototype.showPopover;
       delete HTMLElement.prototype.popover;
     }`);
+    await bench.service.rows(`INSERT INTO usage_hours (hour, space_id, token_id, requests, last_at)
+      VALUES (date_trunc('hour', now()), gen_random_uuid(), gen_random_uuid(), 1, now())`);
     await page.goto(`${bench.service.url}/console`);
     await bench.signIn(page);
-    await page.locator('.uplot').first().waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('figure').first().locator('canvas').waitFor();
     await page.getByRole('link', { name: 'Memories', exact: true }).click();
     await page.getByLabel('Theme').selectOption('dark');
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');

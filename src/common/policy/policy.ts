@@ -27,7 +27,7 @@ export type DescribedMedia = (typeof DESCRIBED_MEDIA)[number];
 export type ExtractionMode = (typeof EXTRACTION_MODES)[number];
 
 /**
- * The behaviour of memory for one credential: a frozen value, resolved as product defaults < preset < token policy
+ * Behaviour of memory for one credential: frozen, resolved as product defaults < preset < token policy
  * < user preference < request header (decisions, "The policy"). Names in JSON are these names.
  */
 export interface Policy {

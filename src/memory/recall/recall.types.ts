@@ -135,8 +135,8 @@ export type SilenceReason =
 
 export interface RecallSilence {
   /**
-   * `known`: the conversation holds all of it already; `same_question`: the texts that were found only ask the
-   * same; `over_budget`: not even the best fits.
+   * `known`: the conversation holds all of it already; `same_question`: the texts that were found only ask
+   * the same; `over_budget`: not even the best fits.
    */
   readonly reason: SilenceReason;
   /**
