@@ -43,7 +43,7 @@ export function fitsKernel(dims: number): boolean {
 export class DotKernel {
   private readonly query: Int16Array;
   private readonly out: Float32Array;
-  /** What a stored whole number stands for, by vector. */
+  /** The value of a stored 1, by vector. */
   private readonly scales: Float32Array;
   private readonly data: Int8Array;
   private readonly dots: Dots;
