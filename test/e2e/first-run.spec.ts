@@ -191,7 +191,7 @@ describe('a first run', () => {
       );
     }
     expect((await command(['doctor'])).code).toBe(0);
-  }, 60_000);
+  }, 180_000);
 
   it('S0-6 S0-73 stops in order on Ctrl-C, and a second start continues with the data, also under a new master key', async () => {
     const { token } = JSON.parse(
