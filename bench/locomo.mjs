@@ -3,6 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
+import { BUNDLED_IDENTITY } from '../dist/embeddings/embedder.port.js';
+import { ExampleSearch } from '../dist/memory/recall/profile/example-search.js';
+import { ExampleVectorsService } from '../dist/memory/recall/profile/example-vectors.service.js';
 import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
 import { CandidatesService, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
 import { measureFocus } from '../dist/memory/recall/search/focus.js';
@@ -184,7 +187,12 @@ function policyWith(floor) {
 const POLICIES = { true: policyWith(true), false: policyWith(false) };
 
 function toRequest(query, { floor = false, vector }) {
-  const embedder = { identity: MODEL, dims: vector?.length ?? 0, embed: () => Promise.resolve([vector]) };
+  const embedder = {
+    identity: MODEL,
+    queryIdentity: BUNDLED_IDENTITY,
+    dims: vector?.length ?? 0,
+    embed: () => Promise.resolve([vector]),
+  };
   return { scope: { spaceId: '', sessionId: 'default', ...SCOPE }, query, policy: POLICIES[floor], embedder };
 }
 
@@ -199,10 +207,11 @@ function portTo(index) {
  */
 export async function recallIds(index, text, { vector, floor = false }) {
   const candidates = new CandidatesService(portTo(index));
-  const recaller = new RecallSearch(candidates, null, new ProfileSearch(candidates));
+  const profile = new ProfileSearch(candidates, new ExampleSearch(candidates, new ExampleVectorsService()));
+  const recaller = new RecallSearch(candidates, null, profile);
   const request = { ...toRequest(text, { vector, floor }), withProfile: floor };
-  const { items, profile = [] } = await recaller.recall(request);
-  return [...new Set([...items, ...profile].map(({ id }) => id))];
+  const { items, profile: needed = [] } = await recaller.recall(request);
+  return [...new Set([...items, ...needed].map(({ id }) => id))];
 }
 
 /**

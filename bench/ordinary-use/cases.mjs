@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { loadBeam } from './beam.mjs';
 
 const FILES = {
-  'facts-change': ['facts-change-1', 'facts-change-2', 'facts-change-3'],
+  'facts-change': ['facts-change-1', 'facts-change-2', 'facts-change-3', 'facts-change-4'],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
-  needs: ['needs'],
+  needs: ['needs', 'needs-2'],
   keywords: ['keywords'],
   impersonal: ['impersonal'],
-  unrelated: ['unrelated'],
-  languages: ['languages'],
+  unrelated: ['unrelated', 'unrelated-2'],
+  languages: ['languages', 'languages-2'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
   scaffolding: ['scaffolding'],
@@ -68,7 +68,9 @@ function loadOwnSpaces() {
 }
 
 function loadPeople(embedder) {
-  const { people, standing } = readJson('people');
+  const files = [readJson('people'), readJson('people-2')];
+  const people = Object.assign({}, ...files.map((file) => file.people));
+  const standing = Object.assign({}, ...files.map((file) => file.standing));
   const asked = Object.keys(FILES)
     .flatMap(loadCases)
     .filter(({ person }) => person !== undefined)

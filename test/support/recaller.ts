@@ -3,6 +3,8 @@ import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
+import { ExampleSearch } from '../../src/memory/recall/profile/example-search.js';
+import { ExampleVectorsService } from '../../src/memory/recall/profile/example-vectors.service.js';
 import { ProfileSearch } from '../../src/memory/recall/profile/profile-search.js';
 import { CandidatesService } from '../../src/memory/recall/search/candidates.service.js';
 import { RecallRowsRepository } from '../../src/memory/indexing/vectors/recall-rows.repository.js';
@@ -17,7 +19,8 @@ export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch
     list: async (scope) => (await rows.findAll(scope)).map(toRecalledItem),
   };
   const candidates = new CandidatesService(index, readRows(db));
-  return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates));
+  const examples = new ExampleSearch(candidates, new ExampleVectorsService());
+  return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates, examples));
 }
 
 function readRows(db: DataSource): Pick<IndexingService, 'findNewest' | 'findPast'> {

@@ -2,12 +2,16 @@ import type { SlotName } from '../slots/slots.js';
 
 /** Knowledge about the person that a message needs without asking for it. */
 export type NeedName =
+  | 'calendar'
   | 'clothes'
   | 'code'
   | 'device'
+  | 'furnishing'
   | 'gift'
+  | 'learning'
   | 'lodging'
   | 'meal'
+  | 'media'
   | 'medicine'
   | 'outing'
   | 'route'
@@ -15,21 +19,26 @@ export type NeedName =
   | 'trip'
   | 'writing';
 
-/** Subjects of statements: a slot, or one of the subjects that have words but no slot. */
-export type SignName = SlotName | 'access' | 'size' | 'tool';
+/** Subjects of statements: a slot, or one of the subjects that have words or examples but no slot. */
+export type SignName =
+  SlotName | 'access' | 'budget' | 'fear' | 'interest' | 'kitchen' | 'seat' | 'size' | 'taste' | 'tool';
 
 /** The statements that serve each need, the most important first. */
 export const NEEDS: Readonly<Record<NeedName, readonly SignName[]>> = {
-  clothes: ['size', 'allergy', 'access'],
+  calendar: ['schedule'],
+  clothes: ['size', 'allergy', 'access', 'budget'],
   code: ['tool', 'system', 'device'],
-  device: ['device', 'system', 'access'],
-  gift: ['person'],
-  lodging: ['access', 'pet', 'allergy', 'children'],
-  meal: ['allergy', 'diet', 'health', 'city'],
+  device: ['device', 'system', 'access', 'budget'],
+  furnishing: ['home', 'pet', 'allergy', 'budget'],
+  gift: ['person', 'interest'],
+  learning: ['language', 'schedule', 'occupation'],
+  lodging: ['access', 'pet', 'allergy', 'children', 'budget'],
+  meal: ['allergy', 'diet', 'health', 'kitchen', 'city'],
+  media: ['taste', 'language'],
   medicine: ['allergy', 'health'],
-  outing: ['access', 'health', 'city', 'pet', 'children'],
-  route: ['access', 'vehicle', 'city', 'commute'],
+  outing: ['access', 'fear', 'health', 'children', 'pet', 'budget', 'city'],
+  route: ['access', 'vehicle', 'city', 'commute', 'fear'],
   training: ['health', 'access', 'hobby'],
-  trip: ['city', 'residence', 'access', 'pet', 'partner', 'children', 'language'],
+  trip: ['fear', 'access', 'residence', 'pet', 'vehicle', 'seat', 'city', 'partner', 'children', 'language'],
   writing: ['instruction', 'name'],
 };

@@ -12,6 +12,8 @@ import { ReceiptsService } from './receipts.service.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
+import { ExampleSearch } from './profile/example-search.js';
+import { ExampleVectorsService } from './profile/example-vectors.service.js';
 import { ProfileSearch } from './profile/profile-search.js';
 import { CandidatesService } from './search/candidates.service.js';
 import { RecallSearch } from './search/recall-search.js';
@@ -25,6 +27,8 @@ import { RecallSearch } from './search/recall-search.js';
   imports: [IndexingModule, LiveEventsModule, MemoriesModule, TokensModule, UsageModule, UsersModule],
   providers: [
     CandidatesService,
+    ExampleSearch,
+    ExampleVectorsService,
     MemoryList,
     ListedMemoriesRepository,
     ProfileSearch,

@@ -6,7 +6,7 @@ import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 import { detectLanguage } from '../../../common/text/language.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { RecallNeed } from '../recall.types.js';
-import { onlyAsks, requestsThroughout } from '../search/message-kind.js';
+import { isStatement } from './is-statement.js';
 import type { ProfilePlan } from './plan-profile.js';
 
 /** A statement that a message needs, and what for. */
@@ -23,13 +23,20 @@ const SHARED: ReadonlySet<SignName> = new Set(['allergy', 'children', 'diet', 'h
 /** Scripts without blanks, and words of several parts: the stems of a text don't hold them. */
 const UNSPACED = /[-_\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
 
+interface Found {
+  readonly memories: readonly IndexHit[];
+  readonly turns: readonly IndexHit[];
+  /** Statements that mean nearly the same as an example of what serves a need. */
+  readonly alike?: readonly ProfileEntry[];
+}
+
 /**
  * Chooses the statements that a message needs, the most important first: what it asks for, how the person
  * wants to be answered, and what its needs imply. Each stands there once.
  */
 export function chooseProfile(
   plan: ProfilePlan,
-  { memories, turns }: { readonly memories: readonly IndexHit[]; readonly turns: readonly IndexHit[] },
+  { memories, turns, alike = [] }: Found,
 ): readonly ProfileEntry[] {
   const keyed = sortNewest(memories.map(({ document }) => document)).flatMap((document) => {
     const key = readSlotKey(document.memory?.key ?? '');
@@ -38,6 +45,7 @@ export function chooseProfile(
   const entries = [
     ...listAsked(plan, keyed),
     ...keyed.filter(isStanding).map(({ document }) => toEntry(document, 'standing')),
+    ...alike,
     ...plan.needs.flatMap((need) =>
       NEEDS[need]
         .flatMap((sign) => listImplied(sign, plan, { keyed, turns }))
@@ -86,11 +94,6 @@ function listImplied(
 function isImplied(sign: SignName, { slot, subject }: SlotSubject, people: readonly string[]): boolean {
   if (sign === 'person') return people.some((name) => subject === name || subject.startsWith(`${name}-`));
   return isSlotName(sign) && slot === sign && (subject === SPEAKER || SHARED.has(sign));
-}
-
-/** Tells whether a turn is something that the person said, and not only asked. */
-function isStatement({ role, text }: IndexDocument): boolean {
-  return role === 'memory' || (role === 'user' && !onlyAsks(text) && !requestsThroughout(text));
 }
 
 /** Creates a test for texts that hold one of the words, in any form. */

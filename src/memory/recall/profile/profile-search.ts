@@ -5,6 +5,7 @@ import { CandidatesService } from '../search/candidates.service.js';
 import type { Separate } from '../search/exclusion.js';
 import { toItem } from '../search/recalled-item.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
+import { ExampleSearch } from './example-search.js';
 import { findEarlier } from './find-earlier.js';
 import { findUpdates, type Compared } from './find-updates.js';
 import { planProfile } from './plan-profile.js';
@@ -21,7 +22,10 @@ const NOTHING: Profile = { items: [], earlier: new Set() };
 /** Finds what a message needs to know of the person without asking for it in words. */
 @Injectable()
 export class ProfileSearch {
-  constructor(private readonly candidates: CandidatesService) {}
+  constructor(
+    private readonly candidates: CandidatesService,
+    private readonly examples: ExampleSearch,
+  ) {}
 
   /**
    * Begins the searches at once. The result is chosen once it is known what the conversation holds already,
@@ -43,16 +47,26 @@ export class ProfileSearch {
     const found = Promise.all([find('memory', plan.keyWords), find('turn', plan.signWords)]);
     // Nobody may be left to hear of a failure when the search gives up first.
     found.catch(() => undefined);
+    const exemplified = this.examples.search(request, query, { known: plan.needs, signal });
+    exemplified.catch(() => undefined);
     return async (separate, compared) => {
       // The vectors of the candidates are read before anything is waited for: the index may change.
       const updates = findUpdates(request.query, compared);
       const [memories = [], turns = []] = (await found).map((each) => separate(each).hits);
+      const alike = await exemplified;
+      const unseen = new Set(separate(alike.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
       const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
       const earlier = new Set([...older, ...updates.earlier]);
       const entries = [
         ...current.map((document): ProfileEntry => ({ document, need: 'asked' })),
         ...updates.newer.map((document): ProfileEntry => ({ document, need: 'update' })),
-        ...chooseProfile(plan, { memories, turns }),
+        ...chooseProfile(plan, {
+          memories,
+          turns,
+          alike: alike
+            .filter(({ hit }) => unseen.has(hit.document.id))
+            .map(({ hit: { document }, need }) => ({ document, need })),
+        }),
       ];
       const items = entries.filter(({ document: { id } }) => !earlier.has(id)).map(toProfileItem);
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };

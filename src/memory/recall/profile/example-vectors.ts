@@ -1,0 +1,54 @@
+import type { NeedName, SignName } from '../../../common/needs/needs.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
+import type { CosineScale } from '../../indexing/indexing.types.js';
+import { computeDotProduct } from '../../../common/dot-product.js';
+
+/** Vectors of the examples of needs, all of one embedder. */
+export interface ExampleVectors {
+  readonly requests: ReadonlyMap<NeedName, readonly Float32Array[]>;
+  /** Messages without a need. */
+  readonly others: readonly Float32Array[];
+  readonly statements: ReadonlyMap<SignName, readonly Float32Array[]>;
+}
+
+/** Least similarity to a request, and the least lead over every message without a need. */
+const ALIKE_REQUEST = 0.5;
+const LEAD = 0.03;
+/** A message has seldom more; each is one search. */
+const MOST_NEEDS = 2;
+
+/**
+ * Finds the needs of a message: those of example requests that mean nearly the same, unless a message without
+ * a need is as similar. The most similar come first.
+ */
+export function matchNeeds(
+  message: Vector,
+  { requests, others }: ExampleVectors,
+  scale: CosineScale,
+): readonly NeedName[] {
+  const measure = (vectors: readonly Float32Array[]): number => scale.text(findBest(message, vectors));
+  const least = Math.max(ALIKE_REQUEST, measure(others) + LEAD);
+  return [...requests]
+    .map(([need, vectors]) => ({ need, likeness: measure(vectors) }))
+    .filter(({ likeness }) => likeness >= least)
+    .toSorted((left, right) => right.likeness - left.likeness)
+    .slice(0, MOST_NEEDS)
+    .map(({ need }) => need);
+}
+
+/** Finds the similarity of a text and the most similar example, -1..1; -1 without vectors of one model. */
+export function findBest(vector: Vector, examples: readonly Float32Array[]): number {
+  return examples.reduce((best, example) => Math.max(best, computeCosine(vector, example)), -1);
+}
+
+/** Computes the middle of the examples, by which texts like any of them are searched. */
+export function computeMiddle(examples: readonly Float32Array[]): Float32Array {
+  const [first = new Float32Array()] = examples;
+  const sum = first.map((_, at) => examples.reduce((total, example) => total + example[at]!, 0));
+  const length = Math.hypot(...sum);
+  return length === 0 ? sum : sum.map((value) => value / length);
+}
+
+function computeCosine(left: Vector, right: Float32Array): number {
+  return left?.length === right.length ? computeDotProduct(left, right) : -1;
+}
