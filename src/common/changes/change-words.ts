@@ -13,6 +13,8 @@ export interface ChangeWords {
   readonly asksTime: SlotPattern;
   /** Words of messages that ask for an amount or a number. */
   readonly asksNumber: SlotPattern;
+  /** Numbers as words. */
+  readonly numbers?: SlotPattern;
   /** Names of days and months, and other words for times without a digit. */
   readonly times: SlotPattern;
 }
@@ -20,10 +22,12 @@ export interface ChangeWords {
 export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'en',
-    changes: String.raw`now|nowadays|these days|from (?:now|today|here|this \p{L}+) on|as (?:of|from)|since (?:last|the|this|\p{L}+day|\p{L}+ber|january|february|march|april|may|june|july|august)|no longer|no more|any ?more|not \p{L}+ after all|instead|in (?:its|his|her|their) place|replac~|switch(?:ed|ing)|chang(?:ed?|ing)|moved|moving|swapp?ed|dropped|quit|left|gave up|given up|gone off|(?:went|gone|go|going) over to|sold|cancelled|canceled|renamed?|rebooked|rescheduled|postponed|pushed|brought forward|raised?|lowered|promot~|demoted|retired|split up|broke up|separated|divorced|new|actually|correction|wrong|mistake~|mixed up|mistyped|typo|oops|after all|fell through|finally|turns? out|turned out|stopped|start(?:ed|ing)|became|signed (?:for|up)|took over|hired|first (?:day|week|month) (?:at|with|as|in)|last (?:day|week|month) (?:at|with|as)|we've gone|i've gone|haven't \p{L}+|hasn't \p{L}+|used to|not (?:the|my) old|came through|made me|handed me|put me|out of|refuses|already|withdrew|forget what`,
-    asksPast: String.raw`was|were|did|had|used to|ago|before|previous~|former~|earlier|first|originally|back then|history|so far|ever|all|every|list`,
+    changes: String.raw`now|nowadays|these days|from (?:now|today|here|this \p{L}+) on|as (?:of|from)|since (?:last|the|this|\p{L}+day|\p{L}+ber|january|february|march|april|may|june|july|august)|no longer|no more|any ?more|not \p{L}+ after all|instead|in (?:its|his|her|their) place|replac~|switch(?:ed|ing)|chang(?:ed?|ing)|moved|moving|swapp?ed|dropped|quit|left|gave up|given up|gone off|(?:went|gone|go|going) over to|sold|cancelled|canceled|renamed?|rebooked|rescheduled|postponed|pushed|brought forward|raised?|lowered|promot~|demoted|retired|split up|broke up|separated|divorced|new|actually|correction|wrong|mistake~|mixed up|mistyped|typo|oops|after all|fell through|finally|turns? out|turned out|stopped|start(?:ed|ing)|became|signed (?:for|up)|took over|hired|first (?:day|week|month) (?:at|with|as|in)|last (?:day|week|month) (?:at|with|as)|we've gone|i've gone|haven't \p{L}+|hasn't \p{L}+|used to|not (?:the|my) old|came through|made me|handed me|put me|out of|refuses|already|withdrew|forget what|traded|vetoed|scrap(?:ped)?|closed|adopted|at last|settled in|unpacked|got rid of|gave away|upgraded|downgraded|relocated|transferred|enrolled|back to|(?:i|we|he|she|they)(?:'ve)? picked up|took \p{L}+ out|pulled out|shut down|ended|ditched|signed off|took on|went with|going with|goes by`,
+    asksPast: String.raw`was|were|did(?! (?:i|we) (?:park|put|leave|store|hide|keep))|had|used to|ago|before|previous~|former~|earlier|first|originally|back then|history|so far|ever|all|every|list`,
     asksTime: String.raw`when|what (?:time|day|date)|which (?:day|days|date|month|weekday)|(?:on|at|by|until|till) (?:what|which)|what hour|deadline|due date|birthday|schedule`,
     asksNumber: String.raw`how (?:much|many|old|long|far|tall|big|often)|numbers?|price|cost|costs|rent|dose|dosage|age|size|salary|budget|weight|height|pin|code|fee|what do i (?:pay|earn)`,
+    numbers:
+      'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred',
     times: String.raw`mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|may|june|july|august|september|october|november|december|noon|midnight|morning|evening|spring|summer|autumn|winter`,
   },
   {
@@ -32,6 +36,8 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     asksPast: String.raw`était|étais|avais|avait|ai-je|avant|auparavant|ancien~|précédent~|autrefois|jadis|premi~|tous|toutes|chaque|liste`,
     asksTime: String.raw`quand|à quelle heure|quel jour|quelle date|quels jours|échéance|anniversaire`,
     asksNumber: String.raw`combien|numéro|prix|coût~|loyer|dose|âge|taille|salaire|budget|poids|code|tarif`,
+    numbers:
+      'deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|cent',
     times: String.raw`lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|midi|minuit|matin|soir`,
   },
   {
@@ -40,6 +46,8 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     asksPast: String.raw`war|waren|hatte|hatten|früher~|vorher~|damals|ehemals|einst|zuerst|ursprünglich|alle|jede~|Liste|bisher`,
     asksTime: String.raw`wann|um wie viel Uhr|wie viel Uhr|welche[mnr]? (?:Tag~|Datum|Monat)|Frist|Geburtstag|Abgabe`,
     asksNumber: String.raw`wie ?viele?|wie (?:alt|hoch|lange|weit|groß|oft)|\p{L}*nummer|Preis|kostet|Miete|Dosis|Alter|Größe|Gehalt|Budget|Gewicht|Code|PIN|Gebühr`,
+    numbers:
+      'zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|fünfzehn|zwanzig|dreißig|vierzig|fünfzig|hundert',
     times: String.raw`montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonnabends?|sonntags?|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|mittags?|Mitternacht|morgens|abends`,
   },
   {
@@ -48,6 +56,8 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     asksPast: String.raw`era|eran|fue|fui|estaba|tenía|antes|anterior~|antiguamente|primer~|tod[oa]s|cada|lista`,
     asksTime: String.raw`cuándo|cuando|a qué hora|qué (?:día|días|fecha)|plazo|cumpleaños`,
     asksNumber: String.raw`cuánt[oa]s?|número|precio|cuesta|alquiler|dosis|edad|talla|sueldo|salario|presupuesto|peso|código|tarifa`,
+    numbers:
+      'dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien',
     times: String.raw`lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|mediodía|medianoche|mañana|tarde|noche`,
   },
   {

@@ -5,7 +5,9 @@ import { CHANGE_WORDS, type ChangeWords } from './change-words.js';
 /** The kind of value that a message asks for, as far as its words tell. */
 export type AskedValue = 'time' | 'number' | 'past' | 'other';
 
-type Compiled = Readonly<Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced'>, RegExp>>;
+type Compiled = Readonly<Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers'>, RegExp>> & {
+  readonly numbers: RegExp | null;
+};
 
 const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
   CHANGE_WORDS.map((words) => [
@@ -15,6 +17,7 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
       asksPast: compilePattern(words.asksPast, words),
       asksTime: compilePattern(words.asksTime, words),
       asksNumber: compilePattern(words.asksNumber, words),
+      numbers: words.numbers === undefined ? null : compilePattern(words.numbers, words),
       times: compilePattern(words.times, words),
     },
   ]),
@@ -65,11 +68,14 @@ export function tellsOtherwise(newer: ToldChange, older: ToldChange): boolean {
   return older.values.length > 0 && newer.values.some((value) => !older.values.includes(value));
 }
 
-const listNumbers = (text: string): readonly string[] => text.match(NUMBER) ?? [];
+function listNumbers(text: string): readonly string[] {
+  const named = chooseLanguages(text).flatMap(({ numbers }) => numbers?.exec(text)?.[0].toLowerCase() ?? []);
+  return [...(text.match(NUMBER) ?? []), ...named];
+}
 
 function listTimes(text: string): readonly string[] {
   const named = chooseLanguages(text).flatMap(({ times }) => times.exec(text)?.[0].toLowerCase() ?? []);
-  return [...listNumbers(text), ...named];
+  return [...(text.match(NUMBER) ?? []), ...named];
 }
 
 /** The language of a text, and English, which stands between words of any other. */

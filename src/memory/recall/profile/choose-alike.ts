@@ -1,11 +1,9 @@
 import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs.js';
-import { isGeneric } from '../../../common/text/generic-words.js';
-import { detectLanguage } from '../../../common/text/language.js';
-import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { findBest, type ExampleVectors } from './example-vectors.js';
 import { isStatement } from './is-statement.js';
+import { listTopicalStems } from './topical-stems.js';
 
 /** Least similarity to an example; less is enough for a statement that shares a word with the message. */
 const ALIKE = 0.5;
@@ -55,10 +53,4 @@ const isShort = ({ text }: IndexDocument): boolean => text.length <= LONGEST;
 
 function sharesStem({ text }: IndexDocument, stems: ReadonlySet<string>): boolean {
   return [...listTopicalStems(text)].some((stem) => stems.has(stem));
-}
-
-function listTopicalStems(text: string): ReadonlySet<string> {
-  const language = detectLanguage(text);
-  const words = splitWords(text, language).filter((word) => !isGeneric(word, language));
-  return new Set(words.map((word) => stemWord(word, language)));
 }

@@ -52,6 +52,7 @@ export function groupVectors(vectors: readonly Vector[]): ExampleVectors {
 }
 
 function listTable<Name extends string>(table: Table<Name>): readonly (readonly [Name, string])[] {
-  const rows = Object.entries(table) as (readonly [Name, readonly string[]])[];
-  return rows.flatMap(([name, texts]) => texts.map((text): readonly [Name, string] => [name, text]));
+  return Object.entries<readonly string[] | undefined>(table).flatMap(([name, texts = []]) =>
+    texts.map((text): readonly [Name, string] => [name as Name, text]),
+  );
 }

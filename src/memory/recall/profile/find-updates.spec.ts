@@ -28,7 +28,7 @@ describe('findUpdates', () => {
 
   it.each([
     ['a question about the past', 'Who was my provider before?', OLD, NEW],
-    ['a newer text about something else', ASK, OLD, { ...NEW, vector: toVector(0.3) }],
+    ['a newer text about something else', ASK, OLD, { ...NEW, vector: toVector(0.2) }],
     ['a newer text that changes nothing', ASK, OLD, { ...NEW, text: 'Fibernaut is slow this evening.' }],
     ['a newer text of the assistant', ASK, OLD, { ...NEW, role: 'assistant' }],
     ['a newer text of another speaker', ASK, OLD, { ...NEW, speaker: 'Ana' }],

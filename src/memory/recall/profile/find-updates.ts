@@ -10,6 +10,7 @@ import type { IndexDocument, IndexHit } from '../../../search-index/memory-index
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { onlyAsks } from '../search/message-kind.js';
 import { measureLikeness } from '../search/likeness.js';
+import { listTopicalStems } from './topical-stems.js';
 
 /** The effect of newer statements on older ones about the same. */
 export interface Updates {
@@ -29,6 +30,8 @@ export interface Compared {
 const NOTHING: Updates = { newer: [], earlier: new Set() };
 /** Least cosine similarity of two statements about the same, on the bundled model's scale. */
 const ALIKE = 0.4;
+/** The same for two that share a word of their topic. */
+const ALIKE_AND_SHARED = 0.3;
 /** Kept statements that are compared, and candidates that may take one back. */
 const MOST_KEPT = 8;
 const MOST_CANDIDATES = 40;
@@ -46,7 +49,7 @@ const LONGEST = 600;
 export function findUpdates(message: string, { kept, hits, scale }: Compared): Updates {
   const asked = readAskedValue(message);
   if (asked === 'past') return NOTHING;
-  const read = createReader(asked);
+  const read = createReader(asked, listTopicalStems(message));
   const older = listStatements(kept, MOST_KEPT);
   const known = new Set(kept.map(({ document }) => document.id));
   const others = listStatements(
@@ -54,8 +57,9 @@ export function findUpdates(message: string, { kept, hits, scale }: Compared): U
     MOST_CANDIDATES,
   );
   const all = [...older, ...others];
+  const timeOf = createClock(all);
   const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
-    all.filter((other) => takesBack(other, one, { read, scale }));
+    all.filter((other) => takesBack(other, one, { read, scale, timeOf }));
   const updates = new Map(
     older.flatMap((one) => {
       const found = listNewer(one);
@@ -76,18 +80,46 @@ function listStatements(hits: readonly IndexHit[], most: number): readonly Index
     .slice(0, most);
 }
 
+interface Comparison {
+  readonly read: ReadStatement;
+  readonly scale: CosineScale;
+  readonly timeOf: Clock;
+}
+
 /** The cheapest looks come first: nearly every pair fails at one of them. */
-function takesBack(
-  newer: IndexDocument,
-  older: IndexDocument,
-  { read, scale }: { readonly read: ReadStatement; readonly scale: CosineScale },
-): boolean {
-  if (newer.createdAt <= older.createdAt || newer.speaker !== older.speaker) return false;
-  // A memory is made some time after its turn was said, perhaps later than a newer turn.
-  if (newer.kind === 'memory' && older.kind === 'turn') return false;
-  if (newer.text === older.text || scale.text(measureLikeness(newer, older)) < ALIKE) return false;
+function takesBack(newer: IndexDocument, older: IndexDocument, { read, scale, timeOf }: Comparison): boolean {
+  if (newer.speaker !== older.speaker || newer.text === older.text) return false;
+  if (!wasSaidLater(newer, older, timeOf)) return false;
+  const likeness = scale.text(measureLikeness(newer, older));
+  if (likeness < ALIKE_AND_SHARED) return false;
   const [one, other] = [read(newer), read(older)];
-  return one.states && other.states && tellsOtherwise(one, other) && one.people === other.people;
+  if (!one.states || !tellsOtherwise(one, other)) return false;
+  if (likeness < ALIKE && !sharesAny(one.stems, other.stems)) return false;
+  return one.people === other.people || sharesAny(one.asked, other.asked);
+}
+
+const sharesAny = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
+  [...left].some((stem) => right.has(stem));
+
+/** When something was said, epoch milliseconds; `null` for a memory whose turn is not at hand. */
+type Clock = (document: IndexDocument) => number | null;
+
+/**
+ * Creates a clock. A memory is made some time after its turn, perhaps later than a newer turn, so it counts
+ * from the turn that holds its words.
+ */
+function createClock(documents: readonly IndexDocument[]): Clock {
+  const turns = documents.filter(({ kind }) => kind === 'turn');
+  return ({ kind, text, createdAt }) => {
+    if (kind === 'turn') return createdAt;
+    const said = turns.filter((turn) => turn.text.includes(text)).map((turn) => turn.createdAt);
+    return said.length === 0 ? null : Math.max(...said);
+  };
+}
+
+function wasSaidLater(newer: IndexDocument, older: IndexDocument, timeOf: Clock): boolean {
+  const later = timeOf(newer) ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
+  return later > (timeOf(older) ?? older.createdAt);
 }
 
 interface Statement extends ToldChange {
@@ -95,17 +127,27 @@ interface Statement extends ToldChange {
   readonly states: boolean;
   /** The people of the speaker whom it names. */
   readonly people: string;
+  /** Words of its topic, and those of them that the message holds too. */
+  readonly stems: ReadonlySet<string>;
+  readonly asked: ReadonlySet<string>;
 }
 
 type ReadStatement = (document: IndexDocument) => Statement;
 
 /** Creates a reader that reads each text once, however many it is compared with. */
-function createReader(asked: AskedValue): ReadStatement {
+function createReader(asked: AskedValue, topic: ReadonlySet<string>): ReadStatement {
   const statements = new Map<string, Statement>();
   return ({ id, text }) => {
     const known = statements.get(id);
     if (known !== undefined) return known;
-    const statement = { ...readChange(text, asked), states: !onlyAsks(text), people: namePeople(text) };
+    const stems = listTopicalStems(text);
+    const statement = {
+      ...readChange(text, asked),
+      states: !onlyAsks(text),
+      people: namePeople(text),
+      stems,
+      asked: new Set([...stems].filter((stem) => topic.has(stem))),
+    };
     statements.set(id, statement);
     return statement;
   };

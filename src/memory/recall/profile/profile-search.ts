@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
 import type { DocumentKind, IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
@@ -51,7 +53,7 @@ export class ProfileSearch {
     exemplified.catch(() => undefined);
     return async (separate, compared) => {
       // The vectors of the candidates are read before anything is waited for: the index may change.
-      const updates = findUpdates(request.query, compared);
+      const updates = findUpdates(request.query, addAsked(compared, plan.asked));
       const [memories = [], turns = []] = (await found).map((each) => separate(each).hits);
       const alike = await exemplified;
       const unseen = new Set(separate(alike.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
@@ -72,6 +74,16 @@ export class ProfileSearch {
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
     };
   }
+}
+
+/** What the profile brings because the message asks for its slot is compared like what recall returns. */
+function addAsked(compared: Compared, asked: AskedSlots): Compared {
+  const answers = compared.hits.filter(({ document: { memory } }) => {
+    const key = readSlotKey(memory?.key ?? '');
+    if (key === null || SLOTS[key.slot].isMany === true) return false;
+    return asked.slots.includes(key.slot) && answersAsked(key, asked);
+  });
+  return { ...compared, kept: [...new Set([...compared.kept, ...answers])] };
 }
 
 function toProfileItem({ document, need }: ProfileEntry): RecalledItem {
