@@ -34,6 +34,12 @@ export function findNeeds(message: string): readonly NeedName[] {
   return [...new Set(found)];
 }
 
+/** Tells whether a message wants something chosen, planned, made or written, by the words of its language. */
+export function wantsSomething(message: string): boolean {
+  const sample = readEnds(message);
+  return chooseNeedLanguages(sample).some(({ wants }) => wants.test(sample));
+}
+
 /** Languages that write no blanks between words. */
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja']);
 /** Languages whose verb, and so what is asked for, stands at the end. */
@@ -56,14 +62,14 @@ function chooseRequests(sample: string, language: CompiledNeeds): string {
   if (!language.wants.test(sample)) return '';
   const sentences = sample.match(SENTENCE) ?? [];
   const requests = sentences.flatMap((sentence, at) => {
-    if (!wantsSomething(sentence, language)) return [];
+    if (!asksForSomething(sentence, language)) return [];
     const isAfterthought = countWords(sentence) <= MOST_WORDS_OF_AFTERTHOUGHT;
     return isAfterthought && !UNSPACED.has(language.code) ? [sentences[at - 1] ?? '', sentence] : [sentence];
   });
   return requests.join('\n');
 }
 
-function wantsSomething(sentence: string, { wants, code }: CompiledNeeds): boolean {
+function asksForSomething(sentence: string, { wants, code }: CompiledNeeds): boolean {
   if (ASKS.test(sentence) || UNSPACED.has(code) || VERB_LAST.has(code)) return wants.test(sentence);
   return (sentence.match(CLAUSE) ?? []).some((clause) => {
     const found = wants.exec(clause);

@@ -6,8 +6,11 @@ import { isStatement } from './is-statement.js';
 import { listTopicalStems } from './topical-stems.js';
 
 /** Least similarity to an example; less is enough for a statement that shares a word with the message. */
-const ALIKE = 0.5;
-const ALIKE_AND_SHARED = 0.38;
+const ALIKE = 0.52;
+const ALIKE_AND_SHARED = 0.42;
+/** The same for signs of which everybody says something. */
+const ALIKE_IN_COMMON = 0.58;
+const COMMON: ReadonlySet<SignName> = new Set(['taste', 'tool']);
 /** Characters; a longer text says more than one thing. */
 const LONGEST = 600;
 /** Statements of one sign: more would be a list. */
@@ -36,6 +39,7 @@ export function chooseAlike(
   const bySign = NEEDS[need].map((sign) => {
     const vectors = examples.statements.get(sign) ?? [];
     const leastOf = (hit: IndexHit): number => {
+      if (COMMON.has(sign)) return ALIKE_IN_COMMON;
       if (shared.has(hit)) return ALIKE_AND_SHARED;
       return ABOUT_NAMED.has(sign) ? Infinity : ALIKE;
     };

@@ -1,12 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { wantsSomething } from '../../../common/needs/find-needs.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
+import { isQuestion } from '../search/message-kind.js';
 import { chooseAlike } from './choose-alike.js';
 import { ExampleVectorsService } from './example-vectors.service.js';
-import { computeMiddle, matchNeeds, type ExampleVectors } from './example-vectors.js';
+import { computeMiddle, isByChance, matchNeeds, type ExampleVectors } from './example-vectors.js';
+
+/** What examples tell of a message. */
+export interface Exemplified {
+  readonly alike: readonly AlikeHit[];
+  /** Needs of which the message has a word by chance. */
+  readonly byChance: ReadonlySet<NeedName>;
+}
+
+const NOTHING: Exemplified = { alike: [], byChance: new Set() };
 
 /** A statement that serves a need of the message. */
 export interface AlikeHit {
@@ -14,6 +25,8 @@ export interface AlikeHit {
   readonly need: NeedName;
 }
 
+/** Characters; a longer message tells a story. */
+const LONGEST_REQUEST = 120;
 /** Statements that are compared with the examples of one need. */
 const NEAREST = 60;
 
@@ -30,19 +43,23 @@ export class ExampleSearch {
     request: RecallRequest,
     query: IndexQuery,
     { known, signal }: { readonly known: readonly NeedName[]; readonly signal: AbortSignal },
-  ): Promise<readonly AlikeHit[]> {
+  ): Promise<Exemplified> {
     const examples = this.examples.find(request.embedder);
     const vector = await query.vector;
-    if (examples === null || vector === null) return [];
+    if (examples === null || vector === null) return NOTHING;
     const scale = (await request.scale) ?? UNCHANGED;
-    const needs = [...new Set([...matchNeeds(vector, examples, scale), ...known])];
+    const matched = mayNeed(request.query) ? matchNeeds(vector, examples, scale) : [];
+    const byChance = new Set(
+      known.filter((need) => isByChance(need, vector, { requests: examples.requests, scale })),
+    );
+    const needs = [...new Set([...matched, ...known.filter((need) => !byChance.has(need))])];
     const found = await Promise.all(
       needs.map(async (need) => {
         const hits = await this.findNearest(request, query, { need, examples, signal });
         return chooseAlike(request.query, hits, { need, examples, scale }).map((hit) => ({ hit, need }));
       }),
     );
-    return found.flat();
+    return { alike: found.flat(), byChance };
   }
 
   private async findNearest(
@@ -55,4 +72,9 @@ export class ExampleSearch {
     const nearest = { ...query, text: '', vector: computeMiddle(statements), limit: NEAREST };
     return this.candidates.search(request, nearest, signal);
   }
+}
+
+/** Tells whether a message is short and asks or requests: a story is like some example by chance. */
+function mayNeed(message: string): boolean {
+  return message.length <= LONGEST_REQUEST && (isQuestion(message) || wantsSomething(message));
 }

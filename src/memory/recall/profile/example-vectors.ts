@@ -12,8 +12,10 @@ export interface ExampleVectors {
 }
 
 /** Least similarity to a request, and the least lead over every message without a need. */
-const ALIKE_REQUEST = 0.5;
-const LEAD = 0.03;
+const ALIKE_REQUEST = 0.55;
+const LEAD = 0.05;
+/** A message that is less like every request of a need only has a word of it by chance. */
+const LEAST_ALIKE_REQUEST = 0.4;
 /** A message has seldom more; each is one search. */
 const MOST_NEEDS = 2;
 
@@ -34,6 +36,16 @@ export function matchNeeds(
     .toSorted((left, right) => right.likeness - left.likeness)
     .slice(0, MOST_NEEDS)
     .map(({ need }) => need);
+}
+
+/** Tells whether a message that has words of a need is like none of its requests. */
+export function isByChance(
+  need: NeedName,
+  message: Vector,
+  { requests, scale }: Pick<ExampleVectors, 'requests'> & { readonly scale: CosineScale },
+): boolean {
+  const vectors = requests.get(need);
+  return vectors !== undefined && scale.text(findBest(message, vectors)) < LEAST_ALIKE_REQUEST;
 }
 
 /** Finds the similarity of a text and the most similar example, -1..1; -1 without vectors of one model. */

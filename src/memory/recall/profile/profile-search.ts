@@ -55,20 +55,23 @@ export class ProfileSearch {
       // The vectors of the candidates are read before anything is waited for: the index may change.
       const updates = findUpdates(request.query, addAsked(compared, plan.asked));
       const [memories = [], turns = []] = (await found).map((each) => separate(each).hits);
-      const alike = await exemplified;
+      const { alike, byChance } = await exemplified;
       const unseen = new Set(separate(alike.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
       const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
       const earlier = new Set([...older, ...updates.earlier]);
       const entries = [
         ...current.map((document): ProfileEntry => ({ document, need: 'asked' })),
         ...updates.newer.map((document): ProfileEntry => ({ document, need: 'update' })),
-        ...chooseProfile(plan, {
-          memories,
-          turns,
-          alike: alike
-            .filter(({ hit }) => unseen.has(hit.document.id))
-            .map(({ hit: { document }, need }) => ({ document, need })),
-        }),
+        ...chooseProfile(
+          { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
+          {
+            memories,
+            turns,
+            alike: alike
+              .filter(({ hit }) => unseen.has(hit.document.id))
+              .map(({ hit: { document }, need }) => ({ document, need })),
+          },
+        ),
       ];
       const items = entries.filter(({ document: { id } }) => !earlier.has(id)).map(toProfileItem);
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
