@@ -7,7 +7,7 @@ import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js'
 
 const TARGET = join(import.meta.dirname, '../src/memory/recall/profile/bundled-examples.ts');
 const STEPS = 127;
-const LINE = 88;
+const LINE = 480;
 
 const texts = listExamples().map(({ text }) => text);
 const embedder = new BundledEmbedder();
