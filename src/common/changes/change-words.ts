@@ -7,6 +7,8 @@ export interface ChangeWords {
   readonly isUnspaced?: true;
   /** Words of statements that say that something is no longer as it was. */
   readonly changes: SlotPattern;
+  /** Words of statements that add something and end nothing. */
+  readonly adds?: SlotPattern;
   /** Words of messages that ask how something was. */
   readonly asksPast: SlotPattern;
   /** Words of messages that ask when something is. */
@@ -23,6 +25,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'en',
     changes: String.raw`now|nowadays|these days|from (?:now|today|here|this \p{L}+) on|as (?:of|from)|since (?:last|the|this|\p{L}+day|\p{L}+ber|january|february|march|april|may|june|july|august)|no longer|no more|any ?more|not \p{L}+ after all|instead|in (?:its|his|her|their) place|replac~|switch(?:ed|ing)|chang(?:ed?|ing)|moved|moving|swapp?ed|dropped|quit|left|gave up|given up|gone off|(?:went|gone|go|going) over to|sold|cancelled|canceled|renamed?|rebooked|rescheduled|postponed|pushed|brought forward|raised?|lowered|promot~|demoted|retired|split up|broke up|separated|divorced|new|actually|correction|wrong|mistake~|mixed up|mistyped|typo|oops|after all|fell through|finally|turns? out|turned out|stopped|start(?:ed|ing)|became|signed (?:for|up)|took over|hired|first (?:day|week|month) (?:at|with|as|in)|last (?:day|week|month) (?:at|with|as)|we've gone|i've gone|haven't \p{L}+|hasn't \p{L}+|used to|not (?:the|my) old|came through|made me|handed me|put me|out of|refuses|already|withdrew|forget what|traded|vetoed|scrap(?:ped)?|closed|adopted|at last|settled in|unpacked|got rid of|gave away|upgraded|downgraded|relocated|transferred|enrolled|back to|(?:i|we|he|she|they)(?:'ve)? picked up|took \p{L}+ out|pulled out|shut down|ended|ditched|signed off|took on|went with|going with|goes by`,
+    adds: 'as well|also|too|another|in addition|besides',
     asksPast: String.raw`was|were|did(?! (?:i|we) (?:park|put|leave|store|hide|keep))|had|used to|ago|before|previous~|former~|earlier|first|originally|back then|history|so far|ever|all|every|list`,
     asksTime: String.raw`when|what (?:time|day|date)|which (?:day|days|date|month|weekday)|(?:on|at|by|until|till) (?:what|which)|what hour|deadline|due date|birthday|schedule`,
     asksNumber: String.raw`how (?:much|many|old|long|far|tall|big|often)|numbers?|price|cost|costs|rent|dose|dosage|age|size|salary|budget|weight|height|pin|code|fee|what do i (?:pay|earn)`,
@@ -33,6 +36,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'fr',
     changes: String.raw`maintenant|désormais|dorénavant|à partir d~|depuis|ne … plus|plus de|n'… plus|finalement|à la place|remplac~|chang~|déménag~|quitt~|arrêt~|vendu~|annul~|report~|décal~|avanc~|augment~|promu~|retraite|séparés?|divorc~|nouve~|en fait|erreur|trompé~|corrig~|commenc~|pris~ la suite|renomm~|fini`,
+    adds: 'aussi|également|en plus',
     asksPast: String.raw`était|étais|avais|avait|ai-je|avant|auparavant|ancien~|précédent~|autrefois|jadis|premi~|tous|toutes|chaque|liste`,
     asksTime: String.raw`quand|à quelle heure|quel jour|quelle date|quels jours|échéance|anniversaire`,
     asksNumber: String.raw`combien|numéro|prix|coût~|loyer|dose|âge|taille|salaire|budget|poids|code|tarif`,
@@ -43,6 +47,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'de',
     changes: String.raw`jetzt|inzwischen|mittlerweile|neuerdings|ab (?:sofort|jetzt|heute|morgen)|seit~|nicht mehr|kein~ … mehr|stattdessen|statt~|ersetz~|gewechsel~|wechsel~|geänder~|umgezogen|gezogen|ziehe|aufgehört|aufgegeben|gekündigt|verlassen|verkauft|abgesagt|verschoben|verlegt|vorverlegt|erhöht|gesenkt|befördert|Rente|getrennt|geschieden|neu~|eigentlich|doch|Korrektur|falsch|vertan|verwechselt|angefangen|begonnen|geworden|umgestiegen|umbenannt|endlich|vertippt`,
+    adds: 'auch|außerdem|zusätzlich',
     asksPast: String.raw`war|waren|hatte|hatten|früher~|vorher~|damals|ehemals|einst|zuerst|ursprünglich|alle|jede~|Liste|bisher`,
     asksTime: String.raw`wann|um wie viel Uhr|wie viel Uhr|welche[mnr]? (?:Tag~|Datum|Monat)|Frist|Geburtstag|Abgabe`,
     asksNumber: String.raw`wie ?viele?|wie (?:alt|hoch|lange|weit|groß|oft)|\p{L}*nummer|Preis|kostet|Miete|Dosis|Alter|Größe|Gehalt|Budget|Gewicht|Code|PIN|Gebühr`,
@@ -53,6 +58,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'es',
     changes: String.raw`ahora|actualmente|desde|a partir de|ya no|en (?:su )?lugar|reemplaz~|sustitu~|cambi~|mud~|dej[éóoa]~|vend[ií]~|cancel~|aplaz~|pospu~|adelant~|sub(?:í|ió|ieron)|baj(?:é|ó|aron)|ascend~|jubil~|separ~|divorci~|nuev[oa]s?|en realidad|error|equivoqu~|equivocad~|corrección|al final|empec~|empez~|por fin|renombr~`,
+    adds: 'también|además',
     asksPast: String.raw`era|eran|fue|fui|estaba|tenía|antes|anterior~|antiguamente|primer~|tod[oa]s|cada|lista`,
     asksTime: String.raw`cuándo|cuando|a qué hora|qué (?:día|días|fecha)|plazo|cumpleaños`,
     asksNumber: String.raw`cuánt[oa]s?|número|precio|cuesta|alquiler|dosis|edad|talla|sueldo|salario|presupuesto|peso|código|tarifa`,

@@ -30,6 +30,7 @@ describe('tellsOtherwise', () => {
     ['Since September I live in Halifax.', 'My place in Toronto has a balcony.', 'other'],
     ['They pushed it to Thursday the 17th.', 'Dentist on Tuesday the 8th.', 'time'],
     ['The course is at 69 euros.', 'I sell my course for 49 euros.', 'number'],
+    ['We are eight on the team.', 'We are six people on the team.', 'number'],
     ['Seit Mai wohne ich in Graz.', 'Ich wohne in Linz.', 'other'],
     ['Je travaille maintenant chez Orel.', 'Je travaille chez Balmat.', 'other'],
     ['我现在住在苏州。', '我住在杭州。', 'other'],
@@ -39,6 +40,7 @@ describe('tellsOtherwise', () => {
 
   it.each([
     ['Visiting my sister next week, what should I bring?', 'My sister lives in Lisbon.', 'other'],
+    ["Turns out I can't eat kiwi as well.", "I can't eat walnuts.", 'other'],
     ['The allotment is full of slugs now.', 'My allotment is plot 27.', 'number'],
     ['The course is 49 euros, is that fair?', 'I sell my course for 49 euros.', 'number'],
     ['I moved to Ghent.', 'I live in Porto.', 'past'],

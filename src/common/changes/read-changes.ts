@@ -5,8 +5,11 @@ import { CHANGE_WORDS, type ChangeWords } from './change-words.js';
 /** The kind of value that a message asks for, as far as its words tell. */
 export type AskedValue = 'time' | 'number' | 'past' | 'other';
 
-type Compiled = Readonly<Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers'>, RegExp>> & {
+type Compiled = Readonly<
+  Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds'>, RegExp>
+> & {
   readonly numbers: RegExp | null;
+  readonly adds: RegExp | null;
 };
 
 const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
@@ -18,6 +21,7 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
       asksTime: compilePattern(words.asksTime, words),
       asksNumber: compilePattern(words.asksNumber, words),
       numbers: words.numbers === undefined ? null : compilePattern(words.numbers, words),
+      adds: words.adds === undefined ? null : compilePattern(words.adds, words),
       times: compilePattern(words.times, words),
     },
   ]),
@@ -50,9 +54,14 @@ export interface ToldChange {
 /** Reads of a text what may change an older one, or be changed by a newer one. */
 export function readChange(text: string, asked: AskedValue): ToldChange {
   if (asked === 'past') return { changes: false, values: [] };
-  if (asked === 'other')
-    return { changes: chooseLanguages(text).some(({ changes }) => changes.test(text)), values: [] };
+  if (asked === 'other') return { changes: saysChange(text), values: [] };
   return { changes: false, values: asked === 'time' ? listTimes(text) : listNumbers(text) };
+}
+
+function saysChange(text: string): boolean {
+  const languages = chooseLanguages(text);
+  const isAddition = languages.some(({ adds }) => adds?.test(text) === true);
+  return !isAddition && languages.some(({ changes }) => changes.test(text));
 }
 
 /**

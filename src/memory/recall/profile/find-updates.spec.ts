@@ -26,6 +26,11 @@ describe('findUpdates', () => {
     expect(find(ASK, [memory, NEW]).earlier).toEqual(['f:1']);
   });
 
+  it('counts a memory from its turn, however late it was made', () => {
+    const late = { ...OLD, id: 'f:1', kind: 'memory' as const, role: 'memory', createdAt: 9 };
+    expect(find(ASK, [late, OLD, NEW]).earlier.toSorted()).toEqual(['f:1', 'm:1']);
+  });
+
   it.each([
     ['a question about the past', 'Who was my provider before?', OLD, NEW],
     ['a newer text about something else', ASK, OLD, { ...NEW, vector: toVector(0.2) }],
