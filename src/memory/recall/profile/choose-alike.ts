@@ -38,14 +38,14 @@ export function chooseAlike(
   const shared = new Set(told.filter(({ document }) => sharesStem(document, asked)));
   const bySign = NEEDS[need].map((sign) => {
     const vectors = examples.statements.get(sign) ?? [];
-    const leastOf = (hit: IndexHit): number => {
+    const chooseLeast = (hit: IndexHit): number => {
       if (COMMON.has(sign)) return ALIKE_IN_COMMON;
       if (shared.has(hit)) return ALIKE_AND_SHARED;
       return ABOUT_NAMED.has(sign) ? Infinity : ALIKE;
     };
     return told
       .map((hit) => ({ hit, likeness: scale.text(findBest(hit.document.vector, vectors)) }))
-      .filter(({ hit, likeness }) => likeness >= leastOf(hit))
+      .filter(({ hit, likeness }) => likeness >= chooseLeast(hit))
       .toSorted((left, right) => right.likeness - left.likeness)
       .map(({ hit }) => hit);
   });

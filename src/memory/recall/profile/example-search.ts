@@ -10,7 +10,7 @@ import { chooseAlike } from './choose-alike.js';
 import { ExampleVectorsService } from './example-vectors.service.js';
 import { computeMiddle, isByChance, matchNeeds, type ExampleVectors } from './example-vectors.js';
 
-/** What examples tell of a message. */
+/** Findings of a comparison with examples. */
 export interface Exemplified {
   readonly alike: readonly AlikeHit[];
   /** Needs of which the message has a word by chance. */

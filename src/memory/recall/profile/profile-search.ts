@@ -19,6 +19,9 @@ export interface Profile {
   readonly earlier: ReadonlySet<string>;
 }
 
+/** Statements found by examples beside what the message itself finds: they take its place in the budget. */
+const MOST_BESIDE_ANSWERS = 2;
+
 const NOTHING: Profile = { items: [], earlier: new Set() };
 
 /** Finds what a message needs to know of the person without asking for it in words. */
@@ -69,6 +72,7 @@ export class ProfileSearch {
             turns,
             alike: alike
               .filter(({ hit }) => unseen.has(hit.document.id))
+              .slice(0, compared.kept.length === 0 ? alike.length : MOST_BESIDE_ANSWERS)
               .map(({ hit: { document }, need }) => ({ document, need })),
           },
         ),
@@ -79,7 +83,7 @@ export class ProfileSearch {
   }
 }
 
-/** What the profile brings because the message asks for its slot is compared like what recall returns. */
+/** Adds the statements whose slot the message asks for: they are compared like what recall returns. */
 function addAsked(compared: Compared, asked: AskedSlots): Compared {
   const answers = compared.hits.filter(({ document: { memory } }) => {
     const key = readSlotKey(memory?.key ?? '');
