@@ -30,6 +30,8 @@ export interface Compared {
 const NOTHING: Updates = { newer: [], earlier: new Set() };
 /** Least cosine similarity of two statements about the same, on the bundled model's scale. */
 const ALIKE = 0.4;
+/** The same for two that share a word of their topic. */
+const ALIKE_AND_SHARED = 0.3;
 /** Kept statements that are compared, and candidates that may take one back. */
 const MOST_KEPT = 8;
 const MOST_CANDIDATES = 40;
@@ -88,9 +90,11 @@ interface Comparison {
 function takesBack(newer: IndexDocument, older: IndexDocument, { read, scale, timeOf }: Comparison): boolean {
   if (newer.speaker !== older.speaker || newer.text === older.text) return false;
   if (!wasSaidLater(newer, older, timeOf)) return false;
-  if (scale.text(measureLikeness(newer, older)) < ALIKE) return false;
+  const likeness = scale.text(measureLikeness(newer, older));
+  if (likeness < ALIKE_AND_SHARED) return false;
   const [one, other] = [read(newer), read(older)];
   if (!one.states || !tellsOtherwise(one, other)) return false;
+  if (likeness < ALIKE && !sharesAny(one.stems, other.stems)) return false;
   return one.people === other.people || sharesAny(one.asked, other.asked);
 }
 
@@ -123,7 +127,8 @@ interface Statement extends ToldChange {
   readonly states: boolean;
   /** The people of the speaker whom it names. */
   readonly people: string;
-  /** Words of its topic that the message holds too. */
+  /** Words of its topic, and those of them that the message holds too. */
+  readonly stems: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
 }
 
@@ -135,12 +140,13 @@ function createReader(asked: AskedValue, topic: ReadonlySet<string>): ReadStatem
   return ({ id, text }) => {
     const known = statements.get(id);
     if (known !== undefined) return known;
-    const stems = [...listTopicalStems(text)];
+    const stems = listTopicalStems(text);
     const statement = {
       ...readChange(text, asked),
       states: !onlyAsks(text),
       people: namePeople(text),
-      asked: new Set(stems.filter((stem) => topic.has(stem))),
+      stems,
+      asked: new Set([...stems].filter((stem) => topic.has(stem))),
     };
     statements.set(id, statement);
     return statement;
