@@ -72,7 +72,7 @@ export class ProfileSearch {
             turns,
             alike: alike
               .filter(({ hit }) => unseen.has(hit.document.id))
-              .slice(0, compared.kept.length === 0 ? alike.length : MOST_BESIDE_ANSWERS)
+              .slice(0, countPlaces(compared, request.policy.recall.limit))
               .map(({ hit: { document }, need }) => ({ document, need })),
           },
         ),
@@ -81,6 +81,12 @@ export class ProfileSearch {
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
     };
   }
+}
+
+/** Counts the places of statements found by examples: a list that is full already leaves none. */
+function countPlaces({ kept }: Compared, limit: number | null): number {
+  if (kept.length === 0) return Infinity;
+  return kept.length >= (limit ?? Infinity) ? 0 : MOST_BESIDE_ANSWERS;
 }
 
 /** Adds the statements whose slot the message asks for: they are compared like what recall returns. */
