@@ -44,6 +44,16 @@ describe('chooseProfile', () => {
     ]);
   });
 
+  it('brings a memory in place of the turn that it was made of, whichever comes first', () => {
+    const turn = say('I am allergic to peanuts.').document;
+    const entries = chooseProfile(planProfile('Recommend a restaurant for tonight.'), {
+      memories: [remember('identity:allergy-peanuts', 'I am allergic to peanuts')],
+      turns: [],
+      alike: [{ document: turn, need: 'meal' }],
+    });
+    expect(entries.map(({ document }) => document.text)).toEqual(['I am allergic to peanuts']);
+  });
+
   it('brings the statement about the slot that is asked for, of whom it is asked', () => {
     expect(choose('Wo wohne ich?')[0]).toEqual(['asked', 'I live in Porto']);
     expect(choose('Where does my brother live?')[0]).toEqual(['asked', 'My brother lives in Ghent']);

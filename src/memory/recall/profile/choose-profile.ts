@@ -111,16 +111,16 @@ function createSignTest(words: readonly string[]): (text: string) => boolean {
   };
 }
 
-/** A memory that was made of a turn and the turn itself say the same. */
+/** Puts a memory in place of the turn that it was made of, since they say the same, and leaves each once. */
 function leaveOutSeen(entries: readonly ProfileEntry[]): readonly ProfileEntry[] {
-  const seen = new Set<string>();
-  const turns = new Set<string>();
-  return entries.filter(({ document: { id, kind, text, memory } }) => {
-    const isNew = !seen.has(id) && !(kind === 'turn' && [...turns].some((said) => text.includes(said)));
-    seen.add(id);
-    if (memory !== undefined) turns.add(text);
-    return isNew;
+  const memories = entries.filter(({ document }) => document.kind === 'memory');
+  const told = entries.map((entry) => {
+    const { kind, text } = entry.document;
+    if (kind === 'memory') return entry;
+    return memories.find(({ document }) => text.includes(document.text)) ?? entry;
   });
+  const ids = told.map(({ document }) => document.id);
+  return told.filter((_, at) => ids.indexOf(ids[at]!) === at);
 }
 
 function sortNewest(documents: readonly IndexDocument[]): readonly IndexDocument[] {
