@@ -4,7 +4,8 @@
  * chosen.
  */
 export function provideMatchMedia(): void {
-  if ('matchMedia' in globalThis) return;
+  const { matchMedia }: { readonly matchMedia?: unknown } = globalThis;
+  if (typeof matchMedia === 'function') return;
   Object.defineProperty(globalThis, 'matchMedia', { value: createQuery });
 }
 
