@@ -3,7 +3,7 @@ import type { IndexDocument, IndexHit } from '../../../search-index/memory-index
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { findBest, type ExampleVectors } from './example-vectors.js';
 import { isStatement } from './is-statement.js';
-import { listTopicalStems } from './topical-stems.js';
+import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Least similarity to an example; less is enough for a statement that shares a word with the message. */
 const ALIKE = 0.52;
@@ -55,6 +55,6 @@ export function chooseAlike(
 
 const isShort = ({ text }: IndexDocument): boolean => text.length <= LONGEST;
 
-function sharesStem({ text }: IndexDocument, stems: ReadonlySet<string>): boolean {
-  return [...listTopicalStems(text)].some((stem) => stems.has(stem));
+function sharesStem(document: IndexDocument, stems: ReadonlySet<string>): boolean {
+  return [...listDocumentStems(document)].some((stem) => stems.has(stem));
 }

@@ -6,6 +6,7 @@ import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import { isQuestion } from '../search/message-kind.js';
+import { rememberEach } from '../search/remember-each.js';
 import { chooseAlike } from './choose-alike.js';
 import { ExampleVectorsService } from './example-vectors.service.js';
 import { computeMiddle, isByChance, matchNeeds, type ExampleVectors } from './example-vectors.js';
@@ -67,12 +68,22 @@ export class ExampleSearch {
     query: IndexQuery,
     { need, examples, signal }: { need: NeedName; examples: ExampleVectors; signal: AbortSignal },
   ): Promise<readonly IndexHit[]> {
-    const statements = NEEDS[need].flatMap((sign) => examples.statements.get(sign) ?? []);
-    if (statements.length === 0) return [];
-    const nearest = { ...query, text: '', vector: computeMiddle(statements), limit: NEAREST };
+    const middle = computeMiddles(examples).get(need);
+    if (middle === undefined) return [];
+    const nearest = { ...query, text: '', vector: middle, limit: NEAREST };
     return this.candidates.search(request, nearest, signal);
   }
 }
+
+/** Computes the middle of all statements that serve a need, by need; once for each embedder. */
+const computeMiddles = rememberEach(({ statements }: ExampleVectors) => {
+  const needs = Object.entries(NEEDS) as [NeedName, (typeof NEEDS)[NeedName]][];
+  const middles = needs.map(([need, signs]): [NeedName, Float32Array] => [
+    need,
+    computeMiddle(signs.flatMap((sign) => statements.get(sign) ?? [])),
+  ]);
+  return new Map(middles.filter(([, middle]) => middle.length > 0));
+});
 
 /** Tells whether a message is short and asks or requests: a story is like some example by chance. */
 function mayNeed(message: string): boolean {

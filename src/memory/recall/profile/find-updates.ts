@@ -9,8 +9,9 @@ import { chooseAskedLanguages, listPeople } from '../../../common/slots/find-ask
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { onlyAsks } from '../search/message-kind.js';
+import { rememberEach } from '../search/remember-each.js';
 import { measureLikeness } from '../search/likeness.js';
-import { listTopicalStems } from './topical-stems.js';
+import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** The effect of newer statements on older ones about the same. */
 export interface Updates {
@@ -136,21 +137,17 @@ type ReadStatement = (document: IndexDocument) => Statement;
 
 /** Creates a reader that reads each text once, however many it is compared with. */
 function createReader(asked: AskedValue, topic: ReadonlySet<string>): ReadStatement {
-  const statements = new Map<string, Statement>();
-  return ({ id, text }) => {
-    const known = statements.get(id);
-    if (known !== undefined) return known;
-    const stems = listTopicalStems(text);
-    const statement = {
+  return rememberEach((document) => {
+    const { text } = document;
+    const stems = listDocumentStems(document);
+    return {
       ...readChange(text, asked),
       states: !onlyAsks(text),
       people: namePeople(text),
       stems,
       asked: new Set([...stems].filter((stem) => topic.has(stem))),
     };
-    statements.set(id, statement);
-    return statement;
-  };
+  });
 }
 
 function namePeople(text: string): string {
