@@ -1,11 +1,13 @@
 // The reference upstream of the proxy bench: 2 KB JSON, or an SSE stream of 100 chunks, on three APIs;
-// `x-bench-pace: <ms>` spaces the chunks. `/v1/files` takes any upload, `/v1/files/<bytes>/content` is a download.
+// `x-bench-pace: <ms>` spaces the chunks. Every answer has an id of its own. `/v1/files` takes any upload,
+// `/v1/files/<bytes>/content` is a download.
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 
+const ID = '00000000';
 const text = 'lorem ipsum dolor sit amet '.repeat(68);
 const CHAT_JSON = JSON.stringify({
-  id: 'chatcmpl-bench',
+  id: `chatcmpl-${ID}`,
   object: 'chat.completion',
   created: 1,
   model: 'bench',
@@ -20,7 +22,7 @@ const CHAT_JSON = JSON.stringify({
   usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
 });
 const chunk = (delta, finish_reason = null) =>
-  `data: ${JSON.stringify({ id: 'chatcmpl-bench', object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  `data: ${JSON.stringify({ id: `chatcmpl-${ID}`, object: 'chat.completion.chunk', created: 1, model: 'bench', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
 const CHAT_CHUNKS = [
   ...Array.from({ length: 98 }, (_, i) => chunk({ content: `word${i} ` })),
   chunk({}, 'stop'),
@@ -28,10 +30,10 @@ const CHAT_CHUNKS = [
 ];
 
 const event = (type, fields) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
-const reply = { id: 'resp_bench', object: 'response', created_at: 1, model: 'bench', status: 'completed' };
+const reply = { id: `resp_${ID}`, object: 'response', created_at: 1, model: 'bench', status: 'completed' };
 const item = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed' };
 const output = [{ ...item, content: [{ type: 'output_text', text, annotations: [] }] }];
-const message = { id: 'msg_bench', type: 'message', role: 'assistant', model: 'bench', stop_sequence: null };
+const message = { id: `msg_${ID}`, type: 'message', role: 'assistant', model: 'bench', stop_sequence: null };
 const usage = { input_tokens: 1, output_tokens: 1 };
 const words = Array.from({ length: 96 }, (_, i) => `word${i} `);
 
@@ -100,9 +102,11 @@ function serveFile(request, response) {
   Readable.from(blocks(bytes)).pipe(response);
 }
 
+let answers = 0;
 const server = createServer((request, response) => {
   if (request.url.startsWith('/v1/files')) return serveFile(request, response);
-  const { json, chunks } = APIS[request.url] ?? APIS['/v1/chat/completions'];
+  const api = APIS[request.url] ?? APIS['/v1/chat/completions'];
+  const id = String((answers += 1)).padStart(ID.length, '0');
   let tail = '';
   request.on(
     'data',
@@ -110,7 +114,12 @@ const server = createServer((request, response) => {
   );
   request.on('end', () => {
     if (tail.includes('"stream":true'))
-      return stream(response, chunks, Number(request.headers['x-bench-pace'] ?? 0));
+      return stream(
+        response,
+        api.chunks.map((one) => one.replaceAll(ID, id)),
+        Number(request.headers['x-bench-pace'] ?? 0),
+      );
+    const json = api.json.replaceAll(ID, id);
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) })
       .end(json);

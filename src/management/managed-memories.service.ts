@@ -39,16 +39,16 @@ export class ManagedMemoriesService {
       ...(sessionId && { sessionId }),
       ...(q && { contains: { text: q, keys: true } }),
     };
-    const [found, tokensUsed, hitRate] = await Promise.all([
+    const [found, tokensUsed, { recalls, hits }] = await Promise.all([
       this.memories.list(reach, { ...filter, sort: 'created_at', limit, offset }),
       this.memories.countTokens(reach, filter),
-      this.receipts.computeHitRate(spaceId),
+      this.receipts.countRecalls(spaceId),
     ]);
     const { total, byType } = found;
     return toListResponse(
       await this.show(found.memories, apiKeyId),
       { limit, page },
-      { total, byType, tokensUsed, hitRate: hitRate ?? 0 },
+      { total, byType, tokensUsed, recalls, hitRate: recalls === 0 ? 0 : hits / recalls },
     );
   }
 
@@ -112,6 +112,7 @@ const NO_STATS: Stats = {
   total: 0,
   byType: { factual: 0, episodic: 0, procedural: 0, semantic: 0 },
   tokensUsed: 0,
+  recalls: 0,
   hitRate: 0,
 };
 

@@ -188,6 +188,12 @@ class MemoryStats {
   tokensUsed!: number;
 
   @ApiProperty({
+    type: 'integer',
+    description: 'Number of recalls so far, for the token or for all tokens.',
+  })
+  recalls!: number;
+
+  @ApiProperty({
     minimum: 0,
     maximum: 1,
     description:

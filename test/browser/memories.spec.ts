@@ -336,7 +336,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     await eventually(async () => (await readCard('Total entries')) === '1');
     expect([await readCard('Tokens used'), await readCard('Hit rate')]).toEqual([
       expect.stringMatching(/^≈\d+$/),
-      '0%',
+      '–',
     ]);
     await page.getByRole('status').getByText('1 row found').waitFor();
   });

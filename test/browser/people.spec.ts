@@ -64,7 +64,8 @@ describeNeeding('a browser', 'the people screen', () => {
       .getByRole('region', { name: 'Check' })
       .locator('.facts .fact dd')
       .allInnerTexts();
-    expect(remaining).toEqual(Array.from({ length: 11 }, () => '0'));
+    expect(remaining.length).toBeGreaterThanOrEqual(11);
+    expect(new Set(remaining)).toEqual(new Set(['0']));
     expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import {
   type DocExample,
   type Ran,
 } from '../support/doc-page.js';
+import { eventually } from '../support/eventually.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
 import { listContents, MANAGED, OWN, getTools, use } from '../support/mcp-tools.js';
 import { itNeeding } from '../support/needs.js';
@@ -203,6 +204,8 @@ describe('the examples of the manual', () => {
 
   async function runExamples(page: string, examples: readonly DocExample[]): Promise<string[]> {
     expect(examples).not.toEqual([]);
+    // A page may begin with the health of the service, which what the page before left behind slows down.
+    await eventually(async () => (await service.getHealth()) === 'ok', { timeoutMs: 30_000 });
     const ran = await shell.run(page, examples);
     return examples.flatMap((example, at) => findFault(example, ran[at]!));
   }

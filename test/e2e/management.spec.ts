@@ -19,6 +19,7 @@ interface Listing {
     readonly total: number;
     readonly byType: object;
     readonly tokensUsed: number;
+    readonly recalls: number;
     readonly hitRate: number;
   };
 }
@@ -123,6 +124,7 @@ describe('management of memories', () => {
       total: 6,
       byType: { factual: 5, episodic: 1, procedural: 0, semantic: 0 },
       tokensUsed,
+      recalls: 0,
       hitRate: 0,
     });
     const second = await list(`apiKeyId=${mine}&type=factual&limit=2&page=2`);
@@ -151,7 +153,7 @@ describe('management of memories', () => {
     const receipts = service.app.get(ReceiptsService, { strict: false });
     for (const hit of [true, false, true, true]) receipts.count(row!.space_id, hit);
     await receipts.flush();
-    expect((await list(`apiKeyId=${mine}`)).stats.hitRate).toBe(0.75);
+    expect((await list(`apiKeyId=${mine}`)).stats).toMatchObject({ recalls: 4, hitRate: 0.75 });
   });
 
   it('S3-74 S3-75 S3-76 S3-94 stores under a key, merges metadata, reads by id and deletes for good', async () => {

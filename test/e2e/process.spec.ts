@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { listExamples } from '../../src/memory/recall/profile/example-texts.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { eventually } from '../support/eventually.js';
 import { install, type Installation } from '../support/host-service.js';
@@ -101,11 +102,12 @@ describe('the order of a request', () => {
   beforeAll(async () => {
     service = await startService({ worker: false });
     token = await service.register({ ...fields(), ...embedding() });
-    // An embedder is calibrated behind its first question.
+    // Behind its first question, an embedder is calibrated and embeds the examples of needs.
     await (await service.chat(token, saying('zero'), { 'X-Memory': 'read' })).text();
     await eventually(
       async () => (await service.rows('SELECT model FROM embedder_calibrations')).length === 1,
     );
+    await eventually(() => upstream.requests.some(({ body }) => body.includes(listExamples().at(-1)!.text)));
     upstream.reset();
   }, 60_000);
   afterAll(() => service.close());

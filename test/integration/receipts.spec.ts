@@ -133,22 +133,26 @@ describe('receipts', () => {
     receipts.count(spaceId, true);
     await receipts.flush();
     expect((await repository.eraseSpace(spaceId, { ...erasure, action: 'erase.space' }))?.receipts).toBe(2);
-    expect([await listReceipts(spaceId), await receipts.computeHitRate(spaceId)]).toEqual([[], null]);
+    expect([await listReceipts(spaceId), await receipts.countRecalls(spaceId)]).toEqual([
+      [],
+      { recalls: 0, hits: 0 },
+    ]);
     keep('ada');
     await receipts.flush();
     expect(await listReceipts(spaceId)).toEqual([]);
   });
 
-  it('report the share of recalls that returned something', async () => {
+  it('count the recalls that returned something', async () => {
     const [spaceId, other] = [await newSpace(), await newSpace()];
-    expect(await receipts.computeHitRate(spaceId)).toBeNull();
+    expect(await receipts.countRecalls(spaceId)).toEqual({ recalls: 0, hits: 0 });
     for (const hit of [true, false, true]) receipts.count(spaceId, hit);
     await receipts.flush();
     receipts.count(spaceId, true);
     receipts.count(other, false);
     await receipts.onApplicationShutdown();
-    expect([await receipts.computeHitRate(spaceId), await receipts.computeHitRate(other)]).toEqual([0.75, 0]);
-    expect(await receipts.computeHitRate(null)).toBe(0.6);
+    expect(await receipts.countRecalls(spaceId)).toEqual({ recalls: 4, hits: 3 });
+    expect(await receipts.countRecalls(other)).toEqual({ recalls: 1, hits: 0 });
+    expect(await receipts.countRecalls(null)).toEqual({ recalls: 5, hits: 3 });
   });
 
   it('are counted and dropped when they cannot be stored', async () => {

@@ -16,6 +16,8 @@ const ENVIRONMENT = {
   LOG_FORMAT: 'text',
   // A response ends once its turn is stored, however slow the machine is.
   MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '20000',
+  // Many requests at once queue for connections, and on a busy machine for long.
+  MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '30000',
 };
 
 /** A built copy of this project, as `npm start` would run it; independent of what lies in `dist`. */
@@ -166,6 +168,12 @@ export class HostService {
       body: JSON.stringify(fields),
     });
     return ((await response.json()) as { token: string }).token;
+  }
+
+  /** Returns the status of `/health`: `ok` or `degraded`. */
+  async getHealth(): Promise<string> {
+    const { status } = (await (await fetch(`${this.url}/health`)).json()) as { status: string };
+    return status;
   }
 
   chat(token: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Response> {

@@ -63,6 +63,8 @@ export class RunningService {
       MEMORY_BRIDGE_PORT: '0',
       // A response ends once its turn is stored, however slow the machine is.
       MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '20000',
+      // Many requests at once queue for connections, and on a busy machine for long.
+      MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '30000',
     };
     const all = { ...own, ...beside?.env, ...env, MEMORYBRIDGE_DATA_DIR: dataDir };
     const { config } = loadConfig({

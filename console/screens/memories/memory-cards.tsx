@@ -23,6 +23,7 @@ export function MemoryCards({ view, total }: MemoryCardsProps): ReactNode {
   const stats = query === null ? null : (data?.stats ?? (isError ? null : undefined));
   const show = (text: string | undefined): string | null => (stats === null ? null : (text ?? '…'));
   const reason = t(query === null ? 'memories.notCounted' : 'common.errorTitle');
+  const isUnused = stats?.recalls === 0;
   return (
     <dl className="stat-cards">
       <StatCard
@@ -37,8 +38,8 @@ export function MemoryCards({ view, total }: MemoryCardsProps): ReactNode {
       />
       <StatCard
         label={t('memories.hitRate')}
-        value={show(stats ? percent(stats.hitRate) : undefined)}
-        reason={reason}
+        value={isUnused ? null : show(stats ? percent(stats.hitRate) : undefined)}
+        reason={isUnused ? t('memories.noRecalls') : reason}
       />
     </dl>
   );

@@ -10,6 +10,7 @@ import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import {
   ReceiptsRepository,
   type RecallCount,
+  type RecallTotals,
   type ReceiptFilter,
   type ReceivedTurn,
   type TurnReceipt,
@@ -142,11 +143,11 @@ export class ReceiptsService implements OnApplicationShutdown {
   }
 
   /**
-   * Share of recalls that returned something, 0..1; `null` before the first. @param spaceId `null` = over all
-   * spaces, for administrators
+   * Counts all recalls so far, and those that returned something.
+   * @param spaceId `null` = over all spaces, for administrators
    */
-  computeHitRate(spaceId: string | null): Promise<number | null> {
-    return this.repository.computeHitRate(spaceId);
+  countRecalls(spaceId: string | null): Promise<RecallTotals> {
+    return this.repository.countRecalls(spaceId);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -5177,6 +5177,8 @@ export interface components {
             byType: components["schemas"]["CountsByType"];
             /** @description Estimated tokens on all pages: one for every four characters, and one for each Chinese, Japanese or Korean character. */
             tokensUsed: number;
+            /** @description Number of recalls so far, for the token or for all tokens. */
+            recalls: number;
             /** @description Share of recalls that returned something, for the token or for all tokens; 0 before the first recall. */
             hitRate: number;
         };
@@ -19072,6 +19074,7 @@ export interface operations {
                      *           "semantic": 1
                      *         },
                      *         "tokensUsed": 1,
+                     *         "recalls": 1,
                      *         "hitRate": 0
                      *       }
                      *     }

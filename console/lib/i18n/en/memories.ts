@@ -124,6 +124,7 @@ export const memories = {
   total: 'Total entries',
   tokensUsed: 'Tokens used',
   hitRate: 'Hit rate',
+  noRecalls: 'No recalls yet',
   export: 'Export',
   exportPage: 'This page as JSON',
   import: 'Import',

@@ -123,6 +123,7 @@ export const memories: Translation<typeof source> = {
   total: '条目总数',
   tokensUsed: '已用 token',
   hitRate: '命中率',
+  noRecalls: '还没有召回',
   export: '导出',
   exportPage: '将此页导出为 JSON',
   import: '导入',

@@ -36,11 +36,15 @@ export interface TurnReceipt {
   readonly injected: number | null;
 }
 
-/** Recalls of one space since the last write. */
-export interface RecallCount {
-  readonly spaceId: string;
+/** Number of recalls, and of those that returned something. */
+export interface RecallTotals {
   readonly recalls: number;
   readonly hits: number;
+}
+
+/** Recalls of one space since the last write. */
+export interface RecallCount extends RecallTotals {
+  readonly spaceId: string;
 }
 
 // Under a lock that an erasure waits for, or that waits for it: what the insert then sees is what holds.
@@ -62,8 +66,8 @@ FROM json_to_recordset($1::json) AS input(space_id uuid, recalls bigint, hits bi
 ORDER BY space_id ON CONFLICT (space_id, day) DO UPDATE
 SET recalls = recall_counts.recalls + excluded.recalls, hits = recall_counts.hits + excluded.hits`;
 
-const HIT_RATE = `
-SELECT sum(hits)::float8 / nullif(sum(recalls), 0)::float8 AS rate FROM recall_counts WHERE $1::uuid IS NULL OR space_id = $1::uuid`;
+const TOTALS = `
+SELECT coalesce(sum(recalls), 0)::float8 AS recalls, coalesce(sum(hits), 0)::float8 AS hits FROM recall_counts WHERE $1::uuid IS NULL OR space_id = $1::uuid`;
 
 const SELECT = `
 SELECT id, request_id AS "requestId", space_id AS "spaceId", token_id AS "tokenId", end_user AS "endUser", app_id AS "appId", project_id AS "projectId",
@@ -131,10 +135,10 @@ export class ReceiptsRepository {
     return this.dataSource.query<TurnReceipt[]>(OF_TURNS, values).catch(rethrow);
   }
 
-  /** @returns `null` when there was no recall. @throws DomainError DATABASE_UNAVAILABLE */
-  async computeHitRate(spaceId: string | null): Promise<number | null> {
-    const [row] = await this.dataSource.query<{ rate: number | null }[]>(HIT_RATE, [spaceId]).catch(rethrow);
-    return row?.rate ?? null;
+  /** @throws DomainError DATABASE_UNAVAILABLE */
+  async countRecalls(spaceId: string | null): Promise<RecallTotals> {
+    const [row] = await this.dataSource.query<[RecallTotals]>(TOTALS, [spaceId]).catch(rethrow);
+    return row;
   }
 }
 
