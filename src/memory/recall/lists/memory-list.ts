@@ -56,7 +56,9 @@ export class MemoryList {
     const documents = await this.indexing.findPast(scope, at, ['memory']);
     // A memory with vectors of several models comes once for each.
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
-    return once.sort((left, right) => right.createdAt - left.createdAt).map((document) => toItem(document));
+    return once
+      .sort((left, right) => right.createdAt - left.createdAt)
+      .map((document) => toItem(document, ({ text }) => text));
   }
 
   private async listOfOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {

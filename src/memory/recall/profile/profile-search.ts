@@ -5,6 +5,7 @@ import type { DocumentKind, IndexHit, IndexQuery } from '../../../search-index/m
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { Separate } from '../search/exclusion.js';
+import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { ExampleSearch } from './example-search.js';
@@ -77,7 +78,10 @@ export class ProfileSearch {
           },
         ),
       ];
-      const items = entries.filter(({ document: { id } }) => !earlier.has(id)).map(toProfileItem);
+      const show = chooseTurnMask(request.policy.extraction.screen_secrets);
+      const items = entries
+        .filter(({ document: { id } }) => !earlier.has(id))
+        .map((entry) => toProfileItem(entry, show));
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
     };
   }
@@ -92,13 +96,13 @@ function countPlaces({ kept }: Compared, limit: number | null): number {
 /** Adds the statements whose slot the message asks for: they are compared like what recall returns. */
 function addAsked(compared: Compared, asked: AskedSlots): Compared {
   const answers = compared.hits.filter(({ document: { memory } }) => {
-    const key = readSlotKey(memory?.key ?? '');
+    const key = memory === undefined ? null : readSlotKey(memory.key);
     if (key === null || SLOTS[key.slot].isMany === true) return false;
     return asked.slots.includes(key.slot) && answersAsked(key, asked);
   });
   return { ...compared, kept: [...new Set([...compared.kept, ...answers])] };
 }
 
-function toProfileItem({ document, need }: ProfileEntry): RecalledItem {
-  return { ...toItem(document), need };
+function toProfileItem({ document, need }: ProfileEntry, show: ShowText): RecalledItem {
+  return { ...toItem(document, show), need };
 }

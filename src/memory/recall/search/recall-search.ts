@@ -12,7 +12,7 @@ import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidat
 import { createSeparation, type Separate, type Separated } from './exclusion.js';
 import { measureFocus } from './focus.js';
 import { explainSilence, judge, staysSilent } from './judge.js';
-import { maskTurns } from './mask-turns.js';
+import { chooseTurnMask, type ShowText } from './mask-turns.js';
 import { readQuestion } from './question.js';
 import { rank, type RankedHit } from './rank.js';
 import { HOP_CANDIDATES, rankWithHop } from './ranked-search.js';
@@ -56,11 +56,7 @@ export class RecallSearch {
     if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: emptyTrace(request) };
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {
-      const result = await this.find(
-        request,
-        signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      );
-      return maskResult(result, request);
+      return await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
     } catch (error) {
       // A database that is away is said to be so, whoever notices first (D26).
       if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;
@@ -93,7 +89,7 @@ export class RecallSearch {
     const started = performance.now();
     const documents = await this.candidates.newest(request);
     if (request.query.trim() === '') {
-      const items = documents.map((document) => toItem(document));
+      const items = documents.map((document) => toItem(document, getMask(request)));
       return { status: 'ok', items, trace: listTrace(request, items, performance.now() - started) };
     }
     const separate = await prepareSeparation(request);
@@ -107,6 +103,7 @@ export class RecallSearch {
       channel: 'time',
       failure,
       stages: { embed: 0, index: found - started, found },
+      isSilent: staysSilent(hits, request),
     });
   }
 
@@ -129,9 +126,10 @@ export class RecallSearch {
       const { hits: unfocused, left } = separate(all);
       const hits = measureFocus(unfocused, request.query);
       const again = this.searchAgain(request, { query, separate, signal });
-      const ranked = await raceWithAbort(rankHits(request, hits, again), signal);
+      const isSilent = staysSilent(hits, request);
+      const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
       const stages = { embed: ms, index: found - started, found };
-      const result = conclude(request, { hits, left, ranked, failure, stages });
+      const result = conclude(request, { hits, left, ranked, failure, stages, isSilent });
       const kept = keepChosen(ranked, result.items);
       const { items: profile, earlier } = await raceWithAbort(
         chooseProfile(separate, { kept, hits: ranked.map(({ hit }) => hit), scale }),
@@ -157,16 +155,16 @@ export class RecallSearch {
   }
 }
 
-/** Silence needs no second look. */
+/** @param again searches other words; null where recall stays silent, which needs no second look */
 async function rankHits(
   request: RecallRequest,
   hits: readonly IndexHit[],
-  again: (text: string) => Promise<readonly IndexHit[]>,
+  again: ((text: string) => Promise<readonly IndexHit[]>) | null,
 ): Promise<RankedHit[]> {
   const question = readQuestion(request.query, Date.now());
   const scale = (await request.scale) ?? UNCHANGED;
   const weights = { ...weightsFor(request.policy.recall.strategy, hits), scale };
-  if (staysSilent(hits, request)) return rank(hits, question, weights);
+  if (again === null) return rank(hits, question, weights);
   return rankWithHop(hits, question, weights, again);
 }
 
@@ -195,11 +193,15 @@ async function embedQuery(
   }
 }
 
-function conclude(request: RecallRequest, { failure, ranked, ...found }: Findings): RecallResult {
+function conclude(
+  request: RecallRequest,
+  { failure, ranked, isSilent, ...found }: Findings & { readonly isSilent: boolean },
+): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
-  const { kept, fateOf } = judge(scored, staysSilent(found.hits, request), request);
+  const { kept, fateOf } = judge(scored, isSilent, request);
   const trace = searchTrace(request, { failure, ranked: scored, ...found }, fateOf);
-  const items = kept.map(toRankedItem);
+  const show = getMask(request);
+  const items = kept.map((one) => toRankedItem(one, show));
   const result = {
     items,
     trace,
@@ -225,25 +227,16 @@ function explainResult(
   ranked: readonly RankedHit[],
   { kept, ...found }: Separated & { readonly kept: readonly RankedHit[] },
 ): ExplainedSearch {
+  const show = getMask(request);
   const considered = [
-    ...ranked.slice(0, CONSIDERED).map(toRankedItem),
-    ...found.left.map(({ hit }) => toItem(hit.document, 0)),
+    ...ranked.slice(0, CONSIDERED).map((one) => toRankedItem(one, show)),
+    ...found.left.map(({ hit }) => toItem(hit.document, show, 0)),
   ];
   return { considered, silence: kept.length === 0 ? explainSilence(found, request) : null };
 }
 
-function maskResult(result: RecallResult, { policy }: RecallRequest): RecallResult {
-  const { screen_secrets: screening } = policy.extraction;
-  const shown = {
-    ...result,
-    items: maskTurns(result.items, screening),
-    ...(result.profile !== undefined && { profile: maskTurns(result.profile, screening) }),
-  };
-  if (result.explained === undefined) return shown;
-  return {
-    ...shown,
-    explained: { ...result.explained, considered: maskTurns(result.explained.considered, screening) },
-  };
+function getMask({ policy }: RecallRequest): ShowText {
+  return chooseTurnMask(policy.extraction.screen_secrets);
 }
 
 function hasNothingToDo({ query, policy: { enabled, recall } }: RecallRequest): boolean {

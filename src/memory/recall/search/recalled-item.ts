@@ -2,36 +2,37 @@ import { readSlotKey } from '../../../common/slots/slots.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem } from '../recall.types.js';
 import type { RankedHit } from './rank.js';
+import type { ShowText } from './mask-turns.js';
 import { saysNothing } from './says-nothing.js';
 
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
- * With the turns before and after it. Made for every candidate: properties are set one by one, which V8 does
+ * Converts a candidate, with the turns before and after it. Made for every candidate: properties are set one by one, which V8 does
  * faster than it spreads.
  */
-export function toRankedItem({
-  hit: { document, around, dense, cosine = dense },
-  score,
-  signals,
-}: RankedHit): RecalledItem {
+export function toRankedItem(
+  { hit: { document, around, dense, cosine = dense }, score, signals }: RankedHit,
+  show: ShowText,
+): RecalledItem {
   const before = around.find((near) => near.position < document.position && !saysNothing(near));
   const after = around.find((near) => near.position > document.position && !saysNothing(near));
-  const item = bare(document, score);
+  const item = createItem(document, show(document), score);
   item.signals = signals;
   if (cosine !== null) item.similarity = cosine;
-  if (before !== undefined) item.before = toItem(before, score);
-  if (after !== undefined) item.after = toItem(after, score);
+  if (before !== undefined) item.before = toItem(before, show, score);
+  if (after !== undefined) item.after = toItem(after, show, score);
   return item;
 }
 
 /** Converts a document of a list that nothing ranked. */
-export function toItem(document: IndexDocument, score = 1): RecalledItem {
-  return bare(document, score);
+export function toItem(document: IndexDocument, show: ShowText, score = 1): RecalledItem {
+  return createItem(document, show(document), score);
 }
 
-function bare(
-  { id, kind, text, role, speaker, sessionId, createdAt, hash, memory }: IndexDocument,
+function createItem(
+  { id, kind, role, speaker, sessionId, createdAt, hash, memory }: IndexDocument,
+  text: string,
   score: number,
 ): Writable<RecalledItem> {
   const item: Writable<RecalledItem> = { id, kind, text, role, sessionId, createdAt, hash, score };

@@ -64,7 +64,7 @@ describe('the trace of a recall', () => {
       { hits: [], left: [], ranked, failure: undefined, stages: STAGES },
       () => 'chosen',
     );
-    const beside = toItem(createRankedHit({ id: 'c', text: 'four' }, 0).hit.document);
+    const beside = toItem(createRankedHit({ id: 'c', text: 'four' }, 0).hit.document, ({ text }) => text);
     const fates = new Map<string, RecallFate>([
       ['a', 'known'],
       ['c', 'neighbour'],
