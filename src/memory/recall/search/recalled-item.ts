@@ -8,8 +8,8 @@ import { saysNothing } from './says-nothing.js';
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
- * Converts a candidate, with the turns before and after it. Made for every candidate: properties are set one by one, which V8 does
- * faster than it spreads.
+ * Converts a candidate, with the turns before and after it. Made for every candidate: properties are set one
+ * by one, which V8 does faster than it spreads.
  */
 export function toRankedItem(
   { hit: { document, around, dense, cosine = dense }, score, signals }: RankedHit,
