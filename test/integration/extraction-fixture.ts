@@ -199,7 +199,9 @@ export class ExtractionGround {
       listStatements: async (scope) =>
         (await rows.findAll(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
       listMemoriesAt: async (scope, at) =>
-        (await new PastRowsRepository(this.db).findPast(scope, at, ['memory'])).map((row) => toItem(row, ({ text }) => text)),
+        (await new PastRowsRepository(this.db).findPast(scope, at, ['memory'])).map((row) =>
+          toItem(row, ({ text }) => text),
+        ),
     };
   }
 
