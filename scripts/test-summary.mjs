@@ -30,7 +30,7 @@ export function summarize(results, needs) {
 }
 
 /** More failed suites than this are no coincidence. */
-const MOST_REPEATED = 12;
+const MOST_REPEATED = 5;
 
 /**
  * Finds the suites to repeat alone: on a busy machine a few fail because something else took the processors.

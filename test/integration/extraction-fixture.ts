@@ -19,6 +19,7 @@ import { ManagerToolboxService } from '../../src/memory/extraction/manager/manag
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import type { MemoryJobsService } from '../../src/memory/memories/memory-jobs.service.js';
 import type { RecallService } from '../../src/memory/recall/recall.service.js';
+import { showUnmasked } from '../../src/memory/recall/search/mask-turns.js';
 import { toItem } from '../../src/memory/recall/search/recalled-item.js';
 import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
@@ -200,7 +201,7 @@ export class ExtractionGround {
         (await rows.findAll(scope)).filter(({ key }) => !isStoreKey(key)).map(toRecalledItem),
       listMemoriesAt: async (scope, at) =>
         (await new PastRowsRepository(this.db).findPast(scope, at, ['memory'])).map((row) =>
-          toItem(row, ({ text }) => text),
+          toItem(row, showUnmasked),
         ),
     };
   }

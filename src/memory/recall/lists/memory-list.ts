@@ -4,6 +4,7 @@ import { UsersService } from '../../../users/users.service.js';
 import { isStoreKey } from '../../../common/store-key.js';
 import { isLive, toRecalledItem, type CachedMemory } from './cached-memory.js';
 import { IndexingService } from '../../indexing/indexing.service.js';
+import { showUnmasked } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
 import { ListedMemoriesRepository } from './listed-memories.repository.js';
 import { listKey, scopeKey } from '../../../memory-cache/memory-cache-keys.js';
@@ -58,7 +59,7 @@ export class MemoryList {
     const once = [...new Map(documents.map((document) => [document.id, document])).values()];
     return once
       .sort((left, right) => right.createdAt - left.createdAt)
-      .map((document) => toItem(document, ({ text }) => text));
+      .map((document) => toItem(document, showUnmasked));
   }
 
   private async listOfOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {

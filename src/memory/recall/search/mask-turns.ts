@@ -11,7 +11,10 @@ export type ShowText = (document: Pick<IndexDocument, 'kind' | 'text'>) => strin
  * who stores one means what it says.
  */
 export function chooseTurnMask(screening: SecretScreening): ShowText {
-  return screening === 'keep' ? ({ text }) => text : maskTurn;
+  return screening === 'keep' ? showUnmasked : maskTurn;
 }
+
+/** Shows a text as it is kept: for lists of memories, which hold no turn. */
+export const showUnmasked: ShowText = ({ text }) => text;
 
 const maskTurn: ShowText = rememberEach(({ kind, text }) => (kind === 'turn' ? maskSecrets(text) : text));

@@ -4,6 +4,7 @@ import { createRankedHit } from '../../../../test/factories/index-hit.js';
 import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import { Embedder } from '../../../embeddings/embedder.port.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
+import { showUnmasked } from './mask-turns.js';
 import { toItem } from './recalled-item.js';
 import { emptyTrace, searchTrace, completeTrace } from './trace.js';
 
@@ -64,7 +65,7 @@ describe('the trace of a recall', () => {
       { hits: [], left: [], ranked, failure: undefined, stages: STAGES },
       () => 'chosen',
     );
-    const beside = toItem(createRankedHit({ id: 'c', text: 'four' }, 0).hit.document, ({ text }) => text);
+    const beside = toItem(createRankedHit({ id: 'c', text: 'four' }, 0).hit.document, showUnmasked);
     const fates = new Map<string, RecallFate>([
       ['a', 'known'],
       ['c', 'neighbour'],
