@@ -94,10 +94,18 @@ describeNeeding('a browser', 'the memories screen', () => {
     await eventually(async () => (await getRows(page).count()) === 1);
     await page.getByLabel('Rows per page').selectOption('100');
     await getRows(page).first().click();
-    await page.getByRole('complementary').getByText('Likes fish, says cat number 7').waitFor();
+    await page
+      .getByRole('complementary')
+      .getByRole('paragraph')
+      .getByText('Likes fish, says cat number 7')
+      .waitFor();
     const address = page.url();
     await page.reload();
-    await page.getByRole('complementary').getByText('Likes fish, says cat number 7').waitFor();
+    await page
+      .getByRole('complementary')
+      .getByRole('paragraph')
+      .getByText('Likes fish, says cat number 7')
+      .waitFor();
     expect([page.url(), await page.getByRole('searchbox').inputValue()]).toEqual([address, 'CAT-7']);
     await page.goBack();
     await page.getByRole('complementary').waitFor({ state: 'detached' });
