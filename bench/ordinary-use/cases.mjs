@@ -6,14 +6,20 @@ import { join } from 'node:path';
 import { loadBeam } from './beam.mjs';
 
 const FILES = {
-  'facts-change': ['facts-change-1', 'facts-change-2', 'facts-change-3', 'facts-change-4'],
+  'facts-change': [
+    'facts-change-1',
+    'facts-change-2',
+    'facts-change-3',
+    'facts-change-4',
+    'facts-change-languages',
+  ],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
   needs: ['needs', 'needs-2'],
   keywords: ['keywords'],
   impersonal: ['impersonal'],
   unrelated: ['unrelated', 'unrelated-2'],
-  languages: ['languages', 'languages-2'],
+  languages: ['languages', 'languages-2', 'languages-3'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
   scaffolding: ['scaffolding'],

@@ -10,9 +10,9 @@ interface PassageSize {
   readonly passage: number;
 }
 
-/** Both come to about 150 and 100 tokens. */
-const BLANKED_SIZE: PassageSize = { whole: 600, passage: 400 };
-const UNBLANKED_SIZE: PassageSize = { whole: 150, passage: 100 };
+/** Both come to about 110 and 75 tokens. */
+const BLANKED_SIZE: PassageSize = { whole: 450, passage: 300 };
+const UNBLANKED_SIZE: PassageSize = { whole: 110, passage: 75 };
 /** Share of a passage that may stand in front of the first word found. */
 const LEAD = 0.4;
 /** Characters of a long text that are read. */

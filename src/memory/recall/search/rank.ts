@@ -44,7 +44,7 @@ export interface BoostWeights {
   readonly recency: number;
   /** A memory that several turns have said. */
   readonly support: number;
-  /** Does not end in a question: it says something. */
+  /** Says something: it is long, or does not end in a question. */
   readonly statement: number;
   /** Said by whom the question asks about: the person, or the assistant where its answers are asked for. */
   readonly role: number;
@@ -91,6 +91,9 @@ export interface RankedHit {
   /** The contribution of each signal, and the share by which each boost raised it, for receipts. */
   readonly signals: Readonly<Record<Signal, number>>;
 }
+
+/** Characters: a longer message that ends in a question states something before it. */
+const STATES_BESIDES = 200;
 
 /** Candidates whose likeness counts: enough to tell what they have in common, few enough to be right. */
 const BEST = 5;
@@ -230,7 +233,7 @@ function boostsFor(
     entity: names.length === 0 ? 0 : names.filter((name) => text.includes(name)).length / names.length,
     recency: question.wantsLatest && newest > oldest ? (createdAt - oldest) / (newest - oldest) : 0,
     support: 1 - 1 / Math.max(1, countElements(memory?.metadata['turn_ids'])),
-    statement: yes(!endsAsking(text)),
+    statement: yes(text.length >= STATES_BESIDES || !endsAsking(text)),
     role: yes((role === 'assistant') === question.wantsAnswers),
   });
 }
