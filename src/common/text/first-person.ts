@@ -1,4 +1,4 @@
-/** Words by which a speaker means themselves, in the languages that are stemmed. */
+/** Words by which a speaker means themselves, in languages that write blanks between words. */
 const FIRST_PERSON = new Set(
   `i me my mine myself we us our ours ourselves
   je j moi mon ma mes nous notre nos
@@ -8,15 +8,27 @@ const FIRST_PERSON = new Set(
   eu meu minha meus minhas nós nosso nossa
   ik mij mijn wij ons onze
   jag mig mitt mina min vår vårt
-  я меня мне мой моя моё мое мои моего моей мою мы нас наш наша`.split(/\s+/),
+  я меня мне мной мой моя моё мое мои моего моей моему моим мою моих мы нас нам наш наша наше наши нашего нашей
+  я мене мені мій моє мої мого моєї моїй ми нашого нашої
+  mnie mną mój moja moje mojego mojej moją moi moich mam jestem nasz nasza nasze naszego naszej
+  můj moje naše
+  beni bana benim bende bizim
+  jeg vores minun minulla meidän
+  εγώ μου εμένα μας
+  tôi saya
+  אני שלי לי אותי שלנו
+  أنا انا عندي لي معي إلي الي لدي اسمي عمري بيتي زوجي زوجتي ابني بنتي أمي أبي أخي أختي عملي شغلي سيارتي موعدي
+  मैं मैंने मुझे मुझको मेरा मेरी मेरे हम हमें हमारा हमारी हमारे अपना अपनी अपने
+  maine mujhe mera meri mere hamara hamari hamare`.split(/\s+/),
 );
-const CJK_FIRST_PERSON = /[我咱俺]|私|僕|저는|제가|나의|내가/u;
+const WORD = /[\p{L}\p{M}]+/gu;
+const CJK_FIRST_PERSON = /[我咱俺]|私|僕|俺|自分|うちの|저는|제가|저의|제 |나의|내가|나는|나 |내 |우리/u;
 
 /**
  * Tells whether a text speaks about its speaker. It is a hint, because some words mean something else in
  * another language.
  */
 export function isFirstPerson(text: string): boolean {
-  const spoken = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const spoken = text.toLowerCase().match(WORD) ?? [];
   return spoken.some((word) => FIRST_PERSON.has(word)) || CJK_FIRST_PERSON.test(text);
 }

@@ -12,7 +12,7 @@ import type { Wire } from '../../tokens/wires.js';
  * Reason for an item that the words of the message did not find: the message asks for its slot, it changes
  * what another item says, the person wants every answer that way, or the message implies a need.
  */
-export type RecallNeed = 'asked' | 'update' | 'standing' | NeedName;
+export type RecallNeed = 'asked' | 'update' | 'standing' | 'personal' | NeedName;
 
 export interface RecallRequest {
   readonly scope: SessionScope;

@@ -7,6 +7,7 @@ import { CandidatesService } from '../search/candidates.service.js';
 import type { Separate } from '../search/exclusion.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
+import { chooseOwnStatements, needsOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { ExampleSearch } from './example-search.js';
 import { findEarlier } from './find-earlier.js';
@@ -78,12 +79,25 @@ export class ProfileSearch {
           },
         ),
       ];
+      const answered = compared.kept.length > 0 || entries.some(({ need }) => need !== 'standing');
+      if (!answered) entries.push(...(await this.findOwnStatements(request, query, plan.asked)));
       const show = chooseTurnMask(request.policy.extraction.screen_secrets);
       const items = entries
         .filter(({ document: { id } }) => !earlier.has(id))
         .map((entry) => toProfileItem(entry, show));
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
     };
+  }
+
+  /** Finds what the person has said of themselves, where a question about them has no vector. */
+  private async findOwnStatements(
+    request: RecallRequest,
+    query: IndexQuery,
+    asked: AskedSlots,
+  ): Promise<readonly ProfileEntry[]> {
+    if ((await query.vector) !== null || !needsOwnStatements(request.query, asked)) return [];
+    const newest = await this.candidates.newest(request);
+    return chooseOwnStatements(request.query, asked, newest).map((document) => ({ document, need: 'personal' }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import { compileForAll, type CompiledMessages } from '../../../common/messages/compile-messages.js';
 import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
+import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage } from '../../../common/text/language.js';
@@ -104,6 +105,23 @@ export function isQuestion(text: string): boolean {
   const end = text.slice(-END);
   const languages = chooseMessageLanguages(end);
   return splitIntoSentences(end).some((sentence) => asks(sentence, languages));
+}
+
+/**
+ * Tells whether a message asks for something that the speaker may have said of themselves: for a fact, not
+ * for reasons or advice.
+ */
+export function asksAboutSpeaker(message: string): boolean {
+  const text = message.slice(-END);
+  const languages = chooseMessageLanguages(text);
+  return splitIntoSentences(text)
+    .filter((sentence) => asks(sentence, languages))
+    .some((sentence) => {
+      const { asksForFact, asksForReason, asksToBeReminded } = readQuestionWords(sentence);
+      if (asksForReason || !(asksForFact || asksToBeReminded)) return false;
+      const isAdvice = languages.some(({ impersonal }) => sentence.search(impersonal) >= 0);
+      return !isAdvice && (asksToBeReminded || isPersonal(sentence, languages));
+    });
 }
 
 /** @param isName whether this lower-case word is a name that memory holds */
