@@ -42,7 +42,8 @@ const REASONS = {
   spaced: `
     warum wieso weshalb por_qué por_que pourquoi perché waarom почему зачем отчего чому навіщо dlaczego proč varför hvorfor neden niye niçin
     miksi miért de_ce γιατί tại_sao kenapa mengapa למה מדוע لماذا ليش ليه क्यों kyon kyun`,
-  unspaced: /なぜ|何故|どうして|なんで(?!す)|왜|为什么|为何|为啥|怎么(?!叫|称呼)|怎样|如何|どう(?:すれば|したら|やって)|어떻게/u,
+  unspaced:
+    /なぜ|何故|どうして|なんで(?!す)|왜|为什么|为何|为啥|怎么(?!叫|称呼)|怎样|如何|どう(?:すれば|したら|やって)|어떻게/u,
 } as const;
 
 /** Words by which speakers ask to be reminded of what is theirs. */

@@ -17,11 +17,14 @@ const FIRST_PERSON = new Set(
   εγώ μου εμένα μας
   tôi saya
   אני שלי לי אותי שלנו
-  أنا انا عندي لي معي إلي الي لدي اسمي عمري بيتي زوجي زوجتي ابني بنتي أمي أبي أخي أختي عملي شغلي سيارتي موعدي
+  أنا انا أني اني عندي لي معي فيني عليي إلي الي لدي اسمي عمري بيتي زوجي زوجتي ابني بنتي أمي أبي أخي أختي عملي شغلي موعدي رجلي جوزي مرتي خطيبي خطيبتي رقمي عنواني مديري كلبي بريدي دوائي دوامي ابنتي والدي والدتي صديقي لقبي
   मैं मैंने मुझे मुझको मेरा मेरी मेरे हम हमें हमारा हमारी हमारे अपना अपनी अपने
-  maine mujhe mera meri mere hamara hamari hamare`.split(/\s+/),
+  maine hoon mujhe mera meri mere hamara hamari hamare`.split(/\s+/),
 );
 const WORD = /[\p{L}\p{M}]+/gu;
+/** Endings by which Arabic nouns, and Turkish and Italian verbs and nouns, mean the speaker. */
+const ENDINGS =
+  /\p{sc=Arabic}{2,}تي(?!\p{L})|\p{L}{2,}(?:yorum|yoruz|acağım|eceğim|ımın|[mdkzrs]imin|andrò|verrò|farò)(?!\p{L})/u;
 const CJK_FIRST_PERSON = /[我咱俺]|私|僕|俺|自分|うちの|저는|제가|저의|제 |나의|내가|나는|나 |내 |우리/u;
 
 /**
@@ -30,5 +33,5 @@ const CJK_FIRST_PERSON = /[我咱俺]|私|僕|俺|自分|うちの|저는|제가
  */
 export function isFirstPerson(text: string): boolean {
   const spoken = text.toLowerCase().match(WORD) ?? [];
-  return spoken.some((word) => FIRST_PERSON.has(word)) || CJK_FIRST_PERSON.test(text);
+  return spoken.some((word) => FIRST_PERSON.has(word)) || CJK_FIRST_PERSON.test(text) || ENDINGS.test(text);
 }

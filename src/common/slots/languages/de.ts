@@ -175,6 +175,10 @@ export const GERMAN: SlotLanguage = {
     ['move-plan', '(?:Umzug ist abgesagt|ziehen? (?:doch )?nicht um)'],
   ],
   topics: {
+    person:
+      'mein~ (?:Bruder|Schwester|Mutter|Vater|Oma|Opa|Sohn|Tochter|Zwillinge|Jungs|Mädels|Nachbar~|Kolleg~|Schwager|Schwägerin)',
+    health:
+      'mein~ (?:Medikament~|Tabletten?|Medizin|Krankheit~|Beschwerden)|(?:Medikament~|Tabletten?) (?:nehme|brauche|schlucke) ich',
     address: 'mein~ (?:Adresse|Anschrift)|Adresse',
     age: 'wie alt bin ich|mein Alter',
     allergy: 'Allergi~|allergisch|vertrage ich',
@@ -190,12 +194,13 @@ export const GERMAN: SlotLanguage = {
     diet: String.raw`Ernährung|(?:esse|darf|kann|soll)(?: ich)?(?: \p{L}+){0,3} (?:essen|ich nicht|nicht)|was esse ich|bin ich (?:vegan|Veg\p{L}+)|verzichte ich`,
     employer: 'Arbeitgeber|wo arbeite ich|bei wem arbeite|welcher Firma|mein~ Firma|bin ich angestellt',
     favourite: 'Liebling~',
-    hobby: 'Hobby~|Freizeit|(?:Instrument|Sport)~? (?:spiele|mache|treibe) ich',
+    hobby:
+      '(?:welche~|was für ein~) (?:Hobby~|Instrument|Sport~)|Hobby~|Freizeit|(?:Instrument|Sport)~? (?:spiele|mache|treibe) ich',
     home: 'mein~ (?:Haus|Wohnung)',
     instruction: 'wie soll~ (?:du|Sie) (?:mir )?antworten',
     language: 'Sprachen? (?:spreche|lerne|kann) ich|mein~ Muttersprache',
     'move-plan': 'zieh~ (?:ich|wir)|mein~ Umzug',
-    name: 'heiße ich|ich heiße|mein~ (?:Vor|Nach)?name~|wer bin ich|nennst du mich',
+    name: 'mich (?:\\p{L}+ )?(?:ansprechen|anreden|nennen)|heiße ich|ich heiße|mein~ (?:Vor|Nach)?name~|wer bin ich|nennst du mich',
     occupation:
       'Beruf~|verdiene ich|arbeite ich als|mein~ (?:Job|Arbeit|Stelle|Position)|was arbeite ich|was mache ich beruflich',
     origin: 'komme ich her|woher komme ich|bin ich geboren|stamme ich',
@@ -203,7 +208,8 @@ export const GERMAN: SlotLanguage = {
       'mein~ (?:Partner~|Freundin|Freund|Frau|Mann|Verlobte~)|bin ich (?:verheiratet|single|ledig|verlobt|geschieden)',
     pet: 'Haustier~|mein~ (?:Hund~|Katze~|Kaninchen|Hamster)|(?:der|unser~|die) (?:Hund|Katze)',
     phone: 'mein~ (?:Telefon|Handy)nummer',
-    provider: 'mein~ (?:Stromanbieter|Anbieter|Versicherung|Internetanbieter|Fitnessstudio)',
+    provider:
+      'mein~ (?:Internet|Strom|Handyvertrag|Tarif|Krankenkasse)|mein~ (?:Stromanbieter|Anbieter|Versicherung|Internetanbieter|Fitnessstudio)',
     rent: 'Miete|zahle ich für die Wohnung',
     residence: 'mein~ (?:Visum|Aufenthalt~|Staatsangehörigkeit|Pass)',
     schedule: 'Bürotage|mein~ (?:Arbeitszeit~|Schicht~)|bin ich im Büro',

@@ -176,6 +176,9 @@ export const SPANISH: SlotLanguage = {
     ['allergy', '(?:ya no|no) soy alérgic[oa] (?:a|al)(?: l[ao]s?)? {what}'],
   ],
   topics: {
+    provider: 'mi (?:compañía|tarifa|seguro)',
+    health:
+      '(?:qué|cuál)…(?:medicamento|pastillas?|medicina)|mi (?:medicación|tratamiento|enfermedad)|me tomo',
     address: 'mi dirección',
     age: 'cuántos años tengo|mi edad|qué edad tengo',
     allergy:
@@ -191,15 +194,15 @@ export const SPANISH: SlotLanguage = {
     contact: 'mi (?:correo|e-?mail)',
     device:
       'mi (?:nuevo )?(?:móvil|celular|teléfono|portátil|ordenador|computadora|cámara)|qué (?:móvil|celular|teléfono|portátil|ordenador)',
-    diet: 'no puedo comer|puedo comer|dieta|celíac~|vegan[oa]|vegetarian[oa]|debo evitar|evitar comer',
-    employer: 'mi empresa|dónde trabajo|para quién trabajo|en qué empresa|mi empleador',
+    diet: 'no puedo comer|puedo comer|mi dieta|no puedo comer|puedo comer|dieta|celíac~|vegan[oa]|vegetarian[oa]|debo evitar|evitar comer',
+    employer: 'empresa…trabajo|mi empresa|dónde trabajo|para quién trabajo|en qué empresa|mi empleador',
     favourite: 'mi~ …(?:favorit~|preferid~)',
     hobby:
-      'mi (?:afición|hobby|pasatiempo)|mis (?:aficiones|hobbies)|qué (?:deporte|instrumento)|tiempo libre',
+      '(?:qué|cuál) (?:deporte|instrumento|afición)|mi (?:afición|deporte|instrumento)|mi (?:afición|hobby|pasatiempo)|mis (?:aficiones|hobbies)|qué (?:deporte|instrumento)|tiempo libre',
     home: 'mi (?:casa|piso|apartamento)',
     language: 'qué (?:idiomas|lenguas)|idiomas hablo',
     'move-plan': 'mudanza|me mudo',
-    name: 'me llamo|mi (?:nombre|apellido)|quién soy',
+    name: 'dirigirse a mí|tratarme|me llaman|me llamo|mi (?:nombre|apellido)|quién soy',
     occupation:
       'profesión|mi (?:trabajo|oficio|empleo|puesto)|a qué me dedico|de qué trabajo|me gano la vida',
     origin: 'de dónde (?:soy|vengo)|dónde nací',
@@ -207,13 +210,13 @@ export const SPANISH: SlotLanguage = {
       'mi (?:novi[oa]|pareja|marido|mujer|espos[oa])|estoy (?:casad[oa]|solter[oa]|comprometid[oa])|tengo pareja',
     pet: '(?:mi|el|la|nuestr[oa]) (?:perr[oa]|gat[oa]|mascota|conejo|hámster)|mis mascotas|mascotas? tengo',
     phone: 'mi (?:número|teléfono)',
-    rent: '(?:mi|el) alquiler|pago (?:de|por el|en)…alquiler|alquiler pago|mi renta|pago de renta',
+    rent: 'alquiler|(?:pago|se me va)…(?:piso|casa|alquiler)|(?:mi|el) alquiler|pago (?:de|por el|en)…alquiler|alquiler pago|mi renta|pago de renta',
     residence: 'mi (?:visado|visa|pasaporte|permiso)|nacionalidad',
     schedule: 'mi horario|mis turnos|días de oficina',
     smoking: 'fumo|soy fumador~',
     studies: 'qué estudio|mis estudios|mi carrera',
     system: 'sistema operativo',
     vehicle:
-      'mi (?:coche|carro|auto|moto|bici~)|qué (?:coche|carro|auto|moto) (?:tengo|conduzco)|conduzco|el (?:coche|carro)',
+      'vehículo|(?:coche|carro|moto)…(?:tengo|conduzco|manejo)|mi (?:coche|carro|auto|moto|bici~)|qué (?:coche|carro|auto|moto) (?:tengo|conduzco)|conduzco|el (?:coche|carro)',
   },
 };

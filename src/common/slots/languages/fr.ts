@@ -181,6 +181,7 @@ export const FRENCH: SlotLanguage = {
     ['allergy', "je ne suis (?:plus|pas) allergique (?:à|au|aux)(?: l[ae'])? ?{what}"],
   ],
   topics: {
+    health: '(?:mon|mes) (?:traitement|médicaments?|maladie)|médicaments? je',
     address: 'mon adresse|adresse',
     age: 'quel âge ai|mon âge',
     allergy: 'allergi~',
@@ -189,7 +190,7 @@ export const FRENCH: SlotLanguage = {
     birthday: 'anniversaire|suis-je née?',
     boss: 'mon (?:chef|patron|responsable)|ma (?:cheffe|responsable)',
     children: "mes enfants|ai-je des enfants|d'enfants",
-    city: "ville|j'habite|habit~-je|où je vis|vis-je|où est-ce que (?:je vis|j'habite)|où habitons",
+    city: "j'habite|où je vis|ville|j'habite|habit~-je|où je vis|vis-je|où est-ce que (?:je vis|j'habite)|où habitons",
     commute: 'train du matin|aller au (?:travail|boulot)|trajet',
     contact: 'mon (?:e-?mail|mail|adresse mail)',
     device:
@@ -201,7 +202,7 @@ export const FRENCH: SlotLanguage = {
     home: 'ma maison|mon appartement',
     language: 'langues? (?:est-ce que )?(?:je parle|parl)|quelles langues',
     'move-plan': 'déménag~',
-    name: "prénom|je m'appelle|m'appelle|mon nom|qui suis-je",
+    name: "m'appeler|s'adresser à moi|prénom|je m'appelle|m'appelle|mon nom|qui suis-je",
     occupation: 'métier|profession|mon (?:travail|boulot|poste|emploi)|dans la vie',
     origin: "d'où (?:je viens|suis-je|viens-je)|suis-je originaire",
     partner:
@@ -214,6 +215,6 @@ export const FRENCH: SlotLanguage = {
     smoking: 'je fume|fumé-je|fumeu~',
     studies: "mes études|j'étudie|étudié-je",
     system: "système d'exploitation",
-    vehicle: 'voiture|vélo|je conduis|je roule',
+    vehicle: 'je conduis|voiture|vélo|je conduis|je roule',
   },
 };

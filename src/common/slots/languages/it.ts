@@ -169,6 +169,8 @@ export const ITALIAN: SlotLanguage = {
     ['allergy', 'non sono (?:più )?allergic[oa] (?:a|al|alla|alle|ai|agli) {what}'],
   ],
   topics: {
+    trip: '(?:andrò|vado|andiamo|andremo)…(?:vacanza|ferie)|(?:mio|nostro) viaggio|mie vacanze',
+    health: '(?:mia|mie) (?:medicina|medicine|terapia)|prendo per',
     address: 'mio indirizzo',
     age: 'quanti anni ho|mia età',
     allergy: 'mi[ae] allergi[ae]|sono allergic~|allergic[oa] sono|a cosa sono|ho …allergi~',
@@ -189,7 +191,7 @@ export const ITALIAN: SlotLanguage = {
     home: 'mia casa|mio appartamento',
     language: '(?:che|quali) lingue parlo|mia lingua',
     'move-plan': 'trasloco|mi trasferisco',
-    name: 'mi chiamo|mio (?:nome|cognome)|chi sono',
+    name: 'chiamarmi|rivolgersi a me|mi chiamo|mio (?:nome|cognome)|chi sono',
     occupation:
       'mio (?:lavoro|mestiere|impiego)|mestiere|professione|che lavoro faccio|mi guadagno da vivere',
     origin: 'da dove vengo|di dove sono|sono originari[oa]',
@@ -197,12 +199,13 @@ export const ITALIAN: SlotLanguage = {
       'mi[oa] (?:moglie|marito|fidanzat[oa]|ragazz[oa]|compagn[oa])|sono (?:sposat[oa]|single|fidanzat[oa])',
     pet: '(?:mi[ao]|il|la|nostr[oa]) (?:cane|cagnolin[oa]|gatt[oa]|bassotto|coniglio|criceto|animale)',
     phone: 'mio numero',
-    rent: "(?:mio|l')affitto|mio affitto|pago (?:di|per)…affitto|affitto pago",
+    rent: "affitto|(?:mio|l')affitto|mio affitto|pago (?:di|per)…affitto|affitto pago",
     residence: 'mio (?:visto|passaporto|permesso)|cittadinanza',
     schedule: 'miei (?:turni|orari)|giorni in ufficio',
     smoking: 'io fumo|fumo|sono un fumat~',
     studies: 'cosa studio|miei studi|mia facoltà',
     system: 'sistema operativo',
-    vehicle: 'mia (?:macchina|auto|moto|bici~)|che (?:macchina|auto) (?:ho|guido)|guido|la macchina',
+    vehicle:
+      '(?:che|quale) (?:macchina|auto|moto)|mia (?:macchina|auto|moto|bici~)|che (?:macchina|auto) (?:ho|guido)|guido|la macchina',
   },
 };

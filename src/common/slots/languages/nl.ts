@@ -139,6 +139,8 @@ export const DUTCH: SlotLanguage = {
     ['allergy', 'ik ben niet (?:meer )?allergisch voor {what}'],
   ],
   topics: {
+    provider: 'mijn (?:energie|internet|abonnement|verzekering)',
+    health: '(?:mijn|welke?) (?:medicijn~|pillen|tabletten|medicatie)|medicijn~ (?:slik|gebruik|neem|heb) ik',
     address: 'mijn adres',
     age: 'hoe oud ben ik|mijn leeftijd',
     allergy: 'allergi~|allergisch',
@@ -159,19 +161,20 @@ export const DUTCH: SlotLanguage = {
     home: 'mijn (?:huis|woning|appartement)',
     language: 'welke talen|talen spreek',
     'move-plan': 'verhuiz~|verhuis',
-    name: 'heet ik|mijn (?:naam|voornaam|achternaam)|wie ben ik',
+    name: 'mij (?:noemen|aanspreken)|moet je me noemen|heet ik|mijn (?:naam|voornaam|achternaam)|wie ben ik',
     occupation: 'beroep|voor de kost|werk ik als|mijn (?:baan|werk|functie)|wat doe ik voor werk|verdien ik',
     origin: 'kom ik vandaan|ben ik geboren',
     partner:
-      'mijn (?:partner|vriendin|vriend|vrouw|man|verloofde)|ben ik (?:getrouwd|single|vrijgezel|verloofd)',
+      'mijn (?:man|vrouw|vriend|vriendin|partner|aanstaande|verloofde)|mijn (?:partner|vriendin|vriend|vrouw|man|verloofde)|ben ik (?:getrouwd|single|vrijgezel|verloofd)',
     pet: 'huisdier~|hond|kat|poes|konijn|hamster',
     phone: 'mijn (?:telefoonnummer|nummer)',
-    rent: 'huur',
+    rent: 'huur|betaal ik|huur',
     residence: 'mijn (?:visum|paspoort|verblijfsvergunning)|nationaliteit',
     schedule: 'kantoordagen|mijn (?:rooster|werktijden|diensten)',
     smoking: 'rook ik|roker~',
     studies: 'studeer ik|mijn (?:studie|opleiding)',
     system: 'besturingssysteem',
-    vehicle: 'mijn (?:auto|fiets|motor)|(?:de|onze) auto|rijd ik|welke auto',
+    vehicle:
+      '(?:welke?|wat voor|wat voor merk) (?:auto|fiets|motor)|mijn (?:auto|fiets|motor)|(?:de|onze) auto|rijd ik|welke auto',
   },
 };

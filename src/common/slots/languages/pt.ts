@@ -164,6 +164,7 @@ export const PORTUGUESE: SlotLanguage = {
     ['allergy', 'não sou (?:mais )?alérgic[oa] (?:a|ao|à)s? {what}'],
   ],
   topics: {
+    health: '(?:meu|minha) (?:remédio|medicação|medicamento|tratamento)|remédio eu|tomo (?:de|para)',
     address: 'meu endereço|minha morada',
     age: 'quantos anos (?:eu )?tenho|minha idade',
     allergy: 'minhas? alergi~|sou alérgic~|alérgic[oa] sou|tenho alergi~|alergi~ (?:eu )?tenho|a que sou',
@@ -181,23 +182,25 @@ export const PORTUGUESE: SlotLanguage = {
     diet: 'dieta|não posso comer|posso comer|devo evitar|vegan[oa]|vegetarian[oa]|celíac[oa]',
     employer: 'minha empresa|onde (?:eu )?trabalho|para quem (?:eu )?trabalho|meu empregador|em que empresa',
     favourite: 'm(?:eu|inha)s? …(?:favorit~|preferid~)',
-    hobby: 'meu (?:hobby|passatempo)|que (?:esporte|desporto|instrumento)|tempo livre',
+    hobby:
+      'atividade física|(?:qual|que)…(?:hobby|instrumento)|meu (?:hobby|passatempo)|que (?:esporte|desporto|instrumento)|tempo livre',
     home: 'minha casa|meu apartamento',
     language: '(?:que|quais) (?:línguas|idiomas) (?:eu )?falo|minha língua',
     'move-plan': 'mudança|vou me mudar',
-    name: 'meu (?:nome|sobrenome)|me chamo|quem sou',
+    name: 'me chamar|dirigir-se a mim|meu (?:nome|sobrenome)|me chamo|quem sou',
     occupation: 'profissão|meu (?:emprego|trabalho|cargo)|trabalho com|o que (?:eu )?faço|ganho a vida',
     origin: 'de onde (?:eu )?(?:sou|venho)|onde nasci',
     partner:
       '(?:meu|minha) (?:namorad[oa]|marido|esposa|mulher|parceir[oa]|noiv[oa])|(?:sou|estou) (?:casad[oa]|solteir[oa]|noiv[oa])',
     pet: '(?:meu|minha|o|a|noss[oa]) (?:cachorr[oa]|cão|cadela|gat[oa]|bicho|coelho|animal de estimação)',
     phone: 'meu (?:número|telefone)',
-    rent: '(?:meu|o) (?:aluguel|aluguer)|pago (?:de|por|no|pelo)…(?:aluguel|aluguer)|(?:aluguel|aluguer) (?:eu )?pago|renda da casa',
+    rent: 'aluguel|aluguer|senhorio|(?:meu|o) (?:aluguel|aluguer)|pago (?:de|por|no|pelo)…(?:aluguel|aluguer)|(?:aluguel|aluguer) (?:eu )?pago|renda da casa',
     residence: 'meu (?:visto|passaporte)|nacionalidade',
     schedule: 'meu horário|meus turnos|dias no escritório',
     smoking: 'eu fumo|sou (?:fumante|fumador~)|fumo',
     studies: 'eu estudo|estudo|meu curso|minha faculdade',
     system: 'sistema operacional|sistema operativo',
-    vehicle: 'meu (?:carro|veículo)|minha (?:moto|bicicleta)|que carro|qual carro|dirijo|conduzo|o carro',
+    vehicle:
+      '(?:que|qual)…(?:carro|moto)|meu (?:carro|veículo)|minha (?:moto|bicicleta)|que carro|qual carro|dirijo|conduzo|o carro',
   },
 };

@@ -14,6 +14,10 @@ const MOST = 4;
 const WORTH = { slot: 3, words: 3, own: 1, states: 1 };
 /** A statement that is worth so much less than the best is no answer beside it. */
 const FAR_BEHIND = 2;
+/** Letters from which on a question tells something as well: "I've been working at … for years, any …?" */
+const LONG_QUESTION = 36;
+const LONG_UNBLANKED_QUESTION = 14;
+const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /**
  * Tells whether a message asks for something of the person in a language whose texts have no vectors: words
@@ -36,15 +40,22 @@ export function chooseOwnStatements(
 ): readonly IndexDocument[] {
   const stems = listTopicalStems(message);
   const rated = documents
-    .filter((document) => document.role !== 'assistant' && !asksAboutSpeaker(document.text))
+    .filter((document) => document.role !== 'assistant' && tells(document))
     .map((document) => ({ document, worth: rate(document, stems, asked) }))
-    .filter(({ worth }) => worth >= WORTH.own + WORTH.states || worth >= WORTH.slot)
-    .toSorted((left, right) => right.worth - left.worth || right.document.createdAt - left.document.createdAt);
+    .toSorted(
+      (left, right) => right.worth - left.worth || right.document.createdAt - left.document.createdAt,
+    );
   const best = rated[0]?.worth ?? 0;
   return rated
     .filter(({ worth }) => worth > best - FAR_BEHIND)
     .slice(0, MOST)
     .map(({ document }) => document);
+}
+
+function tells(document: IndexDocument): boolean {
+  const { text } = document;
+  const longest = UNBLANKED.test(text) ? LONG_UNBLANKED_QUESTION : LONG_QUESTION;
+  return isStatement(document) || text.length > longest;
 }
 
 function rate(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): number {

@@ -97,7 +97,10 @@ export class ProfileSearch {
   ): Promise<readonly ProfileEntry[]> {
     if ((await query.vector) !== null || !needsOwnStatements(request.query, asked)) return [];
     const newest = await this.candidates.newest(request);
-    return chooseOwnStatements(request.query, asked, newest).map((document) => ({ document, need: 'personal' }));
+    return chooseOwnStatements(request.query, asked, newest).map((document) => ({
+      document,
+      need: 'personal',
+    }));
   }
 }
 
