@@ -19,6 +19,7 @@ const FILES = {
   keywords: ['keywords'],
   impersonal: ['impersonal'],
   unrelated: ['unrelated', 'unrelated-2'],
+  'unrelated-languages': ['unrelated-languages'],
   languages: ['languages', 'languages-2', 'languages-3'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
@@ -74,7 +75,7 @@ function loadOwnSpaces() {
 }
 
 function loadPeople(embedder) {
-  const files = [readJson('people'), readJson('people-2')];
+  const files = ['people', 'people-2', 'people-languages'].map(readJson);
   const people = Object.assign({}, ...files.map((file) => file.people));
   const standing = Object.assign({}, ...files.map((file) => file.standing));
   const asked = Object.keys(FILES)

@@ -33,6 +33,7 @@ const ROWS = [
   row('keyword messages: present', 'keywords', '≥ 87.5', countShare(isGood)),
   row('impersonal questions: present', 'impersonal', '≥ 87.5', countShare(isGood)),
   row('unrelated questions: answered', 'unrelated', '≤ 5', outcome('answered')),
+  row('other languages, unrelated: answered', 'unrelated-languages', '≤ 5', outcome('answered')),
   row('cosines 0.7 to 0.9, impersonal: present', 'impersonal-narrow', '≥ 87.5', countShare(isGood)),
   row('cosines 0.7 to 0.9, unrelated: answered', 'unrelated-narrow', '≤ 5', outcome('answered')),
   row('other languages: present', 'languages', '≥ 65 (90 multilingual)', countShare(isGood)),

@@ -27,6 +27,7 @@ const CHECKS = {
   keywords: judgePresence,
   impersonal: judgePresence,
   unrelated: judgeSilence,
+  'unrelated-languages': judgeSilence,
   languages: judgeLanguage,
   'repeated-questions': judgeRepetition,
   'not-facts': judgeFacts,

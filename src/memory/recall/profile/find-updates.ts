@@ -43,7 +43,7 @@ const LONGEST = 600;
  * Finds what somebody said later about what recall found: in any words, where no pattern tells what a
  * statement is about. A newer statement takes back an older one when both mean nearly the same, are about
  * the same people, and the newer one says that something changed, or gives another time or number where the
- * message asks for one. Needs the vectors of the candidates.
+ * message asks for one. Of two texts without vectors, those that share a word of their topic may mean the same.
  * @param kept what recall returns, best first
  * @param hits all candidates, best first
  */
@@ -91,7 +91,8 @@ interface Comparison {
 function takesBack(newer: IndexDocument, older: IndexDocument, { read, scale, timeOf }: Comparison): boolean {
   if (newer.speaker !== older.speaker || newer.text === older.text) return false;
   if (!wasSaidLater(newer, older, timeOf)) return false;
-  const likeness = scale.text(measureLikeness(newer, older));
+  const hasVectors = newer.vector !== null && older.vector !== null;
+  const likeness = hasVectors ? scale.text(measureLikeness(newer, older)) : ALIKE_AND_SHARED;
   if (likeness < ALIKE_AND_SHARED) return false;
   const [one, other] = [read(newer), read(older)];
   if (!one.states || !tellsOtherwise(one, other)) return false;

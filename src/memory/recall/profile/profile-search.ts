@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
-import type { DocumentKind, IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
+import type {
+  DocumentKind,
+  IndexDocument,
+  IndexHit,
+  IndexQuery,
+} from '../../../search-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { Separate } from '../search/exclusion.js';
@@ -80,7 +85,14 @@ export class ProfileSearch {
         ),
       ];
       const answered = compared.kept.length > 0 || entries.some(({ need }) => need !== 'standing');
-      if (!answered) entries.push(...(await this.findOwnStatements(request, query, plan.asked)));
+      if (!answered) {
+        const own = await this.findOwnStatements(request, query, plan.asked);
+        const hits = own.map(toHit);
+        findUpdates(request.query, { ...compared, kept: hits, hits }).earlier.forEach((id) =>
+          earlier.add(id),
+        );
+        entries.push(...own.map((document): ProfileEntry => ({ document, need: 'personal' })));
+      }
       const show = chooseTurnMask(request.policy.extraction.screen_secrets);
       const items = entries
         .filter(({ document: { id } }) => !earlier.has(id))
@@ -94,13 +106,9 @@ export class ProfileSearch {
     request: RecallRequest,
     query: IndexQuery,
     asked: AskedSlots,
-  ): Promise<readonly ProfileEntry[]> {
+  ): Promise<readonly IndexDocument[]> {
     if ((await query.vector) !== null || !needsOwnStatements(request.query, asked)) return [];
-    const newest = await this.candidates.newest(request);
-    return chooseOwnStatements(request.query, asked, newest).map((document) => ({
-      document,
-      need: 'personal',
-    }));
+    return chooseOwnStatements(request.query, asked, await this.candidates.newest(request));
   }
 }
 
@@ -118,6 +126,11 @@ function addAsked(compared: Compared, asked: AskedSlots): Compared {
     return asked.slots.includes(key.slot) && answersAsked(key, asked);
   });
   return { ...compared, kept: [...new Set([...compared.kept, ...answers])] };
+}
+
+/** A candidate that no search has measured. */
+function toHit(document: IndexDocument): IndexHit {
+  return { document, lexical: null, session: null, dense: null, neighbour: null, coverage: 0, around: [] };
 }
 
 function toProfileItem({ document, need }: ProfileEntry, show: ShowText): RecalledItem {
