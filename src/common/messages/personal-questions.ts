@@ -4,46 +4,55 @@
  * them. Words that are written the same in several languages stand once.
  */
 
-/** Words that ask for a thing, a person, a place, a time, an amount or a name. */
+/**
+ * Words that ask for a thing, a person, a place, a time, an amount or a name. `^` stands for the beginning of
+ * a question, `_` for a blank: many of these words mean something else elsewhere in a sentence.
+ */
 const FACTS = {
   spaced: `
     was wer wem wen wo wohin woher wann welche welcher welches welchen welchem wessen womit wogegen worauf wieviel wieviele
     wie_viel wie_viele wie_alt wie_heißt wie_heiße wie_heißen wie_oft wie_lange wie_hoch wie_groß wie_teuer wie_spät wie_darf
     qué quién quiénes dónde adónde cuándo cuál cuáles cuánto cuánta cuántos cuántas cómo_me_llamo cómo_se_llama cómo_se_llaman nombre
-    que quem onde quando qual quais quanto quanta quantos quantas como_me_chamo como_se_chama como_se_chamam nome
-    qui quoi où quand quel quelle quels quelles combien comment_je_m'appelle comment_s'appelle comment_s'appellent nom
-    chi che cosa dove quali quanti quante come_mi_chiamo come_si_chiama come_si_chiamano
+    ^que o_que ^qual ^quais a_que de_que em_que com_que quem onde ^quando quanto quanta quantos quantas como_me_chamo como_se_chama
+    como_se_chamam nome
+    qui quoi où ^quand c'est_quand depuis_quand pour_quand quel quelle quels quelles combien comment_je_m'appelle comment_s'appelle
+    comment_s'appellent s'appelle_comment s'appellent_comment nom
+    ^chi con_chi a_chi di_chi ^che a_che di_che in_che con_che per_che cosa dove ^quale ^quali quanti quante come_mi_chiamo
+    come_si_chiama come_si_chiamano
     wie wat waar wanneer welk welke hoeveel hoe_oud hoe_heet hoe_heten hoe_laat hoe_lang hoe_vaak hoe_duur naam
-    кто кого кому кем что чем чём где куда откуда когда какой какая какое какие какую какого каком каким каких сколько чей чья
+    кто кого кому кем ^что чем чём где куда откуда когда какой какая какое какие какую какого каком каким каких сколько чей чья
     как_зовут как_меня как_мою как_моего имя
-    хто кого кому що де куди звідки коли який яка яке які яку скільки як_звуть як_мене як_мою ім'я
-    kto kogo komu kim co czego czym gdzie dokąd skąd kiedy jaki jaka jakie jaką jakiego jakiej ile który która które imię nazwa
-    jak_się jak_mam jak_ma na_kiedy na_co
-    kdo koho co čeho kde kam kdy kolik jaký jaká jaké jakou který jak_se jméno
-    vem vad var vart när vilken vilket vilka hur_många hur_mycket hur_gammal heter namnet namn
-    hvem hvad hva hvor hvornår når hvilken hvilket hvilke hedder navn navnet
-    kim kimin ne neyi neye nerede nereye nereli hangi hangisi kaç kaça kaçta adı adım ismi neydi
-    kuka mikä mitä missä mihin milloin kuinka_monta
-    ki mi mit hol hová mikor hány mennyi melyik
-    cine ce unde când cât câți care
-    ποιος ποια ποιο τι πού πότε πόσο πόσα
-    ai gì đâu nào mấy bao_nhiêu
-    siapa apa mana kapan berapa
-    מי מה איפה מתי כמה איזה איזו
-    ما ماذا مين من وين أين اين فين متى إمتى امتى كم قديش أي اي أيش ايش إيش شو اسم شلون_اسم
-    क्या कौन कौनसा कौनसी किस किसे किसका किसकी किसने कहाँ कहां कब कितना कितनी कितने नाम
-    kya kaun kaunsa kaunsi kis kahan kab kitna kitni kitne naam`,
+    хто кого кому ^що де куди звідки коли який яка яке які яку скільки як_звуть як_мене як_мою ім'я
+    kto kogo komu czego czym gdzie dokąd skąd kiedy ^jaki ^jaka ^jakie ^ile który która które imię jak_się jak_mam_na jak_ma_na
+    na_kiedy na_co
+    ^kdo koho čeho kde ^kdy kolik jaký jaká jaké jakou který jak_se jméno
+    vem ^vad ^var vart vilken vilket vilka hur_många hur_mycket hur_gammal namnet
+    hvem ^hvad ^hva hvor hvornår hvilken hvilket hvilke navnet
+    kim kimin nerede nereye nereli hangi hangisi kaç kaça kaçta ne_zaman ne_kadar ne_iş nedir neydi adı adım ismi
+    ^ki ^mi hány mennyi melyik
+    ^cine unde câți câte
+    ποιος ποια ποιο πού πότε πόσο πόσα
+    bao_nhiêu ở_đâu
+    siapa mana kapan berapa
+    ^מי ^מה איפה מתי כמה איזה איזו
+    ^ما ماذا مين ^من وين أين اين فين متى إمتى امتى كم قديش أي ايش إيش شو اسم
+    कौन कौनसा कौनसी किस किसे किसका किसकी किसने कहाँ कहां कब कितना कितनी कितने नाम क्या_है क्या_था
+    kaun kaunsa kaunsi kahan kitna kitni kitne naam kya_hai`,
   unspaced:
     /何|なに|なん(?:です|で|の|だ)|どこ|いつ|誰|だれ|どれ|どの|どんな|どっち|いくら|いくつ|名前|뭐|무엇|무슨|어디|언제|누구|어느|어떤|얼마|몇|이름|什么|甚么|啥|哪|谁|几|多少|多大|何时|名字/u,
 } as const;
 
-/** Words that ask for reasons. */
+/** Words that ask for reasons, ways or advice. */
 const REASONS = {
   spaced: `
     warum wieso weshalb por_qué por_que pourquoi perché waarom почему зачем отчего чому навіщо dlaczego proč varför hvorfor neden niye niçin
-    miksi miért de_ce γιατί tại_sao kenapa mengapa למה מדוע لماذا ليش ليه क्यों kyon kyun`,
+    miksi miért de_ce γιατί tại_sao kenapa mengapa למה מדוע لماذا ليش ليه السبب क्यों kyon kyun
+    cómo(?!_(?:me|te|se)_llam) como(?!_(?:me|se)_chama) (?<!s'appelle(?:nt)?_)comment(?!_(?:je_m'|s')appel) come(?!_(?:mi|si)_chiam)
+    hoe(?!_(?:oud|heet|heten|laat|lang|vaak|duur|veel)) как(?!_(?:зовут|меня|мою|моего|ой|их)) як(?!_(?:звуть|мене|мою))
+    jak(?!_(?:się_nazyw|mam_na|ma_na)) nasıl hur(?!_(?:många|mycket|gammal)) כיצד كيف ازاي إزاي कैसे kaise
+    что_(?:мне_)?делать что_посоветуе was_tun que_faire qué_hago o_que_faço cosa_faccio wat_te_doen`,
   unspaced:
-    /なぜ|何故|どうして|なんで(?!す)|왜|为什么|为何|为啥|怎么(?!叫|称呼)|怎样|如何|どう(?:すれば|したら|やって)|어떻게/u,
+    /なぜ|何故|どうして|なんで(?!す)|왜|为什么|为何|为啥|怎么(?!叫|称呼)|怎样|如何|どう(?:すれば|したら|やって)|어떻게|(?:뭐|무엇|무슨).{0,8}(?:해야|하면|할까|좋을까)/u,
 } as const;
 
 /** Words by which speakers ask to be reminded of what is theirs. */
@@ -59,6 +68,10 @@ interface Words {
   readonly spaced: string;
   readonly unspaced: RegExp;
 }
+
+/** The beginning of a question, or of its last clause. */
+const BEGINNING = String.raw`(?<=^[\s¿"«]*|[,;:.!?–—]\s*¿?)`;
+const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]/gu;
 
 const asksFact = createTest(FACTS);
 const asksReason = createTest(REASONS);
@@ -84,10 +97,10 @@ function createTest({ spaced, unspaced }: Words): (text: string) => boolean {
   const words = spaced
     .trim()
     .split(/\s+/u)
-    .map((word) => word.replaceAll('_', String.raw`\s+`));
+    .map((word) => word.replaceAll('_', String.raw`\s+`).replace(/^\^/u, BEGINNING));
   const anyWord = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words.join('|')})(?![\p{L}\p{M}])`, 'iu');
   return (text) => {
-    const plain = text.normalize('NFC').replaceAll('’', "'");
+    const plain = text.normalize('NFC').replace(QUOTED, '').replaceAll('’', "'");
     return anyWord.test(plain) || unspaced.test(plain);
   };
 }

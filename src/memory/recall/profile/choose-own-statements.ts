@@ -1,3 +1,4 @@
+import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey } from '../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
@@ -14,6 +15,8 @@ const MOST = 4;
 const WORTH = { slot: 3, words: 3, own: 1, states: 1 };
 /** A statement that is worth so much less than the best is no answer beside it. */
 const FAR_BEHIND = 2;
+/** Characters of a message that names what it asks for and nothing else. */
+const MOST_OF_KEYWORDS = 30;
 /** Letters from which on a question tells something as well: "I've been working at … for years, any …?" */
 const LONG_QUESTION = 36;
 const LONG_UNBLANKED_QUESTION = 14;
@@ -25,7 +28,10 @@ const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
  */
 export function needsOwnStatements(message: string, { slots, people }: AskedSlots): boolean {
   if (isClearlyEnglish(message)) return false;
-  return slots.length > 0 || people.length > 0 || asksAboutSpeaker(message);
+  if (asksAboutSpeaker(message)) return true;
+  const { asksForFact, asksForReason, asksToBeReminded } = readQuestionWords(message);
+  const asks = asksForFact || asksToBeReminded || message.length <= MOST_OF_KEYWORDS;
+  return asks && !asksForReason && (slots.length > 0 || people.length > 0);
 }
 
 /**
@@ -48,8 +54,14 @@ export function chooseOwnStatements(
   const best = rated[0]?.worth ?? 0;
   return rated
     .filter(({ worth }) => worth > best - FAR_BEHIND)
-    .slice(0, MOST)
-    .map(({ document }) => document);
+    .map(({ document }) => document)
+    .filter((document, at, all) => !all.slice(0, at).some((better) => saysTheSame(better, document)))
+    .slice(0, MOST);
+}
+
+/** A memory and the turn that it was made of. */
+function saysTheSame({ text: one }: IndexDocument, { text: other }: IndexDocument): boolean {
+  return one.includes(other) || other.includes(one);
 }
 
 function tells(document: IndexDocument): boolean {
