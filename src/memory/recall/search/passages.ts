@@ -10,9 +10,22 @@ interface PassageSize {
   readonly passage: number;
 }
 
+interface PassageSizes {
+  readonly blanked: PassageSize;
+  /** Scripts without blanks. */
+  readonly unblanked: PassageSize;
+}
+
 /** Both come to about 110 and 75 tokens. */
-const BLANKED_SIZE: PassageSize = { whole: 450, passage: 300 };
-const UNBLANKED_SIZE: PassageSize = { whole: 110, passage: 75 };
+const SIZES: PassageSizes = {
+  blanked: { whole: 450, passage: 300 },
+  unblanked: { whole: 110, passage: 75 },
+};
+/** About half of it, where many texts answer together. */
+export const SMALL_SIZES: PassageSizes = {
+  blanked: { whole: 220, passage: 150 },
+  unblanked: { whole: 55, passage: 38 },
+};
 /** Share of a passage that may stand in front of the first word found. */
 const LEAD = 0.4;
 /** Characters of a long text that are read. */
@@ -26,12 +39,12 @@ const SPECIAL = /[\\^$.*+?()[\]{}|/-]/gu;
 const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /** Tells whether a text is ranked and injected by its best passage. */
-export function isLong(text: string): boolean {
-  return text.length > UNBLANKED_SIZE.whole && text.length > chooseSize(text).whole;
+export function isLong(text: string, sizes = SIZES): boolean {
+  return text.length > sizes.unblanked.whole && text.length > chooseSize(text, sizes).whole;
 }
 
-function chooseSize(text: string): PassageSize {
-  return UNBLANKED.test(text.slice(0, UNBLANKED_SIZE.whole)) ? UNBLANKED_SIZE : BLANKED_SIZE;
+function chooseSize(text: string, { blanked, unblanked }: PassageSizes): PassageSize {
+  return UNBLANKED.test(text.slice(0, unblanked.whole)) ? unblanked : blanked;
 }
 
 /** A passage of a text. */
@@ -52,24 +65,27 @@ interface Match {
 /**
  * Creates the search for the passage of a text that says most of what a question asks.
  * @param texts long texts of the same search: a word that stands in all of them tells no passage apart
+ * @param sizes the sizes of passages and of texts that are cut
  */
 export function createPassageFinder(
   question: string,
   texts: readonly string[],
+  sizes = SIZES,
 ): (text: string) => TextPassage {
   const words = listStems(question);
-  if (words.length === 0) return (text) => cut(text, 0, 0, 1);
+  if (words.length === 0)
+    return (text) => cut(text, chooseSize(text, sizes), { first: 0, last: 0, focus: 1 });
   const pattern = toPattern(words);
   const found = new Map(texts.map((text) => [text, findAll(text, pattern)]));
   const weights = weigh(words, [...found.values()]);
   return (text) => {
     const matches = found.get(text) ?? findAll(text, pattern);
-    const { passage } = chooseSize(text);
-    const { first, last, worth } = findDensest(matches, weights, passage);
+    const size = chooseSize(text, sizes);
+    const { first, last, worth } = findDensest(matches, weights, size.passage);
     const whole = sumWeights(matches, weights);
     return first === undefined || last === undefined
-      ? cut(text, 0, 0, 1)
-      : cut(text, first.at, last.end, worth / whole);
+      ? cut(text, size, { first: 0, last: 0, focus: 1 })
+      : cut(text, size, { first: first.at, last: last.end, focus: worth / whole });
   };
 }
 
@@ -146,8 +162,11 @@ function findDensest(
 }
 
 /** Widens a stretch to whole sentences, as far as a passage reaches, and else to whole words. */
-function cut(text: string, first: number, last: number, focus: number): TextPassage {
-  const { passage } = chooseSize(text);
+function cut(
+  text: string,
+  { passage }: PassageSize,
+  { first, last, focus }: { readonly first: number; readonly last: number; readonly focus: number },
+): TextPassage {
   const from = findStart(text, first, Math.max(0, Math.min(LEAD * passage, passage - (last - first))));
   const end = Math.min(text.length, Math.max(last, from + passage));
   return { from, to: findEnd(text, Math.max(last, from + 1), end), focus };

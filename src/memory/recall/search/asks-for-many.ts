@@ -1,0 +1,26 @@
+/** Words of questions that several texts answer together, in twelve languages. */
+const SPACED = `
+  list lists listed every each all order ordering summary summarize summarise overview recap timeline how_many throughout across ever
+  liste alle alles jede reihenfolge zusammenfassung zusammenfassen fasse überblick wie_viele jemals
+  listez tous toutes résumé résumer résume ordre combien_de vue_d'ensemble
+  lista todos todas todo resumen resume orden cuántos cuántas alguna_vez
+  tudo resumo resuma ordem quantos quantas alguma_vez
+  elenca tutti tutte riassunto riassumi ordine quanti quante
+  lijst samenvatting volgorde overzicht hoeveel ooit
+  список все всё перечисли итог итоги порядок порядке сколько когда-нибудь
+  قائمة كل جميع لخص ملخص ترتيب كم`;
+const UNSPACED =
+  /列出|所有|总结|總結|全部|顺序|順序|多少|几个|幾個|すべて|全て|一覧|まとめ|順番|いくつ|모든|전부|목록|요약|순서|몇/u;
+
+const ANY_WORD = new RegExp(
+  String.raw`(?<!\p{L})(?:${SPACED.trim()
+    .split(/\s+/u)
+    .map((word) => word.replaceAll('_', String.raw`\s+`))
+    .join('|')})(?!\p{L})`,
+  'iu',
+);
+
+/** Tells whether a question is answered by several texts together: a list, an order, a summary, a number. */
+export function asksForMany(question: string): boolean {
+  return ANY_WORD.test(question.replaceAll('’', "'")) || UNSPACED.test(question);
+}
