@@ -44,7 +44,7 @@ function cutLongTexts(
 ): readonly RecalledItem[] {
   const question = messages.findLast(({ role }) => role === 'user');
   if (question === undefined || isListing(recall) || !needsQuestion(recall.strategy)) return items;
-  return cutPassages(items, readText(question));
+  return cutPassages(items, readText(question), recall);
 }
 
 /** Finds hashes of what the request or the window says already, as a message or in a sentence of one. */

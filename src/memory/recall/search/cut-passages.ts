@@ -1,14 +1,28 @@
+import type { Policy } from '../../../common/policy/policy.js';
 import type { RecalledItem } from '../recall.types.js';
 import { asksForMany } from './asks-for-many.js';
-import { createPassageFinder, isLong, SMALL_SIZES } from './passages.js';
+import { buildPassageSizes, createPassageFinder, isLong } from './passages.js';
+
+type RecallLimits = Pick<Policy['recall'], 'limit' | 'max_tokens'>;
+
+/** Tokens of a passage, at least and at most. */
+const SHORTEST = 38;
+const LONGEST = 100;
+/** Texts that share the budget at most, and where many answer together. */
+const MOST_TEXTS = 8;
+const MANY_TEXTS = 16;
 
 /**
  * Replaces long recalled texts by the passage that says most of what was asked, with its place in the text.
- * Questions that many texts answer together get shorter passages of more texts.
+ * Passages are as short as the texts that a policy lets in must be to fit into its budget.
  * @param question the message that recall was for
  */
-export function cutPassages(items: readonly RecalledItem[], question: string): readonly RecalledItem[] {
-  const sizes = asksForMany(question) ? SMALL_SIZES : undefined;
+export function cutPassages(
+  items: readonly RecalledItem[],
+  question: string,
+  limits: RecallLimits,
+): readonly RecalledItem[] {
+  const sizes = buildPassageSizes(countPassageTokens(question, limits));
   const long = items.filter(({ text }) => isLong(text, sizes)).map(({ text }) => text);
   const neighbours = items.flatMap(({ before, after }) => [before?.text ?? '', after?.text ?? '']);
   if (long.length === 0 && !neighbours.some((text) => isLong(text, sizes))) return items;
@@ -22,6 +36,13 @@ export function cutPassages(items: readonly RecalledItem[], question: string): r
       ...(after !== undefined && { after: cut(after) }),
     };
   });
+}
+
+function countPassageTokens(question: string, { limit, max_tokens: budget }: RecallLimits): number {
+  if (budget === null) return LONGEST;
+  const most = asksForMany(question) ? MANY_TEXTS : MOST_TEXTS;
+  const share = Math.floor(budget / Math.max(1, Math.min(limit ?? most, most)));
+  return Math.min(LONGEST, Math.max(SHORTEST, share));
 }
 
 function cutText(item: RecalledItem, find: ReturnType<typeof createPassageFinder>): RecalledItem {

@@ -10,22 +10,21 @@ interface PassageSize {
   readonly passage: number;
 }
 
-interface PassageSizes {
+export interface PassageSizes {
   readonly blanked: PassageSize;
   /** Scripts without blanks. */
   readonly unblanked: PassageSize;
 }
 
-/** Both come to about 110 and 75 tokens. */
-const SIZES: PassageSizes = {
-  blanked: { whole: 450, passage: 300 },
-  unblanked: { whole: 110, passage: 75 },
-};
-/** About half of it, where many texts answer together. */
-export const SMALL_SIZES: PassageSizes = {
-  blanked: { whole: 220, passage: 150 },
-  unblanked: { whole: 55, passage: 38 },
-};
+/** Builds the sizes for passages of about so many tokens. */
+export function buildPassageSizes(tokens: number): PassageSizes {
+  return {
+    blanked: { whole: 6 * tokens, passage: 4 * tokens },
+    unblanked: { whole: 1.5 * tokens, passage: tokens },
+  };
+}
+
+const SIZES = buildPassageSizes(100);
 /** Share of a passage that may stand in front of the first word found. */
 const LEAD = 0.4;
 /** Characters of a long text that are read. */
