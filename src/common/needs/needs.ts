@@ -34,7 +34,7 @@ export const NEEDS: Readonly<Record<NeedName, readonly SignName[]>> = {
   learning: ['language', 'schedule', 'occupation'],
   lodging: ['access', 'pet', 'allergy', 'children', 'budget'],
   meal: ['allergy', 'diet', 'health', 'kitchen', 'city'],
-  media: ['taste', 'language'],
+  media: ['taste', 'language', 'commute'],
   medicine: ['allergy', 'health'],
   outing: ['access', 'fear', 'health', 'children', 'pet', 'budget', 'city'],
   route: ['access', 'vehicle', 'city', 'commute', 'fear'],
