@@ -11,19 +11,20 @@ const FILES = {
     'facts-change-2',
     'facts-change-3',
     'facts-change-4',
+    'facts-change-5',
     'facts-change-languages',
   ],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
-  needs: ['needs', 'needs-2'],
-  keywords: ['keywords'],
-  impersonal: ['impersonal'],
-  unrelated: ['unrelated', 'unrelated-2'],
+  needs: ['needs', 'needs-2', 'needs-3'],
+  keywords: ['keywords', 'keywords-3'],
+  impersonal: ['impersonal', 'impersonal-3'],
+  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3'],
   'unrelated-languages': ['unrelated-languages'],
   languages: ['languages', 'languages-2', 'languages-3'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
-  scaffolding: ['scaffolding'],
+  scaffolding: ['scaffolding', 'scaffolding-2'],
 };
 /** Kinds that are asked a second time, with an embedder whose cosines lie close together. */
 const NARROW = ['impersonal', 'unrelated'];
@@ -75,7 +76,7 @@ function loadOwnSpaces() {
 }
 
 function loadPeople(embedder) {
-  const files = ['people', 'people-2', 'people-languages'].map(readJson);
+  const files = ['people', 'people-2', 'people-3', 'people-languages'].map(readJson);
   const people = Object.assign({}, ...files.map((file) => file.people));
   const standing = Object.assign({}, ...files.map((file) => file.standing));
   const asked = Object.keys(FILES)

@@ -1,3 +1,4 @@
+import { chooseMessageLanguages } from '../messages/choose-message-languages.js';
 import { detectLanguageCode } from '../text/language-code.js';
 import type { CompiledLanguage } from './compile-language.js';
 import { SLOT_LANGUAGES } from './languages.js';
@@ -54,7 +55,9 @@ const PEOPLE: ReadonlySet<string> = new Set(
 export function findAskedSlots(message: string): AskedSlots {
   const text = readQuestions(message).replaceAll('’', "'");
   if (text === '') return NOTHING;
-  const found = chooseAskedLanguages(text).map((language) => findInLanguage(text, language));
+  const marked = new Set(chooseMessageLanguages(text).map(({ code }) => code));
+  const languages = [...chooseAskedLanguages(text), ...SLOT_LANGUAGES.filter(({ code }) => marked.has(code))];
+  const found = [...new Set(languages)].map((language) => findInLanguage(text, language));
   return {
     slots: [...new Set(found.flatMap(({ slots }) => slots))],
     people: [...new Set(found.flatMap(({ people }) => people))],

@@ -31,6 +31,11 @@ describe('findUpdates', () => {
     expect(find(ASK, [late, OLD, NEW]).earlier.toSorted()).toEqual(['f:1', 'm:1']);
   });
 
+  it('goes by shared words where texts have no vectors', () => {
+    const [older, newer] = [OLD, NEW].map((one) => ({ ...one, vector: null }));
+    expect(find(ASK, [older!, newer!]).earlier).toEqual(['m:1']);
+  });
+
   it.each([
     ['a question about the past', 'Who was my provider before?', OLD, NEW],
     ['a newer text about something else', ASK, OLD, { ...NEW, vector: toVector(0.2) }],
@@ -40,7 +45,12 @@ describe('findUpdates', () => {
     ['a newer text about a relative', ASK, OLD, { ...NEW, text: 'My brother switched from Fibernaut.' }],
     ['a newer question', ASK, OLD, { ...NEW, text: 'Should I switch from Fibernaut now?' }],
     ['the memory that was made of a turn', ASK, OLD, { ...OLD, id: 'f:2', kind: 'memory', createdAt: 2 }],
-    ['texts without vectors', ASK, { ...OLD, vector: null }, { ...NEW, vector: null }],
+    [
+      'texts without vectors that share no word',
+      ASK,
+      { ...OLD, vector: null },
+      { ...NEW, text: 'We switched to oat milk.', vector: null },
+    ],
   ])('marks nothing for %s', (_, message, older, newer) => {
     expect(find(message, [older, newer])).toEqual({ newer: [], earlier: [] });
   });
