@@ -45,6 +45,7 @@ const FACTS = {
 /** Words that ask for reasons, ways or advice. */
 const REASONS = {
   spaced: `
+    ^why ^how_do ^how_can ^how_could ^how_should ^how_would ^how_to ^any_idea ^any_tips
     warum wieso weshalb por_qué por_que pourquoi perché waarom почему зачем отчего чому навіщо dlaczego proč varför hvorfor neden niye niçin
     miksi miért de_ce γιατί tại_sao kenapa mengapa למה מדוע لماذا ليش ليه السبب क्यों kyon kyun
     cómo(?!_(?:me|te|se)_llam) como(?!_(?:me|se)_chama) (?<!s'appelle(?:nt)?_)comment(?!_(?:je_m'|s')appel) come(?!_(?:mi|si)_chiam)
@@ -74,7 +75,8 @@ const BEGINNING = String.raw`(?<=^[\s¿"«]*|[,;:.!?–—]\s*¿?)`;
 const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]/gu;
 
 const asksFact = createTest(FACTS);
-const asksReason = createTest(REASONS);
+/** Tells whether a question asks for reasons, ways or advice. */
+export const asksForReason = createTest(REASONS);
 const asksReminder = createTest(REMINDERS);
 
 /** What a question wants, by its words in any of the languages above. */
@@ -88,7 +90,7 @@ export interface QuestionWords {
 export function readQuestionWords(question: string): QuestionWords {
   return {
     asksForFact: asksFact(question),
-    asksForReason: asksReason(question),
+    asksForReason: asksForReason(question),
     asksToBeReminded: asksReminder(question),
   };
 }

@@ -25,7 +25,8 @@ const WORD = /[\p{L}\p{M}]+/gu;
 /** Endings by which Arabic nouns, and Turkish and Italian verbs and nouns, mean the speaker. */
 const ENDINGS =
   /\p{sc=Arabic}{2,}تي(?!\p{L})|\p{L}{2,}(?:yorum|yoruz|acağım|eceğim|ımın|[mdkzrs]imin|andrò|verrò|farò)(?!\p{L})/u;
-const CJK_FIRST_PERSON = /[我咱俺]|私|僕|俺|自分|うちの|저는|제가|저의|나의|내가|(?<!\p{L})(?:나|나는|내|제|난|우리)(?!\p{L})/u;
+const CJK_FIRST_PERSON =
+  /[我咱俺]|私|僕|俺|自分|うちの|저는|제가|저의|나의|내가|(?<!\p{L})(?:나|나는|내|제|난|우리)(?!\p{L})/u;
 
 /**
  * Tells whether a text speaks about its speaker. It is a hint, because some words mean something else in

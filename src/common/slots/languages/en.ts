@@ -354,7 +354,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`(?:no|never|avoid|without|skip|stop using|don't use|use|want|prefer)(?: \p{L}+)? {format}`,
       String.raw`(?:use|only|go|in|going|give me|want|prefer) {unit}(?: and {unit})?(?: with me|,? please| from now on| only| now|$)`,
       String.raw`(?:keep|make) (?:your |the |all )?(?:answers?|replies|responses|it) {size}`,
-      String.raw`{unit} (?:and {unit} )?only`,
+      String.raw`(?<!\d ?){unit} (?:and {unit} )?only`,
     ],
     [
       'health',

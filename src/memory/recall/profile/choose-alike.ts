@@ -6,10 +6,10 @@ import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Least similarity to an example; less is enough for a statement that shares a word with the message. */
-const ALIKE = 0.52;
+const ALIKE = 0.55;
 const ALIKE_AND_SHARED = 0.42;
 /** The same for signs of which everybody says something. */
-const ALIKE_IN_COMMON = 0.58;
+const ALIKE_IN_COMMON = 0.62;
 const COMMON: ReadonlySet<SignName> = new Set(['taste', 'tool']);
 /** Characters; a longer text says more than one thing. */
 const LONGEST = 600;

@@ -13,7 +13,7 @@ export interface ExampleVectors {
 
 /** Least similarity to a request, and the least lead over every message without a need. */
 const ALIKE_REQUEST = 0.55;
-const LEAD = 0.05;
+const LEAD = 0.08;
 /** A message that is less like every request of a need only has a word of it by chance. */
 const LEAST_ALIKE_REQUEST = 0.4;
 /** A message has seldom more; each is one search. */

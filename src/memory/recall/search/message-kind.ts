@@ -1,7 +1,7 @@
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import { compileForAll, type CompiledMessages } from '../../../common/messages/compile-messages.js';
 import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
-import { readQuestionWords } from '../../../common/messages/personal-questions.js';
+import { asksForReason, readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage } from '../../../common/text/language.js';
@@ -117,8 +117,8 @@ export function asksAboutSpeaker(message: string): boolean {
   return splitIntoSentences(text)
     .filter((sentence) => asks(sentence, languages))
     .some((sentence) => {
-      const { asksForFact, asksForReason, asksToBeReminded } = readQuestionWords(sentence);
-      if (asksForReason || !(asksForFact || asksToBeReminded)) return false;
+      const { asksForFact, asksToBeReminded } = readQuestionWords(sentence);
+      if (asksForReason(sentence) || !(asksForFact || asksToBeReminded)) return false;
       const isAdvice = languages.some(({ impersonal }) => sentence.search(impersonal) >= 0);
       return !isAdvice && (asksToBeReminded || isPersonal(sentence, languages));
     });
@@ -187,6 +187,7 @@ function isAddressed(sentence: string, languages: readonly CompiledMessages[]): 
 }
 
 function isPersonal(sentence: string, languages: readonly CompiledMessages[]): boolean {
+  if (asksForReason(sentence)) return asksForAnswers(sentence);
   const rest = languages.reduce(
     (left, { wonders, impersonal }) => left.replace(wonders, '').replace(impersonal, ''),
     sentence,
