@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Policy } from '../../common/policy/policy.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../../common/scope.js';
 import type {
   Injection,
@@ -12,10 +11,11 @@ import type { InjectedItem, LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
-import { chooseEndUser, chooseSkills, resolveMemoryMode, type MemoryMode } from '../memory-mode.js';
+import { chooseEndUser, chooseSkills, resolveMemoryMode } from '../memory-mode.js';
 import { NO_CONVERSATION, type FoundConversation } from '../ledger/choose-conversation.js';
 import { keepItems, restoreItem } from '../ledger/injected-items.js';
-import { chooseCacheMode, type ReadLedger } from '../ledger/ledger.service.js';
+import { keepsBlocks, placeInTail } from '../ledger/keeps-blocks.js';
+import type { ReadLedger } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
 import { readAnchors } from '../ledger/read-anchors.js';
 import { addRestored } from '../ledger/restore-edits.js';
@@ -111,7 +111,9 @@ export class RequestPreparation {
     const anchors = isUnlabelled ? await readAnchors({ raw: body.raw, conversation }) : null;
     const found = anchors === null ? NO_CONVERSATION : await this.findConversation(place, anchors);
     const scope = { ...place, sessionId: found.sessionId ?? label };
-    const isExact = this.keepsBlocks(body, mode);
+    const { holdsHistory } = body;
+    const { wire } = this.dialect;
+    const isExact = keepsBlocks({ policy, wire, mode, holdsHistory, asOf: this.call.asOf });
     const { also } = found;
     return this.addMemory({
       ...{ body, conversation, scope, mode, turnId, chain },
@@ -124,14 +126,6 @@ export class RequestPreparation {
 
   private findConversation(scope: Scope, anchors: Anchors): Promise<FoundConversation> {
     return this.deps.ledger.findConversation(scope, this.dialect.wire, anchors);
-  }
-
-  /** Blocks that the provider holds, or that were recalled of another time, are not ours to repeat. */
-  private keepsBlocks({ holdsHistory }: WireBody, mode: MemoryMode): boolean {
-    const { policy, asOf } = this.call;
-    if (!mode.read || holdsHistory || asOf !== undefined || policy.injection.placement === 'none')
-      return false;
-    return chooseCacheMode(policy, this.dialect.wire) === 'exact';
   }
 
   private isAside(body: WireBody): boolean {
@@ -273,11 +267,6 @@ function buildLink(
 
 function hasSucceeded(recall: RecallResult | null): boolean {
   return recall !== null && recall.status !== 'failed';
-}
-
-/** On chat blocks can come back only where they leave everything in front of them as it is. */
-function placeInTail(policy: Policy): Policy {
-  return { ...policy, injection: { ...policy.injection, placement: 'tail' } };
 }
 
 function sumLengths(pieces: readonly Buffer[]): number {
