@@ -18,7 +18,6 @@ import { describeChange, describeItems, describeSilence, say } from './describe-
 import { restoreItem } from './ledger/injected-items.js';
 import { keepsBlocks, placeInTail } from './ledger/keeps-blocks.js';
 import { LedgerService, type ReadLedger } from './ledger/ledger.service.js';
-import { readAnchors } from './ledger/read-anchors.js';
 import { addRestored } from './ledger/restore-edits.js';
 import {
   chooseEndUser,
@@ -145,7 +144,11 @@ export class RecallDryRunService {
     };
     const window = await this.sessions.loadWindow(scope, history, messages);
     if (!isExact) return { window, ledger: null };
-    const anchors = await readAnchors({ raw: body.raw, conversation, window: window.messages });
+    const anchors = await this.ledger.findAnchors(wire, {
+      raw: body.raw,
+      conversation,
+      window: window.messages,
+    });
     const ledger = this.ledger.read({ scope, wire, policy }, { window, anchors, also: null });
     return { window: ledger.window, ledger };
   }

@@ -17,7 +17,6 @@ import { keepItems, restoreItem } from '../ledger/injected-items.js';
 import { keepsBlocks, placeInTail } from '../ledger/keeps-blocks.js';
 import type { ReadLedger } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
-import { readAnchors } from '../ledger/read-anchors.js';
 import { addRestored } from '../ledger/restore-edits.js';
 import { chooseKeeping } from './choose-keeping.js';
 import { chooseSession } from './choose-session.js';
@@ -28,7 +27,7 @@ import { findHeader } from './headers.js';
 import { MemoryLoader, type LoadedMemory, type Remembered } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
-import type { WireBody, WireDialect } from './wire-dialect.js';
+import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
 
 /** A request as it is sent to the provider, and what is remembered of it. */
 export interface PreparedRequest {
@@ -108,7 +107,7 @@ export class RequestPreparation {
     const place = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
     const label = this.chooseSession(body, chain, turnId);
     const isUnlabelled = label === nameDerivedSession(turnId);
-    const anchors = isUnlabelled ? await readAnchors({ raw: body.raw, conversation }) : null;
+    const anchors = isUnlabelled ? await this.findAnchors(body.raw, conversation) : null;
     const found = anchors === null ? NO_CONVERSATION : await this.findConversation(place, anchors);
     const scope = { ...place, sessionId: found.sessionId ?? label };
     const { holdsHistory } = body;
@@ -122,6 +121,10 @@ export class RequestPreparation {
       anchors,
       also,
     });
+  }
+
+  private findAnchors(raw: Buffer, conversation: Conversation): Promise<Anchors> {
+    return this.deps.ledger.findAnchors(this.dialect.wire, { raw, conversation });
   }
 
   private findConversation(scope: Scope, anchors: Anchors): Promise<FoundConversation> {
