@@ -1,8 +1,20 @@
 // npm run bench:wires: the Responses and Messages APIs beside chat completions, with memory off and on, in turns
-// within one run. Linux: the service is pinned to one core, upstream and load to the other. Prints tables, writes
-// bench/results/wires.json.
+// within one run; with memory off also beside the upstream itself and a bare Fastify + undici proxy for chat
+// (bench/proxy/bare.mjs). Linux: the service and the bare proxy are pinned to one core, upstream and load to the
+// other. Prints tables, writes bench/results/wires.json.
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { load, median, register, runBesideUpstream, say } from './proxy/ground.mjs';
+import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-command.js';
+import {
+  PROXY_CORE,
+  load,
+  median,
+  ready,
+  register,
+  runBesideUpstream,
+  say,
+  startPinned,
+} from './proxy/ground.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -14,76 +26,124 @@ const SECONDS = Number(flags.seconds);
 const ROUNDS = Number(flags.rounds);
 const WORDS = 'x'.repeat(1_800);
 const USER = [{ role: 'user', content: WORDS }];
+const CHAT = { path: '/v1/chat/completions', fields: { messages: USER } };
 const WIRES = [
-  { wire: 'chat', path: '/v1/chat/completions', fields: { messages: USER } },
-  { wire: 'responses', path: '/v1/responses', fields: { input: USER } },
-  { wire: 'messages', path: '/v1/messages', fields: { max_tokens: 9, messages: USER } },
+  { name: 'chat', ...CHAT },
+  { name: 'responses', path: '/v1/responses', fields: { input: USER } },
+  { name: 'messages', path: '/v1/messages', fields: { max_tokens: 9, messages: USER } },
 ];
 const buildBody = (fields, more = {}) => JSON.stringify({ model: 'bench', ...more, ...fields });
 
-/** One target under three loads: 16 connections, one, and paced streams. */
+/** One target under four loads: 64 connections, 16, one, and paced streams. */
 async function measure({ url, headers, fields }) {
   const body = buildBody(fields);
+  const most = await load({ url, headers, body, connections: 64, seconds: SECONDS });
   const many = await load({ url, headers, body, connections: 16, seconds: SECONDS });
   const one = await load({ url, headers, body, connections: 1, seconds: SECONDS / 2 });
   const paced = { ...headers, 'x-bench-pace': '1' };
   const streamed = buildBody(fields, { stream: true });
   const streams = await load({ url, headers: paced, body: streamed, connections: 1, count: 15 });
-  const failed = many.failed + one.failed + streams.failed;
-  return { rps: many.rps, p50: one.p50, first: streams.first50, failed };
+  const failed = most.failed + many.failed + one.failed + streams.failed;
+  return { rps16: many.rps, rps64: most.rps, p50: one.p50, first: streams.first50, failed };
 }
 
-/** Targets take turns, so that a busy neighbour slows all of them; the ratios are those of each round. */
-async function compareWires(targets) {
+/**
+ * Targets take turns, so that a busy neighbour slows all of them.
+ * @returns the rounds of each target by its name
+ */
+async function measureInTurns(targets) {
   for (const { url, headers, fields } of targets)
     await load({ url, headers, body: buildBody(fields), connections: 16, seconds: 3 });
-  const rounds = targets.map(() => []);
+  const rounds = Object.fromEntries(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const [at, target] of targets.entries()) rounds[at].push(await measure(target));
-  return targets.map(({ wire }, at) => {
-    const chat = rounds[0];
-    const own = rounds[at];
-    return {
-      wire,
-      rps: median(own.map(({ rps }) => rps)),
-      p50: median(own.map(({ p50 }) => p50)),
-      first: median(own.map(({ first }) => first)),
-      share: median(own.map(({ rps }, round) => rps / chat[round].rps)),
-      firstAdded: median(own.map(({ first }, round) => first - chat[round].first)),
-      failed: own.reduce((sum, { failed }) => sum + failed, 0),
-    };
-  });
+    for (const target of targets) rounds[target.name].push(await measure(target));
+  return rounds;
+}
+
+/** Compares a target with others of the same run: ratios and differences are those of each round. */
+function compare(name, { [name]: own, chat, bare, direct }) {
+  const compareWith = (others, key, combine) =>
+    others === undefined ? null : median(own.map((one, at) => combine(one[key], others[at][key])));
+  const divide = (one, other) => one / other;
+  const subtract = (one, other) => one - other;
+  return {
+    name,
+    rps16: median(own.map(({ rps16 }) => rps16)),
+    rps64: median(own.map(({ rps64 }) => rps64)),
+    ofChat16: compareWith(chat, 'rps16', divide),
+    ofChat64: compareWith(chat, 'rps64', divide),
+    ofBare16: compareWith(bare, 'rps16', divide),
+    ofBare64: compareWith(bare, 'rps64', divide),
+    p50: median(own.map(({ p50 }) => p50)),
+    p50Added: compareWith(direct, 'p50', subtract),
+    first: median(own.map(({ first }) => first)),
+    firstBeyondChat: compareWith(chat, 'first', subtract),
+    failed: own.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+const COLUMNS = [
+  ['requests/s at 16', ({ rps16 }) => Math.round(rps16)],
+  ['at 64', ({ rps64 }) => Math.round(rps64)],
+  ['of chat’s at 16', ({ ofChat16 }) => format(ofChat16)],
+  ['at 64', ({ ofChat64 }) => format(ofChat64)],
+  ['of the bare proxy’s at 16', ({ ofBare16 }) => format(ofBare16)],
+  ['at 64', ({ ofBare64 }) => format(ofBare64)],
+  ['p50, ms', ({ p50 }) => format(p50)],
+  ['beyond direct, ms', ({ p50Added }) => format(p50Added)],
+  ['first chunk, ms', ({ first }) => format(first)],
+  ['beyond chat’s, ms', ({ firstBeyondChat }) => format(firstBeyondChat)],
+  ['failed', ({ failed }) => failed],
+];
+
+function format(value) {
+  return value === null ? '' : value.toFixed(2);
+}
+
+function sayTable(title, rows) {
+  say(`\n| ${[title, ...COLUMNS.map(([name]) => name)].join(' | ')} |`);
+  say(`| ${['---', ...COLUMNS.map(() => '---')].join(' | ')} |`);
+  for (const row of rows) say(`| ${[row.name, ...COLUMNS.map(([, read]) => read(row))].join(' | ')} |`);
+}
+
+/** Gives each API a space and a provider key of its own: otherwise one would search what another has logged. */
+async function createTargets(bridge, upstreamUrl, policy) {
+  const targets = [];
+  for (const { name, path, fields } of WIRES) {
+    const label = `${name} ${JSON.stringify(policy)}`;
+    const token = { label, policy, llm_base_url: upstreamUrl, llm_api_key: `sk-bench-${label}` };
+    const registered = await register(bridge, { ...token, llm_wires: WIRES.map((wire) => wire.name) });
+    const headers = { authorization: `Bearer ${registered.token}` };
+    targets.push({ name, url: bridge.url + path, headers, fields });
+  }
+  return targets;
+}
+
+/** @returns the upstream itself and the bare proxy, which runs under the same conditions as the service */
+async function createReferences(upstreamUrl) {
+  const nodeArgs = buildNodeCommand('main').slice(1, -1);
+  const program = join(import.meta.dirname, 'proxy', 'bare.mjs');
+  const bare = startPinned(PROXY_CORE, [...nodeArgs, program, upstreamUrl], NODE_ENVIRONMENT);
+  const bareUrl = `http://127.0.0.1:${await ready(bare, /ready (\d+)/)}`;
+  const headers = { authorization: 'Bearer x' };
+  return [
+    { name: 'direct', url: upstreamUrl + CHAT.path, headers, fields: CHAT.fields },
+    { name: 'bare', url: bareUrl + CHAT.path, headers, fields: CHAT.fields },
+  ];
+}
+
+async function compareAll(title, targets) {
+  const rounds = await measureInTurns(targets);
+  const rows = targets.map(({ name }) => compare(name, rounds));
+  sayTable(title, rows);
+  return rows;
 }
 
 await runBesideUpstream('wires', { seconds: SECONDS, rounds: ROUNDS }, async ({ upstreamUrl, bridge }) => {
-  const fields = { llm_base_url: upstreamUrl, llm_wires: WIRES.map(({ wire }) => wire) };
-  const results = {};
-  for (const [name, policy] of [
-    ['memory off', { enabled: false }],
-    ['memory on', {}],
-  ]) {
-    const { token } = await register(bridge, {
-      ...fields,
-      llm_api_key: `sk-bench-${name}`,
-      label: name,
-      policy,
-    });
-    const headers = { authorization: `Bearer ${token}` };
-    const targets = WIRES.map(({ wire, path, fields: own }) => ({
-      wire,
-      url: bridge.url + path,
-      headers,
-      fields: own,
-    }));
-    results[name] = await compareWires(targets);
-    say(
-      `\n| ${name} | requests/s at 16 | of chat’s | p50, ms | first chunk, ms | beyond chat’s, ms | failed |`,
-    );
-    say('| --- | --- | --- | --- | --- | --- | --- |');
-    for (const { wire, rps, share, p50, first, firstAdded, failed } of results[name])
-      say(
-        `| ${wire} | ${Math.round(rps)} | ${share.toFixed(2)} | ${p50.toFixed(2)} | ${first.toFixed(2)} | ${firstAdded.toFixed(2)} | ${failed} |`,
-      );
-  }
-  return results;
+  const off = await createTargets(bridge, upstreamUrl, { enabled: false });
+  const references = await createReferences(upstreamUrl);
+  return {
+    'memory off': await compareAll('memory off', [...references, ...off]),
+    'memory on': await compareAll('memory on', await createTargets(bridge, upstreamUrl, {})),
+  };
 });

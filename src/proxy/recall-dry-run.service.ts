@@ -5,15 +5,20 @@ import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
-import { InjectionService } from '../memory/injection/injection.service.js';
+import { InjectionService, type HeldConversation } from '../memory/injection/injection.service.js';
 import type { MessageEdit } from '../memory/recall/recall.types.js';
 import { SessionsService } from '../sessions/sessions.service.js';
+import type { HistoryWindow } from '../sessions/turn.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { overridePolicy } from '../tokens/override-policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Wire } from '../tokens/wires.js';
 import { describeChange, describeItems, describeSilence, say } from './describe-dry-run.js';
+import { restoreItem } from './ledger/injected-items.js';
+import { keepsBlocks, placeInTail } from './ledger/keeps-blocks.js';
+import { LedgerService, type ReadLedger } from './ledger/ledger.service.js';
+import { addRestored } from './ledger/restore-edits.js';
 import {
   chooseEndUser,
   toHistoryOptions,
@@ -51,6 +56,7 @@ export class RecallDryRunService {
     private readonly settings: SettingsService,
     private readonly sessions: SessionsService,
     private readonly injector: InjectionService,
+    private readonly ledger: LedgerService,
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'memory' | 'proxy'>,
   ) {
     this.dialects = createDialects(config.proxy.harnessTags);
@@ -87,33 +93,64 @@ export class RecallDryRunService {
     return { body, conversation };
   }
 
-  private async runDryRun(
-    { request, token, body, conversation, scope, additions }: Rehearsal,
-    signal: AbortSignal,
-  ): Promise<RecallDryRunResponse> {
+  private async runDryRun(rehearsal: Rehearsal, signal: AbortSignal): Promise<RecallDryRunResponse> {
+    const { request, token, body, conversation, scope, additions } = rehearsal;
     const { policy } = token;
-    const { messages: logged, asked: messages, target } = conversation;
-    const options = toHistoryOptions(policy, resolveMemoryMode(policy, token.scopes, undefined));
-    const history = {
-      ...options,
-      enabled: options.enabled && !body.holdsHistory,
-      wire: request.wire ?? 'chat',
-      declaresTool: body.matchTools(additions.tools),
-    };
-    const window = await this.sessions.loadWindow(scope, history, logged);
+    const { asked: messages, target } = conversation;
+    const { window, ledger } = await this.loadWindow(rehearsal);
     const model = body.model ?? token.llm.model;
-    const about = { scope, token, policy, model, messages, window, ...parseAsOf(request.as_of) };
-    const question = { ...about, ...(target !== undefined && { target }) };
+    const about = { scope, token, model, messages, window, ...parseAsOf(request.as_of) };
+    const question = {
+      ...about,
+      policy: ledger !== null && target === undefined ? placeInTail(policy) : policy,
+      ...(target !== undefined && { target }),
+      ...(ledger !== null && { conversation: toHeld(ledger) }),
+    };
     const { recall, injection, block, explanation } = await this.injector.dryRun(question, signal);
-    const asked = { question: findQuestion(messages), injected: injection.items.length };
+    const injected = injection.items.length + (ledger?.last?.entry.items.length ?? 0);
+    const asked = { question: findQuestion(messages), injected };
+    const edits = addRestored(injection.edits, ledger?.blocks ?? [], request.wire ?? 'chat');
     return {
       status: recall.status,
       items: describeItems(explanation),
       silence: describeSilence(recall, explanation, asked),
       stages_ms: explanation.stages_ms,
-      block,
-      ...describe(body, injection.edits, additions),
+      block: ledger?.last?.entry.block ?? block,
+      ...describe(body, edits, additions),
     };
+  }
+
+  /** Loads the history of the session, with the blocks that come back in it. */
+  private async loadWindow({
+    request,
+    token,
+    body,
+    conversation,
+    scope,
+    additions,
+  }: Rehearsal): Promise<Kept> {
+    const { policy, scopes } = token;
+    const { messages, isContinued = false } = conversation;
+    const { holdsHistory } = body;
+    const wire = request.wire ?? 'chat';
+    const mode = resolveMemoryMode(policy, scopes, undefined);
+    const isExact = keepsBlocks({ policy, wire, mode, holdsHistory, ...parseAsOf(request.as_of) });
+    const options = toHistoryOptions(policy, mode);
+    const history = {
+      ...options,
+      ...{ wire, isContinued, enabled: options.enabled && !holdsHistory },
+      declaresTool: body.matchTools(additions.tools),
+      ...(isExact && { ledger: this.ledger.toQuery({ scope, wire }, null) }),
+    };
+    const window = await this.sessions.loadWindow(scope, history, messages);
+    if (!isExact) return { window, ledger: null };
+    const anchors = await this.ledger.findAnchors(wire, {
+      raw: body.raw,
+      conversation,
+      window: window.messages,
+    });
+    const ledger = this.ledger.read({ scope, wire, policy }, { window, anchors, also: null });
+    return { window: ledger.window, ledger };
   }
 
   private async findToken({ token_id: id, policy }: RecallDryRunRequest): Promise<TokenConfig> {
@@ -134,6 +171,17 @@ interface Rehearsal {
   readonly conversation: Conversation;
   readonly scope: SessionScope;
   readonly additions: Additions & { readonly tools: readonly unknown[] };
+}
+
+interface Kept {
+  readonly window: HistoryWindow;
+  /** `null` if no blocks come back. */
+  readonly ledger: ReadLedger | null;
+}
+
+/** Describes the blocks for the next one. A request that has its block already gets no other. */
+function toHeld({ corrections, room, last }: ReadLedger): HeldConversation {
+  return { corrections: corrections.map(restoreItem), room: last === null ? room : 0 };
 }
 
 function describe(body: WireBody, edits: readonly MessageEdit[], additions: Additions) {

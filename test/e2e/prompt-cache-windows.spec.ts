@@ -31,6 +31,20 @@ describeNeeding('shared data', 'the history in front of a request', () => {
     expect(await conversation.listRestarts()).toEqual([5, 8]);
   });
 
+  it.each(WIRES)('is shown on %s by a dry run as the next request gets it', async (wire) => {
+    const { token, id } = await registerKeeperWithoutProfile(ground, PETS, { policy: WINDOW });
+    const session = `dry-${wire}`;
+    const conversation = new CacheConversation(ground, wire, token, inSession(session));
+    // The last pet is asked for twice, as by a client that tries again.
+    for (const pet of [...PETS.slice(0, 6), PETS[5]!]) {
+      conversation.messages = [];
+      const request = { token_id: id, wire, session_id: session, body: conversation.write(askForPet(pet)) };
+      const run = await ground.service.admin('POST', '/v1/admin/recall/dry-run', request);
+      expect(run['body']).toBe(await conversation.ask(askForPet(pet)));
+    }
+    expect(conversation.listAdded()).toEqual([0, 2, 4, 6, 8, 4, 6]);
+  });
+
   it('slides with every turn under plain', async () => {
     const policy = { ...WINDOW, injection: { cache: 'plain' } };
     const { token } = await registerKeeperWithoutProfile(ground, [], { policy });

@@ -233,6 +233,30 @@ describe('chains of responses', () => {
     expect(erased).toMatchObject({ chains: 3, compactions: 3 });
   });
 
+  it.each(['whole', 'streamed'] as const)(
+    'W-82 counts a shortened conversation in an answer of the background that is fetched %s',
+    async (kind) => {
+      const { token, spaceId, memoryId } = await registerWithMemory();
+      const id = await ask(token, QUESTION, { kind: 'background' });
+      const output = [{ id: `cmp_${id}`, type: 'compaction', encrypted_content: 'gAAA' }];
+      const response = buildResponse(output, { id, background: true });
+      const events = [
+        { type: 'response.output_item.done', output_index: 0, item: output[0] },
+        { type: 'response.completed', response },
+      ];
+      const answer = kind === 'whole' ? { body: response } : streamEvents(events);
+      for (let times = 2; times > 0; times -= 1) {
+        ground.upstream.next(answer);
+        await (await ground.get(token, `/v1/responses/${id}?stream=${kind === 'streamed'}`)).text();
+      }
+      await ground.erase(memoryId);
+      const [receipt] = await ground.service.rows(
+        `SELECT detail->'erased' AS erased FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
+      );
+      expect(receipt).toMatchObject({ erased: { chains: 1, compactions: 1 } });
+    },
+  );
+
   it('lets no other end user continue a chain that holds memories', async () => {
     const token = await ground.register({ policy: { end_users: 'header' } });
     const headers = { 'X-Memory-User': 'ada' };

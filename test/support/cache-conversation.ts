@@ -142,7 +142,7 @@ export class CacheConversation {
     script: Script = { body: this.answer('Noted.') },
     url = this.ground.service.url,
   ): Promise<string> {
-    const body = { model: 'm', ...this.spelling.more, [this.spelling.field]: [...this.mark(this.messages)] };
+    const body = this.buildBody(this.messages);
     this.ground.upstream.next(script);
     const response = await fetch(url + this.spelling.path, {
       method: 'POST',
@@ -155,6 +155,15 @@ export class CacheConversation {
     this.client.push(body);
     this.upstream.push(JSON.parse(sent) as Body);
     return sent;
+  }
+
+  /** Writes the body that `ask` would send next. */
+  write(text: string): string {
+    return JSON.stringify(this.buildBody([...this.messages, this.spelling.user(text)]));
+  }
+
+  private buildBody(messages: readonly Message[]): Body {
+    return { model: 'm', ...this.spelling.more, [this.spelling.field]: [...this.mark(messages)] };
   }
 
   /** Lists the requests that don't begin with all of the request before them, as the provider got it. */

@@ -114,17 +114,18 @@ export class InjectionService {
    * Returns what a recall and its injection would give, and why. Nothing is recorded. Throws as `recall` of
    * `RecallService` does.
    */
-  async dryRun({ model, ...question }: InjectionDryRun, signal: AbortSignal): Promise<InjectionPreview> {
+  async dryRun(
+    { model, conversation, ...question }: InjectionDryRun,
+    signal: AbortSignal,
+  ): Promise<InjectionPreview> {
     const { policy, messages, window } = question;
     const recall = await this.recaller.dryRun(question, signal);
     const chosen = this.recaller.choose(recall, { messages, window, policy });
+    const items = this.fitInto(recall.status === 'failed' ? undefined : conversation, policy, chosen.items);
     return {
       recall,
-      injection: {
-        ...this.place({ ...question, model }, chosen.items),
-        trace: chosen.trace,
-      },
-      block: renderMemories(policy.injection.renderer, chosen.items, this.template),
+      injection: { ...this.place({ ...question, model }, items), trace: chosen.trace },
+      block: this.render(policy, items),
       explanation: this.recaller.explain(recall, chosen),
     };
   }

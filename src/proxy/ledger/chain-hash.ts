@@ -10,6 +10,13 @@ export interface ChainedMessage extends Span {
   readonly isAnchor: boolean;
 }
 
+/** The hashes of the first links of a chain, up to an anchor. */
+export interface KnownChain {
+  readonly hashes: readonly (string | null)[];
+}
+
+const NONE: KnownChain = { hashes: [] };
+
 /** Bytes hashed without a pause: half a millisecond. */
 const STRETCH = 1024 * 1024;
 /** Longest span that is copied; copying and hashing at once costs less than a call for each span. */
@@ -24,17 +31,24 @@ const scratch = Buffer.allocUnsafe(STRETCH);
  * Hashes a conversation message by message: the hash of an anchor stands for everything up to it. It holds
  * exactly as long as a provider's cached prefix does. Large bodies are hashed in stretches between other
  * requests.
+ * @param known hashes that need not be computed again
  * @returns for each link its hash; `null` for those that are no anchors
  */
-export async function hashChain(links: readonly ChainedMessage[]): Promise<readonly (string | null)[]> {
-  const hasher = new ChainHasher();
-  const hashes: (string | null)[] = [];
-  for (const { raw, start, end, isAnchor } of links) {
+export async function hashChain(
+  links: readonly ChainedMessage[],
+  known: KnownChain = NONE,
+): Promise<readonly (string | null)[]> {
+  const hasher = new ChainHasher(known.hashes.at(-1) ?? null);
+  const hashes = [...known.hashes];
+  // Messages behind the last anchor are part of no hash.
+  const count = links.findLastIndex(({ isAnchor }) => isAnchor) + 1;
+  for (const { raw, start, end, isAnchor } of links.slice(hashes.length, count)) {
     hasher.open(raw);
     writeCanonical(raw, { start, end }, hasher);
     if (hasher.isDue) await hasher.flush();
     hashes.push(isAnchor ? hasher.close() : null);
   }
+  for (let at = hashes.length; at < links.length; at += 1) hashes.push(null);
   return hashes;
 }
 
@@ -46,7 +60,11 @@ class ChainHasher implements CanonicalSink {
   private running: Hash | null = null;
   /** Spans that are hashed in `flush`. */
   private waiting: Buffer[] = [];
-  private last = '';
+
+  /** @param last hash of the link in front of the first; `null` if there is none */
+  constructor(last: string | null) {
+    if (last !== null) this.begin(last);
+  }
 
   get isDue(): boolean {
     return this.waiting.length > 0;
@@ -87,18 +105,17 @@ class ChainHasher implements CanonicalSink {
   /** Ends a link of the chain. */
   close(): string {
     const rest = scratch.subarray(0, this.length);
-    this.last =
+    const closed =
       this.running === null
         ? hash('sha256', rest, 'base64url')
         : this.running.update(rest).digest('base64url');
     this.running = null;
-    this.length = 0;
-    this.begin();
-    return this.last;
+    this.begin(closed);
+    return closed;
   }
 
-  private begin(): void {
-    this.length = scratch.write(this.last, 'latin1');
+  private begin(last: string): void {
+    this.length = scratch.write(last, 'latin1');
   }
 
   private defer(bytes: Buffer): void {

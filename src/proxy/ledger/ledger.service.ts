@@ -9,9 +9,11 @@ import type { InjectedItem, LedgerEntry, LedgerQuery, LedgerWrite } from '../../
 import type { HistoryWindow } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import { chooseConversation, NO_CONVERSATION, type FoundConversation } from './choose-conversation.js';
+import { ChainPrefixes } from './chain-prefixes.js';
 import { planCorrections } from './corrections.js';
 import { keepItems, restoreItem } from './injected-items.js';
 import { planRestoration, type Anchors, type RestorationPlan } from './plan-restoration.js';
+import { readAnchors, type AnchorSource } from './read-anchors.js';
 import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 
 /** The blocks of a conversation, as one request finds them. */
@@ -49,12 +51,22 @@ export function chooseCacheMode({ injection }: Policy, wire: Wire): CacheMode {
 @Injectable()
 export class LedgerService {
   private readonly logger = new Logger('ledger');
+  private readonly prefixes: Readonly<Record<Wire, ChainPrefixes>> = {
+    chat: new ChainPrefixes(),
+    responses: new ChainPrefixes(),
+    messages: new ChainPrefixes(),
+  };
 
   constructor(
     private readonly unwritten: UnwrittenBlocksService,
     private readonly conversations: ConversationsService,
     private readonly injector: InjectionService,
   ) {}
+
+  /** Finds the messages of a request in which blocks may stand. */
+  findAnchors(wire: Wire, source: AnchorSource): Promise<Anchors> {
+    return readAnchors({ ...source, prefixes: this.prefixes[wire] });
+  }
 
   /** Finds the conversation of a request without any label of its session. It never fails. */
   async findConversation(scope: Scope, wire: Wire, anchors: Anchors): Promise<FoundConversation> {
@@ -93,12 +105,10 @@ export class LedgerService {
     { window, anchors, also }: { window: HistoryWindow; anchors: Anchors; also: string | null },
   ): ReadLedger {
     const { entries = [], states = new Map<string, never>() } = window.ledger ?? {};
-    const written = new Set(entries.map(({ id }) => id));
     const pending = window.ledger === undefined ? [] : this.listUnwritten(scope, wire, also);
-    const all = [...entries, ...pending.filter(({ id }) => !written.has(id))];
     const restoration = planRestoration({
       anchors,
-      entries: all.toSorted((a, b) => a.createdAt - b.createdAt),
+      entries: addUnwritten(entries, pending),
       rules: { states, policy, sessionId: scope.sessionId, now: Date.now() },
       render: (items) => this.injector.render(policy, items.map(restoreItem)),
     });
@@ -188,6 +198,17 @@ export class LedgerService {
       .filter(({ entry, scope: { sessionId } }) => sessionId === scope.sessionId || entry.id === also)
       .map(({ entry }) => entry);
   }
+}
+
+/** Adds blocks that no row holds yet. @returns oldest first, as the rows are */
+function addUnwritten(
+  entries: readonly LedgerEntry[],
+  pending: readonly LedgerEntry[],
+): readonly LedgerEntry[] {
+  if (pending.length === 0) return entries;
+  const written = new Set(entries.map(({ id }) => id));
+  const all = [...entries, ...pending.filter(({ id }) => !written.has(id))];
+  return all.toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
 function findWindowStart({ messages }: HistoryWindow): string | null {

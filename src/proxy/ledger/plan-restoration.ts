@@ -59,9 +59,11 @@ export function planRestoration(input: RestorationInput): RestorationPlan {
     if (entry !== found) rendered.push(entry);
     return { index: anchor.index, entry };
   };
-  const earlier = anchors.earlier.flatMap(
-    (anchor) => restore(anchor, chooseEntry(byHash.get(anchor.hash) ?? [], anchor)) ?? [],
-  );
+  const earlier: RestoredBlock[] = [];
+  for (const anchor of anchors.earlier) {
+    const block = restore(anchor, chooseEntry(byHash.get(anchor.hash) ?? [], anchor));
+    if (block !== null) earlier.push(block);
+  }
   const last = anchors.last && restore(anchors.last, chooseLast(byHash, anchors.last, input.rules));
   return { blocks: last === null ? earlier : [...earlier, last], last, rendered };
 }
@@ -98,6 +100,7 @@ function chooseLast(
 
 /** @returns the entry itself, or what is left of it */
 function checkEntry(entry: LedgerEntry, { rules, render }: RestorationInput): KeptEntry {
+  if (hasBlock(entry) && entry.items.length === 0) return entry;
   const items = entry.items.filter((item) => mayStay(item, rules));
   if (hasBlock(entry) && items.length === entry.items.length) return entry;
   return { ...entry, items, block: items.length === 0 ? '' : render(items) };

@@ -4,6 +4,7 @@ import { hashFirstAnswer } from '../../sessions/answer-hash.js';
 import { joinCalls } from '../wire/join-calls.js';
 import type { Conversation, ConversationElement } from '../wire/wire-dialect.js';
 import { hashChain, type ChainedMessage } from './chain-hash.js';
+import type { ChainPrefixes } from './chain-prefixes.js';
 import type { Anchor, Anchors } from './plan-restoration.js';
 
 export interface AnchorSource {
@@ -11,11 +12,17 @@ export interface AnchorSource {
   readonly conversation: Conversation;
   /** Messages that go in front of the request; none if absent. */
   readonly window?: readonly StoredMessage[];
+  /** Remembers the hashes of what clients send again; nothing is remembered if absent. */
+  readonly prefixes?: ChainPrefixes;
 }
 
-const SYSTEM: ReadonlySet<unknown> = new Set(['system', 'developer']);
 /** Results of tools come from the user too, but nobody says them. */
 const USER = /^\{"role":"user","content":(?!\[\{"type":"tool_result")/;
+
+/** A message of the chain, with its index as edits use it. */
+interface Part extends ChainedMessage {
+  readonly index: number;
+}
 
 /**
  * Finds the messages of a request in which blocks may stand, with the hash of the conversation up to each.
@@ -23,26 +30,51 @@ const USER = /^\{"role":"user","content":(?!\[\{"type":"tool_result")/;
  * part of it: clients write the time and the like there, and go on with the same conversation.
  */
 export async function readAnchors(source: AnchorSource): Promise<Anchors> {
-  const { elements, target } = source.conversation;
-  const { window = [] } = source;
-  const history = target === undefined ? window.map(renderMessage) : target.renderHistory(window);
-  const historyAt = target?.historyAt ?? countSystemMessages(elements);
-  const own = elements.map((element, index) => ({ index, message: toMessage(source.raw, element), element }));
-  const past = history.map((json, at) => ({ index: -1 - at, message: toPastMessage(json), element: null }));
-  const parts = [...own.slice(0, historyAt), ...past, ...own.slice(historyAt)].filter(
-    ({ element }) => element === null || !isSystem(element),
-  );
-  const hashes = await hashChain(parts.map(({ message }) => message));
-  const anchors = parts.flatMap(({ index, element }, at): Anchor[] => {
+  const { elements } = source.conversation;
+  const parts = listParts(source);
+  const hashes = await hashLinks(parts, hasHistory(source) ? undefined : source.prefixes);
+  const anchors: Anchor[] = [];
+  parts.forEach(({ index }, at) => {
     const hash = hashes[at] ?? null;
-    if (hash === null) return [];
-    return [{ index, hash, findAnswer: () => (element === null ? null : findAnswer(elements, index)) }];
+    if (hash === null) return;
+    anchors.push({ index, hash, findAnswer: () => (index < 0 ? null : findAnswer(elements, index)) });
   });
   const last = anchors.at(-1);
   // Nobody is asked about what the history says.
   if (last === undefined || last.index < 0) return { earlier: anchors, last: null };
   const isFollowed = last.index < elements.length - 1;
   return { earlier: anchors.slice(0, -1), last: { ...last, isFollowed } };
+}
+
+/** Lists the messages of the chain: those of the request, with the history where it is put in. */
+function listParts({ raw, conversation, window = [] }: AnchorSource): readonly Part[] {
+  const { elements, target } = conversation;
+  const own: Part[] = [];
+  elements.forEach((element, index) => {
+    const { start, end, isAnchor } = element;
+    if (!isSystem(element)) own.push({ index, raw, start, end, isAnchor });
+  });
+  if (window.length === 0) return own;
+  const history = target === undefined ? window.map(renderMessage) : target.renderHistory(window);
+  const historyAt = target?.historyAt ?? countSystemMessages(elements);
+  const past = history.map((json, at): Part => ({ index: -1 - at, ...toPastMessage(json) }));
+  const before = own.filter(({ index }) => index < historyAt);
+  return [...before, ...past, ...own.slice(before.length)];
+}
+
+function hasHistory({ window = [] }: AnchorSource): boolean {
+  return window.length > 0;
+}
+
+/** @param prefixes absent for links that are no parts of one body */
+async function hashLinks(
+  links: readonly ChainedMessage[],
+  prefixes: ChainPrefixes | undefined,
+): Promise<readonly (string | null)[]> {
+  const found = prefixes?.find(links) ?? null;
+  const hashes = await hashChain(links, found ?? undefined);
+  prefixes?.keep(links, hashes, found);
+  return hashes;
 }
 
 /** As the injection of history counts them. */
@@ -52,7 +84,8 @@ function countSystemMessages(elements: readonly ConversationElement[]): number {
 }
 
 function isSystem({ logged }: ConversationElement): boolean {
-  return SYSTEM.has(logged[0]?.message.role);
+  const role = logged[0]?.message.role;
+  return role === 'system' || role === 'developer';
 }
 
 /** Hashes the first message of the answer to a message, as the log does with answers. */
@@ -60,10 +93,6 @@ function findAnswer(elements: readonly ConversationElement[], index: number): st
   const following = elements.slice(index + 1).flatMap(({ logged }) => logged);
   const end = following.findIndex(({ message }) => message.role !== 'assistant');
   return hashFirstAnswer(joinCalls(following.slice(0, end < 0 ? following.length : end)));
-}
-
-function toMessage(raw: Buffer, { start, end, isAnchor }: ConversationElement): ChainedMessage {
-  return { raw, start, end, isAnchor };
 }
 
 function toPastMessage(json: string): ChainedMessage {

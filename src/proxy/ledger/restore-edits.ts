@@ -21,20 +21,27 @@ export function addRestored(
   blocks: readonly RestoredBlock[],
   wire: Wire,
 ): readonly MessageEdit[] {
-  if (blocks.length === 0) return edits;
+  const said = blocks.filter(({ entry }) => entry.block !== '');
+  if (said.length === 0) return edits;
+  const kind = wire === 'chat' ? 'prepend_text' : 'append_text';
+  const own = said.filter(({ index }) => index >= 0);
+  const restored = own.map(({ index, entry: { block: text } }): MessageEdit => ({ kind, index, text }));
+  return [...addToHistory(edits, said, wire), ...restored];
+}
+
+function addToHistory(
+  edits: readonly MessageEdit[],
+  blocks: readonly RestoredBlock[],
+  wire: Wire,
+): readonly MessageEdit[] {
   const texts = new Map(blocks.map(({ index, entry: { block } }) => [index, block]));
   let past = 0;
-  const changed = edits.map((edit): MessageEdit => {
+  return edits.map((edit): MessageEdit => {
     if (edit.kind !== 'insert') return edit;
     past -= 1;
     const text = texts.get(past);
-    return text === undefined || text === '' ? edit : { ...edit, json: putInto(edit.json, text, wire) };
+    return text === undefined ? edit : { ...edit, json: putInto(edit.json, text, wire) };
   });
-  const kind = wire === 'chat' ? 'prepend_text' : 'append_text';
-  const restored = [...texts].flatMap(([index, text]): MessageEdit[] =>
-    index < 0 || text === '' ? [] : [{ kind, index, text }],
-  );
-  return [...changed, ...restored];
 }
 
 function putInto(json: string, text: string, wire: Wire): string {

@@ -29,8 +29,7 @@ export function followCreated(
   const isAwaited = link === null ? objects.mayNameOthers(token) : Promise.resolve(true);
   const adding: Promise<void>[] = [];
   const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) => {
-    const linked =
-      link === null ? created : created.map((one) => (isLinked(one, kind) ? { ...one, link } : one));
+    const linked = link === null ? created : linkAnswers(created, kind, link);
     adding.push(isAwaited.then((now) => (now ? objects.add(token, linked) : objects.addSoon(token, linked))));
   });
   return {
@@ -42,6 +41,14 @@ export function followCreated(
   };
 }
 
-function isLinked({ kind }: CreatedObject, answers: string): boolean {
-  return kind === answers || kind === 'compactions';
+/**
+ * Adds their place to answers, and to what shortens a conversation; other objects have none.
+ * @param answers collection of the answers
+ */
+export function linkAnswers(
+  created: readonly CreatedObject[],
+  answers: string,
+  link: ChainLink,
+): readonly CreatedObject[] {
+  return created.map((one) => (one.kind === answers || one.kind === 'compactions' ? { ...one, link } : one));
 }

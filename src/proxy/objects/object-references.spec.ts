@@ -64,6 +64,10 @@ describe('findReferences', () => {
   it.each([
     ['UTF-16', Buffer.from('{"file_id":"x"}', 'utf16le')],
     ['a depth that no parser shares', Buffer.from(`{"file_id":${'['.repeat(500_000)}`)],
+    [
+      'a depth at which the walk ends',
+      Buffer.from(`{"file_id":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`),
+    ],
   ])('refuses %s', (_name, body) =>
     expect(() => findReferences(body)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' })),
   );

@@ -42,13 +42,16 @@ const ESCAPED_ASCII = /\\u00[2-7]/;
 export function findReferences(body: Buffer): readonly ObjectReference[] {
   if (body.includes(0)) throw createUnreadableError('must be UTF-8');
   if (!HINTS.some((hint) => body.includes(hint)) && !ESCAPED_ASCII.test(body.toString('latin1'))) return [];
-  const root = parse(body.toString('utf8'));
-  return root === undefined ? [] : [...walk(root, false)];
+  return refuseDeepNesting(() => {
+    const root = parseTree(body.toString('utf8'));
+    return root === undefined ? [] : [...walk(root, false)];
+  });
 }
 
-function parse(text: string): Node | undefined {
+/** Parsing and walking recurse, and the walk runs out of stack first. */
+function refuseDeepNesting<T>(read: () => T): T {
   try {
-    return parseTree(text);
+    return read();
   } catch (cause) {
     if (cause instanceof RangeError) throw createUnreadableError('is nested too deeply', cause);
     throw cause;

@@ -3,6 +3,10 @@ import { settlesWithin } from '../../common/settles-within.js';
 import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 import type { ChatCall } from '../chat-call.js';
+import type { FoundLink } from '../objects/chain.js';
+import type { CreatedObject } from '../objects/created-objects.js';
+import { CreatedObjectsCollector } from '../objects/created-objects-collector.js';
+import { linkAnswers } from '../objects/follow-created.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
 import { AnswerCollector, isUndecided, type CollectedAnswer } from '../wire/answer-collector.js';
@@ -26,9 +30,18 @@ export type FollowedAnswer = Pick<Relay, 'tee' | 'beforeEnd'> & {
   readonly afterBreak?: () => Promise<void>;
 };
 
+/** A copy of what the client gets, as far as it was read. */
+interface ReadCopy {
+  readonly answer: CollectedAnswer;
+  /** Parts of the answer that the provider keeps under ids of their own. */
+  readonly parts: readonly CreatedObject[];
+}
+
+const COLLECTION = 'responses';
+
 /**
  * Ends the turns of responses that a provider made in the background: the first answer to a client that
- * fetches one and finds it ended has what is logged.
+ * fetches one and finds it ended has what is logged, and the objects that the provider made with it.
  */
 @Injectable()
 export class BackgroundAnswersService {
@@ -43,30 +56,45 @@ export class BackgroundAnswersService {
     const { upstream, limit, commitWaitMs } = fetched;
     if (upstream.status < 200 || upstream.status > 299) return {};
     const collector = new AnswerCollector(upstream.rawHeaders, limit, new ResponsesAnswer());
-    const store = async (isWhole: boolean) => this.store(fetched, await collector.finish(isWhole));
+    const parts: CreatedObject[] = [];
+    const created = new CreatedObjectsCollector(COLLECTION, upstream.rawHeaders, limit, (made) =>
+      parts.push(...made.filter(({ kind }) => kind !== COLLECTION)),
+    );
+    const store = async (isWhole: boolean): Promise<void> => {
+      const [answer] = await Promise.all([collector.finish(isWhole), created.finish()]);
+      await this.store(fetched, { answer, parts });
+    };
     return {
-      tee: collector,
+      tee: {
+        write: (chunk) => {
+          collector.write(chunk);
+          created.write(chunk);
+        },
+      },
       beforeEnd: async () => void (await settlesWithin(store(true), commitWaitMs)),
       afterBreak: () => store(false),
     };
   }
 
-  private async store({ call, id }: FetchedResponse, answer: CollectedAnswer): Promise<void> {
-    if (isUndecided(answer)) return;
+  private async store({ call, id }: FetchedResponse, { answer, parts }: ReadCopy): Promise<void> {
+    const hasEnded = !isUndecided(answer);
+    if (!hasEnded && parts.length === 0) return;
     try {
-      await this.endTurn(call, id, answer);
+      const link = await this.objects.findLink(call.token, id);
+      if (link === null) return;
+      await this.objects.add(call.token, linkAnswers(parts, COLLECTION, link));
+      if (hasEnded) await this.endTurn(call, link, answer);
     } catch {
       // The database is away: the turn stays open, and the client may fetch the response again.
       this.journal.metrics.failures.inc({ stage: 'store' });
     }
   }
 
-  private async endTurn(call: ChatCall, id: string, answer: CollectedAnswer): Promise<void> {
+  private async endTurn(call: ChatCall, { turnId }: FoundLink, answer: CollectedAnswer): Promise<void> {
     const { token, policy } = call;
-    const link = await this.objects.findLink(token, id);
-    if (!link?.turnId) return;
+    if (turnId === null) return;
     const turn = await this.sessions.findBackgroundTurn(
-      { spaceId: token.spaceId, turnId: link.turnId },
+      { spaceId: token.spaceId, turnId },
       chooseKeeping(policy),
     );
     if (turn === null) return;

@@ -11,6 +11,8 @@ import type { Patch } from '../wire/patch.js';
 import { isString } from '../wire/scan-conversation.js';
 import type { ScannedResponses } from './responses-body.js';
 
+const NULL = 0x6e;
+
 /**
  * Inserts edits and a model into a request of the Responses API. With a `conversation` texts go to the end of
  * `instructions`, because items that we added would stay in the conversation.
@@ -43,7 +45,9 @@ function planInstructions({ raw, open, fields }: ScannedResponses, text: string)
   const { instructions } = fields;
   if (instructions === undefined) return [createInsertion(open, `"instructions":${JSON.stringify(text)},`)];
   const { start, end } = instructions;
-  if (!isString(raw, instructions)) return [{ start, end, text: JSON.stringify(text) }];
+  if (raw[start] === NULL) return [{ start, end, text: JSON.stringify(text) }];
+  // Any other value is the provider's to refuse.
+  if (!isString(raw, instructions)) return [];
   return [createInsertion(end - 1, escapeText(end - start === 2 ? text : `\n\n${text}`))];
 }
 

@@ -10,7 +10,6 @@ import type { ChatCall } from '../chat-call.js';
 import { planChainCorrections } from '../ledger/chain-corrections.js';
 import type { ReadLedger } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
-import { readAnchors } from '../ledger/read-anchors.js';
 import { toHistoryOptions, type MemoryMode } from '../memory-mode.js';
 import type { FoundLink } from '../objects/chain.js';
 import type { ExchangeDeps } from './exchange-deps.js';
@@ -111,13 +110,16 @@ export class MemoryLoader {
 
   private async readLedger(request: Remembered, loading: Promise<HistoryWindow>): Promise<ReadLedger> {
     const { body, conversation, scope, also } = request;
+    const { wire } = this.request;
     const source = { raw: body.raw, conversation };
-    const alone = request.anchors ?? (await readAnchors(source));
+    const alone = request.anchors ?? (await this.deps.ledger.findAnchors(wire, source));
     const window = await loading;
     const isAlone = window.messages.length === 0;
-    const anchors = isAlone ? alone : await readAnchors({ ...source, window: window.messages });
+    const anchors = isAlone
+      ? alone
+      : await this.deps.ledger.findAnchors(wire, { ...source, window: window.messages });
     const { policy } = this.request.call;
-    return this.deps.ledger.read({ scope, wire: this.request.wire, policy }, { window, anchors, also });
+    return this.deps.ledger.read({ scope, wire, policy }, { window, anchors, also });
   }
 
   private async loadWindow(request: Remembered, tools: readonly unknown[]): Promise<HistoryWindow> {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Policy } from '../../common/policy/policy.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../../common/scope.js';
 import type {
   Injection,
@@ -12,12 +11,12 @@ import type { InjectedItem, LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
-import { chooseEndUser, chooseSkills, resolveMemoryMode, type MemoryMode } from '../memory-mode.js';
+import { chooseEndUser, chooseSkills, resolveMemoryMode } from '../memory-mode.js';
 import { NO_CONVERSATION, type FoundConversation } from '../ledger/choose-conversation.js';
 import { keepItems, restoreItem } from '../ledger/injected-items.js';
-import { chooseCacheMode, type ReadLedger } from '../ledger/ledger.service.js';
+import { keepsBlocks, placeInTail } from '../ledger/keeps-blocks.js';
+import type { ReadLedger } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
-import { readAnchors } from '../ledger/read-anchors.js';
 import { addRestored } from '../ledger/restore-edits.js';
 import { chooseKeeping } from './choose-keeping.js';
 import { chooseSession } from './choose-session.js';
@@ -28,7 +27,7 @@ import { findHeader } from './headers.js';
 import { MemoryLoader, type LoadedMemory, type Remembered } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
-import type { WireBody, WireDialect } from './wire-dialect.js';
+import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
 
 /** A request as it is sent to the provider, and what is remembered of it. */
 export interface PreparedRequest {
@@ -108,10 +107,12 @@ export class RequestPreparation {
     const place = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
     const label = this.chooseSession(body, chain, turnId);
     const isUnlabelled = label === nameDerivedSession(turnId);
-    const anchors = isUnlabelled ? await readAnchors({ raw: body.raw, conversation }) : null;
+    const anchors = isUnlabelled ? await this.findAnchors(body.raw, conversation) : null;
     const found = anchors === null ? NO_CONVERSATION : await this.findConversation(place, anchors);
     const scope = { ...place, sessionId: found.sessionId ?? label };
-    const isExact = this.keepsBlocks(body, mode);
+    const { holdsHistory } = body;
+    const { wire } = this.dialect;
+    const isExact = keepsBlocks({ policy, wire, mode, holdsHistory, asOf: this.call.asOf });
     const { also } = found;
     return this.addMemory({
       ...{ body, conversation, scope, mode, turnId, chain },
@@ -122,16 +123,12 @@ export class RequestPreparation {
     });
   }
 
-  private findConversation(scope: Scope, anchors: Anchors): Promise<FoundConversation> {
-    return this.deps.ledger.findConversation(scope, this.dialect.wire, anchors);
+  private findAnchors(raw: Buffer, conversation: Conversation): Promise<Anchors> {
+    return this.deps.ledger.findAnchors(this.dialect.wire, { raw, conversation });
   }
 
-  /** Blocks that the provider holds, or that were recalled of another time, are not ours to repeat. */
-  private keepsBlocks({ holdsHistory }: WireBody, mode: MemoryMode): boolean {
-    const { policy, asOf } = this.call;
-    if (!mode.read || holdsHistory || asOf !== undefined || policy.injection.placement === 'none')
-      return false;
-    return chooseCacheMode(policy, this.dialect.wire) === 'exact';
+  private findConversation(scope: Scope, anchors: Anchors): Promise<FoundConversation> {
+    return this.deps.ledger.findConversation(scope, this.dialect.wire, anchors);
   }
 
   private isAside(body: WireBody): boolean {
@@ -273,11 +270,6 @@ function buildLink(
 
 function hasSucceeded(recall: RecallResult | null): boolean {
   return recall !== null && recall.status !== 'failed';
-}
-
-/** On chat blocks can come back only where they leave everything in front of them as it is. */
-function placeInTail(policy: Policy): Policy {
-  return { ...policy, injection: { ...policy.injection, placement: 'tail' } };
 }
 
 function sumLengths(pieces: readonly Buffer[]): number {

@@ -18,12 +18,13 @@ export class WireSchemas {
   /** Judges a value by a definition of a wire, such as `request` or `error`; `null` if it is right. */
   findProblem(schema: WireSchema, root: string, value: unknown): unknown {
     const id = FILES[schema];
-    if (this.ajv.getSchema(id) === undefined) this.ajv.addSchema(readSchema(schema));
+    if (this.ajv.getSchema(id) === undefined) this.ajv.addSchema(loadSchemaFile(schema));
     return this.ajv.validate(`${id}#/$defs/root.${root}`, value) ? null : this.ajv.errors;
   }
 }
 
-function readSchema(schema: WireSchema): object {
+/** Loads the schema of an API with all its definitions. */
+export function loadSchemaFile(schema: WireSchema): object {
   const file = join(SHARED_DATA, `wires2/schema/${schema}.schema.json`);
   return JSON.parse(readFileSync(file, 'utf8')) as object;
 }
