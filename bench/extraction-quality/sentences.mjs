@@ -51,7 +51,8 @@ export function judgeSentence(one) {
     found,
     isKept,
     hasWrongSlot: isKept && fitting.length === 0,
-    hasWrongSubject: isKept && !ofRelatives && found.every(({ subject }) => subject !== (one.subject ?? 'me')),
+    hasWrongSubject:
+      isKept && !ofRelatives && found.every(({ subject }) => subject !== (one.subject ?? 'me')),
   };
 }
 
