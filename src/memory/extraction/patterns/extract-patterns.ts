@@ -2,7 +2,7 @@ import type { Proposal } from '../../memories/memory-jobs.types.js';
 import { slug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
 import { proposeSlots } from '../slots/propose-slots.js';
-import { splitSentences } from './sentences.js';
+import { splitSentences, type Sentence } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
 /** Longest statement and longest capture, characters. */
@@ -32,6 +32,10 @@ const POINTS_ELSEWHERE = new RegExp(
   ].join('|'),
   'iu',
 );
+// An answer that tells a person again what they said decides nothing with it: "Since you prefer oat milk, I
+// went with oat milk."
+const RECALLS =
+  /\b(?:as|since|because|given that|knowing that) you\b|\byou(?:'ve| have| had)? (?:told|said|mentioned|decided|chose|chosen|prefer|use|like|want)|\b(?:comme|puisque|vu que|parce que) (?:tu|vous)\b|\b(?:tu|vous) (?:m'as|m'avez|as|avez|préfér\p{L}+|aime[sz])(?!\p{L})|(?:因为|因為|既然|正如|如)[你您]|[你您](?:说过|說過|告诉|告訴|提到|喜欢|喜歡|决定|決定)/iu;
 // An event at work is no habit of the person.
 const TROUBLE =
   /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
@@ -90,10 +94,16 @@ function isSame(slot: Proposal, { key, text }: Proposal): boolean {
 
 function byPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {
   if (!FIRST_PERSON.test(text)) return [];
-  return splitSentences(text)
+  const sentences = splitSentences(text);
+  return (role === 'user' ? sentences : sentences.filter(isOwnWord))
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
     .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))
     .flatMap((clause) => findProposal(clause.trim(), role) ?? []);
+}
+
+/** Neither the sentence nor the one before it tells a person again what they said. */
+function isOwnWord({ text }: Sentence, at: number, sentences: readonly Sentence[]): boolean {
+  return ![sentences[at - 1]?.text ?? '', text].some((words) => RECALLS.test(words.replaceAll('’', "'")));
 }
 
 function findProposal(clause: string, role: ReadableText['role']): Proposal | null {
