@@ -61,6 +61,7 @@ export type SlotName =
   | 'person'
   | 'pet'
   | 'phone'
+  | 'preference'
   | 'price'
   | 'provider'
   | 'rent'
@@ -105,6 +106,7 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   person: { isMany: true },
   pet: {},
   phone: {},
+  preference: { keyPrefix: 'preference:', isMany: true },
   price: {},
   provider: {},
   rent: {},

@@ -41,6 +41,9 @@ const TROUBLE =
   /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
 const NOT_A_NAME =
   /^(?:not|on|in|at|the|a|an|going|spelled|written|listed|back|when|if|later|now|again|tomorrow|tonight|pas|sur|le|la)\b/i;
+/** "I'm allergic to Mondays" is a joke. */
+const WEEKDAY =
+  /^(?:aux? )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?)\b|^(?:星期|周|週|礼拜|禮拜)[一二三四五六日天]/iu;
 const ANY_MORE = /[\s,]*\b(?:any ?more|any longer)\b.*$|了$/i;
 // Neither makes the subject another one: "the coffee", "coffee now".
 const LINKING =
@@ -165,6 +168,7 @@ function readObject(pattern: StatementPattern, match: RegExpExecArray): string |
   const object = ended ? captured.replace(ANY_MORE, '') : captured;
   if (object.length < pattern.min || slug(object) === '' || POINTS_ELSEWHERE.test(object)) return null;
   if (pattern.category === 'pattern' && TROUBLE.test(object)) return null;
+  if (pattern.keyPrefix === 'allergy-' && WEEKDAY.test(object)) return null;
   return pattern.key === 'name' && NOT_A_NAME.test(object) ? null : object;
 }
 
