@@ -5,8 +5,7 @@ import type { TokenConfig } from '../../tokens/token-config.js';
 import { MemoryJobsService } from '../memories/memory-jobs.service.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 import { extractFacts, type FactsResult } from './extract-facts.js';
-import { ExtractionPrompts, type KnownMemory } from './extraction-prompt.js';
-import type { FactProposal } from './parse-facts.js';
+import { ExtractionPrompts } from './extraction-prompt.js';
 import type { Found } from './extraction.types.js';
 import { listTexts, type SpokenTurn } from './readable-text.js';
 import { findRelatedMemories } from './related-memories.js';
@@ -14,8 +13,6 @@ import { removeSecrets } from './screen-proposals.js';
 
 /** Live memories looked through for related ones; the newest. */
 const CANDIDATES = 300;
-/** Of them, those that a fact is compared with because they share most terms with it. */
-const COMPARED = 10;
 
 export interface FactsQuery {
   /** Turns of one session, in order. */
@@ -54,15 +51,8 @@ export class FactExtractor {
       known: screened ? known.map(removeSecrets) : known,
       ask: (messages) => this.llm.complete(llm, messages, signal),
     });
-    const proposals = result.proposals.map((proposal) => addAlike(proposal, candidates));
-    return groupByTurn({ ...result, proposals }, turns.length, llm);
+    return groupByTurn(result, turns.length, llm);
   }
-}
-
-/** Models name the subject of a fact in their own words, so what says the same may have another key. */
-function addAlike(fact: FactProposal, memories: readonly KnownMemory[]): FactProposal {
-  const related = findRelatedMemories(memories, fact.text, COMPARED);
-  return { ...fact, alike: related.map(({ id }) => id) };
 }
 
 /** A fact without a turn of its own belongs to the last one. */
