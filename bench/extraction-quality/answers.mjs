@@ -1,5 +1,4 @@
-// What becomes of recorded answers of memory LLMs: read, screened and planned as the service does, except for
-// the database.
+// Reads, screens and plans recorded answers of memory LLMs as the service does, without a database.
 import { extractFacts } from '../../dist/memory/extraction/extract-facts.js';
 import { planMemoryWrites } from '../../dist/memory/memories/lifecycle/plan-writes.js';
 import { contentHash } from '../../dist/common/text/normalise.js';

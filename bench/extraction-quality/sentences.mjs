@@ -1,4 +1,4 @@
-// What patterns make of single sentences, and whether that is right.
+// Extracts memories from single sentences by patterns, and judges them.
 import { SLOT_LANGUAGES } from '../../dist/common/slots/languages.js';
 import { readSlotKey } from '../../dist/common/slots/slots.js';
 import { extractPatterns } from '../../dist/memory/extraction/patterns/extract-patterns.js';

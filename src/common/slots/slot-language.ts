@@ -18,7 +18,7 @@ export interface SlotLanguage {
   readonly isUnspaced?: true;
   /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
   readonly speaker: SlotPattern;
-  /** Of them, those that can be the subject of a statement. Without it, all can. */
+  /** Those speaker words that can be the subject of a statement; without it, all of them can. */
   readonly pronouns?: SlotPattern;
   /** Words of notes without a speaker ("Dentist on Friday"). Without it, every sentence is looked at. */
   readonly brief?: SlotPattern;

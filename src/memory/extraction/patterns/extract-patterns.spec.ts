@@ -151,6 +151,14 @@ describe('extractPatterns', () => {
     expect(extractPatterns([{ role: 'assistant', text }])).toEqual([]);
   });
 
+  it("keeps a person's correction when the answer repeats what it corrects", () => {
+    const texts = [
+      { role: 'user', text: 'I switched from Vim to Emacs.' },
+      { role: 'assistant', text: "I'll use Vim for this" },
+    ] as const;
+    expect(extractPatterns(texts).map(({ text }) => text)).toEqual(['I switched from Vim to Emacs']);
+  });
+
   it('cuts a statement at 500 characters', () => {
     expect(extract(`I like ${'very long walks '.repeat(100)}`)[0]?.text).toHaveLength(500);
   });

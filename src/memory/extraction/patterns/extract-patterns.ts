@@ -53,7 +53,8 @@ const TRAILING =
 
 /**
  * Statements of preference, decision, habit and identity, found without a model, in the wording they were
- * made in. A question or a supposition states nothing. Of two statements with one key the later holds.
+ * made in. A question or a supposition states nothing. Of two statements with one key the later holds, but
+ * never the model's against the person's.
  * What a model says of itself ("my name is", "I prefer") is no fact about the user; what it decides with them
  * is.
  */
@@ -61,6 +62,7 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
   const byKey = new Map<string, Proposal>();
   for (const proposal of texts.flatMap(findProposals)) {
     const key = proposal.sameKey === 'supersede' ? proposal.key : `${proposal.key} ${proposal.text}`;
+    if (proposal.source === 'llm_response' && byKey.get(key)?.source === 'user_message') continue;
     byKey.delete(key);
     byKey.set(key, proposal);
   }

@@ -27,7 +27,7 @@ const ASKS_ZH =
   /[吗嗎呢]$|什么|什麼|怎么|怎麼|为什么|為什麼|是不是|有没有|有沒有|能不能|会不会|會不會|要不要|谁|誰|哪[里裡儿个個些种種]|多少/;
 const SUPPOSES_ZH =
   /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装|没说过|沒說過|没有说过|沒有說過/;
-/** What is behind it are somebody's words, or words to work with. */
+/** Announcements of somebody else's words, or of a text to work with. */
 const REPORTS =
   /\b(?:reads|says|said|wrote|writes|goes|told me)\s?:|^(?:please\s|can you\s|could you\s)?(?:translate|rewrite|rephrase|proofread|summari[sz]e)\b|^(?:traduis|traduisez|réécris|corrige|reformule)|(?:翻译|翻譯|改写|改寫|润色)[：:]/i;
 
