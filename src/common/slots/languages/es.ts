@@ -3,7 +3,7 @@ import type { SlotLanguage } from '../slot-language.js';
 export const SPANISH: SlotLanguage = {
   code: 'es',
   speaker:
-    'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|pago|hablo|aprendo|toco|juego|voy|uso|leo|acabo|manejo|alquilo|me (?:gust|encant)~|amo|adoro|odio|detesto|prefiero|respóndeme|contéstame',
+    'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|pago|hablo|aprendo|toco|juego|voy|uso|acabo|manejo|alquilo|me (?:gust|encant)~|amo|adoro|odio|detesto|prefiero|respóndeme|contéstame',
   others: 'él|ella|ellos|ellas',
   people: {
     brother: 'hermanos?',
