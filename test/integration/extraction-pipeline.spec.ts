@@ -106,7 +106,7 @@ describe('a turn on its way into memory', () => {
       await here.remember('I live in Oslo. I like tea.');
       here.token = createTokenConfig({ memoryLlm });
       here.llm.script(...replies);
-      const turnId = await here.remember('Hello again.');
+      const turnId = await here.remember('Hello again from Mars.');
       expect(await here.contents()).toEqual(expect.arrayContaining(['I like tea', 'I live in Oslo']));
       expect((await here.batches())[1]).toMatchObject({ result: { superseded: 0, reason } });
       expect(await here.state(turnId)).toMatchObject({ extraction: 'done' });
@@ -150,7 +150,7 @@ describe('a turn on its way into memory', () => {
         text: `fact number ${n}`,
       })),
     });
-    await here.remember('Go.');
+    await here.remember('Go: each fact, number by number.');
     expect(await here.live()).toHaveLength(50);
     expect(await here.batches()).toMatchObject([{ result: { stored: 50, reason: 'too_many' } }]);
   });

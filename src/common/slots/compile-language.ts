@@ -27,6 +27,8 @@ export interface CompiledLanguage {
   /** Named lists: the subject that a word stands for. */
   readonly canonical: ReadonlyMap<string, readonly (readonly [name: string, words: RegExp])[]>;
   readonly topics: readonly (readonly [SlotName, RegExp])[];
+  /** Matches a text that begins with a date, where the table has one. */
+  readonly startsWithDate: RegExp;
 }
 
 const PLACEHOLDER = /(?<!\\[pP])\{([a-z]+)\}/gu;
@@ -36,6 +38,7 @@ const MAX_LEVELS = 4;
 const GAP = '.{0,40}?';
 const REST_OF_WORD = String.raw`[\p{L}\p{M}]{0,12}`;
 const CAPITALISED = String.raw`(?<name>[\p{L}\d][\p{L}\p{M}\d'’&.-]{0,40})`;
+const THING = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]*(?: [\p{L}\p{M}\d'’-]+){0,4})`;
 const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
 
 /**
@@ -53,13 +56,17 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     rules,
     speaker: regex(language.speaker),
     brief: language.brief === undefined ? /(?:)/u : regex(language.brief),
-    subjects: regex(`(?<others>${language.others})|${language.relative}|${language.speaker}`, 'giu'),
+    subjects: regex(
+      `(?<others>${language.others})|${language.relative}|${language.pronouns ?? language.speaker}`,
+      'giu',
+    ),
     continues: regex(language.continues),
     apart: regex(join(language.apart)),
     plays: regex(join(language.plays)),
     adds: regex(language.adds),
     joins: new RegExp(String.raw`[,，、،;；:：–—](?=[\s\p{L}])|\s(?:${language.joins})\s`, 'giu'),
     canonical: listCanonical(language),
+    startsWithDate: language.words['date'] === undefined ? /(?!)/u : regex('^{date}~'),
     topics: Object.entries(language.topics).map(([slot, words]) => [slot as SlotName, regex(words)]),
   };
 }
@@ -116,6 +123,7 @@ function expandShorthands(source: string): string {
 function expandWord(name: string, { people, relative, words }: SlotLanguage): string {
   if (name === 'name') return CAPITALISED;
   if (name === 'what') return ANY_WORD;
+  if (name === 'thing') return THING;
   if (name === 'relative') return `(?:${relative})`;
   const entry = name === 'person' ? people : words[name];
   if (entry === undefined) throw new SyntaxError(`Unknown word {${name}} in a slot pattern`);

@@ -2,8 +2,9 @@ import type { SlotName } from './slots.js';
 
 /**
  * A pattern is a regular expression in which `{word}` stands for an entry of `words`, `…` for up to forty
- * characters, `~` for the rest of a word, `{name}` for a capitalised word and `{what}` for the word that the
- * statement is about. Case makes no difference; words begin and end where the pattern does.
+ * characters, `~` for the rest of a word, `{name}` for a capitalised word, `{what}` for the word that the
+ * statement is about, and `{thing}` for up to five of them. Case makes no difference; words begin and end
+ * where the pattern does.
  */
 export type SlotPattern = string;
 
@@ -17,6 +18,8 @@ export interface SlotLanguage {
   readonly isUnspaced?: true;
   /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
   readonly speaker: SlotPattern;
+  /** Those speaker words that can be the subject of a statement; without it, all of them can. */
+  readonly pronouns?: SlotPattern;
   /** Words of notes without a speaker ("Dentist on Friday"). Without it, every sentence is looked at. */
   readonly brief?: SlotPattern;
   /** Pronouns of somebody who was named before: a sentence whose subject they are is left alone. */

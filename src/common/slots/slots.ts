@@ -61,6 +61,7 @@ export type SlotName =
   | 'person'
   | 'pet'
   | 'phone'
+  | 'preference'
   | 'price'
   | 'provider'
   | 'rent'
@@ -105,6 +106,7 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   person: { isMany: true },
   pet: {},
   phone: {},
+  preference: { keyPrefix: 'preference:', isMany: true },
   price: {},
   provider: {},
   rent: {},
@@ -133,6 +135,11 @@ export function buildSlotKey(slot: SlotName, subject: string): string {
 /** The end of a key that stands beside another. */
 const BESIDE = /~[0-9a-f]{8}$/u;
 
+/** Removes what tells a key from that of the memory beside which it stands. */
+export function removeBeside(memoryKey: string): string {
+  return memoryKey.replace(BESIDE, '');
+}
+
 /** A slot of a subject, as the key of a memory names it. */
 export interface SlotSubject {
   readonly slot: SlotName;
@@ -142,7 +149,7 @@ export interface SlotSubject {
 
 /** Reads the slot that a memory of this key holds; `null` when it holds none. */
 export function readSlotKey(memoryKey: string): SlotSubject | null {
-  const key = memoryKey.replace(BESIDE, '');
+  const key = removeBeside(memoryKey);
   for (const slot of SLOT_NAMES) {
     const { key: own, keyPrefix } = SLOTS[slot];
     if (key === own) return { slot, subject: SPEAKER };

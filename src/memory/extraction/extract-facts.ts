@@ -1,4 +1,5 @@
 import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
+import { isCoveredBy, isParaphrase } from '../../common/paraphrases/find-paraphrase.js';
 import { buildRepairRequest } from '../../llm/build-repair-request.js';
 import {
   buildBriefing,
@@ -8,6 +9,7 @@ import {
 } from './extraction-prompt.js';
 import { isMassReplacement, dropReplacements } from './mass-replacement.js';
 import { parseFacts, type FactProposal } from './parse-facts.js';
+import { screenFacts } from './screen-facts.js';
 import type { ReadableText } from './readable-text.js';
 
 export interface FactsRequest {
@@ -26,8 +28,9 @@ export interface FactsResult {
 }
 
 /**
- * Facts by a memory LLM. An answer that can't be read is sent back once; after that there are no facts, and
- * the reason says so. One that would replace most of what is known replaces nothing.
+ * Facts by a memory LLM, without those that the conversation does not bear out. An answer that can't be read
+ * is sent back once; after that there are no facts, and the reason says so. One that would replace most of
+ * what is known replaces nothing.
  * @throws what `ask` throws: the job tries again
  */
 export async function extractFacts({ prompts, texts, known, ask }: FactsRequest): Promise<FactsResult> {
@@ -39,11 +42,21 @@ export async function extractFacts({ prompts, texts, known, ask }: FactsRequest)
     reply = parseFacts(await ask(buildRepairRequest(request, MAX_CONVERSATION_CHARS)), aliases);
   }
   if (!reply.ok) return { proposals: [], reason: 'unreadable_answer', promptVersion };
-  const isTooMuch = isMassReplacement(reply.proposals, {
+  const screened = screenFacts(reply.proposals, { texts, known });
+  const facts = screened.proposals.map((fact) => ({ ...fact, alike: findAlike(fact, known) }));
+  const isTooMuch = isMassReplacement(facts, {
     known: known.length,
     turns: new Set(texts.map(({ turn }) => turn)).size,
   });
-  const reason = [...new Set([...reply.problems, ...(isTooMuch ? ['mass_replacement'] : [])])].join(', ');
-  const proposals = isTooMuch ? dropReplacements(reply.proposals) : reply.proposals;
+  const problems = [...reply.problems, ...screened.problems];
+  const reason = [...new Set([...problems, ...(isTooMuch ? ['mass_replacement'] : [])])].join(', ');
+  const proposals = isTooMuch ? dropReplacements(facts) : facts;
   return { proposals, promptVersion, ...(reason !== '' && { reason }) };
+}
+
+/** Models name the subject of a fact in their own words, so what says the same may have another key. */
+function findAlike({ text }: FactProposal, known: readonly KnownMemory[]): readonly string[] {
+  return known
+    .filter(({ content }) => isParaphrase(text, content) || isCoveredBy(text, content))
+    .map(({ id }) => id);
 }

@@ -80,6 +80,17 @@ describe('parseFacts', () => {
     expect(reply.ok && reply.proposals.filter(({ supersedes }) => supersedes !== undefined)).toEqual([]);
   });
 
+  it.each([
+    ['a list without its object', [{ action: 'add', text: 'Mira sails.' }]],
+    ['upper case', { facts: [{ action: 'ADD', type: 'FACTUAL', text: 'Mira sails.', source: 'USER' }] }],
+    ['no action', { facts: [{ text: 'Mira sails.' }] }],
+  ])('reads facts with %s', (_name, reply) => {
+    expect(parse(JSON.stringify(reply))).toMatchObject({
+      problems: [],
+      proposals: [{ text: 'Mira sails.', type: 'factual', source: 'user_message' }],
+    });
+  });
+
   it('takes "none" as nothing to do', () => {
     expect(facts({ action: 'none', supersedes: 'k1' })).toEqual({ ok: true, proposals: [], problems: [] });
   });

@@ -12,10 +12,18 @@ const MAX_TOPIC_CHARS = 40;
 const TYPES: ReadonlySet<string> = new Set<MemoryType>(['factual', 'episodic', 'procedural', 'semantic']);
 
 /**
- * The reasons why single facts were left out or changed: `unknown_action`, `no_text`, `too_long`,
- * `unknown_id`, `too_many`.
+ * The reasons why single facts were left out or changed. The conversation does not bear out those that are
+ * `about_assistant`, `unsupported` or of a `wrong_subject`.
  */
-export type FactProblem = 'unknown_action' | 'no_text' | 'too_long' | 'unknown_id' | 'too_many';
+export type FactProblem =
+  | 'unknown_action'
+  | 'no_text'
+  | 'too_long'
+  | 'unknown_id'
+  | 'too_many'
+  | 'about_assistant'
+  | 'unsupported'
+  | 'wrong_subject';
 
 export interface FactProposal extends Proposal {
   /** Number of the turn that said it, where the model names one. */
@@ -48,8 +56,11 @@ function parseObject(reply: string): Readonly<Record<string, unknown>> | string 
   const answer = reply.slice(reply.lastIndexOf('</think>') + 1);
   const [start, end] = [answer.indexOf('{'), answer.lastIndexOf('}')];
   if (start === -1 || end < start) return 'The answer holds no JSON object.';
+  const object = answer.slice(start, end + 1);
+  // Small models leave the object around the list out.
+  const isList = /\[\s*$/u.test(answer.slice(0, start)) && /^\s*\]/u.test(answer.slice(end + 1));
   try {
-    return JSON.parse(answer.slice(start, end + 1)) as Readonly<Record<string, unknown>>;
+    return JSON.parse(isList ? `{"facts": [${object}]}` : object) as Readonly<Record<string, unknown>>;
   } catch (error) {
     return `The answer is not valid JSON: ${(error as Error).message}`;
   }
@@ -64,7 +75,7 @@ function readFacts(
   const proposals = facts.slice(0, MAX_FACTS).flatMap((fact) => {
     const fields =
       typeof fact === 'object' && fact !== null ? (fact as Readonly<Record<string, unknown>>) : {};
-    if (fields['action'] === 'none') return [];
+    if (readAction(fields) === 'none') return [];
     const result = readFact(fields, free);
     problems.push(...result.problems);
     return result.proposal ?? [];
@@ -78,7 +89,7 @@ interface FactResult {
 }
 
 function readFact(fields: Readonly<Record<string, unknown>>, free: Map<string, string>): FactResult {
-  const { action } = fields;
+  const action = readAction(fields);
   if (action !== 'add' && action !== 'supersede') return { problems: ['unknown_action'] };
   const text = typeof fields['text'] === 'string' ? tidy(fields['text']) : '';
   if (text.length < MIN_FACT_CHARS) return { problems: ['no_text'] };
@@ -89,6 +100,12 @@ function readFact(fields: Readonly<Record<string, unknown>>, free: Map<string, s
     proposal: toProposal(fields, text, supersedes),
     problems: action === 'supersede' && supersedes === undefined ? ['unknown_id'] : [],
   };
+}
+
+/** Models write "ADD", and leave the action out where they add. */
+function readAction({ action, text }: Readonly<Record<string, unknown>>): unknown {
+  if (action === undefined && text !== undefined) return 'add';
+  return typeof action === 'string' ? action.toLowerCase() : action;
 }
 
 /** Each known memory can be replaced once. */
@@ -104,13 +121,13 @@ function toProposal(
   text: string,
   supersedes: string | undefined,
 ): FactProposal {
-  const [type, turn] = [String(fields['type']), Number(fields['turn'])];
+  const [type, turn] = [String(fields['type']).toLowerCase(), Number(fields['turn'])];
   return {
     key: parseKey(fields['key']) || slug(text),
     type: TYPES.has(type) ? (type as MemoryType) : 'factual',
     text,
     topics: parseTopics(fields['topics']),
-    source: fields['source'] === 'assistant' ? 'llm_response' : 'user_message',
+    source: String(fields['source']).toLowerCase() === 'assistant' ? 'llm_response' : 'user_message',
     sameKey: 'keep_both',
     ...(supersedes !== undefined && { supersedes }),
     ...(Number.isInteger(turn) && turn > 0 && { turn }),

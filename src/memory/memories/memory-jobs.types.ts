@@ -25,6 +25,8 @@ export interface Proposal {
    * a key beside it.
    */
   readonly sameKey: 'supersede' | 'keep_both';
+  /** Ids of live memories under other keys that may say the same; the writer compares them again. */
+  readonly alike?: readonly string[];
   /** Id of the live memory that this one replaces. */
   readonly supersedes?: string;
   /**
@@ -100,14 +102,17 @@ export interface MemoryWritePlan {
   readonly inserts: readonly PlannedMemory[];
   /** Live memory → what stands in for it. */
   readonly ended: ReadonlyMap<string, string>;
-  /** Live memories that were said again. */
+  /** Live memories that were said again, in the same words or in others. */
   readonly repeated: readonly LiveMemory[];
   readonly skipped: number;
   /** The reasons, one for each. */
   readonly refusals: readonly WriteRefusal[];
 }
 
-/** `said_before`: it is stored already. `protected`: what a person said stands against it. */
+/**
+ * `said_before`: it is stored already, in these words or in others. `protected`: what a person said stands
+ * against it.
+ */
 export type WriteRefusal = 'said_before' | 'protected';
 
 /** The plan for a batch, if it were written now. */

@@ -2,7 +2,7 @@ import type { SlotLanguage } from '../slot-language.js';
 
 export const GERMAN: SlotLanguage = {
   code: 'de',
-  speaker: 'ich|mein~|mir|mich|wir|unser~|uns',
+  speaker: 'ich|mein~|mir|mich|wir|unser~|uns|antworte~',
   others: 'er|sie',
   people: {
     brother: 'Bruder|Brüder',
@@ -34,11 +34,14 @@ export const GERMAN: SlotLanguage = {
   relative: '(?:mein~|unser~)(?: (?:neue~|ältere~|jüngere~|große~|kleine~|beste~))? {person}',
   continues: '^(?:und )?(?:sie|er|es) heißt|^(?:ihr|sein) Name',
   words: {
+    pointing: 'es|das|dies~|dich|dir|Sie|sie|ihn|euch|dein~|Ihr~|wie|wenn|dass|was',
+    reply: 'antworte~?|antworten Sie|schreib~|erklär~',
+    size: { length: 'kurz~|knapp~|ausführlich~|lang~|ohne Floskeln|in Stichpunkten' },
     date: String.raw`(?:(?:Mon|Diens|Donners|Frei|Sams|Sonn)tag~|Mittwoch~|\d{1,2}\. ?(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|\d{1,2}\.)|\d{1,2}[:.]\d{2}|\d{1,2} Uhr|morgen|am \d{1,2}\.)`,
     money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:Euro|Franken|CHF|€|\$|£|zł))`,
     adv: '(?: (?:jetzt|nun|inzwischen|mittlerweile|seit … |noch|immer|auch|gerade|derzeit|aktuell|wieder|schon|endlich|bald|beruflich))*',
     animal: {
-      dog: 'Hund~|Hündin|Dackel|Pudel|Labrador|Welpe~',
+      dog: 'Hund~|Hündin|Dackel|Pudel|Labrador|Welpe~|Beagle|Husky|Mops|Chihuahua|\\p{L}+hund',
       cat: 'Katze~|Kater~|Kätzchen',
       rabbit: 'Kaninchen|Hase',
       hamster: 'Hamster|Meerschweinchen',
@@ -71,7 +74,7 @@ export const GERMAN: SlotLanguage = {
     },
   },
   apart: [
-    '(?:falls|wenn|angenommen|stell dir vor|vielleicht|eventuell|möglicherweise|würde|wäre|hätte|könnte|überlege|fast|beinahe|früher|damals|als Kind|zum Beispiel|wünschte)',
+    '(?:falls|wenn|angenommen|stell dir vor|vielleicht|eventuell|möglicherweise|würde|wäre|hätte|könnte|überlege|fast|beinahe|früher|damals|als Kind|nie gesagt|stimmt nicht,? dass|nicht wahr,? dass|zum Beispiel|wünschte)',
     '(?:sagt|sagte|meint|meinte|behauptet|schrieb|glaubt),? (?:dass )?(?:ich|wir|mein)',
     '^(?:wie|was|wer|wann|wo|wohin|woher|warum|wieso|womit|welche~|kannst|könntest|soll|sollte|darf|muss ich|bin ich|habe ich|wohne ich|übersetze|schreib~|erklär~)',
   ],
@@ -84,7 +87,7 @@ export const GERMAN: SlotLanguage = {
     ['name', 'ich heiße(?: jetzt)? {name}', 'mein Name ist', 'nenn(?:t|en Sie)? mich'],
     [
       'city',
-      String.raw`(?:ich|wir) (?:wohnen?|lebe?n?){adv}(?: seit \p{L}+ \p{L}+)?(?: \p{L}+)? (?:in|bei|am|auf) \p{L}+`,
+      String.raw`(?:ich|wir) (?:wohnen?|lebe?n?){adv}(?: seit \p{L}+ \p{L}+)?(?: \p{L}+)? (?:in|bei|am|auf) (?!ein~ (?:\p{L}+ )?\p{L}*(?:wohnung|haus|häuschen|zimmer|WG)(?!\p{L}))\p{L}+`,
       String.raw`(?:ich|wir) (?:bin|sind) …(?:nach|in) [\p{L}-]+ (?:gezogen|umgezogen)`,
       String.raw`{relative}(?: \p{L}+)? (?:wohnt|lebt){adv}(?: seit … )?(?: \p{L}+)? (?:in|bei) \p{L}+`,
       String.raw`{relative}(?: \p{L}+)? ist … nach \p{L}+ gezogen`,
@@ -101,7 +104,7 @@ export const GERMAN: SlotLanguage = {
     [
       'occupation',
       String.raw`(?:ich|{relative}(?: \p{L}+)?) (?:arbeitet?){adv}(?: \p{L}+)? als \p{L}+`,
-      String.raw`(?:ich bin|bin ich|{relative}(?: \p{L}+)? ist){adv}(?: (?:ein~|gelernte~|selbständige~))? \p{L}+(?:erin|er|ist|istin|ärztin|arzt|eurin|eur|ator|atorin|ant|antin|mann|frau|leiter|wirt|wirtin|pfleger|koch|köchin)`,
+      String.raw`(?:ich bin|bin ich|{relative}(?: \p{L}+)? ist){adv}(?: (?:ein~|gelernte~|selbständige~))? \p{L}+(?:erin|er|ist|istin|ärztin|arzt|eurin|eur|ator|atorin|ant|antin|mann|frau|leiter|wirt|wirtin|pfleger~|koch|köchin|eut|eutin|loge|login|ent|entin|bote|botin)`,
       'beruflich bin ich',
       '(?:von Beruf|mein Beruf)',
       '(?:ich bin|wurde) … (?:befördert|Rentner|pensioniert|selbständig)',
@@ -142,7 +145,7 @@ export const GERMAN: SlotLanguage = {
     ['rent', '(?:mein~|unser~|die)… Miete …{money}', '{money} (?:Warm|Kalt)?miete'],
     [
       'home',
-      String.raw`(?:ich|wir) (?:haben?|wohnen?|mieten?|kaufen) …(?:ein~|unser~)(?: \p{L}+)? (?:Haus|Wohnung|WG|Zimmer) …(?:gekauft|gemietet|bezogen)?`,
+      String.raw`(?:ich|wir) (?:haben?|wohnen?|mieten?|kaufen) …(?:ein~|unser~)(?: \p{L}+)? \p{L}*(?:Haus|Wohnung|WG|Zimmer)(?: …(?:gekauft|gemietet|bezogen))?`,
     ],
     [
       'device',
@@ -152,7 +155,7 @@ export const GERMAN: SlotLanguage = {
     ['boss', 'mein~ (?:neue~ )?Chef(?:in)? (?:heißt|ist) {name}'],
     ['studies', String.raw`(?:ich|{relative}(?: \p{L}+)?) (?:studiert?|studiere)(?: \p{L}+)? \p{L}+`],
     ['language', 'ich (?:lerne|spreche) {what}'],
-    ['favourite', 'mein~ Lieblings{what} ist'],
+    ['favourite', 'mein~ Lieblings{what} (?:ist|sind)', '(?:ist|sind) mein~ (?:absolut~ )?Lieblings{what}'],
     [
       'instruction',
       String.raw`(?:antworte|schreib|sprich)(?: \p{L}+)? (?:auf|in) (?:Deutsch|Englisch|Französisch)`,
@@ -165,6 +168,12 @@ export const GERMAN: SlotLanguage = {
     ],
     ['appointment', '{date} …{appointment}', '{appointment} …{date}'],
     ['price', '(?:mein~|unser~|der|die|das) {what} kostet…{money}'],
+    ['instruction', '{reply} …{size}', '{size} …{reply}'],
+    [
+      'preference',
+      '(?:ich|wir) (?:mag|mögen|liebe|lieben|hasse|hassen|bevorzuge|bevorzugen){adv}(?: sehr)? (?!{pointing} ?){thing}',
+      String.raw`ich (?!(?:würde|hätte|wäre) )\p{L}+ (?:sehr |am )?(?:gerne?|ungern|liebsten) {thing}`,
+    ],
     ['person', String.raw`^(?:\p{L}+,? ){0,2}{relative}`],
   ],
   ends: [

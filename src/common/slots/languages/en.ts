@@ -6,7 +6,7 @@ const MONEY = String.raw`(?:[£$€¥] ?\d[\d.,]*k?|\d[\d.,]*k? ?(?:euros?|eur|d
 export const ENGLISH: SlotLanguage = {
   code: 'en',
   speaker: String.raw`I|I'm|I've|I'd|I'll|my|mine|we|we're|we've|our|ours|me|us`,
-  brief: String.raw`{appointment}|{due}|{unit}|{food}|{reply}|{format}|{size}|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based`,
+  brief: String.raw`{appointment}|{due}|{unit}|{food}|{reply}|{format}|{size}|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based|moved|living|started at`,
   others: 'he|she|his|her',
   people: {
     brother: 'brothers?|bro',
@@ -48,7 +48,7 @@ export const ENGLISH: SlotLanguage = {
     place: String.raw`(?!(?:is|was|are|that|this|it|them|you|here|fear|peace|the (?:other|next|same|past|moment|present|dark)|another|different|production|mind|love|a (?:meeting|hurry|call|rush|loop|world|new tab)|touch|trouble|charge|general|fact|case|order|bed)(?!\p{L}))\p{L}[\p{L}\p{N}'’-]*`,
     job: String.raw`(?!(?:beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
     animal: {
-      dog: String.raw`dogs?|puppy|puppies|labrador|poodle|terrier|spaniel|retriever|greyhound|whippet|dachshund|beagle|collie|husky|bulldog|pug|alsatian|corgi|\p{L}{0,12}hound`,
+      dog: String.raw`dogs?|puppy|puppies|labrador|poodle|terrier|spaniel|chihuahua|rottweiler|retriever|greyhound|whippet|dachshund|beagle|collie|husky|bulldog|pug|alsatian|corgi|\p{L}{0,12}hounds?`,
       cat: 'cats?|kittens?|tomcat|tabby',
       snake: '(?:corn |ball )?(?:snake|python)|boa',
       rabbit: 'rabbits?|bunny',
@@ -131,7 +131,7 @@ export const ENGLISH: SlotLanguage = {
     over: String.raw`(?:no longer|not|don't|do not|doesn't|won't)`,
   },
   apart: [
-    String.raw`(?:if|unless|suppose|supposing|imagine|assuming|pretend|hypothetically|maybe|perhaps|might|wish|wished|almost|nearly|would have|could have|wanted to|thinking (?:about|of)|considering|dreaming of|tempted to|what would|should I|used to)`,
+    String.raw`(?:if|unless|suppose|supposing|imagine|assuming|pretend|hypothetically|maybe|perhaps|might|wish|wished|almost|nearly|would have|could have|wanted to|thinking (?:about|of)|considering|dreaming of|never said|didn't say|not true that|isn't true that|tempted to|what would|should I|used to)`,
     String.raw`(?:for example|for instance|e\.g\.|back then|as a (?:child|kid|boy|girl|teenager|student)|when I was|years ago|in my (?:dream|novel|play|story|game|book))`,
     String.raw`(?:(?:he|she|they|somebody|someone|everyone|people|\p{L}+) (?:said|says|told|tells|thinks|thought|claims|claimed|wrote|writes|asked|asks|believes|insists) (?:me )?(?:that )?(?:I|we|my)|according to)`,
     String.raw`^(?:(?:so|and|but|ok|hi|hey),? )?(?:translate|rewrite|rephrase|proofread|correct this|summari[sz]e|which|who|how|why|what|when|where|whose|do|does|did|is|are|am|was|can|could|should|would|will|have|has)(?=\s)`,
@@ -172,6 +172,7 @@ export const ENGLISH: SlotLanguage = {
       'city',
       String.raw`{who} (?:living|live|lives|reside|resides|based|settled|stationed)(?: back| again| right| not far)?(?: here)? (?:in|at|near|outside|on) {place}`,
       String.raw`based (?:in|near|out of) {name}`,
+      String.raw`^(?:(?:just|recently|finally|been) )*(?:moved to|living in) {place}`,
       String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to {place}`,
       String.raw`(?:my|our) (?:new )?(?:place|flat|apartment|house|studio|home) (?:is )?(?:here )?in {name}`,
       String.raw`{i} (?:staying(?: put)?|back|settling|home) in {name}`,
@@ -189,6 +190,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`{i} (?:an?|the)(?: \p{L}+){0,3} (?:at|for|with) (?:a \p{L}+(?: \p{L}+)?, )?(?:the )?{name}`,
       String.raw`I'm an?(?: \p{L}+){0,2} {job} (?:at|for) (?:an?|the|{name})`,
       String.raw`(?:my |the )?first (?:day|week|month) (?:at|with) (?:the )?{name}`,
+      String.raw`^(?:just )?started (?:work )?at {name}`,
       String.raw`{who} (?:joined|joining) (?:the )?{name}`,
       String.raw`{i} (?:staying|stay|sticking) (?:with|at) (?:the )?{name}`,
       String.raw`my (?:new )?(?:employer|company|firm) is(?: called)?`,
@@ -202,6 +204,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`my (?:new |current )?(?:job|job title|profession|occupation|role|position|trade)(?:'s| is|:| as)(?! (?:killing|boring|stressful|hard|great|fine|safe|in|at|driving))`,
       String.raw`(?:{i} (?:been )?promoted to|(?:they|the boss|my boss) made me|got promoted to|{i} (?:became|become|qualified as))`,
       String.raw`(?:by|as a) (?:profession|trade)`,
+      String.raw`{i} (?:do|make|build|fix|write)(?: \p{L}+){1,3} for a living`,
       String.raw`{i} (?:run|own|manage) (?:a|an|my|the|our)(?: \p{L}+){0,2} (?:shop|store|business|company|bakery|cafe|café|restaurant|farm|studio|agency|practice|bar|salon|school|workshop|hotel)`,
       String.raw`{i} (?:teach|repair|restore|build|design|sell|retired)(?! you)(?: \p{L}+){0,2} (?:now|for a living|at the|in|from)`,
       String.raw`{i} (?:retired|self-employed|unemployed|between jobs|a stay-at-home \p{L}+)`,
@@ -237,13 +240,14 @@ export const ENGLISH: SlotLanguage = {
     [
       'pet',
       String.raw`(?:my|our|an?|the|her|his)(?: [\p{L}']+){0,2} {animal}(?:'s name is|'s called| is called| called| named| is named|, {name})`,
-      String.raw`(?:{i}|{relative}) (?:have|has|got|adopted|own|keep|took in|bought|rescued)(?: (?:us|me|myself|ourselves))? an?(?: \p{L}+){0,3} {animal}`,
+      String.raw`(?:{i}|{relative}) (?:have|has|got|adopted|own|keep|took in|bought|rescued)(?: (?:us|me|myself|ourselves))? (?:an?|two|three|four|five|some|\d)(?: \p{L}+){0,3} {animal}`,
       String.raw`(?:my|our) {animal} {name}`,
     ],
     [
       'allergy',
       String.raw`{who} (?:an? )?(?:\p{L}+ )?allerg(?:ic|y) to (?:the )?{what}`,
       String.raw`(?:my|our) (?:\p{L}+ )?allergy`,
+      String.raw`{i} (?:can't|cannot|can not) (?:have|eat|take) {what},? …allergic`,
       String.raw`{relative} has an? (?:\p{L}+ )?allergy`,
     ],
     [
@@ -372,9 +376,14 @@ export const ENGLISH: SlotLanguage = {
     [
       'price',
       String.raw`(?:my|our|the)(?: \p{L}+){0,2} (?!now ){what} (?:now )?(?:costs?|is|for|to|at|goes for|starts at) (?:now )?{money}`,
+      String.raw`{i} pay(?:ing)? {money} (?:a month |per month |a year )?for (?:my |our |the )?{what}`,
       String.raw`(?:sell|raised|lowered|charge|price|reduced|increased|put)(?: (?:my|our|the|a))?(?: \p{L}+){0,2} {what} (?:for|to|at|from|by) {money}`,
     ],
-    ['goal', String.raw`(?:my|our) (?:new )?(?:goal|target|resolution) is`],
+    [
+      'goal',
+      String.raw`(?:my|our) (?:new )?(?:goal|target|resolution) is`,
+      String.raw`{i} training for (?:a|an|the|my)`,
+    ],
     ['trip', String.raw`{i} (?:flying|travelling|traveling|going) to {name} …{date}`],
     [
       'appointment',

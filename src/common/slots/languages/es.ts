@@ -3,7 +3,7 @@ import type { SlotLanguage } from '../slot-language.js';
 export const SPANISH: SlotLanguage = {
   code: 'es',
   speaker:
-    'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo',
+    'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|pago|hablo|aprendo|toco|juego|voy|uso|acabo|manejo|alquilo|me (?:gust|encant)~|amo|adoro|odio|detesto|prefiero|respóndeme|contéstame',
   others: 'él|ella|ellos|ellas',
   people: {
     brother: 'hermanos?',
@@ -34,11 +34,14 @@ export const SPANISH: SlotLanguage = {
   relative: '(?:mis?|nuestr[oa]s?)(?: (?:nuev[oa]|querid[oa]))? {person}(?: (?:mayor|menor|pequeñ[oa]))?',
   continues: '^(?:y )?(?:se llama|su nombre|le pusimos)',
   words: {
+    pointing: 'eso|esto|esta|este|tu|tus|su|cómo|que|cuando|si|mucho$',
+    reply: 'responde(?:me)?|respóndeme|contesta(?:me)?|contéstame|escribe(?:me)?',
+    size: { length: 'brev~|corto|conciso|concisa|sin rodeos|resumid~|detalle|detallad~|puntos' },
     date: String.raw`(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|\d{1,2} de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|a las? \p{L}+|\d{1,2}:\d{2}|mañana|el día \d{1,2}|el \d{1,2})`,
     money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euros?|pesos|dólares|soles|€|\$|£|zł))`,
     job: String.raw`\p{L}+(?:er[oa]|ista|dora?|tora?|ante|ente|sora?|logo|loga|ólog[oa]|ógraf[oa]|ric[oa]|tric[eo]|iatra)|médic[oa]|abogad[oa]|arquitect[oa]|maestr[oa]|albañil|jubilad[oa]|autónom[oa]|chef|piloto|policía`,
     animal: {
-      dog: 'perr[oa]s?|galg[oa]|cachorr[oa]|podenco|labrador',
+      dog: 'perr[oa]s?|galg[oa]|cachorr[oa]|podenco|labrador~|caniche|beagle|husky|chihuahua|bulldog|pastor alemán',
       cat: 'gat[oa]s?|gatit[oa]',
       rabbit: 'conej[oa]s?',
       hamster: 'hámster',
@@ -71,7 +74,7 @@ export const SPANISH: SlotLanguage = {
     },
   },
   apart: [
-    '(?:si yo|si (?:viviera|fuera|tuviera|vivo|tengo)|supongamos|imagina~|quizás?|tal vez|a lo mejor|casi|ojalá|antes (?:vivía|trabajaba)|cuando era|de niñ[oa]|por ejemplo|estoy pensando|me gustaría|hace años vivía)',
+    '(?:si yo|si (?:viviera|fuera|tuviera|vivo|tengo)|supongamos|imagina~|quizás?|tal vez|a lo mejor|casi|ojalá|antes (?:vivía|trabajaba)|cuando era|nunca dije|no es (?:verdad|cierto) que|de niñ[oa]|por ejemplo|estoy pensando|me gustaría|hace años vivía)',
     '(?:dice|dijo|cree|piensa|afirma) que (?:yo|vivo|soy|tengo|mi)',
     '^¿|^(?:qué|cómo|cuándo|dónde|quién|por qué|cuánt~|cuál~|puedes|podrías|traduce|escribe~|explica~|dime|resume)',
   ],
@@ -88,6 +91,7 @@ export const SPANISH: SlotLanguage = {
       String.raw`(?:me he|nos hemos|me|nos) (?:mudé|mudamos|mudado|trasladé)(?: \p{L}+)? a [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:vive|se mudó|se ha mudado|reside) (?:en|a) [\p{L}-]+`,
       '(?:mi|nuestr[oa]) (?:piso|casa|apartamento) (?:en|está en) {name}',
+      String.raw`(?:acabo|acabamos) de (?:mudarme|mudarnos|trasladarme) a [\p{L}-]+`,
     ],
     [
       'move-plan',
@@ -122,7 +126,7 @@ export const SPANISH: SlotLanguage = {
     [
       'pet',
       '(?:mi|nuestr[oa]|un|una|el|la) {animal} (?:se llama|llamad[oa]|{name})',
-      '(?:tengo|tenemos|adoptamos|adopté|hemos adoptado) un[oa]? {animal}',
+      '(?:tengo|tenemos|adoptamos|adopté|hemos adoptado) (?:un[oa]?|dos|tres|cuatro) {animal}',
     ],
     [
       'allergy',
@@ -165,6 +169,16 @@ export const SPANISH: SlotLanguage = {
     ],
     ['appointment', '{appointment} …{date}', '{date} …{appointment}'],
     ['price', '(?:mi|el|la) {what} (?:cuesta|vale) …{money}'],
+    ['instruction', '{reply} …{size}'],
+    [
+      'favourite',
+      'mis? {what} (?:favorit[oa]s?|preferid[oa]s?) (?:es|son)',
+      '(?:es|son) mis? {what} (?:favorit[oa]s?|preferid[oa]s?)',
+    ],
+    [
+      'preference',
+      '(?:me (?:gustan?|encantan?)|amo|adoro|odio|detesto|prefiero)(?: mucho)? (?!{pointing})(?:el |la |los |las )?{thing}',
+    ],
     ['person', String.raw`^(?:\p{L}+,? ){0,2}{relative}`],
   ],
   ends: [

@@ -2,7 +2,7 @@ import type { SlotLanguage } from '../slot-language.js';
 
 export const FRENCH: SlotLanguage = {
   code: 'fr',
-  speaker: "je|j'~|moi|mon|ma|mes|nous|notre|nos|me|m'~",
+  speaker: "je|j'~|moi|mon|ma|mes|nous|notre|nos|me|m'~|réponds|répondez",
   others: 'il|elle|ils|elles',
   people: {
     brother: 'frères?',
@@ -33,11 +33,13 @@ export const FRENCH: SlotLanguage = {
   relative: '(?:mon|ma|mes|notre|nos)(?: (?:petite?|grande?|nouvelle|nouveau|jeune))? {person}',
   continues: "^(?:et )?(?:il|elle) s'appelle|^son nom",
   words: {
+    reply: 'réponds(?:-moi)?|répondez(?:-moi)?|écris(?:-moi)?',
+    size: { length: 'brièvement|bref|brève~|court~|concis~|détaill~|sans détour~|par points' },
     date: String.raw`(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|\d{1,2} ?h(?:eures?)?(?: ?\d{2})?|demain|le \d{1,2}|\d{1,2}/\d{1,2})`,
     money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euros?|francs?|€|\$|£|zł))`,
     job: String.raw`\p{L}+(?:eur|euse|ier|ière|iste|ien|ienne|trice|teur|ant|ante|ateur|logue|avocat|avocate|chef|prof|maçon|notaire|médecin|boulanger|boulangère|pompier|fleuriste|artiste)|prof|maçon|médecin|notaire|comptable|secrétaire|avocate?`,
     animal: {
-      dog: 'chiens?|chienne|chiot',
+      dog: 'chiens?|chienne|chiot|labrador|teckel|caniche|berger allemand|beagle|husky|chihuahua|bouledogue',
       cat: 'chats?|chatte|chaton',
       rabbit: 'lapins?',
       hamster: 'hamster',
@@ -69,7 +71,7 @@ export const FRENCH: SlotLanguage = {
     },
   },
   apart: [
-    "(?:si (?:je|j'~|on|nous)|supposons|imaginons|imagine|peut-être|presque|faillis?|j'aurais|je serais|j'aimerais|je voudrais|avant, je|autrefois|jadis|à l'époque|quand j'étais|par exemple|je me demande|j'envisage|j'habitais|je travaillais)",
+    "(?:si (?:je|j'~|on|nous)|supposons|imaginons|imagine|peut-être|presque|faillis?|j'aurais|je serais|j'aimerais|je voudrais|avant, je|autrefois|jadis|à l'époque|quand j'étais|jamais dit que|pas vrai que|par exemple|je me demande|j'envisage|j'habitais|je travaillais)",
     "(?:dit|disait|pense|croit|prétend|affirme) que (?:je|j'~|mon|ma)",
     "^(?:comment|où|quand|qui|que|quel~|pourquoi|combien|est-ce|qu'est-ce|à quelle?|puis-je|dois-je|suis-je|peux-tu|pouvez-vous|traduis|écris|résume|explique)",
   ],
@@ -82,10 +84,11 @@ export const FRENCH: SlotLanguage = {
     ['name', "je m'appelle", 'mon (?:pré)?nom est', 'appelle[sz]?-moi'],
     [
       'city',
-      String.raw`(?:j'habite|je vis|nous habitons|nous vivons|on habite|je réside)(?: \p{L}+){0,2} (?:à|au|aux|en|dans|près de) [\p{L}-]+`,
+      String.raw`(?:j'habite|je vis|nous habitons|nous vivons|on habite|je réside)(?: \p{L}+){0,2} (?:à|au|aux|en|dans|près de) (?!une? (?:\p{L}+ )?(?:maison|appart~|studio|chambre|immeuble))[\p{L}-]+`,
       String.raw`(?:j'ai|nous avons|on a) (?:\p{L}+ )?(?:déménagé|emménagé) (?:à|au|en|dans) [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:habite|vit|a déménagé|a emménagé)(?: \p{L}+)? (?:à|au|en) [\p{L}-]+`,
       '(?:mon|notre) (?:appartement|appart|studio|maison) (?:à|est à) {name}',
+      String.raw`je viens (?:de m'installer|de déménager|d'emménager) (?:à|au|en|dans) [\p{L}-]+`,
     ],
     [
       'move-plan',
@@ -120,7 +123,7 @@ export const FRENCH: SlotLanguage = {
     [
       'pet',
       "(?:mon|ma|notre|une?) {animal} (?:s'appelle|nommée?|{name})",
-      String.raw`(?:nous avons|j'ai|on a)(?: \p{L}+)* une? {animal}`,
+      String.raw`(?:nous avons|j'ai|on a)(?: \p{L}+)* (?:une?|deux|trois|quatre|des)(?: \p{L}+)? {animal}`,
     ],
     [
       'allergy',
@@ -148,7 +151,7 @@ export const FRENCH: SlotLanguage = {
     ['rent', '(?:mon|notre|le) loyer …{money}'],
     [
       'home',
-      "(?:nous avons acheté|j'ai acheté|je loue|nous louons) une? (?:maison|appartement|studio|chambre)",
+      "(?:nous avons acheté|j'ai acheté|je loue|nous louons|j'habite dans|on habite dans|je vis dans) une?(?: \\p{L}+)? (?:maison|appartement|studio|chambre)",
     ],
     [
       'device',
@@ -170,6 +173,13 @@ export const FRENCH: SlotLanguage = {
     ],
     ['appointment', '{appointment} …{date}', '{date} …{appointment}'],
     ['price', '(?:mon|ma|notre|le|la) {what} (?:coûte|est à|passe à) …{money}'],
+    ['instruction', '{reply} …{size}'],
+    [
+      'favourite',
+      "m(?:on|a|es) {what} préférée?s?,? (?:est|sont|c'est)",
+      'm(?:on|a|es) (?:type|genre|sorte) de {what} préférée? …est',
+      '(?:est|sont) m(?:on|a|es) {what} préférée?s?',
+    ],
     ['person', String.raw`^(?:\p{L}+,? ){0,2}{relative}`],
   ],
   ends: [

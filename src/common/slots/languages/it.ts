@@ -3,7 +3,7 @@ import type { SlotLanguage } from '../slot-language.js';
 export const ITALIAN: SlotLanguage = {
   code: 'it',
   speaker:
-    "io|mio|mia|miei|mie|mi|m'~|noi|nostr[oaie]|ci|abito|abitiamo|vivo|sono|ho|abbiamo|lavoro|faccio|guido|studio",
+    "io|mio|mia|miei|mie|mi|m'~|noi|nostr[oaie]|ci|abito|abitiamo|vivo|sono|ho|abbiamo|lavoro|faccio|guido|studio|pago|paghiamo|sto|parlo|imparo|suono|prendo|gioco|leggo|ascolto|amo|adoro|odio|detesto|preferisco|possiedo|bevo|mangio|cucino|rispondimi|scrivimi",
   others: 'lui|lei|loro',
   people: {
     brother: 'fratell[oi]',
@@ -34,11 +34,14 @@ export const ITALIAN: SlotLanguage = {
     '(?:(?:il |la |i |le )?(?:mi[oae]|miei|nostr[oaie]))(?: (?:nuov[oa]|car[oa]))? {person}(?: (?:maggiore|minore))?',
   continues: '^(?:e )?si chiama|^il suo nome',
   words: {
+    pointing: 'questo|questa|quello|ciò|tuo|tua|suo|come|che|quando|se|molto$',
+    reply: 'rispondi(?:mi)?|scrivi(?:mi)?',
+    size: { length: 'brev~|cort~|concis~|sintetic~|dettagliat~|punti|senza giri di parole' },
     date: String.raw`(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|\d{1,2} (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|alle (?:ore )?\p{L}+|alle \d{1,2}|\d{1,2}[:.]\d{2}|domani|il \d{1,2})`,
     money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euro|franchi|€|\$|£|zł))`,
     job: String.raw`\p{L}+(?:ist[ae]|tore|trice|aio|aia|iere|iera|ante|ente|logo|loga|grafo|aro|ara|ico)|medico|avvocat[oa]|architett[oa]|cuoc[oa]|maestr[oa]|fornai[oa]|pensionat[oa]|idraulico`,
     animal: {
-      dog: 'can[ei]|cagnolin[oa]|cucciol[oa]|bassotto',
+      dog: 'can[ei]|cagnolin[oa]|cucciol[oa]|bassotto|labrador|barboncino|beagle|husky|chihuahua|pastore tedesco',
       cat: 'gatt[oaie]|gattin[oa]|mici[oa]',
       rabbit: 'conigli[oi]',
       hamster: 'criceto',
@@ -84,7 +87,7 @@ export const ITALIAN: SlotLanguage = {
     [
       'city',
       String.raw`(?:abito|abitiamo|vivo|viviamo|risiedo)(?: (?:ora|adesso|attualmente))? (?:a|ad|in|vicino a) [\p{L}-]+`,
-      String.raw`(?:mi sono|ci siamo) (?:trasferit[oaie]|spostat[oaie])(?: \p{L}+)? (?:a|ad|in) [\p{L}-]+`,
+      String.raw`(?:mi sono|ci siamo) (?:appena |da poco )?(?:trasferit[oaie]|spostat[oaie])(?: \p{L}+)? (?:a|ad|in) [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:abita|vive|si è trasferit[oa]) (?:a|ad|in) [\p{L}-]+`,
       '(?:casa mia|il mio appartamento) (?:a|è a) {name}',
     ],
@@ -123,7 +126,7 @@ export const ITALIAN: SlotLanguage = {
     [
       'pet',
       '(?:il mio|la mia|il nostro|la nostra|un|una|i miei|i nostri) {animal} (?:si chiama|di nome|{name})',
-      "(?:abbiamo|ho)(?: (?:preso|adottato))? un[oa']? ?{animal}",
+      "(?:abbiamo|ho)(?: (?:preso|adottato))? (?:un[oa']? ?|due |tre |quattro )(?:vecchi[oa] )?{animal}",
     ],
     [
       'allergy',
@@ -158,6 +161,16 @@ export const ITALIAN: SlotLanguage = {
     ],
     ['appointment', '{appointment} …{date}', '{date} …{appointment}'],
     ['price', '(?:il mio|la mia|il|la) {what} costa …{money}'],
+    ['instruction', '{reply} …{size}'],
+    [
+      'favourite',
+      '(?:il mio|la mia|i miei|le mie) {what}(?: musicale)? preferit[oaie] (?:è|sono)',
+      '(?:è|sono) (?:il mio|la mia|i miei|le mie) {what} preferit[oaie]',
+    ],
+    [
+      'preference',
+      "(?:mi piac(?:e|ciono)|amo|adoro|odio|detesto|preferisco)(?: molto| tanto| anche)? (?!{pointing})(?:il |lo |la |i |gli |le |l')?{thing}",
+    ],
     ['person', String.raw`^(?:\p{L}+,? ){0,2}{relative}`],
   ],
   ends: [

@@ -2,7 +2,7 @@ import type { SlotLanguage } from '../slot-language.js';
 
 export const DUTCH: SlotLanguage = {
   code: 'nl',
-  speaker: 'ik|mijn|mij|me|wij|we|ons|onze',
+  speaker: 'ik|mijn|mij|me|wij|we|ons|onze|antwoord~',
   others: 'hij|zij|haar',
   people: {
     brother: 'broer~',
@@ -32,10 +32,13 @@ export const DUTCH: SlotLanguage = {
   relative: '(?:mijn|onze|ons)(?: (?:nieuwe|oudere|jongere|grote|kleine|oudste|jongste))? {person}',
   continues: '^(?:en )?(?:hij|zij|ze|hij) heet',
   words: {
+    pointing: 'dit|dat|deze|je|jou|jouw|uw|hoe|wat|als|het',
+    reply: 'antwoord~|schrijf|reageer',
+    size: { length: 'kort~|bondig~|beknopt~|lang~|uitgebreid~|puntsgewijs' },
     date: String.raw`(?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|\d{1,2} (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december)|\d{1,2}[:.]\d{2}|\d{1,2} uur|half \p{L}+|morgen|de \d{1,2}e)`,
     money: String.raw`(?:€ ?\d[\d.,]*|\d[\d.,]* ?(?:euro|€))`,
     animal: {
-      dog: 'hond~|puppy|teckel|poedel|labrador',
+      dog: 'hond~|puppy|teckel|poedel|labrador|beagle|husky|chihuahua|herder',
       cat: 'kat|katten|poes~|kater|kitten',
       rabbit: 'konijn~',
       hamster: 'hamster|cavia',
@@ -63,7 +66,7 @@ export const DUTCH: SlotLanguage = {
     device: { phone: 'telefoon|mobiel|iPhone', laptop: 'laptop|computer', tablet: 'tablet|iPad' },
   },
   apart: [
-    '(?:als ik|stel dat|stel je voor|misschien|bijna|vroeger|toen ik|als kind|zou~|bijvoorbeeld|overweeg|denk erover)',
+    '(?:als ik|stel dat|stel je voor|misschien|bijna|vroeger|toen ik|nooit gezegd|niet waar dat|als kind|zou~|bijvoorbeeld|overweeg|denk erover)',
     '(?:zegt|zei|denkt|vindt|beweert) dat (?:ik|mijn)',
     '^(?:hoe|wat|wie|wanneer|waar~|welke?|hoeveel|kun je|kan je|moet ik|mag ik|ben ik|woon ik|heb ik|vertaal|schrijf|leg)',
   ],
@@ -103,7 +106,11 @@ export const DUTCH: SlotLanguage = {
       'mijn (?:nieuwe )?(?:vriendin|vriend|man|vrouw|partner) (?:heet|is|{name})',
       String.raw`ik ben(?: \p{L}+)? (?:getrouwd|single|gescheiden|verloofd)`,
     ],
-    ['pet', '(?:mijn|onze|ons|een) {animal} (?:heet|genaamd|{name})', '(?:hebben|heb) …een {animal}'],
+    [
+      'pet',
+      '(?:mijn|onze|ons|een) {animal} (?:heet|genaamd|{name})',
+      '(?:hebben|heb) …(?:een|twee|drie|vier)(?: \\p{L}+)? {animal}',
+    ],
     [
       'allergy',
       String.raw`(?:ik ben|{relative} is)(?: \p{L}+)? allergisch voor {what}`,
@@ -119,7 +126,7 @@ export const DUTCH: SlotLanguage = {
       String.raw`(?:ik|we|{relative}) (?:rijd|rijdt|rijden|heb|hebben|heeft|kocht)(?: \p{L}+){0,4} (?:{vehicle})`,
       'mijn nieuwe (?:{vehicle})',
     ],
-    ['rent', '(?:mijn|onze|de) huur …{money}'],
+    ['rent', '(?:mijn|onze|de) huur …{money}', '(?:ik|we) betaal~? {money} (?:aan )?huur'],
     ['home', '(?:hebben|heb|huren|huur) …(?:een|ons) (?:huis|appartement|flat|kamer)'],
     ['device', 'mijn (?:nieuwe )?{device} is', 'ik heb(?: nu)? een nieuwe {device}'],
     ['boss', 'mijn (?:nieuwe )?(?:baas|chef) (?:heet|is) {name}'],
@@ -128,6 +135,18 @@ export const DUTCH: SlotLanguage = {
     ['hobby', String.raw`(?:ik|{relative}(?: \p{L}+)?) speelt? {what}`],
     ['instruction', String.raw`(?:antwoord|schrijf|praat)(?: \p{L}+)? in het (?:Nederlands|Engels)`],
     ['appointment', '{date} …{appointment}', '{appointment} …{date}'],
+    ['instruction', '{reply} …{size}'],
+    [
+      'favourite',
+      'mijn (?:favoriete |lievelings){what} (?:is|zijn)',
+      '(?:is|zijn) mijn (?:favoriete |lievelings){what}',
+    ],
+    [
+      'preference',
+      'ik (?:hou|houd)(?: echt| erg| veel)? van (?!{pointing}){thing}',
+      'ik (?:haat|verafschuw|prefereer) (?!{pointing}){thing}',
+      'ik vind (?!{pointing}){what} (?:erg |echt |heel )?(?:leuk|lekker|heerlijk|mooi|vies|vreselijk)',
+    ],
     ['person', String.raw`^(?:\p{L}+,? ){0,2}{relative}`],
   ],
   ends: [

@@ -3,7 +3,7 @@ import type { SlotLanguage } from '../slot-language.js';
 export const PORTUGUESE: SlotLanguage = {
   code: 'pt',
   speaker:
-    'eu|meu|meus|minha|minhas|me|nós|noss[oa]s?|moro|moramos|vivo|sou|somos|tenho|temos|trabalho|estou|uso|troquei|comprei|não posso|estudo|mudei|mudamos',
+    'eu|meu|meus|minha|minhas|me|nós|noss[oa]s?|moro|moramos|vivo|sou|somos|tenho|temos|trabalho|estou|uso|troquei|comprei|não posso|estudo|mudei|mudamos|acabei|pago|falo|aprendo|toco|jogo|gosto|adoro|amo|odeio|detesto|prefiro|dirijo|responda~',
   others: 'ele|ela|eles|elas',
   people: {
     brother: 'irmãos?|irmão',
@@ -35,11 +35,14 @@ export const PORTUGUESE: SlotLanguage = {
     '(?:a |o )?(?:meus?|minhas?|noss[oa]s?)(?: (?:nov[oa]|querid[oa]))? {person}(?: (?:mais velh[oa]|mais nov[oa]))?',
   continues: '^(?:e )?(?:ele|ela) se chama|^(?:chama-se|o nome del[ea])',
   words: {
+    pointing: 'isso|isto|disso|disto|essa|esse|seu|sua|teu|tua|como|que|quando|muito$',
+    reply: 'respond[ae](?:-me)?|me responda|escrev[ae]',
+    size: { length: 'curt~|breve~|concis~|sucint~|detalhad~|tópicos|sem rodeios' },
     date: String.raw`(?:segunda|terça|quarta|quinta|sexta|sábado|domingo|(?:dia )?\d{1,2} de (?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)|às \p{L}+|\d{1,2}(?::\d{2}|h\d{0,2})|amanhã|dia \d{1,2})`,
     money: String.raw`(?:R\$ ?\d[\d.,]*|[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euros?|reais|contos|€|\$|£|zł))`,
     job: String.raw`\p{L}+(?:eir[oa]|ista|dora?|tora?|ante|ente|sora?|log[oa]|graf[oa]|atra|ric[oa])|médic[oa]|advogad[oa]|arquitet[oa]|padeir[oa]|aposentad[oa]|autônom[oa]|piloto|chef`,
     animal: {
-      dog: 'cachorr[oa]s?|cão|cadela|cães',
+      dog: 'cachorr[oa]s?|cão|cadela|cães|labrador|vira-lata|poodle|beagle|husky|chihuahua',
       cat: 'gat[oa]s?|gatinh[oa]',
       rabbit: 'coelh[oa]s?',
       hamster: 'hamster',
@@ -72,7 +75,7 @@ export const PORTUGUESE: SlotLanguage = {
     },
   },
   apart: [
-    '(?:se eu|suponha|suponhamos|imagine~|talvez|quase|quem dera|antigamente|quando (?:eu )?era|quando criança|por exemplo|estou pensando|gostaria|eu morava|eu trabalhava)',
+    '(?:se eu|suponha|suponhamos|imagine~|talvez|quase|quem dera|antigamente|quando (?:eu )?era|quando criança|por exemplo|estou pensando|gostaria|eu morava|eu trabalhava|nunca disse|não é verdade que)',
     '(?:disse|diz|acha|pensa|acredita) que (?:eu|moro|sou|meu|minha)',
     '^(?:o que|como|quando|onde|quem|por que|porque é|quant~|qual~|em que|a que|posso|pode|você pode|traduza|escreva|explique|me dá|resuma)',
   ],
@@ -89,6 +92,7 @@ export const PORTUGUESE: SlotLanguage = {
       String.raw`(?:me mudei|mudei-me|nos mudamos|mudei|mudamos)(?: \p{L}+)? (?:para|pra|pro) [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:mora|vive|se mudou|mudou-se|mudou) (?:em|no|na|para|pra|pro) [\p{L}-]+`,
       '(?:meu|minha|noss[oa]) (?:casa|apartamento) (?:em|fica em) {name}',
+      String.raw`(?:acabei|acabamos) de (?:me mudar|nos mudar) (?:para|pra|pro) [\p{L}-]+`,
     ],
     [
       'move-plan',
@@ -153,6 +157,16 @@ export const PORTUGUESE: SlotLanguage = {
     ['hobby', String.raw`(?:toco|{relative}(?: \p{L}+)? toca|jogo) {what}`, 'meu hobby é'],
     ['appointment', '{appointment} …{date}', '{date} …{appointment}'],
     ['price', '(?:meu|minha|o|a) {what} custa …{money}'],
+    ['instruction', '{reply} …{size}'],
+    [
+      'favourite',
+      '(?:meu|minha|meus|minhas) {what} (?:favorit[oa]s?|preferid[oa]s?) (?:é|são)',
+      '(?:é|são) (?:o meu|a minha|meu|minha) {what} (?:favorit[oa]s?|preferid[oa]s?)',
+    ],
+    [
+      'preference',
+      '(?:gosto|gostamos|adoro|amo|odeio|detesto|prefiro)(?: muito)?(?: de| do| da| dos| das)? (?!{pointing})(?:o |a |os |as )?{thing}',
+    ],
     ['person', String.raw`^(?:\p{L}+,? ){0,2}{relative}`],
   ],
   ends: [

@@ -142,6 +142,23 @@ describe('extractPatterns', () => {
     ]);
   });
 
+  it.each([
+    'Since you prefer oat milk, I went with oat milk in the recipe.',
+    'You told me that you use PostgreSQL. So we will use PostgreSQL here, too.',
+    'Puisque vous préférez Rust, nous avons choisi Rust.',
+    '既然你喜欢 Rust，我们决定使用 Rust。',
+  ])('takes no decision from an answer that tells a person again what they said: %s', (text) => {
+    expect(extractPatterns([{ role: 'assistant', text }])).toEqual([]);
+  });
+
+  it("keeps a person's correction when the answer repeats what it corrects", () => {
+    const texts = [
+      { role: 'user', text: 'I switched from Vim to Emacs.' },
+      { role: 'assistant', text: "I'll use Vim for this" },
+    ] as const;
+    expect(extractPatterns(texts).map(({ text }) => text)).toEqual(['I switched from Vim to Emacs']);
+  });
+
   it('cuts a statement at 500 characters', () => {
     expect(extract(`I like ${'very long walks '.repeat(100)}`)[0]?.text).toHaveLength(500);
   });

@@ -2,7 +2,7 @@ import type { Proposal } from '../../memories/memory-jobs.types.js';
 import { slug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
 import { proposeSlots } from '../slots/propose-slots.js';
-import { splitSentences } from './sentences.js';
+import { splitSentences, type Sentence } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
 /** Longest statement and longest capture, characters. */
@@ -32,11 +32,18 @@ const POINTS_ELSEWHERE = new RegExp(
   ].join('|'),
   'iu',
 );
+// An answer that tells a person again what they said decides nothing with it: "Since you prefer oat milk, I
+// went with oat milk."
+const RECALLS =
+  /\b(?:as|since|because|given that|knowing that) you\b|\byou(?:'ve| have| had)? (?:told|said|mentioned|decided|chose|chosen|prefer|use|like|want)|\b(?:comme|puisque|vu que|parce que) (?:tu|vous)\b|\b(?:tu|vous) (?:m'as|m'avez|as|avez|préfér\p{L}+|aime[sz])(?!\p{L})|(?:因为|因為|既然|正如|如)[你您]|[你您](?:说过|說過|告诉|告訴|提到|喜欢|喜歡|决定|決定)/iu;
 // An event at work is no habit of the person.
 const TROUBLE =
   /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
 const NOT_A_NAME =
   /^(?:not|on|in|at|the|a|an|going|spelled|written|listed|back|when|if|later|now|again|tomorrow|tonight|pas|sur|le|la)\b/i;
+/** "I'm allergic to Mondays" is a joke. */
+const WEEKDAY =
+  /^(?:aux? )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?)\b|^(?:星期|周|週|礼拜|禮拜)[一二三四五六日天]/iu;
 const ANY_MORE = /[\s,]*\b(?:any ?more|any longer)\b.*$|了$/i;
 // Neither makes the subject another one: "the coffee", "coffee now".
 const LINKING =
@@ -46,7 +53,8 @@ const TRAILING =
 
 /**
  * Statements of preference, decision, habit and identity, found without a model, in the wording they were
- * made in. A question or a supposition states nothing. Of two statements with one key the later holds.
+ * made in. A question or a supposition states nothing. Of two statements with one key the later holds, but
+ * never the model's against the person's.
  * What a model says of itself ("my name is", "I prefer") is no fact about the user; what it decides with them
  * is.
  */
@@ -54,6 +62,7 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
   const byKey = new Map<string, Proposal>();
   for (const proposal of texts.flatMap(findProposals)) {
     const key = proposal.sameKey === 'supersede' ? proposal.key : `${proposal.key} ${proposal.text}`;
+    if (proposal.source === 'llm_response' && byKey.get(key)?.source === 'user_message') continue;
     byKey.delete(key);
     byKey.set(key, proposal);
   }
@@ -90,10 +99,16 @@ function isSame(slot: Proposal, { key, text }: Proposal): boolean {
 
 function byPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {
   if (!FIRST_PERSON.test(text)) return [];
-  return splitSentences(text)
+  const sentences = splitSentences(text);
+  return (role === 'user' ? sentences : sentences.filter(isOwnWord))
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
     .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))
     .flatMap((clause) => findProposal(clause.trim(), role) ?? []);
+}
+
+/** Neither the sentence nor the one before it tells a person again what they said. */
+function isOwnWord({ text }: Sentence, at: number, sentences: readonly Sentence[]): boolean {
+  return ![sentences[at - 1]?.text ?? '', text].some((words) => RECALLS.test(words.replaceAll('’', "'")));
 }
 
 function findProposal(clause: string, role: ReadableText['role']): Proposal | null {
@@ -155,6 +170,7 @@ function readObject(pattern: StatementPattern, match: RegExpExecArray): string |
   const object = ended ? captured.replace(ANY_MORE, '') : captured;
   if (object.length < pattern.min || slug(object) === '' || POINTS_ELSEWHERE.test(object)) return null;
   if (pattern.category === 'pattern' && TROUBLE.test(object)) return null;
+  if (pattern.keyPrefix === 'allergy-' && WEEKDAY.test(object)) return null;
   return pattern.key === 'name' && NOT_A_NAME.test(object) ? null : object;
 }
 

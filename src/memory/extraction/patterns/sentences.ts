@@ -18,14 +18,18 @@ const LINE = /[^\n\r\u2028\u2029]+/g;
 const ASKS =
   /^(?:(?:and|but|so|or|well|ok|okay|hey|hi|please)[,\s]+)?(?:(?:what|why|how|when|where|who|whom|whose|which)\s+(?:is|are|am|was|were|do|does|did|can|could|should|would|will|have|has|had|if|about)\b|(?:do|does|did|can|could|should|would|will|shall|may|am|is|are|was|were|have|has|had|isn't|aren't|don't|doesn't|didn't)\s+(?:i|you|we|they|he|she|it|my|your|the|this|that|there|anyone|anybody)\b)/i;
 const SUPPOSES =
-  /\b(?:if|unless|suppose|supposing|imagine|assume|assuming|pretend|hypothetically|maybe|perhaps|might|wish|let's say|for example|for instance|would have)\b/i;
+  /\b(?:if|unless|suppose|supposing|imagine|assume|assuming|pretend|hypothetically|maybe|perhaps|might|wish|never said|didn't say|not true that|let's say|for example|for instance|would have)\b/i;
 const ASKS_FR =
   /^(?:(?:et|mais|alors|dis)[,\s]+)?(?:est-ce|qu'est-ce|pourquoi|comment|quand|où|quel(?:le)?s?|qui|combien|que|puis-je|pourrais-je|dois-je|ai-je|suis-je)(?:\s|$)/i;
 const SUPPOSES_FR =
-  /\bsi (?:je|j'|tu|on|nous|jamais)|peut-être|\bsupposons|\bimaginons|\bpar exemple|\bfaisons comme si|\bj'aurais|\bje serais/i;
+  /\bsi (?:je|j'|tu|on|nous|jamais)|peut-être|\bsupposons|\bimaginons|\bpar exemple|\bfaisons comme si|\bj'aurais|\bje serais|jamais dit que|pas vrai que/i;
 const ASKS_ZH =
   /[吗嗎呢]$|什么|什麼|怎么|怎麼|为什么|為什麼|是不是|有没有|有沒有|能不能|会不会|會不會|要不要|谁|誰|哪[里裡儿个個些种種]|多少/;
-const SUPPOSES_ZH = /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装/;
+const SUPPOSES_ZH =
+  /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装|没说过|沒說過|没有说过|沒有說過/;
+/** Announcements of somebody else's words, or of a text to work with. */
+const REPORTS =
+  /\b(?:reads|says|said|wrote|writes|goes|told me)\s?:|^(?:please\s|can you\s|could you\s)?(?:translate|rewrite|rephrase|proofread|summari[sz]e)\b|^(?:traduis|traduisez|réécris|corrige|reformule)|(?:翻译|翻譯|改写|改寫|润色)[：:]/i;
 
 /**
  * Splits a text into sentences, code blocks, quoted and pasted lines left out. Takes time linear in the text.
@@ -52,5 +56,7 @@ function toSentence(raw: string, end: string): Sentence {
 
 function asksOrSupposes(text: string): boolean {
   const plain = text.replaceAll('’', "'");
-  return [ASKS, SUPPOSES, ASKS_FR, SUPPOSES_FR, ASKS_ZH, SUPPOSES_ZH].some((pattern) => pattern.test(plain));
+  return [ASKS, SUPPOSES, REPORTS, ASKS_FR, SUPPOSES_FR, ASKS_ZH, SUPPOSES_ZH].some((pattern) =>
+    pattern.test(plain),
+  );
 }

@@ -179,7 +179,7 @@ const CHINESE: readonly StatementPattern[] = [
   chinese('preference', `我最喜[欢歡]的(.{1,30}?)是${ZH_REST}`, { keyPrefix: '最喜欢的', kindGroup: 1 }),
   chinese(
     'preference',
-    `我(?:${ZH_NO_LONGER}|不)?${ZH_ADVERBS}(?:喜[欢歡]|偏好|偏爱|偏愛|喜爱|喜愛|热爱|熱愛|爱吃|愛吃|爱喝|愛喝|讨厌|討厭|厌恶|厭惡|避免)${ZH_REST}`,
+    `我(?:${ZH_NO_LONGER}|不)?${ZH_ADVERBS}(?:喜[欢歡]|偏好|偏爱|偏愛|喜爱|喜愛|热爱|熱愛|爱吃|愛吃|爱喝|愛喝|爱(?![上你他她])|愛(?![上你他她])|讨厌|討厭|厌恶|厭惡|避免)${ZH_REST}`,
   ),
   chinese(
     'decision',

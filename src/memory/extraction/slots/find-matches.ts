@@ -18,9 +18,19 @@ interface Match {
   readonly mentions?: string;
 }
 
+interface SearchedSentence {
+  readonly sentence: string;
+  readonly language: CompiledLanguage;
+  /** Lists all who may be the subject; searched for once. */
+  readonly listSubjects: () => readonly RegExpMatchArray[];
+}
+
 /** Finds the statements of one sentence. Of two in one clause the rule that stands first counts. */
 export function findMatches(sentence: string, language: CompiledLanguage): readonly Statement[] {
-  const matches = language.rules.flatMap((rule) => matchRule(rule, sentence, language) ?? []);
+  let subjects: readonly RegExpMatchArray[] | undefined;
+  const listSubjects = () => (subjects ??= [...sentence.matchAll(language.subjects)]);
+  const searched = { sentence, language, listSubjects };
+  const matches = language.rules.flatMap((rule) => matchRule(rule, searched) ?? []);
   const specific = matches.filter(({ rule: { slot } }) => slot !== 'person').filter(isNoPartOfAnEnd);
   const chosen = specific.length > 0 ? specific : matches;
   return chosen.length === 0 ? [] : toStatements(sentence, chosen, language);
@@ -32,21 +42,24 @@ function isNoPartOfAnEnd({ rule, at, to }: Match, _: number, matches: readonly M
   return rule.kind === 'ends' || !matches.some((other) => isPart(other) && other.rule.slot === rule.slot);
 }
 
-function matchRule(rule: CompiledRule, sentence: string, language: CompiledLanguage): Match | null {
-  if (!rule.any.test(sentence)) return null;
+function matchRule(rule: CompiledRule, searched: SearchedSentence): Match | null {
+  if (!rule.any.test(searched.sentence)) return null;
   for (const pattern of rule.each) {
-    const match = pattern.exec(sentence);
-    const found = match === null ? null : toMatch(rule, match, language);
+    const match = pattern.exec(searched.sentence);
+    const found = match === null ? null : toMatch(rule, match, searched);
     if (found !== null) return found;
   }
   return null;
 }
 
-function toMatch(rule: CompiledRule, match: RegExpExecArray, language: CompiledLanguage): Match | null {
+function toMatch(rule: CompiledRule, match: RegExpExecArray, searched: SearchedSentence): Match | null {
+  const { language } = searched;
   const groups = listGroups(match);
   if (groups.some(([name, text]) => name === 'name' && !LIKENAME.test(text))) return null;
   const about = groups.filter(([name]) => !NOT_ABOUT.has(name));
-  const who = findSubject(match, language);
+  // "I'm allergic to Mondays" is a joke in every language.
+  if (rule.slot === 'allergy' && about.some(([, text]) => language.startsWithDate.test(text))) return null;
+  const who = findSubject(match, searched);
   if (who === null || (rule.slot === 'person' && DISTANT_PEOPLE.has(who.name))) return null;
   const isOwn = who.name === SPEAKER || SLOTS[rule.slot].people?.includes(who.name) === true;
   // "My customer number": the word belongs to the number.
@@ -78,16 +91,21 @@ interface Named {
 }
 
 /** The last one named up to the end of the match; `null` when that is somebody whom only a pronoun names. */
-function findSubject(match: RegExpExecArray, language: CompiledLanguage): Named | null {
-  const before = match.input.slice(0, match.index);
-  const named = listNamed(match[0], language) ?? listNamed(before, language) ?? { name: SPEAKER, words: '' };
+function findSubject(match: RegExpExecArray, { language, listSubjects }: SearchedSentence): Named | null {
+  const to = match.index + match[0].length;
+  const all = listSubjects().filter(({ index = 0 }) => index < to);
+  const within = all.filter(({ index = 0, 0: words }) => index + words.length > match.index);
+  const named = chooseNamed(within, language) ?? chooseNamed(all, language) ?? { name: SPEAKER, words: '' };
   return named.name === '' ? null : named;
 }
 
 /** A pronoun stands for the person named before it, or for nobody: `''`. */
-function listNamed(text: string, { subjects, canonical }: CompiledLanguage): Named | null {
+function chooseNamed(
+  subjects: readonly RegExpMatchArray[],
+  { canonical }: Pick<CompiledLanguage, 'canonical'>,
+): Named | null {
   let named: Named | null = null;
-  for (const found of text.matchAll(subjects)) {
+  for (const found of subjects) {
     const groups = listGroups(found);
     const person = groups.find(([name]) => name === 'person');
     if (person !== undefined) named = { name: toCanonical(person, { canonical }), words: found[0] };

@@ -56,6 +56,43 @@ describe('findStatements', () => {
   });
 
   it.each([
+    ['Ich mag Lakritz.', 'preference/lakritz'],
+    ['Me encanta el jazz.', 'preference/jazz'],
+    ['Gosto muito de samba.', 'preference/samba'],
+    ['Mi piace molto lo zafferano.', 'preference/zafferano'],
+    ['Ik hou van drop.', 'preference/drop'],
+    ['Я люблю гречку.', 'preference/гречку'],
+    ['私はジャズが好きです。', 'preference/ジャズ'],
+    ['나는 재즈를 좋아해.', 'preference/재즈'],
+    ['أحب الموسيقى.', 'preference/الموسيقى'],
+    ['Mi libro favorito es Momo.', 'favourite/libro'],
+    ['Le thé est ma boisson préférée.', 'favourite/boisson'],
+    ['Bitte antworte ab jetzt kurz.', 'instruction/length'],
+    ['以后回答请简洁一点。', 'instruction/length'],
+    ['私の兄は医者です。', 'occupation/brother'],
+    ['제 언니는 의사예요.', 'occupation/sister'],
+    ['Я учу греческий.', 'language/греческий'],
+    ['Wir wohnen in einer Altbauwohnung.', 'home/me'],
+  ])('finds in “%s” %s', (text, slot) => {
+    expect(brief(text).map(([found]) => found)).toContain(slot);
+  });
+
+  it.each([
+    'Ich mag dich.',
+    'Me gusta mucho.',
+    'Mi piace questo.',
+    '犬を飼いたいなあ。',
+    '고양이를 키우고 싶다.',
+    '大阪に住んでいるとは言っていません。',
+    'Ich habe nie gesagt, dass ich in Kiel wohne.',
+    "I'm allergic to Mondays.",
+    'Ich bin allergisch gegen Montage.',
+    '아이오닉이 비싸네.',
+  ])('finds nothing in “%s”', (text) => {
+    expect(brief(text)).toEqual([]);
+  });
+
+  it.each([
     'Do I live in Tartu?',
     'If I lived in Tartu, I would ski.',
     'Suppose I work at Kestrel.',

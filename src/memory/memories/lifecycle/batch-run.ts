@@ -95,7 +95,10 @@ export function toLiveQuery(proposals: readonly Proposal[]): LiveQuery {
   return {
     keys: proposals.flatMap(({ key, ends = [] }) => [key, ...ends.map((ended) => ended.key)]),
     hashes: proposals.map(({ text }) => contentHash(text)),
-    ids: proposals.flatMap(({ supersedes }) => supersedes ?? []),
+    ids: proposals.flatMap(({ supersedes, alike = [] }) => [
+      ...alike,
+      ...(supersedes === undefined ? [] : [supersedes]),
+    ]),
   };
 }
 

@@ -171,3 +171,69 @@ describe('planMemoryWrites', () => {
     expect(plan(proposals, rows)).toMatchObject({ ended: { 1: 'new1', 2: 'new1' }, repeated: [] });
   });
 });
+
+describe('a paraphrase of a live memory', () => {
+  const home = live('1', 'identity:location', 'I live in Porto');
+  const location = (text: string, more: Partial<Proposal> = {}) => proposal('identity:location', text, more);
+
+  it('is stored as one more source of that memory', () => {
+    expect(plan([location("I'm living in Porto now, by the way")], [home])).toEqual({
+      ...NOTHING,
+      repeated: ['1'],
+      skipped: 1,
+    });
+  });
+
+  it('is found in the same batch', () => {
+    expect(plan([location('I live in Porto'), location('I reside in Porto')])).toMatchObject({
+      inserts: [['new1', 'identity:location', 'I live in Porto', 1]],
+      skipped: 1,
+    });
+  });
+
+  it('is found beside another memory of its key', () => {
+    const beside = live('2', 'person:sister~0a1b2c3d', 'my sister Ana plays chess');
+    const said = proposal('person:sister', 'my sister Ana really plays chess', { sameKey: 'keep_both' });
+    expect(plan([said], [beside])).toMatchObject({ inserts: [], repeated: ['2'] });
+  });
+
+  it('is found under another key when the proposal names the memory', () => {
+    const fact = proposal('home town', 'The user lives in Porto.', { sameKey: 'keep_both' });
+    expect(plan([{ ...fact, alike: ['1'] }], [home])).toMatchObject({ inserts: [], repeated: ['1'] });
+    expect(plan([fact], [home]).inserts).toHaveLength(1);
+  });
+
+  it('ends a memory that it cites', () => {
+    const cites = location('I am living in Porto', { supersedes: '2' });
+    expect(plan([cites], [home, live('2', 'town', 'I live in Faro')])).toMatchObject({
+      inserts: [],
+      ended: { 2: '1' },
+      repeated: ['1'],
+    });
+  });
+
+  it('may say less when the model tells a person again what they said', () => {
+    const row = live('1', 'identity:location', 'I live in Porto, near the river');
+    const told = { sameKey: 'keep_both', source: 'llm_response', alike: ['1'] } as const;
+    expect(plan([proposal('home', 'The user lives in Porto.', told)], [row])).toMatchObject({
+      inserts: [],
+      repeated: ['1'],
+    });
+  });
+
+  it.each([
+    ['is over', location('I no longer live in Porto', { endsOnly: 'Porto' })],
+    ['is elsewhere', location('I live in Braga')],
+    ['says more', location('I live in Porto with Ana')],
+  ])('is not what %s', (_what, said) => {
+    expect(plan([said], [home])).toMatchObject({
+      inserts: [[expect.anything(), 'identity:location', said.text, 4]],
+    });
+  });
+
+  it('is not an event, which may happen again', () => {
+    const exam = live('1', 'appointment:exam', 'my exam is on Friday at 9');
+    const said = proposal('appointment:exam', 'my exam is on Friday at 9, by the way', { type: 'episodic' });
+    expect(plan([said], [exam]).inserts).toHaveLength(1);
+  });
+});

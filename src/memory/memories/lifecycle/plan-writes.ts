@@ -1,3 +1,5 @@
+import { isCoveredBy, isParaphrase } from '../../../common/paraphrases/find-paraphrase.js';
+import { readSlotKey, removeBeside } from '../../../common/slots/slots.js';
 import { isStoreKey } from '../../../common/store-key.js';
 import { contentHash, normaliseContent, tidy } from '../../../common/text/normalise.js';
 import type {
@@ -11,10 +13,10 @@ import type {
 type Row = LiveMemory | PlannedMemory;
 
 /**
- * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once; a
- * cited memory ends, and so do one with the same key and others that the proposal names, when it says so;
- * nothing else ends, and never an item of the keyed store. What a model said never ends what a person said or
- * wrote unless it is cited.
+ * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once, in
+ * whatever words; a cited memory ends, and so do one with the same key and others that the proposal names,
+ * when it says so; nothing else ends, and never an item of the keyed store. What a model said never ends what
+ * a person said or wrote unless it is cited.
  * @param live rows with a key, a hash or an id that the proposals name
  */
 export function planMemoryWrites(
@@ -41,7 +43,7 @@ class Plan {
   add(proposal: Proposal, newId: () => string): void {
     const hash = contentHash(proposal.text);
     const cited = proposal.supersedes === undefined ? undefined : this.rows.get(proposal.supersedes);
-    const same = this.find((row) => row.hash === hash);
+    const same = this.find((row) => row.hash === hash) ?? this.find((row) => paraphrases(proposal, row));
     if (same !== undefined) return this.repeat(same, cited, proposal);
     const holder = this.find((row) => row.key === proposal.key);
     const old = cited ?? (proposal.sameKey === 'supersede' ? holder : undefined);
@@ -99,6 +101,19 @@ class Plan {
     else this.ended.set(row.id, successor);
     this.repeated.delete(row.id);
   }
+}
+
+/**
+ * A dated statement is made anew each time ("the dentist on Friday"), and one that something is over is about
+ * what it ends.
+ */
+function paraphrases(proposal: Proposal, { id, key, content }: Row): boolean {
+  const { text, source, type, endsOnly, alike = [] } = proposal;
+  if (type === 'episodic' || endsOnly !== undefined) return false;
+  const hasKey = removeBeside(key) === proposal.key;
+  if (!hasKey && !alike.includes(id)) return false;
+  const slot = hasKey ? readSlotKey(key)?.slot : undefined;
+  return isParaphrase(text, content, slot) || (source === 'llm_response' && isCoveredBy(text, content));
 }
 
 function isPlanned(row: Row): row is PlannedMemory {

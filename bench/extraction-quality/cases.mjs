@@ -1,0 +1,24 @@
+// The cases of bench:extraction-quality, from the JSON files beside this one, and the half of each: decided by
+// a hash of its id, so nobody chooses.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const HALVES = ['work', 'report'];
+
+/** It was chosen for halves of equal size in every language, before the first run. */
+const SALT = 27;
+
+function chooseHalf(id) {
+  return HALVES[createHash('sha256').update(`${SALT}:${id}`).digest()[0] % 2];
+}
+
+function loadCases(name) {
+  const { cases } = JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
+  return cases.map((one) => ({ ...one, half: chooseHalf(one.id) }));
+}
+
+export const loadSentences = () =>
+  loadCases('sentences').map((one) => ({ ...one, language: one.id.split('/')[0] }));
+
+export const loadAnswers = () => loadCases('answers');
