@@ -24,6 +24,8 @@ export interface CompiledLanguage {
   readonly plays: RegExp;
   readonly adds: RegExp;
   readonly joins: RegExp;
+  /** The words of `joins`. */
+  readonly joinWords: string;
   /** Named lists: the subject that a word stands for. */
   readonly canonical: ReadonlyMap<string, readonly (readonly [name: string, words: RegExp])[]>;
   readonly topics: readonly (readonly [SlotName, RegExp])[];
@@ -59,6 +61,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     plays: regex(join(language.plays)),
     adds: regex(language.adds),
     joins: new RegExp(String.raw`[,，、،;；:：–—](?=[\s\p{L}])|\s(?:${language.joins})\s`, 'giu'),
+    joinWords: language.joins,
     canonical: listCanonical(language),
     topics: Object.entries(language.topics).map(([slot, words]) => [slot as SlotName, regex(words)]),
   };
