@@ -3,7 +3,7 @@ import { ASKING_CLAUSES, type AskingClauses } from './asking-clauses.js';
 
 const PUNCTUATION = String.raw`\s*[,，、،;；:：–—(（…]+\s*|\s+-\s+|(?=¿)`;
 const TRIM = /^[\s"'¿(]+|[\s?？؟!.)]+$/gu;
-const WORDS = /[\p{L}\p{M}\p{N}'-]+/gu;
+const WORDS = /[\p{L}\p{M}\p{N}-]+/gu;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
 /** A shorter beginning names something and says nothing of it: "My car, which brand was it?" */
 const MIN_WORDS = 3;
