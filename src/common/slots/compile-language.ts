@@ -24,6 +24,8 @@ export interface CompiledLanguage {
   readonly plays: RegExp;
   readonly adds: RegExp;
   readonly joins: RegExp;
+  /** The words of `joins`. */
+  readonly joinWords: string;
   /** Named lists: the subject that a word stands for. */
   readonly canonical: ReadonlyMap<string, readonly (readonly [name: string, words: RegExp])[]>;
   readonly topics: readonly (readonly [SlotName, RegExp])[];
@@ -65,6 +67,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     plays: regex(join(language.plays)),
     adds: regex(language.adds),
     joins: new RegExp(String.raw`[,，、،;；:：–—](?=[\s\p{L}])|\s(?:${language.joins})\s`, 'giu'),
+    joinWords: language.joins,
     canonical: listCanonical(language),
     startsWithDate: language.words['date'] === undefined ? /(?!)/u : regex('^{date}~'),
     topics: Object.entries(language.topics).map(([slot, words]) => [slot as SlotName, regex(words)]),

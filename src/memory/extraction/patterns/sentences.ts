@@ -54,7 +54,8 @@ function toSentence(raw: string, end: string): Sentence {
   return { text, end, states: end !== '?' && end !== '？' && end !== '؟' && !asksOrSupposes(text) };
 }
 
-function asksOrSupposes(text: string): boolean {
+/** Tells whether a clause asks or supposes something instead of stating it. */
+export function asksOrSupposes(text: string): boolean {
   const plain = text.replaceAll('’', "'");
   return [ASKS, SUPPOSES, REPORTS, ASKS_FR, SUPPOSES_FR, ASKS_ZH, SUPPOSES_ZH].some((pattern) =>
     pattern.test(plain),

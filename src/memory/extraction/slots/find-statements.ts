@@ -1,8 +1,10 @@
+import type { CompiledLanguage } from '../../../common/slots/compile-language.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { tidy } from '../../../common/text/normalise.js';
-import { splitSentences, type Sentence } from '../patterns/sentences.js';
+import { asksOrSupposes, splitSentences, type Sentence } from '../patterns/sentences.js';
 import { chooseLanguages, type CandidateLanguage } from './choose-languages.js';
 import { findMatches } from './find-matches.js';
+import { findStatedPart } from './stated-part.js';
 import type { Statement } from './statement.js';
 import { hideQuotes, isProse } from './quotes.js';
 
@@ -28,14 +30,20 @@ export function findStatements(text: string): readonly Statement[] {
 
 function findInSentence(sentence: Sentence, candidates: Candidates): readonly Statement[] {
   const text = sentence.text.replaceAll('’', "'");
-  if (!sentence.states || text.length > MAX_SENTENCE_CHARS || !isProse(text)) return [];
+  if (text.length > MAX_SENTENCE_CHARS || !isProse(text)) return [];
   for (const { language, isGiven } of candidates) {
     if (!language.speaker.test(text) && !(isGiven && language.brief.test(text))) continue;
-    if (language.apart.test(text)) continue;
-    const matches = findMatches(text, language);
+    const stated = sentence.states ? text : findStatedClauses(text, language);
+    if (stated === null || language.apart.test(stated)) continue;
+    const matches = findMatches(stated, language);
     if (matches.length > 0) return matches;
   }
   return [];
+}
+
+function findStatedClauses(text: string, language: CompiledLanguage): string | null {
+  const stated = findStatedPart(text, language);
+  return stated === null || asksOrSupposes(stated) ? null : stated;
 }
 
 /**
@@ -64,8 +72,8 @@ function goesOn({ text }: Sentence, candidates: Candidates): boolean {
   return candidates.some(({ language }) => language.continues.test(text));
 }
 
-function joinTexts(text: string, { end }: Sentence, next: Sentence): string | null {
-  const joined = tidy(`${text}${end} ${next.text}`);
+function joinTexts(text: string, { end, states }: Sentence, next: Sentence): string | null {
+  const joined = tidy(`${text}${states ? end : '.'} ${next.text}`);
   return joined.length > MAX_JOINED_CHARS ? null : joined;
 }
 

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { findStatements } from './find-statements.js';
+
+const brief = (text: string) =>
+  findStatements(text).map(({ slot, subject, kind }) => [`${slot}/${subject}`, kind]);
+
+describe('statements in casual words', () => {
+  it.each([
+    ['hab mir ne Wohnung in Fürth gekauft, was muss ich beachten?', 'city/me', 'states'],
+    ['bin 43 und will mit Krafttraining anfangen, geht das noch?', 'age/me', 'states'],
+    ['Hab ne Katze namens Mimi, die frisst nichts mehr, was tun?', 'pet/cat', 'states'],
+    ['Ich habe am Dienstag um 10 Uhr einen Termin beim Hautarzt.', 'appointment/doctor', 'states'],
+    ['hab mein Auto verkauft', 'vehicle/me', 'ends'],
+    ['acabo de cumplir 57 y quiero empezar a correr, ¿por dónde tiro?', 'age/me', 'states'],
+    ['curro en Mercadona desde hace dos años', 'employer/me', 'states'],
+    ['tengo un Seat León del 2015, ¿cada cuánto cambio el aceite?', 'vehicle/me', 'states'],
+    ['dejé el gimnasio', 'hobby/me', 'ends'],
+    ["j'bosse à la SNCF et j'en ai marre, comment me reconvertir ?", 'employer/me', 'states'],
+    ["j'ai rdv chez le dermato mardi à 10h", 'appointment/doctor', 'states'],
+    ["j'ai vendu ma voiture", 'vehicle/me', 'ends'],
+    ['mi sono appena trasferita a Bologna, che zone consigli?', 'city/me', 'states'],
+    ['pago 650 euro di affitto', 'rent/me', 'states'],
+    ['ho smesso di andare in palestra', 'hobby/me', 'ends'],
+    ['acabei de me mudar pra Curitiba, que bairro é tranquilo?', 'city/me', 'states'],
+    ['meu cachorro se chama Thor e late muito, o que faço?', 'pet/dog', 'states'],
+    ['vendi a moto', 'vehicle/me', 'ends'],
+    ["woon in Zwolle en m'n balkon ligt op het noorden, wat groeit daar?", 'city/me', 'states'],
+    ['mijn moeder is op 3 mei jarig, tips?', 'birthday/mother', 'states'],
+    ['ben gestopt met boksen', 'hobby/me', 'ends'],
+  ])('finds in “%s” %s, which it %s', (text, slot, kind) => {
+    expect(brief(text)).toContainEqual([slot, kind]);
+  });
+
+  it.each([
+    'Wenn ich in Hamburg wohnen würde, könnte ich segeln.',
+    'Meine Nachbarin fragt, ob ich einen Hund habe.',
+    'De pequeño vivía en Cádiz.',
+    'Recomiéndame un dentista para el lunes',
+    "J'aimerais avoir un chien, quelle race ?",
+    "Quand j'étais petit j'habitais à Tours.",
+    'La mia vicina chiede se ho un cane',
+    'Vorrei un cane, che razza?',
+    'Queria ter um cachorro, que raça?',
+    'Se eu morasse em Lisboa sairia mais.',
+    'Ik zou graag een hond willen, welk ras?',
+    'Zoek een tandarts voor maandag',
+  ])('finds nothing in “%s”', (text) => {
+    expect(brief(text)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { compilePattern, type CompiledLanguage } from '../../../common/slots/compile-language.js';
+import { ASKING_CLAUSES, type AskingClauses } from './asking-clauses.js';
+
+const PUNCTUATION = String.raw`\s*[,，、،;；:：–—(（…]+\s*|\s+-\s+|(?=¿)`;
+const TRIM = /^[\s"'¿(]+|[\s?？؟!.)]+$/gu;
+const WORDS = /[\p{L}\p{M}\p{N}-]+/gu;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
+/** A shorter beginning names something and says nothing of it: "My car, which brand was it?" */
+const MIN_WORDS = 3;
+const MIN_UNSPACED = 5;
+
+interface ClausePatterns {
+  readonly breaks: RegExp;
+  readonly asks: RegExp;
+  readonly supposes: RegExp;
+  readonly confirms: RegExp;
+}
+
+const compiled = new Map<string, ClausePatterns>();
+
+/**
+ * Finds what a sentence states before the clause that asks or supposes: "I moved to Tartu" of "I moved to
+ * Tartu, where do I register?"; `null` when it states nothing. Takes time linear in the sentence.
+ */
+export function findStatedPart(sentence: string, language: CompiledLanguage): string | null {
+  const clauses = ASKING_CLAUSES[language.code];
+  if (clauses === undefined) return null;
+  const { breaks, asks, supposes, confirms } = getPatterns(clauses, language);
+  const [opening, ...later] = splitClauses(sentence, breaks);
+  if (later.some(({ text }) => confirms.test(text))) return null;
+  const isAsking = ({ text, at }: Clause): boolean => sentence.charAt(at) === '¿' || asks.test(text);
+  if (isAsking(opening) || supposes.test(opening.text) || !later.some(isAsking)) return null;
+  const first = later.find((clause) => isAsking(clause) || supposes.test(clause.text))!;
+  const stated = sentence.slice(0, first.endBefore).trim();
+  return isLongEnough(stated) ? stated : null;
+}
+
+interface Clause {
+  readonly text: string;
+  readonly at: number;
+  /** Where the clause before it ends. */
+  readonly endBefore: number;
+}
+
+function splitClauses(sentence: string, breaks: RegExp): readonly [Clause, ...Clause[]] {
+  const ends = [...sentence.matchAll(breaks)];
+  const toClause = (at: number, endBefore: number, order: number): Clause => ({
+    text: sentence.slice(at, ends[order]?.index).replace(TRIM, ''),
+    at,
+    endBefore,
+  });
+  const later = ends.map(({ 0: { length }, index }, order) => toClause(index + length, index, order + 1));
+  return [toClause(0, 0, 0), ...later];
+}
+
+function isLongEnough(text: string): boolean {
+  if (/\d/u.test(text)) return true;
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  return unspaced > 0 ? unspaced >= MIN_UNSPACED : (text.match(WORDS)?.length ?? 0) >= MIN_WORDS;
+}
+
+function getPatterns(clauses: AskingClauses, language: CompiledLanguage): ClausePatterns {
+  const known = compiled.get(language.code);
+  if (known !== undefined) return known;
+  const patterns = compileClauses(clauses, language);
+  compiled.set(language.code, patterns);
+  return patterns;
+}
+
+function compileClauses(
+  { asks, supposes, confirms, isAnywhere, breaks }: AskingClauses,
+  { joinWords }: CompiledLanguage,
+): ClausePatterns {
+  const start = isAnywhere === true ? '' : '^';
+  const options = isAnywhere === true ? ({ isUnspaced: true } as const) : {};
+  const between = [
+    PUNCTUATION,
+    String.raw`\s+(?:${joinWords})\s+`,
+    ...(breaks === undefined ? [] : [breaks]),
+  ];
+  const lead = isAnywhere === true ? '' : `(?:(?:${joinWords}) )?`;
+  return {
+    breaks: new RegExp(between.join('|'), 'giu'),
+    asks: compilePattern(`${start}${lead}(?:${asks})`, options),
+    supposes: compilePattern(`${start}${lead}(?:${supposes})`, options),
+    confirms: compilePattern(`${lead === '' ? '' : '^'}${lead}(?:${confirms})$`, options),
+  };
+}
