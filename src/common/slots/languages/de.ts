@@ -41,6 +41,7 @@ export const GERMAN: SlotLanguage = {
     "(?:mein~|unser~|m[’']?n?e[mnr]?|unsre)(?: (?:neue~|älte~|jüng~|große~|kleine~|beste~|jüngste~|älteste~|zweit~))? {person}",
   continues: '^(?:und )?(?:sie|er|es) heißt|^(?:ihr|sein) Name',
   words: {
+    pointing: 'es|das|dies~|dich|dir|Sie|sie|ihn|euch|dein~|Ihr~|wie|wenn|dass|was',
     tone: { address: 'duz~|siez~' },
     format: { bullets: 'Stichpunkte~|Aufzählung~|Listen', emoji: 'Emojis?|Smileys?', tables: 'Tabellen?' },
     size: { length: 'kurz~|knapp~|ausführlich~|prägnant|lang|einfach' },
@@ -110,6 +111,11 @@ export const GERMAN: SlotLanguage = {
   adds: 'auch|außerdem|noch ein~|zusätzlich',
   joins: 'und|aber|weil|denn|sondern',
   states: [
+    [
+      'preference',
+      '(?:ich|wir) (?:mag|mögen|liebe|lieben|hasse|hassen|bevorzuge|bevorzugen){adv}(?: sehr)? (?!{pointing} ?){thing}',
+      String.raw`ich (?!(?:würde|hätte|wäre) )\p{L}+ (?:sehr |am )?(?:gerne?|ungern|liebsten) {thing}`,
+    ],
     [
       'name',
       'ich heiße(?: jetzt)? {name}',
@@ -267,7 +273,12 @@ export const GERMAN: SlotLanguage = {
       String.raw`(?:lerne?|spreche?|kann|programmiere?|code)(?: ich)?(?: (?:gerade|seit \p{L}+|fließend|ein bisschen|etwas|auch|nebenbei|jetzt|in|viel|meist|hauptsächlich|nur|und)){0,3} (?<what>{tongue})`,
       'mein~ Muttersprache ist',
     ],
-    ['favourite', 'mein~ Lieblings{what} ist'],
+    [
+      'favourite',
+      'mein~ Lieblings{what} (?:ist|sind)',
+      '(?:ist|sind) mein~ (?:absolut~ )?Lieblings{what}',
+      'mein~ Lieblings{what} ist',
+    ],
     [
       'instruction',
       String.raw`(?:antworte|schreib|sprich)(?: \p{L}+)? (?:auf|in) (?:Deutsch|Englisch|Französisch)`,

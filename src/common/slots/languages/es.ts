@@ -41,6 +41,8 @@ export const SPANISH: SlotLanguage = {
     '(?:mis?|nuestr[oa]s?)(?: (?:nuev[oa]|querid[oa]|tí[oa] segund[oa]))? {person}(?: (?:mayor|menor|pequeñ[oa]|chic[oa]))?',
   continues: '^(?:y )?(?:se llama|su nombre|le pusimos)',
   words: {
+    reply: 'responde(?:me)?|respóndeme|contesta(?:me)?|contéstame|escribe(?:me)?',
+    pointing: 'eso|esto|esta|este|tu|tus|su|cómo|que|cuando|si|mucho$',
     format: { bullets: 'viñetas|listas', emoji: 'emojis?|emoticonos?', tables: 'tablas?' },
     size: {
       length:
@@ -112,6 +114,15 @@ export const SPANISH: SlotLanguage = {
   adds: 'también|además|otr[oa]',
   joins: 'y|e|pero|porque|así que|pues',
   states: [
+    [
+      'favourite',
+      'mis? {what} (?:favorit[oa]s?|preferid[oa]s?) (?:es|son)',
+      '(?:es|son) mis? {what} (?:favorit[oa]s?|preferid[oa]s?)',
+    ],
+    [
+      'preference',
+      '(?:me (?:gustan?|encantan?)|amo|adoro|odio|detesto|prefiero)(?: mucho)? (?!{pointing})(?:el |la |los |las )?{thing}',
+    ],
     [
       'name',
       'me llamo',

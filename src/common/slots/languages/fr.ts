@@ -41,6 +41,7 @@ export const FRENCH: SlotLanguage = {
     '(?:mon|ma|mes|notre|nos)(?: (?:petite?|grande?|nouvelle|nouveau|jeune|meilleure?|vieille|vieux))? {person}(?: (?:aînée?|cadette?))?',
   continues: "^(?:et )?(?:il|elle) s'appelle|^son nom",
   words: {
+    reply: 'réponds(?:-moi)?|répondez(?:-moi)?|écris(?:-moi)?',
     format: { bullets: 'listes?|puces|listes à puces', emoji: '[ée]mojis?|smileys?', tables: 'tableaux?' },
     size: {
       length: 'court~|bref|brièvement|concise?|concis~|phrases? max~|succinct~|détaillé~|simple~|courtes',
@@ -111,6 +112,12 @@ export const FRENCH: SlotLanguage = {
   adds: 'aussi|également|une? autre|en plus',
   joins: 'et|mais|car|donc|puis',
   states: [
+    [
+      'favourite',
+      "m(?:on|a|es) {what} préférée?s?,? (?:est|sont|c'est)",
+      'm(?:on|a|es) (?:type|genre|sorte) de {what} préférée? …est',
+      '(?:est|sont) m(?:on|a|es) {what} préférée?s?',
+    ],
     [
       'name',
       "je m'appelle",

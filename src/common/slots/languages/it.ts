@@ -40,6 +40,8 @@ export const ITALIAN: SlotLanguage = {
     '(?:(?:il |la |i |le )?(?:mi[oae]|miei|nostr[oaie]))(?: (?:nuov[oa]|car[oa]|migliore|prim[oa]|second[oa]))? {person}(?: (?:maggiore|minore|piccol[oa]|grande))?',
   continues: '^(?:e )?si chiama|^il suo nome',
   words: {
+    reply: 'rispondi(?:mi)?|scrivi(?:mi)?',
+    pointing: 'questo|questa|quello|ciò|tuo|tua|suo|come|che|quando|se|molto$',
     format: { bullets: 'elenchi(?: puntati)?|liste|punti elenco', emoji: 'emoji|faccine', tables: 'tabelle' },
     size: {
       length:
@@ -111,6 +113,15 @@ export const ITALIAN: SlotLanguage = {
   adds: 'anche|inoltre|un altr[oa]',
   joins: 'e|ed|ma|perché|quindi|poi',
   states: [
+    [
+      'favourite',
+      '(?:il mio|la mia|i miei|le mie) {what}(?: musicale)? preferit[oaie] (?:è|sono)',
+      '(?:è|sono) (?:il mio|la mia|i miei|le mie) {what} preferit[oaie]',
+    ],
+    [
+      'preference',
+      "(?:mi piac(?:e|ciono)|amo|adoro|odio|detesto|preferisco)(?: molto| tanto| anche)? (?!{pointing})(?:il |lo |la |i |gli |le |l')?{thing}",
+    ],
     [
       'name',
       'mi chiamo',

@@ -40,6 +40,8 @@ export const DUTCH: SlotLanguage = {
     "(?:mijn|m[’']n|onze|ons|me)(?: (?:nieuwe|oudere|jongere|grote|kleine|oudste|jongste|beste))? {person}",
   continues: '^(?:en )?(?:hij|zij|ze|hij) heet',
   words: {
+    reply: 'antwoord~|schrijf|reageer',
+    pointing: 'dit|dat|deze|je|jou|jouw|uw|hoe|wat|als|het',
     format: { bullets: 'opsommingen|lijstjes|bullet ?points?', emoji: "emoji'?s?|smileys" },
     size: { length: 'kort~|bondig|uitgebreid|beknopt|simpel' },
     answer: '(?:antwoord|schrijf|praat|reageer)',
@@ -108,6 +110,17 @@ export const DUTCH: SlotLanguage = {
   adds: 'ook|bovendien|nog een',
   joins: 'en|maar|want|omdat|dus',
   states: [
+    [
+      'favourite',
+      'mijn (?:favoriete |lievelings){what} (?:is|zijn)',
+      '(?:is|zijn) mijn (?:favoriete |lievelings){what}',
+    ],
+    [
+      'preference',
+      'ik (?:hou|houd)(?: echt| erg| veel)? van (?!{pointing}){thing}',
+      'ik (?:haat|verafschuw|prefereer) (?!{pointing}){thing}',
+      'ik vind (?!{pointing}){what} (?:erg |echt |heel )?(?:leuk|lekker|heerlijk|mooi|vies|vreselijk)',
+    ],
     [
       'name',
       'ik heet',

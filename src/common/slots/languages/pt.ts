@@ -42,6 +42,8 @@ export const PORTUGUESE: SlotLanguage = {
     '(?:a |o |as |os )?(?:meus?|minhas?|noss[oa]s?)(?: (?:nov[oa]|querid[oa]|melhor))? {person}(?: (?:mais velh[oa]|mais nov[oa]|caçula))?',
   continues: '^(?:e )?(?:ele|ela) se chama|^(?:chama-se|o nome del[ea])',
   words: {
+    reply: 'respond[ae](?:-me)?|me responda|escrev[ae]',
+    pointing: 'isso|isto|disso|disto|essa|esse|seu|sua|teu|tua|como|que|quando|muito$',
     format: { bullets: 'listas?|tópicos|marcadores', emoji: 'emojis?', tables: 'tabelas?' },
     size: {
       length:
@@ -116,6 +118,15 @@ export const PORTUGUESE: SlotLanguage = {
   adds: 'também|além disso|outr[oa]|mais um~',
   joins: 'e|mas|porque|então|pois',
   states: [
+    [
+      'favourite',
+      '(?:meu|minha|meus|minhas) {what} (?:favorit[oa]s?|preferid[oa]s?) (?:é|são)',
+      '(?:é|são) (?:o meu|a minha|meu|minha) {what} (?:favorit[oa]s?|preferid[oa]s?)',
+    ],
+    [
+      'preference',
+      '(?:gosto|gostamos|adoro|amo|odeio|detesto|prefiro)(?: muito)?(?: de| do| da| dos| das)? (?!{pointing})(?:o |a |os |as )?{thing}',
+    ],
     [
       'name',
       '(?:eu )?me chamo',
