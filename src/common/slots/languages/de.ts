@@ -99,6 +99,7 @@ export const GERMAN: SlotLanguage = {
     },
   },
   apart: [
+    String.raw`(?:nehmen wir(?: \p{L}+)? an|nimm an|sagen wir(?: mal)?|gehen wir davon aus|mal angenommen)`,
     '(?:fragt|fragte|fragen),? ob',
     '^(?:such~|find~|nenn(?:e|t)? mir|empfiehl~|gib|plan~|mach mir|hilf)',
     '(?:falls|wenn|angenommen|stell dir vor|vielleicht|eventuell|möglicherweise|würde|wäre|hätte|könnte|überlege|fast|beinahe|früher|damals|als Kind|zum Beispiel|wünschte)',
@@ -143,6 +144,7 @@ export const GERMAN: SlotLanguage = {
       '{relative}(?: {name})? (?:wohnt|lebt){few} (?:in|bei) {place}',
       '{relative}(?: {name})? ist{few} nach {place} gezogen',
       'als (?:frischgebackene~ |neue~ )?(?:Berliner|Hamburger|Münchner|Kölner|Wiener|Leipziger|Zürcher)~',
+      '(?:bin|sind)(?: (?:ich|wir|ganz|noch|recht))* neu (?:in|hier in) {place}',
     ],
     [
       'move-plan',
@@ -160,6 +162,7 @@ export const GERMAN: SlotLanguage = {
       '(?:fange?|starte){few} bei {place}(?: an)?',
       '{relative}(?: {name})? arbeitet{few} (?:bei|beim|für) (?:(?:der|dem) )?{place}',
       '(?:neuen|neue) (?:Job|Stelle) (?:bei|beim) (?:der )?{place}',
+      'schaffe?(?: ich)? (?:bei|beim) {place}',
     ],
     [
       'occupation',
@@ -218,6 +221,7 @@ export const GERMAN: SlotLanguage = {
       'vertrag(?:e)?(?: ich)?(?: leider| überhaupt| gar)* kein~ {what}',
       String.raw`(?:hab|habe|hat)(?: ich)?(?: (?:eine?|ne|leider|eine starke|auch))* (?<what>\p{L}+(?:allergie|unverträglichkeit|intoleranz)|Heuschnupfen)`,
       String.raw`(?:bin|ich bin|{relative} ist)(?: \p{L}+)? (?<what>laktose|fruktose|histamin|gluten)~intolerant`,
+      '{relative} verträgt kein~ {what}',
     ],
     [
       'diet',
@@ -272,6 +276,7 @@ export const GERMAN: SlotLanguage = {
       'ich (?:lerne|spreche) {what}',
       String.raw`(?:lerne?|spreche?|kann|programmiere?|code)(?: ich)?(?: (?:gerade|seit \p{L}+|fließend|ein bisschen|etwas|auch|nebenbei|jetzt|in|viel|meist|hauptsächlich|nur|und)){0,3} (?<what>{tongue})`,
       'mein~ Muttersprache ist',
+      '(?:spreche?|kann)(?: ich)?(?: (?:ganz|recht|ziemlich|sehr|fließend|gut|etwas|ein bisschen)){1,3} (?<what>{tongue})',
     ],
     [
       'favourite',
@@ -345,6 +350,7 @@ export const GERMAN: SlotLanguage = {
       String.raw`(?:arbeite|arbeiten|hab|habe)(?: (?:ich|wir))?{few} (?:montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|Mo) (?:bis|und|-) \p{L}+`,
       String.raw`(?:montags|dienstags|mittwochs|donnerstags|freitags|samstags)(?: und \p{L}+)? (?:hab|bin|arbeite|habe) ich`,
       String.raw`(?:arbeite|bin)(?: ich)?(?: \p{L}+){0,2} (?:im Homeoffice|in Teilzeit|Teilzeit|im Schichtdienst|Schicht|nachts)`,
+      String.raw`(?:hab|habe|bin)(?: ich)?(?: \p{L}+)? \p{L}+tags?(?: und \p{L}+tags?)? (?:Homeoffice|im Homeoffice|frei|im Büro)`,
     ],
     [
       'smoking',

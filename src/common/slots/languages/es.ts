@@ -102,6 +102,7 @@ export const SPANISH: SlotLanguage = {
     },
   },
   apart: [
+    '(?:pongamos|digamos|suponga|suponiendo) que',
     '(?:preguntan?|preguntó) si',
     '(?:antes (?:tenía|vivía|trabajaba)|de (?:pequeñ[oa]|chic[oa])|^(?:recomiénda~|busca~|dame|hazme|ayúda~|sugiere~|recomenda~))',
     '(?:si yo|si (?:viviera|fuera|tuviera|vivo|tengo)|supongamos|imagina~|quizás?|tal vez|a lo mejor|casi|ojalá|antes (?:vivía|trabajaba)|cuando era|de niñ[oa]|por ejemplo|estoy pensando|me gustaría|hace años vivía)',
@@ -148,6 +149,7 @@ export const SPANISH: SlotLanguage = {
       'llevo{few} viviendo en {place}',
       '(?:estoy|estamos) viviendo en {place}',
       'mi ciudad es',
+      '(?:soy|somos) nuev[oa]s? en {place}',
     ],
     [
       'move-plan',
@@ -166,6 +168,7 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'occupation',
+      '(?:soy|{relative} es) (?:comadrona|partera|costurera|soldador[a]?|conserje|azafat[oa]|niñer[oa]|tatuador[a]?|celador[a]?|sastre|monitor[a]?)',
       String.raw`(?:trabajo|{relative}(?: \p{L}+)? trabaja)(?: ahora)? (?:de|como)(?! (?:lunes|martes|miércoles|jueves|noche|día|tarde))`,
       String.raw`(?:soy|{relative}(?: \p{L}+)? es)(?: (?:ahora|una?))* (?:{job})`,
       'mi (?:profesión|oficio|puesto) es',
@@ -341,6 +344,7 @@ export const SPANISH: SlotLanguage = {
       String.raw`(?:trabajo|curro|laburo|voy|tengo clase)(?: \p{L}+){0,2} (?:de|los) (?:lunes|martes|miércoles|jueves|viernes|sábados?|domingos?)(?: (?:a|y) \p{L}+)?`,
       String.raw`(?:trabajo|curro|laburo)(?: \p{L}+)? (?:de noche|a turnos|por turnos|desde casa|en remoto|a media jornada|de mañana|de tarde|media jornada)`,
       String.raw`(?:hago|tengo)(?: el)? (?:turno|turnos)(?: de)? (?:noche|mañana|tarde|rotativos?)|mi horario es|libro los \p{L}+`,
+      'teletrabajo (?:los )?(?:lunes|martes|miércoles|jueves|viernes)',
     ],
     ['smoking', '(?:fumo|soy (?:ex ?)?fumador[a]?|dejé de fumar|he dejado de fumar|no fumo)'],
     ['bank', String.raw`(?:mi cuenta|mi banco)(?: \p{L}+)? (?:es|está en|con) (?:el |la )?{place}`],

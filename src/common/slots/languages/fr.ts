@@ -100,6 +100,7 @@ export const FRENCH: SlotLanguage = {
     },
   },
   apart: [
+    '(?:mettons|disons|admettons|partons du principe) que',
     '(?:demande|demandent|demandé) si',
     "(?:avant,? j'~|quand j'étais|^(?:propose~|trouve~|donne~|conseille~|aide~|fais-moi|cherche~|suggère~))",
     "(?:si (?:je|j'~|on|nous)|supposons|imaginons|imagine|peut-être|presque|faillis?|j'aurais|je serais|j'aimerais|je voudrais|avant, je|autrefois|jadis|à l'époque|quand j'étais|par exemple|je me demande|j'envisage|j'habitais|je travaillais)",
@@ -142,6 +143,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`(?:mon|ma|notre) {livedin}(?: \p{L}+)? (?:à|a|au|sur) {place}`,
       "{relative}(?: {name})? (?:habite|vit|vient d'emménager|s'est installée?|a déménagé){few} (?:à|au|en|aux|sur) {place}",
       "(?:ma ville|mon village) (?:c'est|est)|je suis (?:maintenant |basée? |installée? )(?:à|sur|en) {place}",
+      '(?:je suis|on est|chuis) nouve(?:au|lle|aux)(?: (?:arrivante?|venue?))? (?:à|sur|en) {place}',
     ],
     [
       'move-plan',
@@ -336,6 +338,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`(?:je |j'|on )?(?:travaille|bosse|taffe|suis en cours|suis au bureau|suis en télétravail)(?: \p{L}+){0,2} (?:du|le|les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?: (?:au|et|le) \p{L}+)?`,
       String.raw`je (?:travaille|bosse)(?: \p{L}+)? (?:de nuit|en 3x8|à mi-temps|à temps partiel|en télétravail|de chez moi|le week-end|à 80 ?%)`,
       String.raw`(?:mes horaires|mes jours de \p{L}+) (?:c'est|sont)|je suis (?:off|de repos|en repos) le \p{L}+`,
+      '(?:je )?(?:télétravaille|suis en télétravail) (?:le |les )?(?:lundi|mardi|mercredi|jeudi|vendredi)s?',
     ],
     [
       'smoking',

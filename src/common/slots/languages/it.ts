@@ -101,6 +101,7 @@ export const ITALIAN: SlotLanguage = {
     },
   },
   apart: [
+    '(?:mettiamo|diciamo|poniamo|ammettiamo|supponendo) che',
     '(?:chiede|chiedono|chiesto|domanda) se',
     '(?:una volta (?:avevo|lavoravo)|da (?:piccol[oa]|ragazz[oa])|^(?:consiglia~|trova~|cerca~|aiuta~|suggeri~|fammi))',
     '(?:se (?:io|vivessi|fossi|avessi|abitassi)|supponiamo|immagina~|forse|magari|quasi|una volta (?:abitavo|vivevo)|da bambin[oa]|quando ero|per esempio|sto pensando|vorrei|mi piacerebbe|abitavo|lavoravo)',
@@ -143,6 +144,7 @@ export const ITALIAN: SlotLanguage = {
       String.raw`(?:la mia|la nostra|il mio|il nostro) {livedin}(?: \p{L}+)? (?:a|ad) {place}`,
       '{relative}(?: {name})? (?:abita|vive|sta|si è trasferit[oa]){few} (?:a|ad|in) {place}',
       'la mia città è|(?:sono|siamo) (?:finit[oaie]|arrivat[oaie]) (?:a vivere )?a {place}',
+      '(?:sono|siamo) nuov[oaie] (?:a|di|in) {place}',
     ],
     [
       'move-plan',
@@ -326,6 +328,7 @@ export const ITALIAN: SlotLanguage = {
       String.raw`lavoro(?: \p{L}+){0,2} (?:dal|da|il|solo il) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?: (?:al|a|e) \p{L}+)?`,
       String.raw`lavoro(?: \p{L}+)? (?:di notte|su turni|a turni|part[- ]time|full[- ]time|in smart ?working|da casa|da remoto)`,
       String.raw`(?:faccio|ho) (?:i turni|il turno|le notti|turno di notte)|(?:i miei (?:orari|turni)) sono|il \p{L}+ sono (?:libero|libera|di riposo)`,
+      String.raw`il (?:lunedì|martedì|mercoledì|giovedì|venerdì)(?: e il \p{L}+)? (?:lavoro|sono) (?:da casa|in ufficio|in smart ?working|libero|libera)`,
     ],
     ['smoking', '(?:fumo(?= |$|,)|non fumo|sono (?:un |una )?(?:ex )?fumat~|ho smesso di fumare)'],
     ['bank', '(?:la mia banca|il mio conto)(?: (?:è|sta))+(?: (?:alla|con|su|presso))? {place}'],

@@ -98,6 +98,7 @@ export const DUTCH: SlotLanguage = {
     },
   },
   apart: [
+    '(?:laten we zeggen|laten we aannemen|aangenomen|neem aan|veronderstel) dat',
     '(?:vraagt|vroeg|vragen) of',
     '^(?:zoek|vind|geef|noem|raad|regel|plan|maak|bedenk|help)',
     '(?:als ik|stel dat|stel je voor|misschien|bijna|vroeger|toen ik|als kind|zou~|bijvoorbeeld|overweeg|denk erover)',
@@ -147,6 +148,7 @@ export const DUTCH: SlotLanguage = {
       "(?:mijn|m'n|onze) woonplaats is",
       '{relative}(?: {name})? woont{few} in {place}',
       'hier in {place}(?= (?:heb|is het|waar) (?:ik|wij|we))',
+      '(?:ben|zijn)(?: (?:ik|we))? nieuw in {place}',
     ],
     [
       'move-plan',

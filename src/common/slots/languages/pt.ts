@@ -106,6 +106,7 @@ export const PORTUGUESE: SlotLanguage = {
     },
   },
   apart: [
+    '(?:vamos (?:supor|dizer|imaginar)|digamos|suponhamos|supondo) que',
     '(?:pergunta|perguntam|perguntou) se',
     '(?:antes (?:eu )?(?:tinha|morava|trabalhava)|quando (?:eu )?era (?:criança|pequen[oa])|^(?:queria|quero|me (?:indica|recomenda|dá|ajuda)~|recomenda~|indica~|sugere|procura|acha|dá-me|ajuda~))',
     '(?:se eu|suponha|suponhamos|imagine~|talvez|quase|quem dera|antigamente|quando (?:eu )?era|quando criança|por exemplo|estou pensando|gostaria|eu morava|eu trabalhava)',
@@ -151,6 +152,7 @@ export const PORTUGUESE: SlotLanguage = {
       String.raw`(?:meu|minha|nosso|nossa) {livedin}(?: \p{L}+)? (?:em|fica em|é em|no|na) {place}`,
       '{relative}(?: {name})? (?:mora|vive|se mudou|mudou-se|foi morar|está morando){few} {emplace} {place}',
       '(?:minha cidade é|tô morando em)',
+      '(?:sou|somos) nov[oa]s? (?:em|no|na) {place}',
     ],
     [
       'move-plan',
@@ -329,6 +331,7 @@ export const PORTUGUESE: SlotLanguage = {
       String.raw`(?:trabalho|trampo|tenho aula)(?: \p{L}+){0,2} (?:de|às|aos) (?:segunda|terça|quarta|quinta|sexta|sábado|domingo)s?(?: (?:a|à|e) \p{L}+)?`,
       String.raw`(?:trabalho|trampo)(?: \p{L}+)? (?:à noite|de noite|de madrugada|por turnos|em turnos|meio período|home office|de casa|em home office|em part-time|remoto)`,
       String.raw`(?:faço|tenho|trabalho)(?: (?:o|em))? (?:escala|turno|plantão|plantões)|folgo (?:às|no|na|aos) \p{L}+|meu horário é`,
+      '(?:faço|trabalho em) (?:home office|teletrabalho|híbrido)(?: (?:às|na|à|aos))? (?:segunda|terça|quarta|quinta|sexta)s?',
     ],
     ['smoking', String.raw`(?:fumo(?= |$|,)|não fumo|sou (?:ex-)?fum\p{L}+|parei de fumar|deixei de fumar)`],
     ['bank', '(?:meu banco|minha conta)(?: (?:é|fica))+(?: (?:no|na|o|a))? {place}'],

@@ -34,6 +34,11 @@ describe('statements in casual words', () => {
   it.each([
     'Wenn ich in Hamburg wohnen würde, könnte ich segeln.',
     'Meine Nachbarin fragt, ob ich einen Hund habe.',
+    'Nehmen wir mal an, ich wohne in Zürich.',
+    'Pongamos que vivo en Murcia.',
+    "Mettons que j'habite à Metz.",
+    'Mettiamo che abito a Lecce.',
+    'Vamos supor que moro em Évora.',
     'De pequeño vivía en Cádiz.',
     'Recomiéndame un dentista para el lunes',
     "J'aimerais avoir un chien, quelle race ?",
