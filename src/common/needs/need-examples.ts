@@ -267,8 +267,6 @@ export const EXAMPLE_STATEMENTS: Readonly<Partial<Record<SignName, readonly stri
     'My laptop runs Linux.',
     'I only use Apple computers.',
     'I own a Canon camera.',
-    'My only computer is an old tablet.',
-    'I switched to an iPhone.',
   ],
   diet: [
     'I am a vegetarian.',
