@@ -1,4 +1,4 @@
-// node scripts/embed-examples.mjs, after a build: embeds the examples of needs (src/common/needs/need-examples.ts)
+// node scripts/embed-examples.mjs, after a build: embeds the examples of needs (src/common/needs/)
 // with the bundled model, so that no process has to. Writes src/memory/recall/profile/bundled-examples.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js'
 
 const TARGET = join(import.meta.dirname, '../src/memory/recall/profile/bundled-examples.ts');
 const STEPS = 127;
-const LINE = 480;
+const LINE = 960;
 
 const texts = listExamples().map(({ text }) => text);
 const embedder = new BundledEmbedder();

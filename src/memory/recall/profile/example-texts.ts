@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { EXAMPLE_REQUESTS, EXAMPLE_STATEMENTS, OTHER_MESSAGES } from '../../../common/needs/need-examples.js';
+import { EXAMPLE_REQUESTS } from '../../../common/needs/need-examples.js';
+import { OTHER_MESSAGES } from '../../../common/needs/other-messages.js';
+import { EXAMPLE_STATEMENTS } from '../../../common/needs/statement-examples.js';
 import type { NeedName, SignName } from '../../../common/needs/needs.js';
 import type { EmbedRole, Vector } from '../../../embeddings/embedder.port.js';
 import type { ExampleVectors } from './example-vectors.js';

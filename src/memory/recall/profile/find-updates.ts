@@ -43,7 +43,7 @@ const LONGEST = 600;
  * Finds what somebody said later about what recall found: in any words, where no pattern tells what a
  * statement is about. A newer statement takes back an older one when both mean nearly the same, are about
  * the same people, and the newer one says that something changed, or gives another time or number where the
- * message asks for one. Of two texts without vectors, those that share a word of their topic may mean the same.
+ * message asks for one. Texts without vectors may mean the same when they share a word of their topic.
  * @param kept what recall returns, best first
  * @param hits all candidates, best first
  */
