@@ -79,7 +79,7 @@ const asksFact = createTest(FACTS);
 export const asksForReason = createTest(REASONS);
 const asksReminder = createTest(REMINDERS);
 
-/** What a question wants, by its words in any of the languages above. */
+/** The wish of a question, by its words in any of the languages above. */
 export interface QuestionWords {
   readonly asksForFact: boolean;
   readonly asksForReason: boolean;

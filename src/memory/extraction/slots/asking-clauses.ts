@@ -1,5 +1,5 @@
 /**
- * How clauses begin that ask or request something, by language code: a sentence may state something before
+ * Beginnings of clauses that ask or request something, by language code: a sentence may state something before
  * them ("I moved to Tartu, where do I register?"). `…` is a gap, `~` the rest of a word.
  */
 export interface AskingClauses {

@@ -38,7 +38,7 @@ export function findStatedPart(sentence: string, language: CompiledLanguage): st
 interface Clause {
   readonly text: string;
   readonly at: number;
-  /** Where the clause before it ends. */
+  /** The end of the clause before it. */
   readonly endBefore: number;
 }
 
