@@ -71,7 +71,7 @@ describe('findStatements', () => {
     ['以后回答请简洁一点。', 'instruction/length'],
     ['私の兄は医者です。', 'occupation/brother'],
     ['제 언니는 의사예요.', 'occupation/sister'],
-    ['Я учу греческий.', 'language/греческий'],
+    ['Я учу греческий.', 'language/greek'],
     ['Wir wohnen in einer Altbauwohnung.', 'home/me'],
   ])('finds in “%s” %s', (text, slot) => {
     expect(brief(text).map(([found]) => found)).toContain(slot);
