@@ -87,7 +87,8 @@ export const RUSSIAN: SlotLanguage = {
       train: 'поезд(?:а|ом)?|электричк~|сапсан~',
       concert: 'концерт~|спектакл~|марафон~|соревновани~|турнир~|матч~',
       wedding: 'свадьб~',
-      appointment: 'запис[ьаи]н?~|при[её]м(?:а|у)?',
+      appointment:
+        '(?:запис[ьаи]н?~|при[её]м(?:а|у)?)(?!.{0,20}(?:стоматолог|зубн|ветеринар|психолог|терапевт|врач|окулист|дерматолог|гинеколог|кардиолог|невролог|ортопед|хирург|педиатр|лор|стрижк|маникюр|парикмахер|собеседован|нотариус|узи|мрт))',
     },
     maker: String.raw`(?:айфон|iphone|самсунг|samsung|сяоми|xiaomi|редми|redmi|хонор|honor|pixel|пиксел|реалми|realme|леново|lenovo|асус|asus|acer|асер|hp|dell|делл|хуавей|huawei|мак|mac|msi|ipad|айпад|galaxy|kindle|canon|кэнон|кенон|nikon|никон|sony|сони|thinkpad|epson|эпсон|ps5|playstation|xbox|lg|oneplus|poco|nokia|нокиа|fujifilm)~`,
     device: {
