@@ -1,6 +1,6 @@
 /**
- * Beginnings of clauses that ask or request something, by language code: a sentence may state something before
- * them ("I moved to Tartu, where do I register?"). `…` is a gap, `~` the rest of a word.
+ * Beginnings of clauses that ask or request something, by language code: a sentence may state something
+ * before them ("I moved to Tartu, where do I register?"). `…` is a gap, `~` the rest of a word.
  */
 export interface AskingClauses {
   /** Beginnings of questions and requests; words of them anywhere in a clause where `isAnywhere`. */
