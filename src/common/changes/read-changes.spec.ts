@@ -48,9 +48,9 @@ describe('tellsOtherwise', () => {
     expect(tellsOtherwise(readChange(newer, asked), readChange(older, asked))).toBe(false);
   });
 
-  it('has words for twelve languages', () => {
+  it('has words for thirteen languages', () => {
     expect(CHANGE_WORDS.map(({ code }) => code).toSorted()).toEqual(
-      'ar de en es fr it ja ko nl pt ru zh'.split(' '),
+      'ar de en es fr hi it ja ko nl pt ru zh'.split(' '),
     );
   });
 });

@@ -5,6 +5,7 @@ import { DUTCH_MESSAGES } from './languages/nl.js';
 import { ENGLISH_MESSAGES } from './languages/en.js';
 import { FRENCH_MESSAGES } from './languages/fr.js';
 import { GERMAN_MESSAGES } from './languages/de.js';
+import { HINDI_MESSAGES } from './languages/hi.js';
 import { ITALIAN_MESSAGES } from './languages/it.js';
 import { JAPANESE_MESSAGES } from './languages/ja.js';
 import { KOREAN_MESSAGES } from './languages/ko.js';
@@ -27,6 +28,7 @@ export const MESSAGE_TABLES: readonly MessageLanguage[] = [
   JAPANESE_MESSAGES,
   KOREAN_MESSAGES,
   ARABIC_MESSAGES,
+  HINDI_MESSAGES,
 ];
 
 export const MESSAGE_LANGUAGES: readonly CompiledMessages[] = MESSAGE_TABLES.map(compileMessages);

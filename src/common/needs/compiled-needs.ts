@@ -5,6 +5,7 @@ import { DUTCH_NEEDS } from './languages/nl.js';
 import { ENGLISH_NEEDS } from './languages/en.js';
 import { FRENCH_NEEDS } from './languages/fr.js';
 import { GERMAN_NEEDS } from './languages/de.js';
+import { HINDI_NEEDS } from './languages/hi.js';
 import { ITALIAN_NEEDS } from './languages/it.js';
 import { JAPANESE_NEEDS } from './languages/ja.js';
 import { KOREAN_NEEDS } from './languages/ko.js';
@@ -36,6 +37,7 @@ const LANGUAGES = [
   JAPANESE_NEEDS,
   KOREAN_NEEDS,
   ARABIC_NEEDS,
+  HINDI_NEEDS,
 ];
 
 /** The languages in which needs are found, by their codes. */

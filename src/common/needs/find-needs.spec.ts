@@ -55,13 +55,14 @@ describe('findNeeds', () => {
     expect(findNeeds(message)).toEqual([]);
   });
 
-  it('has the same twelve languages as the slots', () => {
+  it('has the same thirteen languages as the slots', () => {
     expect([...NEED_LANGUAGES.keys()].toSorted()).toEqual([
       'ar',
       'de',
       'en',
       'es',
       'fr',
+      'hi',
       'it',
       'ja',
       'ko',

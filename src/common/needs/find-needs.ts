@@ -10,7 +10,7 @@ const MOST_KEYWORDS = 4;
 const MOST_WORDS_BEFORE = 3;
 /** Words of a sentence that asks about what the one before it says: "Dinner for six. Any ideas?" */
 const MOST_WORDS_OF_AFTERTHOUGHT = 4;
-const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]*/gu;
+const SENTENCE = /[^.!?。！？؟।\n]+[.!?。！？؟।]*/gu;
 const CLAUSE = /[^,;:–—()]+/gu;
 const ASKS = /[?？؟]\s*$/u;
 const ATTACHMENT = /\[[^\]]*\]/gu;
@@ -43,7 +43,7 @@ export function wantsSomething(message: string): boolean {
 /** Languages that write no blanks between words. */
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja']);
 /** Languages whose verb, and so what is asked for, stands at the end. */
-const VERB_LAST: ReadonlySet<string> = new Set(['ja', 'ko']);
+const VERB_LAST: ReadonlySet<string> = new Set(['hi', 'ja', 'ko']);
 
 /** The language of a text, and English, which stands between words of any other. */
 export function chooseNeedLanguages(text: string): readonly CompiledNeeds[] {

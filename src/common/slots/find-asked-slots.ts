@@ -18,10 +18,10 @@ const NOTHING: AskedSlots = { slots: [], people: [], things: [] };
 const SHORT_CHARS = 160;
 const END_CHARS = 1_000;
 const MOST_ASKED_CHARS = 240;
-const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]*/gu;
+const SENTENCE = /[^.!?。！？؟।\n]+[.!?。！？؟।]*/gu;
 const ASKS = /[?？؟]\s*$/u;
 const EXCLAIMS = /[!！]\s*$/u;
-const STATES = /[.。]\s*$/u;
+const STATES = /[.。।]\s*$/u;
 /** Words of a sentence that may ask without a question mark: "Remind me where I live." A longer one tells. */
 const MOST_WORDS_OF_REQUEST = 8;
 /** Words of a message without a sentence around them: "dentist appointment". */

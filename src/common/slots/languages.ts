@@ -5,6 +5,7 @@ import { DUTCH } from './languages/nl.js';
 import { ENGLISH } from './languages/en.js';
 import { FRENCH } from './languages/fr.js';
 import { GERMAN } from './languages/de.js';
+import { HINDI } from './languages/hi.js';
 import { ITALIAN } from './languages/it.js';
 import { JAPANESE } from './languages/ja.js';
 import { KOREAN } from './languages/ko.js';
@@ -26,4 +27,5 @@ export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
   JAPANESE,
   KOREAN,
   ARABIC,
+  HINDI,
 ].map(compileLanguage);

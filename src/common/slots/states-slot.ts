@@ -4,7 +4,7 @@ import type { SlotName } from './slots.js';
 
 /** Characters; a longer text says more than one thing. */
 const MAX_CHARS = 600;
-const SENTENCE = /[^.!?。！？؟\n]+[.!?。！？؟]*/gu;
+const SENTENCE = /[^.!?。！？؟।\n]+[.!?。！？؟।]*/gu;
 const ASKS = /[?？؟]\s*$/u;
 
 /**

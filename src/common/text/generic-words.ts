@@ -6,7 +6,7 @@ import { stemWord } from './tokenize.js';
 /** The codes of tables that a detected language stands for. */
 const CODES: Partial<Record<DetectedLanguage, readonly string[]>> = {
   zh: ['zh', 'ja', 'ko'],
-  other: ['ar'],
+  other: ['ar', 'hi'],
 };
 
 const LISTS: ReadonlyMap<string, ReadonlySet<string>> = new Map(

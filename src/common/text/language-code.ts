@@ -5,6 +5,7 @@ const BY_SCRIPT: readonly (readonly [script: RegExp, code: string])[] = [
   [/\p{sc=Hangul}/u, 'ko'],
   [/\p{sc=Han}/u, 'zh'],
   [/\p{sc=Arabic}/u, 'ar'],
+  [/\p{sc=Devanagari}/u, 'hi'],
 ];
 const SAMPLE_CHARACTERS = 600;
 

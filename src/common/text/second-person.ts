@@ -1,4 +1,4 @@
-/** Words by which a speaker means whom they speak to, in the languages that are stemmed. */
+/** Words by which a speaker means whom they speak to, in the languages that are stemmed, and Hindi. */
 const SECOND_PERSON = new Set(
   `you your yours yourself
   tu t te toi ton ta tes vous votre vos
@@ -8,6 +8,7 @@ const SECOND_PERSON = new Set(
   você seu sua teu tua
   jij je jou jouw u uw
   dig din ditt dina
+  तुम तुम्हें तुम्हारा तुम्हारी तुम्हारे तू तुझे तेरा तेरी तेरे आप आपको आपका आपकी आपके आपने तुमने
   ты тебя тебе твой твоя твоё твое твои вы вас вам ваш ваша ваше ваши`.split(/\s+/),
 );
 const CJK_SECOND_PERSON = /[你您]|あなた|君|당신|너는|네가/u;
@@ -17,6 +18,6 @@ const CJK_SECOND_PERSON = /[你您]|あなた|君|당신|너는|네가/u;
  * language.
  */
 export function isSecondPerson(text: string): boolean {
-  const spoken = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const spoken = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   return spoken.some((word) => SECOND_PERSON.has(word)) || CJK_SECOND_PERSON.test(text);
 }

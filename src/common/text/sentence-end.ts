@@ -1,4 +1,4 @@
-const ENDS = new Set('.!?。！？；;؟');
+const ENDS = new Set('.!?。！？；;؟।');
 const CJK_ENDS = new Set('。！？；');
 // A full stop after these, or after single letters ("U.S.", "z.B."), ends no sentence; after "p.m." it may.
 const ABBREVIATION =

@@ -61,6 +61,12 @@ export const ASKING_CLAUSES: Readonly<Record<string, AskingClauses>> = {
     supposes: String.raw`[وف]?(?:لو|إذا|اذا|إن|لنفترض|افترض|تخيل)`,
     confirms: String.raw`(?:صح|صحيح|أليس كذلك|اليس كذلك|نعم|لا|مو|مش كده|هل (?:هذا|هاد) (?:صحيح|صح))`,
   },
+  hi: {
+    asks: String.raw`(?:तो |और |अब |to |aur |ab )?(?:क्या|कैसे|कैसा|कैसी|कौन|कौनसा|कौनसी|कहाँ|कहां|कब|क्यों|कितना|कितनी|कितने|किस|किससे|किसको|kya|kaise|kaun|konsa|kaunsa|kahan|kahaan|kab|kyun|kyon|kitna|kitni|kitne|kis|बताओ|बताइए|बताएं|सुझाओ|सुझाव|मदद|batao|bataiye|suggest|help|koi|कोई)`,
+    supposes: 'अगर|यदि|मान लो|agar|yadi|maan lo',
+    confirms: String.raw`(?:है ना|है न|सही है|ठीक है|ना|न|hai na|na|sahi hai|right|theek hai)`,
+    isAnywhere: true,
+  },
   zh: {
     asks: '什么|什麼|啥|怎么|怎麼|怎样|怎樣|咋|如何|为什么|為什麼|为啥|哪|谁|誰|多少|几[点點个個天号號岁歲时時]|多久|多大|多远|吗|嗎|呢|嘛|能不能|可不可以|可以|要不要|有没有|有沒有|是不是|会不会|會不會|行不行|好不好|合不合|值不值|适合|推荐|推薦|请问|請問|建议|建議|求|帮我|幫我|告诉|告訴|该|該',
     supposes: '如果|假如|要是|假设|假設|万一|萬一',

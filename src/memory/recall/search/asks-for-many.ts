@@ -1,4 +1,4 @@
-/** Words of questions that several texts answer together, in twelve languages. */
+/** Words of questions that several texts answer together, in thirteen languages. */
 const SPACED = `
   list lists listed every each all order ordering summary summarize summarise overview recap timeline how_many throughout across ever
   liste alle alles jede reihenfolge zusammenfassung zusammenfassen fasse überblick wie_viele jemals
@@ -8,15 +8,16 @@ const SPACED = `
   elenca tutti tutte riassunto riassumi ordine quanti quante
   lijst samenvatting volgorde overzicht hoeveel ooit
   список все всё перечисли итог итоги порядок порядке сколько когда-нибудь
+  सूची लिस्ट सब सभी सारे सारी हर सारांश क्रम कुल कितने कितनी
   قائمة كل جميع لخص ملخص ترتيب كم`;
 const UNSPACED =
   /列出|所有|总结|總結|全部|顺序|順序|多少|几个|幾個|すべて|全て|一覧|まとめ|順番|いくつ|모든|전부|목록|요약|순서|몇/u;
 
 const ANY_WORD = new RegExp(
-  String.raw`(?<!\p{L})(?:${SPACED.trim()
+  String.raw`(?<![\p{L}\p{M}])(?:${SPACED.trim()
     .split(/\s+/u)
     .map((word) => word.replaceAll('_', String.raw`\s+`))
-    .join('|')})(?!\p{L})`,
+    .join('|')})(?![\p{L}\p{M}])`,
   'iu',
 );
 

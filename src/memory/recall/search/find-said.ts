@@ -10,7 +10,7 @@ const MOST_COMPARED = 16_000;
 /** Characters of spacing and punctuation by which a text may be longer than the conversation that says it. */
 const SLACK = 20;
 
-const SENTENCE_ENDS = /[.!?;\n。！？；؟]+/g;
+const SENTENCE_ENDS = /[.!?;\n。！？；؟।]+/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}|]+/gu;
 const BARS = / ?\|[ |]*/g;
 

@@ -41,8 +41,8 @@ const END = 1_000;
 const QUESTION_END = /[?？؟]\s*$/;
 const EXCLAMATION_END = /[!！]\s*$/;
 const WORD = /[\p{L}\p{N}]+/gu;
-const FIRST_SENTENCE = /^[^.!?。！？؟\n]*[.!?。！？؟]?/;
-const SENTENCE_MARK = /[.。!！?？؟]/;
+const FIRST_SENTENCE = /^[^.!?。！？؟।\n]*[.!?。！？؟।]?/;
+const SENTENCE_MARK = /[.。।!！?？؟]/;
 const HAS_MARK = /[?？؟]/;
 /** Characters of scripts without blanks, as many as a word has. */
 const UNBLANKED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]{1,3}/gu;
