@@ -108,8 +108,8 @@ export function compilePattern(pattern: SlotPattern, language: { readonly isUnsp
 }
 
 /**
- * Puts the letters of European scripts and Devanagari in place of `\p{L}`, which takes V8 many times as long to compile
- * where case makes no difference. Languages without blanks keep it.
+ * Puts the letters of European scripts and Devanagari in place of `\p{L}`, which takes V8 many times as long
+ * to compile where case makes no difference. Languages without blanks keep it.
  */
 function narrowLetters(source: string): string {
   return source.replace(LETTER, (part) =>
