@@ -1,5 +1,6 @@
 import { detectLanguageCode } from '../text/language-code.js';
 import { isClearlyEnglish } from '../text/language.js';
+import { rememberTexts } from '../text/remember-texts.js';
 import type { CompiledMessages } from './compile-messages.js';
 import { MESSAGE_LANGUAGES } from './message-languages.js';
 
@@ -9,8 +10,8 @@ const ENGLISH = MESSAGE_LANGUAGES.filter(({ code }) => code === 'en');
  * Chooses the languages in which a message may be: the one that is detected, English, and all of which it has
  * a word, because a few words hardly tell Spanish from Portuguese. What is clearly English is nothing else.
  */
-export function chooseMessageLanguages(text: string): readonly CompiledMessages[] {
+export const chooseMessageLanguages = rememberTexts((text): readonly CompiledMessages[] => {
   if (isClearlyEnglish(text)) return ENGLISH;
   const codes = new Set([detectLanguageCode(text), 'en']);
   return MESSAGE_LANGUAGES.filter(({ code, marks }) => codes.has(code) || marks.test(text));
-}
+});

@@ -15,6 +15,7 @@ export interface CompiledMessages {
   /** Matches everywhere in a text, for being left out of it. */
   readonly impersonal: RegExp;
   readonly oneself: RegExp;
+  readonly answers: RegExp;
   readonly dates: readonly (readonly [RelativeDate, RegExp])[];
 }
 
@@ -32,6 +33,7 @@ export function compileMessages(language: MessageLanguage): CompiledMessages {
     addressed: compile(language.addressed),
     impersonal: new RegExp(compile(language.impersonal), 'giu'),
     oneself: compile(language.oneself),
+    answers: new RegExp(language.answers, 'iu'),
     dates: Object.entries(language.dates).map(([date, pattern]) => [date as RelativeDate, compile(pattern)]),
   };
 }

@@ -1,3 +1,4 @@
+import { rememberTexts } from './remember-texts.js';
 import { LANGUAGES, stopWords, type Language } from './stop-words.js';
 
 /**
@@ -8,6 +9,7 @@ export type DetectedLanguage = Language | 'other';
 
 /** Enough to decide, and a bound on the work for a long text. */
 const SAMPLE_CHARACTERS = 600;
+const ONLY_ASCII = /^[\0-\x7f]*$/u;
 const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== 'ru' && language !== 'zh');
 
 /**
@@ -16,11 +18,7 @@ const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== '
  * ends still matches.
  */
 export function detectLanguage(text: string): DetectedLanguage {
-  const sample = text.slice(0, SAMPLE_CHARACTERS).normalize('NFKC').toLowerCase();
-  const script = detectScript(sample);
-  if (script === 'cjk') return 'zh';
-  if (script === 'cyrillic') return 'ru';
-  return script === 'latin' ? detectLatinLanguage(sample) : 'other';
+  return detectInSample(text.slice(0, SAMPLE_CHARACTERS));
 }
 
 /**
@@ -33,16 +31,33 @@ export function isEnglish(text: string): boolean {
 
 /** Tells whether a text has more function words of English than of any other language. */
 export function isClearlyEnglish(text: string): boolean {
-  const sample = text.slice(0, SAMPLE_CHARACTERS).normalize('NFKC').toLowerCase();
-  if (detectScript(sample) !== 'latin') return false;
-  const words = sample.match(/\p{L}+/gu) ?? [];
+  return isSampleClearlyEnglish(text.slice(0, SAMPLE_CHARACTERS));
+}
+
+const detectInSample = rememberTexts((sample): DetectedLanguage => {
+  const text = fold(sample);
+  const script = detectScript(text);
+  if (script === 'cjk') return 'zh';
+  if (script === 'cyrillic') return 'ru';
+  return script === 'latin' ? detectLatinLanguage(text) : 'other';
+});
+
+const isSampleClearlyEnglish = rememberTexts((sample) => {
+  const text = fold(sample);
+  if (detectScript(text) !== 'latin') return false;
+  const words = text.match(/\p{L}+/gu) ?? [];
   const found = countStopWords(words, 'en');
   return LATIN.every((language) => language === 'en' || countStopWords(words, language) < found);
+});
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
 }
 
 type Script = 'latin' | 'cjk' | 'cyrillic' | 'other';
 
 function detectScript(text: string): Script {
+  if (ONLY_ASCII.test(text)) return 'latin';
   const letters = count(text, /\p{L}/gu);
   const cjk = count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu);
   // An ideograph carries about as much as three Latin letters, so a third is already half of the text.
