@@ -21,17 +21,19 @@ export interface Followed {
  * Enters what a provider makes, before the client has the whole answer if somebody could ask for it then:
  * with a key of its own a space may also name objects that are not entered yet, but not continue them.
  */
-export function followCreated(
+export async function followCreated(
   objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mayNameOthers'>,
   { token, kind, upstream, limit, link = null }: Followed,
-): Pick<Relay, 'tee' | 'beforeEnd'> {
+): Promise<Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'>> {
   if (upstream.status < 200 || upstream.status > 299) return {};
-  const isAwaited = link === null ? objects.mayNameOthers(token) : Promise.resolve(true);
+  const isAwaited = link !== null || (await objects.mayNameOthers(token));
   const adding: Promise<void>[] = [];
   const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) => {
     const linked = link === null ? created : linkAnswers(created, kind, link);
-    adding.push(isAwaited.then((now) => (now ? objects.add(token, linked) : objects.addSoon(token, linked))));
+    if (isAwaited) adding.push(objects.add(token, linked));
+    else objects.addSoon(token, linked);
   });
+  if (!isAwaited) return { tee, afterEnd: () => tee.finish() };
   return {
     tee,
     beforeEnd: async () => {

@@ -74,7 +74,7 @@ export class PassthroughService {
     const { body, link } = await this.readChecked(passed, call);
     const upstream = await this.send(passed, call, body);
     this.journal.metrics.requests.inc({ route: passed.route, status: upstream.status });
-    const { afterBreak, ...followed } = this.followObjects(passed, { call, link }, upstream);
+    const { afterBreak, ...followed } = await this.followObjects(passed, { call, link }, upstream);
     const outcome = await relayResponse({
       upstream,
       response: takeOver(),
@@ -117,11 +117,11 @@ export class PassthroughService {
   }
 
   /** Notes what a provider makes or deletes, before the client has the whole answer. */
-  private followObjects(
+  private async followObjects(
     { method, object, endpoint }: Passthrough,
     { call, link }: { readonly call: ChatCall; readonly link: FoundLink | null },
     upstream: UpstreamResponse,
-  ): FollowedAnswer {
+  ): Promise<FollowedAnswer> {
     const { token } = call;
     if (object === null || upstream.status < 200 || upstream.status > 299) return {};
     const { id, isWhole, collection } = object;

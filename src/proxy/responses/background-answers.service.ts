@@ -25,7 +25,7 @@ export interface FetchedResponse {
   readonly commitWaitMs: number;
 }
 
-export type FollowedAnswer = Pick<Relay, 'tee' | 'beforeEnd'> & {
+export type FollowedAnswer = Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'> & {
   /** To be called if the answer did not reach its end. */
   readonly afterBreak?: () => Promise<void>;
 };

@@ -22,6 +22,8 @@ export interface Relay {
    * a content-length delays the last chunk received, because it has no other sign of its end.
    */
   readonly beforeEnd?: () => Promise<void>;
+  /** Called once the response has ended with all of its bytes; nobody waits for it, nor for its errors. */
+  readonly afterEnd?: () => Promise<void>;
 }
 
 /**
@@ -63,8 +65,9 @@ class RunningRelay {
     abort.addEventListener('abort', this.onClientGone);
     writeHead(this.relay);
     upstream.start({ onChunk: this.onChunk, onEnd: this.onEnd, onError: this.onBroken });
-    // The headers are not flushed before chunks that arrived together with them.
-    process.nextTick(() => this.hasWritten || response.flushHeaders());
+    // The headers are not flushed before chunks that arrived together with them; with the whole body held,
+    // they are of no use alone.
+    process.nextTick(() => this.hasWritten || this.held !== null || response.flushHeaders());
   }
 
   private readonly onChunk = (chunk: Buffer): void => {
@@ -108,6 +111,7 @@ class RunningRelay {
     this.hasWritten = true;
     this.relay.response.end(this.held ?? undefined);
     this.finish('complete');
+    this.relay.afterEnd?.().catch(() => undefined);
   };
 
   private readonly onBroken = (): void => {

@@ -64,7 +64,7 @@ export class WireExchange {
     return isStored;
   }
 
-  private relay(
+  private async relay(
     told: PreparedRequest,
     opened: Opened | null,
     upstream: UpstreamResponse,
@@ -72,7 +72,7 @@ export class WireExchange {
   ): Promise<RelayOutcome> {
     const headers = buildClientHeaders(upstream.rawHeaders);
     headers.push(...this.buildExtraHeaders(told));
-    const followed = this.followObjects(upstream, told.link);
+    const followed = await this.followObjects(upstream, told.link);
     const relay = { upstream, response, abort: this.call.abort, headers, ...followed };
     if (opened === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, opened.turn);
@@ -80,10 +80,10 @@ export class WireExchange {
   }
 
   /** Notes which space made what the provider keeps; of chats it keeps nothing unless asked. */
-  private followObjects(
+  private async followObjects(
     upstream: UpstreamResponse,
     link: ChainLink | null,
-  ): Pick<Relay, 'tee' | 'beforeEnd'> {
+  ): ReturnType<typeof followCreated> {
     const { wire, isLogged } = this.dialect;
     if (wire === 'chat' || !isLogged) return {};
     const { objects, config } = this.deps;
