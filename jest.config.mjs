@@ -41,7 +41,7 @@ export default {
   ],
   testSequencer: '<rootDir>/test/jest/slow-suites-first-sequencer.mjs',
   // For all tiers: Jest ignores it in a project. What must be quick asserts so itself.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // Suites of the upper tiers wait for PostgreSQL and other processes a third of the time, so two more than there
   // are processors; more than four at once only make each other slower.
   maxWorkers: Math.min(4, availableParallelism() + 2),

@@ -29,11 +29,11 @@ export function summarize(results, needs) {
   };
 }
 
-/** More failed suites than this are no coincidence. */
-const MOST_REPEATED = 5;
+/** Suites that are repeated; more than this would take longer than CI has. */
+const MOST_REPEATED = 15;
 
 /**
- * Finds the suites to repeat alone: on a busy machine a few fail because something else took the processors.
+ * Finds the suites to repeat alone: on a slow machine some fail because they run beside others.
  * @param results Jest's `--json` output
  * @returns paths; none when no suite failed or so many did that the program must be wrong
  */

@@ -1,8 +1,8 @@
 // `npm test`: static checks, the OpenAPI diff, then every test: first the tiers that hold the coverage gate,
 // then the others, which would only be slowed by counting. `--no-coverage` leaves the gate out and runs all tests
-// at once, which saves several minutes. Up to five failed suites are repeated alone, and what passes then is named as
-// flaky. The last line is `N passed, N failed, N skipped`; a gate that fails counts
-// as one failure, so the line and the exit code always agree.
+// at once, which saves several minutes. Up to fifteen failed suites are repeated alone, and what passes then is named
+// as flaky. The last line is `N passed, N failed, N skipped`; a gate that fails counts as one failure, so the line
+// and the exit code always agree.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

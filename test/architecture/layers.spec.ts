@@ -51,7 +51,7 @@ describe('import rules', () => {
   it('S0-47 K-8 C-11 src and console break no import rule', async () => {
     const violations = await violationsIn(ROOT);
     expect(violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
-  }, 180_000);
+  });
 });
 
 /** Each row is a forbidden import and the rule that must name it. */

@@ -208,7 +208,7 @@ beforeAll(async () => {
   diagnostics.subscribe('fastify.initialization', listen);
   service = await startService({ worker: false });
   diagnostics.unsubscribe('fastify.initialization', listen);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('route access', () => {
@@ -257,7 +257,7 @@ describe('route access', () => {
           refused: !may.includes(TABLE[route.name]!),
         });
       }
-  }, 60_000);
+  });
 
   it('openapi.json describes every route that is no page and offers something', () => {
     const { paths } = JSON.parse(readFileSync(join(import.meta.dirname, '../../openapi.json'), 'utf8')) as {

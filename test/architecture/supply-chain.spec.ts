@@ -89,7 +89,7 @@ describe('npm run sbom', () => {
     const { code, stdout, stderr } = await runNode([join('scripts', 'sbom.mjs')], ROOT);
     if (code !== 0) throw new Error(stderr);
     bom = JSON.parse(stdout) as typeof bom;
-  }, 120_000);
+  });
 
   it('writes CycloneDX about this application', () => {
     expect(bom).toMatchObject({

@@ -95,7 +95,7 @@ describeNeeding('a browser', 'every control of the console', () => {
       await bench.service.chat(token, { messages: [{ role: 'user', content: 'I like lemon cake.' }] })
     ).text();
     await bench.service.settled();
-  }, 180_000);
+  });
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {

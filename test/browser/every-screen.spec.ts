@@ -184,7 +184,7 @@ describeNeeding('a browser', 'every screen of the console', () => {
   beforeAll(async () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
     receipt = await fill();
-  }, 180_000);
+  });
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {

@@ -30,7 +30,7 @@ describeNeeding('a browser', 'many memories', () => {
     bench = await BrowserBench.start();
     [many, some, empty] = await Promise.all([register('many'), register('some'), register('empty')]);
     await bench.copyMemory(await add('goat', 'Counts goats, says number', some), 29);
-  }, 180_000);
+  });
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(() => bench.close());

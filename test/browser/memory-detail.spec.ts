@@ -25,7 +25,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
     const policy = { receipts: 'all', recall: { sources: 'memories' } };
     token = await bench.service.registerWithId({ label: 'shop', ...chatBy(upstream), policy });
-  }, 180_000);
+  });
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {

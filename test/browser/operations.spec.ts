@@ -53,7 +53,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     });
     await ask('I drink green tea every morning.', 'one');
     await ask('What do I drink in the morning?', 'two');
-  }, 180_000);
+  });
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {

@@ -38,7 +38,7 @@ describeNeeding('a browser', 'the playground', () => {
     const body = { messages: [{ role: 'user', content: FACT }] };
     await (await bench.service.chat(token.token, body, { 'X-Session-Id': 'monday' })).text();
     await bench.service.settled();
-  }, 180_000);
+  });
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {

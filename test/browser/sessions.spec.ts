@@ -24,7 +24,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
 
   beforeAll(async () => {
     [bench, upstream] = await Promise.all([BrowserBench.start(), startUpstream()]);
-  }, 180_000);
+  });
   afterEach(async () => bench.expectNoProblems());
   afterAll(async () => {
     await bench.close();

@@ -264,7 +264,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     beforeAll(async () => {
       const env = { MEMORYBRIDGE_INDEX_DRIVER: 'qdrant', QDRANT_URL: qdrant.url, QDRANT_API_KEY: KEY };
       configured = await BrowserBench.start({ beside: bench.service, worker: false, env });
-    }, 180_000);
+    });
     afterEach(async () => configured.expectNoProblems());
     afterAll(() => configured.close());
 

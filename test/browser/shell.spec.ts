@@ -24,7 +24,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
       content: 'Likes lemon cake',
       type: 'factual',
     });
-  }, 180_000);
+  });
 
   afterEach(async () => bench.expectNoProblems());
   afterAll(() => bench.close());

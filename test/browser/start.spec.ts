@@ -28,7 +28,7 @@ describeNeeding('a browser', 'the Start screen', () => {
       createScratchFolder('snippets'),
     ]);
     await symlink(MODULES, join(folder.path, 'node_modules'));
-  }, 180_000);
+  });
   afterEach(async () => {
     await bench.expectNoProblems();
     upstream.reset();
@@ -131,7 +131,7 @@ describeNeeding('a browser', 'the Start screen', () => {
         name,
         answer: expect.stringContaining('This is the stand-in, not a model.'),
       });
-  }, 120_000);
+  });
 
   async function runSnippet(name: string, code: string): Promise<string> {
     if (name === 'curl') return (await run('bash', ['-c', code])).stdout;

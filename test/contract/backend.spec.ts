@@ -22,7 +22,7 @@ beforeAll(async () => {
     attempts: 3,
     retryDelayMs: 20,
   });
-}, 120_000);
+});
 afterAll(async () => {
   await http.onApplicationShutdown();
   await service.close();

@@ -39,7 +39,7 @@ describeNeeding('Redis', 'cache on Redis', () => {
   beforeAll(async () => {
     place = await redisPlace();
     raw = new Redis(getUrl(place));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const cache of open) cache.onApplicationShutdown();
     raw.disconnect();

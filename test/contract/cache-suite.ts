@@ -19,7 +19,7 @@ export function describeCache(name: string, start: () => Promise<CachePlace>): v
     beforeAll(async () => {
       place = await start();
       ({ cache } = place);
-    }, 60_000);
+    });
     afterAll(() => place.stop());
     beforeEach(() => cache.clear());
 

@@ -34,7 +34,7 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
 
   beforeAll(async () => {
     place = await start();
-  }, 60_000);
+  });
   afterAll(() => place.stop());
   beforeEach(async () => {
     ({ queue, raw, close: closeQueue } = openQueue(impatientDriver(place)));

@@ -29,7 +29,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
     beforeAll(async () => {
       subject = await start();
       ({ storage } = subject);
-    }, 60_000);
+    });
     afterAll(() => subject.close());
 
     const stage = (content: string | Buffer, maxBytes = MIB): Promise<StagedObject> =>

@@ -47,7 +47,7 @@ beforeAll(async () => {
     ada: { url: service.url, user_id: 'ada', user_key: key },
     away: { url: 'http://127.0.0.1:9', token },
   });
-}, 120_000);
+});
 afterAll(async () => {
   await service.close();
   await folder.remove();

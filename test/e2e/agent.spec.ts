@@ -36,7 +36,7 @@ let folder: AgentFolder;
 beforeAll(async () => {
   [service, upstream] = await Promise.all([startService(), startUpstream()]);
   ada = await GatewayClient.create(service, 'ada');
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await upstream.close();
@@ -111,7 +111,7 @@ describe('an agent that is killed between add and flush', () => {
     code = await createScratchFolder('agent-e2e');
     await compileTo(code.path, 'src/sdk/agent/node/engine-loader.ts');
     await writeFile(join(code.path, 'program.js'), PROGRAM);
-  }, 60_000);
+  });
   afterAll(async () => {
     relay.closeAllConnections();
     relay.close();
@@ -162,5 +162,5 @@ describe('an agent that is killed between add and flush', () => {
       { role: 'user', body: 'Thank you.' },
       { role: 'assistant', body: 'She is allergic.' },
     ]);
-  }, 120_000);
+  });
 });

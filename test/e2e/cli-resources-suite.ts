@@ -34,7 +34,7 @@ export function describeResourceCommands(ground: CliGround): void {
       expect(await ground.runJson('delete-resource', id)).toMatchObject({ resource_id: id });
       expect(await ground.bench.run('get-resource', id)).toBe(4);
       expect(ground.bench.getNotes()).toMatch(/\(404\)\n→ Correct the id/);
-    }, 60_000);
+    });
 
     it('upload several files at once, and delete one after a yes', async () => {
       const files = [
@@ -60,13 +60,13 @@ export function describeResourceCommands(ground: CliGround): void {
       expect(await ground.run('resource', 'list')).toMatch(
         /^r_\S+ +\d{4}-\d\d-\d\d \d\d:\d\d +extracted +ants\.txt +-$/m,
       );
-    }, 60_000);
+    });
 
     it('shows how far an upload is, to a person at a terminal', async () => {
       ground.bench.answers = ['not asked'];
       await ground.run('resource', 'upload', write('wasps.txt', 'Wasps build of paper.'));
       expect(ground.bench.noted.at(-1)).toBe(`wasps.txt ${'█'.repeat(20)} 100 %`);
-    }, 60_000);
+    });
 
     it('register a document that is stored elsewhere, from a file and from standard input', async () => {
       const document = {
@@ -86,7 +86,7 @@ export function describeResourceCommands(ground: CliGround): void {
       expect(
         await ground.bench.run('resource', 'register', '--json', join(ground.bench.root, 'lost.json')),
       ).toBe(2);
-    }, 60_000);
+    });
 
     it('retry a document that could not be read, and no other', async () => {
       const broken = await ground.runJson<Document>(
@@ -101,6 +101,6 @@ export function describeResourceCommands(ground: CliGround): void {
       );
       expect(await ground.bench.run('resource', 'retry', id)).toBe(1);
       expect(ground.bench.getNotes()).toMatch(/\(409\)/);
-    }, 60_000);
+    });
   });
 }

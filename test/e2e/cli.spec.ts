@@ -184,7 +184,7 @@ describe('the commands of the memory gateway', () => {
     expect(await runJson('flush-memory', '--session-id', 'g1')).toMatchObject({ session_id: 'g1' });
     const scope = ['--scope', 'all_user_memory,resources', '--top-k', '3'];
     expect(await run('search', 'Who keeps bees?', ...scope)).toContain('I keep bees in the garden.');
-  }, 60_000);
+  });
 
   it('K-95 correct and forget what a search found', async () => {
     await run(
@@ -215,7 +215,7 @@ describe('the commands of the memory gateway', () => {
       { id },
     );
     expect(await run(...search)).not.toContain('Doctor Brown');
-  }, 60_000);
+  });
 });
 
 describe('what an upload sends', () => {

@@ -136,7 +136,7 @@ describe('the overview', () => {
       count: 1,
       link: '/console/jobs?state=failed',
     });
-  }, 60_000);
+  });
 
   it.each(['window=1h', 'space_id=me', 'unknown=1'])('refuses the query %s', async (query) => {
     await expect(bridge.service.admin('GET', `/v1/admin/overview?${query}`)).rejects.toThrow(/422/);

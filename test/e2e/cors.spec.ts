@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [service, upstream] = await Promise.all([startService({ env }), startUpstream()]);
   bridge = new Bridge(service, upstream);
   token = await bridge.register({ policy: { end_users: 'header' } });
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const server of servers) server.close().closeAllConnections();

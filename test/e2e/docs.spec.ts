@@ -125,7 +125,7 @@ describe('the examples of the manual', () => {
     await shell?.close();
     await installation.remove();
     await responder.close();
-  }, 60_000);
+  });
 
   it.each(PAGES)(
     'of %s run as they are pasted, and answer what it shows',
@@ -137,7 +137,7 @@ describe('the examples of the manual', () => {
     const faults: string[] = [];
     for (const page of CLIENT_PAGES) faults.push(...(await findFaults(page)));
     expect(faults).toEqual([]);
-  }, 180_000);
+  });
 
   it('S4-106 K-118 of the recorded commands have every command of the gateway with its answer, and run', async () => {
     expect(await findFaults(RECORD)).toEqual([]);
@@ -152,7 +152,7 @@ describe('the examples of the manual', () => {
         (option) => !all.includes(option),
       ),
     ).toEqual([]);
-  }, 120_000);
+  });
 
   itNeeding(
     'openai-python',
@@ -195,7 +195,7 @@ describe('the examples of the manual', () => {
       answer?.code.includes('hazelnuts'),
     );
     expect(asked.map(({ code }) => /--dir (\S+)/.exec(code)?.[1])).toEqual(['my-notes', 'my-agent']);
-  }, 60_000);
+  });
 
   /** Runs a page. */
   async function findFaults(page: string): Promise<string[]> {
@@ -242,7 +242,7 @@ describe('the examples of the manual', () => {
     expect(listContents(await use(forAda, 'memory_search'))).toEqual(['Ada keeps bees']);
     await Promise.all([agent.close(), forAda.close()]);
     await expect(startAgent('mb_wrong')).rejects.toThrow('The token is unknown, expired or unusable.');
-  }, 60_000);
+  });
 });
 
 describe('the comparison of an answer with an example', () => {

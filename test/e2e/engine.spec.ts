@@ -38,7 +38,7 @@ beforeAll(async () => {
     env: { ENGINE_OPEN: 'true', MEMORY_GATEWAY_BACKEND_BASE_URL: 'http://127.0.0.1:1995' },
   });
   token = await service.register(FIELDS);
-}, 120_000);
+});
 afterAll(() => service.close());
 
 async function post(
@@ -323,4 +323,4 @@ it('S4-4 /health is ok when gateway and memory service are reachable', async () 
   } finally {
     await gateway.close();
   }
-}, 120_000);
+});

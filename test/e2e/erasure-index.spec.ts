@@ -13,7 +13,7 @@ let qdrant: FakeQdrant;
 beforeAll(async () => {
   [qdrant, upstream] = await Promise.all([FakeQdrant.start(), startUpstream()]);
   service = await startService({ env: { QDRANT_URL: qdrant.url, MEMORYBRIDGE_INDEX_DRIVER: 'qdrant' } });
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await Promise.all([upstream.close(), qdrant.stop()]);
@@ -49,5 +49,5 @@ describe('an erasure while Qdrant is down', () => {
     qdrant.failure = null;
     await eventually(() => !readPoints().includes('kiwi-4711'), { timeoutMs: 30_000 });
     expect(await say(token, 'What was my locker code?')).not.toContain('kiwi-4711');
-  }, 60_000);
+  });
 });

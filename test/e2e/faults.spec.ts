@@ -25,11 +25,11 @@ describe('faults of processes', () => {
     [installation, upstream] = await Promise.all([install('faults'), startUpstream()]);
     service = await HostService.start(installation);
     token = await service.register({ llm_base_url: upstream.url, llm_api_key: 'sk-upstream-0123456789' });
-  }, 120_000);
+  });
   afterAll(async () => {
     await installation.remove();
     await upstream.close();
-  }, 60_000);
+  });
 
   const say = (content: string, extra: object = {}) =>
     service.chat(token, { messages: [{ role: 'user', content }], ...extra });
@@ -104,7 +104,7 @@ describe('faults of processes', () => {
         "SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL",
       ),
     ).not.toEqual([]);
-  }, 90_000);
+  });
 
   it('S0-6 SIGTERM lets a running stream end, accepts nothing new, and stores the turn', async () => {
     const words = ['one ', 'two ', 'three ', 'four ', 'five'];
@@ -139,5 +139,5 @@ describe('faults of processes', () => {
     );
     expect(answer).toEqual([{ body: 'one two three four five' }]);
     expect(await service.queryRows(`SELECT 1 FROM messages WHERE body = 'too late ${asked}'`)).toEqual([]);
-  }, 120_000);
+  });
 });

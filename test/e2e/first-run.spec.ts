@@ -25,11 +25,11 @@ describe('a first run', () => {
 
   beforeAll(async () => {
     [installation, upstream] = await Promise.all([install('first-run'), startUpstream()]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await installation.remove();
     await upstream.close();
-  }, 60_000);
+  });
 
   /** Runs a command to its end. */
   async function command(
@@ -71,7 +71,7 @@ describe('a first run', () => {
       output: expect.stringMatching(/^2 settings are wrong:\n.*MEMORY_BRIDGE_PORT.*\n.*LOG_LEVEL.*\n→ /),
     });
     expect(existsSync(service?.getDataFile() ?? `${installation.path}/data`)).toBe(false);
-  }, 60_000);
+  });
 
   it('S0-107 S0-108 S0-109 a killed init keeps the service from starting until init has repaired it', async () => {
     const init = HostService.launch(installation, ['init']);
@@ -92,7 +92,7 @@ describe('a first run', () => {
     expect(existsSync(`${installation.path}/.env`)).toBe(true);
     await rm(init.getDataFile(), { recursive: true });
     await rm(`${installation.path}/.env`);
-  }, 120_000);
+  });
 
   it('prints everything a person needs, in a few lines', async () => {
     service = await HostService.start(installation);
@@ -109,7 +109,7 @@ describe('a first run', () => {
     expect(output).toContain(`${service.url}/admin/queues`);
     expect(output.split('\n').length).toBeLessThan(25);
     expect(existsSync(`${installation.path}/.env`)).toBe(false);
-  }, 120_000);
+  });
 
   it('C-47 prints a console link at the first start, whose code signs in once', async () => {
     const [, link = '', code = ''] = /Console +(\S+#code=(\S+))/.exec(service.getOutput()) ?? [];
@@ -130,7 +130,7 @@ describe('a first run', () => {
     const made = await command(['console-link']);
     expect(made).toEqual({ code: 0, output: expect.stringContaining(`${service.url}/console/start#code=`) });
     expect(made.output).not.toContain(code);
-  }, 60_000);
+  });
 
   it('prints a curl line that works when it is pasted', async () => {
     const line = /Try it +(curl .*)/.exec(service.getOutput())?.[1] ?? '';
@@ -180,7 +180,7 @@ describe('a first run', () => {
     );
     await ask(token, 'friday', 'What am I allergic to?');
     expect(JSON.stringify(upstream.chats.at(-1))).toContain('I am allergic to hazelnuts.');
-  }, 60_000);
+  });
 
   it('refuses a second start and a change of the master key beside it, and names the one that runs', async () => {
     for (const args of [['start'], ['master-key', 'rotate']]) {
@@ -191,7 +191,7 @@ describe('a first run', () => {
       );
     }
     expect((await command(['doctor'])).code).toBe(0);
-  }, 180_000);
+  });
 
   it('S0-6 S0-73 stops in order on Ctrl-C, and a second start continues with the data, also under a new master key', async () => {
     const { token } = JSON.parse(
@@ -223,7 +223,7 @@ describe('a first run', () => {
     expect(JSON.stringify(upstream.chats.at(-1))).toContain('Oslo');
     expect(upstream.last.headers['authorization']).toBe('Bearer sk-second-0123456789');
     expect(await service.stop()).toBe(0);
-  }, 180_000);
+  });
 
   it('stops with all it started when npm and its shell are gone, which pass no signal on', async () => {
     const shell = spawn('sh', ['-c', `'${process.execPath}' dist/cli.js start; :`], {
@@ -250,5 +250,5 @@ describe('a first run', () => {
     const other = await command(['start'], { MEMORYBRIDGE_MASTER_KEY: 'ab'.repeat(32) });
     expect(other.code).toBe(1);
     expect(other.output).toMatch(/This database belongs to another master key .*\n→ /);
-  }, 60_000);
+  });
 });

@@ -8,7 +8,7 @@ let ann: GatewayClient;
 beforeAll(async () => {
   service = await startService();
   ann = await GatewayClient.create(service, 'ann');
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('the data of the gateway', () => {

@@ -14,7 +14,7 @@ const md = (text = '# Plan\nThe garden party is on Friday.') =>
 beforeAll(async () => {
   service = await startService();
   alice = await GatewayClient.create(service, 'alice');
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('files in messages', () => {

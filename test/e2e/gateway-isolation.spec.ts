@@ -53,7 +53,7 @@ beforeAll(async () => {
     ['edit session', 'memory_edit:bob', 'memory_edit:carol'],
     ['attachment', attachment!.storage_key, attachment!.storage_key.replaceAll('b', '0')],
   ];
-}, 90_000);
+});
 afterAll(() => service.close());
 
 type Ask = (id: string, who: GatewayClient) => Promise<Answer<unknown>>;

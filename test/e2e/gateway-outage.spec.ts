@@ -54,7 +54,7 @@ describe('another memory service that is down', () => {
       },
     });
     alice = await GatewayClient.create(service, 'alice');
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.close();
     backend.close();
@@ -134,7 +134,7 @@ describe('a model for memory that is down', () => {
       owner_user_id: 'alice',
       policy: { preset: 'gateway' },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.close();
     model.close();
@@ -157,7 +157,7 @@ describe('a model for memory that is down', () => {
     });
     expect(await states()).toEqual([{ extraction: 'done' }]);
     expect((await alice.flush('chat:1')).body.backend.data.status).toBe('no_extraction');
-  }, 60_000);
+  });
 });
 
 describe('messages that no flush has read yet', () => {
@@ -180,7 +180,7 @@ describe('messages that no flush has read yet', () => {
         alice.buildMessage(`Note ${at}: nothing happened in the office today.`),
       ),
     );
-  }, 60_000);
+  });
   afterAll(() => service.close());
 
   const questions: readonly [question: string, answer: string][] = [

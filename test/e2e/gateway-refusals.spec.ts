@@ -33,7 +33,7 @@ beforeAll(async () => {
   alice = await GatewayClient.create(service, 'alice');
   // The index of the space is there before anything is counted.
   await alice.search({ query: 'anything' });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 const createMessage = (content: unknown): object => ({

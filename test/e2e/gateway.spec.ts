@@ -19,7 +19,7 @@ beforeAll(async () => {
     GatewayClient.create(service, 'alice'),
     GatewayClient.create(service, 'bob'),
   ]);
-}, 60_000);
+});
 afterAll(() => service.close());
 
 describe('a search at an earlier time', () => {

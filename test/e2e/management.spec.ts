@@ -35,7 +35,7 @@ beforeAll(async () => {
   service = await startService({ worker: false });
   other = await startService({ beside: service, worker: false });
   key = await service.registerWithId({ ...LLM, policy: { preset: 'router' } });
-}, 90_000);
+});
 afterAll(async () => {
   await other.close();
   await service.close();

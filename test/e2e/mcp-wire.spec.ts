@@ -18,7 +18,7 @@ let service: RunningService;
 
 beforeAll(async () => {
   service = await startService({ worker: false });
-}, 90_000);
+});
 afterAll(() => service.close());
 
 const newToken = (): Promise<{ id: string; token: string }> => service.registerWithId(LLM);

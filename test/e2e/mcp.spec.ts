@@ -13,7 +13,7 @@ const clients: Client[] = [];
 
 beforeAll(async () => {
   service = await startService({ worker: false });
-}, 90_000);
+});
 afterAll(async () => {
   for (const client of clients) await client.close();
   await service.close();

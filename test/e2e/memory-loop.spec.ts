@@ -347,5 +347,5 @@ describe('memory from one session to the next', () => {
     await eventually(async () =>
       (await service.listJobs('failed')).jobs.every((job) => job.turn_id !== failed.turn_id),
     );
-  }, 60_000);
+  });
 });

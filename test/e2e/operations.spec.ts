@@ -26,7 +26,7 @@ beforeAll(async () => {
   diagnostics.subscribe('fastify.initialization', watch);
   [service, upstream] = await Promise.all([startService(), startUpstream()]);
   diagnostics.unsubscribe('fastify.initialization', watch);
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await upstream.close();
@@ -121,7 +121,7 @@ describe('the view of an operator', () => {
       failed.turn_id,
     );
     expect(await service.rows("SELECT body FROM messages WHERE session_id = 'given-up'")).not.toEqual([]);
-  }, 60_000);
+  });
 
   it('headers that are too large are answered with 431, not with a broken connection', async () => {
     const status = await new Promise((resolve, reject) => {

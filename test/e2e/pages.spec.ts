@@ -6,7 +6,7 @@ let service: RunningService;
 
 beforeAll(async () => {
   service = await startService({ worker: false });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -300,7 +300,7 @@ describe('pass-through', () => {
       new Set(['Bearer sk-second-0123456789']),
     );
     await other.close();
-  }, 60_000);
+  });
 
   it('a large image part is logged as a placeholder with its hash and reaches the upstream whole', async () => {
     const image = `data:image/png;base64,${'A'.repeat(300_000)}`;

@@ -33,7 +33,7 @@ describe('two API processes on one database', () => {
   beforeAll(async () => {
     one = await startService({ worker: false });
     two = await startService({ beside: one, worker: false });
-  }, 60_000);
+  });
   afterAll(async () => {
     await two.close();
     await one.close();
@@ -109,7 +109,7 @@ describe('the order of a request', () => {
     );
     await eventually(() => upstream.requests.some(({ body }) => body.includes(listExamples().at(-1)!.text)));
     upstream.reset();
-  }, 60_000);
+  });
   afterAll(() => service.close());
 
   const paths = () => upstream.requests.map(({ url }) => url);
@@ -188,7 +188,7 @@ describe('while PostgreSQL is away', () => {
       MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '500',
     };
     service = await startService({ env: { ...env, DATABASE_URL: relay.url } });
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.close();
     await relay.close();
@@ -256,7 +256,7 @@ describe('while PostgreSQL is away', () => {
       { body: 'loose meanwhile' },
     ]);
     await waitForExtracted('after');
-  }, 90_000);
+  });
 });
 
 interface Holdings {
@@ -297,14 +297,14 @@ describe('2,000 aborted streams', () => {
       body: JSON.stringify(fields()),
     });
     token = ((await response.json()) as { token: string }).token;
-  }, 90_000);
+  });
   afterAll(async () => {
     const exit = once(api, 'exit');
     api.disconnect();
     await exit;
     await installation.remove();
     await postgres.stop();
-  }, 60_000);
+  });
 
   async function holdings(): Promise<Holdings> {
     api.send('measure');
@@ -363,5 +363,5 @@ describe('2,000 aborted streams', () => {
       "SELECT count(*)::int AS n FROM turns WHERE status = 'aborted'",
     );
     expect(turns.n).toBeGreaterThan(1_000);
-  }, 120_000);
+  });
 });

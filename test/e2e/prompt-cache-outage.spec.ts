@@ -90,5 +90,5 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
     expect(await ask('And what does it eat?')).toBe(false);
     await restore();
     expect(await ask('How old is it?')).toBe(true);
-  }, 60_000);
+  });
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   upstream = await startUpstream();
   service = await startService();
   other = await startService({ beside: service, worker: false });
-}, 90_000);
+});
 afterAll(async () => {
   await other.close();
   await service.close();

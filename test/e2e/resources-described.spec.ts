@@ -46,7 +46,7 @@ beforeAll(async () => {
     policy: { preset: 'gateway', extraction: { describe: 'images+audio' } },
   });
   await service.register({ ...token, ...llm, owner_user_id: 'bob', policy: { preset: 'gateway' } });
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   await model.close();

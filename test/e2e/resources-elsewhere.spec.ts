@@ -50,7 +50,7 @@ beforeAll(async () => {
   };
   service = await startService({ env });
   ann = await newUser('ann');
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   backend.closeAllConnections();

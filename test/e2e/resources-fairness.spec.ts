@@ -13,7 +13,7 @@ beforeAll(async () => {
     env: { MEMORYBRIDGE_SERVER_DRAIN_TIMEOUT_MS: '100', MEMORYBRIDGE_RESOURCES_READ_TIMEOUT_MS: '600000' },
   });
   [ann, bob] = [await GatewayClient.create(service, 'ann'), await GatewayClient.create(service, 'bob')];
-}, 90_000);
+});
 afterAll(() => service.close());
 
 async function statuses(who: GatewayClient): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ let ann: GatewayClient;
 beforeAll(async () => {
   service = await startService({ worker: false });
   ann = await GatewayClient.create(service, 'ann');
-}, 90_000);
+});
 afterAll(() => service.close());
 
 interface Listed {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   service = await startService({ env: { MEMORY_GATEWAY_MAX_UPLOAD_BYTES: String(LIMIT) } });
   await service.register({ llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' });
   [ann, bob] = [await person('ann'), await person('bob')];
-}, 90_000);
+});
 afterAll(() => service.close());
 
 async function person(user_id: string): Promise<Person> {

@@ -68,7 +68,7 @@ describe('the npm package', () => {
     ];
     await execute('npm', ['install', '--offline', ...quiet, tarball], { cwd: consumer });
     manifest = JSON.parse(await readFile(resolveInstalled('package.json'), 'utf8')) as Manifest;
-  }, 180_000);
+  });
   afterAll(() => scratch?.remove());
 
   const resolveInstalled = (...path: string[]): string =>
@@ -136,14 +136,14 @@ describe('the npm package', () => {
     expect(
       await compile({ module: 'preserve', moduleResolution: 'bundler', extensions: ['ts'], ...own }),
     ).toBe('');
-  }, 180_000);
+  });
 
   it('compiles with all entries', async () => {
     const all = { entries: entries(), skipLibCheck: true, types: ['node'] };
     expect(
       await compile({ module: 'nodenext', moduleResolution: 'nodenext', extensions: ['mts', 'cts'], ...all }),
     ).toBe('');
-  }, 120_000);
+  });
 
   it('K-4 has no finding of publint or of attw', async () => {
     const { messages, pkg } = await publint({ pkgDir: built, level: 'suggestion', strict: true });
@@ -157,7 +157,7 @@ describe('the npm package', () => {
       { maxBuffer: 2 ** 26 },
     );
     expect(JSON.parse(stdout)).toMatchObject({ analysis: { packageName: 'memorybridge' } });
-  }, 120_000);
+  });
 
   it('K-5 bundles for browsers without any module of Node', async () => {
     for (const entry of entries().filter((name) => !ON_NODE.includes(name))) {

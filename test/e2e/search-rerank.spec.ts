@@ -37,7 +37,7 @@ beforeAll(async () => {
   await service.register({ ...token, owner_user_id: 'bob' });
   for (const who of [ann, bob])
     for (const note of NOTES) await who.add('chat:ferries', who.buildMessage(note));
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   await model.close();

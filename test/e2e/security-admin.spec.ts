@@ -107,7 +107,7 @@ describe('secrets', () => {
     for (const secret of [...Object.values(CANARIES), token, dead, service.adminToken])
       expect([secret, all.split(secret).length - 1]).toEqual([secret, 0]);
     quoting.close();
-  }, 120_000);
+  });
 
   async function dump(): Promise<string> {
     const tables = await service.rows<{ name: string }>(

@@ -34,7 +34,7 @@ beforeAll(async () => {
   changed = await startService({ env: SHORT });
   usual = await startService();
   patient = await startService({ env: { ...PATIENT, MEMORY_TEMPLATE_PATH: template } });
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all([changed.close(), usual.close(), patient.close()]);
   await Promise.all([upstream.close(), slow.close(), scratch.remove()]);
@@ -100,7 +100,7 @@ describe('settings that take effect when changed (S0-105)', () => {
     expect(await extraction(impatient)).not.toBe('done');
     expect(usual.logs()).not.toContain('Storing memories');
     await impatient.close();
-  }, 60_000);
+  });
 
   it('S0-105 MEMORY_TEMPLATE_PATH replaces the template of the block', async () => {
     const recall = async (service: RunningService) => {

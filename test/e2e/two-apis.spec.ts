@@ -44,7 +44,7 @@ describe('two API processes', () => {
   afterAll(async () => {
     await installation.remove();
     await Promise.all([upstream.close(), postgres.stop()]);
-  }, 60_000);
+  });
 
   async function admin<Body = Record<string, unknown>>(
     api: HostService,
@@ -139,7 +139,7 @@ describe('two API processes', () => {
     await reader.readFirst(3, STARTED);
     reader.leave();
     expect(reader.changes).toEqual([`added ${id}`, expect.stringMatching(/^added /)]);
-  }, 180_000);
+  });
 });
 
 async function listening(

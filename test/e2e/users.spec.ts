@@ -20,7 +20,7 @@ beforeAll(async () => {
   const beside = (USERS_PROVISIONING: string): Promise<RunningService> =>
     startService({ env: { USERS_PROVISIONING, ENGINE_OPEN: 'false' }, beside: shipped, worker: false });
   [local, closed] = [await beside('local'), await beside('admin')];
-}, 90_000);
+});
 afterAll(async () => {
   await local?.close();
   await closed?.close();

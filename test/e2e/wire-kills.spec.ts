@@ -68,7 +68,7 @@ describe('a process that is killed', () => {
   afterAll(async () => {
     await installation.remove();
     await upstream.close();
-  }, 60_000);
+  });
 
   const call = (path: string, session: string, body?: object): Promise<Response> =>
     fetch(service.url + path, {
@@ -158,7 +158,7 @@ describe('a process that is killed', () => {
         ['aborted', 'none'],
         ['done', 'done'],
       ]);
-  }, 120_000);
+  });
 
   it.each([false, true])(
     'during a background run with stream %s leaves its turn to the first GET that is whole',

@@ -217,7 +217,7 @@ export function useAdminApp(name: string): {
     grounds = await layGrounds(name);
     database = await grounds.postgres.createDatabase();
     app = await startAdminApp(database.url, { dataDir: grounds.folder });
-  }, 60_000);
+  });
   afterAll(async () => {
     await app.close();
     await grounds.clear();

@@ -18,7 +18,7 @@ async function locks(): Promise<AdvisoryLocks> {
 beforeAll(async () => {
   postgres = await startTestPostgres();
   ({ url } = await postgres.createDatabase());
-}, 90_000);
+});
 afterEach(async () => {
   for (const source of sources.splice(0)) if (source.isInitialized) await source.destroy();
 });

@@ -41,7 +41,7 @@ describe('the test kit', () => {
     await buildSdkPackage(join(scratch.path, 'built'));
     await placeSdkPackage(join(scratch.path, 'built'), scratch.path);
     await mkdir(join(scratch.path, 'test'));
-  }, 120_000);
+  });
   afterAll(() => scratch.remove());
 
   it('K-81 runs the example test of the page from the package, and that test fails when the gateway is not called', async () => {
@@ -60,5 +60,5 @@ describe('the test kit', () => {
     };
     expect(await run('right.mjs', code)).toBe(0);
     expect(await run('wrong.mjs', code.replace("mode: 'memory_gateway'", "mode: 'curated'"))).toBe(1);
-  }, 120_000);
+  });
 });

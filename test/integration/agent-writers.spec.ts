@@ -72,7 +72,7 @@ describe('writers of one MEMORY.md', () => {
     await compileTo(code.path, 'src/sdk/agent/node/curated/curated-memory.backend.ts');
     await writeFile(join(code.path, 'writer.js'), WRITER);
     await writeFile(join(code.path, 'dying.js'), DYING);
-  }, 60_000);
+  });
   afterAll(() => code.remove());
 
   beforeEach(async () => {
@@ -115,7 +115,7 @@ describe('writers of one MEMORY.md', () => {
     );
     expect(entries.sort()).toEqual(wanted.sort());
     expect(await readdir(folder.getFile('.'))).toEqual(['MEMORY.md']);
-  }, 120_000);
+  });
 
   it('K-67 leave the old or the new file when they are killed between any two steps, and the next one can write', async () => {
     const left = new Set<string>();

@@ -304,7 +304,7 @@ describe('with security.operator_texts: hidden', () => {
       worker: false,
       env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' },
     });
-  }, 60_000);
+  });
   afterAll(() => hidden.close());
 
   it('C-116 C-117 memories of all spaces are shown without texts, and searches in them are refused', async () => {

@@ -97,7 +97,7 @@ describe('a database that goes and comes back', () => {
     server = await start();
     await runMigrations(server.url);
     app = await contextFor(server.url);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await app.close();
@@ -129,7 +129,7 @@ describe('a database that goes and comes back', () => {
     await feed.publish('tokens', 'token-1');
     await eventually(() => heard.length === 3);
     expect(heard).toEqual(['', '', 'token-1']);
-  }, 60_000);
+  });
 
   it('survives the end of connections in use', async () => {
     const dataSource = app.get(DataSource);
@@ -158,7 +158,7 @@ describe('ChangeFeed', () => {
     postgres = await startTestPostgres();
     const { url } = await postgres.createDatabase();
     apps = [await contextFor(url), await contextFor(url)];
-  }, 60_000);
+  });
 
   afterAll(async () => {
     for (const app of apps) await app.close();

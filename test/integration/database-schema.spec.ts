@@ -20,7 +20,7 @@ describe('schema', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     database = await postgres.createDatabase();
-  }, 60_000);
+  });
 
   afterAll(() => postgres.stop());
 

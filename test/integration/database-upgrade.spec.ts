@@ -11,7 +11,7 @@ import { createScope } from './sessions-fixture.js';
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startTestPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 /** A database as an earlier release left it. */
@@ -63,7 +63,7 @@ describe('a database of an earlier release', () => {
       }),
     ]);
     await drop(db, name);
-  }, 60_000);
+  });
 
   it('keeps the format of its memory LLMs by renaming those whose names select a format now', async () => {
     const before = ALL_MIGRATIONS.findIndex((Migration) =>
@@ -86,7 +86,7 @@ describe('a database of an earlier release', () => {
       'my label',
     ]);
     await drop(db, name);
-  }, 60_000);
+  });
 
   it('is searched for substrings all the same where the extension for it is missing', async () => {
     const { db, url, name } = await openOlder(2);
@@ -107,5 +107,5 @@ describe('a database of an earlier release', () => {
       total: 1,
     });
     await drop(db, name);
-  }, 60_000);
+  });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
   writer = new MemoryWriter(new MemoryRepository(db), new MemoryChanges());
-}, 90_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   scope = createScope(await createSpace(db));

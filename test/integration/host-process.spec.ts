@@ -44,7 +44,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     code = await createScratchFolder('host-code');
     await compileTo(code.path, 'src/app/host/host.ts');
     await writeFile(join(code.path, 'program.js'), PROGRAM);
-  }, 60_000);
+  });
   afterAll(() => code.remove());
 
   beforeEach(async () => {
@@ -132,7 +132,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     expect(await end(second.child, 'SIGTERM')).toBe(0);
     // An orphan stays visible until the system reaps it.
     expect(await readCommandLine(database)).toBeFalsy();
-  }, 180_000);
+  });
 
   it('a second start beside it fails and says who runs', async () => {
     const first = await launchReady();
@@ -143,7 +143,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     );
     expect(second.output()).not.toContain('shutdown');
     expect(isAlive(await postgresPid())).toBe(true);
-  }, 180_000);
+  });
 
   it('starts a PostgreSQL that was killed again, at the same address, and leaves the children alone', async () => {
     const { output } = await launchReady();
@@ -153,7 +153,7 @@ describe('host with embedded PostgreSQL, as a process', () => {
     expect(output()).toContain('PostgreSQL ended by itself; starting it again in 200 ms');
     expect(await postgresPid()).not.toBe(before);
     expect((await listPids('SIGTERM', 'end')).length).toBe(0);
-  }, 180_000);
+  });
 
   it('told to stop while PostgreSQL is being made, it leaves nothing behind', async () => {
     const { child, output } = launch();
@@ -164,5 +164,5 @@ describe('host with embedded PostgreSQL, as a process', () => {
     await expect(readFile(join(scratch.path, 'data', 'postgres', 'postmaster.pid'))).rejects.toThrow(
       'ENOENT',
     );
-  }, 180_000);
+  });
 });

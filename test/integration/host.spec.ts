@@ -34,7 +34,7 @@ describe('host', () => {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     databaseUrl = (await postgres.createDatabase()).url;
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
 
   beforeEach(async () => {
@@ -339,7 +339,7 @@ describe('host', () => {
     const dataSource = await buildDataSource(String(api?.env.DATABASE_URL)).initialize();
     expect(await dataSource.query('SELECT count(*)::int AS n FROM tokens')).toEqual([{ n: 0 }]);
     await dataSource.destroy();
-  }, 180_000);
+  });
 
   it('reports a missing program', async () => {
     await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(

@@ -11,7 +11,7 @@ let spaceId: string;
 beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   spaceId = await insertSpace(db);

@@ -164,7 +164,7 @@ export function useTelling(): { readonly here: Telling } {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     db = (await postgres.createDatabase()).dataSource;
-  }, 90_000);
+  });
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     here = new Telling(db, createScope(await createSpace(db)));

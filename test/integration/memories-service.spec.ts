@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = (await postgres.createDatabase()).dataSource;
   all = buildMemories(db);
   memories = all.service;
-}, 90_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   scope = createScope(await createSpace(db));

@@ -82,7 +82,7 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
 beforeAll(async () => {
   app = await startContainer((await grounds.postgres.createDatabase()).url);
   await eventually(() => app.get(MemoryCacheService).trusted);
-}, 90_000);
+});
 afterAll(() => app.close());
 beforeEach(async () => {
   scope = {

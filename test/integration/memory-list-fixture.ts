@@ -56,7 +56,7 @@ export function useListGround(): ListGround {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     ({ url, dataSource: db } = await postgres.createDatabase());
-  }, 90_000);
+  });
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     jest.spyOn(Logger.prototype, 'warn').mockReturnValue(undefined);

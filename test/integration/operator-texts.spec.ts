@@ -98,7 +98,7 @@ beforeAll(async () => {
   memoryId = body.id.id;
   conversation = await addConversation();
   await ground.service.rows("DELETE FROM audit_events WHERE action = 'texts.view'");
-}, 90_000);
+});
 afterAll(() => hidden.close());
 
 describe('security.operator_texts: shown', () => {

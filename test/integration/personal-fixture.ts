@@ -90,7 +90,7 @@ export function usePersonalGround(
   beforeAll(async () => {
     Logger.overrideLogger(false);
     service = await startService(await options());
-  }, 90_000);
+  });
   afterAll(() => service?.close());
   return {
     get service() {

@@ -272,7 +272,7 @@ describe('an outside issuer', () => {
       worker: false,
       env: { AUTH_JWKS_URL: jwksUrl, AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience },
     });
-  }, 90_000);
+  });
   afterAll(async () => {
     await service?.close();
     server?.close();

@@ -73,7 +73,7 @@ describe('sessions and queue, wired by Nest', () => {
     })(TestModule);
     app = await NestFactory.createApplicationContext(TestModule, { logger: false, abortOnError: false });
     ({ extracted } = app.get(TestProcessor));
-  }, 60_000);
+  });
   afterAll(async () => {
     await postgres.stop();
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   db = (await postgres.createDatabase()).dataSource;
   source = new IndexSourceRepository(db);
   vectors = new VectorStoreRepository(db);
-}, 90_000);
+});
 afterAll(() => postgres.stop());
 
 /** Letters of a text, so that vectors tell texts apart. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
   });
   service = createRecaller(db, new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
   embedding = new DocumentEmbeddingService(new VectorStoreRepository(db));
-}, 90_000);
+});
 
 beforeEach(async () => {
   upstream.reset();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
   db = (await postgres.createDatabase()).dataSource;
   service = createRecaller(db, new EmbeddedIndexDriver(new IndexSourceRepository(db), { memoryBudget: 1e8 }));
-}, 90_000);
+});
 beforeEach(async () => {
   spaceId = await insertSpace(db);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
     new Metrics(),
     UNHEARD,
   );
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 
 async function newSpace(): Promise<string> {

@@ -228,7 +228,7 @@ export function useWorld(take: (world: World, postgres: TestPostgres) => void): 
     postgres = await startTestPostgres();
     world = new World((await postgres.createDatabase()).dataSource, await startUpstream());
     take(world, postgres);
-  }, 90_000);
+  });
   beforeEach(() => world.upstream.reset());
   afterAll(async () => {
     await world.close();

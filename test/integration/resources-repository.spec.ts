@@ -21,7 +21,7 @@ beforeAll(async () => {
   await database.dataSource.query('INSERT INTO spaces (id) VALUES ($1)', [OTHER_SPACE]);
   resources = new ResourcesRepository(database.dataSource);
   attachments = new AttachmentsRepository(database.dataSource);
-}, 60_000);
+});
 afterAll(() => postgres.stop());
 beforeEach(async () => {
   ann = {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await postgres.createDatabase();
   dir = await mkdtemp(join(tmpdir(), 'sweep-'));
   storage = new FsStorageDriver(dir);
-}, 60_000);
+});
 afterAll(async () => {
   await postgres.stop();
   await rm(dir, { recursive: true });

@@ -22,7 +22,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'ERROR',
   };
   ({ config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '../..'), terminal: false }));
-}, 60_000);
+});
 
 /** The parts of a child process that its host sees. */
 class FakeProcess extends EventEmitter {

@@ -42,7 +42,7 @@ describe('PostgreSQL stops and comes back', () => {
     await runMigrations(url);
     dataSource = await buildDataSource(url, { connectTimeoutMs: 10_000 }).initialize();
     spaceId = await createSpace(dataSource);
-  }, 120_000);
+  });
   afterAll(async () => {
     await dataSource.destroy();
     await server.stop();
@@ -86,7 +86,7 @@ describe('PostgreSQL stops and comes back', () => {
       'answered meanwhile',
     ]);
     expect(await dataSource.query('SELECT count(*)::int AS n FROM messages')).toEqual([{ n: 122 }]);
-  }, 120_000);
+  });
 
   it('D33 keeps every turn that was reported as stored when PostgreSQL is killed', async () => {
     const { service } = buildSessions(dataSource);
@@ -116,7 +116,7 @@ describe('PostgreSQL stops and comes back', () => {
     const found = new Set(rows.map(({ body }) => body));
     expect(stored.filter((text) => !found.has(text))).toEqual([]);
     expect(rows).toHaveLength(found.size);
-  }, 120_000);
+  });
 
   it.each([
     ['open', ['open'], 'off'],

@@ -98,7 +98,7 @@ export function useSessions(): {
   beforeAll(async () => {
     postgres = await startTestPostgres();
     database = await postgres.createDatabase();
-  }, 60_000);
+  });
   afterAll(() => postgres.stop());
   beforeEach(async () => {
     sessions = buildSessions(database.dataSource);

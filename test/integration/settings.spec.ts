@@ -23,7 +23,7 @@ beforeAll(async () => {
   postgres = await startTestPostgres();
   database = await postgres.createDatabase();
   [here, there] = [(await start()).get(SettingsService), (await start()).get(SettingsService)];
-}, 60_000);
+});
 afterAll(async () => {
   for (const context of open) await context.close();
   await postgres.stop();

@@ -50,7 +50,7 @@ describe('the set-up of a clone', () => {
     await writeFile(file, (await readFile(file, 'utf8')).replace("'Cancel'", "'Never mind'"));
     expect(await setUp()).toEqual(['Building the console']);
     expect(await readPage()).not.toBe(first);
-  }, 180_000);
+  });
 
   it('lists the licenses of all packages that are in the bundle', async () => {
     const list = await readFile(join(folder.path, 'dist/console/licenses.txt'), 'utf8');

@@ -177,7 +177,7 @@ describe('without the database', () => {
       await there.close();
       await relay.close();
     }
-  }, 90_000);
+  });
 });
 
 describe('at rest', () => {

@@ -71,7 +71,7 @@ export function useBridge(take: (bridge: Bridge) => unknown, options: ServiceOpt
     const [service, upstream] = await Promise.all([startService(options), startUpstream()]);
     bridge = new Bridge(service, upstream);
     await take(bridge);
-  }, 60_000);
+  });
   afterAll(async () => {
     await bridge.service.close();
     await bridge.upstream.close();

@@ -17,7 +17,7 @@ const SCREENSHOTS = join(import.meta.dirname, '../../.cache/browser');
  * Busy machines need it; nothing waits for it in vain, because every wait ends as soon as its condition
  * holds.
  */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 /**
  * The browser says so of every refused request, and tests refuse some on purpose; and of `console.test`,
  * which no TLS protects.

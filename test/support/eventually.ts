@@ -4,7 +4,7 @@
  */
 export async function eventually<T>(
   probe: () => T | Promise<T>,
-  { timeoutMs = 30_000, everyMs = 25 } = {},
+  { timeoutMs = 90_000, everyMs = 25 } = {},
 ): Promise<NonNullable<T>> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -30,7 +30,7 @@ export function useGrounds(name: string): Grounds {
   let grounds: Awaited<ReturnType<typeof layGrounds>>;
   beforeAll(async () => {
     grounds = await layGrounds(name);
-  }, 60_000);
+  });
   afterAll(() => grounds.clear());
   return {
     get postgres() {

@@ -11,7 +11,7 @@ import { buildDataSource } from '../../src/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../../src/database/embedded-postgres.js';
 import { runMigrations } from '../../src/database/run-migrations.js';
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 180_000;
 const TEMPLATE = 'template_migrated';
 // Nothing of a test survives it: the disk is not waited for. Several workers with a pool each share one
 // server.

@@ -29,6 +29,9 @@ export interface Job {
   readonly reason: string | null;
 }
 
+/** Fields of a token that is registered. */
+type TokenFields = Readonly<Record<string, unknown>> & { readonly policy?: object };
+
 /**
  * API and worker in this process, on a fresh database and a scratch data folder, spoken to over real HTTP.
  */
@@ -116,11 +119,11 @@ export class RunningService {
     return (text === '' ? {} : JSON.parse(text)) as Body;
   }
 
-  registerWithId(fields: object): Promise<{ id: string; token: string }> {
-    return this.admin('POST', '/v1/admin/tokens', fields);
+  registerWithId(fields: TokenFields): Promise<{ id: string; token: string }> {
+    return this.admin('POST', '/v1/admin/tokens', addPatience(fields));
   }
 
-  async register(fields: object): Promise<string> {
+  async register(fields: TokenFields): Promise<string> {
     return (await this.registerWithId(fields)).token;
   }
 
@@ -177,6 +180,12 @@ export class RunningService {
     await told;
     unsubscribe();
   }
+}
+
+/** By default a recall is given up after 300 ms: what memory holds is asked here, not how busy the machine is. */
+function addPatience(fields: TokenFields): TokenFields {
+  const policy: { readonly recall?: object } = fields.policy ?? {};
+  return { ...fields, policy: { ...policy, recall: { timeout_ms: 20_000, ...policy.recall } } };
 }
 
 export function startService(options?: ServiceOptions): Promise<RunningService> {

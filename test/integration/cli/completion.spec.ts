@@ -90,7 +90,7 @@ describe('completion scripts', () => {
       `#!/bin/sh\nexec '${process.execPath}' '${command.script}' "$@"\n`,
       { mode: 0o755 },
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     service.close();
     await folder.remove();
