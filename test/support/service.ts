@@ -182,7 +182,7 @@ export class RunningService {
   }
 }
 
-/** By default a recall is given up after 300 ms: what memory holds is asked here, not how busy the machine is. */
+/** By default a recall is given up after 300 ms: tests ask what memory holds, not how busy the machine is. */
 function addPatience(fields: TokenFields): TokenFields {
   const policy: { readonly recall?: object } = fields.policy ?? {};
   return { ...fields, policy: { ...policy, recall: { timeout_ms: 20_000, ...policy.recall } } };
