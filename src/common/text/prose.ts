@@ -21,7 +21,6 @@ const WRITTEN_WHOLE = new RegExp(
   [
     String.raw`^act as an? expert software developer`,
     String.raw`^# (?:agents|claude|gemini|copilot|cursor)[\w.-]*(?:\.md)?(?: instructions)?`,
-    String.raw`^#{1,4} (?:instructions?|guidelines|context|rules|system):?\s*$`,
     String.raw`^(?:please )?(?:generate|create|write|suggest|provide|give|come up with)(?: me)?(?: an?| the| some)?(?: \S+){0,4} (?:titles?|summary|tags?|follow-up questions)(?: \S+){0,2} (?:for|of|based on) (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|message|dialogue|discussion|messages)`,
     String.raw`^(?:please )?summari[sz]e (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|dialogue|discussion)`,
     String.raw`^(?:please )?extract (?:\S+ ){0,5}from (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|dialogue|discussion|messages)`,

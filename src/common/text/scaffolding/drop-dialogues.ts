@@ -19,6 +19,9 @@ const ASSISTANT =
   /^(?:(?:ai|the)[ _-])?(?:assistant|ai|bot|chatgpt|gpt[\w.-]*|claude|gemini|copilot|model|agent|system|tool|a|answer|output|response|support|interviewer|assistent|asistente|agente|assistente|助手|答|客服)(?: \w)?$/iu;
 const ASKER =
   /^(?:(?:the)[ _-])?(?:user|human|q|question|input|prompt|customer|client|caller|guest|interviewee|benutzer|nutzer|kunde|usuario|cliente|utilisateur|usuário|utente|用户|问|客户)$/iu;
+/** Texts of several people or sources, counted: "Speaker 1", "Answer B". Days and options are one's own. */
+const NUMBERED =
+  /^(speaker|person|participant|row|record|entry|passage|source|document|chunk|result|comment|e?-?mail|message|answer|response|review|candidate|model|assistant)(?: [a-z]| #?\d+)$/u;
 const TURNS = 2;
 const LINES_OF_A_DIALOGUE = 3;
 
@@ -91,7 +94,9 @@ function findTurns(lines: readonly string[]): readonly Turn[] {
   const isRoles =
     speaking.some(({ name }) => ASSISTANT.test(name)) && speaking.some(({ name }) => ASKER.test(name));
   if (isRoles) return all.filter(({ name }) => ASSISTANT.test(name) || ASKER.test(name));
-  const isRepeated = all.length >= LINES_OF_A_DIALOGUE && [...counts.values()].some((count) => count > 1);
+  const isRepeated = [...counts].some(
+    ([name, count]) => count > 1 && (all.length >= LINES_OF_A_DIALOGUE || NUMBERED.test(`${name} 1`)),
+  );
   return isRepeated ? speaking.filter(({ name }) => counts.get(name)! > 1) : [];
 }
 
@@ -102,8 +107,8 @@ function readTurn(line: string, at: number): Turn | null {
   if (label === null || (label.value === '' && line.startsWith('#'))) return null;
   const name = label.key
     .toLowerCase()
-    .replace(/\d+/gu, '0')
-    .replace(/\s?\(.*\)$/u, '');
+    .replace(/\s?\(.*\)$/u, '')
+    .replace(NUMBERED, '$1');
   return { at, name, value: label.value, isStamped: false };
 }
 

@@ -4,7 +4,7 @@ import { dropLines, GAP, isSeparator, splitParagraphs, type Paragraph } from './
 
 /** Keys of tickets, files, pages, devices and messages. */
 const MACHINE_KEY =
-  /^(?:(?:current|page|last|user|file|content|customer|order|account|battery|device|created|updated|modified|due|start|end|item|product)[ _-])?(?:id|url|uri|link|status|state|priority|ticket|requester|assignee|reporter|subject|description|summary|type|source|path|file|filename|title|author|owner|created|updated|modified|edited|date|time|timestamp|level|location|clipboard|weather|language|locale|version|branch|commit|tags?|properties|body|from|to|cc|sender|recipient|channel|server|device|os|platform|browser|model|mode|session|number|sku|severity|category|attendees|participants|agenda|action items|labels|comments|reactions|serves|prep time|labels?|component|environment|steps|host|port|query|params?|headers?|payload|message|error|code|line|content-type|edited by|\w+ at)$|^(?:created|updated|edited|last edited|reported|assigned|sent|posted)(?: by| at| on| to)?$/iu;
+  /^(?:(?:current|page|last|user|file|content|customer|order|account|battery|device|created|updated|modified|due|start|end|item|product)[ _-])?(?:id|url|uri|link|status|state|priority|ticket|requester|assignee|reporter|subject|description|summary|type|source|path|file|filename|title|author|owner|created|updated|modified|edited|date|time|timestamp|level|location|clipboard|weather|language|locale|version|branch|commit|tags?|properties|body|from|to|cc|sender|recipient|channel|server|device|os|platform|browser|model|mode|session|number|sku|severity|category|thought|action|action input|observation|attendees|participants|agenda|action items|labels|comments|reactions|serves|prep time|labels?|component|environment|steps|host|port|query|params?|headers?|payload|message|error|code|line|content-type|edited by|\w+ at)$|^(?:created|updated|edited|last edited|reported|assigned|sent|posted)(?: by| at| on| to)?$/iu;
 const SNAKE_OR_CAMEL = /^\p{Ll}[\p{L}\d]*(?:[_.-]\p{L}|\p{Lu})[\w.-]*$/u;
 const MACHINE_VALUE =
   /^(?:true|false|null|none|n\/a|[>|][-+]?|\d{4}-\d\d-\d\d.*|https?:\/\/\S+|\S+@\S+|#?\d{4,})$/iu;
@@ -26,6 +26,7 @@ const CONTEXT_KEY =
 
 const TITLE =
   /^(?:description|steps to reproduce|expected (?:behaviou?r|result)|actual (?:behaviou?r|result)|comments? \(\d+\)|environment|transcript|summary|beschreibung|kommentare|description)$/iu;
+const CLOSING_BRACKET = /^\s*\[(?:end\b|\/)[^\]\n]{0,60}\]\s*$/iu;
 const BRACKETED = /^\s*\[[^\]\n]{2,200}\]:?\s*$/u;
 
 interface Options {
@@ -73,7 +74,7 @@ function addRecord(lines: readonly string[], { start, end }: Paragraph, dropped:
 
 /** Drops what is below or behind a label for material, but not the last paragraph of several. */
 function dropMaterial(lines: readonly string[], { isTemplate }: Options): readonly string[] {
-  const dropped = new Set<number>();
+  const dropped = findBracketed(lines);
   const last = splitParagraphs(lines).at(-1)?.start;
   let state: 'outside' | 'titled' | 'inside' = 'outside';
   for (const [at, line] of lines.entries()) {
@@ -82,10 +83,23 @@ function dropMaterial(lines: readonly string[], { isTemplate }: Options): readon
     const title = readTitle(lines, at);
     if (title !== null) state = isMaterial(title, isTemplate) ? nameState(title) : 'outside';
     else if (state === 'inside' && at === last) state = 'outside';
-    if (state !== 'outside' || BRACKETED.test(line)) dropped.add(at);
+    if (state !== 'outside') dropped.add(at);
     if (title === null && state === 'titled') state = 'inside';
   }
   return dropLines(lines, (_, at) => dropped.has(at));
+}
+
+/** Finds lines in brackets, and with "[End of file]" the lines from the one before it. */
+function findBracketed(lines: readonly string[]): Set<number> {
+  const found = new Set<number>();
+  let last = lines.length;
+  for (const [at, line] of lines.entries()) {
+    if (!BRACKETED.test(line)) continue;
+    if (CLOSING_BRACKET.test(line)) for (let one = last; one < at; one += 1) found.add(one);
+    found.add(at);
+    last = at;
+  }
+  return found;
 }
 
 /** The paragraph right below a title belongs to it, even if it is the last one. */

@@ -1,6 +1,6 @@
 import { isFirstPerson } from '../first-person.js';
 import { splitSentenceParts } from '../sentence-end.js';
-import { readHeading, readLabel } from './labels.js';
+import { isPersonKey, readHeading, readLabel } from './labels.js';
 import { readBeginning } from './message-lines.js';
 
 const MATERIAL = String.raw`(?:contexts?|passages?|pieces|documents?|excerpts?|snippets?|sources?|contents?|information|conversation|history|transcript|knowledge|text|code|page|webpage|article|summaries|files|data|examples?|tools?|format|records?|e-?mails?|threads?|criteria)`;
@@ -51,6 +51,7 @@ const IMPERATIVE =
 /** Headings and labels of a template's parts, which hold nothing of the person. */
 const PART =
   /^(?:(?:your|the|my|expected|response|output|current|additional|general|important|system|core|critical|strict|answering|chat|conversation|few[- ]shot|project|available|special|performance|incoming|in[- ]context)[ _-])?(?:task|instructions|guidelines?|rules?|constraints?|goals?|objectives?|examples?|output|format|formatting|history|context|tools?|resources?|commands?|evaluation|requirements|criteria|rubric|system|environment|steps|persona|role|tone|style|best practices|item|notes|response|answer|schema|begin|reply|thought|input|template|regeln|anweisungen|hinweise|beispiele?|antwort|kontext|consignes|règles|exemples?|réponse|contexte|documents|reglas|instrucciones|ejemplos?|respuesta|contexto|回答|答案|规则|要求|示例|上下文|已知信息)(?: \d+)?$/iu;
+const NAMES_USER = /^(?:the |current )?(?:user|human)\b/iu;
 const MOST_PARTS = 2;
 
 /** Tells whether a sentence of this line says to a model what only programs say, and not for oneself. */
@@ -77,8 +78,15 @@ export function isTemplate(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '');
   if (written.some(speaksToModel)) return true;
   if (written.length > 0 && isPersona(written[0]!)) return true;
+  if (written.slice(1).some(namesUser)) return true;
   const parts = written.filter((line) => readHeading(line) !== null && isPart(line));
   return parts.length >= MOST_PARTS || endsWithLabel(written);
+}
+
+/** Nobody calls themselves the user: "User: …", "User's question: …". */
+export function namesUser(line: string): boolean {
+  const key = line.startsWith('#') ? undefined : readLabel(line)?.key;
+  return key !== undefined && NAMES_USER.test(key) && isPersonKey(key);
 }
 
 /** "Answer:" at the end is for the model to go on. */

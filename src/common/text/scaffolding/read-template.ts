@@ -1,4 +1,4 @@
-import { isInstruction, isPart, isPersona } from './instructions.js';
+import { isInstruction, isPart, isPersona, namesUser } from './instructions.js';
 import { isPersonKey, readHeading, readLabel } from './labels.js';
 import { GAP, isSeparator, splitParagraphs, type Paragraph } from './message-lines.js';
 
@@ -19,7 +19,8 @@ export function readTemplate(lines: readonly string[]): readonly string[] {
   const isFree = ({ start, end }: Paragraph): boolean => !isInstruction(lines.slice(start, end));
   const [first] = paragraphs;
   const slot = findSlot(lines);
-  const opening = first !== undefined && isFree(first) && !isLabelled(lines, first) ? [first] : [];
+  const isOpening = first !== undefined && isFree(first) && !isLabelled(lines, first);
+  const opening = isOpening && !(slot !== null && namesUser(lines[slot.start]!)) ? [first] : [];
   const later = paragraphs.filter((one) => one !== opening[0] && one.start >= (slot?.end ?? 0));
   const closing = slot === null ? chooseLast(lines, later, isFree) : later.filter(isFree);
   const kept =
