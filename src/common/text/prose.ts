@@ -36,7 +36,7 @@ const MAY_HOLD = /\n|^\s*[<>[{`~]|<\||^[-|].*[-|]$/u;
 
 /** Words in a message that are a person's own. */
 export interface ProseOptions {
-  /** Whether text leaves that may be the person's, such as a list of names and values. */
+  /** Also drops text that may be the person's, such as a list of names and values. */
   readonly isStrict?: boolean;
 }
 

@@ -31,7 +31,7 @@ const BRACKETED = /^\s*\[[^\]\n]{2,200}\]:?\s*$/u;
 
 interface Options {
   readonly isTemplate: boolean;
-  /** Whether lists of names and values leave that may be the person's. */
+  /** Also drops lists of names and values that may be the person's. */
   readonly isStrict: boolean;
 }
 
