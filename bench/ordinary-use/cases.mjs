@@ -24,7 +24,7 @@ const FILES = {
   languages: ['languages', 'languages-2', 'languages-3'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
-  scaffolding: ['scaffolding', 'scaffolding-2'],
+  scaffolding: ['scaffolding', 'scaffolding-2', 'scaffolding-3'],
 };
 /** Kinds that are asked a second time, with an embedder whose cosines lie close together. */
 const NARROW = ['impersonal', 'unrelated'];

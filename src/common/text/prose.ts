@@ -1,79 +1,103 @@
-/** Characters of a text that are looked at for program text; of longer ones the rest stays as it is. */
+import { dropDialogues } from './scaffolding/drop-dialogues.js';
+import { dropMachineLines } from './scaffolding/drop-machine-lines.js';
+import { dropMails } from './scaffolding/drop-mails.js';
+import { dropPasted } from './scaffolding/drop-pasted.js';
+import { dropRecords } from './scaffolding/drop-records.js';
+import { dropRuled } from './scaffolding/drop-ruled.js';
+import { dropSections } from './scaffolding/drop-sections.js';
+import { isPersona, isTemplate } from './scaffolding/instructions.js';
+import { isPersonKey, readLabel } from './scaffolding/labels.js';
+import { GAP, isSeparator } from './scaffolding/message-lines.js';
+import { readChatTokens } from './scaffolding/read-chat-tokens.js';
+import { readTemplate } from './scaffolding/read-template.js';
+
+/** Characters and lines of a text that are looked at one by one, half of them from its end. */
 const MAX_CHARS = 65_536;
+const MAX_LINES = 500;
+const FIRST_CHARS = 400;
 
-/** Sections of several lines that programs write or that people paste, with their ends. */
-const SECTIONS: readonly RegExp[] = [
-  // Fenced files, also one whose end is missing.
-  /^[ \t]{0,3}(```|~~~)[^\n]*\n(?:[\s\S]*?\n)??[ \t]{0,3}\1[ \t]*$|^[ \t]{0,3}(?:```|~~~)[^\n]*\n[\s\S]*$/gmu,
-  // <rules> … </rules>, with the tags on lines of their own or at least at the beginning of one.
-  /^[ \t]*<([\p{L}_][\p{L}\d_.:-]{0,60})(?:\s[^<>\n]{0,200})?>[\s\S]*?<\/\1>/gmu,
-  // Text between two rules: a pasted mail.
-  /^(?:-{3,}|={3,}|\*{3,})[ \t]*\n[\s\S]*?\n(?:-{3,}|={3,}|\*{3,})[ \t]*$/gmu,
-  // Changes in the form of a merge conflict, and a dialogue that serves as an example.
-  /^<{5,}[^\n]*\n[\s\S]*?\n>{5,}[^\n]*$/gmu,
-  /^#{0,6}[ \t]*(?:\*\*)?(?:USER|ASSISTANT|SYSTEM|HUMAN|AI|User|Assistant|System|Human):[\s\S]*$/gmu,
-];
-
-/** Single lines of programs: listings, logs, changes, trees, traces, quotations, markup. */
-const LINES: readonly RegExp[] = [
-  /^[dlbcps-][r-][w-][xsS-][r-][w-][xsS-][r-][w-][xtT-].*$/u,
-  /^total \d+$/u,
-  /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*$/u,
-  /^\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL)\b.*$/u,
-  /^(?:@@ .*|(?:\+\+\+|---) \S.*|diff --git .*|index [0-9a-f]{6,}.*)$/u,
-  /^\s*[│├└┌⋮┃║].*$/u,
-  /^\s*at .{1,200}:\d+:\d+\)?$/u,
-  /^\s{0,3}>.*$/u,
-  /^\s*[[{}\]][,;]?\s*$/u,
-  /^\s*"[^"\n]{1,80}"\s*:.*$/u,
-  /^\s*<\/?[a-z][^<>\n]{0,200}>\s*$/iu,
-  /^(?:\$|%|>>>|PS [A-Z]:\\[^>]*>) \S.*$/u,
-];
-
-/** Beginnings of messages that programs write as a whole. */
+/** Beginnings of messages that programs write as a whole, to have a conversation worked on. */
 const WRITTEN_WHOLE = new RegExp(
   [
-    String.raw`^act as an? `,
-    String.raw`^you are an? (?:\p{L}+ ){0,3}(?:expert|assistant|agent|engineer|developer|programmer|ai|model|bot)\b`,
-    String.raw`^i have \*added these files`,
-    String.raw`^here are (?:the )?(?:summaries of )?(?:some )?(?:the )?(?:files|contents)\b`,
+    String.raw`^act as an? expert software developer`,
     String.raw`^# (?:agents|claude|gemini|copilot|cursor)[\w.-]*(?:\.md)?(?: instructions)?`,
-    String.raw`^#{1,4} (?:task|instructions?|guidelines|context|rules|system):?\s*$`,
     String.raw`^(?:please )?(?:generate|create|write|suggest|provide|give|come up with)(?: me)?(?: an?| the| some)?(?: \S+){0,4} (?:titles?|summary|tags?|follow-up questions)(?: \S+){0,2} (?:for|of|based on) (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|message|dialogue|discussion|messages)`,
     String.raw`^(?:please )?summari[sz]e (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|dialogue|discussion)`,
+    String.raw`^(?:please )?extract (?:\S+ ){0,5}from (?:the|this|our) (?:\S+ ){0,2}(?:conversation|chat|dialogue|discussion|messages)`,
+    String.raw`^(?:this|the) (?:session|conversation) is (?:being )?continued\b`,
+    String.raw`^given the (?:following |above )?(?:conversation|chat|dialogue)\b`,
   ].join('|'),
   'iu',
 );
-const FIRST_CHARS = 400;
-/** Tells nearly every message apart for the price of one look. */
-const MAY_HOLD = new RegExp(
-  [
-    String.raw`^[ \t]*(?:\x60\x60\x60|~~~|[<>│├└┌⋮┃║{}\[\]"]|@@ |[$%] |\d{4}-\d\d-\d\d[T ]|at .*:\d)`,
-    String.raw`^(?:-{3}|={3}|\*{3}|\+{3}|[dlbcps-][r-][w-]|total \d|diff --git|index [0-9a-f]{6}|PS [A-Z]:)`,
-    String.raw`^\[?(?:ERROR|WARN|INFO|DEBUG|TRACE|FATAL)\b`,
-    String.raw`^#{0,6}[ \t]*(?:\*\*)?(?:USER|ASSISTANT|SYSTEM|HUMAN|AI|User|Assistant|System|Human):`,
-  ].join('|'),
-  'mu',
-);
+const WHOLE_TASK =
+  /^(?:generate|create|suggest|write)\b.{0,60}\b(?:titles?|summary|tags?|queries|follow-up questions)\b.{0,80}\b(?:chat|conversation|history)\b/imu;
+/** Tells most messages apart for the price of one look: several lines, tags, or a prompt's beginning. */
+const MAY_HOLD = /\n|^\s*[<>[{`~]|<\||^[-|].*[-|]$/u;
+
+/** Words in a message that are a person's own. */
+export interface ProseOptions {
+  /** Also drops text that may be the person's, such as a list of names and values. */
+  readonly isStrict?: boolean;
+}
 
 /**
  * Reads the words of a person in their message: without what programs wrote or what was pasted, such as
- * fenced files, sections in tags, listings, logs, quoted mails and agents' instructions. Takes time linear in
- * the text.
+ * fenced files, sections in tags, templates, transcripts, records, logs, mails and agents' instructions. It
+ * goes by the form of the text, hardly by names of programs. Takes time linear in the text.
  * @returns the text itself when there is nothing else in it, `''` when a program wrote all of it
  */
-export function readProse(text: string): string {
-  if (WRITTEN_WHOLE.test(text.slice(0, FIRST_CHARS).trimStart().split('\n', 1)[0] ?? '')) return '';
-  if (!MAY_HOLD.test(text)) return text;
-  const head = text.slice(0, MAX_CHARS);
-  const without = SECTIONS.reduce((rest, section) => rest.replace(section, '\n'), head);
-  const lines = without.split('\n');
-  const kept = lines.filter((line) => !LINES.some((pattern) => pattern.test(line)));
-  const isWhole = without === head && kept.length === lines.length;
-  return isWhole
-    ? text
-    : `${kept
-        .join('\n')
-        .replace(/\n{3,}/gu, '\n\n')
-        .trim()}${text.slice(MAX_CHARS)}`;
+export function readProse(text: string, { isStrict = false }: ProseOptions = {}): string {
+  const beginning = text.slice(0, FIRST_CHARS).trimStart();
+  if (WRITTEN_WHOLE.test(beginning.split('\n', 1)[0]!)) return '';
+  if (/^#{1,4} task:?\s*\n/iu.test(beginning) && WHOLE_TASK.test(beginning)) return '';
+  if (!MAY_HOLD.test(text)) return isPersona(beginning) ? '' : text;
+  const spoken = readChatTokens(text);
+  const all = spoken.split('\n');
+  const outside = dropSections(all);
+  const lines = limitLines(outside);
+  const kept = dropScaffolding(lines, isStrict);
+  const isWhole = spoken === text && outside === all && kept === lines;
+  return isWhole ? text : join(kept);
+}
+
+function dropScaffolding(lines: readonly string[], isStrict: boolean): readonly string[] {
+  const isFromTemplate = isTemplate(lines.filter((line) => line !== GAP));
+  const ruled = dropRuled(lines, isFromTemplate);
+  const said = dropDialogues(dropMachineLines(dropMails(ruled)));
+  const rest = dropRecords(said, { isTemplate: isFromTemplate, isStrict });
+  return isFromTemplate ? readTemplate(rest) : dropPasted(rest, isStrict);
+}
+
+/** Leaves out the middle of a long text: what the person wrote around a long paste is at either end. */
+function limitLines(lines: readonly string[]): readonly string[] {
+  const first = countWithin(lines, 1);
+  if (first === lines.length) return lines;
+  const last = Math.min(lines.length - first, countWithin(lines, -1));
+  return [...lines.slice(0, first), GAP, ...lines.slice(lines.length - last)];
+}
+
+/** Counts lines from the beginning (`1`) or the end (`-1`) that are looked at. */
+function countWithin(lines: readonly string[], step: 1 | -1): number {
+  let chars = 0;
+  let count = 0;
+  const most = step === 1 && lines.length <= MAX_LINES ? lines.length : MAX_LINES / 2;
+  while (count < most && (count === 0 || chars < MAX_CHARS / 2)) {
+    chars += lines.at(step === 1 ? count : -1 - count)!.length + 1;
+    count += 1;
+  }
+  return count;
+}
+
+function join(lines: readonly string[]): string {
+  return lines
+    .map((line) => (isSeparator(line) ? '' : cutLabel(line)))
+    .join('\n')
+    .replace(/\n{3,}/gu, '\n\n')
+    .trim();
+}
+
+/** A label for the person's words is no part of them. */
+function cutLabel(line: string): string {
+  const label = readLabel(line);
+  return label !== null && isPersonKey(label.key) ? label.value : line;
 }

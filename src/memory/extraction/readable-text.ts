@@ -38,7 +38,7 @@ export function listTexts(
     if (isDocument === true) return [];
     const readable = role === 'user' || (role === 'assistant' && read === 'user+assistant');
     const end = body.slice(-MAX_TEXT_CHARS);
-    const text = role === 'user' ? readProse(end) : end.replace(LINE_DATES, '');
+    const text = role === 'user' ? readProse(end, { isStrict: true }) : end.replace(LINE_DATES, '');
     return readable && text.trim() !== '' ? [{ role, text }] : [];
   });
 }

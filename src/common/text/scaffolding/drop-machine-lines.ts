@@ -1,0 +1,107 @@
+import { dropLines, GAP, isSeparator, readBeginning, splitParagraphs } from './message-lines.js';
+
+/** Single lines of programs: listings, logs, changes, trees, traces, quotations, markup, code. */
+const LINES: readonly RegExp[] = [
+  /^[dlbcps-][r-][w-][xsS-][r-][w-][xsS-][r-][w-][xtT-].*$/u,
+  /^total \d+$/u,
+  /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*$/u,
+  /^\p{Lu}\p{L}{2} +\d{1,2} \d\d:\d\d:\d\d \S+ .*$/u,
+  /^\[?(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL)\b.*$/u,
+  /^(?:@@ .*|(?:\+\+\+|---) \S.*|diff --git .*|index [0-9a-f]{6,}.*)$/u,
+  /^commit [0-9a-f]{7,40}\b.*$/u,
+  /^(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{7,40}\s.*$/u,
+  /^On branch \S+$|^Your branch is .*$|^Changes (?:not staged|to be committed).*$|^Untracked files:$/u,
+  /^\s+(?:modified|new file|deleted|renamed):\s.*$/u,
+  /^\s*[│├└┌⋮┃║].*$/u,
+  /^\s*at .{1,200}[(:]\S*:\d+(?::\d+)?\)?$/u,
+  /^Traceback \(.*$|^\s*File "[^"]+", line \d+.*$|^\s*\.\.\. \d+ (?:more|common).*$/u,
+  /^(?:Caused by: |Exception in thread \S+ )?(?:[\w$]+\.)*\w+(?:Error|Exception|Warning)\b(?::.*)?$/u,
+  /^\s{0,3}>.*$/u,
+  /^\s*[[{}\]][,;]?\s*$/u,
+  /^\s*[[{].*"[^"\n]{1,80}"\s*:.*$/u,
+  /^\s*"[^"\n]{1,80}"\s*:.*$/u,
+  /^\s*<[/!]?[a-z|][^<>\n]{0,300}>\s*$/iu,
+  /^(?:\$|%|>>>|PS [A-Z]:\\[^>]*>|\w+@[\w.-]+:\S*[$#]) ?\S?.*$/u,
+  /^\s*\d{1,6}(?:\s?[|│→]|\t).*$/u,
+  /^\s*(?:\/\/|#!|#include\b|--\s\w+\().*$/u,
+  /^\s*(?:import|export|const|let|var|def|class|function|return|public|private|package|using|async|if|for|while)\b.*[({;=:]\s*$/u,
+  /^\s*(?:INSERT INTO|SELECT|UPDATE|DELETE FROM|CREATE TABLE|ALTER TABLE)\b.*(?:;|\b(?:FROM|VALUES|SET)\b.*)$/u,
+  /^[^\p{L}]*[\w$.[\]]+(?:\([^()]*\))?\s?(?:[-+*/]?=|=>|:=)\s?\S.*$/u,
+  /^.*[;{]\s*(?:\/\/.*)?$/u,
+  /^\s*[«“„"「『].{20,}[»”"」』]$/u,
+  /^\s*(?:[-*•]\s+)?[\w.-]+(?:\/[\w.-]*)+$/u,
+  /^\[[^\]\n]{2,200}\] (?:Result|Output):?$/u,
+  /^\w+ (?:ERR!|WARN)\s.*$|^(?:error|fatal|warning)(?:\[\w+\])?: .*$/u,
+  /^\s*WEBVTT\b.*$/u,
+  /^.*\{\{[^{}\n]{1,80}\}\}.*$/u,
+  /^.*\b\w+=[^,;=\n]{1,80}[,;] ?\w+=.*$/u,
+];
+/** Code whose end alone tells it is no sentence: "run();", "if (x) {". */
+const CODE_END = /[(){}=<>]|\w\.\w/u;
+const INDENTED = /^(?: {4}|\t)(?![ \t]{0,8}(?:[*•-]|\d+[.)]) )\S?/u;
+const DIFF_START = /^(?:@@ .*|diff --git .*|\+\+\+ \S.*)$/u;
+const DIFF_LINE = /^[-+ ]|^@@/u;
+const HEADER_OF_COMMIT = /^(?:Author|Date|Merge|Commit|AuthorDate|CommitDate):\s/u;
+/** Placeholders make a whole paragraph a form. */
+const PLACEHOLDER = /\{\{[^{}\n]{1,80}\}\}|\$\{[^{}\n]{1,80}\}|<<[A-Z_]{2,40}>>/u;
+
+const isMachineLine = (whole: string): boolean => {
+  const line = readBeginning(whole);
+  return LINES.some((pattern) => pattern.test(line) && (!isCodeEnd(pattern) || CODE_END.test(line)));
+};
+
+const isCodeEnd = ({ source }: RegExp): boolean => source.startsWith('^.*[;{]');
+
+/** Drops lines of logs, traces, listings, changes, tables and code, and forms with places to fill in. */
+export function dropMachineLines(lines: readonly string[]): readonly string[] {
+  const isChange = findChanges(lines);
+  const isCell = findTables(lines);
+  const isForm = findForms(lines);
+  const first = dropLines(
+    lines,
+    (line, at) => isChange.has(at) || isCell.has(at) || isForm.has(at) || isMachineLine(line),
+  );
+  if (first === lines) return lines;
+  const isCommit = first.some((line, at) => line === GAP && lines[at]!.startsWith('commit '));
+  return dropLines(first, (line) => INDENTED.test(line) || (isCommit && HEADER_OF_COMMIT.test(line)));
+}
+
+function findChanges(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  let isInside = false;
+  for (const [at, line] of lines.entries()) {
+    if (DIFF_START.test(readBeginning(line))) isInside = true;
+    else if (isInside && !DIFF_LINE.test(line)) isInside = false;
+    if (isInside) found.add(at);
+  }
+  return found;
+}
+
+const COLUMNS = [/\t/gu, /,(?=\S)/gu, /;(?=\S)/gu, /\s?\|\s?/gu];
+const FEWEST_COLUMNS = [1, 2, 2, 2];
+
+/** Rows that stand together and have columns of one kind. */
+function findTables(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const counts = lines.map((line) => COLUMNS.map((column) => countMatches(readBeginning(line), column)));
+  const isRow = (at: number, kind: number): boolean => (counts[at]?.[kind] ?? 0) >= FEWEST_COLUMNS[kind]!;
+  for (const at of lines.keys())
+    if (COLUMNS.some((_, kind) => isRow(at, kind) && (isRow(at - 1, kind) || isRow(at + 1, kind))))
+      found.add(at);
+  return found;
+}
+
+function countMatches(line: string, pattern: RegExp): number {
+  return line.match(pattern)?.length ?? 0;
+}
+
+function findForms(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  if (!lines.some((line) => PLACEHOLDER.test(readBeginning(line)))) return found;
+  for (const { start, end } of splitParagraphs(lines)) {
+    const rows = lines.slice(start, end);
+    if (rows.some((line) => !isSeparator(line) && PLACEHOLDER.test(readBeginning(line))))
+      for (let at = start; at < end; at += 1) found.add(at);
+  }
+  return found;
+}

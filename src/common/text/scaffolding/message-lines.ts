@@ -1,0 +1,52 @@
+/** Stands for a line that a program wrote. It separates paragraphs, as a blank line does. */
+export const GAP = '\u0000';
+
+/** Characters at the beginning of a line that tell its kind. */
+const LOOKED_AT = 2_000;
+
+/** Lines of a message from `start` up to `end`, with nothing between them that separates paragraphs. */
+export interface Paragraph {
+  readonly start: number;
+  readonly end: number;
+}
+
+export function isSeparator(line: string): boolean {
+  return line === GAP || line.trim() === '';
+}
+
+/** Cuts a line to what its patterns look at, so that a line of any length takes the same time. */
+export function readBeginning(line: string): string {
+  return line.length > LOOKED_AT ? line.slice(0, LOOKED_AT) : line;
+}
+
+export function splitParagraphs(lines: readonly string[]): readonly Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  let start = -1;
+  for (let at = 0; at <= lines.length; at += 1) {
+    const isBetween = at === lines.length || isSeparator(lines[at]!);
+    if (isBetween && start >= 0) paragraphs.push({ start, end: at });
+    if (isBetween) start = -1;
+    else if (start < 0) start = at;
+  }
+  return paragraphs;
+}
+
+/** Replaces the lines for which the test holds. */
+export function dropLines(
+  lines: readonly string[],
+  isDropped: (line: string, at: number) => boolean,
+): readonly string[] {
+  const kept = lines.map((line, at) => (line !== GAP && isDropped(line, at) ? GAP : line));
+  return kept.some((line, at) => line !== lines[at]) ? kept : lines;
+}
+
+/** Replaces the lines of these paragraphs. */
+export function dropParagraphs(
+  lines: readonly string[],
+  paragraphs: readonly Paragraph[],
+): readonly string[] {
+  if (paragraphs.length === 0) return lines;
+  const kept = [...lines];
+  for (const { start, end } of paragraphs) kept.fill(GAP, start, end);
+  return kept;
+}
