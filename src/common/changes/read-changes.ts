@@ -7,11 +7,15 @@ import { CHANGE_WORDS, type ChangeWords } from './change-words.js';
 export type AskedValue = 'time' | 'number' | 'past' | 'other';
 
 type Compiled = Readonly<
-  Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins'>, RegExp>
+  Record<
+    Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins' | 'corrects'>,
+    RegExp
+  >
 > & {
   readonly numbers: RegExp | null;
   readonly adds: RegExp | null;
   readonly begins: RegExp | null;
+  readonly corrects: RegExp | null;
 };
 
 const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
@@ -24,6 +28,7 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
       asksNumber: compilePattern(words.asksNumber, words),
       numbers: words.numbers === undefined ? null : compilePattern(words.numbers, words),
       adds: words.adds === undefined ? null : compilePattern(words.adds, words),
+      corrects: words.corrects === undefined ? null : compilePattern(words.corrects, words),
       begins: words.begins === undefined ? null : new RegExp(compilePattern(words.begins, words), 'giu'),
       times: compilePattern(words.times, words),
     },
@@ -46,8 +51,22 @@ export function readAskedValue(message: string): AskedValue {
   if (chooseLanguages(message).some(({ asksPast }) => asksPast.test(message))) return 'past';
   // A short question has few words to tell Spanish from Portuguese.
   const all = [...LANGUAGES.values()];
-  if (all.some(({ asksTime }) => asksTime.test(message))) return 'time';
-  return all.some(({ asksNumber }) => asksNumber.test(message)) ? 'number' : 'other';
+  const time = findFirst(
+    message,
+    all.map(({ asksTime }) => asksTime),
+  );
+  const number = findFirst(
+    message,
+    all.map(({ asksNumber }) => asksNumber),
+  );
+  if (time === number) return 'other';
+  return time < number ? 'time' : 'number';
+}
+
+/** Finds where the first of some words stands; infinity when none does. */
+function findFirst(message: string, patterns: readonly RegExp[]): number {
+  const places = patterns.map((pattern) => message.search(pattern)).filter((at) => at >= 0);
+  return Math.min(...places);
 }
 
 /** The part of a text that may change an older one, as far as the message asks for it. */

@@ -26,12 +26,14 @@ export type Clock = (document: IndexDocument) => number | null;
 
 /** Least cosine similarity of two statements about the same, on the bundled model's scale. */
 const ALIKE = 0.4;
+/** The same where the newer one says that it replaces something. */
+const ALIKE_AND_REPLACED = 0.36;
 /** The same for two that share a word of their topic. */
 const ALIKE_AND_SHARED = 0.3;
 /** The same for two that are about the kind of fact that the message asks for. */
 const ALIKE_IN_FACT = 0.2;
 /** Least similarity to a statement of that kind. */
-const ABOUT_FACT = 0.37;
+const ABOUT_FACT = 0.35;
 /** The same where no word says that something changed, and least similarity of two such statements. */
 const SURELY_ABOUT_FACT = 0.5;
 const VERY_ALIKE = 0.5;
@@ -43,6 +45,8 @@ interface Relation {
   /** `null` where one of them has no vector. */
   readonly likeness: number | null;
   readonly sharesTopic: boolean;
+  /** The newer one names somebody or something by the older one's name for it. */
+  readonly sharesName: boolean;
   readonly fact: number;
 }
 
@@ -59,13 +63,20 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
   const relation = {
     likeness,
     sharesTopic: sharesAny(one.stems, other.stems),
+    sharesName: sharesAny(one.stems, other.names),
     fact: measureSharedFact(newer, older, comparison),
   };
   return (
-    areAboutTheSame([newer, older], relation, comparison) &&
+    (one.replaces || !areOfOneSession(newer, older)) &&
+    (isBoundByWords([newer, older], relation, comparison) || isBoundByMeaning(one, relation)) &&
     mayMeanSamePeople(one, other) &&
     tellsChange(one, other, relation, comparison)
   );
+}
+
+/** Within a session, whoever begins something goes on with what they said. */
+function areOfOneSession(newer: IndexDocument, older: IndexDocument): boolean {
+  return newer.kind === 'turn' && older.kind === 'turn' && newer.sessionId === older.sessionId;
 }
 
 function measure(newer: IndexDocument, older: IndexDocument, scale: CosineScale): number | null {
@@ -77,14 +88,22 @@ function measureSharedFact(newer: IndexDocument, older: IndexDocument, { measure
   return measureFact === undefined ? -1 : Math.min(measureFact(newer), measureFact(older));
 }
 
-function areAboutTheSame(
+/** Tells whether texts without vectors are about the same. */
+function isBoundByWords(
   pair: readonly IndexDocument[],
-  { likeness, sharesTopic, fact }: Relation,
+  { likeness, sharesTopic }: Relation,
   { best }: Comparison,
 ): boolean {
-  if (likeness === null) return sharesTopic || pair.every(({ id }) => best.has(id));
-  if (likeness >= ALIKE) return true;
-  return fact >= ABOUT_FACT || (likeness >= ALIKE_AND_SHARED && sharesTopic);
+  return likeness === null && (sharesTopic || pair.every(({ id }) => best.has(id)));
+}
+
+function isBoundByMeaning(newer: Statement, { likeness, sharesTopic, sharesName, fact }: Relation): boolean {
+  if (likeness === null) return false;
+  if (likeness >= ALIKE || fact >= ABOUT_FACT) return true;
+  // Who only began something else need not have ended this.
+  if (newer.changes && !newer.replaces) return sharesName;
+  if (newer.replaces && likeness >= ALIKE_AND_REPLACED) return true;
+  return sharesName || (likeness >= ALIKE_AND_SHARED && sharesTopic);
 }
 
 /** Texts about different people of the speaker change nothing of each other. */
@@ -93,7 +112,8 @@ function mayMeanSamePeople(newer: Statement, older: Statement): boolean {
   const [after, before] = [newer, older].map(({ people }) => new Set(people.map(({ person }) => person)));
   if (before!.size === after!.size && [...after!].every((person) => before!.has(person))) return true;
   if (sharesAny(newer.asked, older.asked)) return true;
-  if ([...before!].every(isReplaceable) && sharesAny(newer.stems, older.stems)) return true;
+  if (before!.size > 0 && [...before!].every(isReplaceable) && sharesAny(newer.stems, older.stems))
+    return true;
   if (before!.size === 0) return newer.isOwn;
   const called = new Set(older.people.map(({ called: name }) => name).filter((name) => name !== ''));
   return sharesAny(after!, before!) || newer.hasPronoun || sharesAny(called, newer.stems);
@@ -102,7 +122,7 @@ function mayMeanSamePeople(newer: Statement, older: Statement): boolean {
 function tellsChange(
   newer: Statement,
   older: Statement,
-  { likeness, sharesTopic, fact }: Relation,
+  { likeness, sharesTopic, sharesName, fact }: Relation,
   { asksForSeveral }: Comparison,
 ): boolean {
   const isOther = isAboutAnother(newer, older);
@@ -111,8 +131,9 @@ function tellsChange(
   if (asksForSeveral && !sharesTopic) return false;
   if (tellsOtherwise(newer, older)) return newer.replaces || !isOther || (likeness ?? 0) >= VERY_ALIKE;
   if (older.values.length > 0 || isOther || asksForSeveral) return false;
-  const isNew = [...newer.names].some((name) => !older.stems.has(name) && !older.names.has(name));
-  if (fact >= ABOUT_FACT && sharesTopic && isNew) return true;
+  const isNew = [...newer.names].some((name) => !older.stems.has(name));
+  if (isNew && sharesTopic && fact >= ABOUT_FACT) return true;
+  if (isNew && sharesName && sharesAny(newer.asked, older.asked)) return true;
   return fact >= SURELY_ABOUT_FACT && (likeness ?? 0) >= VERY_ALIKE;
 }
 

@@ -19,7 +19,7 @@ export interface Statement extends ToldChange {
   readonly asked: ReadonlySet<string>;
   /** Words of its topic that stand behind a negation. */
   readonly denied: ReadonlySet<string>;
-  /** Names within its sentences, and numbers. */
+  /** Stems of the names within its sentences. */
   readonly names: ReadonlySet<string>;
   /** Words of an English subject that has a value: "my salary is …". */
   readonly subjects: ReadonlySet<string>;
@@ -55,7 +55,7 @@ const readWhole = rememberEach(({ text }: IndexDocument) => ({
   ...readSubjects(text),
   denied: listTopicalStems(listDenied(text)),
   subjects: listTopicalStems([...text.matchAll(SUBJECT)].map(({ groups }) => groups!['words']!).join(' ')),
-  names: new Set([...text.matchAll(NAME)].map(([name]) => name.toLowerCase())),
+  names: listTopicalStems([...text.matchAll(NAME)].join(' ')),
 }));
 
 function listDenied(text: string): string {
