@@ -95,12 +95,14 @@ export function readChange(text: string, asked: AskedValue): ToldChange {
 /** Reads the clauses that state something, apart from suppositions and what was long ago. */
 function readClauses(text: string): Omit<ToldChange, 'values'> {
   const languages = chooseLanguages(text);
-  if (languages.some(({ adds }) => adds?.test(text) === true)) return NOTHING;
+  const corrects = (told: string): boolean =>
+    languages.some((language) => language.corrects?.test(told) === true);
+  if (!corrects(text) && languages.some(({ adds }) => adds?.test(text) === true)) return NOTHING;
   const tables = chooseAskedLanguages(text);
   const clauses = (text.match(CLAUSE) ?? []).filter(
     (clause) =>
       languages.some(({ changes }) => changes.test(clause)) &&
-      !tables.some(({ apart }) => apart.test(clause)),
+      (corrects(clause) || !tables.some(({ apart }) => apart.test(clause))),
   );
   return {
     changes: clauses.length > 0,

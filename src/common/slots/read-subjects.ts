@@ -33,7 +33,7 @@ const LAST_WORD = /(\p{L}+),?$/u;
  * Reads of whom a text speaks.
  *
  * @example
- * readSubjects('My friend Ines moved.'); // { people: [{ person: 'friend', called: 'ines' }], hasPronoun: false }
+ * readSubjects('My friend Ines moved.').people; // [{ person: 'friend', called: 'ines' }]
  */
 export function readSubjects(text: string): Subjects {
   const found = chooseAskedLanguages(text).flatMap(({ subjects, canonical }) =>

@@ -12,7 +12,7 @@ import { listTopicalStems } from './topical-stems.js';
 export interface Comparison {
   readonly read: ReadStatement;
   readonly scale: CosineScale;
-  readonly timeOf: Clock;
+  readonly findTurn: FindTurn;
   /** Tells how much a statement is about the fact that the message asks for; absent when it asks for none. */
   readonly measureFact?: MeasureFact;
   /** The message asks for several things that are true side by side. */
@@ -21,8 +21,8 @@ export interface Comparison {
   readonly best: ReadonlySet<string>;
 }
 
-/** When something was said, epoch milliseconds; `null` for a memory whose turn is not at hand. */
-export type Clock = (document: IndexDocument) => number | null;
+/** Finds the turn in which something was said; `null` for a memory whose turn is not at hand. */
+export type FindTurn = (document: IndexDocument) => IndexDocument | null;
 
 /** Least cosine similarity of two statements about the same, on the bundled model's scale. */
 const ALIKE = 0.4;
@@ -53,7 +53,7 @@ interface Relation {
 /** Tells whether a newer statement takes back an older one. */
 export function takesBack(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
   if (newer.speaker !== older.speaker || newer.text === older.text) return false;
-  if (!wasSaidLater(newer, older, comparison.timeOf)) return false;
+  if (!wasSaidLater(newer, older, comparison.findTurn)) return false;
   const { read } = comparison;
   const likeness = measure(newer, older, comparison.scale);
   // The cheapest looks come first: nearly every pair fails at one of them.
@@ -67,7 +67,7 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
     fact: measureSharedFact(newer, older, comparison),
   };
   return (
-    (one.replaces || !areOfOneSession(newer, older)) &&
+    (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
     (isBoundByWords([newer, older], relation, comparison) || isBoundByMeaning(one, relation)) &&
     mayMeanSamePeople(one, other) &&
     tellsChange(one, other, relation, comparison)
@@ -75,8 +75,9 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
 }
 
 /** Within a session, whoever begins something goes on with what they said. */
-function areOfOneSession(newer: IndexDocument, older: IndexDocument): boolean {
-  return newer.kind === 'turn' && older.kind === 'turn' && newer.sessionId === older.sessionId;
+function areOfOneSession(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
+  const [one, other] = [findTurn(newer), findTurn(older)];
+  return one !== null && other !== null && one.sessionId === other.sessionId;
 }
 
 function measure(newer: IndexDocument, older: IndexDocument, scale: CosineScale): number | null {
@@ -112,8 +113,8 @@ function mayMeanSamePeople(newer: Statement, older: Statement): boolean {
   const [after, before] = [newer, older].map(({ people }) => new Set(people.map(({ person }) => person)));
   if (before!.size === after!.size && [...after!].every((person) => before!.has(person))) return true;
   if (sharesAny(newer.asked, older.asked)) return true;
-  if (before!.size > 0 && [...before!].every(isReplaceable) && sharesAny(newer.stems, older.stems))
-    return true;
+  const isReplaced = before!.size > 0 && [...before!].every(isReplaceable);
+  if (isReplaced && (newer.changes || sharesAny(newer.stems, older.stems))) return true;
   if (before!.size === 0) return newer.isOwn;
   const called = new Set(older.people.map(({ called: name }) => name).filter((name) => name !== ''));
   return sharesAny(after!, before!) || newer.hasPronoun || sharesAny(called, newer.stems);
@@ -122,15 +123,26 @@ function mayMeanSamePeople(newer: Statement, older: Statement): boolean {
 function tellsChange(
   newer: Statement,
   older: Statement,
-  { likeness, sharesTopic, sharesName, fact }: Relation,
+  relation: Relation,
   { asksForSeveral }: Comparison,
 ): boolean {
   const isOther = isAboutAnother(newer, older);
-  if (newer.values.length > 0 && tellsOtherwise(newer, older)) return newer.replaces || !isOther;
+  const isSure = newer.replaces || !isOther;
+  const tells = tellsOtherwise(newer, older);
+  if (tells && newer.values.length > 0) return isSure;
   if (sharesAny(newer.denied, older.stems)) return true;
-  if (asksForSeveral && !sharesTopic) return false;
-  if (tellsOtherwise(newer, older)) return newer.replaces || !isOther || (likeness ?? 0) >= VERY_ALIKE;
+  if (asksForSeveral && !relation.sharesTopic) return false;
+  if (tells) return isSure || (relation.likeness ?? 0) >= VERY_ALIKE;
   if (older.values.length > 0 || isOther || asksForSeveral) return false;
+  return tellsAnother(newer, older, relation);
+}
+
+/** Tells whether the newer one gives another name, or another version in words that tell no change. */
+function tellsAnother(
+  newer: Statement,
+  older: Statement,
+  { likeness, sharesTopic, sharesName, fact }: Relation,
+): boolean {
   const isNew = [...newer.names].some((name) => !older.stems.has(name));
   if (isNew && sharesTopic && fact >= ABOUT_FACT) return true;
   if (isNew && sharesName && sharesAny(newer.asked, older.asked)) return true;
@@ -147,20 +159,21 @@ function isAboutAnother(newer: Statement, older: Statement): boolean {
 const sharesAny = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
   [...left].some((stem) => right.has(stem));
 
-function wasSaidLater(newer: IndexDocument, older: IndexDocument, timeOf: Clock): boolean {
-  const later = timeOf(newer) ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
-  return later > (timeOf(older) ?? older.createdAt);
+function wasSaidLater(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
+  const later = findTurn(newer)?.createdAt ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
+  return later > (findTurn(older)?.createdAt ?? older.createdAt);
 }
 
 /**
- * Creates a clock. A memory is made some time after its turn, perhaps later than a newer turn, so it counts
- * from the turn that holds its words.
+ * Creates a search for turns. A memory is made some time after its turn, perhaps later than a newer turn, so
+ * it counts from the newest turn that holds its words.
  */
-export function createClock(documents: readonly IndexDocument[]): Clock {
-  const turns = documents.filter(({ kind }) => kind === 'turn');
-  return ({ kind, text, createdAt }) => {
-    if (kind === 'turn') return createdAt;
-    const said = turns.filter((turn) => turn.text.includes(text)).map((turn) => turn.createdAt);
-    return said.length === 0 ? null : Math.max(...said);
+export function createTurnSearch(documents: readonly IndexDocument[]): FindTurn {
+  const turns = documents
+    .filter(({ kind }) => kind === 'turn')
+    .toSorted((left, right) => right.createdAt - left.createdAt);
+  return (document) => {
+    if (document.kind === 'turn') return document;
+    return turns.find(({ text }) => text.includes(document.text)) ?? null;
   };
 }

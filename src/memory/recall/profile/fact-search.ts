@@ -29,7 +29,7 @@ const LONGEST_QUESTION = 160;
 /** Statements of one kind that are compared. */
 const NEAREST = 40;
 
-/** Finds by examples which kind of fact a message asks for, and what the person said about it in any words. */
+/** Finds by examples which kind of fact a message asks for, and what the person said about it. */
 @Injectable()
 export class FactSearch {
   constructor(

@@ -1,7 +1,7 @@
 import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
-import { createClock, takesBack } from './compare-statements.js';
+import { createTurnSearch, takesBack } from './compare-statements.js';
 import type { MeasureFact } from './match-facts.js';
 import { createReader } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
@@ -63,7 +63,7 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
   const comparison = {
     read: createReader(asked, listTopicalStems(message)),
     scale,
-    timeOf: createClock(all),
+    findTurn: createTurnSearch(all),
     asksForSeveral,
     best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
     ...(measureFact !== undefined && { measureFact }),

@@ -12,7 +12,7 @@ const LEAD = 0.08;
 const FAR_BEHIND = 0.12;
 const MOST_KINDS = 2;
 /** Least similarity of a statement that answers, and its greatest distance to the kind it is most about. */
-const ALIKE_STATEMENT = 0.46;
+const ALIKE_STATEMENT = 0.5;
 const NEARLY_BEST = 0.03;
 /** Statements that are brought along for a question. */
 const MOST_ANSWERS = 2;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
+import { isClearlyEnglish } from '../../../common/text/language.js';
 import type {
   DocumentKind,
   IndexDocument,
@@ -19,7 +21,7 @@ import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { ExampleSearch } from './example-search.js';
 import { FactSearch } from './fact-search.js';
 import { findEarlier } from './find-earlier.js';
-import { findUpdates, type Compared } from './find-updates.js';
+import { findUpdates, type Compared, type Wanted } from './find-updates.js';
 import { planProfile } from './plan-profile.js';
 
 export interface Profile {
@@ -31,6 +33,9 @@ export interface Profile {
 
 /** Statements found by examples beside what the message itself finds: they take its place in the budget. */
 const MOST_BESIDE_ANSWERS = 2;
+
+/** Statements that were chosen because the message asks for one thing of the person. */
+const OWN: Wanted = { isPersonal: true };
 
 const NOTHING: Profile = { items: [], earlier: new Set() };
 
@@ -50,8 +55,8 @@ export class ProfileSearch {
   ) {}
 
   /**
-   * Begins the searches at once. Resolves when the statements are found that are compared with what the search
-   * itself finds: their vectors have to be read before the index changes.
+   * Begins the searches at once. Resolves when the statements are found that are compared with what the
+   * search itself finds: their vectors have to be read before the index changes.
    * @param query the query of the recall, whose scope and time apply here too
    */
   async start(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<ChooseProfile> {
@@ -99,9 +104,8 @@ export class ProfileSearch {
       if (!answered) {
         const own = await this.findOwnStatements(request, query, plan.asked);
         const hits = own.map(toHit);
-        findUpdates(request.query, { ...compared, kept: hits, hits }, wanted).earlier.forEach((id) =>
-          earlier.add(id),
-        );
+        const told = findUpdates(request.query, { ...compared, kept: hits, hits }, OWN);
+        told.earlier.forEach((id) => earlier.add(id));
         entries.push(...own.map((document): ProfileEntry => ({ document, need: 'personal' })));
       }
       const show = chooseTurnMask(request.policy.extraction.screen_secrets);
@@ -147,7 +151,10 @@ function addHits(hits: readonly IndexHit[], others: readonly IndexHit[]): readon
 
 /** Tells whether a message asks for one thing of the person. */
 function isPersonal(message: string, { slots }: AskedSlots): boolean {
-  return !asksForMany(message) && (slots.length > 0 || asksAboutSpeaker(message));
+  if (asksForMany(message)) return false;
+  if (slots.length > 0 || asksAboutSpeaker(message)) return true;
+  const { asksForFact, asksForReason } = readQuestionWords(message);
+  return asksForFact && !asksForReason && !isClearlyEnglish(message);
 }
 
 /** A candidate that no search has measured. */
