@@ -5,7 +5,7 @@ import type { CosineScale } from '../../indexing/indexing.types.js';
 import { measureLikeness } from '../search/likeness.js';
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
 import type { MeasureFact } from './match-facts.js';
-import type { ReadStatement, Statement } from './read-statement.js';
+import type { ReadStatement, ReadText } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
 
 /** The means by which a newer statement is compared with an older one. */
@@ -98,17 +98,17 @@ function isBoundByWords(
   return likeness === null && (sharesTopic || pair.every(({ id }) => best.has(id)));
 }
 
-function isBoundByMeaning(newer: Statement, { likeness, sharesTopic, sharesName, fact }: Relation): boolean {
+function isBoundByMeaning(newer: ReadText, { likeness, sharesTopic, sharesName, fact }: Relation): boolean {
   if (likeness === null) return false;
   if (likeness >= ALIKE || fact >= ABOUT_FACT) return true;
-  // Who only began something else need not have ended this.
+  // A beginning of something else need not end this.
   if (newer.changes && !newer.replaces) return sharesName;
   if (newer.replaces && likeness >= ALIKE_AND_REPLACED) return true;
   return sharesName || (likeness >= ALIKE_AND_SHARED && sharesTopic);
 }
 
 /** Texts about different people of the speaker change nothing of each other. */
-function mayMeanSamePeople(newer: Statement, older: Statement): boolean {
+function mayMeanSamePeople(newer: ReadText, older: ReadText): boolean {
   if (nameDifferentPeople(newer.people, older.people)) return false;
   const [after, before] = [newer, older].map(({ people }) => new Set(people.map(({ person }) => person)));
   if (before!.size === after!.size && [...after!].every((person) => before!.has(person))) return true;
@@ -121,8 +121,8 @@ function mayMeanSamePeople(newer: Statement, older: Statement): boolean {
 }
 
 function tellsChange(
-  newer: Statement,
-  older: Statement,
+  newer: ReadText,
+  older: ReadText,
   relation: Relation,
   { asksForSeveral }: Comparison,
 ): boolean {
@@ -139,8 +139,8 @@ function tellsChange(
 
 /** Tells whether the newer one gives another name, or another version in words that tell no change. */
 function tellsAnother(
-  newer: Statement,
-  older: Statement,
+  newer: ReadText,
+  older: ReadText,
   { likeness, sharesTopic, sharesName, fact }: Relation,
 ): boolean {
   const isNew = [...newer.names].some((name) => !older.stems.has(name));
@@ -150,7 +150,7 @@ function tellsAnother(
 }
 
 /** Tells whether the message names what the older statement is about, and the newer one is about another. */
-function isAboutAnother(newer: Statement, older: Statement): boolean {
+function isAboutAnother(newer: ReadText, older: ReadText): boolean {
   if (older.values.length > 0 && [...newer.subjects].some((stem) => !older.stems.has(stem))) return true;
   const named = [...older.asked].filter((stem) => !KIND_STEMS.has(stem));
   return named.length > 0 && !named.some((stem) => newer.asked.has(stem));

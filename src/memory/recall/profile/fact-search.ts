@@ -54,9 +54,10 @@ export class FactSearch {
     );
     const hits = [...new Map(found.flat().map((hit) => [hit.document.id, hit])).values()];
     const measureFact = createFactMeasure(kinds, examples, scale);
+    const measureAnswer = createFactMeasure(kinds.slice(0, 1), examples, scale);
     return {
       hits,
-      answers: chooseAnswers(hits, measureFact, { examples, scale }),
+      answers: chooseAnswers(hits, measureAnswer, { question: vector, examples, scale }),
       measureFact,
       asksForSeveral: SEVERAL_AT_A_TIME.has(kinds[0]!) && asksInThePlural(request.query),
     };

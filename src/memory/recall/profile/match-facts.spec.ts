@@ -39,7 +39,7 @@ describe('chooseAnswers', () => {
   it('chooses statements that are about the kind more than about any other, best first', () => {
     const hits = [say('m:1', 30), say('m:2', 10), say('m:3', 55)];
     const measure = createFactMeasure(['boss'], EXAMPLES, UNCHANGED);
-    const chosen = chooseAnswers(hits, measure, { examples: EXAMPLES, scale: UNCHANGED });
+    const chosen = chooseAnswers(hits, measure, { question: turn(0), examples: EXAMPLES, scale: UNCHANGED });
     expect(chosen.map(({ document }) => document.id)).toEqual(['m:2', 'm:1']);
   });
 });

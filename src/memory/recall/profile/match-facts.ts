@@ -14,6 +14,8 @@ const MOST_KINDS = 2;
 /** Least similarity of a statement that answers, and its greatest distance to the kind it is most about. */
 const ALIKE_STATEMENT = 0.5;
 const NEARLY_BEST = 0.03;
+/** Least similarity of such a statement to the question itself. */
+const ALIKE_TO_QUESTION = 0.25;
 /** Statements that are brought along for a question. */
 const MOST_ANSWERS = 2;
 /** Characters; a longer text says more than one thing. */
@@ -54,15 +56,22 @@ export function createFactMeasure(
   };
 }
 
+interface Sought {
+  readonly question: Float32Array;
+  readonly examples: ExampleVectors;
+  readonly scale: CosineScale;
+}
+
 /** Chooses the statements that are about a kind more than about any other, best first. */
 export function chooseAnswers(
   hits: readonly IndexHit[],
   measure: MeasureFact,
-  { examples, scale }: { readonly examples: ExampleVectors; readonly scale: CosineScale },
+  { question, examples, scale }: Sought,
 ): readonly IndexHit[] {
   const all = [...examples.factStatements.values()].flat();
   return hits
     .filter(({ document }) => document.text.length <= LONGEST && isStatement(document))
+    .filter(({ document }) => scale.text(findBest(document.vector, [question])) >= ALIKE_TO_QUESTION)
     .map((hit) => ({ hit, likeness: measure(hit.document) }))
     .filter(({ likeness }) => likeness >= ALIKE_STATEMENT)
     .filter(({ hit, likeness }) => likeness >= scale.text(findBest(hit.document.vector, all)) - NEARLY_BEST)

@@ -7,7 +7,7 @@ import { rememberEach } from '../search/remember-each.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** A statement as far as it matters for a comparison with another one. */
-export interface Statement extends ToldChange {
+export interface ReadText extends ToldChange {
   /** It does more than ask. */
   readonly states: boolean;
   /** The people of the speaker whom it names. */
@@ -25,7 +25,7 @@ export interface Statement extends ToldChange {
   readonly subjects: ReadonlySet<string>;
 }
 
-export type ReadStatement = (document: IndexDocument) => Statement;
+export type ReadStatement = (document: IndexDocument) => ReadText;
 
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 /** Words behind a negation that it denies. */
