@@ -1,4 +1,4 @@
-// npm run bench:ordinary-use [-- --half work|report|both --situation NAME --show ID --failures --beam FOLDER]:
+// npm run bench:ordinary-use [-- --half work|report|both --situation NAME --file NAME --show ID --failures --beam FOLDER]:
 // what memory brings in ordinary use, through the proxy, with a default token and no LLM: facts that change,
 // needs that imply facts, keywords, unrelated questions, twelve languages, agents' scaffolding … Cases and
 // the way of counting: bench/ordinary-use/README.md. Starts a service in a scratch folder, with a scripted
@@ -19,6 +19,7 @@ const { values: flags } = parseArgs({
   options: {
     half: { type: 'string', default: 'both' },
     situation: { type: 'string' },
+    file: { type: 'string' },
     show: { type: 'string', multiple: true },
     failures: { type: 'boolean', default: false },
     embedder: { type: 'string' },

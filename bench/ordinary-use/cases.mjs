@@ -12,8 +12,10 @@ const FILES = {
     'facts-change-3',
     'facts-change-4',
     'facts-change-5',
+    'facts-change-6',
     'facts-change-languages',
   ],
+  'facts-kept': ['facts-kept'],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
   needs: ['needs', 'needs-2', 'needs-3'],
@@ -46,7 +48,7 @@ function chooseHalf(id) {
  * @returns histories, each in a space of its own: `{ id, half, sessions, embedder, cases }`; a case has `id`,
  * `situation`, `half`, `ask` and what its situation's check needs
  */
-export function loadHistories({ half, situation, ids, beam }) {
+export function loadHistories({ half, situation, file, ids, beam }) {
   const histories = [
     ...loadOwnSpaces(),
     ...loadPeople('bundled'),
@@ -59,13 +61,14 @@ export function loadHistories({ half, situation, ids, beam }) {
     const cases = history.cases
       .map((one) => ({ ...one, half: side }))
       .filter((one) => situation === undefined || one.situation === situation)
+      .filter((one) => file === undefined || one.file === file)
       .filter((one) => ids === undefined || ids.includes(one.id));
     return cases.length === 0 ? [] : [{ ...history, half: side, cases }];
   });
 }
 
 function loadCases(situation) {
-  return FILES[situation].flatMap((file) => readJson(file).cases.map((one) => ({ ...one, situation })));
+  return FILES[situation].flatMap((file) => readJson(file).cases.map((one) => ({ ...one, file, situation })));
 }
 
 function loadOwnSpaces() {

@@ -20,6 +20,8 @@ const ROWS = [
   row('facts change: current and outdated undistinguished', 'facts-change', '0', outcome('undistinguished')),
   row('facts change: outdated only', 'facts-change', '0', outcome('outdated only')),
   row('facts change: neither', 'facts-change', '≤ 6.7', outcome('neither')),
+  row('facts that stay: present and not marked as earlier', 'facts-kept', '≥ 90', countShare(isGood)),
+  row('facts that stay: marked as earlier', 'facts-kept', '0', outcome('marked as earlier')),
   row('lines that say nothing, of all injected', undefined, '0', (results) =>
     percent(sum(results, 'emptyLines'), sum(results, 'lines')),
   ),

@@ -21,6 +21,7 @@ export function judge(one, seen) {
 
 const CHECKS = {
   'facts-change': judgeChange,
+  'facts-kept': judgeKept,
   'empty-replies': judgePresence,
   'long-answers': judgePresence,
   needs: judgePresence,
@@ -60,6 +61,17 @@ function nameOutcome(hasCurrent, hasOutdated, hasMarked) {
   if (hasCurrent && hasOutdated) return 'undistinguished';
   if (hasCurrent) return hasMarked ? 'current, earlier marked' : 'current only';
   return hasOutdated ? 'outdated only' : 'neither';
+}
+
+/** Every fact is current: none may stand in lines that are all marked as earlier. */
+function judgeKept({ expected }, { block: { lines } }) {
+  const states = expected.map((keys) => {
+    const holding = lines.filter(({ text }) => holdsAll(text, keys));
+    if (holding.some(({ isEarlier }) => !isEarlier)) return 'present';
+    return holding.length > 0 ? 'marked as earlier' : 'absent';
+  });
+  const outcome = ['marked as earlier', 'absent'].find((state) => states.includes(state)) ?? 'present';
+  return { isGood: outcome === 'present', outcome };
 }
 
 /** Standing instructions of the person may come with every request. */

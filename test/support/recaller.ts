@@ -5,6 +5,7 @@ import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-m
 import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { ExampleSearch } from '../../src/memory/recall/profile/example-search.js';
 import { ExampleVectorsService } from '../../src/memory/recall/profile/example-vectors.service.js';
+import { FactSearch } from '../../src/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../../src/memory/recall/profile/profile-search.js';
 import { CandidatesService } from '../../src/memory/recall/search/candidates.service.js';
 import { RecallRowsRepository } from '../../src/memory/indexing/vectors/recall-rows.repository.js';
@@ -19,8 +20,10 @@ export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch
     list: async (scope) => (await rows.findAll(scope)).map(toRecalledItem),
   };
   const candidates = new CandidatesService(index, readRows(db));
-  const examples = new ExampleSearch(candidates, new ExampleVectorsService());
-  return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates, examples));
+  const vectors = new ExampleVectorsService();
+  const examples = new ExampleSearch(candidates, vectors);
+  const facts = new FactSearch(candidates, vectors);
+  return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates, examples, facts));
 }
 
 function readRows(db: DataSource): Pick<IndexingService, 'findNewest' | 'findPast'> {

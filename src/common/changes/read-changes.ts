@@ -1,4 +1,5 @@
-import { compilePattern } from '../slots/compile-language.js';
+import { compilePattern, type CompiledLanguage } from '../slots/compile-language.js';
+import { chooseAskedLanguages } from '../slots/find-asked-slots.js';
 import { detectLanguageCode } from '../text/language-code.js';
 import { CHANGE_WORDS, type ChangeWords } from './change-words.js';
 
@@ -6,10 +7,15 @@ import { CHANGE_WORDS, type ChangeWords } from './change-words.js';
 export type AskedValue = 'time' | 'number' | 'past' | 'other';
 
 type Compiled = Readonly<
-  Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds'>, RegExp>
+  Record<
+    Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins' | 'corrects'>,
+    RegExp
+  >
 > & {
   readonly numbers: RegExp | null;
   readonly adds: RegExp | null;
+  readonly begins: RegExp | null;
+  readonly corrects: RegExp | null;
 };
 
 const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
@@ -22,10 +28,16 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
       asksNumber: compilePattern(words.asksNumber, words),
       numbers: words.numbers === undefined ? null : compilePattern(words.numbers, words),
       adds: words.adds === undefined ? null : compilePattern(words.adds, words),
+      corrects: words.corrects === undefined ? null : compilePattern(words.corrects, words),
+      begins: words.begins === undefined ? null : new RegExp(compilePattern(words.begins, words), 'giu'),
       times: compilePattern(words.times, words),
     },
   ]),
 );
+/** Commas, and what else ends a clause. */
+const CLAUSE = /[^.!?;:,…–—。！？；：，、؟،।\n]+/gu;
+/** Words of another, as people quote them. */
+const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]|(?<![\p{L}\p{N}])'[^']{3,}'(?!\p{L})/gu;
 const NUMBER = /\d[\d.,:/-]*\d|\d/gu;
 
 /**
@@ -39,29 +51,74 @@ export function readAskedValue(message: string): AskedValue {
   if (chooseLanguages(message).some(({ asksPast }) => asksPast.test(message))) return 'past';
   // A short question has few words to tell Spanish from Portuguese.
   const all = [...LANGUAGES.values()];
-  if (all.some(({ asksTime }) => asksTime.test(message))) return 'time';
-  return all.some(({ asksNumber }) => asksNumber.test(message)) ? 'number' : 'other';
+  const time = findFirst(
+    message,
+    all.map(({ asksTime }) => asksTime),
+  );
+  const number = findFirst(
+    message,
+    all.map(({ asksNumber }) => asksNumber),
+  );
+  if (time === number) return 'other';
+  return time < number ? 'time' : 'number';
+}
+
+/** Finds where the first of some words stands; infinity when none does. */
+function findFirst(message: string, patterns: readonly RegExp[]): number {
+  const places = patterns.map((pattern) => message.search(pattern)).filter((at) => at >= 0);
+  return Math.min(...places);
 }
 
 /** The part of a text that may change an older one, as far as the message asks for it. */
 export interface ToldChange {
   /** It says itself that something changed. */
   readonly changes: boolean;
+  /** It says so whatever the message asks for, and not only that something began. */
+  readonly replaces: boolean;
+  /** It says so in a clause about the speaker. */
+  readonly isOwn: boolean;
   /** Times or numbers, where the message asks for one. */
   readonly values: readonly string[];
 }
 
+const NOTHING: ToldChange = { changes: false, replaces: false, isOwn: false, values: [] };
+
 /** Reads of a text what may change an older one, or be changed by a newer one. */
 export function readChange(text: string, asked: AskedValue): ToldChange {
-  if (asked === 'past') return { changes: false, values: [] };
-  if (asked === 'other') return { changes: saysChange(text), values: [] };
-  return { changes: false, values: asked === 'time' ? listTimes(text) : listNumbers(text) };
+  if (asked === 'past') return NOTHING;
+  const told = text.replaceAll('’', "'").replace(QUOTED, '');
+  const read = readClauses(told);
+  if (asked === 'other') return { ...read, values: [] };
+  return { ...read, changes: false, values: asked === 'time' ? listTimes(told) : listNumbers(told) };
 }
 
-function saysChange(text: string): boolean {
+/** Reads the clauses that state something, apart from suppositions and what was long ago. */
+function readClauses(text: string): Omit<ToldChange, 'values'> {
   const languages = chooseLanguages(text);
-  const isAddition = languages.some(({ adds }) => adds?.test(text) === true);
-  return !isAddition && languages.some(({ changes }) => changes.test(text));
+  const corrects = (told: string): boolean =>
+    languages.some((language) => language.corrects?.test(told) === true);
+  if (!corrects(text) && languages.some(({ adds }) => adds?.test(text) === true)) return NOTHING;
+  const tables = chooseAskedLanguages(text);
+  const clauses = (text.match(CLAUSE) ?? []).filter(
+    (clause) =>
+      languages.some(({ changes }) => changes.test(clause)) &&
+      (corrects(clause) || !tables.some(({ apart }) => apart.test(clause))),
+  );
+  return {
+    changes: clauses.length > 0,
+    replaces: clauses.some((clause) => languages.some((language) => replaces(clause, language))),
+    isOwn: clauses.some((clause) => tables.some((table) => isAboutSpeaker(clause, table))),
+  };
+}
+
+function replaces(clause: string, { changes, begins }: Compiled): boolean {
+  return changes.test(begins === null ? clause : clause.replace(begins, ''));
+}
+
+function isAboutSpeaker(clause: string, { subjects }: CompiledLanguage): boolean {
+  return [...clause.matchAll(subjects)].some(({ groups = {} }) =>
+    Object.values(groups).every((word) => (word as string | undefined) === undefined),
+  );
 }
 
 /**

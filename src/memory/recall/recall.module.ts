@@ -13,6 +13,7 @@ import { RecallJournal } from './receipts/recall-journal.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ExampleSearch } from './profile/example-search.js';
+import { FactSearch } from './profile/fact-search.js';
 import { ExampleVectorsService } from './profile/example-vectors.service.js';
 import { ProfileSearch } from './profile/profile-search.js';
 import { CandidatesService } from './search/candidates.service.js';
@@ -28,6 +29,7 @@ import { RecallSearch } from './search/recall-search.js';
   providers: [
     CandidatesService,
     ExampleSearch,
+    FactSearch,
     ExampleVectorsService,
     MemoryList,
     ListedMemoriesRepository,

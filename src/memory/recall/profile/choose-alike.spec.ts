@@ -8,6 +8,9 @@ const toVector = (likeness: number) => Float32Array.of(likeness, Math.sqrt(1 - l
 const EXAMPLES: ExampleVectors = {
   requests: new Map(),
   others: [],
+  impersonal: [],
+  factQuestions: new Map(),
+  factStatements: new Map(),
   statements: new Map([
     ['diet', [toVector(1)]],
     ['interest', [toVector(1)]],

@@ -14,6 +14,9 @@ const EXAMPLES: ExampleVectors = {
   ]),
   others: [at(90)],
   statements: new Map(),
+  impersonal: [],
+  factQuestions: new Map(),
+  factStatements: new Map(),
 };
 
 describe('matchNeeds', () => {
@@ -51,8 +54,9 @@ describe('computeMiddle', () => {
 describe('readBundledExamples', () => {
   it('has a vector for every example as it is written now', () => {
     expect(BUNDLED_DIGEST).toBe(computeDigest());
-    const { requests, others, statements } = readBundledExamples();
-    const vectors = [...requests.values(), others, ...statements.values()].flat();
+    const { requests, others, statements, factQuestions, factStatements } = readBundledExamples();
+    const groups = [requests, statements, factQuestions, factStatements].flatMap((one) => [...one.values()]);
+    const vectors = [...groups, others].flat();
     expect(vectors).toHaveLength(listExamples().length);
     expect(vectors.every((vector) => Math.abs(Math.hypot(...vector) - 1) < 1e-5)).toBe(true);
   });

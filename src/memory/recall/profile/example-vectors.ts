@@ -1,14 +1,19 @@
+import type { FactKind } from '../../../common/facts/fact-kinds.js';
 import type { NeedName, SignName } from '../../../common/needs/needs.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { computeDotProduct } from '../../../common/dot-product.js';
 
-/** Vectors of the examples of needs, all of one embedder. */
+/** Vectors of the examples of needs and facts, all of one embedder. */
 export interface ExampleVectors {
   readonly requests: ReadonlyMap<NeedName, readonly Float32Array[]>;
   /** Messages without a need. */
   readonly others: readonly Float32Array[];
+  /** Those of them that ask for nothing of the person. */
+  readonly impersonal: readonly Float32Array[];
   readonly statements: ReadonlyMap<SignName, readonly Float32Array[]>;
+  readonly factQuestions: ReadonlyMap<FactKind, readonly Float32Array[]>;
+  readonly factStatements: ReadonlyMap<FactKind, readonly Float32Array[]>;
 }
 
 /** Least similarity to a request, and the least lead over every message without a need. */

@@ -37,8 +37,91 @@ describe('findUpdates', () => {
   });
 
   it.each([
+    [
+      'a denial of the old word',
+      'What do I drink?',
+      'I drink coffee all day.',
+      'Week six of no coffee, rooibos it is.',
+    ],
+    [
+      'a new name beside the old one',
+      'Who is my flatmate?',
+      'My flatmate Darius is loud.',
+      'Kim has the room of Darius, my flatmate is Kim.',
+    ],
+    [
+      'a correction that somebody else noticed',
+      'What am I allergic to?',
+      "I'm allergic to penicillin.",
+      'Mum says I got that mixed up, it is ibuprofen.',
+    ],
+    [
+      'a number in place of another',
+      'How many guests come?',
+      'There will be six guests.',
+      'I counted wrongly, we are eleven guests.',
+    ],
+  ])('marks the older statement after %s', (_, message, older, newer) => {
+    expect(findTexts(message, older, newer)).toEqual(['m:1']);
+  });
+
+  it.each([
+    [
+      'another friend',
+      'Where do my friends live?',
+      'My friend Jonas lives in Basel.',
+      'My friend Mirjam lives in Bern now.',
+    ],
+    [
+      'another daughter',
+      'How old is my daughter?',
+      'My daughter Ines is six.',
+      'My daughter Clara just turned three now.',
+    ],
+    [
+      'a second dog',
+      'What is my dog called?',
+      'My dog Bruno is a beagle.',
+      'Got a second dog, she is called Olive.',
+    ],
+    [
+      'a supposition',
+      'Where do I live?',
+      'I live in Leipzig.',
+      'If I moved to Hamburg now, I would miss the lakes.',
+    ],
+    ['a former job', 'What is my job?', "I'm an optician.", 'I used to be a baker before all this.'],
+    [
+      'a relative',
+      'Where do I work?',
+      'I work at a bakery.',
+      'My brother left his bakery for a bank instead.',
+    ],
+    [
+      'a quote',
+      'When is my flight?',
+      'My flight is on Friday.',
+      "She wrote 'my flight moved to Sunday' to me.",
+    ],
+    [
+      'another medicine',
+      'How much sertraline do I take?',
+      'I take 50 mg of sertraline.',
+      'The doctor gave me 10 mg of cetirizine.',
+    ],
+    ['another amount', 'What is my rent?', 'My rent is 900 euros.', 'My salary is 3,100 euros now.'],
+  ])('leaves the older statement beside %s', (_, message, older, newer) => {
+    expect(findTexts(message, older, newer)).toEqual([]);
+  });
+
+  it.each([
     ['a question about the past', 'Who was my provider before?', OLD, NEW],
-    ['a newer text about something else', ASK, OLD, { ...NEW, vector: toVector(0.2) }],
+    [
+      'a newer text about something else',
+      ASK,
+      OLD,
+      { ...NEW, text: 'I switched to oat milk.', vector: toVector(0.2) },
+    ],
     ['a newer text that changes nothing', ASK, OLD, { ...NEW, text: 'Fibernaut is slow this evening.' }],
     ['a newer text of the assistant', ASK, OLD, { ...NEW, role: 'assistant' }],
     ['a newer text of another speaker', ASK, OLD, { ...NEW, speaker: 'Ana' }],
@@ -64,6 +147,14 @@ function find(
   const [first, rest] = [kept.map(toHit), others.map(toHit)];
   const found = findUpdates(message, { kept: first, hits: [...first, ...rest], scale: UNCHANGED });
   return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
+}
+
+function findTexts(message: string, older: string, newer: string): readonly string[] {
+  const texts = [
+    { id: 'm:1', text: older, createdAt: 1, sessionId: '1' },
+    { id: 'm:2', text: newer, createdAt: 2, sessionId: '2', vector: toVector(0.45) },
+  ];
+  return find(message, texts).earlier;
 }
 
 /** A unit vector with this cosine to that of most texts here. */

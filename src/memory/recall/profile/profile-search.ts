@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
+import { isClearlyEnglish } from '../../../common/text/language.js';
 import type {
   DocumentKind,
   IndexDocument,
@@ -8,15 +10,18 @@ import type {
   IndexQuery,
 } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
+import { asksForMany } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { Separate } from '../search/exclusion.js';
+import { asksAboutSpeaker } from '../search/message-kind.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
 import { chooseOwnStatements, needsOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { ExampleSearch } from './example-search.js';
+import { FactSearch } from './fact-search.js';
 import { findEarlier } from './find-earlier.js';
-import { findUpdates, type Compared } from './find-updates.js';
+import { findUpdates, type Compared, type Wanted } from './find-updates.js';
 import { planProfile } from './plan-profile.js';
 
 export interface Profile {
@@ -29,7 +34,16 @@ export interface Profile {
 /** Statements found by examples beside what the message itself finds: they take its place in the budget. */
 const MOST_BESIDE_ANSWERS = 2;
 
+/** Statements that were chosen because the message asks for one thing of the person. */
+const OWN: Wanted = { isPersonal: true };
+
 const NOTHING: Profile = { items: [], earlier: new Set() };
+
+/**
+ * Chooses the profile, once it is known what the conversation holds already, and what the search itself
+ * found.
+ */
+type ChooseProfile = (separate: Separate, found: Compared) => Promise<Profile>;
 
 /** Finds what a message needs to know of the person without asking for it in words. */
 @Injectable()
@@ -37,18 +51,15 @@ export class ProfileSearch {
   constructor(
     private readonly candidates: CandidatesService,
     private readonly examples: ExampleSearch,
+    private readonly facts: FactSearch,
   ) {}
 
   /**
-   * Begins the searches at once. The result is chosen once it is known what the conversation holds already,
-   * and what the search itself found.
+   * Begins the searches at once. Resolves when the statements are found that are compared with what the
+   * search itself finds: their vectors have to be read before the index changes.
    * @param query the query of the recall, whose scope and time apply here too
    */
-  start(
-    request: RecallRequest,
-    query: IndexQuery,
-    signal: AbortSignal,
-  ): (separate: Separate, found: Compared) => Promise<Profile> {
+  async start(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<ChooseProfile> {
     if (request.withProfile !== true || request.policy.recall.profile_tokens === 0)
       return () => Promise.resolve(NOTHING);
     const plan = planProfile(request.query);
@@ -61,9 +72,13 @@ export class ProfileSearch {
     found.catch(() => undefined);
     const exemplified = this.examples.search(request, query, { known: plan.needs, signal });
     exemplified.catch(() => undefined);
+    const facts = await this.facts.search(request, query, signal);
     return async (separate, compared) => {
       // The vectors of the candidates are read before anything is waited for: the index may change.
-      const updates = findUpdates(request.query, addAsked(compared, plan.asked));
+      const answers = separate(facts.answers).hits;
+      const all = { ...compared, hits: addHits(compared.hits, separate(facts.hits).hits) };
+      const wanted = { ...facts, isPersonal: isPersonal(request.query, plan.asked) };
+      const updates = findUpdates(request.query, addAsked(all, plan.asked, answers), wanted);
       const [memories = [], turns = []] = (await found).map((each) => separate(each).hits);
       const { alike, byChance } = await exemplified;
       const unseen = new Set(separate(alike.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
@@ -72,6 +87,7 @@ export class ProfileSearch {
       const entries = [
         ...current.map((document): ProfileEntry => ({ document, need: 'asked' })),
         ...updates.newer.map((document): ProfileEntry => ({ document, need: 'update' })),
+        ...answers.map(({ document }): ProfileEntry => ({ document, need: 'asked' })),
         ...chooseProfile(
           { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
           {
@@ -88,9 +104,8 @@ export class ProfileSearch {
       if (!answered) {
         const own = await this.findOwnStatements(request, query, plan.asked);
         const hits = own.map(toHit);
-        findUpdates(request.query, { ...compared, kept: hits, hits }).earlier.forEach((id) =>
-          earlier.add(id),
-        );
+        const told = findUpdates(request.query, { ...compared, kept: hits, hits }, OWN);
+        told.earlier.forEach((id) => earlier.add(id));
         entries.push(...own.map((document): ProfileEntry => ({ document, need: 'personal' })));
       }
       const show = chooseTurnMask(request.policy.extraction.screen_secrets);
@@ -119,13 +134,27 @@ function countPlaces({ kept }: Compared, limit: number | null): number {
 }
 
 /** Adds the statements whose slot the message asks for: they are compared like what recall returns. */
-function addAsked(compared: Compared, asked: AskedSlots): Compared {
-  const answers = compared.hits.filter(({ document: { memory } }) => {
+function addAsked(compared: Compared, asked: AskedSlots, answers: readonly IndexHit[]): Compared {
+  const memories = compared.hits.filter(({ document: { memory } }) => {
     const key = memory === undefined ? null : readSlotKey(memory.key);
     if (key === null || SLOTS[key.slot].isMany === true) return false;
     return asked.slots.includes(key.slot) && answersAsked(key, asked);
   });
-  return { ...compared, kept: [...new Set([...compared.kept, ...answers])] };
+  return { ...compared, kept: addHits(compared.kept, [...memories, ...answers]) };
+}
+
+/** Adds hits of other searches; each document stands there once. */
+function addHits(hits: readonly IndexHit[], others: readonly IndexHit[]): readonly IndexHit[] {
+  const known = new Set(hits.map(({ document }) => document.id));
+  return [...hits, ...others.filter(({ document }) => !known.has(document.id))];
+}
+
+/** Tells whether a message asks for one thing of the person. */
+function isPersonal(message: string, { slots }: AskedSlots): boolean {
+  if (asksForMany(message)) return false;
+  if (slots.length > 0 || asksAboutSpeaker(message)) return true;
+  const { asksForFact, asksForReason } = readQuestionWords(message);
+  return asksForFact && !asksForReason && !isClearlyEnglish(message);
 }
 
 /** A candidate that no search has measured. */

@@ -25,3 +25,12 @@ const ANY_WORD = new RegExp(
 export function asksForMany(question: string): boolean {
   return ANY_WORD.test(question.replaceAll('’', "'")) || UNSPACED.test(question);
 }
+
+/** "Which sports do I do", "where do my friends live". */
+const PLURAL =
+  /(?<!\p{L})(?:(?:which|what)(?: \p{L}+)? \p{L}+(?<!s)s (?:do|are|have|did)|(?:my|our) \p{L}+(?<!s)s(?: (?:live|do|work|play|study))?(?!\p{L}))/iu;
+
+/** Tells whether an English question asks for several things of one kind. */
+export function asksInThePlural(question: string): boolean {
+  return PLURAL.test(question.replaceAll('’', "'"));
+}

@@ -115,9 +115,10 @@ export class RecallSearch {
     embedded.catch(() => undefined);
     const vector = embedded.then((query) => query.vector);
     const query = indexQuery(request, vector, embedder?.identity ?? null);
-    const chooseProfile = this.profile.start(request, query, signal);
+    const profileSearch = this.profile.start(request, query, signal);
     try {
-      const candidates = await raceWithAbort(this.candidates.search(request, query, signal), signal);
+      const searches = Promise.all([this.candidates.search(request, query, signal), profileSearch]);
+      const [candidates, chooseProfile] = await raceWithAbort(searches, signal);
       const scale = (await request.scale) ?? UNCHANGED;
       const all = calibrateHits(candidates, scale);
       const found = performance.now();

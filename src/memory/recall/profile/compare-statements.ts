@@ -1,0 +1,179 @@
+import { tellsOtherwise } from '../../../common/changes/read-changes.js';
+import { isReplaceable, nameDifferentPeople } from '../../../common/slots/read-subjects.js';
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import type { CosineScale } from '../../indexing/indexing.types.js';
+import { measureLikeness } from '../search/likeness.js';
+import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
+import type { MeasureFact } from './match-facts.js';
+import type { ReadStatement, ReadText } from './read-statement.js';
+import { listTopicalStems } from './topical-stems.js';
+
+/** The means by which a newer statement is compared with an older one. */
+export interface Comparison {
+  readonly read: ReadStatement;
+  readonly scale: CosineScale;
+  readonly findTurn: FindTurn;
+  /** Tells how much a statement is about the fact that the message asks for; absent when it asks for none. */
+  readonly measureFact?: MeasureFact;
+  /** The message asks for several things that are true side by side. */
+  readonly asksForSeveral: boolean;
+  /** Ids of the few best statements, of a message that asks for one thing of the person. */
+  readonly best: ReadonlySet<string>;
+}
+
+/** Finds the turn in which something was said; `null` for a memory whose turn is not at hand. */
+export type FindTurn = (document: IndexDocument) => IndexDocument | null;
+
+/** Least cosine similarity of two statements about the same, on the bundled model's scale. */
+const ALIKE = 0.4;
+/** The same where the newer one says that it replaces something. */
+const ALIKE_AND_REPLACED = 0.36;
+/** The same for two that share a word of their topic. */
+const ALIKE_AND_SHARED = 0.3;
+/** The same for two that are about the kind of fact that the message asks for. */
+const ALIKE_IN_FACT = 0.2;
+/** Least similarity to a statement of that kind. */
+const ABOUT_FACT = 0.35;
+/** The same where no word says that something changed, and least similarity of two such statements. */
+const SURELY_ABOUT_FACT = 0.5;
+const VERY_ALIKE = 0.5;
+/** Words by which people ask for kinds of facts: "number", "live". Other words name the very thing. */
+const KIND_STEMS = listTopicalStems(Object.values(FACT_QUESTIONS).flat().join(' '));
+
+/** The relation of two texts: cosine similarity, a shared topic, and how surely both are about the fact. */
+interface Relation {
+  /** `null` where one of them has no vector. */
+  readonly likeness: number | null;
+  readonly sharesTopic: boolean;
+  /** The newer one names somebody or something by the older one's name for it. */
+  readonly sharesName: boolean;
+  readonly fact: number;
+}
+
+/** Tells whether a newer statement takes back an older one. */
+export function takesBack(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
+  if (newer.speaker !== older.speaker || newer.text === older.text) return false;
+  if (!wasSaidLater(newer, older, comparison.findTurn)) return false;
+  const { read } = comparison;
+  const likeness = measure(newer, older, comparison.scale);
+  // The cheapest looks come first: nearly every pair fails at one of them.
+  if (likeness !== null && likeness < ALIKE_IN_FACT) return false;
+  const [one, other] = [read(newer), read(older)];
+  if (!one.states) return false;
+  const relation = {
+    likeness,
+    sharesTopic: sharesAny(one.stems, other.stems),
+    sharesName: sharesAny(one.stems, other.names),
+    fact: measureSharedFact(newer, older, comparison),
+  };
+  return (
+    (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
+    (isBoundByWords([newer, older], relation, comparison) || isBoundByMeaning(one, relation)) &&
+    mayMeanSamePeople(one, other) &&
+    tellsChange(one, other, relation, comparison)
+  );
+}
+
+/** Within a session, whoever begins something goes on with what they said. */
+function areOfOneSession(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
+  const [one, other] = [findTurn(newer), findTurn(older)];
+  return one !== null && other !== null && one.sessionId === other.sessionId;
+}
+
+function measure(newer: IndexDocument, older: IndexDocument, scale: CosineScale): number | null {
+  const hasVectors = newer.vector !== null && older.vector !== null;
+  return hasVectors ? scale.text(measureLikeness(newer, older)) : null;
+}
+
+function measureSharedFact(newer: IndexDocument, older: IndexDocument, { measureFact }: Comparison): number {
+  return measureFact === undefined ? -1 : Math.min(measureFact(newer), measureFact(older));
+}
+
+/** Tells whether texts without vectors are about the same. */
+function isBoundByWords(
+  pair: readonly IndexDocument[],
+  { likeness, sharesTopic }: Relation,
+  { best }: Comparison,
+): boolean {
+  return likeness === null && (sharesTopic || pair.every(({ id }) => best.has(id)));
+}
+
+function isBoundByMeaning(newer: ReadText, { likeness, sharesTopic, sharesName, fact }: Relation): boolean {
+  if (likeness === null) return false;
+  if (likeness >= ALIKE || fact >= ABOUT_FACT) return true;
+  // A beginning of something else need not end this.
+  if (newer.changes && !newer.replaces) return sharesName;
+  if (newer.replaces && likeness >= ALIKE_AND_REPLACED) return true;
+  return sharesName || (likeness >= ALIKE_AND_SHARED && sharesTopic);
+}
+
+/** Texts about different people of the speaker change nothing of each other. */
+function mayMeanSamePeople(newer: ReadText, older: ReadText): boolean {
+  if (nameDifferentPeople(newer.people, older.people)) return false;
+  const [after, before] = [newer, older].map(({ people }) => new Set(people.map(({ person }) => person)));
+  if (before!.size === after!.size && [...after!].every((person) => before!.has(person))) return true;
+  if (sharesAny(newer.asked, older.asked)) return true;
+  const isReplaced = before!.size > 0 && [...before!].every(isReplaceable);
+  if (isReplaced && (newer.changes || sharesAny(newer.stems, older.stems))) return true;
+  if (before!.size === 0) return newer.isOwn;
+  const called = new Set(older.people.map(({ called: name }) => name).filter((name) => name !== ''));
+  return sharesAny(after!, before!) || newer.hasPronoun || sharesAny(called, newer.stems);
+}
+
+function tellsChange(
+  newer: ReadText,
+  older: ReadText,
+  relation: Relation,
+  { asksForSeveral }: Comparison,
+): boolean {
+  const isOther = isAboutAnother(newer, older);
+  const isSure = newer.replaces || !isOther;
+  const tells = tellsOtherwise(newer, older);
+  if (tells && newer.values.length > 0) return isSure;
+  if (sharesAny(newer.denied, older.stems)) return true;
+  if (asksForSeveral && !relation.sharesTopic) return false;
+  if (tells) return isSure || (relation.likeness ?? 0) >= VERY_ALIKE;
+  if (older.values.length > 0 || isOther || asksForSeveral) return false;
+  return tellsAnother(newer, older, relation);
+}
+
+/** Tells whether the newer one gives another name, or another version in words that tell no change. */
+function tellsAnother(
+  newer: ReadText,
+  older: ReadText,
+  { likeness, sharesTopic, sharesName, fact }: Relation,
+): boolean {
+  const isNew = [...newer.names].some((name) => !older.stems.has(name));
+  if (isNew && sharesTopic && fact >= ABOUT_FACT) return true;
+  if (isNew && sharesName && sharesAny(newer.asked, older.asked)) return true;
+  return fact >= SURELY_ABOUT_FACT && (likeness ?? 0) >= VERY_ALIKE;
+}
+
+/** Tells whether the message names what the older statement is about, and the newer one is about another. */
+function isAboutAnother(newer: ReadText, older: ReadText): boolean {
+  if (older.values.length > 0 && [...newer.subjects].some((stem) => !older.stems.has(stem))) return true;
+  const named = [...older.asked].filter((stem) => !KIND_STEMS.has(stem));
+  return named.length > 0 && !named.some((stem) => newer.asked.has(stem));
+}
+
+const sharesAny = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
+  [...left].some((stem) => right.has(stem));
+
+function wasSaidLater(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
+  const later = findTurn(newer)?.createdAt ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
+  return later > (findTurn(older)?.createdAt ?? older.createdAt);
+}
+
+/**
+ * Creates a search for turns. A memory is made some time after its turn, perhaps later than a newer turn, so
+ * it counts from the newest turn that holds its words.
+ */
+export function createTurnSearch(documents: readonly IndexDocument[]): FindTurn {
+  const turns = documents
+    .filter(({ kind }) => kind === 'turn')
+    .toSorted((left, right) => right.createdAt - left.createdAt);
+  return (document) => {
+    if (document.kind === 'turn') return document;
+    return turns.find(({ text }) => text.includes(document.text)) ?? null;
+  };
+}
