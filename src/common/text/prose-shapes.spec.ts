@@ -152,6 +152,9 @@ const ORDINARY: readonly string[] = [
   'You are a good listener, so here goes.\nI failed my driving test.',
   'If you don’t know, ask me. I live in Bruges.\n\nUse metric units. My car is electric.',
   'Interview: Tuesday at ten\nDocuments: my passport is new\nBudget: 90 euro',
+  '[doc: plan.md]\n# Plan\nThe garden party is on Friday.',
+  '[email: lease.eml]\nFrom: agency@example.org\nTo: ada@example.org\nSubject: Your lease\n\nIt ends in May.',
+  'Here is my plan.\n[doc: plan.md]',
   'Update on the house:\nwe move in May.\n\nQuestion: do we need a notary?',
 ];
 

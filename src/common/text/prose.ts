@@ -7,7 +7,7 @@ import { dropRuled } from './scaffolding/drop-ruled.js';
 import { dropSections } from './scaffolding/drop-sections.js';
 import { isPersona, isTemplate } from './scaffolding/instructions.js';
 import { isPersonKey, readLabel } from './scaffolding/labels.js';
-import { GAP, isSeparator } from './scaffolding/message-lines.js';
+import { GAP, isSeparator, namesSentFile } from './scaffolding/message-lines.js';
 import { readChatTokens } from './scaffolding/read-chat-tokens.js';
 import { readTemplate } from './scaffolding/read-template.js';
 
@@ -47,6 +47,8 @@ export interface ProseOptions {
  * @returns the text itself when there is nothing else in it, `''` when a program wrote all of it
  */
 export function readProse(text: string, { isStrict = false }: ProseOptions = {}): string {
+  // What a file says is found as it is.
+  if (namesSentFile(text)) return text;
   const beginning = text.slice(0, FIRST_CHARS).trimStart();
   if (WRITTEN_WHOLE.test(beginning.split('\n', 1)[0]!)) return '';
   if (/^#{1,4} task:?\s*\n/iu.test(beginning) && WHOLE_TASK.test(beginning)) return '';

@@ -1,6 +1,13 @@
 import { isFirstPerson } from '../first-person.js';
 import { isPersonKey, readHeading, readLabel, type Label } from './labels.js';
-import { dropLines, GAP, isSeparator, splitParagraphs, type Paragraph } from './message-lines.js';
+import {
+  dropLines,
+  GAP,
+  isSeparator,
+  namesSentFile,
+  splitParagraphs,
+  type Paragraph,
+} from './message-lines.js';
 
 /** Keys of tickets, files, pages, devices and messages. */
 const MACHINE_KEY =
@@ -94,7 +101,7 @@ function findBracketed(lines: readonly string[]): Set<number> {
   const found = new Set<number>();
   let last = lines.length;
   for (const [at, line] of lines.entries()) {
-    if (!BRACKETED.test(line)) continue;
+    if (!BRACKETED.test(line) || namesSentFile(line)) continue;
     if (CLOSING_BRACKET.test(line)) for (let one = last; one < at; one += 1) found.add(one);
     found.add(at);
     last = at;

@@ -1,3 +1,5 @@
+const SENT_FILE = /^\[(?:text|image|audio|doc|pdf|html|email): /u;
+
 /** Stands for a line that a program wrote. It separates paragraphs, as a blank line does. */
 export const GAP = '\u0000';
 
@@ -49,4 +51,9 @@ export function dropParagraphs(
   const kept = [...lines];
   for (const { start, end } of paragraphs) kept.fill(GAP, start, end);
   return kept;
+}
+
+/** Tells whether a line names a file that the person sent, as our log writes it above what the file says. */
+export function namesSentFile(line: string): boolean {
+  return SENT_FILE.test(line);
 }
