@@ -24,18 +24,27 @@ export interface QueueDriver {
   readonly options: { readonly connection: ConnectionOptions; readonly prefix: string };
 }
 
-/** Redis when it is configured, else the database (architecture, "Runs everywhere"). */
-export function createQueueDriver(redisUrl: string | null, databaseUrl: string): QueueDriver {
-  return redisUrl === null ? createPostgresDriver(databaseUrl) : createRedisDriver(redisUrl);
+/**
+ * Redis when it is configured, else the database (architecture, "Runs everywhere").
+ * @param connectTimeoutMs longest wait for a connection to the database
+ */
+export function createQueueDriver(
+  redisUrl: string | null,
+  databaseUrl: string,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+): QueueDriver {
+  return redisUrl === null
+    ? createPostgresDriver(databaseUrl, connectTimeoutMs)
+    : createRedisDriver(redisUrl);
 }
 
-function createPostgresDriver(connectionString: string): QueueDriver {
+function createPostgresDriver(connectionString: string, connectTimeoutMs: number): QueueDriver {
   const connection = {
     connectionString,
     schema: SCHEMA,
     migrate: true,
     max: POOL,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     application_name: 'memorybridge-queue',
   };
   // BullMQ types its options for Redis; its PostgreSQL backend reads this object (PostgresPoolConfig).

@@ -16,8 +16,9 @@ export class QueueModule {
   static register(databaseUrl: string): DynamicModule {
     const driver = {
       provide: QUEUE_DRIVER,
-      inject: [getSectionToken('queue')],
-      useFactory: ({ redisUrl }: AppConfig['queue']) => createQueueDriver(redisUrl, databaseUrl),
+      inject: [getSectionToken('queue'), getSectionToken('database')],
+      useFactory: ({ redisUrl }: AppConfig['queue'], { connectTimeoutMs }: AppConfig['database']) =>
+        createQueueDriver(redisUrl, databaseUrl, connectTimeoutMs),
     };
     return {
       module: QueueModule,
@@ -25,7 +26,8 @@ export class QueueModule {
       imports: [
         BullModule.forRootAsync({
           inject: driver.inject,
-          useFactory: (config: AppConfig['queue']) => useBackend(driver.useFactory(config)),
+          useFactory: (...sections: Parameters<typeof driver.useFactory>) =>
+            useBackend(driver.useFactory(...sections)),
         }),
         BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
       ],

@@ -6,6 +6,7 @@ import { generateSecret } from '../common/crypto/random-secret.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { BackendConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
+import { toDatabaseError } from '../database/database-errors.js';
 import { CorrectionsService } from '../memory/memories/corrections.service.js';
 import { INGEST_RESOURCE } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
@@ -220,8 +221,12 @@ export class ResourcesService {
 
   private async ingest(resource: IngestibleResource, patience: Patience): Promise<Resource> {
     const job = { spaceId: resource.spaceId, resourceId: resource.id, requestId: patience.requestId };
-    await this.queue.removeJob(INGEST_RESOURCE, job);
-    await this.queue.addBulk(INGEST_RESOURCE, [job]);
+    try {
+      await this.queue.removeJob(INGEST_RESOURCE, job);
+      await this.queue.addBulk(INGEST_RESOURCE, [job]);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
     return this.waitUntilSettled(resource, patience);
   }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { getContext } from '../../common/context/request-context.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { AuditLog } from '../../database/audit-log.js';
+import { toDatabaseError } from '../../database/database-errors.js';
 import { SUMMARIZE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import {
@@ -133,7 +134,7 @@ export class SummarizationService {
       await this.queue.addBulk(SUMMARIZE, [job]);
     } catch (error) {
       await this.jobs.fail(job.spaceId, job.summaryId, 'The queue could not be reached.');
-      throw error;
+      throw toDatabaseError(error);
     }
   }
 }

@@ -60,6 +60,18 @@ describe('SessionFlush', () => {
     ).rejects.toThrow('gone');
   });
 
+  it('says that the database is away when its queue, which is kept there, does not answer', async () => {
+    const flusher = new SessionFlush(
+      { releaseHeld: async () => ['t1'] },
+      { countStates: async () => ({ waiting: 1, failed: 0 }) },
+      {
+        removeJob: () => Promise.reject(new Error('Connection terminated due to connection timeout')),
+        addBulk: async () => undefined,
+      },
+    );
+    await expect(flusher.flush(SCOPE, LONG, never)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+  });
+
   it.each<[TurnStates, string]>([
     [{ waiting: 1, failed: 1 }, 'waiting'],
     [{ waiting: 0, failed: 1 }, 'failed'],

@@ -45,8 +45,12 @@ export class SessionFlush {
   private async enqueue(spaceId: string, turnId: string): Promise<void> {
     const job = { spaceId, turnId, requestId: getContext()?.requestId ?? turnId };
     // A finished job of the same turn would swallow a new one.
-    await this.queue.removeJob(FLUSH_SESSION, job);
-    await this.queue.addBulk(FLUSH_SESSION, [job]);
+    try {
+      await this.queue.removeJob(FLUSH_SESSION, job);
+      await this.queue.addBulk(FLUSH_SESSION, [job]);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
   }
 
   private async await(
