@@ -49,10 +49,13 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await bench.service.settled();
   }
 
-  const failTurn = (session: string): Promise<unknown> =>
-    bench.service.rows(
+  const failTurn = async (session: string): Promise<void> => {
+    // A job that is still on its way would end what fails here.
+    await bench.service.settled();
+    await bench.service.rows(
       `UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = '${session}'`,
     );
+  };
   const buildAddress = (session: string): string =>
     `/console/sessions?${new URLSearchParams({ open: session, openSpace: space }).toString()}`;
   const getTurns = (page: Page) => page.getByRole('article');

@@ -232,7 +232,7 @@ describe('memorybridge hook', () => {
         const run = await command.run(['hook', event], { input: JSON.stringify(input) });
         return run.stdout === '' ? null : run;
       },
-      { timeoutMs: 50_000 },
+      { timeoutMs: 150_000 },
     );
     return (JSON.parse(stdout) as { hookSpecificOutput: { additionalContext: string } }).hookSpecificOutput
       .additionalContext;
