@@ -11,6 +11,7 @@ import { AppLogger } from '../../src/common/logging/app-logger.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
 import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
+import { ExampleVectorsService } from '../../src/memory/recall/profile/example-vectors.service.js';
 import { TurnWriter } from '../../src/sessions/log/turn-writer.js';
 import { eventually } from './eventually.js';
 import { startTestPostgres } from './postgres.js';
@@ -83,6 +84,8 @@ export class RunningService {
     // A service of a test may end before it embeds anything: warming loads the model, in the API and in the
     // worker, and takes two seconds of processor time more where TensorFlow.js runs it.
     BundledEmbedder.prototype.warmUp = () => undefined;
+    // Examples are embedded in the background, by requests that a test would take for its own.
+    ExampleVectorsService.prototype.prepare = () => Promise.resolve();
     const worker = withWorker ? await createWorker(config, logger) : null;
     const app = await createApi(config, logger);
     const url = await listen(app, config);

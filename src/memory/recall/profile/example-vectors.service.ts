@@ -14,7 +14,7 @@ import { readBundledExamples } from './read-bundled-examples.js';
 /** Embedders whose vectors are kept; others only embed the examples again. */
 const MOST_EMBEDDERS = 16;
 /** Texts a call: the messages of people go between two calls. */
-const CHUNK = 4;
+const CHUNK = 16;
 /** Timeout of one call, milliseconds. */
 const TIMEOUT_MS = 60_000;
 /** Milliseconds for which an embedder that failed is left alone. */
