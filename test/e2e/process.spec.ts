@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { listExamples } from '../../src/memory/recall/profile/example-texts.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { eventually } from '../support/eventually.js';
 import { install, type Installation } from '../support/host-service.js';
@@ -102,12 +101,11 @@ describe('the order of a request', () => {
   beforeAll(async () => {
     service = await startService({ worker: false });
     token = await service.register({ ...fields(), ...embedding() });
-    // Behind its first question, an embedder is calibrated and embeds the examples of needs.
+    // Behind its first question, an embedder is calibrated.
     await (await service.chat(token, saying('zero'), { 'X-Memory': 'read' })).text();
     await eventually(
       async () => (await service.rows('SELECT model FROM embedder_calibrations')).length === 1,
     );
-    await eventually(() => upstream.requests.some(({ body }) => body.includes(listExamples().at(-1)!.text)));
     upstream.reset();
   });
   afterAll(() => service.close());

@@ -39,7 +39,7 @@ describeNeeding('shared data', 'captured requests of real clients', () => {
     replay = new Replay(bridge, answers);
     for (const captured of creates)
       changed.set(captured.id, (await replay.findSent(captured, await replay.registerRemembering())).body);
-  });
+  }, 600_000);
 
   it('W-5 reach the provider byte for byte when there is nothing to add', async () => {
     const { token } = await replay.register({ scopes: ['proxy', 'memory:read'] });

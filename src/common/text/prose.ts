@@ -47,7 +47,7 @@ export interface ProseOptions {
  * @returns the text itself when there is nothing else in it, `''` when a program wrote all of it
  */
 export function readProse(text: string, { isStrict = false }: ProseOptions = {}): string {
-  // What a file says is found as it is.
+  // The text of a file is found as it is.
   if (namesSentFile(text)) return text;
   const beginning = text.slice(0, FIRST_CHARS).trimStart();
   if (WRITTEN_WHOLE.test(beginning.split('\n', 1)[0]!)) return '';
