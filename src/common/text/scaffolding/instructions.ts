@@ -55,7 +55,7 @@ const NAMES_USER = /^(?:the |current )?(?:user|human)\b/iu;
 const MOST_PARTS = 2;
 
 /** Tells whether a sentence of this line says to a model what only programs say, and not for oneself. */
-export function speaksToModel(line: string): boolean {
+function speaksToModel(line: string): boolean {
   const beginning = readBeginning(line);
   if (LOADED.test(beginning)) return true;
   if (!TO_A_MODEL.test(beginning)) return false;
