@@ -43,7 +43,7 @@ export function readSubjects(text: string): Subjects {
       const person = canonical.get('person')?.find(([, words]) => word !== undefined && words.test(word));
       return {
         person: person?.[0],
-        called: readName(text, match),
+        called: readName(text, match, word ?? ''),
         isPronoun: groups.some(([group]) => group === 'others'),
       };
     }),
@@ -55,10 +55,13 @@ export function readSubjects(text: string): Subjects {
   };
 }
 
-/** Reads the name at the end of a match or behind it. */
-function readName(text: string, match: RegExpExecArray): string {
+/**
+ * Reads the name at the end of a match or behind it.
+ * @param person the word for the person, which German capitalises as well
+ */
+function readName(text: string, match: RegExpExecArray, person: string): string {
   const inside = LAST_WORD.exec(match[0])?.[1] ?? '';
-  if (NAME.test(inside) && match[0].includes(' ')) return inside.toLowerCase();
+  if (NAME.test(inside) && !person.endsWith(inside)) return inside.toLowerCase();
   const next = NEXT_WORD.exec(text.slice(match.index + match[0].length))?.[1] ?? '';
   return NAME.test(next) ? next.toLowerCase() : '';
 }

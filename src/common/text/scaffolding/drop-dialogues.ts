@@ -34,7 +34,7 @@ interface Turn {
 
 /**
  * Drops transcripts and dialogues: what several speakers say in turn belongs to none of them for certain.
- * What the person writes before or behind stays.
+ * The person's own lines before and behind them stay.
  */
 export function dropDialogues(lines: readonly string[]): readonly string[] {
   const captions = findCaptions(lines);

@@ -21,6 +21,17 @@ describe.each(Object.entries(SLOT_CHANGES))('a newer statement in %s', (_languag
   });
 });
 
+describe('a newer statement about a person', () => {
+  it.each([
+    ['My friend Ines lives in Lyon.', 'My friend Ines moved to Nice.'],
+    ['My brother lives in Ghent.', 'My brother Tom moved to Namur.'],
+    ['My boss Ana lives in Ghent.', 'My boss Eva lives in Namur.'],
+  ])('ends the older one about the same: %s → %s', (older, newer) => {
+    const plan = planMemoryWrites(extract(newer), remember(older), () => 'newer');
+    expect([...plan.ended.keys()]).toEqual(['older 1']);
+  });
+});
+
 describe('a statement that ends no other', () => {
   it.each([
     ['I live in Porto.', 'My brother moved to Ghent.'],
@@ -35,6 +46,9 @@ describe('a statement that ends no other', () => {
     ['I am vegetarian.', 'My wife is a vegan.'],
     ['My rent is 900 euros.', 'The course costs 30 euros.'],
     ['My sister Ida plays chess.', 'My sister Ida is ill.'],
+    ['My friend Ines lives in Lyon.', 'My friend Ralf moved to Bonn.'],
+    ['My brother Tom lives in Ghent.', 'My brother Ben moved to Namur.'],
+    ['Meine Schwester Ida wohnt in Graz.', 'Meine Schwester Eva ist nach Linz gezogen.'],
   ])('%s · %s', (older, newer) => {
     const plan = planMemoryWrites(extract(newer), remember(older), () => 'newer');
     expect(remember(older)).toHaveLength(1);

@@ -1,4 +1,5 @@
 import { isCoveredBy, isParaphrase } from '../../../common/paraphrases/find-paraphrase.js';
+import { nameDifferentPeople, readSubjects } from '../../../common/slots/read-subjects.js';
 import { readSlotKey, removeBeside } from '../../../common/slots/slots.js';
 import { isStoreKey } from '../../../common/store-key.js';
 import { contentHash, normaliseContent, tidy } from '../../../common/text/normalise.js';
@@ -46,7 +47,7 @@ class Plan {
     const same = this.find((row) => row.hash === hash) ?? this.find((row) => paraphrases(proposal, row));
     if (same !== undefined) return this.repeat(same, cited, proposal);
     const holder = this.find((row) => row.key === proposal.key);
-    const old = cited ?? (proposal.sameKey === 'supersede' ? holder : undefined);
+    const old = cited ?? (replaces(proposal, holder) ? holder : undefined);
     if (old !== undefined && old !== cited && !mayEnd(proposal, old))
       return void this.refusals.push('protected');
     const isFree = !isStoreKey(proposal.key) && (holder === undefined || holder === old);
@@ -88,8 +89,8 @@ class Plan {
   private endOthers(proposal: Proposal, successor: Row): void {
     for (const { key, mentions } of proposal.ends ?? []) {
       const other = this.find((row) => row.key === key && row.id !== successor.id);
-      const mayGo = other !== undefined && mayEnd({ ...proposal, endsOnly: mentions }, other);
-      if (mayGo) this.end(other, successor.id);
+      if (other === undefined || isAboutAnotherPerson(proposal, other)) continue;
+      if (mayEnd({ ...proposal, endsOnly: mentions }, other)) this.end(other, successor.id);
     }
   }
 
@@ -114,6 +115,16 @@ function paraphrases(proposal: Proposal, { id, key, content }: Row): boolean {
   if (!hasKey && !alike.includes(id)) return false;
   const slot = hasKey ? readSlotKey(key)?.slot : undefined;
   return isParaphrase(text, content, slot) || (source === 'llm_response' && isCoveredBy(text, content));
+}
+
+function replaces(proposal: Proposal, holder: Row | undefined): boolean {
+  return proposal.sameKey === 'supersede' && holder !== undefined && !isAboutAnotherPerson(proposal, holder);
+}
+
+/** The key of a slot names no friend apart from another: "my friend Ines", "my friend Ralf". */
+function isAboutAnotherPerson({ text }: Proposal, { key, content }: Row): boolean {
+  if (readSlotKey(key) === null) return false;
+  return nameDifferentPeople(readSubjects(text).people, readSubjects(content).people);
 }
 
 function isPlanned(row: Row): row is PlannedMemory {
