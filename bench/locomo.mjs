@@ -4,9 +4,6 @@ import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { BUNDLED_IDENTITY } from '../dist/embeddings/embedder.port.js';
-import { ExampleSearch } from '../dist/memory/recall/profile/example-search.js';
-import { ExampleVectorsService } from '../dist/memory/recall/profile/example-vectors.service.js';
-import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
 import { CandidatesService, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
 import { measureFocus } from '../dist/memory/recall/search/focus.js';
 import { readQuestion } from '../dist/memory/recall/search/question.js';
@@ -14,6 +11,7 @@ import { DEFAULT_WEIGHTS } from '../dist/memory/recall/search/rank.js';
 import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/search/ranked-search.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
+import { createProfileSearch } from './profile-search.mjs';
 
 const MONTHS = [
   'January',
@@ -207,7 +205,7 @@ function portTo(index) {
  */
 export async function recallIds(index, text, { vector, floor = false }) {
   const candidates = new CandidatesService(portTo(index));
-  const profile = new ProfileSearch(candidates, new ExampleSearch(candidates, new ExampleVectorsService()));
+  const profile = createProfileSearch(candidates);
   const recaller = new RecallSearch(candidates, null, profile);
   const request = { ...toRequest(text, { vector, floor }), withProfile: floor };
   const { items, profile: needed = [] } = await recaller.recall(request);

@@ -16,13 +16,13 @@ import { buildDataSource } from '../dist/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../dist/database/embedded-postgres.js';
 import { runMigrations } from '../dist/database/run-migrations.js';
 import { EmbeddedIndexDriver } from '../dist/search-index/embedded/embedded-index.driver.js';
-import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
 import { CandidatesService } from '../dist/memory/recall/search/candidates.service.js';
 import { RecallRowsRepository } from '../dist/memory/indexing/vectors/recall-rows.repository.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { IndexSourceRepository } from '../dist/memory/indexing/vectors/index-source.repository.js';
 import { closeEmbedder, plainBm25 } from './locomo.mjs';
 import { report } from './report.mjs';
+import { createProfileSearch } from './profile-search.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -128,7 +128,7 @@ function recaller(db, memoryBudget) {
   const candidates = new CandidatesService(new EmbeddedIndexDriver(counted, { memoryBudget }), {
     findNewest: (filter) => rows.findNewest(filter),
   });
-  return { service: new RecallSearch(candidates, null, new ProfileSearch(candidates)), count };
+  return { service: new RecallSearch(candidates, null, createProfileSearch(candidates)), count };
 }
 
 const policy = resolvePolicy([{}], { strictTimeoutMs: 600_000, memoryLimit: 5, sessionWindowSize: 10 });

@@ -1,0 +1,14 @@
+// The search for what a message needs to know of the person, as the service puts it together.
+import { ExampleSearch } from '../dist/memory/recall/profile/example-search.js';
+import { ExampleVectorsService } from '../dist/memory/recall/profile/example-vectors.service.js';
+import { FactSearch } from '../dist/memory/recall/profile/fact-search.js';
+import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
+
+export function createProfileSearch(candidates) {
+  const examples = new ExampleVectorsService();
+  return new ProfileSearch(
+    candidates,
+    new ExampleSearch(candidates, examples),
+    new FactSearch(candidates, examples),
+  );
+}
