@@ -4,7 +4,8 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { measureLikeness } from '../search/likeness.js';
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
-import type { MeasureFact } from './match-facts.js';
+import { areOfDifferentKinds, type ReadFacts } from './fact-likeness.js';
+import type { MeasureSharedFact } from './match-facts.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
 
@@ -13,8 +14,10 @@ export interface Comparison {
   readonly read: ReadStatement;
   readonly scale: CosineScale;
   readonly findTurn: FindTurn;
-  /** Tells how much a statement is about the fact that the message asks for; absent when it asks for none. */
-  readonly measureFact?: MeasureFact;
+  /** Tells what a statement is about; absent without vectors of the examples. */
+  readonly readFacts?: ReadFacts;
+  /** Tells how surely two statements are about the fact asked for; absent when the message asks for none. */
+  readonly measureSharedFact?: MeasureSharedFact;
   /** The message asks for several things that are true side by side. */
   readonly asksForSeveral: boolean;
   /** Ids of the few best statements, of a message that asks for one thing of the person. */
@@ -64,13 +67,14 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
     likeness,
     sharesTopic: sharesAny(one.stems, other.stems),
     sharesName: sharesAny(one.stems, other.names),
-    fact: measureSharedFact(newer, older, comparison),
+    fact: comparison.measureSharedFact?.(newer, older) ?? -1,
   };
   return (
     (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
     (isBoundByWords([newer, older], relation, comparison) || isBoundByMeaning(one, relation)) &&
     mayMeanSamePeople(one, other) &&
-    tellsChange(one, other, relation, comparison)
+    tellsChange(one, other, relation, comparison) &&
+    !areAlikeByChance(newer, older, relation, comparison)
   );
 }
 
@@ -85,8 +89,19 @@ function measure(newer: IndexDocument, older: IndexDocument, scale: CosineScale)
   return hasVectors ? scale.text(measureLikeness(newer, older)) : null;
 }
 
-function measureSharedFact(newer: IndexDocument, older: IndexDocument, { measureFact }: Comparison): number {
-  return measureFact === undefined ? -1 : Math.min(measureFact(newer), measureFact(older));
+/**
+ * Tells whether statements that are little alike are about different kinds of fact: then they are alike by
+ * their form.
+ */
+function areAlikeByChance(
+  newer: IndexDocument,
+  older: IndexDocument,
+  { likeness, fact, sharesTopic, sharesName }: Relation,
+  { readFacts }: Comparison,
+): boolean {
+  if (likeness === null || likeness >= VERY_ALIKE || fact >= ABOUT_FACT) return false;
+  if (sharesTopic || sharesName || readFacts === undefined) return false;
+  return areOfDifferentKinds(readFacts(newer), readFacts(older));
 }
 
 /** Tells whether texts without vectors are about the same. */

@@ -9,7 +9,8 @@ import { CandidatesService } from '../search/candidates.service.js';
 import { rememberEach } from '../search/remember-each.js';
 import { ExampleVectorsService } from './example-vectors.service.js';
 import { computeMiddle, type ExampleVectors } from './example-vectors.js';
-import { chooseAnswers, createFactMeasure, matchFacts, type MeasureFact } from './match-facts.js';
+import { createFactReader, type ReadFacts } from './fact-likeness.js';
+import { chooseAnswers, createSharedFactMeasure, matchFacts, type MeasureSharedFact } from './match-facts.js';
 
 /** Statements about the kinds of fact that a message asks for. */
 export interface FoundFacts {
@@ -17,8 +18,10 @@ export interface FoundFacts {
   readonly hits: readonly IndexHit[];
   /** Those that answer, best first. */
   readonly answers: readonly IndexHit[];
+  /** Absent without vectors of the examples. */
+  readonly readFacts?: ReadFacts;
   /** Absent when the message asks for no fact. */
-  readonly measureFact?: MeasureFact;
+  readonly measureSharedFact?: MeasureSharedFact;
   /** The message asks for several things that are true side by side. */
   readonly asksForSeveral: boolean;
 }
@@ -43,8 +46,9 @@ export class FactSearch {
     if (examples === null || vector === null || request.query.length > LONGEST_QUESTION) return NOTHING;
     if (readAskedValue(request.query) === 'past') return NOTHING;
     const scale = (await request.scale) ?? UNCHANGED;
+    const readFacts = createFactReader(examples, scale);
     const kinds = matchFacts(vector, examples, scale);
-    if (kinds.length === 0) return NOTHING;
+    if (kinds.length === 0) return { ...NOTHING, readFacts };
     const middles = kinds.flatMap((kind) => computeMiddles(examples).get(kind) ?? []);
     const found = await Promise.all(
       middles.map((middle) => {
@@ -53,12 +57,11 @@ export class FactSearch {
       }),
     );
     const hits = [...new Map(found.flat().map((hit) => [hit.document.id, hit])).values()];
-    const measureFact = createFactMeasure(kinds, examples, scale);
-    const measureAnswer = createFactMeasure(kinds.slice(0, 1), examples, scale);
     return {
       hits,
-      answers: chooseAnswers(hits, measureAnswer, { question: vector, examples, scale }),
-      measureFact,
+      answers: chooseAnswers(hits, { kind: kinds[0]!, question: vector, readFacts, scale }),
+      readFacts,
+      measureSharedFact: createSharedFactMeasure(kinds, readFacts),
       asksForSeveral: SEVERAL_AT_A_TIME.has(kinds[0]!) && asksInThePlural(request.query),
     };
   }

@@ -2,7 +2,8 @@ import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { createTurnSearch, takesBack } from './compare-statements.js';
-import type { MeasureFact } from './match-facts.js';
+import type { ReadFacts } from './fact-likeness.js';
+import type { MeasureSharedFact } from './match-facts.js';
 import { createReader } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
 
@@ -23,8 +24,10 @@ export interface Compared {
 
 /** The question behind a comparison, as far as it is known. */
 export interface Wanted {
-  /** Tells how much a statement is about the fact that the message asks for. */
-  readonly measureFact?: MeasureFact;
+  /** Tells what a statement is about. */
+  readonly readFacts?: ReadFacts;
+  /** Tells how surely two statements are about the fact that the message asks for. */
+  readonly measureSharedFact?: MeasureSharedFact;
   readonly asksForSeveral?: boolean;
   /** The message asks for one thing of the person. */
   readonly isPersonal?: boolean;
@@ -50,7 +53,7 @@ const LONGEST = 600;
  */
 export function findUpdates(message: string, compared: Compared, wanted: Wanted = {}): Updates {
   const { kept, hits, scale } = compared;
-  const { measureFact, asksForSeveral = false, isPersonal = false } = wanted;
+  const { readFacts, measureSharedFact, asksForSeveral = false, isPersonal = false } = wanted;
   const asked = readAskedValue(message);
   if (asked === 'past') return NOTHING;
   const older = listStatements(kept, MOST_KEPT);
@@ -66,7 +69,8 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     findTurn: createTurnSearch(all),
     asksForSeveral,
     best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
-    ...(measureFact !== undefined && { measureFact }),
+    ...(readFacts !== undefined && { readFacts }),
+    ...(measureSharedFact !== undefined && { measureSharedFact }),
   };
   const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
     all.filter((other) => takesBack(other, one, comparison));

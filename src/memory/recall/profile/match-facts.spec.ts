@@ -3,7 +3,8 @@ import { createHit } from '../../../../test/factories/index-hit.js';
 import type { FactKind } from '../../../common/facts/fact-kinds.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { ExampleVectors } from './example-vectors.js';
-import { chooseAnswers, createFactMeasure, matchFacts } from './match-facts.js';
+import { createFactReader } from './fact-likeness.js';
+import { chooseAnswers, matchFacts } from './match-facts.js';
 
 const turn = (degrees: number): Float32Array =>
   Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180));
@@ -38,8 +39,8 @@ describe('matchFacts', () => {
 describe('chooseAnswers', () => {
   it('chooses statements that are about the kind more than about any other, best first', () => {
     const hits = [say('m:1', 30), say('m:2', 10), say('m:3', 55)];
-    const measure = createFactMeasure(['boss'], EXAMPLES, UNCHANGED);
-    const chosen = chooseAnswers(hits, measure, { question: turn(0), examples: EXAMPLES, scale: UNCHANGED });
+    const readFacts = createFactReader(EXAMPLES, UNCHANGED);
+    const chosen = chooseAnswers(hits, { kind: 'boss', question: turn(0), readFacts, scale: UNCHANGED });
     expect(chosen.map(({ document }) => document.id)).toEqual(['m:2', 'm:1']);
   });
 });

@@ -3,6 +3,7 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { findBest, type ExampleVectors } from './example-vectors.js';
+import { measureFact, type ReadFacts } from './fact-likeness.js';
 import { isStatement } from './is-statement.js';
 
 /** Least similarity to a question of a kind, and the least lead over every message that asks for no fact. */
@@ -14,6 +15,8 @@ const MOST_KINDS = 2;
 /** Least similarity of a statement that answers, and its greatest distance to the kind it is most about. */
 const ALIKE_STATEMENT = 0.5;
 const NEARLY_BEST = 0.03;
+/** The same distance of a newer version. */
+const NOT_FAR_BEHIND = 0.1;
 /** Least similarity of such a statement to the question itself. */
 const ALIKE_TO_QUESTION = 0.25;
 /** Statements that are brought along for a question. */
@@ -38,43 +41,38 @@ export function matchFacts(
     .map(({ kind }) => kind);
 }
 
-/** Measures how much a statement is about one of the kinds, -1..1; the more, the surer. */
-export type MeasureFact = (document: IndexDocument) => number;
+/** Measures how surely two statements are about the same kind of fact, -1..1. */
+export type MeasureSharedFact = (one: IndexDocument, other: IndexDocument) => number;
 
-/** Creates the measure of statements about any of the kinds. */
-export function createFactMeasure(
-  kinds: readonly FactKind[],
-  { factStatements }: Pick<ExampleVectors, 'factStatements'>,
-  scale: CosineScale,
-): MeasureFact {
-  const vectors = kinds.flatMap((kind) => factStatements.get(kind) ?? []);
-  const known = new Map<string, number>();
-  return ({ id, vector }) => {
-    const likeness = known.get(id) ?? scale.text(findBest(vector, vectors));
-    known.set(id, likeness);
-    return likeness;
+/** Creates the measure of pairs that are both about the same one of the kinds. */
+export function createSharedFactMeasure(kinds: readonly FactKind[], read: ReadFacts): MeasureSharedFact {
+  return (one, other) => {
+    const [left, right] = [read(one), read(other)];
+    return Math.max(
+      ...kinds.map((kind) =>
+        Math.min(measureFact(left, kind, NOT_FAR_BEHIND), measureFact(right, kind, NOT_FAR_BEHIND)),
+      ),
+    );
   };
 }
 
 interface Sought {
+  readonly kind: FactKind;
   readonly question: Float32Array;
-  readonly examples: ExampleVectors;
+  readonly readFacts: ReadFacts;
   readonly scale: CosineScale;
 }
 
 /** Chooses the statements that are about a kind more than about any other, best first. */
 export function chooseAnswers(
   hits: readonly IndexHit[],
-  measure: MeasureFact,
-  { question, examples, scale }: Sought,
+  { kind, question, readFacts, scale }: Sought,
 ): readonly IndexHit[] {
-  const all = [...examples.factStatements.values()].flat();
   return hits
     .filter(({ document }) => document.text.length <= LONGEST && isStatement(document))
     .filter(({ document }) => scale.text(findBest(document.vector, [question])) >= ALIKE_TO_QUESTION)
-    .map((hit) => ({ hit, likeness: measure(hit.document) }))
+    .map((hit) => ({ hit, likeness: measureFact(readFacts(hit.document), kind, NEARLY_BEST) }))
     .filter(({ likeness }) => likeness >= ALIKE_STATEMENT)
-    .filter(({ hit, likeness }) => likeness >= scale.text(findBest(hit.document.vector, all)) - NEARLY_BEST)
     .toSorted((left, right) => right.likeness - left.likeness)
     .slice(0, MOST_ANSWERS)
     .map(({ hit }) => hit);
