@@ -53,7 +53,7 @@ export const ARABIC: SlotLanguage = {
     job: JOB,
     digit: DIGITS,
     /** The beginning of a word, "and" before it included, that no wish precedes. */
-    own: String.raw`${NOT_WISHED}(?<!\p{L})[وف]?`,
+    own: String.raw`(?<!\p{L})${NOT_WISHED}[وف]?`,
     pointing: 'هذا|هذه|ذلك|أن|كيف|متى',
     reply: '(?:أجب|أجبني|أجيبي|رد|ردي|جاوب|جاوبني|اكتب|تكلم|كلمني|احكي)',
     size: { length: 'باختصار|مختصر|مختصرة|بإيجاز|قصيرة|قصير|بالتفصيل|نقاط|مفصل' },

@@ -441,7 +441,7 @@ export const HINDI: SlotLanguage = {
       '(?:{i})(?: {w}){0,3}? (?:इस्तीफा|रिजाइन|resign|istifa)',
       '(?:{my})(?: {w})? (?:नौकरी|जॉब|naukri|job) (?:चली|छूट|chali|chhoot)',
     ],
-    ['vehicle', '(?:मैंने|हमने|maine|humne)?(?: ?{w}){0,3}? ?(?<gone>{brand}|{ride}) (?:बेच|bech)'],
+    ['vehicle', '(?:(?:मैंने|हमने|maine|humne)(?: {w}){0,3}? )?(?<gone>{brand}|{ride}) (?:बेच|bech)'],
     [
       'pet',
       '(?:{my}) {animal}(?: {w}){0,2}? (?:मर|नहीं रहा|नहीं रही|गुजर|खो|mar|nahi raha|nahi rahi|kho) ?(?:गया|गई|gaya|gayi)?',

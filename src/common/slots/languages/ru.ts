@@ -468,8 +468,8 @@ export const RUSSIAN: SlotLanguage = {
     ],
     [
       'appointment',
-      '(?<!{past}.{0,60}){date} …{appointment}(?!.{0,30}{past})',
-      '(?<!{past}.{0,60}){appointment} …{date}(?!.{0,30}{past})',
+      '(?={date} )(?<!{past}.{0,60}){date} …{appointment}(?!.{0,30}{past})',
+      '(?={appointment} )(?<!{past}.{0,60}){appointment} …{date}(?!.{0,30}{past})',
     ],
     ['person', String.raw`^(?:(?!(?:если|хочу|подари~|для|какой|что)(?!\p{L}))\p{L}+,? ){0,2}{relative}`],
   ],

@@ -389,8 +389,8 @@ export const CHINESE: SlotLanguage = {
     ],
     [
       'appointment',
-      '(?<!昨天.{0,20}|上周.{0,20}|每.?){date}…{appointment}(?!.{0,8}(?:过了|完了|真|好人|好累|说))',
-      '(?<!昨天.{0,20}|上周.{0,20}){appointment}…{date}',
+      '(?={date})(?<!昨天.{0,20}|上周.{0,20}|每.?){date}…{appointment}(?!.{0,8}(?:过了|完了|真|好人|好累|说))',
+      '(?={appointment})(?<!昨天.{0,20}|上周.{0,20}){appointment}…{date}',
     ],
     ['person', '^(?:对了，?|话说|最近)?{relative}'],
   ],

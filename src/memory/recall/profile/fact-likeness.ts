@@ -12,7 +12,7 @@ export type ReadFacts = (document: IndexDocument) => FactLikeness;
 
 /** Least similarity by which a statement is surely about a kind. */
 const SURELY = 0.45;
-/** How much less both statements are about the kind of the other one, together. */
+/** The least distance of both statements to the kind of the other one, together. */
 const FAR_APART = 0.25;
 
 const readCosines = rememberEach(({ factStatements }: Pick<ExampleVectors, 'factStatements'>) => {
