@@ -29,6 +29,12 @@ describe('matchNeeds', () => {
   ])('finds %s', (_, message, needs) => {
     expect(matchNeeds(message, EXAMPLES, UNCHANGED)).toEqual(needs);
   });
+
+  it('finds none where a question for a fact is more alike', () => {
+    const examples = { ...EXAMPLES, factQuestions: new Map([['favourite' as const, [at(35)]]]) };
+    expect(matchNeeds(at(35), examples, UNCHANGED)).toEqual([]);
+    expect(matchNeeds(at(5), examples, UNCHANGED)).toEqual(['meal']);
+  });
 });
 
 describe('isByChance', () => {

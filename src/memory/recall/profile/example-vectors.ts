@@ -19,6 +19,8 @@ export interface ExampleVectors {
 /** Least similarity to a request, and the least lead over every message without a need. */
 const ALIKE_REQUEST = 0.55;
 const LEAD = 0.08;
+/** A request that is so much less similar than a question for a fact is not meant. */
+const BEHIND_FACT = 0.05;
 /** A message that is less like every request of a need only has a word of it by chance. */
 const LEAST_ALIKE_REQUEST = 0.4;
 /** A message has seldom more; each is one search. */
@@ -26,15 +28,16 @@ const MOST_NEEDS = 2;
 
 /**
  * Finds the needs of a message: those of example requests that mean nearly the same, unless a message without
- * a need is as similar. The most similar come first.
+ * a need is as similar, or a question for a fact is more similar. The most similar come first.
  */
 export function matchNeeds(
   message: Vector,
-  { requests, others }: ExampleVectors,
+  { requests, others, factQuestions }: ExampleVectors,
   scale: CosineScale,
 ): readonly NeedName[] {
   const measure = (vectors: readonly Float32Array[]): number => scale.text(findBest(message, vectors));
-  const least = Math.max(ALIKE_REQUEST, measure(others) + LEAD);
+  const forFact = Math.max(...[...factQuestions.values()].map(measure));
+  const least = Math.max(ALIKE_REQUEST, measure(others) + LEAD, forFact - BEHIND_FACT);
   return [...requests]
     .map(([need, vectors]) => ({ need, likeness: measure(vectors) }))
     .filter(({ likeness }) => likeness >= least)
