@@ -74,7 +74,7 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
     (isBoundByWords([newer, older], relation, comparison) || isBoundByMeaning(one, relation)) &&
     mayMeanSamePeople(one, other) &&
     tellsChange(one, other, relation, comparison) &&
-    !areAlikeByChance(newer, older, relation, comparison)
+    !isAboutSomethingElse([newer, older], relation, comparison)
   );
 }
 
@@ -89,13 +89,30 @@ function measure(newer: IndexDocument, older: IndexDocument, scale: CosineScale)
   return hasVectors ? scale.text(measureLikeness(newer, older)) : null;
 }
 
+/** A newer statement and an older one. */
+type Pair = readonly [newer: IndexDocument, older: IndexDocument];
+
+function isAboutSomethingElse(pair: Pair, relation: Relation, comparison: Comparison): boolean {
+  const [newer, older] = pair;
+  return (
+    deniesSomethingElse(comparison.read(newer), comparison.read(older), relation) ||
+    areAlikeByChance(pair, relation, comparison)
+  );
+}
+
+/** "I no longer run" ends the running, and not the cello: it says nothing else. */
+function deniesSomethingElse(newer: ReadText, older: ReadText, { likeness }: Relation): boolean {
+  if (newer.denied.size === 0 || newer.names.size > 0 || newer.values.length > 0) return false;
+  const saysMore = [...newer.stems].some((stem) => !newer.denied.has(stem));
+  return !saysMore && (likeness ?? 1) < VERY_ALIKE && !sharesAny(newer.denied, older.stems);
+}
+
 /**
  * Tells whether statements that are little alike are about different kinds of fact: then they are alike by
  * their form.
  */
 function areAlikeByChance(
-  newer: IndexDocument,
-  older: IndexDocument,
+  [newer, older]: Pair,
   { likeness, fact, sharesTopic, sharesName }: Relation,
   { readFacts }: Comparison,
 ): boolean {
@@ -105,11 +122,7 @@ function areAlikeByChance(
 }
 
 /** Tells whether texts without vectors are about the same. */
-function isBoundByWords(
-  pair: readonly IndexDocument[],
-  { likeness, sharesTopic }: Relation,
-  { best }: Comparison,
-): boolean {
+function isBoundByWords(pair: Pair, { likeness, sharesTopic }: Relation, { best }: Comparison): boolean {
   return likeness === null && (sharesTopic || pair.every(({ id }) => best.has(id)));
 }
 

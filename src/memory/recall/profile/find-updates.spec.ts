@@ -67,6 +67,12 @@ describe('findUpdates', () => {
 
   it.each([
     [
+      'the end of something else',
+      'Which instrument do I play?',
+      'I play the cello in an orchestra.',
+      'I no longer run in the morning.',
+    ],
+    [
       'another friend',
       'Where do my friends live?',
       'My friend Jonas lives in Basel.',
