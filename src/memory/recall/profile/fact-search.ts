@@ -57,11 +57,12 @@ export class FactSearch {
       }),
     );
     const hits = [...new Map(found.flat().map((hit) => [hit.document.id, hit])).values()];
+    const means = { examples, readFacts, scale };
     return {
       hits,
-      answers: chooseAnswers(hits, { kind: kinds[0]!, question: vector, readFacts, scale }),
+      answers: chooseAnswers(hits, { ...means, kind: kinds[0]!, question: vector }),
       readFacts,
-      measureSharedFact: createSharedFactMeasure(kinds, readFacts),
+      measureSharedFact: createSharedFactMeasure(kinds, means),
       asksForSeveral: SEVERAL_AT_A_TIME.has(kinds[0]!) && asksInThePlural(request.query),
     };
   }

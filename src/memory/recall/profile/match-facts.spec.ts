@@ -40,7 +40,8 @@ describe('chooseAnswers', () => {
   it('chooses statements that are about the kind more than about any other, best first', () => {
     const hits = [say('m:1', 30), say('m:2', 10), say('m:3', 55)];
     const readFacts = createFactReader(EXAMPLES, UNCHANGED);
-    const chosen = chooseAnswers(hits, { kind: 'boss', question: turn(0), readFacts, scale: UNCHANGED });
+    const means = { examples: EXAMPLES, readFacts, scale: UNCHANGED };
+    const chosen = chooseAnswers(hits, { ...means, kind: 'boss', question: turn(0) });
     expect(chosen.map(({ document }) => document.id)).toEqual(['m:2', 'm:1']);
   });
 });

@@ -3,6 +3,7 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { findBest, type ExampleVectors } from './example-vectors.js';
+import { rememberEach } from '../search/remember-each.js';
 import { measureFact, type ReadFacts } from './fact-likeness.js';
 import { isStatement } from './is-statement.js';
 
@@ -17,6 +18,8 @@ const ALIKE_STATEMENT = 0.5;
 const NEARLY_BEST = 0.03;
 /** The same distance of a newer version. */
 const NOT_FAR_BEHIND = 0.1;
+/** Below this, no statement counts as one of a kind. */
+const LEAST_ALIKE = 0.35;
 /** Least similarity of such a statement to the question itself. */
 const ALIKE_TO_QUESTION = 0.25;
 /** Statements that are brought along for a question. */
@@ -44,10 +47,28 @@ export function matchFacts(
 /** Measures how surely two statements are about the same kind of fact, -1..1. */
 export type MeasureSharedFact = (one: IndexDocument, other: IndexDocument) => number;
 
-/** Creates the measure of pairs that are both about the same one of the kinds. */
-export function createSharedFactMeasure(kinds: readonly FactKind[], read: ReadFacts): MeasureSharedFact {
+/** The means by which statements are compared with the examples. */
+interface Means {
+  readonly examples: Pick<ExampleVectors, 'factStatements'>;
+  readonly readFacts: ReadFacts;
+  readonly scale: CosineScale;
+}
+
+/**
+ * Creates the measure of pairs that are both about the same one of the kinds. Only statements like these are
+ * compared with all kinds, which takes longer.
+ */
+export function createSharedFactMeasure(
+  kinds: readonly FactKind[],
+  { examples, readFacts, scale }: Means,
+): MeasureSharedFact {
+  const own = kinds.flatMap((kind) => examples.factStatements.get(kind) ?? []);
+  const isAlike = rememberEach(
+    ({ vector }: IndexDocument) => scale.text(findBest(vector, own)) >= LEAST_ALIKE,
+  );
   return (one, other) => {
-    const [left, right] = [read(one), read(other)];
+    if (!isAlike(one) || !isAlike(other)) return -1;
+    const [left, right] = [readFacts(one), readFacts(other)];
     return Math.max(
       ...kinds.map((kind) =>
         Math.min(measureFact(left, kind, NOT_FAR_BEHIND), measureFact(right, kind, NOT_FAR_BEHIND)),
@@ -56,21 +77,21 @@ export function createSharedFactMeasure(kinds: readonly FactKind[], read: ReadFa
   };
 }
 
-interface Sought {
+interface Sought extends Means {
   readonly kind: FactKind;
   readonly question: Float32Array;
-  readonly readFacts: ReadFacts;
-  readonly scale: CosineScale;
 }
 
 /** Chooses the statements that are about a kind more than about any other, best first. */
 export function chooseAnswers(
   hits: readonly IndexHit[],
-  { kind, question, readFacts, scale }: Sought,
+  { kind, question, examples, readFacts, scale }: Sought,
 ): readonly IndexHit[] {
+  const own = examples.factStatements.get(kind) ?? [];
   return hits
     .filter(({ document }) => document.text.length <= LONGEST && isStatement(document))
     .filter(({ document }) => scale.text(findBest(document.vector, [question])) >= ALIKE_TO_QUESTION)
+    .filter(({ document }) => scale.text(findBest(document.vector, own)) >= ALIKE_STATEMENT)
     .map((hit) => ({ hit, likeness: measureFact(readFacts(hit.document), kind, NEARLY_BEST) }))
     .filter(({ likeness }) => likeness >= ALIKE_STATEMENT)
     .toSorted((left, right) => right.likeness - left.likeness)
