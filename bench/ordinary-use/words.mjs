@@ -1,6 +1,7 @@
 // Looks for the key words of a case in a text.
 
-const STARTS_A_WORD = /^[\p{sc=Latin}\p{sc=Cyrillic}\p{N}]/u;
+const BLANKED = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}\p{N}]`;
+const STARTS_A_WORD = new RegExp(`^${BLANKED}`, 'u');
 /** Characters with a meaning in a regular expression with the flag u. */
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/gu;
 const ENDS_IN_DIGIT = /\p{N}$/u;
@@ -16,11 +17,11 @@ export function holdsAny(text, words) {
 }
 
 /**
- * A word begins where no letter stands before it, and may go on ("Porto's"), but a number may not: 8th is not
- * in 18th, 85 is not in 850. Scripts without blanks or with prefixes are searched as they are.
+ * A word begins where no letter of such a script stands before it, and may go on ("Porto's"), but a number may
+ * not: 8th is not in 18th, 85 is not in 850. Scripts without blanks or with prefixes are searched as they are.
  */
 function findWord(text, word) {
-  const before = STARTS_A_WORD.test(word) ? String.raw`(?<![\p{L}\p{N}])` : '';
+  const before = STARTS_A_WORD.test(word) ? `(?<!${BLANKED})` : '';
   const after = ENDS_IN_DIGIT.test(word) ? String.raw`(?!\p{N}|[.,]\p{N})` : '';
   return new RegExp(before + word.replaceAll(SPECIAL, String.raw`\$&`) + after, 'u').test(text);
 }

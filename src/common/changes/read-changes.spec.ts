@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHANGE_WORDS } from './change-words.js';
-import { readAskedValue, readChange, tellsOtherwise } from './read-changes.js';
+import { readAskedValue, readChange, tellsChangeOf, tellsOtherwise } from './read-changes.js';
 
 describe('readAskedValue', () => {
   it.each([
@@ -21,6 +21,31 @@ describe('readAskedValue', () => {
     ['متى موعد الطبيب؟', 'time'],
   ])('reads “%s” as a question for a value of the kind “%s”', (message, kind) => {
     expect(readAskedValue(message)).toBe(kind);
+  });
+});
+
+describe('readChange', () => {
+  it.each([
+    ['أمارس السباحة حالياً', true],
+    ['ahora salgo con Maite', true],
+    ['房子都租好了', true],
+    ['Mi hermano vive ahora en Bilbao', false],
+    ['My friend Bas moved to Groningen, what do I give him for the new flat?', false],
+  ])('tells of “%s” whether the speaker changed: %s', (text, isOwn) => {
+    expect(readChange(text, 'other')).toMatchObject({ changes: true, isOwn });
+  });
+});
+
+describe('tellsChangeOf', () => {
+  it.each([
+    ['Die Umzugskartons sind leer', 'home', true],
+    ['Die Umzugskartons sind leer', 'job', false],
+    ['Falls ich umziehe', 'home', false],
+    ['昨天去小红书报到了', 'job', true],
+    ['어깨 때문에 회사를 퇴사했어요', 'job', true],
+    ['Старушку продал перекупам', 'vehicle', true],
+  ] as const)('tells of “%s” whether the %s changed: %s', (text, part, expected) => {
+    expect(tellsChangeOf(text, part)).toBe(expected);
   });
 });
 

@@ -1,17 +1,18 @@
 import { compilePattern, type CompiledLanguage } from '../slots/compile-language.js';
 import { chooseAskedLanguages } from '../slots/find-asked-slots.js';
 import { detectLanguageCode } from '../text/language-code.js';
-import { CHANGE_WORDS, type ChangeWords } from './change-words.js';
+import { CHANGE_WORDS, type ChangedPart, type ChangeWords } from './change-words.js';
 
 /** The kind of value that a message asks for, as far as its words tell. */
 export type AskedValue = 'time' | 'number' | 'past' | 'other';
 
 type Compiled = Readonly<
   Record<
-    Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins' | 'corrects'>,
+    Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins' | 'corrects' | 'of'>,
     RegExp
   >
 > & {
+  readonly of: Readonly<Partial<Record<ChangedPart, RegExp>>>;
   readonly numbers: RegExp | null;
   readonly adds: RegExp | null;
   readonly begins: RegExp | null;
@@ -31,13 +32,20 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
       corrects: words.corrects === undefined ? null : compilePattern(words.corrects, words),
       begins: words.begins === undefined ? null : new RegExp(compilePattern(words.begins, words), 'giu'),
       times: compilePattern(words.times, words),
+      of: Object.fromEntries(
+        Object.entries(words.of ?? {}).map(([part, pattern]) => [part, compilePattern(pattern, words)]),
+      ),
     },
   ]),
 );
-/** Commas, and what else ends a clause. */
-const CLAUSE = /[^.!?;:,…–—。！？；：，、؟،।\n]+/gu;
+/** Commas, and what else ends a clause; the mark behind it is kept to tell what asks. */
+const CLAUSE = /[^.!?;:,…–—。！？；：，、؟،।\n]+[.!?;:,…–—。！？；：，、؟،।]?/gu;
+const JOINS = /[;:,…–—；：，、،]$/u;
+const ASKS = /[?？؟]$/u;
 /** Words of another, as people quote them. */
 const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]|(?<![\p{L}\p{N}])'[^']{3,}'(?!\p{L})/gu;
+/** Languages whose verbs, or the situation, tell who is meant. */
+const SUBJECTLESS: ReadonlySet<string> = new Set(['ar', 'es', 'hi', 'it', 'ja', 'ko', 'pt', 'ru', 'zh']);
 const NUMBER = /\d[\d.,:/-]*\d|\d/gu;
 
 /**
@@ -99,7 +107,8 @@ function readClauses(text: string): Omit<ToldChange, 'values'> {
     languages.some((language) => language.corrects?.test(told) === true);
   if (!corrects(text) && languages.some(({ adds }) => adds?.test(text) === true)) return NOTHING;
   const tables = chooseAskedLanguages(text);
-  const clauses = (text.match(CLAUSE) ?? []).filter(
+  const language = detectLanguageCode(text);
+  const clauses = listStating(text).filter(
     (clause) =>
       languages.some(({ changes }) => changes.test(clause)) &&
       (corrects(clause) || !tables.some(({ apart }) => apart.test(clause))),
@@ -107,8 +116,16 @@ function readClauses(text: string): Omit<ToldChange, 'values'> {
   return {
     changes: clauses.length > 0,
     replaces: clauses.some((clause) => languages.some((language) => replaces(clause, language))),
-    isOwn: clauses.some((clause) => tables.some((table) => isAboutSpeaker(clause, table))),
+    isOwn: clauses.some((clause) => isOwn(clause, tables, language)),
   };
+}
+
+/** Lists the clauses but questions behind another clause: "I moved to Leeds, any tips for a new flat?" */
+function listStating(text: string): readonly string[] {
+  const clauses = text.match(CLAUSE) ?? [];
+  return clauses
+    .filter((clause, at) => !(ASKS.test(clause) && JOINS.test(clauses[at - 1] ?? '')))
+    .map((clause) => clause.replace(JOINS, ''));
 }
 
 function replaces(clause: string, { changes, begins }: Compiled): boolean {
@@ -119,6 +136,14 @@ function isAboutSpeaker(clause: string, { subjects }: CompiledLanguage): boolean
   return [...clause.matchAll(subjects)].some(({ groups = {} }) =>
     Object.values(groups).every((word) => (word as string | undefined) === undefined),
   );
+}
+
+/** Tells whether a clause is about the speaker. The table of its language knows best who else is meant. */
+function isOwn(clause: string, tables: readonly CompiledLanguage[], language: string): boolean {
+  const own = tables.find(({ code }) => code === language);
+  if (own !== undefined && !isAboutSpeaker(clause, own) && clause.search(own.subjects) >= 0) return false;
+  const leavesOutSpeaker = own !== undefined && SUBJECTLESS.has(language);
+  return leavesOutSpeaker || tables.some((table) => isAboutSpeaker(clause, table));
 }
 
 /**
@@ -132,6 +157,19 @@ function isAboutSpeaker(clause: string, { subjects }: CompiledLanguage): boolean
 export function tellsOtherwise(newer: ToldChange, older: ToldChange): boolean {
   if (newer.changes) return true;
   return older.values.length > 0 && newer.values.some((value) => !older.values.includes(value));
+}
+
+/**
+ * Tells whether a text says that a part of the speaker's life changed, whatever it is now.
+ *
+ * @example
+ * tellsChangeOf('Endlich ausgepackt, die Umzugskartons sind weg.', 'home'); // true
+ */
+export function tellsChangeOf(text: string, part: ChangedPart): boolean {
+  const apart = chooseAskedLanguages(text).map((table) => table.apart);
+  return listStating(text.replace(QUOTED, ''))
+    .filter((clause) => !apart.some((pattern) => pattern.test(clause)))
+    .some((clause) => chooseLanguages(text).some(({ of }) => of[part]?.test(clause) === true));
 }
 
 function listNumbers(text: string): readonly string[] {

@@ -37,9 +37,11 @@ const FACTS = {
     ^מי ^מה איפה מתי כמה איזה איזו
     ^ما ماذا مين ^من وين أين اين فين متى إمتى امتى كم قديش أي ايش إيش شو اسم
     कौन कौनसा कौनसी किस किसे किसका किसकी किसने कहाँ कहां कब कितना कितनी कितने नाम क्या_है क्या_था
-    kaun kaunsa kaunsi kahan kitna kitni kitne naam kya_hai`,
+    kaun kaunsa kaunsi kahan kitna kitni kitne naam kya_hai
+    für_wann bis_wann pour_quand para_cuándo a_qué_hora para_quando a_que_horas per_quando a_che_ora voor_wanneer на_когда do_kiedy
+    أنهي انهي إيه ايه`,
   unspaced:
-    /何|なに|なん(?:です|で|の|だ)|どこ|いつ|誰|だれ|どれ|どの|どんな|どっち|いくら|いくつ|名前|뭐|무엇|무슨|어디|언제|누구|어느|어떤|얼마|몇|이름|什么|甚么|啥|哪|谁|几|多少|多大|何时|名字/u,
+    /何|なに|なん(?:です|で|の|だ)|どこ|いつ|誰|だれ|どれ|どの|どんな|どっち|いくら|いくつ|名前|뭐|무엇|무슨|어디|언제|누구|어느|어떤|얼마|몇|이름|什么|什麼|甚么|甚麼|啥|哪|谁|誰|几|幾|多少|多大|何时|名字/u,
 } as const;
 
 /** Words that ask for reasons, ways or advice. */
@@ -53,7 +55,7 @@ const REASONS = {
     jak(?!_(?:się_nazyw|mam_na|ma_na)) nasıl hur(?!_(?:många|mycket|gammal)) כיצד كيف ازاي إزاي कैसे kaise
     что_(?:мне_)?делать что_посоветуе was_tun que_faire qué_hago o_que_faço cosa_faccio wat_te_doen`,
   unspaced:
-    /なぜ|何故|どうして|なんで(?!す)|왜|为什么|为何|为啥|怎么(?!叫|称呼)|怎样|如何|どう(?:すれば|したら|やって)|어떻게|(?:뭐|무엇|무슨).{0,8}(?:해야|하면|할까|좋을까)/u,
+    /なぜ|何故|どうして|なんで(?!す)|왜|为什么|為什麼|为何|為何|为啥|為啥|怎[么麼](?!叫|称呼|稱呼)|怎样|怎樣|如何|どう(?:すれば|したら|やって)|어떻게|(?:뭐|무엇|무슨).{0,8}(?:해야|하면|할까|좋을까)/u,
 } as const;
 
 /** Words by which speakers ask to be reminded of what is theirs. */
@@ -62,7 +64,20 @@ const REMINDERS = {
     nochmal noch_mal nochmals gleich_noch era_que te_dije te_conté recuerdas te_acuerdas déjà rappelle-moi te_l'ai_dit già_detto ti_ricordi
     ti_ho_detto te_disse te_falei lembra era_mesmo ook_alweer ook_al_weer alweer ook_weer напомни помнишь я_говорил я_говорила нагадай
     przypomnij mówiłem mówiłam neydi söylemiştim påminn قلت_لك ذكرني تذكر تتذكر याद_है बताया_था`,
-  unspaced: /っけ|だったかな|だったかしら|覚えて|더라|였지|었지|았지|랬지|기억|来着|还记得|我说过|告诉过你/u,
+  unspaced:
+    /っけ|だったかな|だったかしら|覚えて|더라|였지|었지|았지|랬지|기억|来着|來著|还记得|還記得|我说过|我說過|告诉过你|告訴過你/u,
+} as const;
+
+/** Words for what people fill in about themselves. */
+const FORMS = {
+  spaced: `
+    formular formulars formulare anmeldebogen fragebogen formulaire formulaires formulario formularios planilla
+    formulário formulários ficha cadastro modulo modulario formulier formulieren анкета анкету анкете форму форме бланк бланке
+    анкеті formularz formularza formularzu formulár formuláře formulari blankett blanketten formulär formuläret skema skemaet
+    formu formuna forma formda formularul استمارة الاستمارة نموذج النموذج استبيان فورم الفورم طلب_التوظيف
+    फॉर्म फ़ॉर्म आवेदन form_mein form_me`,
+  unspaced:
+    /表格|表单|表單|填表|申请表|申請表|登记表|登記表|フォーム|申込書|申請書|記入欄|履歴書|양식|신청서|서식|작성란|입력란|기입/u,
 } as const;
 
 interface Words {
@@ -78,12 +93,15 @@ const asksFact = createTest(FACTS);
 /** Tells whether a question asks for reasons, ways or advice. */
 export const asksForReason = createTest(REASONS);
 const asksReminder = createTest(REMINDERS);
+const namesForm = createTest(FORMS);
 
 /** The wish of a question, by its words in any of the languages above. */
 export interface QuestionWords {
   readonly asksForFact: boolean;
   readonly asksForReason: boolean;
   readonly asksToBeReminded: boolean;
+  /** It speaks of a form, on which people say something of themselves. */
+  readonly namesForm: boolean;
 }
 
 /** Reads the words of a question. */
@@ -92,6 +110,7 @@ export function readQuestionWords(question: string): QuestionWords {
     asksForFact: asksFact(question),
     asksForReason: asksForReason(question),
     asksToBeReminded: asksReminder(question),
+    namesForm: namesForm(question),
   };
 }
 

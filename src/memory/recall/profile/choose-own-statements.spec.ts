@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { SPEAKER } from '../../../common/slots/slots.js';
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { chooseOwnStatements, needsOwnStatements } from './choose-own-statements.js';
+import {
+  chooseLaterChange,
+  chooseOfOwnThings,
+  chooseOwnStatements,
+  needsOwnStatements,
+} from './choose-own-statements.js';
 
 const STATED = ['Ich trage Schuhgröße 43.', 'Meine Oma backt gern.', 'Am Freitag regnet es wohl.'];
 
@@ -16,6 +22,12 @@ describe('needsOwnStatements', () => {
     ['¿Cómo le quito una mancha a mi camisa?', false],
     ['왜 내 노트북이 느리지?', false],
     ['Was ist die Hauptstadt von Peru?', false],
+    ['Completame el renglón de ocupación del formulario', true],
+    ['帮我填一下表格里的“工作单位”', true],
+    ['Che facoltà devo barrare nel modulo per la mensa?', true],
+    ['Come si compila il modulo F24?', false],
+    ['我的機車是什麼牌子？', true],
+    ['我的機車為什麼這麼吵？', false],
     ['Where do I live?', false],
   ])('%s → %s', (message, expected) => {
     expect(needsOwnStatements(message, findAskedSlots(message))).toBe(expected);
@@ -56,6 +68,53 @@ describe('chooseOwnStatements', () => {
     expect(choose('Wie heiße ich?', [], [{ role: 'assistant', text: 'Ich heiße Klaus.' }])).toEqual([]);
   });
 });
+
+describe('chooseOfOwnThings', () => {
+  const CLASS = "J'ai cours de chant le mercredi à 18h, que manger avant ?";
+  const MOVED = 'La prof a eu un bébé, du coup c’est lundi 17h pour le chant.';
+  const documents = [MOVED, CLASS, 'Je mange souvent des lentilles.'].map(toDocument);
+
+  it('finds what was said of what a request calls theirs, the newest first', () => {
+    const found = chooseOfOwnThings('Note dans mon agenda le créneau de mon cours de chant.', documents);
+    expect(found.map(({ text }) => text)).toEqual([MOVED, CLASS]);
+  });
+
+  it.each([
+    ['of somebody else’s', 'Décris le cours de chant de Pavarotti.'],
+    ['when asked for advice', 'Comment préparer mon cours de chant ?'],
+  ])('finds nothing %s', (_, message) => {
+    expect(chooseOfOwnThings(message, documents)).toEqual([]);
+  });
+});
+
+describe('chooseLaterChange', () => {
+  const ASK = 'In welcher Stadt wohne ich?';
+  const LIVES = toDocument('Ich wohne in Bremen.', 0);
+
+  it.each([
+    ['a later statement that something changed', ['Seit Montag bin ich in Dresden, endlich.'], 1],
+    ['no later statement without a change', ['Dresden ist schön im Herbst.'], 0],
+    ['no question', ['Soll ich nach Dresden ziehen?'], 0],
+  ])('chooses %s', (_, texts, expected) => {
+    const later = texts.map((text, at) => toDocument(text, at + 1));
+    expect(chooseLaterChange(findAskedSlots(ASK), [LIVES], [...later, LIVES])).toHaveLength(expected);
+  });
+
+  it('chooses nothing that was said before the answer', () => {
+    const earlier = toDocument('Seit Montag bin ich in Dresden, endlich.', -1);
+    expect(chooseLaterChange(findAskedSlots(ASK), [LIVES], [LIVES, earlier])).toEqual([]);
+  });
+
+  it('leaves a memory alone that is known to be about something else', () => {
+    const phone = { ...toDocument('Ich habe jetzt ein neues Handy', 1), kind: 'memory' as const };
+    const keyed = { ...phone, role: 'memory', memory: { key: `phone:${SPEAKER}`, metadata: {} } };
+    expect(chooseLaterChange(findAskedSlots(ASK), [LIVES], [keyed, LIVES])).toEqual([]);
+  });
+});
+
+function toDocument(text: string, createdAt = 0): IndexDocument {
+  return { id: `m:${text}`, kind: 'turn', role: 'user', text, createdAt } as IndexDocument;
+}
 
 function choose(
   message: string,

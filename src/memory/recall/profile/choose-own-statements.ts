@@ -1,4 +1,6 @@
-import { readQuestionWords } from '../../../common/messages/personal-questions.js';
+import { readChange } from '../../../common/changes/read-changes.js';
+import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
+import { asksForReason, readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey } from '../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
@@ -6,6 +8,7 @@ import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { asksAboutSpeaker } from '../search/message-kind.js';
+import { createTurnSearch } from './compare-statements.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
@@ -15,6 +18,10 @@ const MOST = 4;
 const WORTH = { slot: 3, words: 3, own: 1, states: 1 };
 /** A statement that is worth so much less than the best is no answer beside it. */
 const FAR_BEHIND = 2;
+/** Statements about one thing: the newest, and one that it may change. */
+const MOST_OF_A_THING = 2;
+/** Words behind "my" that may name the thing. */
+const WORDS_OF_A_THING = 3;
 /** Characters of a message that names what it asks for and nothing else. */
 const MOST_OF_KEYWORDS = 30;
 /** Letters from which on a question tells something as well: "I've been working at … for years, any …?" */
@@ -29,9 +36,45 @@ const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 export function needsOwnStatements(message: string, { slots, people }: AskedSlots): boolean {
   if (isClearlyEnglish(message)) return false;
   if (asksAboutSpeaker(message)) return true;
-  const { asksForFact, asksForReason, asksToBeReminded } = readQuestionWords(message);
+  if (asksForReason(message)) return false;
+  const { asksForFact, asksToBeReminded, namesForm } = readQuestionWords(message);
   const asks = asksForFact || asksToBeReminded || message.length <= MOST_OF_KEYWORDS;
-  return asks && !asksForReason && (slots.length > 0 || people.length > 0);
+  return namesForm || (asks && (slots.length > 0 || people.length > 0));
+}
+
+/** Tells whether a message may ask for what the person has said, or names something of theirs. */
+export function mayNeedOwnStatements(message: string, asked: AskedSlots): boolean {
+  return (
+    needsOwnStatements(message, asked) || (!isClearlyEnglish(message) && listOwnThings(message).size > 0)
+  );
+}
+
+/**
+ * Chooses what the person has said of something that a message calls theirs: "mon cours de chant", where no
+ * vector leads there. The newest first.
+ */
+export function chooseOfOwnThings(
+  message: string,
+  documents: readonly IndexDocument[],
+): readonly IndexDocument[] {
+  if (isClearlyEnglish(message) || asksForReason(message)) return [];
+  const things = listOwnThings(message);
+  return documents
+    .filter((document) => document.role !== 'assistant' && tells(document))
+    .filter((document) => [...listDocumentStems(document)].some((stem) => things.has(stem)))
+    .filter((document, at, all) => !all.slice(0, at).some((newer) => saysTheSame(newer, document)))
+    .slice(0, MOST_OF_A_THING);
+}
+
+/** Lists the stems of the words behind each "my". */
+function listOwnThings(message: string): ReadonlySet<string> {
+  const words = chooseMessageLanguages(message).flatMap(({ possessive }) =>
+    message
+      .split(new RegExp(possessive, 'giu'))
+      .slice(1)
+      .map((rest) => rest.split(/\s+/u, WORDS_OF_A_THING + 1).join(' ')),
+  );
+  return listTopicalStems(words.join(' '));
 }
 
 /**
@@ -57,6 +100,37 @@ export function chooseOwnStatements(
     .map(({ document }) => document)
     .filter((document, at, all) => !all.slice(0, at).some((better) => saysTheSame(better, document)))
     .slice(0, MOST);
+}
+
+/**
+ * Chooses the newest statement that says that something changed since the answers were said, unless it is
+ * known to be about something else. No word tells that it changes them, so it stands beside them.
+ * @param answers what was found for the question
+ * @param documents what the person has said, newest first
+ */
+export function chooseLaterChange(
+  asked: AskedSlots,
+  answers: readonly IndexDocument[],
+  documents: readonly IndexDocument[],
+): readonly IndexDocument[] {
+  const findTurn = createTurnSearch(documents);
+  const since = Math.max(...answers.map((answer) => (findTurn(answer) ?? answer).createdAt));
+  const later = documents.find(
+    (document) =>
+      (findTurn(document) ?? document).createdAt > since &&
+      document.role !== 'assistant' &&
+      tells(document) &&
+      mayAnswer(document, asked) &&
+      readChange(document.text, 'other').changes &&
+      !answers.some((answer) => saysTheSame(answer, document)),
+  );
+  return later === undefined ? [] : [later];
+}
+
+/** Tells whether a document is not known to be about something else than what is asked for. */
+function mayAnswer({ memory }: IndexDocument, asked: AskedSlots): boolean {
+  const key = readSlotKey(memory?.key ?? '');
+  return key === null || answersAsked(key, asked);
 }
 
 /** A memory and the turn that it was made of. */

@@ -4,6 +4,7 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { measureLikeness } from '../search/likeness.js';
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
+import { changesPart, type AskedPart } from './changed-parts.js';
 import { areOfDifferentKinds, type ReadFacts } from './fact-likeness.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
@@ -18,6 +19,8 @@ export interface Comparison {
   readonly readFacts?: ReadFacts;
   /** Tells how surely two statements are about the fact asked for; absent when the message asks for none. */
   readonly measureSharedFact?: MeasureSharedFact;
+  /** Parts of the speaker's life that the message asks for. */
+  readonly parts: readonly AskedPart[];
   /** The message asks for several things that are true side by side. */
   readonly asksForSeveral: boolean;
   /** Ids of the few best statements, of a message that asks for one thing of the person. */
@@ -122,8 +125,14 @@ function areAlikeByChance(
 }
 
 /** Tells whether texts without vectors are about the same. */
-function isBoundByWords(pair: Pair, { likeness, sharesTopic }: Relation, { best }: Comparison): boolean {
-  return likeness === null && (sharesTopic || pair.every(({ id }) => best.has(id)));
+function isBoundByWords(
+  pair: Pair,
+  { likeness, sharesTopic }: Relation,
+  { best, parts }: Comparison,
+): boolean {
+  if (likeness !== null) return false;
+  if (sharesTopic || pair.every(({ id }) => best.has(id))) return true;
+  return parts.some((part) => changesPart(...pair, part));
 }
 
 function isBoundByMeaning(newer: ReadText, { likeness, sharesTopic, sharesName, fact }: Relation): boolean {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
-import { findUpdates } from './find-updates.js';
+import { findUpdates, type Compared } from './find-updates.js';
 
 const OLD = { id: 'm:1', text: "I'm with Fibernaut and the line drops.", createdAt: 1 };
 const NEW = { id: 'm:2', text: 'Cancelled Fibernaut, the new line is from Telvia.', createdAt: 2 };
@@ -34,6 +35,36 @@ describe('findUpdates', () => {
   it('goes by shared words where texts have no vectors', () => {
     const [older, newer] = [OLD, NEW].map((one) => ({ ...one, vector: null }));
     expect(find(ASK, [older!, newer!]).earlier).toEqual(['m:1']);
+  });
+
+  it.each([
+    ['home', 'In welcher Stadt wohne ich?', 'Ich wohne in Kassel.', 'Die Umzugskartons sind endlich leer.'],
+    ['job', 'Wie is mijn werkgever?', 'Ik werk bij Albert Heijn.', 'Eerste week bij Bol zit erop, zin in!'],
+    [
+      'partner',
+      'Come si chiama la mia ragazza?',
+      'La mia ragazza si chiama Giulia.',
+      'Ci siamo mollati, sto con Martina.',
+    ],
+    ['home', '我现在住在哪个城市？', '我住武汉。', '搬完家累瘫了，不过成都这边采光真好，阳台养什么花？'],
+  ])('brings along without a vector that the %s changed', (_, message, older, newer) => {
+    const [before, after] = toTold([older, newer]);
+    const slots = findAskedSlots(message).slots;
+    const found = findUpdates(message, compare([before!]), { told: [before!, after!], slots });
+    expect([...found.newer].map(({ id }) => id)).toEqual(['m:2']);
+    expect([...found.earlier]).toEqual(['m:1']);
+  });
+
+  it.each([
+    ['another part of life', 'Ich wohne in Kassel.', 'Ich habe jetzt ein neues Handy.'],
+    ['the home of a relative', 'Ich wohne in Kassel.', 'Mein Bruder ist nach Kiel umgezogen.'],
+  ])('leaves an older statement without a vector beside a change of %s', (_, older, newer) => {
+    const [before, after] = toTold([older, newer]);
+    const found = findUpdates('Wo wohne ich?', compare([before!]), {
+      told: [before!, after!],
+      slots: ['city'],
+    });
+    expect(found).toEqual({ newer: [], earlier: new Set() });
   });
 
   it.each([
@@ -153,6 +184,18 @@ function find(
   const [first, rest] = [kept.map(toHit), others.map(toHit)];
   const found = findUpdates(message, { kept: first, hits: [...first, ...rest], scale: UNCHANGED });
   return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
+}
+
+function toTold(texts: readonly string[]): readonly IndexDocument[] {
+  return texts.map(
+    (text, at) =>
+      toHit({ id: `m:${at + 1}`, text, createdAt: at, sessionId: `${at}`, vector: null }).document,
+  );
+}
+
+function compare(documents: readonly IndexDocument[]): Compared {
+  const hits = documents.map(toHit);
+  return { kept: hits, hits, scale: UNCHANGED };
 }
 
 function findTexts(message: string, older: string, newer: string): readonly string[] {

@@ -1,9 +1,11 @@
 import { readAskedValue } from '../../../common/changes/read-changes.js';
+import type { SlotName } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { createTurnSearch, takesBack } from './compare-statements.js';
 import type { ReadFacts } from './fact-likeness.js';
 import type { MeasureSharedFact } from './match-facts.js';
+import { listParts } from './changed-parts.js';
 import { createReader } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
 
@@ -31,6 +33,9 @@ export interface Wanted {
   readonly asksForSeveral?: boolean;
   /** The message asks for one thing of the person. */
   readonly isPersonal?: boolean;
+  /** The newest texts, where the message has no vector. */
+  readonly told?: readonly IndexDocument[];
+  readonly slots?: readonly SlotName[];
 }
 
 const NOTHING: Updates = { newer: [], earlier: new Set() };
@@ -53,20 +58,32 @@ const LONGEST = 600;
  */
 export function findUpdates(message: string, compared: Compared, wanted: Wanted = {}): Updates {
   const { kept, hits, scale } = compared;
-  const { readFacts, measureSharedFact, asksForSeveral = false, isPersonal = false } = wanted;
+  const {
+    readFacts,
+    measureSharedFact,
+    asksForSeveral = false,
+    isPersonal = false,
+    told = [],
+    slots = [],
+  } = wanted;
   const asked = readAskedValue(message);
   if (asked === 'past') return NOTHING;
-  const older = listStatements(kept, MOST_KEPT);
+  const older = listStatements(
+    kept.map(({ document }) => document),
+    MOST_KEPT,
+  );
   const known = new Set(kept.map(({ document }) => document.id));
+  const candidates = new Set([...hits.map(({ document }) => document), ...told]);
   const others = listStatements(
-    hits.filter(({ document }) => !known.has(document.id)),
+    [...candidates].filter(({ id }) => !known.has(id)),
     MOST_CANDIDATES,
   );
   const all = [...older, ...others];
   const comparison = {
     read: createReader(asked, listTopicalStems(message)),
     scale,
-    findTurn: createTurnSearch(all),
+    findTurn: createTurnSearch([...all, ...told]),
+    parts: listParts(slots),
     asksForSeveral,
     best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
     ...(readFacts !== undefined && { readFacts }),
@@ -87,9 +104,8 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
   };
 }
 
-function listStatements(hits: readonly IndexHit[], most: number): readonly IndexDocument[] {
-  return hits
-    .map(({ document }) => document)
+function listStatements(documents: readonly IndexDocument[], most: number): readonly IndexDocument[] {
+  return documents
     .filter(({ kind, role, text }) => (kind === 'memory' || role === 'user') && text.length <= LONGEST)
     .slice(0, most);
 }

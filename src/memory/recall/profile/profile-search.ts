@@ -16,12 +16,13 @@ import type { Separate } from '../search/exclusion.js';
 import { asksAboutSpeaker } from '../search/message-kind.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
-import { chooseOwnStatements, needsOwnStatements } from './choose-own-statements.js';
+import { mayNeedOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { ExampleSearch } from './example-search.js';
 import { FactSearch } from './fact-search.js';
 import { findEarlier } from './find-earlier.js';
-import { findUpdates, type Compared, type Wanted } from './find-updates.js';
+import { findOwnStatements, toHit } from './find-own-statements.js';
+import { findUpdates, type Compared } from './find-updates.js';
 import { planProfile } from './plan-profile.js';
 
 export interface Profile {
@@ -33,9 +34,6 @@ export interface Profile {
 
 /** Statements found by examples beside what the message itself finds: they take its place in the budget. */
 const MOST_BESIDE_ANSWERS = 2;
-
-/** Statements that were chosen because the message asks for one thing of the person. */
-const OWN: Wanted = { isPersonal: true };
 
 const NOTHING: Profile = { items: [], earlier: new Set() };
 
@@ -67,19 +65,28 @@ export class ProfileSearch {
       words === '' || !query.kinds.includes(kind)
         ? Promise.resolve([])
         : this.candidates.search(request, { ...query, kinds: [kind], text: words, vector: null }, signal);
-    const found = Promise.all([find('memory', plan.keyWords), find('turn', plan.signWords)]);
-    // Nobody may be left to hear of a failure when the search gives up first.
-    found.catch(() => undefined);
     const exemplified = this.examples.search(request, query, { known: plan.needs, signal });
+    // Nobody may be left to hear of a failure when the search gives up first.
     exemplified.catch(() => undefined);
-    const facts = await this.facts.search(request, query, signal);
+    const [facts, newest, keyed, signed] = await Promise.all([
+      this.facts.search(request, query, signal),
+      this.findNewest(request, query, plan.asked),
+      find('memory', plan.keyWords),
+      find('turn', plan.signWords),
+    ]);
     return async (separate, compared) => {
       // The vectors of the candidates are read before anything is waited for: the index may change.
       const answers = separate(facts.answers).hits;
-      const all = { ...compared, hits: addHits(compared.hits, separate(facts.hits).hits) };
-      const wanted = { ...facts, isPersonal: isPersonal(request.query, plan.asked) };
+      const memories = separate(keyed).hits;
+      const told = separate(newest.map(toHit)).hits.map(({ document }) => document);
+      const all = { ...compared, hits: addHits(compared.hits, [...separate(facts.hits).hits, ...memories]) };
+      const wanted = {
+        ...facts,
+        isPersonal: isPersonal(request.query, plan.asked),
+        told,
+        slots: plan.asked.slots,
+      };
       const updates = findUpdates(request.query, addAsked(all, plan.asked, answers), wanted);
-      const [memories = [], turns = []] = (await found).map((each) => separate(each).hits);
       const { alike, byChance } = await exemplified;
       const unseen = new Set(separate(alike.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
       const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
@@ -92,7 +99,7 @@ export class ProfileSearch {
           { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
           {
             memories,
-            turns,
+            turns: separate(signed).hits,
             alike: alike
               .filter(({ hit }) => unseen.has(hit.document.id))
               .slice(0, countPlaces(compared, request.policy.recall.limit))
@@ -100,14 +107,10 @@ export class ProfileSearch {
           },
         ),
       ];
-      const answered = compared.kept.length > 0 || entries.some(({ need }) => need !== 'standing');
-      if (!answered) {
-        const own = await this.findOwnStatements(request, query, plan.asked);
-        const hits = own.map(toHit);
-        const told = findUpdates(request.query, { ...compared, kept: hits, hits }, OWN);
-        told.earlier.forEach((id) => earlier.add(id));
-        entries.push(...own.map((document): ProfileEntry => ({ document, need: 'personal' })));
-      }
+      const answering = [...compared.kept.map(({ document }) => document), ...listAnswering(entries)];
+      const others = findOwnStatements(request.query, plan.asked, { answering, told });
+      others.earlier.forEach((id) => earlier.add(id));
+      entries.push(...others.statements.map((document): ProfileEntry => ({ document, need: 'personal' })));
       const show = chooseTurnMask(request.policy.extraction.screen_secrets);
       const items = entries
         .filter(({ document: { id } }) => !earlier.has(id))
@@ -116,15 +119,20 @@ export class ProfileSearch {
     };
   }
 
-  /** Finds what the person has said of themselves, where a question about them has no vector. */
-  private async findOwnStatements(
+  /** Finds the newest texts, among which a message about the person finds its answer without a vector. */
+  private async findNewest(
     request: RecallRequest,
     query: IndexQuery,
     asked: AskedSlots,
   ): Promise<readonly IndexDocument[]> {
-    if ((await query.vector) !== null || !needsOwnStatements(request.query, asked)) return [];
-    return chooseOwnStatements(request.query, asked, await this.candidates.newest(request));
+    if ((await query.vector) !== null || !mayNeedOwnStatements(request.query, asked)) return [];
+    return this.candidates.newest(request);
   }
+}
+
+/** Lists what was found to answer the message, apart from what comes with every message. */
+function listAnswering(entries: readonly ProfileEntry[]): readonly IndexDocument[] {
+  return entries.filter(({ need }) => need !== 'standing').map(({ document }) => document);
 }
 
 /** Counts the places of statements found by examples: a list that is full already leaves none. */
@@ -155,11 +163,6 @@ function isPersonal(message: string, { slots }: AskedSlots): boolean {
   if (slots.length > 0 || asksAboutSpeaker(message)) return true;
   const { asksForFact, asksForReason } = readQuestionWords(message);
   return asksForFact && !asksForReason && !isClearlyEnglish(message);
-}
-
-/** A candidate that no search has measured. */
-function toHit(document: IndexDocument): IndexHit {
-  return { document, lexical: null, session: null, dense: null, neighbour: null, coverage: 0, around: [] };
 }
 
 function toProfileItem({ document, need }: ProfileEntry, show: ShowText): RecalledItem {

@@ -2,7 +2,7 @@ import { readChange, type AskedValue, type ToldChange } from '../../../common/ch
 import { readSubjects, type NamedPerson } from '../../../common/slots/read-subjects.js';
 import { isNegated } from '../../../common/text/negation.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { onlyAsks } from '../search/message-kind.js';
+import { onlyAsks, requestsThroughout } from '../search/message-kind.js';
 import { rememberEach } from '../search/remember-each.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
@@ -33,6 +33,8 @@ const DENIED_WORDS = 3;
 /** A capitalised word that begins no sentence. */
 const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 
+/** A clause that others of its sentence follow. */
+const FIRST_CLAUSE = /^[^.!?。！？؟।,，、،;；\n]+(?=[,，、،;；])/u;
 const SUBJECT = /(?<!\p{L})(?:my|our) (?<words>(?:\p{L}+ ){0,2}\p{L}+) (?:is|are|costs?)(?!\p{L})/giu;
 
 /** Creates a reader that reads each text once, however many it is compared with. */
@@ -51,12 +53,18 @@ export function createReader(asked: AskedValue, topic: ReadonlySet<string>): Rea
 
 /** Reads what does not depend on the message. */
 const readWhole = rememberEach(({ text }: IndexDocument) => ({
-  states: !onlyAsks(text),
+  states: !onlyAsks(text) || statesFirst(text),
   ...readSubjects(text),
   denied: listTopicalStems(listDenied(text)),
   subjects: listTopicalStems([...text.matchAll(SUBJECT)].map(({ groups }) => groups!['words']!).join(' ')),
   names: listTopicalStems([...text.matchAll(NAME)].join(' ')),
 }));
+
+/** Tells whether a question tells something before it asks: "I have moved to Leeds, any good bakeries?" */
+function statesFirst(text: string): boolean {
+  const first = FIRST_CLAUSE.exec(text)?.[0] ?? '';
+  return first !== '' && !requestsThroughout(first);
+}
 
 function listDenied(text: string): string {
   const words = text.match(WORD) ?? [];

@@ -1,0 +1,41 @@
+import type { ChangedPart } from '../../../common/changes/change-words.js';
+import { tellsChangeOf } from '../../../common/changes/read-changes.js';
+import { readSlotKey, SPEAKER, type SlotName } from '../../../common/slots/slots.js';
+import { findWhoseSlot } from '../../../common/slots/states-slot.js';
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+
+/** The slots that hold a part of somebody's life. */
+const SLOTS_OF: Readonly<Record<ChangedPart, readonly SlotName[]>> = {
+  home: ['address', 'city', 'home'],
+  job: ['employer', 'occupation'],
+  partner: ['partner'],
+  vehicle: ['vehicle'],
+};
+
+/** A part of somebody's life that a message asks for, with those of its slots that it asks for. */
+export interface AskedPart {
+  readonly part: ChangedPart;
+  readonly slots: readonly SlotName[];
+}
+
+/** Lists the parts of the speaker's life that a message asks for. */
+export function listParts(asked: readonly SlotName[]): readonly AskedPart[] {
+  return Object.entries(SLOTS_OF)
+    .map(([part, slots]) => ({
+      part: part as ChangedPart,
+      slots: slots.filter((slot) => asked.includes(slot)),
+    }))
+    .filter(({ slots }) => slots.length > 0);
+}
+
+/** Tells whether a newer text says that the part changed of which the older one says how it was. */
+export function changesPart(newer: IndexDocument, older: IndexDocument, { part, slots }: AskedPart): boolean {
+  return slots.some((slot) => statesOwn(older, slot)) && tellsChangeOf(newer.text, part);
+}
+
+function statesOwn({ kind, text, memory }: IndexDocument, slot: SlotName): boolean {
+  const isPartner = slot === 'partner';
+  if (kind === 'turn') return findWhoseSlot(text, slot).some((whose) => isPartner || whose === '');
+  const key = readSlotKey(memory?.key ?? '');
+  return key?.slot === slot && (isPartner || key.subject === SPEAKER);
+}

@@ -1,0 +1,44 @@
+import type { AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+import { UNCHANGED } from '../../indexing/indexing.types.js';
+import {
+  chooseLaterChange,
+  chooseOfOwnThings,
+  chooseOwnStatements,
+  needsOwnStatements,
+} from './choose-own-statements.js';
+import { findUpdates } from './find-updates.js';
+
+/** Statements of the person, and the ids of those that a later one takes back. */
+export interface OwnStatements {
+  readonly statements: readonly IndexDocument[];
+  readonly earlier: ReadonlySet<string>;
+}
+
+/** What is known already: what was found to answer the message, and the newest texts, the newest first. */
+export interface Known {
+  readonly answering: readonly IndexDocument[];
+  readonly told: readonly IndexDocument[];
+}
+
+/**
+ * Finds what the person has said of themselves, where a message about them has no vector: the likeliest
+ * answers, and beside answers that were found by their words, a later statement that may change them.
+ */
+export function findOwnStatements(
+  message: string,
+  asked: AskedSlots,
+  { answering, told }: Known,
+): OwnStatements {
+  const isAsked = told.length > 0 && needsOwnStatements(message, asked);
+  if (answering.length > 0)
+    return { statements: isAsked ? chooseLaterChange(asked, answering, told) : [], earlier: new Set() };
+  const statements = isAsked ? chooseOwnStatements(message, asked, told) : chooseOfOwnThings(message, told);
+  const compared = { kept: statements.map(toHit), hits: told.map(toHit), scale: UNCHANGED };
+  return { statements, earlier: findUpdates(message, compared, { isPersonal: true }).earlier };
+}
+
+/** A candidate that no search has measured. */
+export function toHit(document: IndexDocument): IndexHit {
+  return { document, lexical: null, session: null, dense: null, neighbour: null, coverage: 0, around: [] };
+}
