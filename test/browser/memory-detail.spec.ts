@@ -170,7 +170,8 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     await choose('Edit');
     await panel.getByLabel('Text').fill('Has a sailing boat.');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await panel.getByText('Has a sailing boat.').first().waitFor();
+    // The field of the form has this text before it is saved.
+    await panel.locator('p.whole-text', { hasText: 'Has a sailing boat.' }).waitFor();
     await page.goto(`${bench.service.url}/console/memories?q=sailing`);
     await choose('History');
     await panel.getByText('Version 2, current').waitFor();

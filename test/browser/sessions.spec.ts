@@ -56,6 +56,14 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       `UPDATE turns SET extraction = 'failed', reason = 'unreadable_answer' WHERE session_id = '${session}'`,
     );
   };
+  /** Asks the service: no event tells the page of a turn whose memories were there already. */
+  const waitForExtraction = (session: string): Promise<boolean> =>
+    eventually(async () => {
+      const [turn] = await bench.service.rows<{ extraction: string }>(
+        `SELECT extraction FROM turns WHERE session_id = '${session}'`,
+      );
+      return turn?.extraction === 'done';
+    });
   const buildAddress = (session: string): string =>
     `/console/sessions?${new URLSearchParams({ open: session, openSpace: space }).toString()}`;
   const getTurns = (page: Page) => page.getByRole('article');
@@ -90,6 +98,11 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
   it('C-74 shows a session’s messages in order with the state of each turn and the memories derived from them', async () => {
     await say('I live in Porto.', 'homes');
     await say('I moved to Lisbon. I live in Lisbon now.', 'homes');
+    // Receipts are written behind the answer.
+    await eventually(
+      async () =>
+        (await bench.service.rows("SELECT id FROM recall_receipts WHERE session_id = 'homes'")).length === 2,
+    );
     const page = await bench.open('/console/sessions');
     await page.getByRole('row').filter({ hasText: 'homes' }).press('Enter');
     await getTurns(page).nth(1).waitFor();
@@ -159,13 +172,16 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await discard.click();
     await getTurns(page).getByText('Left out, not extracted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await getTurns(page).getByText('Extracted').waitFor();
+    await waitForExtraction('tools');
     await failTurn('tools');
     await page.reload();
     await discard.click();
     await getTurns(page).getByText('Left out, not extracted').waitFor();
     await page.getByRole('button', { name: /^Extract the turn .* again$/ }).press('Enter');
-    await getTurns(page).getByText('Extracted').waitFor();
+    await waitForExtraction('tools');
+    await page.reload();
+    // The mark counts and not the word alone, because the turn was “not extracted” before.
+    await getTurns(page).locator('.mark-good', { hasText: 'Extracted' }).waitFor();
   });
 
   it('C-77 C-30 opens and reloads a session whose name has slashes, spaces and Chinese characters', async () => {
@@ -259,10 +275,13 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await failedRow.getByText(/^open resource:\/\/ada\/.* failed$/).waitFor();
     await failedRow.click();
     await panel.getByText(/^open resource:\/\/ada\/.* failed$/).waitFor();
-    await panel.getByRole('button', { name: 'Read again' }).click();
+    // The message stays for a few seconds only.
+    await Promise.all([
+      page.locator('.toast', { hasText: '“b.txt” was read again' }).waitFor(),
+      panel.getByRole('button', { name: 'Read again' }).click(),
+    ]);
     await panel.getByText('Later.').waitFor();
     await panel.getByTitle('Nothing of it was left out').waitFor();
-    await page.locator('.toast', { hasText: '“b.txt” was read again' }).waitFor();
     await bench.service.rows(
       `UPDATE user_resources SET status = 'failed', error = 'lost', storage_key = 'gone/b.txt' WHERE id = '${failed}'`,
     );

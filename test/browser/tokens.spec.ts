@@ -153,7 +153,13 @@ describeNeeding('a browser', 'the tokens screen', () => {
       policy: { preset: 'agent', recall: { floor: false } },
     });
     const page = await open(id);
+    // The form compares what is entered with this answer.
+    const base = page.waitForResponse(
+      (answer) =>
+        answer.request().postData() === JSON.stringify({ token_id: id, policy: { preset: 'agent' } }),
+    );
     await page.getByRole('button', { name: 'Edit' }).click();
+    await base;
     const dialog = page.getByRole('dialog');
     await dialog.getByText('All fields of the policy').click();
     const getField = (name: string): Locator => dialog.getByRole('group', { name, exact: true });
@@ -245,6 +251,8 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await page.getByLabel('Most memories per recall').fill('5');
     await page.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => (await find('mended'))?.valid === true);
+    // The dialog keeps the focus until it closes.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('searchbox').fill('dropped');
     await page.getByRole('row').filter({ hasText: 'dropped' }).click();
     await page.getByRole('button', { name: 'Delete…' }).click();

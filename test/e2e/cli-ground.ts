@@ -75,7 +75,7 @@ export class CliGround {
 export function useCliGround(environment: Readonly<Record<string, string>>): CliGround {
   const ground = new CliGround();
   beforeAll(() => ground.start(environment), 180_000);
-  afterAll(() => ground.stop(), 60_000);
+  afterAll(() => ground.stop());
   beforeEach(() => {
     ground.bench = new CliBench();
     ground.bench.env = { MEMORYBRIDGE_URL: ground.service.url };

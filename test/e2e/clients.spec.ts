@@ -6,6 +6,7 @@ import { generateText, stepCountIs, streamText, tool } from 'ai';
 import OpenAI from 'openai';
 import { z } from 'zod';
 import { chatBy, useBridge } from '../support/bridge.js';
+import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
 import { chunk, buildCompletion, sse, buildTextChunks } from '../support/upstream/answers.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -118,15 +119,20 @@ describe('openai', () => {
     const seen = await client()
       .chat.completions.stream({ model: 'm', messages: [{ role: 'user', content: 'call both' }] })
       .finalMessage();
-    const stored = await service.rows<{ metadata: { tool_calls: unknown[] } }>(
-      "SELECT metadata FROM messages WHERE role = 'assistant' ORDER BY id DESC LIMIT 1",
-    );
+    // The client stops reading at [DONE], before the turn is stored.
+    const [stored] = await eventually(async () => {
+      const rows = await service.rows<{ metadata: { tool_calls: unknown[] } }>(
+        `SELECT metadata FROM messages WHERE role = 'assistant' AND turn_id IN (
+           SELECT turn_id FROM messages WHERE role = 'user' AND body = 'call both')`,
+      );
+      return rows.length > 0 ? rows : null;
+    });
     const plain = JSON.parse(JSON.stringify(seen.tool_calls)) as {
       id: string;
       type: string;
       function: { name: string; arguments: string };
     }[];
-    expect(stored[0]?.metadata.tool_calls).toEqual(
+    expect(stored?.metadata.tool_calls).toEqual(
       plain.map(({ id, type, function: { name, arguments: args } }) => ({
         id,
         type,

@@ -234,7 +234,7 @@ describe('CORS', () => {
 /** Run in the page. */
 const useSdk = `async ({ baseURL, token, userKey }) => {
   const { MemoryBridge } = await import('/sdk.js');
-  const mb = new MemoryBridge({ baseURL, token, maxRetries: 0 });
+  const mb = new MemoryBridge({ baseURL, token, maxRetries: 0, timeoutMs: 100_000 });
   const ada = mb.as('page-ada');
   try {
     const { memory_id: id } = await ada.memories.create({ memory: 'Likes cake.' });
@@ -242,9 +242,9 @@ const useSdk = `async ({ baseURL, token, userKey }) => {
     const conflict = await ada.memories.update(id, { memory: 'Likes tea.' }, { version: 1 }).catch((error) => error);
     const { data, requestId } = await ada.memories.get(id).withResponse();
     const progress = [];
-    const gateway = MemoryBridge.user({ baseURL, userId: 'page', userKey });
+    const gateway = MemoryBridge.user({ baseURL, userId: 'page', userKey, timeoutMs: 100_000 });
     await gateway.resources.upload(new Blob(['Tea'], { type: 'text/plain' }), { filename: 'tea.txt', onProgress: (one) => progress.push(one) });
-    const refusal = await new MemoryBridge({ baseURL, token: 'mb_wrong' }).whoami().catch((error) => error);
+    const refusal = await new MemoryBridge({ baseURL, token: 'mb_wrong', timeoutMs: 100_000 }).whoami().catch((error) => error);
     const { baseURL: address, apiKey, defaultHeaders } = mb.openai({ session: 'page', user: 'page-ada' });
     const headers = { ...defaultHeaders, authorization: 'Bearer ' + apiKey, 'content-type': 'application/json', 'x-stainless-lang': 'js' };
     const body = JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: 'hello' }] });

@@ -127,10 +127,8 @@ describe('the examples of the manual', () => {
     await responder.close();
   });
 
-  it.each(PAGES)(
-    'of %s run as they are pasted, and answer what it shows',
-    async (page) => expect(await findFaults(page)).toEqual([]),
-    60_000,
+  it.each(PAGES)('of %s run as they are pasted, and answer what it shows', async (page) =>
+    expect(await findFaults(page)).toEqual([]),
   );
 
   it('K-118 of the SDK, of agents and of the command line run as they are pasted, and answer what they show', async () => {
@@ -168,14 +166,12 @@ describe('the examples of the manual', () => {
       );
       expect(await runExamples('docs/openai-client.md', [...token, snippet!])).toEqual([]);
     },
-    60_000,
   );
 
   itNeeding(
     'openapi-python-client',
     'K-120 of the SDK page generate a client for Python, which adds and lists',
     () => runRecipe('generated'),
-    120_000,
   );
 
   /** Runs the blocks of the SDK's page with this note, with the token that the page makes. */
@@ -205,7 +201,7 @@ describe('the examples of the manual', () => {
   async function runExamples(page: string, examples: readonly DocExample[]): Promise<string[]> {
     expect(examples).not.toEqual([]);
     // A page may begin with the health of the service, which what the page before left behind slows down.
-    await eventually(async () => (await service.getHealth()) === 'ok', { timeoutMs: 30_000 });
+    await eventually(async () => (await service.getHealth()) === 'ok');
     const ran = await shell.run(page, examples);
     return examples.flatMap((example, at) => findFault(example, ran[at]!));
   }

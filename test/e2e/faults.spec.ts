@@ -58,7 +58,7 @@ describe('faults of processes', () => {
       };
       await Promise.all(Array.from({ length: AT_ONCE }, one));
     };
-    const reach = (count: number) => eventually(() => answered.size >= count, { timeoutMs: 60_000 });
+    const reach = (count: number) => eventually(() => answered.size >= count, { timeoutMs: 120_000 });
 
     const first = burst(140);
     await reach(40);
@@ -92,18 +92,22 @@ describe('faults of processes', () => {
       'SELECT count(*)::int AS n, count(DISTINCT content)::int AS different FROM memories',
     );
     expect(memories).toEqual({ n: stored.length, different: stored.length });
-  }, 360_000);
+  }, 600_000);
 
   it('recovers by itself when PostgreSQL is killed', async () => {
     const pidFile = service.getDataFile('postgres', 'postmaster.pid');
     process.kill(Number((await readFile(pidFile, 'utf8')).split('\n')[0]), 'SIGQUIT');
-    await eventually(() => service.getOutput().includes('PostgreSQL runs again'), { timeoutMs: 30_000 });
-    await eventually(async () => (await tell('I like quinces.')) || null, { timeoutMs: 30_000 });
-    expect(
-      await service.queryRows(
-        "SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL",
-      ),
-    ).not.toEqual([]);
+    await eventually(() => service.getOutput().includes('PostgreSQL runs again'));
+    await eventually(async () => (await tell('I like quinces.')) || null);
+    // A connection that broke may have put the turn off.
+    await eventually(
+      async () =>
+        (
+          await service.queryRows(
+            "SELECT 1 FROM messages WHERE body = 'I like quinces.' AND revision IS NOT NULL",
+          )
+        ).length > 0,
+    );
   });
 
   it('S0-6 SIGTERM lets a running stream end, accepts nothing new, and stores the turn', async () => {

@@ -240,9 +240,7 @@ describe('a first run', () => {
     );
     shell.kill('SIGTERM');
     const pids = [lock.pid, ...lock.children.map(({ pid }) => pid)];
-    await eventually(() => !pids.some(isAlive) && !existsSync(service.getDataFile('memorybridge.lock')), {
-      timeoutMs: 60_000,
-    });
+    await eventually(() => !pids.some(isAlive) && !existsSync(service.getDataFile('memorybridge.lock')));
     expect(existsSync(service.getDataFile('postgres', 'postmaster.pid'))).toBe(false);
   }, 300_000);
 

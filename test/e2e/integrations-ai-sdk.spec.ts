@@ -29,7 +29,12 @@ let calls: CallReport[];
 beforeEach(async () => {
   calls = [];
   const onResponse = (call: CallReport): void => void calls.push(call);
-  mb = new MemoryBridge({ baseURL: bridge.service.url, token: await bridge.register(), onResponse });
+  mb = new MemoryBridge({
+    baseURL: bridge.service.url,
+    token: await bridge.register(),
+    onResponse,
+    timeoutMs: 100_000,
+  });
 });
 
 const FACT = 'My parrot is called Pepe.';
@@ -37,7 +42,7 @@ const QUESTION = 'What is my parrot called?';
 const LOOK = { id: 'call_1', type: 'function', function: { name: 'look', arguments: '{"place":"cage"}' } };
 
 /** A long limit for a recall: the machine may be busy, and no test is about that. */
-const PATIENT = { timeoutMs: 20_000 };
+const PATIENT = { timeoutMs: 100_000 };
 
 const provider = () => createOpenAICompatible({ name: 'mock', baseURL: bridge.upstream.url });
 
@@ -118,10 +123,11 @@ describe('memoryMiddleware', () => {
     const model = createModel({ user: 'ada', session: 'friday' });
     await generateText({ model, tools: { look }, stopWhen: isStepCount(5), prompt: QUESTION });
     expect(await readSession('ada', 'friday', 2)).toEqual([QUESTION, 'It is Pepe.']);
-    const appended = calls.filter(
-      ({ method, path }) => method === 'POST' && path === '/v1/sessions/messages',
-    );
-    expect({ recalls: countCalls('/v1/recall'), appended: appended.length }).toEqual({
+    const countAppended = () =>
+      calls.filter(({ method, path }) => method === 'POST' && path === '/v1/sessions/messages').length;
+    // Messages can be read before the client has the answer to the call that stored them.
+    await eventually(() => countAppended() > 0);
+    expect({ recalls: countCalls('/v1/recall'), appended: countAppended() }).toEqual({
       recalls: 1,
       appended: 1,
     });
@@ -173,11 +179,15 @@ describe('memoryMiddleware', () => {
   });
 
   it('K-53 waits 300 ms for a service that does not answer, and not for the recording', async () => {
-    const neverAnswer: typeof fetch = () => new Promise(() => undefined);
+    let leave = (): void => undefined;
+    const silence = new Promise<never>((_resolve, reject) => (leave = () => reject(new Error('gone'))));
+    // The client's own limit is longer than a test may take.
     const client = new MemoryBridge({
       baseURL: 'http://127.0.0.1:9',
       token: 'mb_silent',
-      fetch: neverAnswer,
+      fetch: () => silence,
+      maxRetries: 0,
+      timeoutMs: 600_000,
     });
     const errors: unknown[] = [];
     const own = memoryMiddleware(client, {
@@ -186,12 +196,10 @@ describe('memoryMiddleware', () => {
       onError: (error) => errors.push(error),
     });
     const model = wrapLanguageModel({ model: provider()('mock'), middleware: own });
-    const startedAt = performance.now();
     const { text } = await generateText({ model, prompt: QUESTION });
     expect(text).toBe(`You said: ${QUESTION}`);
     expect(errors).toMatchObject([{ name: 'TimeoutError' }]);
-    // 300 ms, and what the call itself takes on a busy machine; without the limit it would be ten seconds.
-    expect(performance.now() - startedAt).toBeLessThan(300 + 6_000);
+    leave();
   });
 
   it('K-60 never mixes the memories of two users under 50 parallel calls of the middleware', async () => {

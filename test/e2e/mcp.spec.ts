@@ -72,7 +72,7 @@ describe('MCP over HTTP', () => {
   it('an agent changes no item of the keyed store', async () => {
     const { token } = await newToken();
     const agent = await connect(token);
-    const mb = new MemoryBridge({ baseURL: service.url, token });
+    const mb = new MemoryBridge({ baseURL: service.url, token, timeoutMs: 100_000 });
     await mb.store.put({ namespace: ['app'], key: 'theme', value: { text: 'Theme is dark' } });
     const [row] = await service.rows<{ id: string; key: string }>(
       "SELECT id, key FROM memories WHERE content LIKE '%Theme is dark%'",

@@ -331,11 +331,8 @@ describe('memory from one session to the next', () => {
       body.includes('"extractor"') ? { status: 500, body: 'down' } : { body: buildCompletion('ok') },
     );
     await chat(token, [user('I moved to Antwerp.')], { 'X-Session-Id': 'f' });
-    const failed = await eventually(
-      async () => (await service.listJobs('failed')).jobs.find((job) => job.session_id === 'f'),
-      {
-        timeoutMs: 40_000,
-      },
+    const failed = await eventually(async () =>
+      (await service.listJobs('failed')).jobs.find((job) => job.session_id === 'f'),
     );
     expect(failed.reason).toBeTruthy();
     upstream.always(({ body }) =>

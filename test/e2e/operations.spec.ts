@@ -87,18 +87,22 @@ describe('the view of an operator', () => {
     const token = await service.register(fields());
     expect((await service.chat(token, hello)).status).toBe(200);
     expect((await service.chat(token, {})).status).toBe(422);
-    const response = await fetch(`${service.url}/metrics`, {
-      headers: { authorization: `Bearer ${service.adminToken}` },
+    // Requests are counted when their answer has ended.
+    await eventually(async () => {
+      const response = await fetch(`${service.url}/metrics`, {
+        headers: { authorization: `Bearer ${service.adminToken}` },
+      });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        expect.stringContaining('text/plain'),
+      ]);
+      const text = await response.text();
+      expect(text).toMatch(/^memorybridge_requests_total\{route="chat",status="200"\} [1-9]/m);
+      expect(text).toMatch(/^memorybridge_requests_total\{route="[^"]*",status="422"\} [1-9]/m);
+      expect(text).toMatch(/^memorybridge_added_seconds_count\{route="chat"\} [1-9]/m);
+      expect(text).toMatch(/^memorybridge_queue_jobs\{queue="\w+",state="waiting"\} \d/m);
+      return true;
     });
-    expect([response.status, response.headers.get('content-type')]).toEqual([
-      200,
-      expect.stringContaining('text/plain'),
-    ]);
-    const text = await response.text();
-    expect(text).toMatch(/^memorybridge_requests_total\{route="chat",status="200"\} [1-9]/m);
-    expect(text).toMatch(/^memorybridge_requests_total\{route="[^"]*",status="422"\} [1-9]/m);
-    expect(text).toMatch(/^memorybridge_added_seconds_count\{route="chat"\} [1-9]/m);
-    expect(text).toMatch(/^memorybridge_queue_jobs\{queue="\w+",state="waiting"\} \d/m);
   });
 
   it('a failed turn can be discarded: it leaves the list and stays in the log', async () => {
@@ -110,11 +114,8 @@ describe('the view of an operator', () => {
       body.includes('"extractor"') ? { status: 400, body: 'no' } : { status: 200, body: '{}' },
     );
     await service.chat(token, hello, { 'x-session-id': 'given-up' });
-    const failed = await eventually(
-      async () => (await service.listJobs('failed')).jobs.find((job) => job.session_id === 'given-up'),
-      {
-        timeoutMs: 40_000,
-      },
+    const failed = await eventually(async () =>
+      (await service.listJobs('failed')).jobs.find((job) => job.session_id === 'given-up'),
     );
     await service.admin('POST', `/v1/admin/jobs/${failed.turn_id}/discard`);
     expect((await service.listJobs('failed')).jobs.map(({ turn_id }) => turn_id)).not.toContain(

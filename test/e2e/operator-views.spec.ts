@@ -11,7 +11,11 @@ let bridge: Bridge;
 let admin: AdminClient;
 useBridge((started) => {
   bridge = started;
-  admin = MemoryBridge.admin({ baseURL: started.service.url, adminToken: started.service.adminToken });
+  admin = MemoryBridge.admin({
+    baseURL: started.service.url,
+    adminToken: started.service.adminToken,
+    timeoutMs: 100_000,
+  });
 });
 
 interface Talk {

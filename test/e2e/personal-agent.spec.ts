@@ -26,7 +26,11 @@ async function collect(events: AsyncIterable<AgentEvent>): Promise<AgentEvent[]>
 
 describe('an agent for a person, on the real service', () => {
   it('K-84 updates an existing memory at once instead of adding it again, with agent and message', async () => {
-    const ada = new MemoryBridge({ baseURL: bridge.service.url, token: await bridge.register() }).as('ada');
+    const ada = new MemoryBridge({
+      baseURL: bridge.service.url,
+      token: await bridge.register(),
+      timeoutMs: 100_000,
+    }).as('ada');
     const { memory_id } = await ada.memories.create({ memory: 'Lives in Porto.' });
     const seen: string[] = [];
     const provider = scriptModel(
@@ -64,9 +68,18 @@ describe('an agent for a person, on the real service', () => {
   it('S2-45 K-85 follows the preference that is stored for the person', async () => {
     const { service } = bridge;
     const userKey = (
-      await MemoryBridge.createUser('grace', { baseURL: service.url, adminToken: service.adminToken })
+      await MemoryBridge.createUser('grace', {
+        baseURL: service.url,
+        adminToken: service.adminToken,
+        timeoutMs: 100_000,
+      })
     ).user_key;
-    const grace = await MemoryBridge.user({ baseURL: service.url, userId: 'grace', userKey }).login();
+    const grace = await MemoryBridge.user({
+      baseURL: service.url,
+      userId: 'grace',
+      userKey,
+      timeoutMs: 100_000,
+    }).login();
     await grace.memories.create({ memory: 'Lives in Porto.' });
     await grace.me.setPreferences({ has_memory: false });
     const systems: number[] = [];

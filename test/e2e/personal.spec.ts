@@ -79,9 +79,7 @@ describe('a person’s chats and their memories', () => {
         new AppLogger({ ...config.logging, process: 'worker' }, { write: () => true }),
       );
       expect(runtime.get(DataSource)).not.toBe(service.app.get(DataSource));
-      await eventually(async () => (await memories()).some(({ content }) => content.includes('Oslo')), {
-        timeoutMs: 30_000,
-      });
+      await eventually(async () => (await memories()).some(({ content }) => content.includes('Oslo')));
       await runtime.close();
     } finally {
       await service.close();

@@ -11,7 +11,7 @@ let upstream: ScriptedUpstream;
 let admin: AdminClient;
 useBridge((bridge) => {
   ({ service, upstream } = bridge);
-  admin = MemoryBridge.admin({ baseURL: service.url, adminToken: service.adminToken });
+  admin = MemoryBridge.admin({ baseURL: service.url, adminToken: service.adminToken, timeoutMs: 100_000 });
 });
 
 /** Recalls memories alone: not the turns that they were read from. */
@@ -96,7 +96,7 @@ describe('provenance of a memory', () => {
       ...chatBy(upstream),
       policy: { ...MEMORIES, end_users: 'header' },
     });
-    const bridge = new MemoryBridge({ baseURL: service.url, token });
+    const bridge = new MemoryBridge({ baseURL: service.url, token, timeoutMs: 100_000 });
     const [ada, bob] = [bridge.as('ada'), bridge.as('bob')];
     await say(token, 'I am allergic to peanuts.', { session: 'lunch', user: 'ada' });
     await say(token, 'Am I allergic to peanuts?', { session: 'dinner', user: 'ada' });
@@ -125,7 +125,7 @@ describe('provenance of a memory', () => {
   it('says that a passage was erased, and that uses are not recorded without receipts', async () => {
     await service.admin('POST', '/users', { user_id: 'cleo' });
     const token = await service.register({ ...chatBy(upstream), owner_user_id: 'cleo' });
-    const person = new MemoryBridge({ baseURL: service.url, token }).owner();
+    const person = new MemoryBridge({ baseURL: service.url, token, timeoutMs: 100_000 }).owner();
     await say(token, 'I like green tea. I am allergic to walnuts.', { session: 'both' });
     const { items } = await person.memories.list();
     const [tea, nuts] = ['tea', 'walnuts'].map(

@@ -177,7 +177,11 @@ describe('POST /v1/recall', () => {
       body: '{"memory":"Has a parrot called Kiwi."}',
     });
     expect(remember.status).toBe(201);
-    const alone = await ask(jwt, { query: QUESTION });
+    // Without a token of their own, a person's recall is given up after 300 ms.
+    const alone = await eventually(async () => {
+      const answer = await ask(jwt, { query: QUESTION });
+      return answer.status === 'ok' ? answer : null;
+    });
     expect([alone.status, alone.items.map(({ text }) => text)]).toEqual([
       'ok',
       ['Has a parrot called Kiwi.'],
@@ -264,7 +268,7 @@ describe('POST /v1/recall', () => {
 
   it('K-38 answers 502 under a strict policy and 200 with status failed under best effort when recall fails', async () => {
     const { service } = bridge;
-    const strict = await bridge.register({ policy: { receipts: 'all', recall: { timeout_ms: 300 } } });
+    const strict = await bridge.register({ policy: { receipts: 'all' } });
     const lenient = await bridge.register({ policy: { recall: { on_failure: 'best_effort' } } });
     for (const token of [strict, lenient]) expect((await ask(token, { query: QUESTION })).http).toBe(200);
     const database = new Client({ connectionString: service.env['DATABASE_URL'] });
@@ -272,11 +276,14 @@ describe('POST /v1/recall', () => {
     await database.query('BEGIN');
     await database.query('LOCK TABLE spaces IN ACCESS EXCLUSIVE MODE');
     const failed = { status: 'failed', reason: 'timeout', block: '', items: [], tokens: 0 };
-    expect(await ask(strict, { query: QUESTION }, { 'x-request-id': 'recall-strict' })).toEqual({
-      http: 502,
-      detail: 'Memory recall took too long.',
-    });
-    expect(await ask(lenient, { query: QUESTION })).toEqual({ http: 200, ...failed });
+    const both = await Promise.all([
+      ask(strict, { query: QUESTION }, { 'x-request-id': 'recall-strict' }),
+      ask(lenient, { query: QUESTION }),
+    ]);
+    expect(both).toEqual([
+      { http: 502, detail: 'Memory recall took too long.' },
+      { http: 200, ...failed },
+    ]);
     await database.query('ROLLBACK');
     await database.end();
     await service.app.get(ReceiptsService, { strict: false }).flush();

@@ -105,7 +105,11 @@ describe('receipts', () => {
       (await getReceipts(`token_id=${id}&since=${new Date(Date.now() + 60_000).toISOString()}`)).receipts,
     ).toEqual([]);
     expect((await getReceipts(`token_id=${id}&request_id=paged-3`)).receipts).toHaveLength(1);
-    const admin = MemoryBridge.admin({ baseURL: service.url, adminToken: service.adminToken });
+    const admin = MemoryBridge.admin({
+      baseURL: service.url,
+      adminToken: service.adminToken,
+      timeoutMs: 100_000,
+    });
     const paged = await admin.receipts.list({ token_id: id, limit: 2 }).toArray({ limit: 100 });
     expect(paged.map(({ id: receipt }) => receipt)).toEqual(all.map(({ id: receipt }) => receipt));
   });

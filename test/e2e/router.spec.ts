@@ -18,7 +18,7 @@ const env = {
 };
 
 useBridge((bridge) => ({ service, upstream } = bridge), { env });
-beforeAll(async () => void (beside = await startService({ beside: service, worker: false })), 60_000);
+beforeAll(async () => void (beside = await startService({ beside: service, worker: false })));
 afterAll(() => beside.close());
 
 /** Recall is about what is found, not about how busy the machine is. */

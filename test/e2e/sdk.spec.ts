@@ -10,6 +10,7 @@ import { ConflictError, PermissionError } from '../../src/sdk/errors.js';
 import type { MemoryLine } from '../../src/sdk/memory-transfer.js';
 import { createScratchFolder } from '../support/scratch-folder.js';
 import { embedBy, useBridge } from '../support/bridge.js';
+import { eventually } from '../support/eventually.js';
 import type { RunningService } from '../support/service.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
@@ -29,6 +30,7 @@ useBridge(
     mb = new MemoryBridge({
       baseURL: service.url,
       token: await bridge.register({ policy: { end_users: 'header' } }),
+      timeoutMs: 100_000,
     });
   },
   { env: { MEMORY_GATEWAY_MAX_UPLOAD_BYTES: String(128 * MIB) } },
@@ -39,8 +41,9 @@ async function createUser(userId: string, options: { fetch?: typeof fetch } = {}
   const { user_key: userKey } = await MemoryBridge.createUser(userId, {
     baseURL: service.url,
     adminToken: service.adminToken,
+    timeoutMs: 100_000,
   });
-  return MemoryBridge.user({ baseURL: service.url, userId, userKey, ...options });
+  return MemoryBridge.user({ baseURL: service.url, userId, userKey, timeoutMs: 100_000, ...options });
 }
 
 describe('SDK and service', () => {
@@ -69,6 +72,7 @@ describe('SDK and service', () => {
     const owned = new MemoryBridge({
       baseURL: service.url,
       token: await service.register({ ...UNUSED, owner_user_id: 'k14' }),
+      timeoutMs: 100_000,
     });
     await mb.as('k14-one').memories.create({ memory: 'Plays the cello.' });
     const [one, two] = await Promise.all([
@@ -112,8 +116,17 @@ describe('SDK and service', () => {
       );
       return response;
     };
-    const byToken = MemoryBridge.admin({ baseURL: service.url, adminToken: service.adminToken });
-    const byCookie = MemoryBridge.admin({ baseURL: service.url, credentials: 'include', fetch: browser });
+    const byToken = MemoryBridge.admin({
+      baseURL: service.url,
+      adminToken: service.adminToken,
+      timeoutMs: 100_000,
+    });
+    const byCookie = MemoryBridge.admin({
+      baseURL: service.url,
+      credentials: 'include',
+      fetch: browser,
+      timeoutMs: 100_000,
+    });
     await expect(byCookie.tokens.list()).rejects.toMatchObject({ status: 401 });
     await byCookie.login(service.adminToken);
     const [one, other] = await Promise.all([byToken.tokens.list(), byCookie.tokens.list()]);
@@ -136,7 +149,7 @@ describe('SDK and service', () => {
   });
 
   it('K-20 gives status, headers and the request id that the service logged', async () => {
-    const options = { baseURL: service.url, adminToken: service.adminToken };
+    const options = { baseURL: service.url, adminToken: service.adminToken, timeoutMs: 100_000 };
     const { data, status, headers, requestId } = await MemoryBridge.createUser('k20', options).withResponse();
     expect([data.user_id, status, headers.get('content-type')]).toEqual([
       'k20',
@@ -144,7 +157,7 @@ describe('SDK and service', () => {
       expect.stringContaining('application/json'),
     ]);
     expect(requestId).not.toBeNull();
-    expect(service.logs()).toContain(`"rid":"${requestId}"`);
+    await eventually(() => service.logs().includes(`"rid":"${requestId}"`));
   });
 
   it('K-22 stores a batch once when its first answer is lost', async () => {
@@ -172,6 +185,7 @@ describe('SDK and service', () => {
     const { memories } = new MemoryBridge({
       baseURL: service.url,
       token: await service.register(UNUSED),
+      timeoutMs: 100_000,
       onResponse,
     }).as('k26');
     await memories.import(Array.from({ length: 250 }, (_, at) => ({ memory: `Fact number ${at}.` })));
@@ -195,6 +209,7 @@ describe('SDK and service', () => {
     const { memories } = new MemoryBridge({
       baseURL: service.url,
       token: await service.register({ ...UNUSED, ...embedBy(upstream) }),
+      timeoutMs: 100_000,
     }).as('k31');
     const lines = Array.from({ length: 10_000 }, (_, at): MemoryLine => {
       const created_at = new Date(Date.UTC(2026, 0, 31) + at).toISOString();
@@ -239,6 +254,7 @@ describe('SDK and service', () => {
     const { user_key: key } = await MemoryBridge.createUser('k29', {
       baseURL: service.url,
       adminToken: service.adminToken,
+      timeoutMs: 100_000,
     });
     const folder = await createScratchFolder('sdk-upload');
     const path = join(folder.path, 'holiday.png');

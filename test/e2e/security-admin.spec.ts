@@ -90,7 +90,7 @@ describe('secrets', () => {
         })
       ).text(),
     );
-    await eventually(async () => (await service.listJobs('failed')).jobs.length > 0, { timeoutMs: 60_000 });
+    await eventually(async () => (await service.listJobs('failed')).jobs.length > 0);
     for (const path of [
       '/v1/admin/tokens',
       `/v1/admin/tokens/${id}`,

@@ -96,7 +96,7 @@ describe('settings that take effect when changed (S0-105)', () => {
       (
         await service.rows<{ extraction: string }>("SELECT extraction FROM turns WHERE session_id = 'boat'")
       )[0]?.extraction;
-    await eventually(async () => (await extraction(usual)) === 'done', { timeoutMs: 30_000 });
+    await eventually(async () => (await extraction(usual)) === 'done');
     expect(await extraction(impatient)).not.toBe('done');
     expect(usual.logs()).not.toContain('Storing memories');
     await impatient.close();

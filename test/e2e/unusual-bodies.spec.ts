@@ -130,36 +130,32 @@ describe('unusual bodies', () => {
     ['system', [{ role: 'system', content: 'Be kind.' }]],
     ['developer', [{ role: 'developer', content: 'Be kind.' }]],
     ['none', []],
-  ] as const)(
-    'puts the block into the first system text; first message: %s',
-    async (name, before) => {
-      const own = await service.register({ ...chatBy(upstream), policy: { history: { enabled: false } } });
-      await (
-        await service.chat(own, {
-          messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }],
-        })
-      ).text();
-      await service.settled();
-      await (
-        await service.chat(
-          own,
-          { messages: [...before, { role: 'user', content: 'What is my sailing boat called?' }] },
-          { 'x-session-id': name },
-        )
-      ).text();
-      const [first, last, ...rest] = upstream.chats.at(-1)!['messages'] as {
-        role: string;
-        content: string;
-      }[];
-      expect(first).toMatchObject({
-        role: before[0]?.role ?? 'system',
-        content: expect.stringMatching(/Petrel/),
-      });
-      if (before.length > 0) expect(first!.content).toMatch(/^Be kind\.\n\n[^\n]/);
-      expect([last, rest]).toEqual([{ role: 'user', content: 'What is my sailing boat called?' }, []]);
-    },
-    30_000,
-  );
+  ] as const)('puts the block into the first system text; first message: %s', async (name, before) => {
+    const own = await service.register({ ...chatBy(upstream), policy: { history: { enabled: false } } });
+    await (
+      await service.chat(own, {
+        messages: [{ role: 'user', content: 'My sailing boat is called Petrel.' }],
+      })
+    ).text();
+    await service.settled();
+    await (
+      await service.chat(
+        own,
+        { messages: [...before, { role: 'user', content: 'What is my sailing boat called?' }] },
+        { 'x-session-id': name },
+      )
+    ).text();
+    const [first, last, ...rest] = upstream.chats.at(-1)!['messages'] as {
+      role: string;
+      content: string;
+    }[];
+    expect(first).toMatchObject({
+      role: before[0]?.role ?? 'system',
+      content: expect.stringMatching(/Petrel/),
+    });
+    if (before.length > 0) expect(first!.content).toMatch(/^Be kind\.\n\n[^\n]/);
+    expect([last, rest]).toEqual([{ role: 'user', content: 'What is my sailing boat called?' }, []]);
+  });
 });
 
 describe('unusual answers', () => {
@@ -262,28 +258,24 @@ describe('unusual answers', () => {
     ['no HTTP', 'SSH-2.0-OpenSSH\r\n\r\n'],
     ['a header with a control character', 'HTTP/1.1 200 OK\r\nx-a: \u0001\r\ncontent-length: 0\r\n\r\n'],
     ['a status of 999', 'HTTP/1.1 999 Odd\r\ncontent-length: 2\r\n\r\nok'],
-  ])(
-    'never leaves the client waiting for an upstream that answers with %s',
-    async (_, text) => {
-      const odd = createTcpServer((socket) =>
-        socket.on('error', () => undefined).once('data', () => socket.end(Buffer.from(text, 'latin1'))),
-      );
-      odd.listen(0, '127.0.0.1');
-      await once(odd, 'listening');
-      const key = await service.register(
-        chatBy({ url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1` }),
-      );
-      const status = await fetch(`${service.url}/v1/chat/completions`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}` },
-        body,
-        signal: AbortSignal.timeout(8_000),
-      }).then((response) => response.status);
-      expect([200, 502, 999]).toContain(status);
-      odd.close();
-    },
-    15_000,
-  );
+  ])('never leaves the client waiting for an upstream that answers with %s', async (_, text) => {
+    const odd = createTcpServer((socket) =>
+      socket.on('error', () => undefined).once('data', () => socket.end(Buffer.from(text, 'latin1'))),
+    );
+    odd.listen(0, '127.0.0.1');
+    await once(odd, 'listening');
+    const key = await service.register(
+      chatBy({ url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/v1` }),
+    );
+    const status = await fetch(`${service.url}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}` },
+      body,
+      signal: AbortSignal.timeout(90_000),
+    }).then((response) => response.status);
+    expect([200, 502, 999]).toContain(status);
+    odd.close();
+  });
 
   it('serves the next request after the upstream closed an idle connection', async () => {
     for (let round = 0; round < 5; round += 1) {

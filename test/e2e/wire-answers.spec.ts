@@ -267,7 +267,7 @@ describe('answers that are not whole', () => {
       for (let text = ''; !text.includes('Half'); text += (await reader.read()).value ?? '');
       const request = ground.upstream.last;
       leaving.abort();
-      await eventually(() => request.aborted, { timeoutMs: 300, everyMs: 5 });
+      await eventually(() => request.aborted);
       await eventually(async () => (await ground.listTurns(session))[0]?.status === 'aborted');
       expect(readLogged((await ground.listLogged(session)).slice(1)).text).toMatch(/^Half /);
     }

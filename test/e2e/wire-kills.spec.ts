@@ -96,12 +96,10 @@ describe('a process that is killed', () => {
     ).length;
 
   const waitForApi = () =>
-    eventually(async () => (await fetch(`${service.url}/livez`).catch(() => null))?.ok === true, {
-      timeoutMs: 60_000,
-    });
+    eventually(async () => (await fetch(`${service.url}/livez`).catch(() => null))?.ok === true);
 
   const waitForExtraction = (session: string) =>
-    eventually(async () => (await listTurns(session)).at(-1)?.extraction === 'done', { timeoutMs: 60_000 });
+    eventually(async () => (await listTurns(session)).at(-1)?.extraction === 'done');
 
   /** Reads a stream until a text has come. */
   async function readUntil(response: Response, text: string): Promise<ReadableStreamDefaultReader<string>> {
@@ -150,7 +148,7 @@ describe('a process that is killed', () => {
     await service.queryRows(`UPDATE turns SET created_at = now() - interval '3 hours' WHERE status = 'open'`);
     await service.kill('worker');
     const readOpen = () => service.queryRows(`SELECT FROM turns WHERE status = 'open'`);
-    await eventually(async () => (await readOpen()).length === 0, { timeoutMs: 60_000 });
+    await eventually(async () => (await readOpen()).length === 0);
     for (const { wire } of SPELLINGS)
       expect(
         (await listTurns(`killed-${wire}`)).map(({ status, extraction }) => [status, extraction]),

@@ -6,6 +6,7 @@ import { Caller } from '../integration/personal-fixture.js';
 import { chatBy, embedBy, useBridge, type Bridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { listContents, use } from '../support/mcp-tools.js';
+import { startService, type RunningService } from '../support/service.js';
 import type { RecordedRequest } from '../support/upstream/upstream.js';
 
 const SAID = 'Likes oolong in the morning';
@@ -13,11 +14,17 @@ const SAID = 'Likes oolong in the morning';
 const ASKED = 'Which hot drink after waking up?';
 
 let bridge: Bridge;
+let worker: RunningService | undefined;
 const clients: Client[] = [];
 const tokens: { id: string; token: string }[] = [];
 
-useBridge((made) => (bridge = made));
-afterAll(() => Promise.all(clients.map((client) => client.close())));
+// A worker comes later: a memory that is found before has its vector from the process that wrote it.
+useBridge((made) => (bridge = made), { worker: false });
+// Before the database of the first goes.
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await worker?.close();
+});
 
 /** Texts about tea are near each other, and far from all others. */
 function answer({ body }: RecordedRequest): object {
@@ -58,6 +65,15 @@ async function newAgent(fields: object = {}): Promise<{ id: string; agent: Clien
 const findContents = async (agent: Client, query = ASKED): Promise<readonly string[]> =>
   listContents(await use(agent, 'memory_search', { query }));
 
+/** A writer waits 300 ms for the vector, which comes a little later on a busy machine. */
+async function expectFound(agent: Client): Promise<void> {
+  const found = await eventually(async () => {
+    const contents = await findContents(agent);
+    return contents.length > 0 ? contents : null;
+  });
+  expect(found).toEqual([SAID]);
+}
+
 beforeEach(() => {
   bridge.upstream.always((request) =>
     isEmbedding(request) ? { body: answer(request) } : { status: 404, body: {} },
@@ -68,14 +84,14 @@ describe('a written memory is found by meaning at the next search', () => {
   it('over MCP', async () => {
     const { agent } = await newAgent();
     await use(agent, 'memory_add', { content: SAID });
-    expect(await findContents(agent)).toEqual([SAID]);
+    await expectFound(agent);
   });
 
   it('over the management API', async () => {
     const { id, agent } = await newAgent();
     const body = JSON.stringify({ apiKeyId: id, key: 'tea', content: SAID, type: 'factual' });
     expect((await bridge.call('POST', '/api/memory', { headers: bridge.asAdmin(), body })).status).toBe(200);
-    expect(await findContents(agent)).toEqual([SAID]);
+    await expectFound(agent);
   });
 
   it('by a person, and again after a change', async () => {
@@ -89,16 +105,20 @@ describe('a written memory is found by meaning at the next search', () => {
     const person = new Caller(bridge.service.url, 'writer', key, { authorization: `Bearer ${jwt}` });
     const { memory_id: id } = await person.add('Rides a red bicycle');
     await person.call('PUT', `/v1/memories/${id}`, { memory: SAID });
-    expect(await findContents(agent)).toEqual([SAID]);
-    expect(await findContents(await connect(jwt))).toEqual([SAID]);
+    await expectFound(agent);
+    await expectFound(await connect(jwt));
   });
+});
+
+describe('a written memory is found by meaning soon', () => {
+  beforeAll(async () => void (worker = await startService({ beside: bridge.service })));
 
   it('from a job at once when the embedder fails', async () => {
     const { agent } = await newAgent();
     bridge.upstream.next({ status: 500, body: {} }, { status: 500, body: {} }, { status: 500, body: {} });
     await use(agent, 'memory_add', { content: SAID });
     bridge.upstream.always((request) => ({ body: answer(request) }));
-    await eventually(async () => (await findContents(agent)).length === 1, { timeoutMs: 30_000 });
+    await eventually(async () => (await findContents(agent)).length === 1);
   });
 
   it('from a job at once when the embedder is slow, and the writer does not wait for it', async () => {
@@ -111,7 +131,7 @@ describe('a written memory is found by meaning at the next search', () => {
     });
     await use(agent, 'memory_add', { content: SAID });
     open();
-    await eventually(async () => (await findContents(agent)).length === 1, { timeoutMs: 30_000 });
+    await eventually(async () => (await findContents(agent)).length === 1);
   });
 });
 
@@ -133,16 +153,17 @@ describe('MCP search', () => {
   });
 
   it('answers a question with the nearest few memories, best first', async () => {
-    await eventually(async () => (await findContents(agent, 'Where is home?')).length === 3, {
-      timeoutMs: 30_000,
+    const [first] = await eventually(async () => {
+      const found = await findContents(agent, 'Where is home?');
+      return found.length === 3 && found[0] === 'Lives in Lisbon' ? found : null;
     });
-    expect((await findContents(agent, 'Where is home?'))[0]).toBe('Lives in Lisbon');
+    expect(first).toBe('Lives in Lisbon');
   });
 
   it('answers a question with the nearest of the type that is asked for', async () => {
     const search = async () =>
       listContents(await use(agent, 'memory_search', { query: 'Where is home?', type: 'episodic' }));
-    await eventually(async () => (await search()).length > 0, { timeoutMs: 30_000 });
+    await eventually(async () => (await search()).length > 0);
     expect(await search()).toEqual(['Decided to use PostgreSQL']);
   });
 
@@ -150,6 +171,8 @@ describe('MCP search', () => {
     const { agent: other } = await newAgent();
     await use(other, 'memory_add', { content: 'Rides a red bicycle' });
     expect(await findContents(other, 'hot drinks')).toEqual([]);
+    await eventually(async () => (await findContents(other, 'Which hot drinks?')).length > 0);
     expect(await findContents(other, 'Which hot drinks?')).toEqual(['Rides a red bicycle']);
+    expect(await findContents(other, 'hot drinks')).toEqual([]);
   });
 });

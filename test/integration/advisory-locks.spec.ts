@@ -10,7 +10,7 @@ const sources: DataSource[] = [];
 
 /** As another process has them. */
 async function locks(): Promise<AdvisoryLocks> {
-  const source = await buildDataSource(url, { poolSize: 2 }).initialize();
+  const source = await buildDataSource(url, { poolSize: 2, connectTimeoutMs: 30_000 }).initialize();
   sources.push(source);
   return new AdvisoryLocks(source);
 }

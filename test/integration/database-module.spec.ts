@@ -20,7 +20,8 @@ import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { createScratchFolder } from '../support/scratch-folder.js';
 
 function contextFor(url: string): Promise<INestApplicationContext> {
-  const config = { database: { url, poolSize: 4, connectTimeoutMs: 15_000 } } as AppConfig;
+  // Longer than a test may take: what waits for it fails.
+  const config = { database: { url, poolSize: 4, connectTimeoutMs: 600_000 } } as AppConfig;
   class Root {}
   Module({ imports: [ConfigModule.register(config), DatabaseModule.register(url)] })(Root);
   return NestFactory.createApplicationContext(Root, { logger: false, abortOnError: false });
@@ -29,7 +30,7 @@ function contextFor(url: string): Promise<INestApplicationContext> {
 describe('runMigrations', () => {
   let postgres: TestPostgres;
 
-  beforeAll(async () => void (postgres = await startTestPostgres()), 60_000);
+  beforeAll(async () => void (postgres = await startTestPostgres()));
   afterAll(() => postgres.stop());
 
   it('runs every migration once when several processes start together', async () => {
@@ -67,7 +68,7 @@ describe('runMigrations', () => {
 describe('statement limits', () => {
   let postgres: TestPostgres;
 
-  beforeAll(async () => void (postgres = await startTestPostgres()), 60_000);
+  beforeAll(async () => void (postgres = await startTestPostgres()));
   afterAll(() => postgres.stop());
 
   it('ends a statement and an abandoned transaction after the limit', async () => {
@@ -113,14 +114,12 @@ describe('a database that goes and comes back', () => {
     await database.ping();
 
     await server.stop();
-    const started = Date.now();
     await expect(database.ping()).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE', status: 503 });
     await expect(feed.publish('tokens', 'lost')).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
     const inTransaction = dataSource
       .transaction((manager) => manager.query('SELECT 1'))
       .catch((error: unknown) => toDatabaseError(error));
     expect(await inTransaction).toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
-    expect(Date.now() - started).toBeLessThan(10_000);
 
     server = await start();
     await eventually(() => database.ping().then(() => true));

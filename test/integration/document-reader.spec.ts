@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.js';
 
 const PARENT = join(import.meta.dirname, '../support/reading-parent.mjs');
 const MIB = 1024 * 1024;
-const CONFIG = { readTimeoutMs: 20_000, readMemory: 128 * MIB, maxPages: 10, maxTextLength: 100_000 };
+const CONFIG = { readTimeoutMs: 120_000, readMemory: 128 * MIB, maxPages: 10, maxTextLength: 100_000 };
 const { signal } = new AbortController();
 const bytes = (content: Buffer | string): Uint8Array => Buffer.from(content);
 const runningProcesses = (): number =>

@@ -8,8 +8,8 @@ import { ExternalFiles, type FetchLimits } from '../../src/resources/fetching/ex
 const LIMITS: FetchLimits = {
   maxBytes: 20_000,
   allowedMimeTypes: ['text/plain', 'application/pdf'],
-  timeoutMs: 5_000,
-  connectTimeoutMs: 1_000,
+  timeoutMs: 60_000,
+  connectTimeoutMs: 30_000,
 };
 const METADATA = 'http://169.254.169.254/latest/meta-data';
 const { signal } = new AbortController();
@@ -50,7 +50,10 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  files = new ExternalFiles(LIMITS, createGuardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }));
+  files = new ExternalFiles(
+    LIMITS,
+    createGuardedConnector({ connectTimeoutMs: 30_000, blockPrivate: false }),
+  );
   strict = new ExternalFiles(LIMITS);
 });
 afterAll(async () => {
@@ -133,7 +136,7 @@ describe('ExternalFiles', () => {
   it('stops when the time is up or the caller gives up', async () => {
     const hasty = new ExternalFiles(
       { ...LIMITS, timeoutMs: 50 },
-      createGuardedConnector({ connectTimeoutMs: 1_000, blockPrivate: false }),
+      createGuardedConnector({ connectTimeoutMs: 30_000, blockPrivate: false }),
     );
     await expect(hasty.fetch(note(`${origin}/silent`), signal)).rejects.toThrow('took longer than 50 ms');
     await hasty.onApplicationShutdown();

@@ -151,7 +151,7 @@ function describeMaintenance(name: string, server: () => TestQdrant): void {
       const turn = await insertMessage(db, spaceId, { body: 'I drink tea', metadata: { name: 'Ann' } });
       const memory = await insertMemory(db, spaceId, {
         content: 'Likes tea',
-        expires_at: new Date(Date.now() + 60_000),
+        expires_at: new Date(Date.now() + 3_600_000),
       });
       const vectors = [
         { id: `m:${turn}`, text: 'I drink tea', vector: vectorAt(0) },

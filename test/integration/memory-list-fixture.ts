@@ -89,7 +89,7 @@ async function startProcess<C extends Cache>(
   url: string,
   store: C,
 ): Promise<{ process: Process<C>; stop: () => Promise<void> }> {
-  const db = await buildDataSource(url).initialize();
+  const db = await buildDataSource(url, { connectTimeoutMs: 30_000 }).initialize();
   const [feed, changes] = [new PostgresChangeFeed(db), new MemoryChanges()];
   const cache = new MemoryCacheService(store, feed, new Metrics(), changes);
   const repository = new UsersRepository(db);

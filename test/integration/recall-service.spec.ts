@@ -74,7 +74,8 @@ function requestFor(
   space = spaceId,
 ): RecallRequest {
   const policy = resolvePolicy([{ recall }], {
-    strictTimeoutMs: 20_000,
+    // Longer than a test may take: one that waits for it fails.
+    strictTimeoutMs: 600_000,
     memoryLimit: 5,
     sessionWindowSize: 10,
   });
@@ -266,11 +267,9 @@ describe('RecallSearch when something is down', () => {
   const failed = { code: 'MEMORY_RECALL_FAILED', status: 502 };
 
   it('S0-67 fails fast when the search hangs under a strict policy', async () => {
-    const start = performance.now();
     await expect(hanging().recall(requestFor('Where do I live?', { timeout_ms: 200 }))).rejects.toMatchObject(
       failed,
     );
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 
   it('goes on without memory when the search hangs under best effort', async () => {

@@ -76,9 +76,12 @@ describe('receipts', () => {
   it('are written after the request, in batches, and found by space and request', async () => {
     const spaceId = await newSpace();
     const made = ['r1', 'r2', 'r2'].map((requestId) => receipts.make(input(spaceId, { requestId }))!);
-    for (const receipt of made) receipts.keep(receipt);
+    keepUntilFlushed(() => made.forEach((receipt) => receipts.keep(receipt)));
     expect(await listReceipts(spaceId)).toEqual([]);
-    await eventually(async () => (await listReceipts(spaceId)).length === 3);
+    await receipts.flush();
+    expect(await listReceipts(spaceId)).toHaveLength(3);
+    receipts.keep(receipts.make(input(spaceId))!);
+    await eventually(async () => (await listReceipts(spaceId)).length === 4);
     expect((await receipts.list({ requestId: 'r2', spaceId }, 1)).receipts).toHaveLength(1);
     expect(await receipts.get(made[0]!.id)).toEqual({
       id: made[0]!.id,

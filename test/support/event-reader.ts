@@ -34,7 +34,7 @@ export class EventReader {
     );
   }
 
-  /** Waits for so many events, 30 s unless told otherwise. */
+  /** Waits for so many events. */
   async readFirst(count: number, waiting: { timeoutMs?: number } = {}): Promise<readonly SentEvent[]> {
     await eventually(() => this.events.length >= count, waiting);
     return this.events.slice(0, count);

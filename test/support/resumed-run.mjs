@@ -19,7 +19,7 @@ const model = {
   },
 };
 const session = new MemoryBridgeSession({
-  client: new MemoryBridge({ baseURL, token }),
+  client: new MemoryBridge({ baseURL, token, timeoutMs: 100_000 }),
   user: 'ada',
   sessionId: 'c1',
 });

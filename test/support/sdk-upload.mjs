@@ -6,7 +6,7 @@ import { fileFrom } from '../../dist/sdk/node/index.js';
 import { readPeakMemory } from './peak-memory.mjs';
 
 const [baseURL, path, userId, userKey] = process.argv.slice(2);
-const gateway = MemoryBridge.user({ baseURL, userId, userKey });
+const gateway = MemoryBridge.user({ baseURL, userId, userKey, timeoutMs: 100_000 });
 const progress = [];
 
 // The first upload loads what every upload needs.

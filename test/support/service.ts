@@ -152,17 +152,14 @@ export class RunningService {
    */
   async settled(): Promise<void> {
     const writer = this.app.get(TurnWriter, { strict: false });
-    await eventually(
-      async () => {
-        // A turn is opened before its question is sent; until it is written no row tells of it.
-        if (writer.backlog > 0) return false;
-        const [row] = await this.rows<{ n: string }>(
-          "SELECT count(*) AS n FROM turns WHERE status = 'open' OR extraction IN ('pending', 'queued')",
-        );
-        return row?.n === '0';
-      },
-      { timeoutMs: 60_000 },
-    );
+    await eventually(async () => {
+      // A turn is opened before its question is sent; until it is written no row tells of it.
+      if (writer.backlog > 0) return false;
+      const [row] = await this.rows<{ n: string }>(
+        "SELECT count(*) AS n FROM turns WHERE status = 'open' OR extraction IN ('pending', 'queued')",
+      );
+      return row?.n === '0';
+    });
     await this.heard();
   }
 
