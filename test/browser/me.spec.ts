@@ -4,6 +4,7 @@ import type { Caller } from '../integration/personal-fixture.js';
 import { chatBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { holdBack } from '../support/hold-back.js';
 import { describeNeeding } from '../support/needs.js';
 import { createPerson, fillSignIn, openOwnPage, readJwt, type OwnMemory } from '../support/person-pages.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -233,6 +234,19 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await eventually(async () => (await getRows(page).count()) === 10);
+  });
+
+  it('C-30 C-35 does not claim that nothing is remembered while the answer without filters is awaited', async () => {
+    const ada = await addPerson(['Plays the cello.']);
+    const page = await openAs(ada, '?q=unicorn');
+    await page.getByText('Nothing matches these filters').waitFor();
+    const release = await holdBack(page, '**/v1/memories?*');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('Nothing matches these filters').waitFor({ state: 'detached' });
+    expect(await page.getByText('Nothing is remembered about you yet').count()).toBe(0);
+    await page.getByRole('img', { name: 'Loading' }).waitFor();
+    release();
+    await waitForTexts(page, ['Plays the cello.']);
   });
 
   it('C-109 C-38 deletes exactly the selected memories, across pages, once their number is typed', async () => {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { holdBack } from '../support/hold-back.js';
 import { describeNeeding } from '../support/needs.js';
 
 const COUNT = 60;
@@ -152,6 +153,18 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await getRows(page).first().waitFor();
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('C-30 C-35 does not claim that there are no memories while the answer without filters is awaited', async () => {
+    const page = await open('?q=unicorn');
+    await page.getByText('Nothing matches these filters').waitFor();
+    const release = await holdBack(page, '**/v1/admin/memories?*');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('Nothing matches these filters').waitFor({ state: 'detached' });
+    expect(await page.getByText('No memories yet').count()).toBe(0);
+    await page.getByRole('img', { name: 'Loading' }).waitFor();
+    release();
+    await getRows(page).first().waitFor();
   });
 
   it('S3-87 C-62 C-33 adds a memory, refuses empty fields beside them, and marks the field that the service refuses', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { chatBy, extractBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { holdBack } from '../support/hold-back.js';
 import { describeNeeding } from '../support/needs.js';
 import { buildCompletion } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
@@ -125,6 +126,18 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await eventually(async () => (await getRows(page).count()) > 1);
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('C-30 C-35 does not claim that there are no events while the answer without filters is awaited', async () => {
+    const page = await bench.open('/console/audit?actor=nobody');
+    await page.getByText('Nothing matches these filters').waitFor();
+    const release = await holdBack(page, '**/v1/admin/audit?*');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText('Nothing matches these filters').waitFor({ state: 'detached' });
+    expect(await page.getByText('No events yet').count()).toBe(0);
+    await page.getByRole('img', { name: 'Loading' }).waitFor();
+    release();
+    await getRows(page).first().waitFor();
   });
 
   it('C-90 opens an event by its permanent link, though the list does not hold it', async () => {

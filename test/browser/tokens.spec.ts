@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { chatBy } from '../support/bridge.js';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { holdBack } from '../support/hold-back.js';
 import { describeNeeding } from '../support/needs.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
@@ -186,6 +187,29 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await page.getByText('Token changed').first().waitFor();
     expect(await find('policed')).toMatchObject({ policy: { preset: 'agent', recall: { limit: 3 } } });
     expect(Object.keys((await find('policed'))!.policy!)).toEqual(['preset', 'recall']);
+  });
+
+  it('C-93 saves a changed policy only after the values of its preset have arrived', async () => {
+    const { id } = await bench.service.registerWithId({
+      ...chatBy(upstream),
+      label: 'early',
+      policy: { preset: 'agent' },
+    });
+    const page = await open(id);
+    const release = await holdBack(page, '**/v1/admin/policy/resolve');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('All fields of the policy').click();
+    await dialog
+      .getByLabel('Differences from the preset (JSON)')
+      .fill('{"recall": {"limit": 8}, "injection": {"renderer": "xml"}}');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await save.press('Enter');
+    expect(await save.getAttribute('aria-busy')).toBe('true');
+    release();
+    await save.click();
+    await page.getByText('Token changed').first().waitFor();
+    expect((await find('early'))!.policy).toEqual({ preset: 'agent', injection: { renderer: 'xml' } });
   });
 
   it('C-48 checks the provider in the form, with the stored key where none is typed', async () => {

@@ -24,6 +24,7 @@ import { toItem } from '../../src/memory/recall/search/recalled-item.js';
 import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
+import type { LiveEvent } from '../../src/monitoring/live-event.js';
 import type { LoggedMessage } from '../../src/sessions/turn.js';
 import { DEFAULT_SETTINGS } from '../../src/settings/parse-settings.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
@@ -78,6 +79,8 @@ export class ExtractionGround {
   embedder = new CountingEmbedder();
   readonly changes = new MemoryChanges();
   metrics = new Metrics();
+  /** Live events that extraction told, oldest first. */
+  told: LiveEvent[] = [];
 
   async open(): Promise<void> {
     this.postgres = await startTestPostgres();
@@ -91,6 +94,7 @@ export class ExtractionGround {
     this.llm = new ScriptedMemoryLlm();
     this.embedder = new CountingEmbedder();
     this.metrics = new Metrics();
+    this.told = [];
   }
 
   extraction(): TurnExtractionService {
@@ -110,7 +114,7 @@ export class ExtractionGround {
       jobs,
       this.metrics,
       { countExtraction: () => undefined },
-      { push: () => undefined },
+      { push: (event) => void this.told.push(event) },
     );
   }
 

@@ -46,6 +46,17 @@ describe('a turn on its way into memory', () => {
     expect(here.llm.asked.length).toBeLessThanOrEqual(2);
   });
 
+  it('is told as done again by a job that finds its memories written, as after a crash', async () => {
+    const ref = await here.turn([user('I prefer oat milk.')]);
+    await here.pipeline().process(ref, run);
+    await here.rows("UPDATE turns SET extraction = 'pending' WHERE space_id = $1 RETURNING id");
+    here.told = [];
+    await here.pipeline().process(ref, run);
+    expect(here.told).toEqual([
+      { name: 'job', data: { turn_id: ref.turnId, space_id: ref.spaceId, state: 'done' } },
+    ]);
+  });
+
   it('S0-54 S0-56 asks the memory LLM of the token with its prompt, the conversation as data', async () => {
     here.token = createTokenConfig({ memoryLlm, memoryPrompt: 'REMEMBER ONLY COLOURS.' });
     here.llm.script({ facts: [{ action: 'add', key: 'colour', text: '栅栏是绿色的。', source: 'user' }] });

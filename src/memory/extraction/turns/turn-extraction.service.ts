@@ -58,6 +58,11 @@ export class TurnExtractionService {
       turns.map(({ turnId }) => toBatchId(turnId)),
     );
     const results = [...finished.values()];
+    // An earlier run that was cut off behind its last write may have told nobody.
+    this.pushJobs(
+      turns.filter(({ turnId }) => finished.has(toBatchId(turnId))),
+      'completed',
+    );
     const open = turns.filter(({ turnId }) => !finished.has(toBatchId(turnId)));
     for (const group of groupTurns(open, mode))
       results.push(...(await this.update({ turns: group, token }, mode, signal)));
@@ -117,18 +122,18 @@ export class TurnExtractionService {
     }
   }
 
-  private tell(
-    event: 'started' | 'completed' | 'failed',
-    mode: ExtractionMode,
-    turns: readonly LoadedTurn[],
-  ): void {
+  private tell(event: keyof typeof STATES, mode: ExtractionMode, turns: readonly LoadedTurn[]): void {
     this.metrics.memoryUpdates.inc({ event, mode }, turns.length);
+    this.pushJobs(turns, event);
+    this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
+  }
+
+  private pushJobs(turns: readonly LoadedTurn[], event: keyof typeof STATES): void {
     for (const { turnId, scope } of turns)
       this.events.push({
         name: 'job',
         data: { turn_id: turnId, space_id: scope.spaceId, state: STATES[event] },
       });
-    this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
   }
 
   private async store(

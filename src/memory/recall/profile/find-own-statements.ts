@@ -1,5 +1,5 @@
 import type { AskedSlots } from '../../../common/slots/find-asked-slots.js';
-import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import {
   chooseLaterChange,
@@ -7,6 +7,7 @@ import {
   chooseOwnStatements,
   needsOwnStatements,
 } from './choose-own-statements.js';
+import { toUnmeasuredHit } from '../search/unmeasured-hit.js';
 import { findUpdates } from './find-updates.js';
 
 /** Statements of the person, and the ids of those that a later one takes back. */
@@ -34,11 +35,10 @@ export function findOwnStatements(
   if (answering.length > 0)
     return { statements: isAsked ? chooseLaterChange(asked, answering, told) : [], earlier: new Set() };
   const statements = isAsked ? chooseOwnStatements(message, asked, told) : chooseOfOwnThings(message, told);
-  const compared = { kept: statements.map(toHit), hits: told.map(toHit), scale: UNCHANGED };
+  const compared = {
+    kept: statements.map(toUnmeasuredHit),
+    hits: told.map(toUnmeasuredHit),
+    scale: UNCHANGED,
+  };
   return { statements, earlier: findUpdates(message, compared, { isPersonal: true }).earlier };
-}
-
-/** A candidate that no search has measured. */
-export function toHit(document: IndexDocument): IndexHit {
-  return { document, lexical: null, session: null, dense: null, neighbour: null, coverage: 0, around: [] };
 }

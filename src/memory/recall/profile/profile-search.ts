@@ -21,7 +21,7 @@ import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { ExampleSearch } from './example-search.js';
 import { FactSearch } from './fact-search.js';
 import { findEarlier } from './find-earlier.js';
-import { findOwnStatements, toHit } from './find-own-statements.js';
+import { findOwnStatements } from './find-own-statements.js';
 import { findUpdates, type Compared } from './find-updates.js';
 import { planProfile } from './plan-profile.js';
 
@@ -78,7 +78,7 @@ export class ProfileSearch {
       // The vectors of the candidates are read before anything is waited for: the index may change.
       const answers = separate(facts.answers).hits;
       const memories = separate(keyed).hits;
-      const told = separate(newest.map(toHit)).hits.map(({ document }) => document);
+      const told = separate(newest).hits.map(({ document }) => document);
       const all = { ...compared, hits: addHits(compared.hits, [...separate(facts.hits).hits, ...memories]) };
       const wanted = {
         ...facts,
@@ -124,9 +124,9 @@ export class ProfileSearch {
     request: RecallRequest,
     query: IndexQuery,
     asked: AskedSlots,
-  ): Promise<readonly IndexDocument[]> {
+  ): Promise<readonly IndexHit[]> {
     if ((await query.vector) !== null || !mayNeedOwnStatements(request.query, asked)) return [];
-    return this.candidates.newest(request);
+    return this.candidates.newestSaid(request);
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { searchDocuments } from '../../../search-index/search-documents.js';
 import type { RecallRequest } from '../recall.types.js';
 import { keepPersonsWords } from './person-words.js';
+import { toUnmeasuredHit } from './unmeasured-hit.js';
 import { saysNothing } from './says-nothing.js';
 import { isRetained, withinRetention } from './within-retention.js';
 import { IndexingService } from '../../indexing/indexing.service.js';
@@ -47,8 +48,13 @@ export class CandidatesService {
    */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
     const hits = withinRetention(await this.find(request, query, signal), request.policy, Date.now());
-    const saying = hits.filter(({ document }) => !saysNothing(document));
-    return keepPersonsWords(saying, query.text);
+    return keepSaying(hits, query.text);
+  }
+
+  /** Finds the newest texts, without the same. */
+  async newestSaid(request: RecallRequest): Promise<readonly IndexHit[]> {
+    const documents = await this.newest(request);
+    return keepSaying(documents.map(toUnmeasuredHit), request.query);
   }
 
   /** The newest rows that may be recalled. */
@@ -145,4 +151,11 @@ function now({ asOf }: RecallRequest): number {
 /** Words and their stems: what a text may hold of a question. */
 function listForms(query: string): readonly string[] {
   return [...new Set(splitWords(query).flatMap((word) => [word, stemWord(word, 'en')]))];
+}
+
+function keepSaying(hits: readonly IndexHit[], question: string): readonly IndexHit[] {
+  return keepPersonsWords(
+    hits.filter(({ document }) => !saysNothing(document)),
+    question,
+  );
 }
