@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from './language.js';
 import { ListEnd } from './list-end.js';
-import { NoMatch, QueryPart } from './states.js';
+import { NoMatch, QueryPart, Skeleton } from './states.js';
 import type { Column } from './table-column.js';
 import { Table } from './table.js';
 import { useColumns } from './use-columns.js';
@@ -51,6 +51,8 @@ export function CursorTable<Row>({
                 rowAt={list.rowAt}
                 onRange={list.onRange}
               />
+            ) : list.isPlaceholderData ? (
+              <Skeleton />
             ) : onClear === undefined ? (
               empty
             ) : (

@@ -11,6 +11,8 @@ export interface CursorList<Row> {
   /** All loaded rows, once there are any; pass it to QueryPart. */
   readonly data: readonly Row[] | undefined;
   readonly error: Error | null;
+  /** True while the rows are those of the previous request. */
+  readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
   readonly rowAt: (index: number) => Row | undefined;
   readonly hasMore: boolean;
@@ -59,6 +61,7 @@ export function useCursorList<Row>(
   return {
     data,
     error: query.error,
+    isPlaceholderData: query.isPlaceholderData,
     refetch: query.refetch,
     rowAt,
     hasMore,

@@ -203,9 +203,12 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await dialog
       .getByLabel('Differences from the preset (JSON)')
       .fill('{"recall": {"limit": 8}, "injection": {"renderer": "xml"}}');
+    let updates = 0;
+    page.on('request', (request) => (updates += request.method() === 'PATCH' ? 1 : 0));
     const save = dialog.getByRole('button', { name: 'Save' });
     await save.press('Enter');
     expect(await save.getAttribute('aria-busy')).toBe('true');
+    expect(updates).toBe(0);
     release();
     await save.click();
     await page.getByText('Token changed').first().waitFor();

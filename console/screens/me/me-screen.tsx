@@ -10,7 +10,7 @@ import { useT } from '../../kit/language.js';
 import { Menu } from '../../kit/menu.js';
 import { Page } from '../../kit/page.js';
 import { Pager } from '../../kit/pager.js';
-import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
+import { EmptyState, NoMatch, QueryPart, Skeleton } from '../../kit/states.js';
 import { useSelection } from '../../kit/use-selection.js';
 import { AddDialog } from './add-dialog.js';
 import { EraseMeDialog } from './erase-me-dialog.js';
@@ -76,6 +76,8 @@ export function MeScreen(): ReactNode {
                 onSize={(size) => setView({ size, page: 1 })}
               />
             </>
+          ) : list.isPlaceholderData ? (
+            <Skeleton />
           ) : hasFilters(view) ? (
             <NoMatch onClear={() => setView({ q: '', ask: false, topics: '', page: 1 })} />
           ) : (

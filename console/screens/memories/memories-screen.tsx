@@ -5,7 +5,7 @@ import { announce } from '../../kit/announcer.js';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 import { Pager } from '../../kit/pager.js';
-import { EmptyState, NoMatch, QueryPart } from '../../kit/states.js';
+import { EmptyState, NoMatch, QueryPart, Skeleton } from '../../kit/states.js';
 import { Table } from '../../kit/table.js';
 import { useHeldIds } from '../../kit/toast-store.js';
 import { useColumns } from '../../kit/use-columns.js';
@@ -82,6 +82,8 @@ export function MemoriesScreen(): ReactNode {
                   rowClass={(row) => (held.has(row.id) ? 'leaving' : undefined)}
                   onOpen={open}
                 />
+              ) : current.isPlaceholderData ? (
+                <Skeleton />
               ) : hasFilters(view) ? (
                 <NoMatch onClear={() => setView({ ...MEMORIES_VIEW, open: view.open, show: view.show })} />
               ) : (

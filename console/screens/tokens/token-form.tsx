@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState, type FormEvent, type ReactNode } from 'react';
 import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
@@ -57,6 +58,9 @@ export function TokenForm({
   const problems = findTokenProblems(draft, token === null);
   const refused = findRefused(error);
   const base = useBasePolicy(token, draft.preset);
+  const isPolicyTouched = draft.policy !== initial.policy || draft.preset !== initial.preset;
+  // A changed policy is compared with its preset before it is saved.
+  const isBusy = busy || (isPolicyTouched && base.isPending);
   const at: FieldsProps['at'] = (field) => {
     const problem = isTried ? problems[field] : undefined;
     const said = problem === undefined ? undefined : t(PROBLEM_KEYS[problem]);
@@ -69,33 +73,33 @@ export function TokenForm({
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(problems).length === 0 && !busy) onSubmit(dropRepeated(draft, initial, base));
+    if (Object.keys(problems).length > 0 || isBusy) return;
+    onSubmit(isPolicyTouched ? dropRepeated(draft, base.data) : draft);
   };
   return (
     <form className="form token-form" noValidate onSubmit={submit}>
       <ProviderFields {...{ token, at }} />
       <ProviderCheckPart token={token} draft={draft} />
-      <PolicyFields {...{ token, at, base }} />
+      <PolicyFields {...{ token, at }} base={base.data} />
       <ModelFields {...{ token, at }} isOpen={hasProblem('memory_llm', at) || hasProblem('embed', at)} />
       <LimitFields {...{ token, at }} />
       {error !== null && refused === null && <ErrorText error={error} />}
-      <SubmitActions action={action} busy={busy} onCancel={onCancel} />
+      <SubmitActions action={action} busy={isBusy} onCancel={onCancel} />
     </form>
   );
 }
 
 /** Returns the policy that a token would have without its own fields. */
-function useBasePolicy(token: ListedToken | null, preset: string): ResolvedPolicy | undefined {
+function useBasePolicy(token: ListedToken | null, preset: string): UseQueryResult<ResolvedPolicy> {
   const id = token?.valid === true ? token.id : null;
   const body = useMemo(() => ({ ...(id !== null && { token_id: id }), policy: { preset } }), [id, preset]);
-  return useCall('resolvePolicy', { body }).data;
+  return useCall('resolvePolicy', { body });
 }
 
 /** Removes the values of an edited policy that equal its preset's. */
-function dropRepeated(draft: TokenDraft, initial: TokenDraft, base: ResolvedPolicy | undefined): TokenDraft {
+function dropRepeated(draft: TokenDraft, base: ResolvedPolicy | undefined): TokenDraft {
   const own = parseObject(draft.policy);
-  const isTouched = draft.policy !== initial.policy || draft.preset !== initial.preset;
-  return own === null || base === undefined || !isTouched
+  return own === null || base === undefined
     ? draft
     : { ...draft, policy: writeOwnPolicy(keepDifferences(own, base)) };
 }
