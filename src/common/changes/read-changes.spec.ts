@@ -30,6 +30,8 @@ describe('readChange', () => {
     ['ahora salgo con Maite', true],
     ['房子都租好了', true],
     ['Mi hermano vive ahora en Bilbao', false],
+    ['Подруга переехала в Сочи', false],
+    ['姉が引っ越した', false],
     ['My friend Bas moved to Groningen, what do I give him for the new flat?', false],
   ])('tells of “%s” whether the speaker changed: %s', (text, isOwn) => {
     expect(readChange(text, 'other')).toMatchObject({ changes: true, isOwn });

@@ -85,11 +85,19 @@ export interface ToldChange {
   readonly replaces: boolean;
   /** It says so in a clause about the speaker. */
   readonly isOwn: boolean;
+  /** It says so only in clauses about somebody else. */
+  readonly isAnothers: boolean;
   /** Times or numbers, where the message asks for one. */
   readonly values: readonly string[];
 }
 
-const NOTHING: ToldChange = { changes: false, replaces: false, isOwn: false, values: [] };
+const NOTHING: ToldChange = {
+  changes: false,
+  replaces: false,
+  isOwn: false,
+  isAnothers: false,
+  values: [],
+};
 
 /** Reads of a text what may change an older one, or be changed by a newer one. */
 export function readChange(text: string, asked: AskedValue): ToldChange {
@@ -113,10 +121,12 @@ function readClauses(text: string): Omit<ToldChange, 'values'> {
       languages.some(({ changes }) => changes.test(clause)) &&
       (corrects(clause) || !tables.some(({ apart }) => apart.test(clause))),
   );
+  const whose = clauses.map((clause) => readWhose(clause, tables, language));
   return {
     changes: clauses.length > 0,
     replaces: clauses.some((clause) => languages.some((language) => replaces(clause, language))),
-    isOwn: clauses.some((clause) => isOwn(clause, tables, language)),
+    isOwn: whose.includes('speaker'),
+    isAnothers: whose.length > 0 && whose.every((one) => one === 'another'),
   };
 }
 
@@ -138,12 +148,17 @@ function isAboutSpeaker(clause: string, { subjects }: CompiledLanguage): boolean
   );
 }
 
-/** Tells whether a clause is about the speaker. The table of its language knows best who else is meant. */
-function isOwn(clause: string, tables: readonly CompiledLanguage[], language: string): boolean {
+/** Reads whom a clause is about. The table of its language knows best who else is meant. */
+function readWhose(
+  clause: string,
+  tables: readonly CompiledLanguage[],
+  language: string,
+): 'speaker' | 'another' | 'unknown' {
   const own = tables.find(({ code }) => code === language);
-  if (own !== undefined && !isAboutSpeaker(clause, own) && clause.search(own.subjects) >= 0) return false;
-  const leavesOutSpeaker = own !== undefined && SUBJECTLESS.has(language);
-  return leavesOutSpeaker || tables.some((table) => isAboutSpeaker(clause, table));
+  if (own !== undefined && isAboutSpeaker(clause, own)) return 'speaker';
+  if (own !== undefined && (clause.search(own.subjects) >= 0 || own.people.test(clause))) return 'another';
+  if (SUBJECTLESS.has(language) || tables.some((table) => isAboutSpeaker(clause, table))) return 'speaker';
+  return 'unknown';
 }
 
 /**

@@ -19,6 +19,8 @@ export interface CompiledLanguage {
   readonly brief: RegExp;
   /** All who may be the subject of a statement: group `person`, `others`, or neither for the speaker. */
   readonly subjects: RegExp;
+  /** People whom the speaker may name, with or without "my". */
+  readonly people: RegExp;
   readonly continues: RegExp;
   readonly apart: RegExp;
   readonly plays: RegExp;
@@ -65,6 +67,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
       `(?<others>${language.others})|${language.relative}|${language.pronouns ?? language.speaker}`,
       'giu',
     ),
+    people: regex(Object.values(language.people).join('|')),
     continues: regex(language.continues),
     apart: regex(join(language.apart)),
     plays: regex(join(language.plays)),

@@ -18,19 +18,28 @@ export interface AskedPart {
   readonly slots: readonly SlotName[];
 }
 
+const PARTS = Object.entries(SLOTS_OF) as readonly (readonly [ChangedPart, readonly SlotName[]])[];
+
 /** Lists the parts of the speaker's life that a message asks for. */
 export function listParts(asked: readonly SlotName[]): readonly AskedPart[] {
-  return Object.entries(SLOTS_OF)
-    .map(([part, slots]) => ({
-      part: part as ChangedPart,
-      slots: slots.filter((slot) => asked.includes(slot)),
-    }))
-    .filter(({ slots }) => slots.length > 0);
+  return PARTS.map(([part, slots]) => ({ part, slots: slots.filter((slot) => asked.includes(slot)) })).filter(
+    ({ slots }) => slots.length > 0,
+  );
 }
 
 /** Tells whether a newer text says that the part changed of which the older one says how it was. */
 export function changesPart(newer: IndexDocument, older: IndexDocument, { part, slots }: AskedPart): boolean {
   return slots.some((slot) => statesOwn(older, slot)) && tellsChangeOf(newer.text, part);
+}
+
+/** Tells whether the older text says how a part was, and the newer one does not say that it changed. */
+export function isAboutUnchangedPart(newer: IndexDocument, older: IndexDocument): boolean {
+  return PARTS.some(
+    ([part, slots]) =>
+      slots.some((slot) => statesOwn(older, slot)) &&
+      !slots.some((slot) => statesOwn(newer, slot)) &&
+      !tellsChangeOf(newer.text, part),
+  );
 }
 
 function statesOwn({ kind, text, memory }: IndexDocument, slot: SlotName): boolean {

@@ -89,7 +89,7 @@ export function chooseOwnStatements(
 ): readonly IndexDocument[] {
   const stems = listTopicalStems(message);
   const rated = documents
-    .filter((document) => document.role !== 'assistant' && tells(document))
+    .filter((document) => document.role !== 'assistant' && tells(document) && mayAnswer(document, asked))
     .map((document) => ({ document, worth: rate(document, stems, asked) }))
     .toSorted(
       (left, right) => right.worth - left.worth || right.document.createdAt - left.document.createdAt,

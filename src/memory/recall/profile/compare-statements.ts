@@ -4,7 +4,7 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { measureLikeness } from '../search/likeness.js';
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
-import { changesPart, type AskedPart } from './changed-parts.js';
+import { changesPart, isAboutUnchangedPart, type AskedPart } from './changed-parts.js';
 import { areOfDifferentKinds, type ReadFacts } from './fact-likeness.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
@@ -128,11 +128,14 @@ function areAlikeByChance(
 function isBoundByWords(
   pair: Pair,
   { likeness, sharesTopic }: Relation,
-  { best, parts }: Comparison,
+  { best, parts, read }: Comparison,
 ): boolean {
   if (likeness !== null) return false;
-  if (sharesTopic || pair.every(({ id }) => best.has(id))) return true;
-  return parts.some((part) => changesPart(...pair, part));
+  if (sharesTopic) return true;
+  const [newer, older] = pair;
+  if (read(newer).isAnothers) return false;
+  if (parts.some((part) => changesPart(newer, older, part))) return true;
+  return pair.every(({ id }) => best.has(id)) && !isAboutUnchangedPart(newer, older);
 }
 
 function isBoundByMeaning(newer: ReadText, { likeness, sharesTopic, sharesName, fact }: Relation): boolean {

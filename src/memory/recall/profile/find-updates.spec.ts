@@ -68,6 +68,14 @@ describe('findUpdates', () => {
   });
 
   it.each([
+    ['a friend’s move', 'В каком городе я живу?', 'Я живу в Омске.', 'Подруга переехала в Сочи.'],
+    ['new shoes', '私の職場はどこですか？', '私は病院で看護師として働いています。', '新しい靴を買った。'],
+  ])('leaves the best statement without a vector beside %s', (_, message, older, newer) => {
+    const told = toTold([older, newer]);
+    expect(findUpdates(message, compare(told), { isPersonal: true, told }).earlier).toEqual(new Set());
+  });
+
+  it.each([
     [
       'a denial of the old word',
       'What do I drink?',
