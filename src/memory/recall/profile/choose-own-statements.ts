@@ -7,7 +7,7 @@ import { findWhoseSlot } from '../../../common/slots/states-slot.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { asksAboutSpeaker } from '../search/message-kind.js';
+import { asksAboutSpeaker, isQuestion } from '../search/message-kind.js';
 import { createTurnSearch } from './compare-statements.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
@@ -44,9 +44,7 @@ export function needsOwnStatements(message: string, { slots, people }: AskedSlot
 
 /** Tells whether a message may ask for what the person has said, or names something of theirs. */
 export function mayNeedOwnStatements(message: string, asked: AskedSlots): boolean {
-  return (
-    needsOwnStatements(message, asked) || (!isClearlyEnglish(message) && listOwnThings(message).size > 0)
-  );
+  return needsOwnStatements(message, asked) || listOwnThings(message).size > 0;
 }
 
 /**
@@ -57,7 +55,6 @@ export function chooseOfOwnThings(
   message: string,
   documents: readonly IndexDocument[],
 ): readonly IndexDocument[] {
-  if (isClearlyEnglish(message) || asksForReason(message)) return [];
   const things = listOwnThings(message);
   return documents
     .filter((document) => document.role !== 'assistant' && tells(document))
@@ -66,8 +63,9 @@ export function chooseOfOwnThings(
     .slice(0, MOST_OF_A_THING);
 }
 
-/** Lists the stems of the words behind each "my". */
+/** Lists the stems of the words behind each "my" of a request that is not in English. */
 function listOwnThings(message: string): ReadonlySet<string> {
+  if (isClearlyEnglish(message) || isQuestion(message) || asksForReason(message)) return new Set();
   const words = chooseMessageLanguages(message).flatMap(({ possessive }) =>
     message
       .split(new RegExp(possessive, 'giu'))

@@ -40,5 +40,6 @@ export function findOwnStatements(
     hits: told.map(toUnmeasuredHit),
     scale: UNCHANGED,
   };
-  return { statements, earlier: findUpdates(message, compared, { isPersonal: true }).earlier };
+  const { newer, earlier } = findUpdates(message, compared, { isPersonal: true });
+  return { statements: [...statements, ...newer], earlier };
 }

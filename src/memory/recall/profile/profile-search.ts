@@ -79,7 +79,9 @@ export class ProfileSearch {
       const answers = separate(facts.answers).hits;
       const memories = separate(keyed).hits;
       const told = separate(newest).hits.map(({ document }) => document);
-      const all = { ...compared, hits: addHits(compared.hits, [...separate(facts.hits).hits, ...memories]) };
+      // Without a vector, memories of the asked slot are hardly among the candidates.
+      const others = told.length > 0 ? memories : separate(facts.hits).hits;
+      const all = { ...compared, hits: addHits(compared.hits, others) };
       const wanted = {
         ...facts,
         isPersonal: isPersonal(request.query, plan.asked),
@@ -108,9 +110,9 @@ export class ProfileSearch {
         ),
       ];
       const answering = [...compared.kept.map(({ document }) => document), ...listAnswering(entries)];
-      const others = findOwnStatements(request.query, plan.asked, { answering, told });
-      others.earlier.forEach((id) => earlier.add(id));
-      entries.push(...others.statements.map((document): ProfileEntry => ({ document, need: 'personal' })));
+      const own = findOwnStatements(request.query, plan.asked, { answering, told });
+      own.earlier.forEach((id) => earlier.add(id));
+      entries.push(...own.statements.map((document): ProfileEntry => ({ document, need: 'personal' })));
       const show = chooseTurnMask(request.policy.extraction.screen_secrets);
       const items = entries
         .filter(({ document: { id } }) => !earlier.has(id))

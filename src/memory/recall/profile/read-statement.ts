@@ -52,8 +52,9 @@ export function createReader(asked: AskedValue, topic: ReadonlySet<string>): Rea
 }
 
 /** Reads what does not depend on the message. */
-const readWhole = rememberEach(({ text }: IndexDocument) => ({
-  states: !onlyAsks(text) || statesFirst(text),
+const readWhole = rememberEach(({ text, vector }: IndexDocument) => ({
+  // With a vector, a question is found by what it means, and seldom means what it tells first.
+  states: !onlyAsks(text) || (vector === null && statesFirst(text)),
   ...readSubjects(text),
   denied: listTopicalStems(listDenied(text)),
   subjects: listTopicalStems([...text.matchAll(SUBJECT)].map(({ groups }) => groups!['words']!).join(' ')),
