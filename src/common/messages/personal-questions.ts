@@ -85,6 +85,8 @@ interface Words {
   readonly unspaced: RegExp;
 }
 
+/** Characters at the end of a text, where a long message asks. */
+const MOST_READ = 1_000;
 /** The beginning of a question, or of its last clause. */
 const BEGINNING = String.raw`(?<=^[\s¿"«]*|[,;:.!?–—]\s*¿?)`;
 const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]/gu;
@@ -121,7 +123,7 @@ function createTest({ spaced, unspaced }: Words): (text: string) => boolean {
     .map((word) => word.replaceAll('_', String.raw`\s+`).replace(/^\^/u, BEGINNING));
   const anyWord = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words.join('|')})(?![\p{L}\p{M}])`, 'iu');
   return (text) => {
-    const plain = text.normalize('NFC').replace(QUOTED, '').replaceAll('’', "'");
+    const plain = text.slice(-MOST_READ).normalize('NFC').replace(QUOTED, '').replaceAll('’', "'");
     return anyWord.test(plain) || unspaced.test(plain);
   };
 }

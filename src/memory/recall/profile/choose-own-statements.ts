@@ -20,6 +20,10 @@ const WORTH = { slot: 3, words: 3, own: 1, states: 1 };
 const FAR_BEHIND = 2;
 /** Statements about one thing: the newest, and one that it may change. */
 const MOST_OF_A_THING = 2;
+/** Characters; a longer text says more than one thing. */
+const LONGEST_STATEMENT = 600;
+/** Characters; a longer message tells a story, or holds what somebody else wrote. */
+const LONGEST_REQUEST = 300;
 /** Words behind "my" that may name the thing. */
 const WORDS_OF_A_THING = 3;
 /** Characters of a message that names what it asks for and nothing else. */
@@ -65,7 +69,8 @@ export function chooseOfOwnThings(
 
 /** Lists the stems of the words behind each "my" of a request that is not in English. */
 function listOwnThings(message: string): ReadonlySet<string> {
-  if (isClearlyEnglish(message) || isQuestion(message) || asksForReason(message)) return new Set();
+  if (message.length > LONGEST_REQUEST || isClearlyEnglish(message)) return new Set();
+  if (isQuestion(message) || asksForReason(message)) return new Set();
   const words = chooseMessageLanguages(message).flatMap(({ possessive }) =>
     message
       .split(new RegExp(possessive, 'giu'))
@@ -117,6 +122,7 @@ export function chooseLaterChange(
     (document) =>
       (findTurn(document) ?? document).createdAt > since &&
       document.role !== 'assistant' &&
+      document.text.length <= LONGEST_STATEMENT &&
       tells(document) &&
       mayAnswer(document, asked) &&
       readChange(document.text, 'other').changes &&

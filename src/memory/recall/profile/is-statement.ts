@@ -2,8 +2,11 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks, requestsThroughout } from '../search/message-kind.js';
 import { rememberEach } from '../search/remember-each.js';
 
+/** Characters; a longer text does not only ask, and its sentences take long to read. */
+const LONGEST_REQUEST = 4_000;
+
 /** Tells whether a text is something that the person said, and not only asked. */
-export const isStatement = rememberEach(
-  ({ role, text }: IndexDocument): boolean =>
-    role === 'memory' || (role === 'user' && !onlyAsks(text) && !requestsThroughout(text)),
-);
+export const isStatement = rememberEach(({ role, text }: IndexDocument): boolean => {
+  if (role !== 'user' || text.length > LONGEST_REQUEST) return role === 'memory' || role === 'user';
+  return !onlyAsks(text) && !requestsThroughout(text);
+});
