@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHANGE_WORDS } from './change-words.js';
-import { readAskedValue, readChange, tellsChangeOf, tellsOtherwise } from './read-changes.js';
+import { readAskedValue, readChange, tellsPartChange, tellsOtherwise } from './read-changes.js';
 
 describe('readAskedValue', () => {
   it.each([
@@ -38,7 +38,7 @@ describe('readChange', () => {
   });
 });
 
-describe('tellsChangeOf', () => {
+describe('tellsPartChange', () => {
   it.each([
     ['Die Umzugskartons sind leer', 'home', true],
     ['Die Umzugskartons sind leer', 'job', false],
@@ -47,7 +47,7 @@ describe('tellsChangeOf', () => {
     ['어깨 때문에 회사를 퇴사했어요', 'job', true],
     ['Старушку продал перекупам', 'vehicle', true],
   ] as const)('tells of “%s” whether the %s changed: %s', (text, part, expected) => {
-    expect(tellsChangeOf(text, part)).toBe(expected);
+    expect(tellsPartChange(text, part)).toBe(expected);
   });
 });
 

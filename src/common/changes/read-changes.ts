@@ -178,9 +178,9 @@ export function tellsOtherwise(newer: ToldChange, older: ToldChange): boolean {
  * Tells whether a text says that a part of the speaker's life changed, whatever it is now.
  *
  * @example
- * tellsChangeOf('Endlich ausgepackt, die Umzugskartons sind weg.', 'home'); // true
+ * tellsPartChange('Endlich ausgepackt, die Umzugskartons sind weg.', 'home'); // true
  */
-export function tellsChangeOf(text: string, part: ChangedPart): boolean {
+export function tellsPartChange(text: string, part: ChangedPart): boolean {
   const apart = chooseAskedLanguages(text).map((table) => table.apart);
   return listStating(text.replace(QUOTED, ''))
     .filter((clause) => !apart.some((pattern) => pattern.test(clause)))

@@ -1,5 +1,5 @@
 import type { ChangedPart } from '../../../common/changes/change-words.js';
-import { tellsChangeOf } from '../../../common/changes/read-changes.js';
+import { tellsPartChange } from '../../../common/changes/read-changes.js';
 import { readSlotKey, SPEAKER, type SlotName } from '../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
@@ -29,7 +29,7 @@ export function listParts(asked: readonly SlotName[]): readonly AskedPart[] {
 
 /** Tells whether a newer text says that the part changed of which the older one says how it was. */
 export function changesPart(newer: IndexDocument, older: IndexDocument, { part, slots }: AskedPart): boolean {
-  return slots.some((slot) => statesOwn(older, slot)) && tellsChangeOf(newer.text, part);
+  return slots.some((slot) => statesOwn(older, slot)) && tellsPartChange(newer.text, part);
 }
 
 /** Tells whether the older text says how a part was, and the newer one does not say that it changed. */
@@ -38,7 +38,7 @@ export function isAboutUnchangedPart(newer: IndexDocument, older: IndexDocument)
     ([part, slots]) =>
       slots.some((slot) => statesOwn(older, slot)) &&
       !slots.some((slot) => statesOwn(newer, slot)) &&
-      !tellsChangeOf(newer.text, part),
+      !tellsPartChange(newer.text, part),
   );
 }
 

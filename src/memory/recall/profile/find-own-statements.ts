@@ -16,7 +16,7 @@ export interface OwnStatements {
   readonly earlier: ReadonlySet<string>;
 }
 
-/** What is known already: what was found to answer the message, and the newest texts, the newest first. */
+/** Texts that answer the message already, and the newest texts of all, the newest first. */
 export interface Known {
   readonly answering: readonly IndexDocument[];
   readonly told: readonly IndexDocument[];
