@@ -210,7 +210,8 @@ describeNeeding('a browser', 'the playground', () => {
     await page.getByText('Second policy').waitFor();
     await page.getByText('Goes out').first().waitFor();
     await other.fill('{"recall": {"limit": "x"}}');
-    await page.getByRole('button', { name: 'Run' }).click();
+    // One of the two answers may still be awaited, and nothing runs until it is there.
+    await page.getByRole('button', { name: 'Run' }).and(page.locator(':not([aria-busy])')).click();
     await page.getByRole('alert').getByText('policy.recall.limit').waitFor();
     expect(await other.getAttribute('aria-invalid')).toBe('true');
     expect(await other.inputValue()).toBe('{"recall": {"limit": "x"}}');
