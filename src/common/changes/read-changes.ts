@@ -181,10 +181,12 @@ export function tellsOtherwise(newer: ToldChange, older: ToldChange): boolean {
  * tellsPartChange('Endlich ausgepackt, die Umzugskartons sind weg.', 'home'); // true
  */
 export function tellsPartChange(text: string, part: ChangedPart): boolean {
-  const apart = chooseAskedLanguages(text).map((table) => table.apart);
-  return listStating(text.replace(QUOTED, ''))
-    .filter((clause) => !apart.some((pattern) => pattern.test(clause)))
-    .some((clause) => chooseLanguages(text).some(({ of }) => of[part]?.test(clause) === true));
+  const changes = chooseLanguages(text).flatMap(({ of }) => of[part] ?? []);
+  const telling = listStating(text.replace(QUOTED, '')).filter((clause) =>
+    changes.some((pattern) => pattern.test(clause)),
+  );
+  const tables = telling.length === 0 ? [] : chooseAskedLanguages(text);
+  return telling.some((clause) => !tables.some(({ apart }) => apart.test(clause)));
 }
 
 function listNumbers(text: string): readonly string[] {

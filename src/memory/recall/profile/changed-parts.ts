@@ -3,6 +3,7 @@ import { tellsPartChange } from '../../../common/changes/read-changes.js';
 import { readSlotKey, SPEAKER, type SlotName } from '../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import { rememberEach } from '../search/remember-each.js';
 
 /** The slots that hold a part of somebody's life. */
 const SLOTS_OF: Readonly<Record<ChangedPart, readonly SlotName[]>> = {
@@ -29,17 +30,33 @@ export function listParts(asked: readonly SlotName[]): readonly AskedPart[] {
 
 /** Tells whether a newer text says that the part changed of which the older one says how it was. */
 export function changesPart(newer: IndexDocument, older: IndexDocument, { part, slots }: AskedPart): boolean {
-  return slots.some((slot) => statesOwn(older, slot)) && tellsPartChange(newer.text, part);
+  return readParts(newer).changes(part) && slots.some((slot) => readParts(older).states(slot));
 }
 
 /** Tells whether the older text says how a part was, and the newer one does not say that it changed. */
 export function isAboutUnchangedPart(newer: IndexDocument, older: IndexDocument): boolean {
   return PARTS.some(
     ([part, slots]) =>
-      slots.some((slot) => statesOwn(older, slot)) &&
-      !slots.some((slot) => statesOwn(newer, slot)) &&
-      !tellsPartChange(newer.text, part),
+      slots.some((slot) => readParts(older).states(slot)) &&
+      !slots.some((slot) => readParts(newer).states(slot)) &&
+      !readParts(newer).changes(part),
   );
+}
+
+/** Reads each document once for each slot and part, however many it is compared with. */
+const readParts = rememberEach((document: IndexDocument) => {
+  const stated = new Map<SlotName, boolean>();
+  const changed = new Map<ChangedPart, boolean>();
+  return {
+    states: (slot: SlotName) => readOnce(stated, slot, () => statesOwn(document, slot)),
+    changes: (part: ChangedPart) => readOnce(changed, part, () => tellsPartChange(document.text, part)),
+  };
+});
+
+function readOnce<Key>(known: Map<Key, boolean>, key: Key, read: () => boolean): boolean {
+  const value = known.get(key) ?? read();
+  known.set(key, value);
+  return value;
 }
 
 function statesOwn({ kind, text, memory }: IndexDocument, slot: SlotName): boolean {

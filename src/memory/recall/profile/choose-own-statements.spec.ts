@@ -95,6 +95,7 @@ describe('chooseLaterChange', () => {
     ['a later statement that something changed', ['Seit Montag bin ich in Dresden, endlich.'], 1],
     ['no later statement without a change', ['Dresden ist schön im Herbst.'], 0],
     ['no question', ['Soll ich nach Dresden ziehen?'], 0],
+    ['nothing about a relative', ['Meine Schwester hat jetzt eine neue Stelle.'], 0],
   ])('chooses %s', (_, texts, expected) => {
     const later = texts.map((text, at) => toDocument(text, at + 1));
     expect(chooseLaterChange(findAskedSlots(ASK), [LIVES], [...later, LIVES])).toHaveLength(expected);

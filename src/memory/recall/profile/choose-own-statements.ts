@@ -73,7 +73,7 @@ function listOwnThings(message: string): ReadonlySet<string> {
   if (isQuestion(message) || asksForReason(message)) return new Set();
   const words = chooseMessageLanguages(message).flatMap(({ possessive }) =>
     message
-      .split(new RegExp(possessive, 'giu'))
+      .split(possessive)
       .slice(1)
       .map((rest) => rest.split(/\s+/u, WORDS_OF_A_THING + 1).join(' ')),
   );
@@ -107,7 +107,7 @@ export function chooseOwnStatements(
 
 /**
  * Chooses the newest statement that says that something changed since the answers were said, unless it is
- * known to be about something else. No word tells that it changes them, so it stands beside them.
+ * known to be about something or somebody else. No word tells that it changes them, so it stands beside them.
  * @param answers what was found for the question
  * @param documents what the person has said, newest first
  */
@@ -125,10 +125,15 @@ export function chooseLaterChange(
       document.text.length <= LONGEST_STATEMENT &&
       tells(document) &&
       mayAnswer(document, asked) &&
-      readChange(document.text, 'other').changes &&
+      tellsOwnChange(document.text) &&
       !answers.some((answer) => saysTheSame(answer, document)),
   );
   return later === undefined ? [] : [later];
+}
+
+function tellsOwnChange(text: string): boolean {
+  const { changes, isAnothers } = readChange(text, 'other');
+  return changes && !isAnothers;
 }
 
 /** Tells whether a document is not known to be about something else than what is asked for. */

@@ -73,9 +73,10 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     MOST_KEPT,
   );
   const known = new Set(kept.map(({ document }) => document.id));
-  const candidates = new Set([...hits.map(({ document }) => document), ...told]);
+  const found = new Set(hits.map(({ document }) => document.id));
+  const candidates = [...hits.map(({ document }) => document), ...told.filter(({ id }) => !found.has(id))];
   const others = listStatements(
-    [...candidates].filter(({ id }) => !known.has(id)),
+    candidates.filter(({ id }) => !known.has(id)),
     MOST_CANDIDATES,
   );
   const all = [...older, ...others];
