@@ -206,11 +206,11 @@ function wasSaidLater(newer: IndexDocument, older: IndexDocument, findTurn: Find
 
 /**
  * Creates a search for turns. A memory is made some time after its turn, perhaps later than a newer turn, so
- * it counts from the newest turn that holds its words.
+ * it counts from the newest turn that holds its words; an answer that repeats it says nothing new.
  */
 export function createTurnSearch(documents: readonly IndexDocument[]): FindTurn {
   const turns = documents
-    .filter(({ kind }) => kind === 'turn')
+    .filter(({ kind, role }) => kind === 'turn' && role !== 'assistant')
     .toSorted((left, right) => right.createdAt - left.createdAt);
   return (document) => {
     if (document.kind === 'turn') return document;

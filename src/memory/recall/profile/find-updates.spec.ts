@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { SLOTS } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import { findUpdates, type Compared } from './find-updates.js';
@@ -52,6 +53,23 @@ describe('findUpdates', () => {
     const slots = findAskedSlots(message).slots;
     const found = findUpdates(message, compare([before!]), { told: [before!, after!], slots });
     expect([...found.newer].map(({ id }) => id)).toEqual(['m:2']);
+    expect([...found.earlier]).toEqual(['m:1']);
+  });
+
+  it('does not take an answer that repeats a memory for the turn that it was made of', () => {
+    const [before, after, repeated] = toTold([
+      '我住武汉。',
+      '搬完家累瘫了，不过成都采光真好。',
+      '你说：我住武汉。',
+    ]);
+    const memory = {
+      ...before!,
+      kind: 'memory' as const,
+      role: 'memory',
+      memory: { key: SLOTS.city.key!, metadata: {} },
+    };
+    const told = [after!, { ...repeated!, role: 'assistant' }];
+    const found = findUpdates('我现在住在哪个城市？', compare([memory]), { told, slots: ['city'] });
     expect([...found.earlier]).toEqual(['m:1']);
   });
 
