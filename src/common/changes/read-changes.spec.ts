@@ -32,6 +32,8 @@ describe('readChange', () => {
     ['Mi hermano vive ahora en Bilbao', false],
     ['Подруга переехала в Сочи', false],
     ['姉が引っ越した', false],
+    ['Mi hermana ha cambiado de trabajo', false],
+    ['Me he mudado con mi hermana', true],
     ['My friend Bas moved to Groningen, what do I give him for the new flat?', false],
   ])('tells of “%s” whether the speaker changed: %s', (text, isOwn) => {
     expect(readChange(text, 'other')).toMatchObject({ changes: true, isOwn });

@@ -148,6 +148,12 @@ function isAboutSpeaker(clause: string, { subjects }: CompiledLanguage): boolean
   );
 }
 
+/** Tells whether somebody else is named first: verbs of the speaker are nouns as well, as in "de trabajo". */
+function beginsWithAnother(clause: string, { subjects }: CompiledLanguage): boolean {
+  const [first] = clause.matchAll(subjects);
+  return Object.values(first?.groups ?? {}).some((word) => (word as string | undefined) !== undefined);
+}
+
 /** Reads whom a clause is about. The table of its language knows best who else is meant. */
 function readWhose(
   clause: string,
@@ -155,6 +161,7 @@ function readWhose(
   language: string,
 ): 'speaker' | 'another' | 'unknown' {
   const own = tables.find(({ code }) => code === language);
+  if (own !== undefined && SUBJECTLESS.has(language) && beginsWithAnother(clause, own)) return 'another';
   if (own !== undefined && isAboutSpeaker(clause, own)) return 'speaker';
   if (own !== undefined && (clause.search(own.subjects) >= 0 || own.people.test(clause))) return 'another';
   if (SUBJECTLESS.has(language) || tables.some((table) => isAboutSpeaker(clause, table))) return 'speaker';
