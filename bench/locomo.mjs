@@ -199,16 +199,25 @@ function portTo(index) {
   return { search: async (query) => index.search({ ...query, vector: await query.vector }, 0) };
 }
 
+/** The recall of an index, put together once as in a service. */
+const recallers = new WeakMap();
+
+function findRecaller(index) {
+  const known = recallers.get(index);
+  if (known !== undefined) return known;
+  const candidates = new CandidatesService(portTo(index));
+  const recaller = new RecallSearch(candidates, null, createProfileSearch(candidates));
+  recallers.set(index, recaller);
+  return recaller;
+}
+
 /**
  * Ids of what `RecallSearch` recalls, best first; under a floor also of what the message needs. @param vector the
  * question's, already there
  */
 export async function recallIds(index, text, { vector, floor = false }) {
-  const candidates = new CandidatesService(portTo(index));
-  const profile = createProfileSearch(candidates);
-  const recaller = new RecallSearch(candidates, null, profile);
   const request = { ...toRequest(text, { vector, floor }), withProfile: floor };
-  const { items, profile: needed = [] } = await recaller.recall(request);
+  const { items, profile: needed = [] } = await findRecaller(index).recall(request);
   return [...new Set([...items, ...needed].map(({ id }) => id))];
 }
 

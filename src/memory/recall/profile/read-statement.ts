@@ -37,13 +37,23 @@ const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 const FIRST_CLAUSE = /^[^.!?。！？؟।,，、،;；\n]+(?=[,，、،;；])/u;
 const SUBJECT = /(?<!\p{L})(?:my|our) (?<words>(?:\p{L}+ ){0,2}\p{L}+) (?:is|are|costs?)(?!\p{L})/giu;
 
+const rememberChange = (asked: AskedValue): ((document: IndexDocument) => ToldChange) =>
+  rememberEach(({ text }: IndexDocument) => readChange(text, asked));
+
+/** Reads what a document changes, once for each kind of value that messages ask for. */
+const CHANGE_READERS: Readonly<Record<AskedValue, (document: IndexDocument) => ToldChange>> = {
+  time: rememberChange('time'),
+  number: rememberChange('number'),
+  past: rememberChange('past'),
+  other: rememberChange('other'),
+};
+
 /** Creates a reader that reads each text once, however many it is compared with. */
 export function createReader(asked: AskedValue, topic: ReadonlySet<string>): ReadStatement {
   return rememberEach((document) => {
-    const { text } = document;
     const stems = listDocumentStems(document);
     return {
-      ...readChange(text, asked),
+      ...CHANGE_READERS[asked](document),
       ...readWhole(document),
       stems,
       asked: new Set([...stems].filter((stem) => topic.has(stem))),

@@ -18,6 +18,8 @@ const ABOUT_A_CHAT =
 
 type Said = Pick<IndexDocument, 'kind' | 'text' | 'role'>;
 
+const isAboutChat = rememberEach(({ text }: Said) => ABOUT_A_CHAT.test(text));
+
 /**
  * Creates a test for texts that only echo a message: the same question asked before, also in other words, the
  * message as keywords, a request for its title, and the answer to such a request. They match best of all and
@@ -27,8 +29,8 @@ export function createEchoTest(message: string): (said: Said, before?: Said) => 
   const words = topicalStems(message);
   const quoted = normalize(message);
   const isQuotable = quoted.split(' ').length >= FEWEST_QUOTED;
-  const asksAboutIt = ({ text, role }: Said): boolean =>
-    role === 'user' && isQuotable && ABOUT_A_CHAT.test(text) && normalize(text).includes(quoted);
+  const asksAboutIt = (said: Said): boolean =>
+    said.role === 'user' && isQuotable && isAboutChat(said) && normalize(said.text).includes(quoted);
   const asksTheSame = (said: Said): boolean => {
     const asked = readAsked(said);
     return asked !== null && holds(words, asked.stems, asked.share);

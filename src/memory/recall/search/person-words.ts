@@ -10,6 +10,11 @@ const LONG_PARAGRAPH = 120;
 const REQUESTS = 3;
 
 const readDocumentProse = rememberEach(({ text }: IndexDocument) => readProse(text));
+const listLongParagraphs = rememberEach(({ text }: IndexDocument): readonly string[] =>
+  text.length < LONG_PARAGRAPH
+    ? []
+    : [...new Set(splitParagraphs(text))].filter(({ length }) => length >= LONG_PARAGRAPH),
+);
 
 /**
  * Keeps of people's messages what they wrote themselves. Program text leaves, and so do instructions that
@@ -28,13 +33,11 @@ export function keepPersonsWords(hits: readonly IndexHit[], question: string): r
 }
 
 function createRepetitionTest(hits: readonly IndexHit[]): (paragraph: string) => boolean {
-  const texts = hits.map(({ document }) => (document.role === 'user' ? document.text : ''));
-  const paragraphs = texts.flatMap((text) =>
-    text.length < LONG_PARAGRAPH ? [] : [...new Set(splitParagraphs(text))],
-  );
   const counts = new Map<string, number>();
-  for (const paragraph of paragraphs.filter(({ length }) => length >= LONG_PARAGRAPH))
-    counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
+  for (const { document } of hits)
+    if (document.role === 'user')
+      for (const paragraph of listLongParagraphs(document))
+        counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
   return (paragraph) => (counts.get(paragraph) ?? 0) >= REQUESTS;
 }
 
