@@ -1,11 +1,11 @@
 // The search for what a message needs to know of the person, as the service puts it together.
 import { ExampleSearch } from '../dist/memory/recall/profile/example-search.js';
-import { ExampleVectorsService } from '../dist/memory/recall/profile/example-vectors.service.js';
+import { ClassifiersService } from '../dist/memory/recall/profile/classifiers.service.js';
 import { FactSearch } from '../dist/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
 
 export function createProfileSearch(candidates) {
-  const examples = new ExampleVectorsService();
+  const examples = new ClassifiersService();
   return new ProfileSearch(
     candidates,
     new ExampleSearch(candidates, examples),

@@ -14,15 +14,16 @@ const FILES = {
     'facts-change-5',
     'facts-change-6',
     'facts-change-7',
+    'facts-change-8',
     'facts-change-languages',
   ],
-  'facts-kept': ['facts-kept', 'facts-kept-languages'],
+  'facts-kept': ['facts-kept', 'facts-kept-2', 'facts-kept-languages'],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
-  needs: ['needs', 'needs-2', 'needs-3'],
+  needs: ['needs', 'needs-2', 'needs-3', 'needs-4'],
   keywords: ['keywords', 'keywords-3'],
   impersonal: ['impersonal', 'impersonal-3'],
-  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3'],
+  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4'],
   'unrelated-languages': ['unrelated-languages'],
   languages: ['languages', 'languages-2', 'languages-3'],
   'repeated-questions': ['repeated-questions'],
@@ -80,7 +81,7 @@ function loadOwnSpaces() {
 }
 
 function loadPeople(embedder) {
-  const files = ['people', 'people-2', 'people-3', 'people-languages'].map(readJson);
+  const files = ['people', 'people-2', 'people-3', 'people-4', 'people-languages'].map(readJson);
   const people = Object.assign({}, ...files.map((file) => file.people));
   const standing = Object.assign({}, ...files.map((file) => file.standing));
   const asked = Object.keys(FILES)

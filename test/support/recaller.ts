@@ -4,7 +4,7 @@ import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { ExampleSearch } from '../../src/memory/recall/profile/example-search.js';
-import { ExampleVectorsService } from '../../src/memory/recall/profile/example-vectors.service.js';
+import { ClassifiersService } from '../../src/memory/recall/profile/classifiers.service.js';
 import { FactSearch } from '../../src/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../../src/memory/recall/profile/profile-search.js';
 import { CandidatesService } from '../../src/memory/recall/search/candidates.service.js';
@@ -20,7 +20,7 @@ export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch
     list: async (scope) => (await rows.findAll(scope)).map(toRecalledItem),
   };
   const candidates = new CandidatesService(index, readRows(db));
-  const vectors = new ExampleVectorsService();
+  const vectors = new ClassifiersService();
   const examples = new ExampleSearch(candidates, vectors);
   const facts = new FactSearch(candidates, vectors);
   return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates, examples, facts));

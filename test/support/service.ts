@@ -11,7 +11,7 @@ import { AppLogger } from '../../src/common/logging/app-logger.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
 import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
-import { ExampleVectorsService } from '../../src/memory/recall/profile/example-vectors.service.js';
+import { ClassifiersService } from '../../src/memory/recall/profile/classifiers.service.js';
 import { TurnWriter } from '../../src/sessions/log/turn-writer.js';
 import { eventually } from './eventually.js';
 import { startTestPostgres } from './postgres.js';
@@ -85,7 +85,7 @@ export class RunningService {
     // worker, and takes two seconds of processor time more where TensorFlow.js runs it.
     BundledEmbedder.prototype.warmUp = () => undefined;
     // Examples are embedded in the background, by requests that a test would take for its own.
-    ExampleVectorsService.prototype.prepare = () => Promise.resolve();
+    ClassifiersService.prototype.prepare = () => Promise.resolve();
     const worker = withWorker ? await createWorker(config, logger) : null;
     const app = await createApi(config, logger);
     const url = await listen(app, config);

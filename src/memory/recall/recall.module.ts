@@ -14,7 +14,7 @@ import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ExampleSearch } from './profile/example-search.js';
 import { FactSearch } from './profile/fact-search.js';
-import { ExampleVectorsService } from './profile/example-vectors.service.js';
+import { ClassifiersService } from './profile/classifiers.service.js';
 import { ProfileSearch } from './profile/profile-search.js';
 import { CandidatesService } from './search/candidates.service.js';
 import { RecallSearch } from './search/recall-search.js';
@@ -30,7 +30,7 @@ import { RecallSearch } from './search/recall-search.js';
     CandidatesService,
     ExampleSearch,
     FactSearch,
-    ExampleVectorsService,
+    ClassifiersService,
     MemoryList,
     ListedMemoriesRepository,
     ProfileSearch,

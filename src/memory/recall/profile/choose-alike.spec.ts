@@ -1,40 +1,35 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
-import { UNCHANGED } from '../../indexing/indexing.types.js';
 import { chooseAlike } from './choose-alike.js';
-import type { ExampleVectors } from './example-vectors.js';
+import type { Classifiers } from './classifiers.js';
 
-const toVector = (likeness: number) => Float32Array.of(likeness, Math.sqrt(1 - likeness * likeness));
-const EXAMPLES: ExampleVectors = {
-  requests: new Map(),
-  others: [],
-  impersonal: [],
-  factQuestions: new Map(),
-  factStatements: new Map(),
-  statements: new Map([
-    ['diet', [toVector(1)]],
-    ['interest', [toVector(1)]],
-  ]),
-};
+/** A vector whose sign has this probability. */
+const toVector = (probability: number) => Float32Array.of(Math.log(probability), Math.log(1 - probability));
+const createSigns = (sign: 'diet' | 'interest'): Classifiers['signs'] => ({
+  names: [sign, 'nothing'],
+  weights: [Float32Array.of(1, 0), Float32Array.of(0, 1)],
+  biases: Float32Array.of(0, 0),
+});
+const SIGNS = { meal: createSigns('diet'), gift: createSigns('interest') };
 
-function say(text: string, likeness: number, role = 'user') {
+function say(text: string, probability: number, role = 'user') {
   const hit = createHit({ id: `m:${text}`, text, role });
-  return { ...hit, document: { ...hit.document, vector: toVector(likeness) } };
+  return { ...hit, document: { ...hit.document, vector: toVector(probability) } };
 }
 
 const choose = (need: 'meal' | 'gift', message: string, hits: ReturnType<typeof say>[]) =>
-  chooseAlike(message, hits, { need, examples: EXAMPLES, scale: UNCHANGED }).map(
+  chooseAlike(message, hits, { need, classifiers: { signs: SIGNS[need] } }).map(
     ({ document }) => document.text,
   );
 
 describe('chooseAlike', () => {
-  it('chooses the two statements that are most alike', () => {
+  it('chooses the two statements that most probably serve the need', () => {
     const hits = [say('Fish is fine.', 0.6), say('I gave up meat.', 0.9), say('No sugar for us.', 0.7)];
     expect(choose('meal', 'What shall I cook?', hits)).toEqual(['I gave up meat.', 'No sugar for us.']);
   });
 
   it.each([
-    ['a statement that is not alike', say('The bin is full.', 0.4)],
+    ['a statement that hardly serves it', say('The bin is full.', 0.2)],
     ['a question', say('Is tofu healthy?', 0.9)],
     ['a text of the assistant', say('Tofu is healthy.', 0.9, 'assistant')],
     ['a long text', say('I eat no meat. '.repeat(50), 0.9)],
@@ -43,7 +38,7 @@ describe('chooseAlike', () => {
   });
 
   it('asks for less of a statement that shares a word with the message', () => {
-    const curry = say('Curry never agrees with me.', 0.45);
+    const curry = say('Curry never agrees with me.', 0.15);
     expect(choose('meal', 'Cook a curry for me.', [curry])).toEqual(['Curry never agrees with me.']);
   });
 

@@ -1,15 +1,16 @@
 import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
-import type { CosineScale } from '../../indexing/indexing.types.js';
-import { findBest, type ExampleVectors } from './example-vectors.js';
+import { classify } from '../../../common/linear-classifier.js';
+import { rememberEach } from '../search/remember-each.js';
+import type { Classifiers } from './classifiers.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
-/** Least similarity to an example; less is enough for a statement that shares a word with the message. */
-const ALIKE = 0.55;
-const ALIKE_AND_SHARED = 0.42;
+/** Least probability of a sign; less is enough for a statement that shares a word with the message. */
+const LIKELY = 0.25;
+const LIKELY_AND_SHARED = 0.1;
 /** The same for signs of which everybody says something. */
-const ALIKE_IN_COMMON = 0.62;
+const LIKELY_IN_COMMON = 0.4;
 const COMMON: ReadonlySet<SignName> = new Set(['taste', 'tool']);
 /** Characters; a longer text says more than one thing. */
 const LONGEST = 600;
@@ -20,33 +21,36 @@ const ABOUT_NAMED: ReadonlySet<SignName> = new Set(['interest']);
 
 interface Choice {
   readonly need: NeedName;
-  readonly examples: ExampleVectors;
-  readonly scale: CosineScale;
+  readonly classifiers: Pick<Classifiers, 'signs'>;
 }
 
+const createSignReader = rememberEach(({ signs }: Pick<Classifiers, 'signs'>) =>
+  rememberEach(({ vector }: IndexDocument) => classify(signs, vector)),
+);
+
 /**
- * Chooses the statements that mean nearly the same as an example of what serves the need: of each sign the
- * best, then of each the second. Needs the vectors of the candidates.
+ * Chooses the statements that probably serve the need: of each sign the best, then of each the second. Needs
+ * the vectors of the candidates.
  */
 export function chooseAlike(
   message: string,
   hits: readonly IndexHit[],
-  { need, examples, scale }: Choice,
+  { need, classifiers }: Choice,
 ): readonly IndexHit[] {
   const told = hits.filter(({ document }) => isShort(document) && isStatement(document));
   const asked = listTopicalStems(message);
   const shared = new Set(told.filter(({ document }) => sharesStem(document, asked)));
+  const readSigns = createSignReader(classifiers);
   const bySign = NEEDS[need].map((sign) => {
-    const vectors = examples.statements.get(sign) ?? [];
     const chooseLeast = (hit: IndexHit): number => {
-      if (COMMON.has(sign)) return ALIKE_IN_COMMON;
-      if (shared.has(hit)) return ALIKE_AND_SHARED;
-      return ABOUT_NAMED.has(sign) ? Infinity : ALIKE;
+      if (COMMON.has(sign)) return LIKELY_IN_COMMON;
+      if (shared.has(hit)) return LIKELY_AND_SHARED;
+      return ABOUT_NAMED.has(sign) ? Infinity : LIKELY;
     };
     return told
-      .map((hit) => ({ hit, likeness: scale.text(findBest(hit.document.vector, vectors)) }))
-      .filter(({ hit, likeness }) => likeness >= chooseLeast(hit))
-      .toSorted((left, right) => right.likeness - left.likeness)
+      .map((hit) => ({ hit, probability: readSigns(hit.document).get(sign) ?? 0 }))
+      .filter(({ hit, probability }) => probability >= chooseLeast(hit))
+      .toSorted((left, right) => right.probability - left.probability)
       .map(({ hit }) => hit);
   });
   const places = Array.from({ length: MOST_OF_A_SIGN }, (_, at) => at);

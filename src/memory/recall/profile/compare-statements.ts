@@ -5,7 +5,7 @@ import type { CosineScale } from '../../indexing/indexing.types.js';
 import { measureLikeness } from '../search/likeness.js';
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
 import { changesPart, isAboutUnchangedPart, type AskedPart } from './changed-parts.js';
-import { areOfDifferentKinds, type ReadFacts } from './fact-likeness.js';
+import { areOfDifferentKinds, type ReadFacts } from './fact-probability.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
@@ -39,9 +39,9 @@ const ALIKE_AND_SHARED = 0.3;
 /** The same for two that are about the kind of fact that the message asks for. */
 const ALIKE_IN_FACT = 0.2;
 /** Least similarity to a statement of that kind. */
-const ABOUT_FACT = 0.35;
+const ABOUT_FACT = 0.2;
 /** The same where no word says that something changed, and least similarity of two such statements. */
-const SURELY_ABOUT_FACT = 0.5;
+const SURELY_ABOUT_FACT = 0.3;
 const VERY_ALIKE = 0.5;
 /** Words by which people ask for kinds of facts: "number", "live". Other words name the very thing. */
 const KIND_STEMS = listTopicalStems(Object.values(FACT_QUESTIONS).flat().join(' '));

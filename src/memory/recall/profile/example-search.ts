@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { wantsSomething } from '../../../common/needs/find-needs.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
-import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
-import { isQuestion } from '../search/message-kind.js';
+import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
 import { rememberEach } from '../search/remember-each.js';
 import { chooseAlike } from './choose-alike.js';
-import { ExampleVectorsService } from './example-vectors.service.js';
-import { computeMiddle, isByChance, matchNeeds, type ExampleVectors } from './example-vectors.js';
+import { ClassifiersService } from './classifiers.service.js';
+import { computeDirection, type Classifiers } from './classifiers.js';
+import { isByChance, matchNeeds } from './match-needs.js';
 
 /** Findings of a comparison with examples. */
 export interface Exemplified {
@@ -26,8 +25,8 @@ export interface AlikeHit {
   readonly need: NeedName;
 }
 
-/** Characters; a longer message tells a story. */
-const LONGEST_REQUEST = 120;
+/** Characters; a longer message tells a story, which has several topics. */
+const LONGEST_REQUEST = 160;
 /** Statements that are compared with the examples of one need. */
 const NEAREST = 60;
 
@@ -36,7 +35,7 @@ const NEAREST = 60;
 export class ExampleSearch {
   constructor(
     private readonly candidates: CandidatesService,
-    private readonly examples: ExampleVectorsService,
+    private readonly classifiers: ClassifiersService,
   ) {}
 
   /** @param known needs that the words of the message tell */
@@ -45,19 +44,19 @@ export class ExampleSearch {
     query: IndexQuery,
     { known, signal }: { readonly known: readonly NeedName[]; readonly signal: AbortSignal },
   ): Promise<Exemplified> {
-    const examples = this.examples.find(request.embedder);
+    const classifiers = this.classifiers.find(request.embedder);
     const vector = await query.vector;
-    if (examples === null || vector === null) return NOTHING;
-    const scale = (await request.scale) ?? UNCHANGED;
-    const matched = mayNeed(request.query) ? matchNeeds(vector, examples, scale) : [];
-    const byChance = new Set(
-      known.filter((need) => isByChance(need, vector, { requests: examples.requests, scale })),
-    );
+    if (classifiers === null || vector === null) return NOTHING;
+    // A question for a fact of the person needs nothing else.
+    if (asksAboutSpeaker(request.query)) return { alike: [], byChance: new Set(known) };
+    const isStory = request.query.length > LONGEST_REQUEST;
+    const matched = isStory ? [] : matchNeeds(vector, classifiers, asksOrRequests(request.query));
+    const byChance = new Set(known.filter((need) => isByChance(need, vector, classifiers)));
     const needs = [...new Set([...matched, ...known.filter((need) => !byChance.has(need))])];
     const found = await Promise.all(
       needs.map(async (need) => {
-        const hits = await this.findNearest(request, query, { need, examples, signal });
-        return chooseAlike(request.query, hits, { need, examples, scale }).map((hit) => ({ hit, need }));
+        const hits = await this.findNearest(request, query, { need, classifiers, signal });
+        return chooseAlike(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
       }),
     );
     return { alike: found.flat(), byChance };
@@ -66,26 +65,21 @@ export class ExampleSearch {
   private async findNearest(
     request: RecallRequest,
     query: IndexQuery,
-    { need, examples, signal }: { need: NeedName; examples: ExampleVectors; signal: AbortSignal },
+    { need, classifiers, signal }: { need: NeedName; classifiers: Classifiers; signal: AbortSignal },
   ): Promise<readonly IndexHit[]> {
-    const middle = computeMiddles(examples).get(need);
-    if (middle === undefined) return [];
-    const nearest = { ...query, text: '', vector: middle, limit: NEAREST };
+    const direction = computeDirections(classifiers).get(need);
+    if (direction === undefined) return [];
+    const nearest = { ...query, text: '', vector: direction, limit: NEAREST };
     return this.candidates.search(request, nearest, signal);
   }
 }
 
-/** Computes the middle of all statements that serve a need, by need; once for each embedder. */
-const computeMiddles = rememberEach(({ statements }: ExampleVectors) => {
+/** Computes where all statements lie that serve a need, by need; once for each embedder. */
+const computeDirections = rememberEach(({ signs }: Classifiers) => {
   const needs = Object.entries(NEEDS) as [NeedName, (typeof NEEDS)[NeedName]][];
-  const middles = needs.map(([need, signs]): [NeedName, Float32Array] => [
+  const directions = needs.map(([need, served]): [NeedName, Float32Array] => [
     need,
-    computeMiddle(signs.flatMap((sign) => statements.get(sign) ?? [])),
+    computeDirection(signs, served),
   ]);
-  return new Map(middles.filter(([, middle]) => middle.length > 0));
+  return new Map(directions.filter(([, direction]) => direction.length > 0));
 });
-
-/** Tells whether a message is short and asks or requests: a story is like some example by chance. */
-function mayNeed(message: string): boolean {
-  return message.length <= LONGEST_REQUEST && (isQuestion(message) || wantsSomething(message));
-}

@@ -3,7 +3,7 @@ import type { SlotName } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { createTurnSearch, takesBack } from './compare-statements.js';
-import type { ReadFacts } from './fact-likeness.js';
+import type { ReadFacts } from './fact-probability.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import { listParts } from './changed-parts.js';
 import { createReader } from './read-statement.js';

@@ -1,47 +1,70 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
-import type { FactKind } from '../../../common/facts/fact-kinds.js';
-import { UNCHANGED } from '../../indexing/indexing.types.js';
-import type { ExampleVectors } from './example-vectors.js';
-import { createFactReader } from './fact-likeness.js';
-import { chooseAnswers, matchFacts } from './match-facts.js';
+import { createClassifier } from '../../../../test/factories/classifier.js';
+import type { Aim } from './example-texts.js';
+import { chooseAnswers, createSharedFactMeasure, matchFacts } from './match-facts.js';
 
-const turn = (degrees: number): Float32Array =>
-  Float32Array.of(Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180));
-const VECTORS = new Map<FactKind, Float32Array[]>([
-  ['boss', [turn(0)]],
-  ['car', [turn(90)]],
-]);
-const EXAMPLES: ExampleVectors = {
-  requests: new Map(),
-  others: [],
-  impersonal: [turn(50)],
-  statements: new Map(),
-  factQuestions: VECTORS,
-  factStatements: VECTORS,
-};
-
-const say = (id: string, degrees: number) => {
-  const hit = createHit({ id, text: 'Laura leads us.', role: 'user' });
-  return { ...hit, document: { ...hit.document, vector: turn(degrees) } };
-};
+const asking = (probabilities: Readonly<Partial<Record<Aim, number>>>) => ({
+  messages: createClassifier<Aim>(probabilities),
+});
+const MESSAGE = Float32Array.of(1);
 
 describe('matchFacts', () => {
-  it('finds the kind of the most similar question', () => {
-    expect(matchFacts(turn(5), EXAMPLES, UNCHANGED)).toEqual(['boss']);
+  it('finds the probable kinds, the most probable first', () => {
+    const classifiers = asking({ 'fact car': 0.3, 'fact boss': 0.6, 'fact team': 0.05, other: 0.05 });
+    expect(matchFacts(MESSAGE, classifiers).map(({ kind }) => kind)).toEqual(['boss', 'car']);
   });
 
-  it('finds no kind for what is as similar to a message that asks for no fact', () => {
-    expect(matchFacts(turn(48), EXAMPLES, UNCHANGED)).toEqual([]);
+  it('leaves out a kind that is far less probable than the best', () => {
+    const [best, ...others] = matchFacts(MESSAGE, asking({ 'fact car': 0.1, 'fact boss': 0.9 }));
+    expect(best).toEqual({ kind: 'boss', probability: expect.closeTo(0.9) });
+    expect(others).toEqual([]);
+  });
+
+  it.each([
+    ['asks more probably for nothing', { 'fact boss': 0.4, other: 0.6 }],
+    ['hardly asks for any', { 'fact boss': 0.08, 'need writing': 0.92 }],
+  ] as const)('finds no kind for a message that %s', (_, probabilities) => {
+    expect(matchFacts(MESSAGE, asking(probabilities))).toEqual([]);
   });
 });
 
 describe('chooseAnswers', () => {
-  it('chooses statements that are about the kind more than about any other, best first', () => {
-    const hits = [say('m:1', 30), say('m:2', 10), say('m:3', 55)];
-    const readFacts = createFactReader(EXAMPLES, UNCHANGED);
-    const means = { examples: EXAMPLES, readFacts, scale: UNCHANGED };
-    const chosen = chooseAnswers(hits, { ...means, kind: 'boss', question: turn(0) });
+  const probabilities = new Map([
+    ['m:1', 0.5],
+    ['m:2', 0.9],
+    ['m:3', 0.1],
+  ]);
+  const read = ({ id }: { readonly id: string }) => new Map([['boss' as const, probabilities.get(id)!]]);
+  const say = (id: string, text = 'Laura leads us.') => createHit({ id, text, role: 'user' });
+
+  it('chooses statements that are probably about the kind, the most probable first', () => {
+    const chosen = chooseAnswers(
+      [say('m:1'), say('m:2'), say('m:3')],
+      { kind: 'boss', probability: 0.5 },
+      read,
+    );
     expect(chosen.map(({ document }) => document.id)).toEqual(['m:2', 'm:1']);
+  });
+
+  it('asks for more of a statement where the message hardly asks for the kind', () => {
+    const chosen = chooseAnswers([say('m:1'), say('m:2')], { kind: 'boss', probability: 0.06 }, read);
+    expect(chosen.map(({ document }) => document.id)).toEqual(['m:2']);
+  });
+
+  it('leaves out questions, but not what tells something first', () => {
+    const hits = [say('m:1', 'Who leads us?'), say('m:2', 'Laura leads us, what do I call her?')];
+    expect(
+      chooseAnswers(hits, { kind: 'boss', probability: 0.5 }, read).map(({ document }) => document.id),
+    ).toEqual(['m:2']);
+  });
+});
+
+describe('createSharedFactMeasure', () => {
+  it('measures two statements by the less probable one', () => {
+    const read = ({ id }: { readonly id: string }) => new Map([['boss' as const, id === 'm:1' ? 0.7 : 0.4]]);
+    const measure = createSharedFactMeasure(['boss'], read);
+    const [one, other] = ['m:1', 'm:2'].map((id) => createHit({ id, text: 'Laura.' }).document);
+    expect(measure(one!, other!)).toBe(0.4);
   });
 });

@@ -1,100 +1,69 @@
 import type { FactKind } from '../../../common/facts/fact-kinds.js';
+import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
+import { classify } from '../../../common/linear-classifier.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
-import type { CosineScale } from '../../indexing/indexing.types.js';
-import { findBest, type ExampleVectors } from './example-vectors.js';
-import { rememberEach } from '../search/remember-each.js';
-import { measureFact, type ReadFacts } from './fact-likeness.js';
+import type { Classifiers } from './classifiers.js';
+import type { ReadFacts } from './fact-probability.js';
 import { isStatement } from './is-statement.js';
 
-/** Least similarity to a question of a kind, and the least lead over every message that asks for no fact. */
-const ALIKE_QUESTION = 0.58;
-const LEAD = 0.08;
-/** A kind whose questions are so much less similar than those of the best is not meant. */
-const FAR_BEHIND = 0.12;
+/** Least probability that a message asks for a kind, and the least share of the most probable kind's. */
+const LIKELY_QUESTION = 0.1;
+const LEAST_SHARE = 0.3;
 const MOST_KINDS = 2;
-/** Least similarity of a statement that answers, and its greatest distance to the kind it is most about. */
-const ALIKE_STATEMENT = 0.5;
-const NEARLY_BEST = 0.03;
-/** The same distance of a newer version. */
-const NOT_FAR_BEHIND = 0.1;
-/** Below this, no statement counts as one of a kind. */
-const LEAST_ALIKE = 0.35;
-/** Least similarity of such a statement to the question itself. */
-const ALIKE_TO_QUESTION = 0.25;
+/** Least probability that a statement is about a kind, and that also the message asks for it. */
+const LIKELY_ANSWER = 0.15;
+const LIKELY_BOTH = 0.05;
 /** Statements that are brought along for a question. */
 const MOST_ANSWERS = 2;
 /** Characters; a longer text says more than one thing. */
 const LONGEST = 600;
 
-/** Finds the kinds of fact that a message asks for: those of example questions that mean nearly the same. */
+/** A kind of fact that a message asks for, and how probably, 0..1. */
+export interface AskedFact {
+  readonly kind: FactKind;
+  readonly probability: number;
+}
+
+const KINDS = Object.keys(FACT_QUESTIONS) as FactKind[];
+
+/** Finds the kinds of fact that a message asks for, the most probable first. */
 export function matchFacts(
   message: Vector,
-  { factQuestions, impersonal }: ExampleVectors,
-  scale: CosineScale,
-): readonly FactKind[] {
-  const measure = (vectors: readonly Float32Array[]): number => scale.text(findBest(message, vectors));
-  const kinds = [...factQuestions].map(([kind, vectors]) => ({ kind, likeness: measure(vectors) }));
-  const best = Math.max(...kinds.map(({ likeness }) => likeness));
-  const least = Math.max(ALIKE_QUESTION, measure(impersonal) + LEAD, best - FAR_BEHIND);
+  { messages }: Pick<Classifiers, 'messages'>,
+): readonly AskedFact[] {
+  const aims = classify(messages, message);
+  const kinds = KINDS.map((kind) => ({ kind, probability: aims.get(`fact ${kind}`) ?? 0 }));
+  const best = Math.max(...kinds.map(({ probability }) => probability));
+  if (best < Math.max(LIKELY_QUESTION, aims.get('other') ?? 0)) return [];
   return kinds
-    .filter(({ likeness }) => likeness >= least)
-    .toSorted((left, right) => right.likeness - left.likeness)
-    .slice(0, MOST_KINDS)
-    .map(({ kind }) => kind);
+    .filter(({ probability }) => probability >= best * LEAST_SHARE)
+    .toSorted((left, right) => right.probability - left.probability)
+    .slice(0, MOST_KINDS);
 }
 
-/** Measures how surely two statements are about the same kind of fact, -1..1. */
+/** Measures how probably two statements are about the same kind of fact, 0..1. */
 export type MeasureSharedFact = (one: IndexDocument, other: IndexDocument) => number;
 
-/** The means by which statements are compared with the examples. */
-interface Means {
-  readonly examples: Pick<ExampleVectors, 'factStatements'>;
-  readonly readFacts: ReadFacts;
-  readonly scale: CosineScale;
-}
-
-/**
- * Creates the measure of pairs that are both about the same one of the kinds. Only statements like these are
- * compared with all kinds, which takes longer.
- */
-export function createSharedFactMeasure(
-  kinds: readonly FactKind[],
-  { examples, readFacts, scale }: Means,
-): MeasureSharedFact {
-  const own = kinds.flatMap((kind) => examples.factStatements.get(kind) ?? []);
-  const isAlike = rememberEach(
-    ({ vector }: IndexDocument) => scale.text(findBest(vector, own)) >= LEAST_ALIKE,
-  );
+/** Creates the measure of pairs that are both about the same one of the kinds. */
+export function createSharedFactMeasure(kinds: readonly FactKind[], readFacts: ReadFacts): MeasureSharedFact {
   return (one, other) => {
-    if (!isAlike(one) || !isAlike(other)) return -1;
     const [left, right] = [readFacts(one), readFacts(other)];
-    return Math.max(
-      ...kinds.map((kind) =>
-        Math.min(measureFact(left, kind, NOT_FAR_BEHIND), measureFact(right, kind, NOT_FAR_BEHIND)),
-      ),
-    );
+    return Math.max(...kinds.map((kind) => Math.min(left.get(kind) ?? 0, right.get(kind) ?? 0)));
   };
 }
 
-interface Sought extends Means {
-  readonly kind: FactKind;
-  readonly question: Float32Array;
-}
-
-/** Chooses the statements that are about a kind more than about any other, best first. */
+/** Chooses the statements that are probably about the kind asked for, the most probable first. */
 export function chooseAnswers(
   hits: readonly IndexHit[],
-  { kind, question, examples, readFacts, scale }: Sought,
+  { kind, probability: asked }: AskedFact,
+  readFacts: ReadFacts,
 ): readonly IndexHit[] {
-  const own = examples.factStatements.get(kind) ?? [];
   return hits
     .filter(({ document }) => document.text.length <= LONGEST && isStatement(document))
-    .filter(({ document }) => scale.text(findBest(document.vector, [question])) >= ALIKE_TO_QUESTION)
-    .filter(({ document }) => scale.text(findBest(document.vector, own)) >= ALIKE_STATEMENT)
-    .map((hit) => ({ hit, likeness: measureFact(readFacts(hit.document), kind, NEARLY_BEST) }))
-    .filter(({ likeness }) => likeness >= ALIKE_STATEMENT)
-    .toSorted((left, right) => right.likeness - left.likeness)
+    .map((hit) => ({ hit, probability: readFacts(hit.document).get(kind) ?? 0 }))
+    .filter(({ probability }) => probability >= Math.max(LIKELY_ANSWER, LIKELY_BOTH / asked))
+    .toSorted((left, right) => right.probability - left.probability)
     .slice(0, MOST_ANSWERS)
     .map(({ hit }) => hit);
 }

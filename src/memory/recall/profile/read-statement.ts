@@ -2,8 +2,9 @@ import { readChange, type AskedValue, type ToldChange } from '../../../common/ch
 import { readSubjects, type NamedPerson } from '../../../common/slots/read-subjects.js';
 import { isNegated } from '../../../common/text/negation.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { onlyAsks, requestsThroughout } from '../search/message-kind.js';
+import { onlyAsks } from '../search/message-kind.js';
 import { rememberEach } from '../search/remember-each.js';
+import { statesFirst } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** A statement as far as it matters for a comparison with another one. */
@@ -33,8 +34,6 @@ const DENIED_WORDS = 3;
 /** A capitalised word that begins no sentence. */
 const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 
-/** A clause that others of its sentence follow. */
-const FIRST_CLAUSE = /^[^.!?。！？؟।,，、،;；\n]+(?=[,，、،;；])/u;
 const SUBJECT = /(?<!\p{L})(?:my|our) (?<words>(?:\p{L}+ ){0,2}\p{L}+) (?:is|are|costs?)(?!\p{L})/giu;
 
 const rememberChange = (asked: AskedValue): ((document: IndexDocument) => ToldChange) =>
@@ -62,20 +61,13 @@ export function createReader(asked: AskedValue, topic: ReadonlySet<string>): Rea
 }
 
 /** Reads what does not depend on the message. */
-const readWhole = rememberEach(({ text, vector }: IndexDocument) => ({
-  // With a vector, a question is found by what it means, and seldom means what it tells first.
-  states: !onlyAsks(text) || (vector === null && statesFirst(text)),
+const readWhole = rememberEach(({ text }: IndexDocument) => ({
+  states: !onlyAsks(text) || statesFirst(text),
   ...readSubjects(text),
   denied: listTopicalStems(listDenied(text)),
   subjects: listTopicalStems([...text.matchAll(SUBJECT)].map(({ groups }) => groups!['words']!).join(' ')),
   names: listTopicalStems([...text.matchAll(NAME)].join(' ')),
 }));
-
-/** Tells whether a question tells something before it asks: "I have moved to Leeds, any good bakeries?" */
-function statesFirst(text: string): boolean {
-  const first = FIRST_CLAUSE.exec(text)?.[0] ?? '';
-  return first !== '' && !requestsThroughout(first);
-}
 
 function listDenied(text: string): string {
   const words = text.match(WORD) ?? [];

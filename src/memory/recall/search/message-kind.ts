@@ -1,6 +1,7 @@
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import { compileForAll, type CompiledMessages } from '../../../common/messages/compile-messages.js';
 import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
+import { wantsSomething } from '../../../common/needs/find-needs.js';
 import { asksForReason, readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
@@ -105,6 +106,11 @@ export function isQuestion(text: string): boolean {
   const end = text.slice(-END);
   const languages = chooseMessageLanguages(end);
   return splitIntoSentences(end).some((sentence) => asks(sentence, languages));
+}
+
+/** Tells whether a message asks or wants something made, chosen or done. */
+export function asksOrRequests(text: string): boolean {
+  return isQuestion(text) || wantsSomething(text);
 }
 
 /**

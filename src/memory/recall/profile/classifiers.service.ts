@@ -7,12 +7,13 @@ import {
   type EmbedRole,
   type Vector,
 } from '../../../embeddings/embedder.port.js';
-import { groupVectors, listExamples, type Example } from './example-texts.js';
-import type { ExampleVectors } from './example-vectors.js';
-import { readBundledExamples } from './read-bundled-examples.js';
+import { trainClassifiers, type Classifiers } from './classifiers.js';
+import { readBundledClassifiers } from './read-bundled-classifiers.js';
 
-/** Embedders whose vectors are kept; others only embed the examples again. */
+/** Embedders whose classifiers are kept; others only embed the examples again. */
 const MOST_EMBEDDERS = 16;
+/** Examples of a class that an embedder other than the bundled one is asked for. */
+const MOST_EXAMPLES = 16;
 /** Texts a call: the messages of people go between two calls. */
 const CHUNK = 16;
 /** Timeout of one call, milliseconds. */
@@ -23,28 +24,28 @@ const PAUSE_MS = 60_000;
 type ExampleEmbedder = Pick<Embedder, 'queryIdentity' | 'embed'>;
 
 /**
- * Knows the vectors of the examples of needs. Those of the bundled model come with the service; each process
- * embeds the examples once for each other embedder.
+ * Knows the classifiers of messages and statements. Those for the bundled model come with the service; each
+ * process trains them once for each other embedder.
  */
 @Injectable()
-export class ExampleVectorsService {
+export class ClassifiersService {
   private readonly logger = new Logger('memory.recall');
-  private readonly known = new LRUCache<string, ExampleVectors>({ max: MOST_EMBEDDERS });
+  private readonly known = new LRUCache<string, Classifiers>({ max: MOST_EMBEDDERS });
   private readonly running = new Map<string, Promise<void>>();
   private readonly failed = new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS });
 
   /**
-   * Returns the vectors of an embedder, or `null` while they are being embedded in the background. Never
-   * waits.
+   * Returns the classifiers for the vectors of an embedder, or `null` while they are being trained in the
+   * background. Never waits.
    */
-  find(embedder: ExampleEmbedder): ExampleVectors | null {
-    if (embedder.queryIdentity === BUNDLED_IDENTITY) return readBundledExamples();
+  find(embedder: ExampleEmbedder): Classifiers | null {
+    if (embedder.queryIdentity === BUNDLED_IDENTITY) return readBundledClassifiers();
     const known = this.known.get(embedder.queryIdentity);
     if (known === undefined) void this.prepare(embedder);
     return known ?? null;
   }
 
-  /** Embeds the examples unless that was done. Never rejects: an embedder that is down is asked later. */
+  /** Trains the classifiers unless that was done. Never rejects: an embedder that is down is asked later. */
   async prepare(embedder: ExampleEmbedder): Promise<void> {
     const { queryIdentity: model } = embedder;
     if (this.known.has(model) || this.failed.has(model)) return;
@@ -57,7 +58,9 @@ export class ExampleVectorsService {
   private async load(embedder: ExampleEmbedder): Promise<void> {
     const { queryIdentity: model } = embedder;
     try {
-      this.known.set(model, groupVectors(await embedExamples(embedder)));
+      const embed = (texts: readonly string[], role: EmbedRole): Promise<readonly Vector[]> =>
+        embedAll(embedder, texts, role);
+      this.known.set(model, await trainClassifiers(embed, MOST_EXAMPLES));
     } catch (error) {
       this.failed.set(model, true);
       this.logger.debug({ msg: 'examples of needs could not be embedded', model, err: error });
@@ -65,19 +68,11 @@ export class ExampleVectorsService {
   }
 }
 
-/** Requests as messages are embedded, statements as texts are. */
-async function embedExamples(embedder: ExampleEmbedder): Promise<readonly Vector[]> {
-  const examples = listExamples();
-  const queries = await embedAll(embedder, examples, 'query');
-  return [...queries, ...(await embedAll(embedder, examples, 'document'))];
-}
-
 async function embedAll(
   embedder: ExampleEmbedder,
-  examples: readonly Example[],
+  texts: readonly string[],
   role: EmbedRole,
 ): Promise<readonly Vector[]> {
-  const texts = examples.filter((example) => example.role === role).map(({ text }) => text);
   const vectors: Vector[] = [];
   for (const chunk of splitIntoChunks(texts, CHUNK))
     vectors.push(...(await embedder.embed(chunk, AbortSignal.timeout(TIMEOUT_MS), role)));

@@ -1,0 +1,137 @@
+import { setImmediate } from 'node:timers/promises';
+import { computeDotProduct } from './dot-product.js';
+
+/** A softmax (multinomial logistic) regression: the class of a vector by one row of weights a class. */
+export interface LinearClassifier<Name extends string> {
+  readonly names: readonly Name[];
+  /** By class, each as long as a vector. */
+  readonly weights: readonly Float32Array[];
+  /** By class. */
+  readonly biases: Float32Array;
+}
+
+/** A unit vector and the class that it is an example of. */
+export interface Sample<Name extends string> {
+  readonly name: Name;
+  readonly vector: Float32Array;
+}
+
+/** Times that all samples are gone through. */
+const EPOCHS = 20;
+/** Samples whose errors are averaged before the weights change. */
+const BATCH = 16;
+/** The first step, and by which share of it later epochs' steps are shorter. */
+const STEP = 10;
+const STEP_DECAY = 0.3;
+/** The share of the weights that each step takes away, by its length: L2 regularization. */
+const DECAY = 1e-4;
+/**
+ * Computes the probability of each class, which add up to 1; an empty map for a vector of another length.
+ */
+export function classify<Name extends string>(
+  { names, weights, biases }: LinearClassifier<Name>,
+  vector: Float32Array | null,
+): ReadonlyMap<Name, number> {
+  if (vector === null || vector.length !== weights[0]?.length) return new Map();
+  const scores = weights.map((row, at) => computeDotProduct(row, vector) + biases[at]!);
+  const shares = toProbabilities(scores);
+  return new Map(names.map((name, at) => [name, shares[at]!]));
+}
+
+/**
+ * Trains a classifier by stochastic gradient descent on vectors that are moved to their mean and scaled to
+ * the same spread, so that it does not matter how close together the vectors of a model lie. The same samples
+ * always give the same weights. Lets other work go on between two batches.
+ */
+export async function trainClassifier<Name extends string>(
+  samples: readonly Sample<Name>[],
+): Promise<LinearClassifier<Name>> {
+  const names = [...new Set(samples.map(({ name }) => name))];
+  const { mean, spread } = measureSpread(samples.map(({ vector }) => vector));
+  const inputs = samples.map(({ vector }) => vector.map((value, at) => (value - mean[at]!) / spread));
+  const targets = samples.map(({ name }) => names.indexOf(name));
+  const weights = names.map(() => new Float32Array(mean.length));
+  const biases = new Float32Array(names.length);
+  for (let epoch = 0; epoch < EPOCHS; epoch += 1) {
+    const step = STEP / (1 + epoch * STEP_DECAY);
+    const order = shuffle(samples.length, epoch);
+    for (let from = 0; from < order.length; from += BATCH) {
+      const batch = order.slice(from, from + BATCH);
+      learn(
+        { weights, biases },
+        batch.map((at) => ({ input: inputs[at]!, target: targets[at]! })),
+        step,
+      );
+      await setImmediate();
+    }
+  }
+  return { names, ...moveBack({ weights, biases }, mean, spread) };
+}
+
+interface Parameters {
+  readonly weights: readonly Float32Array[];
+  readonly biases: Float32Array;
+}
+
+/** Changes the weights by the errors of a batch. */
+function learn(
+  { weights, biases }: Parameters,
+  batch: readonly { readonly input: Float32Array; readonly target: number }[],
+  step: number,
+): void {
+  const errors = batch.map(({ input, target }) => {
+    const shares = toProbabilities(weights.map((row, at) => computeDotProduct(row, input) + biases[at]!));
+    shares[target]! -= 1;
+    return shares;
+  });
+  const rate = step / batch.length;
+  weights.forEach((row, name) => {
+    for (let at = 0; at < row.length; at += 1) row[at]! *= 1 - step * DECAY;
+    batch.forEach(({ input }, one) => {
+      const by = rate * errors[one]![name]!;
+      for (let at = 0; at < row.length; at += 1) row[at]! -= by * input[at]!;
+      biases[name]! -= by;
+    });
+  });
+}
+
+/** Rewrites weights for moved and scaled vectors so that they fit the vectors themselves. */
+function moveBack({ weights, biases }: Parameters, mean: Float32Array, spread: number): Parameters {
+  const own = weights.map((row) => row.map((value) => value / spread));
+  return { weights: own, biases: biases.map((bias, at) => bias - computeDotProduct(own[at]!, mean)) };
+}
+
+function measureSpread(vectors: readonly Float32Array[]): {
+  readonly mean: Float32Array;
+  readonly spread: number;
+} {
+  const mean = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors)
+    for (let at = 0; at < mean.length; at += 1) mean[at]! += vector[at]! / vectors.length;
+  const squares = vectors.map((vector) =>
+    vector.reduce((total, value, at) => total + (value - mean[at]!) ** 2, 0),
+  );
+  const spread = Math.sqrt(squares.reduce((total, one) => total + one, 0) / Math.max(1, vectors.length));
+  return { mean, spread: spread === 0 ? 1 : spread };
+}
+
+function toProbabilities(scores: readonly number[]): number[] {
+  const most = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - most));
+  const total = powers.reduce((sum, power) => sum + power, 0);
+  return powers.map((power) => power / total);
+}
+
+/**
+ * Mixes the numbers below `length`, always alike for one seed (Fisher and Yates, with Lehmer's generator).
+ */
+function shuffle(length: number, seed: number): number[] {
+  const order = Array.from({ length }, (_, at) => at);
+  let state = seed + 1;
+  for (let at = length - 1; at > 0; at -= 1) {
+    state = (state * 48_271) % 2_147_483_647;
+    const other = state % (at + 1);
+    [order[at], order[other]] = [order[other]!, order[at]!];
+  }
+  return order;
+}

@@ -1,0 +1,34 @@
+import type { FactKind } from '../../../common/facts/fact-kinds.js';
+import { classify } from '../../../common/linear-classifier.js';
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import { rememberEach } from '../search/remember-each.js';
+import type { Classifiers } from './classifiers.js';
+import { NOTHING } from './example-texts.js';
+
+/** Probabilities, 0..1, that a statement is about each kind of fact. */
+export type FactProbabilities = ReadonlyMap<FactKind | typeof NOTHING, number>;
+
+/** Reads what a statement is about; empty for one without a vector of the classifiers' model. */
+export type ReadFacts = (document: IndexDocument) => FactProbabilities;
+
+/** Least probability with which a statement is surely about a kind. */
+const SURELY = 0.5;
+/** Greatest probability of a kind that a statement is surely not about. */
+const HARDLY = 0.1;
+
+/** Creates a reader that classifies each statement once. */
+export const createFactReader = rememberEach(({ facts }: Pick<Classifiers, 'facts'>): ReadFacts =>
+  rememberEach(({ vector }: IndexDocument) => classify(facts, vector)),
+);
+
+/** Tells whether two statements are surely about different kinds of fact. */
+export function areOfDifferentKinds(one: FactProbabilities, other: FactProbabilities): boolean {
+  const [first, second] = [findMain(one), findMain(other)];
+  if (first === null || second === null || first === second) return false;
+  return one.get(second)! <= HARDLY && other.get(first)! <= HARDLY;
+}
+
+function findMain(probabilities: FactProbabilities): FactKind | null {
+  for (const [kind, probability] of probabilities) if (kind !== NOTHING && probability >= SURELY) return kind;
+  return null;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { createClassifier } from '../../../../test/factories/classifier.js';
+import type { Aim } from './example-texts.js';
+import { isByChance, matchNeeds } from './match-needs.js';
+
+const wanting = (probabilities: Readonly<Partial<Record<Aim, number>>>) => ({
+  messages: createClassifier<Aim>(probabilities),
+});
+const MESSAGE = Float32Array.of(1);
+
+describe('matchNeeds', () => {
+  it('finds the probable needs, the most probable first', () => {
+    const classifiers = wanting({ 'need trip': 0.3, 'need meal': 0.6, 'need code': 0.05, other: 0.05 });
+    expect(matchNeeds(MESSAGE, classifiers, true)).toEqual(['meal', 'trip']);
+  });
+
+  it.each([
+    ['a need that is less probable than none', { 'need meal': 0.3, other: 0.5 }],
+    ['a need that is hardly probable', { 'need meal': 0.08, 'fact diet': 0.9 }],
+  ] as const)('leaves out %s', (_, probabilities) => {
+    expect(matchNeeds(MESSAGE, wanting(probabilities), true)).toEqual([]);
+  });
+
+  it.each([
+    ['without a vector', null],
+    ['for a vector of another model', Float32Array.of(1, 0)],
+  ])('finds none %s', (_, message) => {
+    expect(matchNeeds(message, wanting({ 'need meal': 1 }), true)).toEqual([]);
+  });
+});
+
+describe('isByChance', () => {
+  it('finds a word by chance in a message that hardly has the need', () => {
+    expect(isByChance('meal', MESSAGE, wanting({ 'need meal': 0.01, other: 0.99 }))).toBe(true);
+    expect(isByChance('meal', MESSAGE, wanting({ 'need meal': 0.1, other: 0.9 }))).toBe(false);
+  });
+
+  it('trusts the words of a message without a vector', () => {
+    expect(isByChance('meal', null, wanting({ 'need meal': 0.01, other: 0.99 }))).toBe(false);
+  });
+});

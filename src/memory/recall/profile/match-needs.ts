@@ -1,0 +1,52 @@
+import { classify } from '../../../common/linear-classifier.js';
+import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
+import type { Classifiers } from './classifiers.js';
+import type { Aim } from './example-texts.js';
+
+/** Least probability of a need that no word of the message tells, and the least share of the best one's. */
+const LIKELY = 0.1;
+const LEAST_SHARE = 0.3;
+/** A message that has words of a less probable need has them by chance. */
+const LEAST_LIKELY = 0.02;
+/** A message has seldom more; each is one search. */
+const MOST_NEEDS = 2;
+
+/**
+ * Finds the needs of a message, the most probable first; none where it more probably wants nothing.
+ * @param asks tells whether its words ask or request
+ */
+export function matchNeeds(
+  message: Vector,
+  { messages }: Pick<Classifiers, 'messages'>,
+  asks: boolean,
+): readonly NeedName[] {
+  const aims = classify(messages, message);
+  const needs = (Object.keys(NEEDS) as NeedName[]).map((need) => ({
+    need,
+    probability: aims.get(`need ${need}`) ?? 0,
+  }));
+  const best = Math.max(...needs.map(({ probability }) => probability));
+  const least = Math.max(LIKELY, findUnwanting(aims, asks), best * LEAST_SHARE);
+  return needs
+    .filter(({ probability }) => probability >= least)
+    .toSorted((left, right) => right.probability - left.probability)
+    .slice(0, MOST_NEEDS)
+    .map(({ need }) => need);
+}
+
+/**
+ * Finds how probably a message wants nothing that depends on the person. One that asks does not only tell.
+ */
+function findUnwanting(aims: ReadonlyMap<Aim, number>, asks: boolean): number {
+  return Math.max(aims.get('other') ?? 0, asks ? 0 : (aims.get('telling') ?? 0));
+}
+
+/** Tells whether a message that has words of a need hardly has the need. */
+export function isByChance(
+  need: NeedName,
+  message: Vector,
+  { messages }: Pick<Classifiers, 'messages'>,
+): boolean {
+  return (classify(messages, message).get(`need ${need}`) ?? 1) < LEAST_LIKELY;
+}
