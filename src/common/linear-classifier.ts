@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { computeDotProduct } from './dot-product.js';
+import { splitIntoChunks } from './split-into-chunks.js';
 
 /** A softmax (multinomial logistic) regression: the class of a vector by one row of weights a class. */
 export interface LinearClassifier<Name extends string> {
@@ -20,6 +21,8 @@ export interface Sample<Name extends string> {
 const EPOCHS = 20;
 /** Samples whose errors are averaged before the weights change. */
 const BATCH = 16;
+/** Vectors between two pauses where each is only read. */
+const CHUNK = 256;
 /** The first step, and by which share of it later epochs' steps are shorter. */
 const STEP = 10;
 const STEP_DECAY = 0.3;
@@ -47,8 +50,7 @@ export async function trainClassifier<Name extends string>(
   samples: readonly Sample<Name>[],
 ): Promise<LinearClassifier<Name>> {
   const names = [...new Set(samples.map(({ name }) => name))];
-  const { mean, spread } = measureSpread(samples.map(({ vector }) => vector));
-  const inputs = samples.map(({ vector }) => vector.map((value, at) => (value - mean[at]!) / spread));
+  const { mean, spread } = await measureSpread(samples.map(({ vector }) => vector));
   const targets = samples.map(({ name }) => names.indexOf(name));
   const weights = names.map(() => new Float32Array(mean.length));
   const biases = new Float32Array(names.length);
@@ -56,12 +58,11 @@ export async function trainClassifier<Name extends string>(
     const step = STEP / (1 + epoch * STEP_DECAY);
     const order = shuffle(samples.length, epoch);
     for (let from = 0; from < order.length; from += BATCH) {
-      const batch = order.slice(from, from + BATCH);
-      learn(
-        { weights, biases },
-        batch.map((at) => ({ input: inputs[at]!, target: targets[at]! })),
-        step,
-      );
+      const batch = order.slice(from, from + BATCH).map((at) => ({
+        input: samples[at]!.vector.map((value, place) => (value - mean[place]!) / spread),
+        target: targets[at]!,
+      }));
+      learn({ weights, biases }, batch, step);
       await setImmediate();
     }
   }
@@ -101,17 +102,24 @@ function moveBack({ weights, biases }: Parameters, mean: Float32Array, spread: n
   return { weights: own, biases: biases.map((bias, at) => bias - computeDotProduct(own[at]!, mean)) };
 }
 
-function measureSpread(vectors: readonly Float32Array[]): {
+/** Measures the mean of vectors and their mean distance (root mean square) to it. */
+async function measureSpread(vectors: readonly Float32Array[]): Promise<{
   readonly mean: Float32Array;
   readonly spread: number;
-} {
+}> {
   const mean = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors)
-    for (let at = 0; at < mean.length; at += 1) mean[at]! += vector[at]! / vectors.length;
-  const squares = vectors.map((vector) =>
-    vector.reduce((total, value, at) => total + (value - mean[at]!) ** 2, 0),
-  );
-  const spread = Math.sqrt(squares.reduce((total, one) => total + one, 0) / Math.max(1, vectors.length));
+  for (const chunk of splitIntoChunks(vectors, CHUNK)) {
+    for (const vector of chunk)
+      for (let at = 0; at < mean.length; at += 1) mean[at]! += vector[at]! / vectors.length;
+    await setImmediate();
+  }
+  let squares = 0;
+  for (const chunk of splitIntoChunks(vectors, CHUNK)) {
+    for (const vector of chunk)
+      for (let at = 0; at < mean.length; at += 1) squares += (vector[at]! - mean[at]!) ** 2;
+    await setImmediate();
+  }
+  const spread = Math.sqrt(squares / Math.max(1, vectors.length));
   return { mean, spread: spread === 0 ? 1 : spread };
 }
 
