@@ -63,7 +63,7 @@ export class ClassifiersService {
       this.known.set(model, await trainClassifiers(embed, MOST_EXAMPLES));
     } catch (error) {
       this.failed.set(model, true);
-      this.logger.debug({ msg: 'examples of needs could not be embedded', model, err: error });
+      this.logger.debug({ msg: 'examples for the classifiers could not be embedded', model, err: error });
     }
   }
 }

@@ -23,6 +23,8 @@ export interface Comparison {
   readonly parts: readonly AskedPart[];
   /** The message asks for several things that are true side by side. */
   readonly asksForSeveral: boolean;
+  /** Things of the kind asked for are true side by side: only words of change end one. */
+  readonly areSideBySide: boolean;
   /** Ids of the few best statements, of a message that asks for one thing of the person. */
   readonly best: ReadonlySet<string>;
 }
@@ -164,7 +166,7 @@ function tellsChange(
   newer: ReadText,
   older: ReadText,
   relation: Relation,
-  { asksForSeveral }: Comparison,
+  { asksForSeveral, areSideBySide }: Comparison,
 ): boolean {
   const isOther = isAboutAnother(newer, older);
   const isSure = newer.replaces || !isOther;
@@ -174,18 +176,22 @@ function tellsChange(
   if (asksForSeveral && !relation.sharesTopic) return false;
   if (tells) return isSure || (relation.likeness ?? 0) >= VERY_ALIKE;
   if (older.values.length > 0 || isOther || asksForSeveral) return false;
-  return tellsAnother(newer, older, relation);
+  return tellsAnother(newer, older, relation) || (!areSideBySide && areVersions(relation));
 }
 
-/** Tells whether the newer one gives another name, or another version in words that tell no change. */
+/** Tells whether the newer one gives another name, in words that tell no change. */
 function tellsAnother(
   newer: ReadText,
   older: ReadText,
-  { likeness, sharesTopic, sharesName, fact }: Relation,
+  { sharesTopic, sharesName, fact }: Relation,
 ): boolean {
   const isNew = [...newer.names].some((name) => !older.stems.has(name));
   if (isNew && sharesTopic && fact >= ABOUT_FACT) return true;
-  if (isNew && sharesName && sharesAny(newer.asked, older.asked)) return true;
+  return isNew && sharesName && sharesAny(newer.asked, older.asked);
+}
+
+/** Tells whether two statements say nearly the same of the fact that the message asks for. */
+function areVersions({ likeness, fact }: Relation): boolean {
   return fact >= SURELY_ABOUT_FACT && (likeness ?? 0) >= VERY_ALIKE;
 }
 

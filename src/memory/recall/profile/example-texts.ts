@@ -62,8 +62,9 @@ export const EXAMPLE_TEXTS: ExampleTexts = {
 
 /** Computes a digest of the examples, by which classifiers that were trained on others are noticed. */
 export function computeDigest(): string {
-  const texts = Object.values(EXAMPLE_TEXTS).flatMap((table: Table<string>) => [...table]);
-  return createHash('sha256').update(JSON.stringify(texts)).digest('hex');
+  const classes = Object.values(EXAMPLE_TEXTS).flatMap((table: Table<string>) => [...table]);
+  const lines = classes.flatMap(([name, texts]) => [name, ...texts]);
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
 function listTable<Name extends string>(

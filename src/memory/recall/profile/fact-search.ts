@@ -24,9 +24,11 @@ export interface FoundFacts {
   readonly measureSharedFact?: MeasureSharedFact;
   /** The message asks for several things that are true side by side. */
   readonly asksForSeveral: boolean;
+  /** Several things of the kind are true side by side, so that only words of change end one. */
+  readonly areSideBySide: boolean;
 }
 
-const NONE: FoundFacts = { hits: [], answers: [], asksForSeveral: false };
+const NONE: FoundFacts = { hits: [], answers: [], asksForSeveral: false, areSideBySide: false };
 /** Characters; a longer message tells a story. */
 const LONGEST_QUESTION = 160;
 /** Statements of one kind that are compared. */
@@ -58,12 +60,14 @@ export class FactSearch {
       }),
     );
     const hits = [...new Map(found.flat().map((hit) => [hit.document.id, hit])).values()];
+    const areSideBySide = SEVERAL_AT_A_TIME.has(main.kind);
     return {
       hits,
       answers: chooseAnswers(hits, main, readFacts),
       readFacts,
       measureSharedFact: createSharedFactMeasure(kinds, readFacts),
-      asksForSeveral: SEVERAL_AT_A_TIME.has(main.kind) && asksInThePlural(request.query),
+      asksForSeveral: areSideBySide && asksInThePlural(request.query),
+      areSideBySide,
     };
   }
 }

@@ -31,6 +31,7 @@ export interface Wanted {
   /** Tells how surely two statements are about the fact that the message asks for. */
   readonly measureSharedFact?: MeasureSharedFact;
   readonly asksForSeveral?: boolean;
+  readonly areSideBySide?: boolean;
   /** The message asks for one thing of the person. */
   readonly isPersonal?: boolean;
   /** The newest texts, where the message has no vector. */
@@ -62,6 +63,7 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     readFacts,
     measureSharedFact,
     asksForSeveral = false,
+    areSideBySide = false,
     isPersonal = false,
     told = [],
     slots = [],
@@ -86,6 +88,7 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     findTurn: createTurnSearch([...all, ...told]),
     parts: listParts(slots),
     asksForSeveral,
+    areSideBySide,
     best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
     ...(readFacts !== undefined && { readFacts }),
     ...(measureSharedFact !== undefined && { measureSharedFact }),

@@ -76,7 +76,10 @@ export class ProfileSearch {
     ]);
     return async (separate, compared) => {
       // The vectors of the candidates are read before anything is waited for: the index may change.
-      const answers = separate(facts.answers).hits;
+      const answers = separate(facts.answers).hits.slice(
+        0,
+        countPlaces(compared, request.policy.recall.limit),
+      );
       const memories = separate(keyed).hits;
       const told = separate(newest).hits.map(({ document }) => document);
       // Without a vector, memories of the asked slot are hardly among the candidates.
@@ -137,7 +140,7 @@ function listAnswering(entries: readonly ProfileEntry[]): readonly IndexDocument
   return entries.filter(({ need }) => need !== 'standing').map(({ document }) => document);
 }
 
-/** Counts the places of statements found by examples: a list that is full already leaves none. */
+/** Counts the places of statements found by classifiers: a list that is full already leaves none. */
 function countPlaces({ kept }: Compared, limit: number | null): number {
   if (kept.length === 0) return Infinity;
   return kept.length >= (limit ?? Infinity) ? 0 : MOST_BESIDE_ANSWERS;
