@@ -48,7 +48,7 @@ describe('chooseAnswers', () => {
   });
 
   it('asks for more of a statement where the message hardly asks for the kind', () => {
-    const chosen = chooseAnswers([say('m:1'), say('m:2')], { kind: 'boss', probability: 0.06 }, read);
+    const chosen = chooseAnswers([say('m:1'), say('m:2')], { kind: 'boss', probability: 0.15 }, read);
     expect(chosen.map(({ document }) => document.id)).toEqual(['m:2']);
   });
 

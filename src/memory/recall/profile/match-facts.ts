@@ -8,12 +8,12 @@ import type { ReadFacts } from './fact-probability.js';
 import { isStatement } from './is-statement.js';
 
 /** Least probability that a message asks for a kind, and the least share of the most probable kind's. */
-const LIKELY_QUESTION = 0.1;
+const LIKELY_QUESTION = 0.15;
 const LEAST_SHARE = 0.3;
 const MOST_KINDS = 2;
 /** Least probability that a statement is about a kind, and that also the message asks for it. */
 const LIKELY_ANSWER = 0.15;
-const LIKELY_BOTH = 0.05;
+const LIKELY_BOTH = 0.1;
 /** Statements that are brought along for a question. */
 const MOST_ANSWERS = 2;
 /** Characters; a longer text says more than one thing. */

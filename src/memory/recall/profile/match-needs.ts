@@ -5,7 +5,7 @@ import type { Classifiers } from './classifiers.js';
 import type { Aim } from './example-texts.js';
 
 /** Least probability of a need that no word of the message tells, and the least share of the best one's. */
-const LIKELY = 0.1;
+const LIKELY = 0.2;
 const LEAST_SHARE = 0.3;
 /** A message that has words of a less probable need has them by chance. */
 const LEAST_LIKELY = 0.02;
