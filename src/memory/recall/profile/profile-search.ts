@@ -58,8 +58,7 @@ export class ProfileSearch {
    * @param query the query of the recall, whose scope and time apply here too
    */
   async start(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<ChooseProfile> {
-    if (request.withProfile !== true || request.policy.recall.profile_tokens === 0)
-      return () => Promise.resolve(NOTHING);
+    if (!wantsProfile(request)) return () => Promise.resolve(NOTHING);
     const plan = planProfile(request.query);
     const find = (kind: DocumentKind, words: string): Promise<readonly IndexHit[]> =>
       words === '' || !query.kinds.includes(kind)
@@ -76,10 +75,8 @@ export class ProfileSearch {
     ]);
     return async (separate, compared) => {
       // The vectors of the candidates are read before anything is waited for: the index may change.
-      const answers = separate(facts.answers).hits.slice(
-        0,
-        countPlaces(compared, request.policy.recall.limit),
-      );
+      const places = countPlaces(compared, request.policy.recall.limit);
+      const answers = separate(facts.answers).hits.slice(0, places);
       const memories = separate(keyed).hits;
       const told = separate(newest).hits.map(({ document }) => document);
       // Without a vector, memories of the asked slot are hardly among the candidates.
@@ -107,7 +104,7 @@ export class ProfileSearch {
             turns: separate(signed).hits,
             alike: alike
               .filter(({ hit }) => unseen.has(hit.document.id))
-              .slice(0, countPlaces(compared, request.policy.recall.limit))
+              .slice(0, places)
               .map(({ hit: { document }, need }) => ({ document, need })),
           },
         ),
@@ -133,6 +130,10 @@ export class ProfileSearch {
     if ((await query.vector) !== null || !mayNeedOwnStatements(request.query, asked)) return [];
     return this.candidates.newestSaid(request);
   }
+}
+
+function wantsProfile({ withProfile, policy }: RecallRequest): boolean {
+  return withProfile === true && policy.recall.profile_tokens !== 0;
 }
 
 /** Lists what was found to answer the message, apart from what comes with every message. */
