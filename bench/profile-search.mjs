@@ -1,5 +1,5 @@
 // The search for what a message needs to know of the person, as the service puts it together.
-import { ExampleSearch } from '../dist/memory/recall/profile/example-search.js';
+import { NeedSearch } from '../dist/memory/recall/profile/need-search.js';
 import { ClassifiersService } from '../dist/memory/recall/profile/classifiers.service.js';
 import { FactSearch } from '../dist/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
@@ -8,7 +8,7 @@ export function createProfileSearch(candidates) {
   const examples = new ClassifiersService();
   return new ProfileSearch(
     candidates,
-    new ExampleSearch(candidates, examples),
+    new NeedSearch(candidates, examples),
     new FactSearch(candidates, examples),
   );
 }

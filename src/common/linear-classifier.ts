@@ -28,6 +28,7 @@ const STEP = 10;
 const STEP_DECAY = 0.3;
 /** The share of the weights that each step takes away, by its length: L2 regularization. */
 const DECAY = 1e-4;
+
 /**
  * Computes the probability of each class, which add up to 1; an empty map for a vector of another length.
  */

@@ -3,7 +3,7 @@ import type { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
-import { ExampleSearch } from '../../src/memory/recall/profile/example-search.js';
+import { NeedSearch } from '../../src/memory/recall/profile/need-search.js';
 import { ClassifiersService } from '../../src/memory/recall/profile/classifiers.service.js';
 import { FactSearch } from '../../src/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../../src/memory/recall/profile/profile-search.js';
@@ -21,7 +21,7 @@ export function createRecaller(db: DataSource, index: MemoryIndex): RecallSearch
   };
   const candidates = new CandidatesService(index, readRows(db));
   const vectors = new ClassifiersService();
-  const examples = new ExampleSearch(candidates, vectors);
+  const examples = new NeedSearch(candidates, vectors);
   const facts = new FactSearch(candidates, vectors);
   return new RecallSearch(candidates, list as MemoryList, new ProfileSearch(candidates, examples, facts));
 }

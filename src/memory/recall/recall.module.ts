@@ -12,7 +12,7 @@ import { ReceiptsService } from './receipts.service.js';
 import { RecallJournal } from './receipts/recall-journal.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
-import { ExampleSearch } from './profile/example-search.js';
+import { NeedSearch } from './profile/need-search.js';
 import { FactSearch } from './profile/fact-search.js';
 import { ClassifiersService } from './profile/classifiers.service.js';
 import { ProfileSearch } from './profile/profile-search.js';
@@ -28,7 +28,7 @@ import { RecallSearch } from './search/recall-search.js';
   imports: [IndexingModule, LiveEventsModule, MemoriesModule, TokensModule, UsageModule, UsersModule],
   providers: [
     CandidatesService,
-    ExampleSearch,
+    NeedSearch,
     FactSearch,
     ClassifiersService,
     MemoryList,

@@ -49,7 +49,7 @@ describe('chooseProfile', () => {
     const entries = chooseProfile(planProfile('Recommend a restaurant for tonight.'), {
       memories: [remember('identity:allergy-peanuts', 'I am allergic to peanuts')],
       turns: [],
-      alike: [{ document: turn, need: 'meal' }],
+      serving: [{ document: turn, need: 'meal' }],
     });
     expect(entries.map(({ document }) => document.text)).toEqual(['I am allergic to peanuts']);
   });

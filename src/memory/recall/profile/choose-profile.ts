@@ -27,7 +27,7 @@ interface Found {
   readonly memories: readonly IndexHit[];
   readonly turns: readonly IndexHit[];
   /** Statements that mean nearly the same as an example of what serves a need. */
-  readonly alike?: readonly ProfileEntry[];
+  readonly serving?: readonly ProfileEntry[];
 }
 
 /**
@@ -36,7 +36,7 @@ interface Found {
  */
 export function chooseProfile(
   plan: ProfilePlan,
-  { memories, turns, alike = [] }: Found,
+  { memories, turns, serving = [] }: Found,
 ): readonly ProfileEntry[] {
   const keyed = sortNewest(memories.map(({ document }) => document)).flatMap((document) => {
     const key = readSlotKey(document.memory?.key ?? '');
@@ -45,7 +45,7 @@ export function chooseProfile(
   const entries = [
     ...listAsked(plan, keyed),
     ...keyed.filter(isStanding).map(({ document }) => toEntry(document, 'standing')),
-    ...alike,
+    ...serving,
     ...plan.needs.flatMap((need) =>
       NEEDS[need]
         .flatMap((sign) => listImplied(sign, plan, { keyed, turns }))

@@ -32,6 +32,8 @@ export class ClassifiersService {
   private readonly logger = new Logger('memory.recall');
   private readonly known = new LRUCache<string, Classifiers>({ max: MOST_EMBEDDERS });
   private readonly running = new Map<string, Promise<void>>();
+  /** Vectors of examples whose embedder failed before it had embedded all. */
+  private readonly embedded = new LRUCache<string, Map<string, Vector>>({ max: MOST_EMBEDDERS });
   private readonly failed = new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS });
 
   /**
@@ -58,9 +60,12 @@ export class ClassifiersService {
   private async load(embedder: ExampleEmbedder): Promise<void> {
     const { queryIdentity: model } = embedder;
     try {
+      const embedded = this.embedded.get(model) ?? new Map<string, Vector>();
+      this.embedded.set(model, embedded);
       const embed = (texts: readonly string[], role: EmbedRole): Promise<readonly Vector[]> =>
-        embedAll(embedder, texts, role);
+        embedAll(embedder, texts, role, embedded);
       this.known.set(model, await trainClassifiers(embed, MOST_EXAMPLES));
+      this.embedded.delete(model);
     } catch (error) {
       this.failed.set(model, true);
       this.logger.debug({ msg: 'examples for the classifiers could not be embedded', model, err: error });
@@ -68,13 +73,18 @@ export class ClassifiersService {
   }
 }
 
+/** Embeds the texts that are not among `embedded`, and adds them there. */
 async function embedAll(
   embedder: ExampleEmbedder,
   texts: readonly string[],
   role: EmbedRole,
+  embedded: Map<string, Vector>,
 ): Promise<readonly Vector[]> {
-  const vectors: Vector[] = [];
-  for (const chunk of splitIntoChunks(texts, CHUNK))
-    vectors.push(...(await embedder.embed(chunk, AbortSignal.timeout(TIMEOUT_MS), role)));
-  return vectors;
+  const name = (text: string): string => `${role} ${text}`;
+  const missing = [...new Set(texts)].filter((text) => !embedded.has(name(text)));
+  for (const chunk of splitIntoChunks(missing, CHUNK)) {
+    const vectors = await embedder.embed(chunk, AbortSignal.timeout(TIMEOUT_MS), role);
+    chunk.forEach((text, at) => embedded.set(name(text), vectors[at] ?? null));
+  }
+  return texts.map((text) => embedded.get(name(text)) ?? null);
 }

@@ -15,7 +15,7 @@ export interface Comparison {
   readonly read: ReadStatement;
   readonly scale: CosineScale;
   readonly findTurn: FindTurn;
-  /** Tells what a statement is about; absent without vectors of the examples. */
+  /** Tells what a statement is about; absent without classifiers. */
   readonly readFacts?: ReadFacts;
   /** Tells how surely two statements are about the fact asked for; absent when the message asks for none. */
   readonly measureSharedFact?: MeasureSharedFact;
@@ -45,8 +45,10 @@ const ABOUT_FACT = 0.2;
 /** The same where no word says that something changed, and least similarity of two such statements. */
 const SURELY_ABOUT_FACT = 0.3;
 const VERY_ALIKE = 0.5;
+/** Questions that use a word before it counts as one that people ask by. */
+const FEWEST_QUESTIONS = 3;
 /** Words by which people ask for kinds of facts: "number", "live". Other words name the very thing. */
-const KIND_STEMS = listTopicalStems(Object.values(FACT_QUESTIONS).flat().join(' '));
+const KIND_STEMS = listStemsOfSeveral(Object.values(FACT_QUESTIONS).flat());
 
 /** The relation of two texts: cosine similarity, a shared topic, and how surely both are about the fact. */
 interface Relation {
@@ -222,4 +224,11 @@ export function createTurnSearch(documents: readonly IndexDocument[]): FindTurn 
     if (document.kind === 'turn') return document;
     return turns.find(({ text }) => text.includes(document.text)) ?? null;
   };
+}
+
+function listStemsOfSeveral(questions: readonly string[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const stem of questions.flatMap((question) => [...listTopicalStems(question)]))
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  return new Set([...counts.keys()].filter((stem) => counts.get(stem)! >= FEWEST_QUESTIONS));
 }

@@ -18,7 +18,7 @@ export interface FoundFacts {
   readonly hits: readonly IndexHit[];
   /** Those that answer, best first. */
   readonly answers: readonly IndexHit[];
-  /** Absent without vectors of the examples. */
+  /** Absent without classifiers. */
   readonly readFacts?: ReadFacts;
   /** Absent when the message asks for no fact. */
   readonly measureSharedFact?: MeasureSharedFact;
@@ -34,7 +34,7 @@ const LONGEST_QUESTION = 160;
 /** Statements of one kind that are compared. */
 const NEAREST = 40;
 
-/** Finds by examples which kind of fact a message asks for, and what the person said about it. */
+/** Finds which kind of fact a message asks for, and what the person said about it. */
 @Injectable()
 export class FactSearch {
   constructor(

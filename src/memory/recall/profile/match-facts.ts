@@ -1,11 +1,11 @@
 import type { FactKind } from '../../../common/facts/fact-kinds.js';
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
-import { classify } from '../../../common/linear-classifier.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { Classifiers } from './classifiers.js';
 import type { ReadFacts } from './fact-probability.js';
 import { isStatement } from './is-statement.js';
+import { readAims } from './match-needs.js';
 
 /** Least probability that a message asks for a kind, and the least share of the most probable kind's. */
 const LIKELY_QUESTION = 0.15;
@@ -30,9 +30,9 @@ const KINDS = Object.keys(FACT_QUESTIONS) as FactKind[];
 /** Finds the kinds of fact that a message asks for, the most probable first. */
 export function matchFacts(
   message: Vector,
-  { messages }: Pick<Classifiers, 'messages'>,
+  classifiers: Pick<Classifiers, 'messages'>,
 ): readonly AskedFact[] {
-  const aims = classify(messages, message);
+  const aims = readAims(message, classifiers);
   const kinds = KINDS.map((kind) => ({ kind, probability: aims.get(`fact ${kind}`) ?? 0 }));
   const best = Math.max(...kinds.map(({ probability }) => probability));
   if (best < Math.max(LIKELY_QUESTION, aims.get('other') ?? 0)) return [];

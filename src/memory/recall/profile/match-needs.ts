@@ -1,6 +1,7 @@
 import { classify } from '../../../common/linear-classifier.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
+import { rememberEach } from '../search/remember-each.js';
 import type { Classifiers } from './classifiers.js';
 import type { Aim } from './example-texts.js';
 
@@ -12,16 +13,28 @@ const LEAST_LIKELY = 0.02;
 /** A message has seldom more; each is one search. */
 const MOST_NEEDS = 2;
 
+const createAimReader = rememberEach(({ messages }: Pick<Classifiers, 'messages'>) =>
+  rememberEach((message: Float32Array) => classify(messages, message)),
+);
+
+/** Reads how probable each aim of a message is; once, however many ask. */
+export function readAims(
+  message: Vector,
+  classifiers: Pick<Classifiers, 'messages'>,
+): ReadonlyMap<Aim, number> {
+  return message === null ? new Map() : createAimReader(classifiers)(message);
+}
+
 /**
  * Finds the needs of a message, the most probable first; none where it more probably wants nothing.
  * @param asks tells whether its words ask or request
  */
 export function matchNeeds(
   message: Vector,
-  { messages }: Pick<Classifiers, 'messages'>,
+  classifiers: Pick<Classifiers, 'messages'>,
   asks: boolean,
 ): readonly NeedName[] {
-  const aims = classify(messages, message);
+  const aims = readAims(message, classifiers);
   const needs = (Object.keys(NEEDS) as NeedName[]).map((need) => ({
     need,
     probability: aims.get(`need ${need}`) ?? 0,
@@ -46,7 +59,7 @@ function findUnwanting(aims: ReadonlyMap<Aim, number>, asks: boolean): number {
 export function isByChance(
   need: NeedName,
   message: Vector,
-  { messages }: Pick<Classifiers, 'messages'>,
+  classifiers: Pick<Classifiers, 'messages'>,
 ): boolean {
-  return (classify(messages, message).get(`need ${need}`) ?? 1) < LEAST_LIKELY;
+  return (readAims(message, classifiers).get(`need ${need}`) ?? 1) < LEAST_LIKELY;
 }

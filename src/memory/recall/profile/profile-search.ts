@@ -18,7 +18,7 @@ import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
-import { ExampleSearch } from './example-search.js';
+import { NeedSearch } from './need-search.js';
 import { FactSearch } from './fact-search.js';
 import { findEarlier } from './find-earlier.js';
 import { findOwnStatements } from './find-own-statements.js';
@@ -48,7 +48,7 @@ type ChooseProfile = (separate: Separate, found: Compared) => Promise<Profile>;
 export class ProfileSearch {
   constructor(
     private readonly candidates: CandidatesService,
-    private readonly examples: ExampleSearch,
+    private readonly needs: NeedSearch,
     private readonly facts: FactSearch,
   ) {}
 
@@ -64,9 +64,9 @@ export class ProfileSearch {
       words === '' || !query.kinds.includes(kind)
         ? Promise.resolve([])
         : this.candidates.search(request, { ...query, kinds: [kind], text: words, vector: null }, signal);
-    const exemplified = this.examples.search(request, query, { known: plan.needs, signal });
+    const neededSearch = this.needs.search(request, query, { known: plan.needs, signal });
     // Nobody may be left to hear of a failure when the search gives up first.
-    exemplified.catch(() => undefined);
+    neededSearch.catch(() => undefined);
     const [facts, newest, keyed, signed] = await Promise.all([
       this.facts.search(request, query, signal),
       this.findNewest(request, query, plan.asked),
@@ -89,8 +89,8 @@ export class ProfileSearch {
         slots: plan.asked.slots,
       };
       const updates = findUpdates(request.query, addAsked(all, plan.asked, answers), wanted);
-      const { alike, byChance } = await exemplified;
-      const unseen = new Set(separate(alike.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
+      const { serving, byChance } = await neededSearch;
+      const unseen = new Set(separate(serving.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
       const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
       const earlier = new Set([...older, ...updates.earlier]);
       const entries = [
@@ -102,7 +102,7 @@ export class ProfileSearch {
           {
             memories,
             turns: separate(signed).hits,
-            alike: alike
+            serving: serving
               .filter(({ hit }) => unseen.has(hit.document.id))
               .slice(0, places)
               .map(({ hit: { document }, need }) => ({ document, need })),

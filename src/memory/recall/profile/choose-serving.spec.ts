@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
-import { chooseAlike } from './choose-alike.js';
+import { chooseServing } from './choose-serving.js';
 import type { Classifiers } from './classifiers.js';
 
 /** A vector whose sign has this probability. */
@@ -18,11 +18,11 @@ function say(text: string, probability: number, role = 'user') {
 }
 
 const choose = (need: 'meal' | 'gift', message: string, hits: ReturnType<typeof say>[]) =>
-  chooseAlike(message, hits, { need, classifiers: { signs: SIGNS[need] } }).map(
+  chooseServing(message, hits, { need, classifiers: { signs: SIGNS[need] } }).map(
     ({ document }) => document.text,
   );
 
-describe('chooseAlike', () => {
+describe('chooseServing', () => {
   it('chooses the two statements that most probably serve the need', () => {
     const hits = [say('Fish is fine.', 0.6), say('I gave up meat.', 0.9), say('No sugar for us.', 0.7)];
     expect(choose('meal', 'What shall I cook?', hits)).toEqual(['I gave up meat.', 'No sugar for us.']);

@@ -32,7 +32,7 @@ const createSignReader = rememberEach(({ signs }: Pick<Classifiers, 'signs'>) =>
  * Chooses the statements that probably serve the need: of each sign the best, then of each the second. Needs
  * the vectors of the candidates.
  */
-export function chooseAlike(
+export function chooseServing(
   message: string,
   hits: readonly IndexHit[],
   { need, classifiers }: Choice,

@@ -5,34 +5,34 @@ import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
 import { rememberEach } from '../search/remember-each.js';
-import { chooseAlike } from './choose-alike.js';
+import { chooseServing } from './choose-serving.js';
 import { ClassifiersService } from './classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers.js';
 import { isByChance, matchNeeds } from './match-needs.js';
 
-/** Findings of a comparison with examples. */
-export interface Exemplified {
-  readonly alike: readonly AlikeHit[];
+/** Statements that serve the needs of a message. */
+export interface FoundNeeds {
+  readonly serving: readonly ServingHit[];
   /** Needs of which the message has a word by chance. */
   readonly byChance: ReadonlySet<NeedName>;
 }
 
-const NOTHING: Exemplified = { alike: [], byChance: new Set() };
+const NOTHING: FoundNeeds = { serving: [], byChance: new Set() };
 
 /** A statement that serves a need of the message. */
-export interface AlikeHit {
+export interface ServingHit {
   readonly hit: IndexHit;
   readonly need: NeedName;
 }
 
 /** Characters; a longer message tells a story, which has several topics. */
 const LONGEST_REQUEST = 160;
-/** Statements that are compared with the examples of one need. */
+/** Statements that are classified for one need. */
 const NEAREST = 60;
 
-/** Finds by examples what a message needs and which statements serve that, in whatever words. */
+/** Finds what a message needs and which statements serve that, in whatever words. */
 @Injectable()
-export class ExampleSearch {
+export class NeedSearch {
   constructor(
     private readonly candidates: CandidatesService,
     private readonly classifiers: ClassifiersService,
@@ -43,12 +43,12 @@ export class ExampleSearch {
     request: RecallRequest,
     query: IndexQuery,
     { known, signal }: { readonly known: readonly NeedName[]; readonly signal: AbortSignal },
-  ): Promise<Exemplified> {
+  ): Promise<FoundNeeds> {
     const classifiers = this.classifiers.find(request.embedder);
     const vector = await query.vector;
     if (classifiers === null || vector === null) return NOTHING;
     // A question for a fact of the person needs nothing else.
-    if (asksAboutSpeaker(request.query)) return { alike: [], byChance: new Set(known) };
+    if (asksAboutSpeaker(request.query)) return { serving: [], byChance: new Set(known) };
     const isStory = request.query.length > LONGEST_REQUEST;
     const matched = isStory ? [] : matchNeeds(vector, classifiers, asksOrRequests(request.query));
     const byChance = new Set(known.filter((need) => isByChance(need, vector, classifiers)));
@@ -56,10 +56,10 @@ export class ExampleSearch {
     const found = await Promise.all(
       needs.map(async (need) => {
         const hits = await this.findNearest(request, query, { need, classifiers, signal });
-        return chooseAlike(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
+        return chooseServing(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
       }),
     );
-    return { alike: found.flat(), byChance };
+    return { serving: found.flat(), byChance };
   }
 
   private async findNearest(
