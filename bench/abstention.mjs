@@ -72,7 +72,7 @@ async function collect(variant, sessions) {
 
 const shows = (ids, evidence) => ids.slice(0, SHOWN).some((id) => evidence.includes(id));
 /** By other thresholds than the product's. */
-const speaks = ({ hits, text }, floor) => isWorthRecalling(hits, text, floor);
+const speaks = ({ hits, text }, floor) => isWorthRecalling(hits, text, { floor });
 const answers = ({ kept }) => kept.length > 0;
 const keeps = ({ kept, evidence }) => shows(kept, evidence);
 const listIds = (ranked) => ranked.map(({ hit }) => hit.document.id);

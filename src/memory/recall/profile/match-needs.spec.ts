@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createClassifier } from '../../../../test/factories/classifier.js';
 import type { Aim } from './example-texts.js';
-import { isByChance, matchNeeds } from './match-needs.js';
+import { isByChance, isGeneral, matchNeeds } from './match-needs.js';
 
 const wanting = (probabilities: Readonly<Partial<Record<Aim, number>>>) => ({
   messages: createClassifier<Aim>(probabilities),
@@ -37,5 +37,16 @@ describe('isByChance', () => {
 
   it('trusts the words of a message without a vector', () => {
     expect(isByChance('meal', null, wanting({ 'need meal': 0.01, other: 0.99 }))).toBe(false);
+  });
+});
+
+describe('isGeneral', () => {
+  it('holds for a message that more probably than not wants nothing of the person', () => {
+    expect(isGeneral(MESSAGE, wanting({ other: 0.6, personal: 0.3 }))).toBe(true);
+    expect(isGeneral(MESSAGE, wanting({ other: 0.4, personal: 0.6 }))).toBe(false);
+  });
+
+  it('holds for no message without a vector', () => {
+    expect(isGeneral(null, wanting({ other: 1 }))).toBe(false);
   });
 });

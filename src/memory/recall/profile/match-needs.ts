@@ -10,6 +10,8 @@ const LIKELY = 0.2;
 const LEAST_SHARE = 0.3;
 /** A message that has words of a less probable need has them by chance. */
 const LEAST_LIKELY = 0.02;
+/** Least probability that anybody could answer the message. */
+const GENERAL = 0.5;
 /** A message has seldom more; each is one search. */
 const MOST_NEEDS = 2;
 
@@ -53,6 +55,11 @@ export function matchNeeds(
  */
 function findUnwanting(aims: ReadonlyMap<Aim, number>, asks: boolean): number {
   return Math.max(aims.get('other') ?? 0, asks ? 0 : (aims.get('telling') ?? 0));
+}
+
+/** Tells whether more probably than not the answer is the same for everybody. */
+export function isGeneral(message: Vector, classifiers: Pick<Classifiers, 'messages'>): boolean {
+  return (readAims(message, classifiers).get('other') ?? 0) >= GENERAL;
 }
 
 /** Tells whether a message that has words of a need hardly has the need. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
@@ -8,7 +9,7 @@ import { rememberEach } from '../search/remember-each.js';
 import { chooseServing } from './choose-serving.js';
 import { ClassifiersService } from './classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers.js';
-import { isByChance, matchNeeds } from './match-needs.js';
+import { isByChance, isGeneral, matchNeeds } from './match-needs.js';
 
 /** Statements that serve the needs of a message. */
 export interface FoundNeeds {
@@ -60,6 +61,12 @@ export class NeedSearch {
       }),
     );
     return { serving: found.flat(), byChance };
+  }
+
+  /** Tells whether the answer to this message is probably the same for everybody; never waits. */
+  isGeneral({ embedder }: Pick<RecallRequest, 'embedder'>, vector: Vector): boolean {
+    const classifiers = embedder === null || vector === null ? null : this.classifiers.find(embedder);
+    return classifiers !== null && isGeneral(vector, classifiers);
   }
 
   private async findNearest(

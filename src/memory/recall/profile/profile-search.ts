@@ -3,6 +3,7 @@ import { readQuestionWords } from '../../../common/messages/personal-questions.j
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
 import type {
   DocumentKind,
   IndexDocument,
@@ -119,6 +120,11 @@ export class ProfileSearch {
         .map((entry) => toProfileItem(entry, show));
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
     };
+  }
+
+  /** Tells whether the answer to this message is probably the same for everybody; never waits. */
+  isGeneral(request: RecallRequest, vector: Vector): boolean {
+    return this.needs.isGeneral(request, vector);
   }
 
   /** Finds the newest texts, among which a message about the person finds its answer without a vector. */

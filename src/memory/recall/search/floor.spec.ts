@@ -54,6 +54,14 @@ describe('isWorthRecalling', () => {
     expect(isWorthRecalling(among(200, createInput(0.3)), 'What must I keep out of the cake?')).toBe(false);
   });
 
+  it('requires as much among few texts of a message whose answer is the same for everybody', () => {
+    const [few, message] = [among(8, createInput(0.45)), 'How do I get ink out of a shirt?'];
+    expect(isWorthRecalling(few, message)).toBe(true);
+    expect(isWorthRecalling(few, message, { isGeneral: true })).toBe(false);
+    const { best, floor } = measureEvidence(few, message, { isGeneral: true })!;
+    expect([best, floor]).toEqual([expect.closeTo(0.45), expect.closeTo(0.55)]);
+  });
+
   it('requires as much similarity among few texts as among many', () => {
     expect(isWorthRecalling(among(8, createInput(0, 0.35)), 'Am I married?')).toBe(false);
     expect(isWorthRecalling(among(8, createInput(0, 0.36)), 'Am I married?')).toBe(true);

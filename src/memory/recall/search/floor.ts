@@ -25,6 +25,12 @@ const DEFAULT_FLOOR: Floor = {
   keywords: { words: 0.95, meaning: 2, both: 0.4 },
 };
 
+export interface FloorOptions {
+  readonly floor?: Floor;
+  /** The answer is probably the same for everybody: few texts are then no reason to ask for less. */
+  readonly isGeneral?: boolean | undefined;
+}
+
 /** The share of a message's topical words that a statement holds when it is what the message is about. */
 const COVERED = 0.98;
 
@@ -41,11 +47,11 @@ const LONGEST_READ = 500;
 export function isWorthRecalling(
   hits: readonly IndexHit[],
   message: string,
-  floor: Floor = DEFAULT_FLOOR,
+  { floor = DEFAULT_FLOOR, isGeneral = false }: FloorOptions = {},
 ): boolean {
   const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') return measureCover(hits, message) >= COVERED;
-  const factor = leniency(kind, hits.length);
+  const factor = isGeneral ? 1 : leniency(kind, hits.length);
   return hits.some((hit) => measureStrength(hit, floor[kind], factor) >= 1);
 }
 
@@ -57,7 +63,7 @@ export function isWorthRecalling(
 export function measureEvidence(
   hits: readonly IndexHit[],
   message: string,
-  floor: Floor = DEFAULT_FLOOR,
+  { floor = DEFAULT_FLOOR, isGeneral = false }: FloorOptions = {},
 ): { best: number; floor: number } | null {
   const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') {
@@ -65,7 +71,7 @@ export function measureEvidence(
     return best >= COVERED ? { best, floor: COVERED } : null;
   }
   const bars = floor[kind];
-  const factor = leniency(kind, hits.length);
+  const factor = isGeneral ? 1 : leniency(kind, hits.length);
   const bar = bars.words * factor;
   return { best: bar * Math.max(0, ...hits.map((hit) => measureStrength(hit, bars, factor))), floor: bar };
 }

@@ -3,7 +3,7 @@ import type { RecallFate, RecallRequest, RecallSilence } from '../recall.types.j
 import { applyScoreCutoff } from './cut.js';
 import { createEchoTest } from './echo.js';
 import { findBefore, type Separated } from './exclusion.js';
-import { isWorthRecalling, measureEvidence } from './floor.js';
+import { isWorthRecalling, measureEvidence, type FloorOptions } from './floor.js';
 import type { RankedHit } from './rank.js';
 import { isListing } from './strategies.js';
 
@@ -37,12 +37,15 @@ export function judge(
   return policy.recall.floor ? keepOnly(applyScoreCutoff(ranked), 'cut') : keepOnly(ranked, 'cut');
 }
 
+/** The message that is judged. */
+type Judged = Pick<RecallRequest, 'query' | 'policy'> & Pick<FloorOptions, 'isGeneral'>;
+
 /** Tells whether the policy keeps silent about these candidates. */
 export function staysSilent(
   hits: readonly IndexHit[],
-  { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
+  { query, policy, isGeneral = false }: Judged,
 ): boolean {
-  return policy.recall.floor && !isWorthRecalling(hits, query);
+  return policy.recall.floor && !isWorthRecalling(hits, query, { isGeneral });
 }
 
 /**
@@ -51,15 +54,15 @@ export function staysSilent(
  */
 export function explainSilence(
   { hits, left }: Separated,
-  { query, policy }: Pick<RecallRequest, 'query' | 'policy'>,
+  { query, policy, isGeneral = false }: Judged,
 ): RecallSilence {
   const isEcho = createEchoTest(query);
   const echoes = left.filter(({ hit, fate }) => fate === 'repeated' || isEcho(hit.document, findBefore(hit)));
   const known = left.filter((one) => !echoes.includes(one)).map(({ hit }) => hit);
-  if (known.length > 0 && !staysSilent(known, { query, policy }))
+  if (known.length > 0 && !staysSilent(known, { query, policy, isGeneral }))
     return { reason: 'known', best: null, floor: null };
   const evidence = policy.recall.floor
-    ? measureEvidence(hits, query)
+    ? measureEvidence(hits, query, { isGeneral })
     : { best: bestSimilarity(hits), floor: CLOSE };
   if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
   const isMeasured = hits.length > 0 && (policy.recall.floor || isListing(policy.recall));

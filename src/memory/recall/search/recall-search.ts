@@ -122,15 +122,16 @@ export class RecallSearch {
       const scale = (await request.scale) ?? UNCHANGED;
       const all = calibrateHits(candidates, scale);
       const found = performance.now();
-      const { failure, ms } = await embedded;
+      const { vector: meaning, failure, ms } = await embedded;
       const separate = await raceWithAbort(prepareSeparation(request), signal);
       const { hits: unfocused, left } = separate(all);
       const hits = measureFocus(unfocused, request.query);
       const again = this.searchAgain(request, { query, separate, signal });
-      const isSilent = staysSilent(hits, request);
+      const isGeneral = this.profile.isGeneral(request, meaning);
+      const isSilent = staysSilent(hits, { ...request, isGeneral });
       const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
       const stages = { embed: ms, index: found - started, found };
-      const result = conclude(request, { hits, left, ranked, failure, stages, isSilent });
+      const result = conclude(request, { hits, left, ranked, failure, stages, isSilent, isGeneral });
       const kept = keepChosen(ranked, result.items);
       const { items: profile, earlier } = await raceWithAbort(
         chooseProfile(separate, { kept, hits: ranked.map(({ hit }) => hit), scale }),
@@ -194,9 +195,15 @@ async function embedQuery(
   }
 }
 
+/** What was found, and how the message was judged. */
+interface Judgement extends Findings {
+  readonly isSilent: boolean;
+  readonly isGeneral?: boolean | undefined;
+}
+
 function conclude(
   request: RecallRequest,
-  { failure, ranked, isSilent, ...found }: Findings & { readonly isSilent: boolean },
+  { failure, ranked, isSilent, isGeneral, ...found }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
   const { kept, fateOf } = judge(scored, isSilent, request);
@@ -206,7 +213,9 @@ function conclude(
   const result = {
     items,
     trace,
-    ...(request.explain === true && { explained: explainResult(request, scored, { kept, ...found }) }),
+    ...(request.explain === true && {
+      explained: explainResult({ ...request, isGeneral }, scored, { kept, ...found }),
+    }),
   };
   return failure === undefined
     ? { status: 'ok', ...result }
@@ -224,7 +233,7 @@ function markEarlier(items: readonly RecalledItem[], earlier: ReadonlySet<string
 }
 
 function explainResult(
-  request: RecallRequest,
+  request: RecallRequest & { readonly isGeneral?: boolean | undefined },
   ranked: readonly RankedHit[],
   { kept, ...found }: Separated & { readonly kept: readonly RankedHit[] },
 ): ExplainedSearch {
