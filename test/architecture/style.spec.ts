@@ -61,7 +61,8 @@ describe('style', () => {
 
   it('acceptance rows are named by tests, never by the code', () => {
     const files = [
-      ...sourceFiles(),
+      // The weights are Base64, in which a row occurs by chance.
+      ...sourceFiles().filter((file) => !file.endsWith('/bundled-classifiers.ts')),
       ...filesUnder('console', /(?<!\.spec)\.tsx?$/),
       ...filesUnder('scripts', /\.mjs$/),
       ...filesUnder('bench', /\.mjs$/),

@@ -195,7 +195,7 @@ async function embedQuery(
   }
 }
 
-/** What was found, and how the message was judged. */
+/** The findings of a search, and how the message was judged. */
 interface Judgement extends Findings {
   readonly isSilent: boolean;
   readonly isGeneral?: boolean | undefined;
