@@ -17,7 +17,7 @@ await embedder.close();
 
 const parts = Object.entries(classifiers).map(([part, { weights, biases }]) => {
   const bytes = Buffer.concat(weights.map((row, at) => toBytes(row, biases[at])));
-  return `  ${part}: \`\n${splitIntoLines(bytes.toString('base64url')).join('\n')}\n\`,`;
+  return `  ${part}: \`\n${splitIntoLines(bytes.toString('hex')).join('\n')}\n\`,`;
 });
 writeFileSync(
   TARGET,
@@ -27,8 +27,8 @@ writeFileSync(
 export const BUNDLED_DIGEST = '${computeDigest()}';
 
 /**
- * The classifiers for vectors of the bundled model, in Base64 for URLs. A row for each class, in the order of
- * the examples: the value of a stored 1 and the bias as 32-bit numbers, then a signed byte a weight.
+ * The classifiers for vectors of the bundled model, in hexadecimal digits. A row for each class, in the order
+ * of the examples: the value of a stored 1 and the bias as 32-bit numbers, then a signed byte a weight.
  */
 export const BUNDLED_CLASSIFIERS = {
 ${parts.join('\n')}

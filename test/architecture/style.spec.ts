@@ -61,8 +61,7 @@ describe('style', () => {
 
   it('acceptance rows are named by tests, never by the code', () => {
     const files = [
-      // The weights are Base64, in which a row occurs by chance.
-      ...sourceFiles().filter((file) => !file.endsWith('/bundled-classifiers.ts')),
+      ...sourceFiles(),
       ...filesUnder('console', /(?<!\.spec)\.tsx?$/),
       ...filesUnder('scripts', /\.mjs$/),
       ...filesUnder('bench', /\.mjs$/),

@@ -63,7 +63,7 @@ export class NeedSearch {
     return { serving: found.flat(), byChance };
   }
 
-  /** Tells whether the answer to this message is probably the same for everybody; never waits. */
+  /** Tells whether the answer to the message is probably the same for everybody; never waits. */
   isGeneral({ embedder }: Pick<RecallRequest, 'embedder'>, vector: Vector): boolean {
     const classifiers = embedder === null || vector === null ? null : this.classifiers.find(embedder);
     return classifiers !== null && isGeneral(vector, classifiers);

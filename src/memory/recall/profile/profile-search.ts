@@ -122,9 +122,9 @@ export class ProfileSearch {
     };
   }
 
-  /** Tells whether the answer to this message is probably the same for everybody; never waits. */
+  /** Tells whether the answer to the message is probably the same for everybody; never waits. */
   isGeneral(request: RecallRequest, vector: Vector): boolean {
-    return this.needs.isGeneral(request, vector);
+    return wantsProfile(request) && this.needs.isGeneral(request, vector);
   }
 
   /** Finds the newest texts, among which a message about the person finds its answer without a vector. */

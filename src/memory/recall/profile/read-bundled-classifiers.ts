@@ -17,7 +17,7 @@ export function readBundledClassifiers(): Classifiers {
 
 function decode<Part extends keyof ExampleTexts>(part: Part): Classifiers[Part] {
   const names: readonly string[] = [...EXAMPLE_TEXTS[part].keys()];
-  const bytes = Buffer.from(BUNDLED_CLASSIFIERS[part], 'base64url');
+  const bytes = Buffer.from(BUNDLED_CLASSIFIERS[part].replaceAll('\n', ''), 'hex');
   const rows = names.map((_, at) => {
     const from = at * (HEAD + BUNDLED_DIMS);
     const scale = bytes.readFloatLE(from);

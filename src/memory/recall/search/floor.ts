@@ -25,10 +25,11 @@ const DEFAULT_FLOOR: Floor = {
   keywords: { words: 0.95, meaning: 2, both: 0.4 },
 };
 
+/** The thresholds, and what is known of the message beside its words. */
 export interface FloorOptions {
   readonly floor?: Floor;
   /** The answer is probably the same for everybody: few texts are then no reason to ask for less. */
-  readonly isGeneral?: boolean | undefined;
+  readonly isGeneral?: boolean;
 }
 
 /** The share of a message's topical words that a statement holds when it is what the message is about. */

@@ -37,8 +37,8 @@ export function judge(
   return policy.recall.floor ? keepOnly(applyScoreCutoff(ranked), 'cut') : keepOnly(ranked, 'cut');
 }
 
-/** The message that is judged. */
-type Judged = Pick<RecallRequest, 'query' | 'policy'> & Pick<FloorOptions, 'isGeneral'>;
+/** A message under its policy. */
+export type Judged = Pick<RecallRequest, 'query' | 'policy'> & Pick<FloorOptions, 'isGeneral'>;
 
 /** Tells whether the policy keeps silent about these candidates. */
 export function staysSilent(

@@ -11,7 +11,7 @@ import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createSeparation, type Separate, type Separated } from './exclusion.js';
 import { measureFocus } from './focus.js';
-import { explainSilence, judge, staysSilent } from './judge.js';
+import { explainSilence, judge, staysSilent, type Judged } from './judge.js';
 import { chooseTurnMask, type ShowText } from './mask-turns.js';
 import { readQuestion } from './question.js';
 import { rank, type RankedHit } from './rank.js';
@@ -104,6 +104,7 @@ export class RecallSearch {
       failure,
       stages: { embed: 0, index: found - started, found },
       isSilent: staysSilent(hits, request),
+      isGeneral: false,
     });
   }
 
@@ -198,7 +199,7 @@ async function embedQuery(
 /** The findings of a search, and how the message was judged. */
 interface Judgement extends Findings {
   readonly isSilent: boolean;
-  readonly isGeneral?: boolean | undefined;
+  readonly isGeneral: boolean;
 }
 
 function conclude(
@@ -233,7 +234,7 @@ function markEarlier(items: readonly RecalledItem[], earlier: ReadonlySet<string
 }
 
 function explainResult(
-  request: RecallRequest & { readonly isGeneral?: boolean | undefined },
+  request: RecallRequest & Judged,
   ranked: readonly RankedHit[],
   { kept, ...found }: Separated & { readonly kept: readonly RankedHit[] },
 ): ExplainedSearch {
