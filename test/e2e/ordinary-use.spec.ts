@@ -60,6 +60,13 @@ describe('memory in ordinary use', () => {
     expect(await ask(token, 'Recommend a restaurant for tonight.', none)).not.toContain('vegetarian');
   });
 
+  it('stays silent where a question that anybody could answer shares one word with a text', async () => {
+    const token = await service.register(chatBy(upstream));
+    await say(token, 'monday', 'My studio is twenty square metres, all white, and looks like a hospital.');
+    expect(await ask(token, 'How to get ink out of a white shirt?')).not.toContain('hospital');
+    expect(await ask(token, 'How many square metres is my studio?')).toContain('hospital');
+  });
+
   it('applies a standing instruction to every request', async () => {
     const token = await service.register(chatBy(upstream));
     await say(token, 'monday', 'Please answer in French from now on.');
