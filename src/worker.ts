@@ -1,7 +1,6 @@
-import 'reflect-metadata';
-import * as actions from './app/service-actions.js';
+import { ACTIONS } from './app/actions.js';
 import { exit, processDeps } from './cli/process-deps.js';
 import { runCli } from './cli/run-cli.js';
 
 // A worker alone: a child of the host, or one of several.
-exit(await runCli(['worker'], processDeps(actions)));
+exit(await runCli(['worker'], processDeps(ACTIONS)));

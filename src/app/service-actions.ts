@@ -21,14 +21,12 @@ import { startHost, type Host } from './host/host.js';
 import { NODE_ENVIRONMENT, buildNodeCommand } from './host/node-command.js';
 import { isRunByNpm, watchParent } from './host/parent-watch.js';
 import { withDatabase } from './host/with-database.js';
-import { runApi, runWorker } from './run-process.js';
 import { lowerPriority } from './lower-priority.js';
 import { withKeys } from './with-keys.js';
 
-export { cleanIndex, rebuildIndex, verifyIndex } from './index-actions.js';
-
 /**
- * Implements `ServiceActions`: the work of `memorybridge start`, `init`, `migrate` … beyond the command line.
+ * Implements most of `ServiceActions`: the work of `memorybridge start`, `init`, `migrate` … beyond the
+ * command line. API and worker are loaded on use: a process needs only its own parts.
  */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -104,6 +102,7 @@ function printBanner(
 export async function startApi({ config, notices }: ServiceRun): Promise<void> {
   assertSharedDatabase(config);
   tuneHeap();
+  const { runApi } = await import('./run-api.js');
   await runApi(config, notices);
 }
 
@@ -111,6 +110,7 @@ export async function startApi({ config, notices }: ServiceRun): Promise<void> {
 export async function startWorker({ config }: ServiceRun): Promise<void> {
   assertSharedDatabase(config);
   lowerPriority();
+  const { runWorker } = await import('./run-worker.js');
   await runWorker(config);
 }
 

@@ -153,7 +153,7 @@ describe('host', () => {
 
   it('starts no Qdrant without a binary', async () => {
     await start();
-    expect(await story()).toEqual(['api start', 'worker start']);
+    expect((await story()).toSorted()).toEqual(['api start', 'worker start']);
   });
 
   it.each(['SIGINT', 'SIGTERM'])(
@@ -273,7 +273,6 @@ describe('host', () => {
       const starting = start({ qdrantBinary: FAKE, timeouts: { readyMs: 8_000 } }, { API_MODE: mode });
       await expect(starting).rejects.toThrow(message);
       expect(lines).toContainEqual(expect.stringMatching(/^shutdown: qdrant done/));
-      expect(await listStarted('worker')).toEqual([]);
       expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
       await expect(stat(lockFile())).rejects.toThrow('ENOENT');
     },
@@ -352,7 +351,12 @@ describe('host', () => {
     await eventually(async () => (await listStarted('api')).length === 1);
     signals.emit('SIGTERM', 'SIGTERM');
     await expect(starting).rejects.toMatchObject({ name: 'StartAbortedError' });
-    expect(await story()).toEqual(['api start', 'api SIGTERM', 'api end']);
+    expect((await story()).filter((entry) => entry.startsWith('api'))).toEqual([
+      'api start',
+      'api SIGTERM',
+      'api end',
+    ]);
+    expect((await events()).some(({ pid }) => isAlive(pid))).toBe(false);
     await expect(stat(lockFile())).rejects.toThrow('ENOENT');
   });
 });

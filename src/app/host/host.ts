@@ -155,14 +155,15 @@ class HostManager {
     this.assertNotStopping();
     await this.startQdrant();
     this.assertNotStopping();
+    // Both load at once, and a worker that can't start must not end the API.
+    const working = this.worker.startWithRetries();
     const url = await this.api.start();
     if (url === null) throw new ChildStartError('api', 'it announced no address');
     // A restarted API must come back where its clients look for it, also when the first one took any free
     // port.
     this.port = { MEMORY_BRIDGE_PORT: new URL(url).port };
     this.assertNotStopping();
-    // The API answers by now: a worker that can't start must not end it.
-    await this.worker.startWithRetries();
+    await working;
     this.assertNotStopping();
     return url;
   }

@@ -1,0 +1,44 @@
+import type { Server } from 'node:http';
+import { Logger } from '@nestjs/common';
+import { AppLogger } from '../common/logging/app-logger.js';
+import type { AppConfig } from '../config/app-config.js';
+import { runMigrations } from '../database/run-migrations.js';
+import { createApi, listen } from './create-api.js';
+import { CLOSE_TIMEOUT_MS, shutDown, waitUntilStopped, type Signals } from './run-process.js';
+
+const IDLE_CHECK_MS = 50;
+
+/** Runs the API until told to stop; resolves then. */
+export async function runApi(
+  config: AppConfig,
+  notices: readonly string[],
+  signals: Signals = process,
+): Promise<void> {
+  const log = new AppLogger({ ...config.logging, process: 'api' });
+  const logger = new Logger('api');
+  await runMigrations(config.database.url ?? '');
+  const app = await createApi(config, log);
+  const url = await listen(app, config);
+  // A host has said so for all of its children.
+  if (signals.send === undefined) for (const notice of notices) logger.log(notice);
+  logger.log(`listening on ${url}`);
+  await waitUntilStopped(signals, url);
+  const server = app.getHttpServer();
+  await shutDown(app, config, logger, [
+    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServer(server) },
+    { name: 'cut', timeoutMs: CLOSE_TIMEOUT_MS, run: async () => server.closeAllConnections() },
+  ]);
+}
+
+/** Accepts nothing new; resolves when the last running response has ended. */
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    // Node closes what is idle now; a connection that its client keeps open after a last response would hold
+    // us up to the end.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    server.close(() => {
+      clearInterval(idle);
+      resolve();
+    });
+  });
+}
