@@ -137,7 +137,7 @@ export default defineConfig(
     files: [
       'src/memory/recall/profile/bundled-classifiers.ts',
       'src/common/facts/fact-{questions,statements}.ts',
-      'src/common/needs/{need-examples,other-messages,other-statements,statement-examples}.ts',
+      'src/common/needs/{need-examples,other-messages,other-statements,remarks,statement-examples}.ts',
     ],
     rules: { 'max-lines': 'off' },
   },

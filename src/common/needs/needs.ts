@@ -27,7 +27,7 @@ export type SignName =
 export const NEEDS: Readonly<Record<NeedName, readonly SignName[]>> = {
   calendar: ['schedule'],
   clothes: ['size', 'allergy', 'access', 'budget'],
-  code: ['tool', 'system', 'device', 'access'],
+  code: ['tool', 'system', 'access'],
   device: ['device', 'system', 'access', 'budget'],
   furnishing: ['home', 'pet', 'allergy', 'health', 'access', 'budget'],
   gift: ['person', 'interest'],

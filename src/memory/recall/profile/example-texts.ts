@@ -5,15 +5,16 @@ import { FACT_STATEMENTS } from '../../../common/facts/fact-statements.js';
 import { EXAMPLE_REQUESTS } from '../../../common/needs/need-examples.js';
 import { OTHER_MESSAGES, PERSONAL_QUESTIONS } from '../../../common/needs/other-messages.js';
 import { OTHER_STATEMENTS } from '../../../common/needs/other-statements.js';
+import { REMARKS } from '../../../common/needs/remarks.js';
 import { EXAMPLE_STATEMENTS } from '../../../common/needs/statement-examples.js';
 import type { NeedName, SignName } from '../../../common/needs/needs.js';
 import type { EmbedRole } from '../../../embeddings/embedder.port.js';
 
 /**
  * The aim of a message: something that a need stands behind, a fact, another personal thing, or what anybody
- * could answer. A message that tells something wants nothing.
+ * could answer. A message that tells something, or only remarks on something, wants nothing.
  */
-export type Aim = `need ${NeedName}` | `fact ${FactKind}` | 'personal' | 'other' | 'telling';
+export type Aim = `need ${NeedName}` | `fact ${FactKind}` | 'personal' | 'other' | 'telling' | 'remark';
 
 /** The class of what tells nothing lasting about the person. */
 export const NOTHING = 'nothing';
@@ -28,7 +29,12 @@ export interface ExampleTexts {
 type Table<Name extends string> = ReadonlyMap<Name, readonly string[]>;
 
 /** Classes of whatever is of no other class: they need more examples. */
-export const CATCH_ALL: ReadonlySet<string> = new Set<Aim | typeof NOTHING>(['other', 'telling', NOTHING]);
+export const CATCH_ALL: ReadonlySet<string> = new Set<Aim | typeof NOTHING>([
+  'other',
+  'telling',
+  'remark',
+  NOTHING,
+]);
 
 /** The role in which the examples of each classifier are embedded: as what they are compared with. */
 export const EXAMPLE_ROLES: Readonly<Record<keyof ExampleTexts, EmbedRole>> = {
@@ -40,7 +46,7 @@ export const EXAMPLE_ROLES: Readonly<Record<keyof ExampleTexts, EmbedRole>> = {
 /** Statements of each table that stand for messages that tell something. */
 const MOST_TOLD = 12;
 
-const UNTELLING = [...OTHER_STATEMENTS, ...OTHER_MESSAGES];
+const UNTELLING = [...OTHER_STATEMENTS, ...REMARKS, ...OTHER_MESSAGES];
 
 /** All examples, always in the same order. */
 export const EXAMPLE_TEXTS: ExampleTexts = {
@@ -49,6 +55,7 @@ export const EXAMPLE_TEXTS: ExampleTexts = {
     ...listTable(FACT_QUESTIONS).map(([kind, texts]): [Aim, readonly string[]] => [`fact ${kind}`, texts]),
     ['personal', PERSONAL_QUESTIONS],
     ['other', OTHER_MESSAGES],
+    ['remark', REMARKS],
     [
       'telling',
       [...listTable(FACT_STATEMENTS), ...listTable(EXAMPLE_STATEMENTS)].flatMap(([, texts]) =>

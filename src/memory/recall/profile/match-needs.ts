@@ -54,7 +54,7 @@ export function matchNeeds(
  * Finds how probably a message wants nothing that depends on the person. One that asks does not only tell.
  */
 function findUnwanting(aims: ReadonlyMap<Aim, number>, asks: boolean): number {
-  return Math.max(aims.get('other') ?? 0, asks ? 0 : (aims.get('telling') ?? 0));
+  return Math.max(aims.get('other') ?? 0, aims.get('remark') ?? 0, asks ? 0 : (aims.get('telling') ?? 0));
 }
 
 /** Tells whether more probably than not the answer is the same for everybody. */
