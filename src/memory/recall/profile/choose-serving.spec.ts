@@ -17,8 +17,13 @@ function say(text: string, probability: number, role = 'user') {
   return { ...hit, document: { ...hit.document, vector: toVector(probability) } };
 }
 
-const choose = (need: 'meal' | 'gift', message: string, hits: ReturnType<typeof say>[]) =>
-  chooseServing(message, hits, { need, classifiers: { signs: SIGNS[need] } }).map(
+const choose = (
+  need: 'meal' | 'gift',
+  message: string,
+  hits: ReturnType<typeof say>[],
+  amount: 'few' | 'many' = 'many',
+) =>
+  chooseServing(message, hits, { need, classifiers: { signs: SIGNS[need] }, amount }).map(
     ({ document }) => document.text,
   );
 
@@ -40,6 +45,11 @@ describe('chooseServing', () => {
   it('asks for less of a statement that shares a word with the message', () => {
     const curry = say('Curry never agrees with me.', 0.15);
     expect(choose('meal', 'Cook a curry for me.', [curry])).toEqual(['Curry never agrees with me.']);
+  });
+
+  it('asks for less of a statement among few', () => {
+    const hits = [say('Fish is fine.', 0.2), say('The bin is full.', 0.1)];
+    expect(choose('meal', 'What shall I cook?', hits, 'few')).toEqual(['Fish is fine.']);
   });
 
   it('chooses for a gift only what is about the one whom the message names', () => {

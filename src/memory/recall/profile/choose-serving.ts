@@ -6,11 +6,14 @@ import type { Classifiers } from './classifiers.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
-/** Least probability of a sign; less is enough for a statement that shares a word with the message. */
-const LIKELY = 0.25;
+/**
+ * Least probability of a sign, among few statements and among many: of hundreds, some look like one by
+ * chance. Less is enough for a statement that shares a word with the message.
+ */
+const LIKELY = { few: 0.15, many: 0.25 };
 const LIKELY_AND_SHARED = 0.1;
 /** The same for signs of which everybody says something. */
-const LIKELY_IN_COMMON = 0.4;
+const LIKELY_IN_COMMON = { few: 0.25, many: 0.4 };
 const COMMON: ReadonlySet<SignName> = new Set(['taste', 'tool']);
 /** Characters; a longer text says more than one thing. */
 const LONGEST = 600;
@@ -22,6 +25,8 @@ const ABOUT_NAMED: ReadonlySet<SignName> = new Set(['interest']);
 interface Choice {
   readonly need: NeedName;
   readonly classifiers: Pick<Classifiers, 'signs'>;
+  /** Whether the hits are only the nearest of more texts. */
+  readonly amount: 'few' | 'many';
 }
 
 const createSignReader = rememberEach(({ signs }: Pick<Classifiers, 'signs'>) =>
@@ -35,7 +40,7 @@ const createSignReader = rememberEach(({ signs }: Pick<Classifiers, 'signs'>) =>
 export function chooseServing(
   message: string,
   hits: readonly IndexHit[],
-  { need, classifiers }: Choice,
+  { need, classifiers, amount }: Choice,
 ): readonly IndexHit[] {
   const told = hits.filter(({ document }) => isShort(document) && isStatement(document));
   const asked = listTopicalStems(message);
@@ -43,9 +48,9 @@ export function chooseServing(
   const readSigns = createSignReader(classifiers);
   const bySign = NEEDS[need].map((sign) => {
     const chooseLeast = (hit: IndexHit): number => {
-      if (COMMON.has(sign)) return LIKELY_IN_COMMON;
+      if (COMMON.has(sign)) return LIKELY_IN_COMMON[amount];
       if (shared.has(hit)) return LIKELY_AND_SHARED;
-      return ABOUT_NAMED.has(sign) ? Infinity : LIKELY;
+      return ABOUT_NAMED.has(sign) ? Infinity : LIKELY[amount];
     };
     return told
       .map((hit) => ({ hit, probability: readSigns(hit.document).get(sign) ?? 0 }))

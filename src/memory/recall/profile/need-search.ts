@@ -57,7 +57,11 @@ export class NeedSearch {
     const found = await Promise.all(
       needs.map(async (need) => {
         const hits = await this.findNearest(request, query, { need, classifiers, signal });
-        return chooseServing(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
+        const amount = hits.length < NEAREST ? 'few' : 'many';
+        return chooseServing(request.query, hits, { need, classifiers, amount }).map((hit) => ({
+          hit,
+          need,
+        }));
       }),
     );
     return { serving: found.flat(), byChance };
