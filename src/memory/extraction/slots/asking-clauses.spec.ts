@@ -42,6 +42,10 @@ describe('a statement before a question in one sentence', () => {
     '我住在成都，对吗？',
     '如果我住在成都，去哪里玩？',
     '大阪に住んでいますよね？',
+    '東京に住んでいますか？',
+    '鳥を飼っていますか？',
+    '犬を飼ってらっしゃいますか？',
+    'ピアノを習っていますか？',
   ])('is not found in “%s”', (text) => {
     expect(brief(text)).toEqual([]);
   });

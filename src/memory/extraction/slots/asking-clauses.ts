@@ -15,6 +15,10 @@ export interface AskingClauses {
   readonly breaks?: string;
 }
 
+/** Beginnings of what goes on with a verb in the te-form: "住んでいますか" asks, and says nothing before. */
+const JAPANESE_AUXILIARIES =
+  'い|お[りるかきく]|あ[るりっげ]|く[れだる]|下さ|もら|いただ|頂|や[るっり]|み[るまたよて]|しま|ら[っれ]|き[たてま]|来|行|ほし|欲し|は|も|か';
+
 export const ASKING_CLAUSES: Readonly<Record<string, AskingClauses>> = {
   en: {
     asks: String.raw`what~|how~|where~|when|which|who|whom|whose|why|(?:do|does|did|is|are|am|was|were|can|could|should|shall|would|will|have|has|may)(?:n't)? (?:i|you|we|they|he|she|it|this|that|these|those|there|the|my|our|any~|some~)|any (?:ideas?|tips?|advice|suggestions?|recommendations?|good|chance)|(?:ideas|tips|thoughts|suggestions|recommendations)|(?:please |pls )?(?:tell|help|recommend|suggest|explain|show|give) (?:me|us)`,
@@ -81,7 +85,7 @@ export const ASKING_CLAUSES: Readonly<Record<string, AskingClauses>> = {
     confirms:
       'よね|でしょ(?:う)?|だよね|ですよね|合ってる(?:よね)?|合ってますか|そうだよね|だっけ|でしたっけ',
     isAnywhere: true,
-    breaks: '(?<=けど|けれど|けれども|んで|ので|から|のに|て)(?=[^、。\\s])',
+    breaks: `(?<=けど|けれど|けれども|ので|から|のに)(?=[^、。\\s])|(?<=んで|て)(?!${JAPANESE_AUXILIARIES})(?=[^、。\\s])`,
   },
   ko: {
     asks: '어디|뭐|뭘|무엇|무슨|어떻게|어떡|어때|어떤|왜|언제|누구|누가|몇|얼마|어느|추천|알려|도와|있어$|있나요|있을까|될까|되나요|돼$|돼요|할까|좋을까|좋아$|좋나요|인가요|나요|까요|가능|괜찮|아이디어|팁',
