@@ -99,11 +99,12 @@ export const GERMAN: SlotLanguage = {
     },
   },
   apart: [
+    String.raw`^(?:(?:aber|und|nein),? )?ich (?:wohne|lebe|arbeite) (?:\p{L}+ )?nicht (?:in|bei|für|auf|am) [^,;]+$`,
     String.raw`(?:nehmen wir(?: \p{L}+)? an|nimm an|sagen wir(?: mal)?|gehen wir davon aus|mal angenommen)`,
     '(?:fragt|fragte|fragen),? ob',
     '^(?:such~|find~|nenn(?:e|t)? mir|empfiehl~|gib|plan~|mach mir|hilf)',
     '(?:falls|wenn|angenommen|stell dir vor|vielleicht|eventuell|möglicherweise|würde|wäre|hätte|könnte|überlege|fast|beinahe|früher|damals|als Kind|zum Beispiel|wünschte)',
-    '(?:sagt|sagte|meint|meinte|behauptet|schrieb|glaubt),? (?:dass )?(?:ich|wir|mein)',
+    '(?:sagt|sagte|meint|meinte|behauptet|schrieb|glaubt),? (?:dass )?(?:ich|wir|mein|er|sie)',
     '^(?:wie|was|wer|wann|wo|wohin|woher|warum|wieso|womit|welche~|kannst|könntest|soll|sollte|darf|muss ich|bin ich|habe ich|wohne ich|übersetze|schreib~|erklär~)',
   ],
   plays: [

@@ -200,6 +200,7 @@ export const HINDI: SlotLanguage = {
     cost: 'स्कूल फीस|ट्यूशन फीस|कोचिंग फीस|फीस|ट्यूशन|जिम|बिजली का बिल|बिजली बिल|मेड|कामवाली|दूध|कोचिंग|प्रीमियम|पार्किंग|मेंटेनेंस|इंटरनेट|रिचार्ज|पेट्रोल|मेस|हॉस्टल|school fees?|tuition fees?|coaching fees?|fees?|tuition|gym|bijli ka bill|bijli bill|maid|doodh|coaching|premium|parking|maintenance|internet|recharge|petrol|mess|hostel',
   },
   apart: [
+    String.raw`^(?:(?!अब |ab |अब तो )[^,;])*(?:नहीं (?:रहत~|काम करत~)|nahi (?:reht~|kaam kart~))`,
     '(?:अगर|यदि|काश|शायद|मान लो|मान लीजिए|फर्ज करो|हो सकता है|सोच रहा|सोच रही|सोच रहे|चाहता|चाहती|चाहते|बचपन|जब मैं छोटा|जब मैं छोटी|उदाहरण के लिए|सपना|agar|yadi|kaash|kash|shayad|shaayad|maan lo|man lo|soch raha|soch rahi|chahta|chahti|bachpan|for example)',
     String.raw`(?<!(?:जन्म|पैदा|born|birthday|janm).{0,80}) (?:था|थी|थे|tha|thi)`,
     '(?:कहा|कहता|कहती|बोला|बोली|बताया|कहते हैं|kaha|kehta|kehti|bola|boli|bataya|kehte) (?:है |हैं |hai )?(?:कि|ki)',

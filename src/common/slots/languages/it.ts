@@ -101,6 +101,7 @@ export const ITALIAN: SlotLanguage = {
     },
   },
   apart: [
+    String.raw`^(?:(?:ma|e) )?(?:io )?non (?:abito|vivo|lavoro) (?:a|in|per|da|al|alla|alle) [^,;]+$`,
     '(?:mettiamo|diciamo|poniamo|ammettiamo|supponendo) che',
     '(?:chiede|chiedono|chiesto|domanda) se',
     '(?:una volta (?:avevo|lavoravo)|da (?:piccol[oa]|ragazz[oa])|^(?:consiglia~|trova~|cerca~|aiuta~|suggeri~|fammi))',

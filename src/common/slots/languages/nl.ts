@@ -98,6 +98,7 @@ export const DUTCH: SlotLanguage = {
     },
   },
   apart: [
+    String.raw`^(?:(?:maar|en) )?ik (?:woon|leef|werk) (?:\p{L}+ )?niet (?:in|bij|voor|op) [^,;]+$`,
     '(?:laten we zeggen|laten we aannemen|aangenomen|neem aan|veronderstel) dat',
     '(?:vraagt|vroeg|vragen) of',
     '^(?:zoek|vind|geef|noem|raad|regel|plan|maak|bedenk|help)',

@@ -65,6 +65,8 @@ describe('extractPatterns', () => {
   });
 
   it.each([
+    'People think I like tea.',
+    'In the novel I work for Kestrel.',
     'Do you think I like tea?',
     'What do I prefer',
     'Am I allergic to nuts',

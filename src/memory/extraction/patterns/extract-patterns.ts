@@ -19,6 +19,9 @@ const LEADS_UP =
   /(?:^|[,:–—(-]\s?|\b(?:and|but|so|yes|no|well|actually|honestly|personally|hi|hello|hey|btw|also|because|since|then|now|today|as|though|think|guess|believe|know|mean|remember|(?:remember|know|note|sure|think|mention|mentioned|say)\sthat|et|mais|donc|oui|non|bonjour|salut|alors|maintenant|désormais|finalement|aujourd'hui|en fait|(?:note|sache|sais|souviens-toi|rappelle-toi)\sque)\s)$/i;
 const LEADS_UP_ZH = /(?:^|[^的和跟对對给給让讓叫问問说說把被比])$/u;
 const TIME_OR_PLACE = /^(?:in|on|at|for|when|during|every|after|before|these|nowadays|currently|as|with)\s/i;
+/** Words behind which a first person is not what the speaker says of themselves. */
+const OF_OTHERS =
+  /(?:^|\s)(?:people|they|everyone|everybody|friends|colleagues) (?:think|guess|believe|know|remember|say that) $|\bin (?:the|my|this) (?:dream|novel|play|story|game|book|film|movie),? $/i;
 const MAX_LEAD_CHARS = 80;
 const MAX_LEAD_CHARS_ZH = 10;
 
@@ -123,7 +126,7 @@ function findProposal(clause: string, role: ReadableText['role']): Proposal | nu
 
 function speaksForItself(clause: string, at: number): boolean {
   const before = clause.slice(Math.max(0, at - MAX_LEAD_CHARS), at);
-  if (isQuoted(clause, at)) return false;
+  if (isQuoted(clause, at) || OF_OTHERS.test(before)) return false;
   if (clause.charAt(at) === '我') return LEADS_UP_ZH.test(before);
   return LEADS_UP.test(before) || (at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(before));
 }

@@ -32,6 +32,20 @@ describe('statements in casual words', () => {
   });
 
   it.each([
+    ['Ich wohne nicht mehr in Köln.', 'city/me'],
+    ['Ich wohne nicht in Köln, sondern in Bonn.', 'city/me'],
+    ['No vivo en Madrid, sino en Vigo.', 'city/me'],
+    ['Ya no vivo en Madrid.', 'city/me'],
+    ['Non abito più a Roma.', 'city/me'],
+    ['Não moro mais em Lisboa.', 'city/me'],
+    ['Ik woon niet meer in Breda.', 'city/me'],
+    ['Я больше не живу в Казани.', 'city/me'],
+    ['अब मैं पुणे में नहीं रहता।', 'city/me'],
+  ])('finds in the denial “%s” what it says of the %s', (text, slot) => {
+    expect(brief(text).map(([found]) => found)).toEqual([slot]);
+  });
+
+  it.each([
     'Wenn ich in Hamburg wohnen würde, könnte ich segeln.',
     'Meine Nachbarin fragt, ob ich einen Hund habe.',
     'Nehmen wir mal an, ich wohne in Zürich.',
@@ -49,6 +63,15 @@ describe('statements in casual words', () => {
     'Se eu morasse em Lisboa sairia mais.',
     'Ik zou graag een hond willen, welk ras?',
     'Zoek een tandarts voor maandag',
+    'Ich wohne nicht in Köln.',
+    'Er sagt, er wohne in Köln.',
+    'No vivo en Madrid.',
+    'Non abito a Roma.',
+    'Não moro em Lisboa.',
+    'Ik woon niet in Utrecht.',
+    'Я не живу в Казани.',
+    '我不住在上海。',
+    'मैं पुणे में नहीं रहता।',
   ])('finds nothing in “%s”', (text) => {
     expect(brief(text)).toEqual([]);
   });

@@ -114,6 +114,11 @@ describe('findStatements', () => {
     '<p>I live in Tartu</p>',
     'It rained all day on Friday.',
     'The city I lived in was grey.',
+    'She asked whether I live in Tartu.',
+    'Not that I live in Tartu or anything.',
+    'People think I live in Tartu.',
+    'In the novel I work for Kestrel.',
+    'Say I live in Tartu: what would rent be?',
   ])('finds nothing in “%s”', (text) => {
     expect(brief(text)).toEqual([]);
   });
