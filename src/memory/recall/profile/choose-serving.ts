@@ -25,7 +25,7 @@ const ABOUT_NAMED: ReadonlySet<SignName> = new Set(['interest']);
 interface Choice {
   readonly need: NeedName;
   readonly classifiers: Pick<Classifiers, 'signs'>;
-  /** Whether the hits are only the nearest of more texts. */
+  /** `many` when the hits are only the nearest of more texts. */
   readonly amount: 'few' | 'many';
 }
 
