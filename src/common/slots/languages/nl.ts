@@ -104,7 +104,7 @@ export const DUTCH: SlotLanguage = {
     '^(?:zoek|vind|geef|noem|raad|regel|plan|maak|bedenk|help)',
     '(?:als ik|stel dat|stel je voor|misschien|bijna|vroeger|toen ik|als kind|zou~|bijvoorbeeld|overweeg|denk erover)',
     '(?:zegt|zei|denkt|vindt|beweert) dat (?:ik|mijn)',
-    '^(?:hoe|wat|wie|wanneer|waar~|welke?|hoeveel|kun je|kan je|moet ik|mag ik|ben ik|woon ik|heb ik|vertaal|schrijf|leg)',
+    '^(?:hoe|wat|wie|wanneer|waar~|welke?|hoeveel|kun je|kan je|moet ik|mag ik|ben ik|woon ik|heb ik|woon je|woont u|werk je|werkt u|heb je|heeft u|ben je|bent u|vertaal|schrijf|leg)',
   ],
   plays: [
     '(?:laten we spelen|rollenspel|doe alsof|jij bent een|schrijf (?:een verhaal|een gedicht|een dialoog))',
