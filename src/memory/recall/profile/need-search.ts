@@ -28,8 +28,9 @@ export interface ServingHit {
 
 /** Characters; a longer message tells a story, which has several topics. */
 const LONGEST_REQUEST = 160;
-/** Statements that are classified for one need. */
+/** Statements that are classified for one need, and from how many on there are many of them. */
 const NEAREST = 60;
+const MANY = 40;
 
 /** Finds what a message needs and which statements serve that, in whatever words. */
 @Injectable()
@@ -57,7 +58,7 @@ export class NeedSearch {
     const found = await Promise.all(
       needs.map(async (need) => {
         const hits = await this.findNearest(request, query, { need, classifiers, signal });
-        const amount = hits.length < NEAREST ? 'few' : 'many';
+        const amount = hits.length < MANY ? 'few' : 'many';
         return chooseServing(request.query, hits, { need, classifiers, amount }).map((hit) => ({
           hit,
           need,
