@@ -92,12 +92,14 @@ function drawTime({ time }) {
     unit: ' ms',
     series: ['first', 'warm'],
     rows: Object.values(time).map((row) => ({
-      label: row.spaces === 1 ? `${row.rows} rows` : `${row.spaces} spaces of ${row.rows} rows`,
+      label: `${row.spaces === 1 ? '' : `${write(row.spaces)} spaces of `}${write(row.rows)} rows`,
       values: [row['p95 ms'], row['warm p95']],
       targets: Array(2).fill(row.spaces === 1 ? (TIME_TARGETS[row.rows] ?? null) : null),
     })),
   });
 }
+
+const write = (count) => count.toLocaleString('en');
 
 mkdirSync(PICTURES, { recursive: true });
 for (const [name, { result, draw }] of Object.entries(DRAWINGS)) {

@@ -1,14 +1,7 @@
 import type { ServiceActions } from '../cli/cli-deps.js';
 
-const loadService = async () => {
-  await import('reflect-metadata');
-  return import('./service-actions.js');
-};
-
-const loadIndex = async () => {
-  await import('reflect-metadata');
-  return import('./index-actions.js');
-};
+const loadService = () => import('./service-actions.js');
+const loadIndex = () => import('./index-actions.js');
 
 /**
  * The actions of the command line, loaded on use: help, and commands that talk to a running service, need

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { IndexReport, IndexWatch, RebuiltIndex, SpaceReport } from '../cli/cli-deps.js';
 import type { AppConfig } from '../config/app-config.js';

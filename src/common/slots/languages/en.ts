@@ -132,7 +132,7 @@ export const ENGLISH: SlotLanguage = {
   },
   apart: [
     String.raw`(?:if|unless|suppose|supposing|imagine|assuming|pretend|hypothetically|maybe|perhaps|might|wish|wished|almost|nearly|would have|could have|wanted to|thinking (?:about|of)|considering|dreaming of|never said|didn't say|not true that|isn't true that|tempted to|what would|should I|used to)`,
-    String.raw`(?:for example|for instance|e\.g\.|back then|as a (?:child|kid|boy|girl|teenager|student)|when I was|years ago|in (?:my|the|this) (?:dream|novel|play|story|game|book|film|movie))`,
+    String.raw`(?:for example|for instance|e\.g\.|back then|as a (?:child|kid|boy|girl|teenager|student)|when I was|years ago|in my (?:dream|novel|play|story|game|book)|in (?:the|this) (?:dream|novel|play|story|game|book|film|movie),? (?:I|we|my))`,
     String.raw`(?:(?:asks?|asked|wonders?|wondered|checked|checking) (?:\p{L}+ )?(?:whether|if)|^not (?:that|because) I|^(?:let's )?say I|(?:people|they|everyone|everybody|friends|colleagues) (?:say|think|claim|believe|assume|assumes|assumed) (?:that )?(?:I|we|my))`,
     String.raw`(?:(?:he|she|they|somebody|someone|everyone|people|\p{L}+) (?:said|says|told|tells|thinks|thought|claims|claimed|wrote|writes|asked|asks|believes|insists) (?:me )?(?:that )?(?:I|we|my)|according to)`,
     String.raw`^(?:(?:so|and|but|ok|hi|hey),? )?(?:translate|rewrite|rephrase|proofread|correct this|summari[sz]e|which|who|how|why|what|when|where|whose|do|does|did|is|are|am|was|can|could|should|would|will|have|has)(?=\s)`,

@@ -73,6 +73,7 @@ describe('findStatements', () => {
     ['제 언니는 의사예요.', 'occupation/sister'],
     ['Я учу греческий.', 'language/greek'],
     ['Wir wohnen in einer Altbauwohnung.', 'home/me'],
+    ['I work for Kestrel in the film industry.', 'employer/me'],
   ])('finds in “%s” %s', (text, slot) => {
     expect(brief(text).map(([found]) => found)).toContain(slot);
   });

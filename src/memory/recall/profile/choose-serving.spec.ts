@@ -17,15 +17,12 @@ function say(text: string, probability: number, role = 'user') {
   return { ...hit, document: { ...hit.document, vector: toVector(probability) } };
 }
 
-const choose = (
-  need: 'meal' | 'gift',
-  message: string,
-  hits: ReturnType<typeof say>[],
-  amount: 'few' | 'many' = 'many',
-) =>
-  chooseServing(message, hits, { need, classifiers: { signs: SIGNS[need] }, amount }).map(
+const choose = (need: 'meal' | 'gift', message: string, hits: ReturnType<typeof say>[]) =>
+  chooseServing(message, hits, { need, classifiers: { signs: SIGNS[need] } }).map(
     ({ document }) => document.text,
   );
+
+const others = Array.from({ length: 39 }, (_, at) => say(`The bus was late ${at} times.`, 0.01));
 
 describe('chooseServing', () => {
   it('chooses the two statements that most probably serve the need', () => {
@@ -34,7 +31,7 @@ describe('chooseServing', () => {
   });
 
   it.each([
-    ['a statement that hardly serves it', say('The bin is full.', 0.2)],
+    ['a statement that hardly serves it', say('The bin is full.', 0.14)],
     ['a question', say('Is tofu healthy?', 0.9)],
     ['a text of the assistant', say('Tofu is healthy.', 0.9, 'assistant')],
     ['a long text', say('I eat no meat. '.repeat(50), 0.9)],
@@ -47,9 +44,12 @@ describe('chooseServing', () => {
     expect(choose('meal', 'Cook a curry for me.', [curry])).toEqual(['Curry never agrees with me.']);
   });
 
-  it('asks for less of a statement among few', () => {
-    const hits = [say('Fish is fine.', 0.2), say('The bin is full.', 0.1)];
-    expect(choose('meal', 'What shall I cook?', hits, 'few')).toEqual(['Fish is fine.']);
+  it('asks for more of a statement among many', () => {
+    const fish = say('Fish is fine.', 0.2);
+    expect(choose('meal', 'What shall I cook?', [fish, ...others.slice(1)])).toEqual(['Fish is fine.']);
+    expect(choose('meal', 'What shall I cook?', [fish, ...others])).toEqual([]);
+    const soup = say('I gave up meat.', 0.25);
+    expect(choose('meal', 'What shall I cook?', [soup, ...others])).toEqual(['I gave up meat.']);
   });
 
   it('chooses for a gift only what is about the one whom the message names', () => {

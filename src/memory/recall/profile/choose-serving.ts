@@ -6,6 +6,8 @@ import type { Classifiers } from './classifiers.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
+/** Candidates from which on there are many: a small space has fewer texts. */
+const MANY = 40;
 /**
  * Least probability of a sign, among few statements and among many: of hundreds, some look like one by
  * chance. Less is enough for a statement that shares a word with the message.
@@ -25,8 +27,6 @@ const ABOUT_NAMED: ReadonlySet<SignName> = new Set(['interest']);
 interface Choice {
   readonly need: NeedName;
   readonly classifiers: Pick<Classifiers, 'signs'>;
-  /** `many` when the hits are only the nearest of more texts. */
-  readonly amount: 'few' | 'many';
 }
 
 const createSignReader = rememberEach(({ signs }: Pick<Classifiers, 'signs'>) =>
@@ -40,9 +40,10 @@ const createSignReader = rememberEach(({ signs }: Pick<Classifiers, 'signs'>) =>
 export function chooseServing(
   message: string,
   hits: readonly IndexHit[],
-  { need, classifiers, amount }: Choice,
+  { need, classifiers }: Choice,
 ): readonly IndexHit[] {
   const told = hits.filter(({ document }) => isShort(document) && isStatement(document));
+  const amount = hits.length < MANY ? 'few' : 'many';
   const asked = listTopicalStems(message);
   const shared = new Set(told.filter(({ document }) => sharesStem(document, asked)));
   const readSigns = createSignReader(classifiers);

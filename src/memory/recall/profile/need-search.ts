@@ -28,9 +28,8 @@ export interface ServingHit {
 
 /** Characters; a longer message tells a story, which has several topics. */
 const LONGEST_REQUEST = 160;
-/** Statements that are classified for one need, and from how many on there are many of them. */
+/** Statements that are classified for one need. */
 const NEAREST = 60;
-const MANY = 40;
 
 /** Finds what a message needs and which statements serve that, in whatever words. */
 @Injectable()
@@ -58,11 +57,7 @@ export class NeedSearch {
     const found = await Promise.all(
       needs.map(async (need) => {
         const hits = await this.findNearest(request, query, { need, classifiers, signal });
-        const amount = hits.length < MANY ? 'few' : 'many';
-        return chooseServing(request.query, hits, { need, classifiers, amount }).map((hit) => ({
-          hit,
-          need,
-        }));
+        return chooseServing(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
       }),
     );
     return { serving: found.flat(), byChance };
