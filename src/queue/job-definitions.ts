@@ -9,6 +9,8 @@ export interface JobDefinition<Payload> {
   /** First delay of the exponential backoff, milliseconds. */
   readonly backoffMs: number;
   readonly dedupeKey: (payload: Payload) => string;
+  /** Work that can be stopped at any point and goes on from there: a shutdown does not wait for its end. */
+  readonly isInterruptible?: true;
   /** Reads what a queue gave back. @throws TypeError when it is not this payload */
   readonly parse: (data: unknown) => Payload;
 }
@@ -60,6 +62,7 @@ export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
   attempts: 5,
   backoffMs: 5_000,
   dedupeKey: ({ spaceId }) => `reembed-${spaceId}`,
+  isInterruptible: true,
   parse: (data) => ({ spaceId: readText(data, 'spaceId') }),
 };
 

@@ -35,7 +35,7 @@ const POSTPONED = { firstMs: 250, longestMs: 2_000 };
 export interface JobRun {
   /** 1 for the first. */
   readonly attempt: number;
-  /** Aborted when the worker is told to stop at once. */
+  /** Aborted when the job has to stop: an interruptible one as soon as the worker shuts down. */
   readonly signal: AbortSignal;
   /** Adds a line to the job's log, shown on the queue board. No texts of conversations. */
   log(line: string): Promise<void>;
@@ -66,6 +66,7 @@ interface Registration {
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
   private readonly registrations: Registration[] = [];
+  private readonly closing = new AbortController();
   private readonly stopping = new AbortController();
   private workers: readonly QueueWorker[] = [];
 
@@ -95,18 +96,19 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     this.workers = QUEUES.map((queue) => this.startWorker(queue));
   }
 
-  /** Takes no new job and lets running ones end. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.close(this.server.drainTimeoutMs);
   }
 
   /**
+   * Stops interruptible jobs at once and lets the others end.
    * @param timeoutMs after that running jobs are told to stop; those that do not within a second are left,
    * and run again elsewhere
    */
   async close(timeoutMs: number): Promise<void> {
     const closed = Promise.all(this.workers.map((worker) => worker.close())).then(() => true);
     this.workers = [];
+    this.closing.abort(new Error('the worker is shutting down'));
     if (await Promise.race([closed, delay(timeoutMs, false, { ref: false })])) return;
     this.stopping.abort(new Error('the worker is shutting down'));
     if (!(await Promise.race([closed, delay(STOP_MS, false, { ref: false })])))
@@ -152,18 +154,20 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     lock?: string,
   ): Promise<void> {
     const attempt = job.attemptsMade + 1;
+    const { signal } = definition.isInterruptible ? this.closing : this.stopping;
     const started = performance.now();
     const log = async (line: string): Promise<void> => void (await job.log(line));
     const progress = (percent: number): Promise<void> => job.updateProgress(percent);
     try {
-      await handler.handle(payload, { attempt, signal: this.stopping.signal, log, reportProgress: progress });
+      await handler.handle(payload, { attempt, signal, log, reportProgress: progress });
       this.logger.debug({
         msg: `${definition.name} done`,
         attempt,
         ms: Math.round(performance.now() - started),
       });
     } catch (error) {
-      if (error instanceof PostponedJobError) return postpone(job, lock);
+      const isInterrupted = definition.isInterruptible && signal.aborted;
+      if (isInterrupted || error instanceof PostponedJobError) return postpone(job, lock);
       const reason = error instanceof Error ? error.message : String(error);
       const last = attempt >= definition.attempts || error instanceof UnrecoverableError;
       this.logger[last ? 'error' : 'warn']({

@@ -246,6 +246,29 @@ function describeQueue(start: () => Promise<QueuePlace>): void {
     expect(await queue.readDepth('extraction')).toMatchObject({ active: 0, delayed: 1 });
   });
 
+  it('stops an interruptible job at once when it closes, which costs no attempt', async () => {
+    let attempts: number[] = [];
+    const interruptible = { ...quick, isInterruptible: true as const };
+    const leaving = work(
+      async (_payload, { attempt, signal }) => {
+        attempts.push(attempt);
+        await new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason as Error)),
+        );
+      },
+      2,
+      interruptible,
+    );
+    await queue.addBulk(interruptible, [job()]);
+    await eventually(async () => attempts.length === 1);
+    await leaving.close(60_000);
+    expect(await queue.readDepth('extraction')).toMatchObject({ active: 0, failed: 0 });
+    attempts = [];
+    work(async (_payload, { attempt }) => void attempts.push(attempt), 2, interruptible);
+    await eventually(async () => (await raw.getCompletedCount()) === 1);
+    expect(attempts).toEqual([1]);
+  });
+
   it('runs the job of a killed worker again, once', async () => {
     const payload = job();
     await queue.addBulk(quick, [payload]);
