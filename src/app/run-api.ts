@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { Logger } from '@nestjs/common';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
@@ -18,24 +19,38 @@ export async function runApi(
   const logger = new Logger('api');
   await runMigrations(config.database.url ?? '');
   const app = await createApi(config, log);
+  const server: Server = app.getHttpServer();
+  const sockets = trackSockets(server);
   const url = await listen(app, config);
   // A host has said so for all of its children.
   if (signals.send === undefined) for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
   await waitUntilStopped(signals, url);
-  const server = app.getHttpServer();
   await shutDown(app, config, logger, [
-    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServer(server) },
+    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServer(server, sockets) },
     { name: 'cut', timeoutMs: CLOSE_TIMEOUT_MS, run: async () => server.closeAllConnections() },
   ]);
 }
 
+/** @returns the connections that are open at the time of reading */
+function trackSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
 /** Accepts nothing new; resolves when the last running response has ended. */
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     // Node closes what is idle now; a connection that its client keeps open after a last response would hold
-    // us up to the end.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+    // us up to the end. One that its client has never used is not idle to Node: browsers open such in advance.
+    const idle = setInterval(() => {
+      server.closeIdleConnections();
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    }, IDLE_CHECK_MS);
     server.close(() => {
       clearInterval(idle);
       resolve();

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { connect } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { runApi } from '../../src/app/run-api.js';
@@ -58,6 +59,18 @@ describe('an API process', () => {
       await expect(fetch(`${url}/livez`)).rejects.toThrow();
     },
   );
+
+  it('waits for no connection that its client has not used', async () => {
+    const fake = new FakeProcess();
+    // Waiting for the whole of it would take longer than a test may.
+    const patient = { ...config, server: { ...config.server, drainTimeoutMs: 3_600_000 } };
+    const running = runApi(patient, [], toSignals(fake));
+    const { port } = new URL((await eventually(() => fake.sent[0])).url ?? '');
+    const unused = connect(Number(port), '127.0.0.1');
+    await once(unused, 'connect');
+    fake.emit('SIGTERM');
+    await Promise.all([running, once(unused, 'close')]);
+  });
 });
 
 describe('a worker process', () => {
