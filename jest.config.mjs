@@ -13,10 +13,11 @@ const swc = {
 
 const base = {
   rootDir: import.meta.dirname,
+  globalSetup: '<rootDir>/test/jest/build-when-stale.mjs',
   // One cache of transformed files for all projects; without it each transforms every file again.
   id: 'memorybridge',
   testEnvironment: '<rootDir>/test/jest/one-realm-environment.mjs',
-  runtime: '<rootDir>/test/jest/shared-packages-runtime.cjs',
+  runtime: '<rootDir>/test/jest/shared-modules-runtime.cjs',
   // Suites run in Node's own realm, whose streams and fetch wait for these.
   fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
   extensionsToTreatAsEsm: ['.ts'],

@@ -33,6 +33,11 @@ const CONSOLE_STAMP = join(DIST, '.console-built-from');
 export async function run() {
   if (!isInstalled()) await install();
   await linkPostgresLibraries();
+  await buildWhenStale();
+}
+
+/** Builds the service and the console, each of them only when its sources have changed since. */
+export async function buildWhenStale() {
   if (!isBuilt(STAMP, BUILD_INPUTS)) await build();
   if (!isBuilt(CONSOLE_STAMP, CONSOLE_INPUTS)) await buildConsole();
 }

@@ -3,26 +3,32 @@ const { pathToFileURL } = require('node:url');
 const { SyntheticModule, compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-const PACKAGES = join(__dirname, '../../node_modules') + sep;
+const ROOT = join(__dirname, '../..');
+const PACKAGES = join(ROOT, 'node_modules') + sep;
+const SOURCE = join(ROOT, 'src') + sep;
+const BUILD = join(ROOT, 'dist') + sep;
 
 /** By path; one for all suites of a worker. */
-const packages = new Map();
+const modules = new Map();
 
 /**
- * Lets Node load the packages in `node_modules`, once for all suites of a worker. Jest would load all of them again
- * for each suite, which took a quarter of the processor time of a run (ADR 0052). Our own code is still loaded anew
- * for each suite.
+ * Lets Node load the packages in `node_modules` and the build of `src`, once for all suites of a worker. Jest would
+ * load all of them again for each suite, which took a third of the processor time of a run (ADR 0052, ADR 0080).
+ * Suites, and the code in `test` that they share, are still loaded anew for each suite. So is `src` when statements
+ * are counted, or when Jest watches for changes.
  */
-module.exports = class SharedPackagesRuntime extends Runtime {
-  constructor(...args) {
-    super(...args);
+module.exports = class SharedModulesRuntime extends Runtime {
+  constructor(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig) {
+    super(config, environment, resolver, transformer, cacheFS, coverage, testPath, globalConfig);
+    const sharesSource = !coverage.collectCoverage && !globalConfig.watch && !globalConfig.watchAll;
+    const find = (path) => findShared(path, sharesSource);
     const { esmLoader, executor } = this;
     const loadModule = esmLoader.loadEsmModule.bind(esmLoader);
     const loadCommonJs = esmLoader.loadCjsAsEsm.bind(esmLoader);
     // Code that belongs to no context runs in Node's own.
     esmLoader.getContext = () => undefined;
-    esmLoader.loadEsmModule = (path, suffix) => findPackage(path) ?? loadModule(path, suffix);
-    esmLoader.loadCjsAsEsm = (from, path, ...rest) => findPackage(path) ?? loadCommonJs(from, path, ...rest);
+    esmLoader.loadEsmModule = (path, suffix) => find(path) ?? loadModule(path, suffix);
+    esmLoader.loadCjsAsEsm = (from, path, ...rest) => find(path) ?? loadCommonJs(from, path, ...rest);
     executor.compile = (source, filename) =>
       compileFunction(source, executor.injectedModuleParameters, {
         filename,
@@ -32,13 +38,21 @@ module.exports = class SharedPackagesRuntime extends Runtime {
   }
 };
 
-function findPackage(path) {
-  if (!path.startsWith(PACKAGES)) return undefined;
-  if (!packages.has(path)) packages.set(path, loadPackage(path));
-  return packages.get(path);
+function findShared(path, sharesSource) {
+  if (sharesSource && path.startsWith(SOURCE) && !path.endsWith('.spec.ts')) return share(findBuilt(path));
+  return path.startsWith(PACKAGES) ? share(path) : undefined;
 }
 
-async function loadPackage(path) {
+function findBuilt(path) {
+  return BUILD + path.slice(SOURCE.length).replace(/\.ts$/, '.js');
+}
+
+function share(path) {
+  if (!modules.has(path)) modules.set(path, load(path));
+  return modules.get(path);
+}
+
+async function load(path) {
   const exported = await import(pathToFileURL(path).href);
   const names = Object.keys(exported);
   const module = new SyntheticModule(

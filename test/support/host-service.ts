@@ -1,14 +1,14 @@
-import { transformFile, type Options } from '@swc/core';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { cp, readFile, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { isAlive } from '../../src/common/process-identity.js';
 import { eventually } from './eventually.js';
 import { createScratchFolder } from './scratch-folder.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+const BUILD = join(ROOT, 'dist');
 const START_MS = 180_000;
 const ENVIRONMENT = {
   MEMORY_BRIDGE_PORT: '0',
@@ -20,7 +20,7 @@ const ENVIRONMENT = {
   MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '30000',
 };
 
-/** A built copy of this project, as `npm start` would run it; independent of what lies in `dist`. */
+/** A built copy of this project, as `npm start` would run it. */
 export interface Installation {
   readonly path: string;
   /** Also ends what was started in it and is left. */
@@ -28,26 +28,13 @@ export interface Installation {
 }
 
 /**
- * Compiles the whole of `src` into a scratch folder, with configuration, templates and a link to our
- * packages. The folder's name is one that people give theirs: with a space and a letter outside of ASCII.
+ * Copies the build into a scratch folder, with configuration, templates and a link to our packages. The
+ * folder's name is one that people give theirs: with a space and a letter outside of ASCII.
  */
 export async function install(name: string): Promise<Installation> {
   const scratch = await createScratchFolder(name);
   const path = join(scratch.path, 'my brücke');
-  const options = JSON.parse(await readFile(join(ROOT, '.swcrc'), 'utf8')) as Options & { $schema?: string };
-  delete options.$schema;
-  delete options.exclude;
-  const files = await readdir(join(ROOT, 'src'), { recursive: true });
-  for (const file of files.filter((each) => /\.(m?[jt]s|sql)$/.test(each) && !each.endsWith('.spec.ts'))) {
-    const target = join(path, 'dist', file.replace(/\.ts$/, '.js'));
-    await mkdir(dirname(target), { recursive: true });
-    if (!file.endsWith('.ts')) await cp(join(ROOT, 'src', file), target);
-    else
-      await writeFile(
-        target,
-        (await transformFile(join(ROOT, 'src', file), { ...options, swcrc: false, sourceMaps: false })).code,
-      );
-  }
+  await cp(BUILD, join(path, 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') });
   for (const folder of ['config', 'templates', 'examples'])
     await cp(join(ROOT, folder), join(path, folder), { recursive: true });
   await cp(join(ROOT, 'package.json'), join(path, 'package.json'));

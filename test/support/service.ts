@@ -10,10 +10,9 @@ import { createWorker } from '../../src/app/create-worker.js';
 import { AppLogger } from '../../src/common/logging/app-logger.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
-import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
-import { ClassifiersService } from '../../src/memory/recall/profile/classifiers.service.js';
 import { TurnWriter } from '../../src/sessions/log/turn-writer.js';
 import { eventually } from './eventually.js';
+import { beginIdleEmbedding, endIdleEmbedding } from './idle-embedding.js';
 import { startTestPostgres } from './postgres.js';
 
 export interface ServiceOptions {
@@ -81,11 +80,7 @@ export class RunningService {
       { ...config.logging, process: 'test' },
       { write: (line) => lines.push(String(line)) > 0 },
     );
-    // A service of a test may end before it embeds anything: warming loads the model, in the API and in the
-    // worker, and takes two seconds of processor time more where TensorFlow.js runs it.
-    BundledEmbedder.prototype.warmUp = () => undefined;
-    // Examples are embedded in the background, by requests that a test would take for its own.
-    ClassifiersService.prototype.prepare = () => Promise.resolve();
+    beginIdleEmbedding();
     const worker = withWorker ? await createWorker(config, logger) : null;
     const app = await createApi(config, logger);
     const url = await listen(app, config);
@@ -93,6 +88,7 @@ export class RunningService {
       app.getHttpServer().closeAllConnections();
       await app.close();
       await worker?.close();
+      endIdleEmbedding();
       await postgres?.stop();
       await rm(dataDir, { recursive: true, force: true });
     };
