@@ -47,6 +47,8 @@ export const GERMAN: SlotLanguage = {
     size: { length: 'kurz~|knapp~|ausführlich~|prägnant|lang|einfach' },
     reply: { language: 'antwort~|schreib~|sprich|rede' },
     answer: '(?:antwort~|schreib~|sprich|rede)',
+    speech:
+      '(?:Deutsch|Englisch|Französisch|Spanisch|Italienisch|Portugiesisch|Niederländisch|Polnisch|Russisch|Ukrainisch|Türkisch|Arabisch|Chinesisch|Japanisch|Koreanisch|Hindi)',
     tongue: String.raw`(?:Spanisch|Englisch|Französisch|Italienisch|Deutsch|Portugiesisch|Russisch|Japanisch|Chinesisch|Polnisch|Türkisch|Arabisch|Schwedisch|Norwegisch|Dänisch|Niederländisch|Griechisch|Koreanisch|Ukrainisch|Tschechisch|Python|Java|JavaScript|Rust|Kotlin|Go|C\+\+|SQL)`,
     instrument:
       '(?:Gitarre|Klavier|Geige|Schlagzeug|Cello|Bass|Flöte|Trompete|Saxophon|Saxofon|Posaune|Orgel|Akkordeon|Ukulele|Fußball|Handball|Tennis|Volleyball|Basketball|Schach|Badminton|Tischtennis|Hockey|Padel|Golf)',
@@ -287,10 +289,9 @@ export const GERMAN: SlotLanguage = {
     ],
     [
       'instruction',
-      String.raw`(?:antworte|schreib|sprich)(?: \p{L}+)? (?:auf|in) (?:Deutsch|Englisch|Französisch)`,
       '(?:duz|siez)~ mich',
       '{answer}(?: (?:mir|bitte|immer|nur|ab jetzt|künftig|in Zukunft|stets)){0,4} {size}',
-      '{reply}(?: (?:mir|bitte|immer|nur|ab jetzt))* (?:auf|in) (?:Deutsch|Englisch|Französisch|Spanisch|Italienisch)',
+      String.raw`{reply}(?: (?:mir|bitte|immer|nur|ab jetzt|ab sofort|künftig|in Zukunft|mit mir))* (?:auf|in) {speech}(?! (?:eine?n?|das|den|die|auf|an) \p{L})`,
       '(?:keine|ohne|bitte keine|verwende keine|benutz keine) {format}',
       '(?:bitte )?{tone} mich',
     ],

@@ -355,7 +355,7 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'instruction',
-      String.raw`(?:please |always |from now on,? )*{reply}(?: to me)?(?: only)? in (?:{tongue})`,
+      String.raw`(?:please |always |from now on,? )*{reply}(?: to me| me)?(?: only| always)? in (?:{tongue})(?! (?:to (?!me)|an? |the )\p{L})`,
       String.raw`(?:no|never|avoid|without|skip|stop using|don't use|use|want|prefer)(?: \p{L}+)? {format}`,
       String.raw`(?:use|only|go|in|going|give me|want|prefer) {unit}(?: and {unit})?(?: with me|,? please| from now on| only| now|$)`,
       String.raw`(?:keep|make) (?:your |the |all )?(?:answers?|replies|responses|it) {size}`,

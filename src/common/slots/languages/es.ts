@@ -41,12 +41,17 @@ export const SPANISH: SlotLanguage = {
     '(?:mis?|nuestr[oa]s?)(?: (?:nuev[oa]|querid[oa]|tí[oa] segund[oa]))? {person}(?: (?:mayor|menor|pequeñ[oa]|chic[oa]))?',
   continues: '^(?:y )?(?:se llama|su nombre|le pusimos)',
   words: {
-    reply: 'responde(?:me)?|respóndeme|contesta(?:me)?|contéstame|escribe(?:me)?',
+    reply:
+      'respond[ae](?:me)?|resp[oó]nd[ae]me|contest[ae](?:me)?|cont[eé]st[ae]me|(?:escr[ií]b[ae]|h[aá]bl[ae])(?:me)?',
+    speech: {
+      language:
+        'español|castellano|inglés|francés|alemán|italiano|portugués|neerlandés|polaco|ruso|árabe|chino|japonés|coreano|catalán|gallego|valenciano|euskera',
+    },
     pointing: 'eso|esto|esta|este|tu|tus|su|cómo|que|cuando|si|mucho$',
     format: { bullets: 'viñetas|listas', emoji: 'emojis?|emoticonos?', tables: 'tablas?' },
     size: {
       length:
-        'breve~|cort[oa]s?|corto|conciso|concis[oa]|resumid[oa]|detallad[oa]|largo|simple|directo|escuet[oa]',
+        'brev~|sin rodeos|al grano|cort[oa]s?|corto|conciso|concis[oa]|resumid[oa]|detallad[oa]|largo|simple|directo|escuet[oa]',
     },
     answer:
       '(?:responde(?:me)?|respóndeme|respondeme|contesta(?:me)?|contéstame|contestame|escribe(?:me)?|escríbeme|háblame|hablame|explícame)',
@@ -284,7 +289,7 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'instruction',
-      '(?:responde|contesta|escribe|háblame)(?:me)? (?:siempre )?en (?:español|inglés|castellano)',
+      String.raw`{reply}(?: (?:siempre|s[oó]lo|solamente|conmigo|por favor|desde ahora|a partir de ahora))* en {speech}(?! (?:una? |el |l[ao]s? |al |a (?!partir))\p{L})`,
       '{answer}(?: (?:siempre|de forma|de manera|con|mensajes|respuestas|algo|más|muy|solo|en frases|en)){0,3} {size}',
       '(?:no uses|sin|evita|nada de) {format}',
       '(?:tutéame|tuteame|trátame de (?:tú|usted)|háblame de (?:tú|usted|vos))',

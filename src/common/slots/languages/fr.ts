@@ -41,7 +41,11 @@ export const FRENCH: SlotLanguage = {
     '(?:mon|ma|mes|notre|nos)(?: (?:petite?|grande?|nouvelle|nouveau|jeune|meilleure?|vieille|vieux))? {person}(?: (?:aînée?|cadette?))?',
   continues: "^(?:et )?(?:il|elle) s'appelle|^son nom",
   words: {
-    reply: 'réponds(?:-moi)?|répondez(?:-moi)?|écris(?:-moi)?',
+    reply: '(?:réponds|répondez|écris|écrivez|parle|parlez)(?:[- ]?(?:moi|nous))?',
+    speech: {
+      language:
+        'français|anglais|allemand|espagnol|italien|portugais|néerlandais|polonais|russe|ukrainien|turc|arabe|chinois|japonais|coréen|catalan|breton',
+    },
     format: { bullets: 'listes?|puces|listes à puces', emoji: '[ée]mojis?|smileys?', tables: 'tableaux?' },
     size: {
       length: 'court~|bref|brièvement|concise?|concis~|phrases? max~|succinct~|détaillé~|simple~|courtes',
@@ -277,7 +281,7 @@ export const FRENCH: SlotLanguage = {
     ],
     [
       'instruction',
-      '(?:réponds|écris|parle)[- ]?(?:moi )?(?:toujours )?en (?:français|anglais|allemand)',
+      String.raw`{reply}(?: (?:toujours|désormais|dorénavant|uniquement|seulement))* en {speech}(?! (?:une? |les? |la |aux? |à (?!partir|l'avenir))\p{L})`,
       '(?:tutoie|vouvoie)[- ]moi',
       String.raw`{answer}(?: (?:toujours|en|de|façon|manière|avec|des|une|deux|trois|\d+|uniquement|plus|très|réponses?|-moi)){0,5} {size}`,
       "(?:pas d'|sans|évite les|plus d'|arrête les|pas de) ?{format}",

@@ -179,7 +179,10 @@ export const HINDI: SlotLanguage = {
       cpp: String.raw`c\+\+|सी प्लस प्लस`,
       sql: 'sql|एसक्यूएल',
     },
-    reply: { language: 'हिंदी|हिन्दी|अंग्रेजी|अंग्रेज़ी|इंग्लिश|हिंग्लिश|hindi|english|hinglish' },
+    reply: {
+      language:
+        'हिंदी|हिन्दी|अंग्रेजी|अंग्रेज़ी|इंग्लिश|हिंग्लिश|hindi|english|hinglish|फ़्रेंच|फ्रेंच|french|स्पैनिश|स्पेनिश|spanish|जर्मन|german|उर्दू|urdu|तमिल|tamil|तेलुगु|telugu|बंगाली|बांग्ला|bengali|मराठी|marathi|गुजराती|gujarati|पंजाबी|punjabi',
+    },
     answer:
       '(?:जवाब|उत्तर|reply|answer|jawab|jawaab|लिखो|लिखना|लिखिए|बोलो|बोलना|बात|likho|likhna|bolo|baat|समझाओ|समझाना|samjhao)',
     size: { length: 'छोटा|छोटे|संक्षिप्त|संक्षेप|विस्तार|डिटेल|short|chhota|chhote|chota|chote|brief|detail' },

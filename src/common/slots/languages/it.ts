@@ -40,7 +40,11 @@ export const ITALIAN: SlotLanguage = {
     '(?:(?:il |la |i |le )?(?:mi[oae]|miei|nostr[oaie]))(?: (?:nuov[oa]|car[oa]|migliore|prim[oa]|second[oa]))? {person}(?: (?:maggiore|minore|piccol[oa]|grande))?',
   continues: '^(?:e )?si chiama|^il suo nome',
   words: {
-    reply: 'rispondi(?:mi)?|scrivi(?:mi)?',
+    reply: '(?:rispondi|rispondete|scrivi|parla)(?:mi)?',
+    speech: {
+      language:
+        'italiano|inglese|francese|tedesco|spagnolo|portoghese|olandese|polacco|russo|ucraino|arabo|cinese|giapponese|coreano|catalano',
+    },
     pointing: 'questo|questa|quello|ciò|tuo|tua|suo|come|che|quando|se|molto$',
     format: { bullets: 'elenchi(?: puntati)?|liste|punti elenco', emoji: 'emoji|faccine', tables: 'tabelle' },
     size: {
@@ -270,7 +274,7 @@ export const ITALIAN: SlotLanguage = {
     ],
     [
       'instruction',
-      '(?:rispondi|scrivi|parla)(?:mi)? (?:sempre )?in (?:italiano|inglese)',
+      String.raw`{reply}(?: (?:sempre|solo|soltanto|per favore|con me|d'ora in poi))* in {speech}(?! (?:una? |il |l[aoe] |all?a? |a (?!partire))\p{L})`,
       '{answer}(?: (?:sempre|in|modo|maniera|con|frasi|risposte|più|molto|solo|due|per favore)){0,5} {size}',
       '(?:non usare|senza|evita|niente) {format}',
       'dammi del (?:tu|lei)',

@@ -40,7 +40,11 @@ export const DUTCH: SlotLanguage = {
     "(?:mijn|m[’']n|onze|ons|me)(?: (?:nieuwe|oudere|jongere|grote|kleine|oudste|jongste|beste))? {person}",
   continues: '^(?:en )?(?:hij|zij|ze|hij) heet',
   words: {
-    reply: 'antwoord~|schrijf|reageer',
+    reply: 'antwoord~|schrijf|reageer|praat',
+    speech: {
+      language:
+        'Nederlands|Engels|Duits|Frans|Spaans|Italiaans|Portugees|Pools|Russisch|Turks|Arabisch|Chinees|Japans|Koreaans|Fries',
+    },
     pointing: 'dit|dat|deze|je|jou|jouw|uw|hoe|wat|als|het',
     format: { bullets: 'opsommingen|lijstjes|bullet ?points?', emoji: "emoji'?s?|smileys" },
     size: { length: 'kort~|bondig|uitgebreid|beknopt|simpel' },
@@ -281,9 +285,8 @@ export const DUTCH: SlotLanguage = {
     ],
     [
       'instruction',
-      String.raw`(?:antwoord|schrijf|praat)(?: \p{L}+)? in het (?:Nederlands|Engels)`,
       '{answer}(?: (?:me|altijd|alleen|voortaan|graag|gewoon|maar)){0,4} {size}',
-      '{answer}(?: (?:me|altijd|alleen|voortaan))* in het (?:Nederlands|Engels|Frans|Duits)',
+      String.raw`{reply}(?: (?:me|mij|altijd|alleen|voortaan|graag|maar|met me))* in het {speech}(?! (?:een|de|het|op|aan) \p{L})`,
       '(?:geen|zonder|gebruik geen) {format}',
       '(?:tutoyeer|zeg (?:maar )?je tegen) (?:me|mij)',
     ],

@@ -42,7 +42,11 @@ export const PORTUGUESE: SlotLanguage = {
     '(?:a |o |as |os )?(?:meus?|minhas?|noss[oa]s?)(?: (?:nov[oa]|querid[oa]|melhor))? {person}(?: (?:mais velh[oa]|mais nov[oa]|caçula))?',
   continues: '^(?:e )?(?:ele|ela) se chama|^(?:chama-se|o nome del[ea])',
   words: {
-    reply: 'respond[ae](?:-me)?|me responda|escrev[ae]',
+    reply: '(?:respond[ae]|escrev[ae]|fal[ae])(?:-me)?',
+    speech: {
+      language:
+        'português|inglês|espanhol|francês|alemão|italiano|holandês|polonês|russo|árabe|chinês|japonês|coreano',
+    },
     pointing: 'isso|isto|disso|disto|essa|esse|seu|sua|teu|tua|como|que|quando|muito$',
     format: { bullets: 'listas?|tópicos|marcadores', emoji: 'emojis?', tables: 'tabelas?' },
     size: {
@@ -272,7 +276,7 @@ export const PORTUGUESE: SlotLanguage = {
     ],
     [
       'instruction',
-      String.raw`(?:responda|escreva|fale)(?: \p{L}+)? em (?:português|inglês)`,
+      String.raw`{reply}(?: (?:sempre|só|apenas|comigo|por favor|a partir de agora))* em {speech}(?! (?:uma? |os? |as |aos? |à |a (?!partir))\p{L})`,
       '{answer}(?: (?:sempre|de|forma|maneira|com|em|frases|respostas|mais|bem|só|me|por favor)){0,5} {size}',
       '(?:não use|não uses|sem|evita|evite|nada de) {format}',
       '(?:me trata|me trate|trata-me) por (?:tu|você)',

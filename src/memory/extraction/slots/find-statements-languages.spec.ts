@@ -79,3 +79,53 @@ describe('statements in casual words', () => {
     expect(brief(text)).toEqual([]);
   });
 });
+
+describe('the language of answers', () => {
+  it.each([
+    'Answer me in Portuguese from now on.',
+    'Antworte mir ab jetzt auf Französisch.',
+    'Réponds-moi toujours en italien.',
+    'Réponds en anglais à partir de maintenant.',
+    'Contéstame siempre en alemán.',
+    'Responde en inglés a partir de ahora.',
+    'Responda sempre em francês.',
+    "D'ora in poi rispondi in tedesco.",
+    'Antwoord voortaan in het Duits.',
+    'Отвечай мне по-английски.',
+    '请用法语回答',
+    'これからはフランス語で返事してください',
+    '항상 스페인어로 대답해줘',
+    'أجبني بالإسبانية من الآن فصاعدا',
+    'फ़्रेंच में जवाब दो',
+  ])('is a wish in “%s”', (text) => {
+    expect(brief(text)).toEqual([['instruction/language', 'states']]);
+  });
+
+  it.each([
+    'Reply in French to this email.',
+    'Write in Spanish a short poem.',
+    'Antworte auf Englisch auf diese E-Mail.',
+    'Réponds en anglais à ce mail.',
+    'Responde en inglés a este correo.',
+    'Responda em inglês a este e-mail.',
+    'Rispondi in inglese a questa mail.',
+    'Antwoord in het Engels op deze mail.',
+    '¿Me respondes en inglés?',
+  ])('is part of a task in “%s”', (text) => {
+    expect(brief(text)).toEqual([]);
+  });
+});
+
+describe('names in Japanese', () => {
+  it.each([
+    ['名前は健太です', 'name/me'],
+    ['妻の名前は由美です', 'partner/me'],
+    ['犬の名前はポチです', 'pet/dog'],
+  ])('finds the name in “%s”', (text, slot) => {
+    expect(brief(text)).toEqual([[slot, 'states']]);
+  });
+
+  it('finds none that was another before', () => {
+    expect(brief('前は名前が健太でした')).toEqual([]);
+  });
+});
