@@ -57,7 +57,9 @@ export const GERMAN: SlotLanguage = {
     provider: String.raw`(?:Vodafone|Telekom|O2|1&1|Congstar|Aldi Talk|Unitymedia|Magenta|A1|Swisscom|Sunrise|AOK|TK|Barmer|DAK|Netflix|Spotify|McFit|FitX|Huk|HUK|Allianz|Vattenfall|E\.ON|EnBW)`,
     drug: String.raw`(?:Ibuprofen|Metformin|L-Thyroxin|Thyroxin|Ramipril|Bisoprolol|Insulin|Marcumar|Cortison|Kortison|Pille|Antidepressiva|Betablocker|Blutverdünner|Blutdruck~|Eisentabletten|\p{L}+tabletten|Medikamente)`,
     body: '(?:Asthma|Diabetes|Migräne|Rheuma|Neurodermitis|Bluthochdruck|ADHS|ADS|Depression~|Epilepsie|Arthrose|Heuschnupfen|Hashimoto|Tinnitus|Bandscheibenvorfall|Schuppenflechte|Endometriose|Morbus Crohn|Colitis|Schilddrüsen~|Reizdarm|Gicht|Zöliakie|MS|Rückenproblem~|Rückenschmerzen|Knieproblem~|Schlafapnoe)',
-    job: String.raw`\p{L}{3,30}(?:erin|ierer|eiterin|eiter|lehrer|ler|iker|ikerin|techniker|meister|istin|ist|ärztin|arzt|eurin|eur|atorin|ator|antin|ant|entin|mann|frau|wirt|wirtin|koch|köchin|schwester|helfer|gärtner|händler|leger|setzer|decker|schlosser|gießer|putzer|hauer|binder|schneider|planer|verkäufer|verkäuferin|pädagoge|pädagogin|kraft|hüter|betreuer|berater|fahrer|führer|arbeiter|entwickler|macher|bauer|loge|login|graf|grafin|nom|ingenieur)|Pfleger|Pflegerin|Koch|Köchin|Arzt|Ärztin|Azubi|Lehrer|Anwalt|Anwältin|Polizist|Bäcker|Maler|Maurer|Bauer|Erzieher|Erzieherin|Student|Studentin|Rentner|Rentnerin|Hausmann|Freelancer|Freiberufler~|Beamt~|Notfallsani~|Hebamme|Tischler~|Schreiner~|Elektriker~|Friseur~|Pilot~|Imker~|Model|Werkstudent~`,
+    /** Nouns that end like the names of jobs. */
+    trait: String.raw`(?:\p{L}*(?:raucher|händer|allergiker|diabetiker|asthmatiker|aufsteher|anfänger|trinker|brillenträger|esser|schläfer|besitzer|mieter|bewohner|nutzer|läufer|wanderer|schwimmer|dammer)(?:in)?|(?:Groß|Stief|Schwieger|\p{L}+fach)?(?:mutter|vater|bruder|schwester|tochter)|(?:Berliner|Hamburger|Münchner|Kölner|Wiener|Frankfurter|Leipziger|Dresdner|Schweizer|Österreicher|Italiener|Spanier|Engländer|Holländer|Belgier|Ukrainer|Amerikaner|Europäer|Inder|Iraner|Ägypter|Rentner|Leser|Christ|Atheist|Buddhist|Protestant|Optimist|Pessimist|Realist|Perfektionist|Egoist|Feminist|Tourist|Patient)(?:in)?|(?:Veget|Pescet)ari~|Vegan~|Deutscher|Erwachsener|Witwer|Teenager|Gamer|Gast|Single)`,
+    job: String.raw`(?!{trait}(?!\p{L}))\p{L}{3,30}(?:erin|ierer|eiterin|eiter|lehrer|ler|iker|ikerin|techniker|meister|istin|ist|ärztin|arzt|eurin|eur|atorin|ator|antin|ant|entin|mann|frau|wirt|wirtin|koch|köchin|schwester|helfer|gärtner|händler|leger|setzer|decker|schlosser|gießer|putzer|hauer|binder|schneider|planer|verkäufer|verkäuferin|pädagoge|pädagogin|kraft|hüter|betreuer|berater|fahrer|führer|arbeiter|entwickler|macher|bauer|loge|login|graf|grafin|nom|ingenieur)|Pfleger|Pflegerin|Koch|Köchin|Arzt|Ärztin|Azubi|Lehrer|Anwalt|Anwältin|Polizist|Bäcker|Maler|Maurer|Bauer|Erzieher|Erzieherin|Student|Studentin|Rentner|Rentnerin|Hausmann|Freelancer|Freiberufler~|Beamt~|Notfallsani~|Hebamme|Tischler~|Schreiner~|Elektriker~|Friseur~|Pilot~|Imker~|Model|Werkstudent~`,
     number: String.raw`(?:\d{1,2}|ein~|zwei|drei|vier|fünf|sechs)`,
     place: String.raw`(?!(?:der|die|das|den|dem|ein~|mein~|sein~|ihr~|dies~|jed~|welch~|Urlaub|Zukunft|Ordnung|Ruhe|Rente|Frieden|Panik|Angst|Hause?|letzter|kurzem|etwa|ca|zwei|drei|vier|kommend~|Teilzeit|Vollzeit|Elternzeit|Schicht~)(?![\p{L}]))\p{L}[\p{L}-]+`,
     few: String.raw`(?: (?!(?:und|aber|wenn|dass|nicht|kein~) )[\p{L}\d'.-]+){0,6}?`,
@@ -170,7 +172,7 @@ export const GERMAN: SlotLanguage = {
     [
       'occupation',
       String.raw`(?:ich|{relative}(?: \p{L}+)?) (?:arbeitet?){adv}(?: \p{L}+)? als \p{L}+`,
-      String.raw`(?:ich bin|bin ich|{relative}(?: \p{L}+)? ist){adv}(?: (?:ein~|gelernte~|selbständige~))? \p{L}+(?:erin|er|ist|istin|ärztin|arzt|eurin|eur|ator|atorin|ant|antin|mann|frau|leiter|wirt|wirtin|pfleger~|koch|köchin|eut|eutin|loge|login|ent|entin|bote|botin)`,
+      String.raw`(?:ich bin|bin ich|{relative}(?: \p{L}+)? ist){adv}(?: (?:ein~|gelernte~|selbständige~))? (?!{trait}(?!\p{L}))(?<name>\p{L}+(?:erin|er|ist|istin|ärztin|arzt|eurin|eur|ator|atorin|ant|antin|mann|frau|leiter|wirt|wirtin|pfleger~|koch|köchin|eut|eutin|loge|login|ent|entin|bote|botin))`,
       'beruflich bin ich',
       '(?:von Beruf|mein Beruf)',
       '(?:ich bin|wurde) … (?:befördert|Rentner|pensioniert|selbständig)',
@@ -218,6 +220,7 @@ export const GERMAN: SlotLanguage = {
     [
       'allergy',
       String.raw`(?:ich bin|{relative} ist)(?: \p{L}+)? allergisch (?:gegen|auf) {what}`,
+      String.raw`(?:bin|{relative} ist) (?:stark |sehr |leicht )?gegen (?<what>\p{L}+) allergisch`,
       'ich vertrage kein~ {what}',
       '(?:ich habe|hat) …-?allergie',
       String.raw`(?:bin|ich bin|{relative} ist)(?: \p{L}+){0,2} allergisch (?:gegen|auf) {what}`,

@@ -46,7 +46,9 @@ export const ENGLISH: SlotLanguage = {
     date: DATE,
     money: MONEY,
     place: String.raw`(?!(?:is|was|are|that|this|it|them|you|here|fear|peace|the (?:other|next|same|past|moment|present|dark)|another|different|production|mind|love|a (?:meeting|hurry|call|rush|loop|world|new tab)|touch|trouble|charge|general|fact|case|order|bed)(?!\p{L}))\p{L}[\p{L}\p{N}'’-]*`,
-    job: String.raw`(?!(?:beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
+    /** "I have a computer" names no work. */
+    being: String.raw`(?:(?:I|we)(?:'m|'re| am| are|(?: have|'ve) (?:been|become)| became)|{relative}(?:'s| is| are|(?: has|'s| have) (?:been|become)| became))(?: (?:just|now|also|recently|finally|currently|actually|still|already|both|mostly|usually|only|officially|happily|since))*`,
+    job: String.raw`(?!(?:\p{L}*(?:mother|father)|sister|brother|daughter|computer|printer|woman|gentleman|human|german|roman|christian|buddhist|baptist|atheist|feminist|communist|socialist|italian|canadian|brazilian|russian|indian|iranian|egyptian|hungarian|romanian|bulgarian|austrian|australian|norwegian|ukrainian|belgian|asian|pescatarian|londoner|berliner|yorker|optimist|pessimist|realist|perfectionist|minimalist|tourist|cyclist|gamer|hiker|swimmer|riser|sleeper|sufferer|survivor|drinker|eater|thinker|voter|renter|tenant|immigrant|migrant|applicant|participant|giant|minor|senior|junior|visitor|donor|older|younger|better|taller|shorter|later|earlier|faster|slower|bigger|smaller|happier|healthier|beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
     animal: {
       dog: String.raw`dogs?|puppy|puppies|labrador|poodle|terrier|spaniel|chihuahua|rottweiler|retriever|greyhound|whippet|dachshund|beagle|collie|husky|bulldog|pug|alsatian|corgi|\p{L}{0,12}hounds?`,
       cat: 'cats?|kittens?|tomcat|tabby',
@@ -200,8 +202,9 @@ export const ENGLISH: SlotLanguage = {
     [
       'occupation',
       String.raw`{who} (?:work|works|working|employed|practising|training) as {place}`,
-      String.raw`{who} (?:an?|the)(?: \p{L}+){0,3} {job}(?! (?:of|fan|to))`,
+      String.raw`{being} (?:an?|the)(?: (?!(?:of|with|in|at|for|to|from|on|by|and|or|but|who|that|than|bit|little|lot)(?!\p{L}))[\p{L}-]+){0,3} {job}(?! (?:of|fan|to))`,
       String.raw`as an?(?: \p{L}+){0,2} {job},? (?:I|we|my)`,
+      String.raw`{who}(?: \p{L}+){1,3} (?:job|position) as an?(?: \p{L}+){0,2} {job}`,
       String.raw`my (?:new |current )?(?:job|job title|profession|occupation|role|position|trade)(?:'s| is|:| as)(?! (?:killing|boring|stressful|hard|great|fine|safe|in|at|driving))`,
       String.raw`(?:{i} (?:been )?promoted to|(?:they|the boss|my boss) made me|got promoted to|{i} (?:became|become|qualified as))`,
       String.raw`(?:by|as a) (?:profession|trade)`,

@@ -3,7 +3,7 @@ import type { SlotLanguage } from '../slot-language.js';
 export const ITALIAN: SlotLanguage = {
   code: 'it',
   speaker:
-    "io|mio|mia|miei|mie|mi|m'~|noi|nostr[oaie]|ci|abito|abitiamo|vivo|sono|ho|abbiamo|lavoro|faccio|guido|studio|chiamarmi|chiamami|sto|stiamo|pago|paghiamo|prendo|mangio|bevo|suono|gioco|parlo|soffro|compio|vado|andiamo|uso|rispondi|rispondimi|insegno|viaggio|partiamo|parto|viviamo|abbiam|pratico|fumo|programmo|siamo|lavoriamo",
+    "io|mio|mia|miei|mie|mi|m'~|noi|nostr[oaie]|ci|abito|abitiamo|vivo|sono|ho|abbiamo|lavoro|faccio|guido|studio|chiamarmi|chiamami|sto|stiamo|pago|paghiamo|prendo|mangio|bevo|suono|gioco|parlo|soffro|compio|vado|andiamo|uso|rispondi|rispondimi|amo|adoro|odio|detesto|preferisco|insegno|viaggio|partiamo|parto|viviamo|abbiam|pratico|fumo|programmo|siamo|lavoriamo",
   others: 'lui|lei|loro',
   people: {
     grandchild: 'nipotin[oaie]',
@@ -67,7 +67,7 @@ export const ITALIAN: SlotLanguage = {
     few: String.raw`(?: (?!(?:e|ma|se|che|non|perché) )[\p{L}\d'.-]+){0,6}?`,
     date: String.raw`(?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|\d{1,2} (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)|alle (?:ore )?\p{L}+|alle \d{1,2}|\d{1,2}[:.]\d{2}|domani|il \d{1,2})`,
     money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euro|franchi|€|\$|£|zł))`,
-    job: String.raw`(?!(?:allergic[oa]|intollerante|asmatic[oa]|diabetic[oa]|celiac[oa]|stanc[oa]|abbastanza|veramente|finalmente|attualmente|presente|assente|contento|ogni|sicuramente|solamente|paziente|importante|interessante|divertente|cattolic[oa]|simpatic[oa]|unic[oa]|residente|vicente|amante|anziano|pratic[oa]|ottimista|pessimista|alla|ancora|evidente|triste|innocente|gente|daltonic[oa]|epilettic[oa]|dislessic[oa]|antipatic[oa]|ignorante|parente|cliente|utente|amic[oa]|nemic[oa]|\p{L}+mente)(?!\p{L}))\p{L}+(?:ist[ae]|tore|trice|aio|aia|iere|iera|ante|ente|logo|loga|grafo|aro|ara|ico)|medico|avvocat[oa]|architett[oa]|cuoc[oa]|maestr[oa]|fornai[oa]|pensionat[oa]|idraulico`,
+    job: String.raw`(?!(?:principiante|fumat(?:ore|rice)|buddista|femminista|lett(?:ore|rice)|protestante|elegante|perfezionista|distante|tollerante|nuotat(?:ore|rice)|giocat(?:ore|rice)|lavorat(?:ore|rice)|sognat(?:ore|rice)|egoista|arrogante|costante|credente|(?:im)?migrante|realista|adolescente|esigente|allergic[oa]|intollerante|asmatic[oa]|diabetic[oa]|celiac[oa]|stanc[oa]|abbastanza|veramente|finalmente|attualmente|presente|assente|contento|ogni|sicuramente|solamente|paziente|importante|interessante|divertente|cattolic[oa]|simpatic[oa]|unic[oa]|residente|vicente|amante|anziano|pratic[oa]|ottimista|pessimista|alla|ancora|evidente|triste|innocente|gente|daltonic[oa]|epilettic[oa]|dislessic[oa]|antipatic[oa]|ignorante|parente|cliente|utente|amic[oa]|nemic[oa]|\p{L}+mente)(?!\p{L}))\p{L}+(?:ist[ae]|tore|trice|aio|aia|iere|iera|ante|ente|logo|loga|grafo|aro|ara|ico)|medico|avvocat[oa]|architett[oa]|cuoc[oa]|maestr[oa]|fornai[oa]|pensionat[oa]|idraulico`,
     animal: {
       fish: 'pesc[ei](?: rosso)?|acquario',
       dog: 'can[ei]|cagnolin[oa]|cucciol[oa]|bassotto|labrador|golden(?: retriever)?|barboncino|pastore tedesco|border collie|beagle|husky|chihuahua|jack russell|meticcio|bulldog|carlino|pinscher|cocker|maltese|setter|volpino|cagnone',
@@ -215,10 +215,10 @@ export const ITALIAN: SlotLanguage = {
     ],
     [
       'allergy',
-      String.raw`(?:sono|{relative} è)(?: \p{L}+)? allergic[oa] (?:a|al|alla|alle|ai|agli|all')? ?{what}`,
+      String.raw`(?:sono|{relative} è)(?: \p{L}+)? allergic[oa] (?:alla|alle|agli|all'|al|ai|a)? ?{what}`,
       "ho (?:un'|una )allergia",
-      String.raw`(?:sono|{relative} è)(?: \p{L}+){0,2} (?:allergic[oa]|intollerante) (?:a|al|alla|alle|ai|agli|all'|allo) ?{what}`,
-      String.raw`(?:ho|ha)(?: \p{L}+)? (?:l'|un')?(?:allergia|intolleranza) (?:a|al|alla|alle|ai|agli|all'|allo) ?{what}`,
+      String.raw`(?:sono|{relative} è)(?: \p{L}+){0,2} (?:allergic[oa]|intollerante) (?:alla|alle|allo|agli|all'|al|ai|a) ?{what}`,
+      String.raw`(?:ho|ha)(?: \p{L}+)? (?:l'|un')?(?:allergia|intolleranza) (?:alla|alle|allo|agli|all'|al|ai|a) ?{what}`,
     ],
     [
       'diet',

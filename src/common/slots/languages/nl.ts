@@ -59,7 +59,9 @@ export const DUTCH: SlotLanguage = {
       '(?:Ziggo|KPN|Odido|T-Mobile|Vodafone|Ben|Simyo|Telenet|Proximus|Eneco|Vattenfall|Essent|Greenchoice|Budget Energie|CZ|VGZ|Zilveren Kruis|Menzis|ING|Rabobank|ABN~|Basic-?Fit|Netflix|Spotify|Youfone|Lebara)',
     drug: String.raw`(?:ibuprofen|metformine|levothyroxine|thyrax|metoprolol|insuline|prednison|de pil|antidepressiva|bètablokkers?|bloedverdunners?|ritalin|sertraline|\p{L}+pillen|\p{L}+tabletten|medicijnen|medicatie|statines?|omeprazol|pijnstillers)`,
     body: '(?:astma|diabetes|suikerziekte|migraine|reuma|eczeem|hoge bloeddruk|adhd|add|depressie|epilepsie|artrose|hooikoorts|hashimoto|tinnitus|hernia|psoriasis|endometriose|crohn|prikkelbare darm|pds|jicht|ms|rugklachten|rugpijn|slaapapneu|coeliakie|burn-?out|autisme|ibs|copd)',
-    job: String.raw`(?!(?:lekker|zeker|eerder|verder|alleen|beter|ouder|lid|fan|member|klaar|hier|daar|weer|moe|student af)(?!\p{L}))(?:\p{L}{2,25}(?:aar|ster|ist|iste|eur|euse|kundige|leider|chef|kok|arts|man|ingenieur|monteur|medewerker|werker|chauffeur|docent|docente|manager|adviseur|loog|loge|graaf|iater|bouwer|maker|houder|ontwikkelaar|verzorger|verzorgster|assistent|assistente)|kok|arts|bakker|slager|piloot|timmerman|leraar|lerares|juf|meester|docent|student|boer|kapper|kapster|schilder|loodgieter|elektricien|verpleegkundige|zzp'er|freelancer|ambtenaar|advocaat|boekhouder|accountant|politieagent|agent|notaris|tandarts|stagiair|stagiaire|huisvrouw|huisman|postbode|jurist|ondernemer|schrijver|architect|zorgverlener|vertaler|lasser|stukadoor|stratenmaker)`,
+    /** Words that end like the names of jobs. */
+    trait: String.raw`(?:sneller|groter|kleiner|langer|korter|slimmer|blijer|zwaarder|lichter|drukker|rustiger|sterker|nuchter|dapper|somber|lekker|zeker|onzeker|eerder|verder|alleen|beter|ouder|jonger|later|liever|weer|meer|minder|hier|daar|klaar|zwanger|\p{L}*(?:vader|moeder|broer|dochter|dammer|lander|roker|vleeseter|alleseter|drinker|drager|loper|slaper|huurder|bewoner|eigenaar|gebruiker|lezer|wandelaar|zwemmer)|Hagenaar|Brabander|Duitser|Engelsman|Fransman|Italiaan|beginner|gamer|tiener|puber|christen|optimist|pessimist|realist|perfectionist|patiënt|atheïst|boeddhist|feminist|toerist)`,
+    job: String.raw`(?!{trait}(?!\p{L}))(?!(?:lekker|zeker|eerder|verder|alleen|beter|ouder|lid|fan|member|klaar|hier|daar|weer|moe|student af)(?!\p{L}))(?:\p{L}{2,25}(?:aar|ster|ist|iste|eur|euse|kundige|leider|chef|kok|arts|man|ingenieur|monteur|medewerker|werker|chauffeur|docent|docente|manager|adviseur|loog|loge|graaf|iater|bouwer|maker|houder|ontwikkelaar|verzorger|verzorgster|assistent|assistente)|kok|arts|bakker|slager|piloot|timmerman|leraar|lerares|juf|meester|docent|student|boer|kapper|kapster|schilder|loodgieter|elektricien|verpleegkundige|zzp'er|freelancer|ambtenaar|advocaat|boekhouder|accountant|politieagent|agent|notaris|tandarts|stagiair|stagiaire|huisvrouw|huisman|postbode|jurist|ondernemer|schrijver|architect|zorgverlener|vertaler|lasser|stukadoor|stratenmaker)`,
     number: String.raw`(?:\d{1,2}|een|één|twee|drie|vier|vijf|zes)`,
     place: String.raw`(?!(?:de|het|een|mijn|m'n|zijn|haar|die|dat|deze|dit|vakantie|verwachting|dienst|slaap|bed|orde|nood|werk|kantoor|twee|drie|vier|huis|elkaar|staat|nacht|\d+)(?!\p{L}))\p{L}[\p{L}'-]+`,
     few: String.raw`(?: (?!(?:en|maar|als|dat|niet|geen) )[\p{L}\d'.-]+){0,6}?`,
@@ -124,7 +126,7 @@ export const DUTCH: SlotLanguage = {
     [
       'preference',
       'ik (?:hou|houd)(?: echt| erg| veel)? van (?!{pointing}){thing}',
-      'ik (?:haat|verafschuw|prefereer) (?!{pointing}){thing}',
+      'ik (?:haat|verafschuw|prefereer|lust geen) (?!{pointing}){thing}',
       'ik vind (?!{pointing}){what} (?:erg |echt |heel )?(?:leuk|lekker|heerlijk|mooi|vies|vreselijk)',
     ],
     [
@@ -134,7 +136,7 @@ export const DUTCH: SlotLanguage = {
       'noem me',
       '(?:je mag|je kunt|je kan|mag je|kun je) me (?:gewoon )?{name} noemen',
       'noem me(?: maar)? {name}',
-      String.raw`ik ben {name}(?=$|,| uit| en ik)(?! jaar)(?<!\d)`,
+      String.raw`ik ben (?!{trait}(?!\p{L})){name}(?=$|,| uit| en ik)(?! jaar)(?<!\d)`,
       "(?:mijn|m'n) (?:voornaam|naam) is",
       'iedereen noemt me {name}',
     ],
@@ -174,7 +176,7 @@ export const DUTCH: SlotLanguage = {
     [
       'occupation',
       String.raw`(?:ik|{relative}(?: \p{L}+)?) werkt?(?: nu)? als`,
-      String.raw`(?:ik ben|{relative}(?: \p{L}+)? is)(?: (?:nu|een))* (?:\p{L}+(?:aar|er|ster|ist|iste|eur|euse|ent|ente|ant|kundige|leider|chef|kok|arts|verpleegkundige|man|vrouw)|kok|arts|bakker|slager|piloot|timmerman)`,
+      String.raw`(?:ik ben|{relative}(?: \p{L}+)? is)(?: (?:nu|een))* (?!{trait}(?!\p{L}))(?:\p{L}+(?:aar|er|ster|ist|iste|eur|euse|ent|ente|ant|kundige|leider|chef|kok|arts|verpleegkundige|man|vrouw)|kok|arts|bakker|slager|piloot|timmerman)`,
       'van beroep',
       "ik ben (?:gepensioneerd|zzp'er|gepromoveerd tot)",
       String.raw`(?:ben|ik ben)(?: (?:nu|een|zelf|al jaren|zelfstandig|van beroep|freelance|net|sinds kort|ook|gewoon|jaren|al))*(?: \p{L}+e)? (?:{job})(?! (?:van|af))`,

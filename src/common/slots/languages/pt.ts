@@ -3,7 +3,7 @@ import type { SlotLanguage } from '../slot-language.js';
 export const PORTUGUESE: SlotLanguage = {
   code: 'pt',
   speaker:
-    'eu|meu|meus|minha|minhas|me|nós|noss[oa]s?|moro|moramos|vivo|sou|somos|tenho|temos|trabalho|estou|uso|troquei|comprei|não posso|estudo|mudei|mudamos|tô|to morando|trampo|pago|pagamos|tomo|toco|jogo|falo|ando|vamos|vou|como|virei|casei|adotei|adotámos|vendi|parei|acabei|acabámos|acabamos|faço|fazemos|resido|trabalhamos|conduzo|dirijo|nasci|sofro|comprámos|comprei|viajo|responde|aprendo|estamos|trabalhei|vivemos|bebo|treino|pratico|fumo|cancelei|moro|a gente|larguei|pode me chamar|programo',
+    'eu|meu|meus|gosto|gostamos|adoro|odeio|detesto|prefiro|minha|minhas|me|nós|noss[oa]s?|moro|moramos|vivo|sou|somos|tenho|temos|trabalho|estou|uso|troquei|comprei|não posso|estudo|mudei|mudamos|tô|to morando|trampo|pago|pagamos|tomo|toco|jogo|falo|ando|vamos|vou|como|virei|casei|adotei|adotámos|vendi|parei|acabei|acabámos|acabamos|faço|fazemos|resido|trabalhamos|conduzo|dirijo|nasci|sofro|comprámos|comprei|viajo|responde|aprendo|estamos|trabalhei|vivemos|bebo|treino|pratico|fumo|cancelei|moro|a gente|larguei|pode me chamar|programo',
   others: 'ele|ela|eles|elas',
   people: {
     grandchild: 'net[oa]s?|netinh[oa]s?',
@@ -71,7 +71,7 @@ export const PORTUGUESE: SlotLanguage = {
     few: String.raw`(?: (?!(?:e|mas|se|que|não|porque) )[\p{L}\d'.-]+){0,6}?`,
     date: String.raw`(?:segunda|terça|quarta|quinta|sexta|sábado|domingo|(?:dia )?\d{1,2} de (?:janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)|às \p{L}+|\d{1,2}(?::\d{2}|h\d{0,2})|amanhã|dia \d{1,2})`,
     money: String.raw`(?:R\$ ?\d[\d.,]*|[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euros?|reais|contos|€|\$|£|zł))`,
-    job: String.raw`(?!(?:intolerante|importante|solteir[oa]|diferente|consciente|inteligente|paciente|cliente|estrangeir[oa]|primeir[oa]|terceir[oa]|verdadeir[oa]|companheir[oa]|brasileir[oa]|mineir[oa]|adolescente|residente|realista|otimista|pessimista|fumador[a]?|amante|herdeir[oa]|\p{L}+mente|inteir[oa]|crente)(?!\p{L}))\p{L}+(?:eir[oa]|ista|dora?|tora?|ante|ente|sora?|log[oa]|graf[oa]|atra|ric[oa])|médic[oa]|advogad[oa]|arquitet[oa]|padeir[oa]|aposentad[oa]|autônom[oa]|piloto|chef`,
+    job: String.raw`(?!(?:iniciante|fumante|budista|feminista|leitora?|tolerante|protestante|elegante|perfec?cionista|egoísta|arrogante|constante|distante|trabalhadora?|sonhadora?|madrugadora?|jogadora?|nadadora?|corredora?|conservadora?|exigente|valente|(?:i)?migrante|intolerante|importante|solteir[oa]|diferente|consciente|inteligente|paciente|cliente|estrangeir[oa]|primeir[oa]|terceir[oa]|verdadeir[oa]|companheir[oa]|brasileir[oa]|mineir[oa]|adolescente|residente|realista|otimista|pessimista|fumador[a]?|amante|herdeir[oa]|\p{L}+mente|inteir[oa]|crente)(?!\p{L}))\p{L}+(?:eir[oa]|ista|dora?|tora?|ante|ente|sora?|log[oa]|graf[oa]|atra|ric[oa])|médic[oa]|advogad[oa]|arquitet[oa]|padeir[oa]|aposentad[oa]|autônom[oa]|piloto|chef`,
     animal: {
       fish: 'peixes?|aquário',
       dog: 'cachorr[oa]s?|cão|cadela|cães|cachorrinh[oa]|doguinho|dog|golden(?: retriever)?|labrador|poodle|pastor alemão|border collie|beagle|husky|chihuahua|bulldog|buldogue|pug|shih ?tzu|spitz|vira-lata|caramelo|salsicha|dachshund|cãozinho|cachorrada|yorkshire|pinscher|rottweiler|pitbull|cãezinhos',
