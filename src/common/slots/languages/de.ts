@@ -49,7 +49,7 @@ export const GERMAN: SlotLanguage = {
     answer: '(?:antwort~|schreib~|sprich|rede)',
     speech:
       '(?:Deutsch|Englisch|Französisch|Spanisch|Italienisch|Portugiesisch|Niederländisch|Polnisch|Russisch|Ukrainisch|Türkisch|Arabisch|Chinesisch|Japanisch|Koreanisch|Hindi)',
-    tongue: String.raw`(?:Spanisch|Englisch|Französisch|Italienisch|Deutsch|Portugiesisch|Russisch|Japanisch|Chinesisch|Polnisch|Türkisch|Arabisch|Schwedisch|Norwegisch|Dänisch|Niederländisch|Griechisch|Koreanisch|Ukrainisch|Tschechisch|Python|Java|JavaScript|Rust|Kotlin|Go|C\+\+|SQL)`,
+    tongue: String.raw`(?:Spanisch|Englisch|Französisch|Italienisch|Deutsch|Portugiesisch|Russisch|Japanisch|Chinesisch|Polnisch|Türkisch|Arabisch|Schwedisch|Norwegisch|Dänisch|Niederländisch|Griechisch|Koreanisch|Ukrainisch|Tschechisch|Finnisch|Ungarisch|Hindi|Persisch|Hebräisch|Kroatisch|Serbisch|Rumänisch|Bulgarisch|Vietnamesisch|Katalanisch|Latein|Gebärdensprache|Python|Java|JavaScript|Rust|Kotlin|Go|C\+\+|SQL)`,
     instrument:
       '(?:Gitarre|Klavier|Geige|Schlagzeug|Cello|Bass|Flöte|Trompete|Saxophon|Saxofon|Posaune|Orgel|Akkordeon|Ukulele|Fußball|Handball|Tennis|Volleyball|Basketball|Schach|Badminton|Tischtennis|Hockey|Padel|Golf)',
     sport:
@@ -134,7 +134,7 @@ export const GERMAN: SlotLanguage = {
     ],
     [
       'city',
-      String.raw`(?:ich|wir) (?:wohnen?|lebe?n?){adv}(?: seit \p{L}+ \p{L}+)?(?: \p{L}+)? (?:in|bei|am|auf) (?!ein~ (?:\p{L}+ )?\p{L}*(?:wohnung|haus|häuschen|zimmer|WG)(?!\p{L}))\p{L}+`,
+      String.raw`(?:ich|wir) (?:wohnen?|lebe?n?){adv}(?: seit \p{L}+ \p{L}+)?(?: \p{L}+)? (?:in|bei|am|auf) (?!(?:mein|unser|sein|ihr)~ )(?!ein~ (?:\p{L}+ )?\p{L}*(?:wohnung|haus|häuschen|zimmer|WG)(?!\p{L}))\p{L}+`,
       String.raw`(?:ich|wir) (?:bin|sind) …(?:nach|in) [\p{L}-]+ (?:gezogen|umgezogen)`,
       String.raw`{relative}(?: \p{L}+)? (?:wohnt|lebt){adv}(?: seit … )?(?: \p{L}+)? (?:in|bei) \p{L}+`,
       String.raw`{relative}(?: \p{L}+)? ist … nach \p{L}+ gezogen`,
@@ -185,7 +185,7 @@ export const GERMAN: SlotLanguage = {
     ],
     [
       'age',
-      String.raw`(?:ich|{relative}(?: \p{L}+)?) (?:bin|ist|wird|werde|wurde)(?: (?:jetzt|gerade|heute))? \d{1,3}(?: Jahre alt)?(?: geworden)?`,
+      String.raw`(?:ich|{relative}(?: \p{L}+)?) (?:bin|ist|wird|werde|wurde)(?: (?:jetzt|gerade|heute))? \d{1,3}(?![\d.,:]*\d)(?! ?(?:Prozent|%|km|Kilo|kg|Uhr|Minuten?|Stunden?|Tage?|Wochen?|Monate?|Euro|€|Meter|cm|Mal|Schritte|Punkte))(?: Jahre alt)?(?: geworden)?`,
       String.raw`(?:bin|werde?)(?: (?:ich|jetzt|schon|gerade|nun|inzwischen|erst|diese~|nächste~|Woche|Monat|Jahr|heute|morgen|bald|auch|fast|im \p{L}+|am \p{L}+|frische)){0,4} (?:\d{2})(?: Jahre?)?(?: alt)?(?: geworden)?(?! ?(?:Prozent|%|km|Kilo|kg|Uhr|Minuten|Stunden|Tage|Wochen|Monate|Euro|€|Meter|cm)|\.\d|\. \p{Lu}|[.,:]\d)`,
       String.raw`(?:mit|bin) (?:meinen )?\d{2} (?:Jahren|Jahre alt)`,
       String.raw`{relative}(?: {name})? (?:ist|wird|wurde|ist gerade)(?: (?:jetzt|schon|gerade|nächste~|Woche|erst|bald|morgen|heute))* (?:\d{1,3})(?: (?:Jahre|Monate|Wochen))?(?: alt)?(?: geworden)?(?=$|,| und| Jahre| Monate| geworden)`,
@@ -279,7 +279,6 @@ export const GERMAN: SlotLanguage = {
     ],
     [
       'language',
-      'ich (?:lerne|spreche) {what}',
       String.raw`(?:lerne?|spreche?|kann|programmiere?|code)(?: ich)?(?: (?:gerade|seit \p{L}+|fließend|ein bisschen|etwas|auch|nebenbei|jetzt|in|viel|meist|hauptsächlich|nur|und)){0,3} (?<what>{tongue})`,
       'mein~ Muttersprache ist',
       '(?:spreche?|kann)(?: ich)?(?: (?:ganz|recht|ziemlich|sehr|fließend|gut|etwas|ein bisschen)){1,3} (?<what>{tongue})',

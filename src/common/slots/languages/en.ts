@@ -173,7 +173,7 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'city',
-      String.raw`{who} (?:living|live|lives|reside|resides|based|settled|stationed)(?: back| again| right| not far)?(?: here)? (?:in|at|near|outside|on) {place}`,
+      String.raw`{who} (?:living|live|lives|reside|resides|based|settled|stationed)(?: back| again| right| not far)?(?: here)? (?:in|at|near|outside|on) (?!the \p{L}+ floor){place}`,
       String.raw`based (?:in|near|out of) {name}`,
       String.raw`^(?:(?:just|recently|finally|been) )*(?:moved to|living in) {place}`,
       String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to {place}`,
@@ -189,7 +189,7 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'employer',
-      String.raw`{who} (?:work|works|working|employed|started|start|starting) (?:(?:a )?new job |part-time |full-time |working |remotely )?(?:at|for|with|by) {place}`,
+      String.raw`{who} (?:work|works|working|employed|started|start|starting) (?:(?:a )?new job |part-time |full-time |working |remotely )?(?:at|for|by) (?!(?:night|home|noon|least|times|work|hours|days|weeks|months|years|ages|myself|free|fun|money|now|(?:an?|the) (?:living|moment|weekend|time|hour|day|week|month|year|while))(?!\p{L})){place}`,
       String.raw`{i} (?:an?|the)(?: \p{L}+){0,3} (?:at|for|with) (?:a \p{L}+(?: \p{L}+)?, )?(?:the )?{name}`,
       String.raw`I'm an?(?: \p{L}+){0,2} {job} (?:at|for) (?:an?|the|{name})`,
       String.raw`(?:my |the )?first (?:day|week|month) (?:at|with) (?:the )?{name}`,

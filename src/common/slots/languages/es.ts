@@ -55,7 +55,7 @@ export const SPANISH: SlotLanguage = {
     },
     answer:
       '(?:responde(?:me)?|respóndeme|respondeme|contesta(?:me)?|contéstame|contestame|escribe(?:me)?|escríbeme|háblame|hablame|explícame)',
-    tongue: String.raw`(?:inglés|francés|alemán|italiano|portugués|chino|japonés|ruso|árabe|coreano|catalán|euskera|gallego|valenciano|español|castellano|quechua|guaraní|náhuatl|sueco|neerlandés|polaco|rumano|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin)`,
+    tongue: String.raw`(?:inglés|francés|alemán|italiano|portugués|chino|japonés|ruso|árabe|coreano|catalán|euskera|gallego|valenciano|español|castellano|quechua|guaraní|náhuatl|sueco|neerlandés|polaco|rumano|griego|turco|hindi|persa|hebreo|danés|noruego|finés|húngaro|checo|ucraniano|vietnamita|latín|lengua de signos|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin)`,
     instrument:
       '(?:guitarra|piano|violín|batería|bajo|chelo|violonchelo|flauta|trompeta|saxo|saxofón|ukelele|acordeón|clarinete|cajón|charango|bandoneón|teclado)',
     sport:
@@ -132,9 +132,9 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'name',
-      'me llamo',
+      'me llamo(?! (?:la atención|por ))',
       'mi nombre es',
-      'llám[ae]me',
+      'llám[ae]me (?!mañana|luego|más|cuando|si |al? |el |en |por |esta|este|ahora|después|antes|ya|hoy|pronto|loc[oa])',
       '(?:puedes|podés|pueden) llamarme',
       '(?:llámame|llamame|dime|decime) {name}',
       'me (?:dicen|llaman) {name}',
@@ -142,7 +142,7 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'city',
-      String.raw`(?:vivo|vivimos|resido|residimos)(?: (?:ahora|actualmente|desde … ))? (?:en|cerca de) [\p{L}-]+`,
+      String.raw`(?:vivo|vivimos|resido|residimos)(?: (?:ahora|actualmente|desde … ))? (?:en|cerca de) (?!(?:una?|el|la|los|las|mi|casa)(?!\p{L}))[\p{L}-]+`,
       String.raw`(?:me he|nos hemos|me|nos) (?:mudé|mudamos|mudado|trasladé)(?: \p{L}+)? a [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:vive|se mudó|se ha mudado|reside) (?:en|a) [\p{L}-]+`,
       '(?:mi|nuestr[oa]) (?:piso|casa|apartamento) (?:en|está en) {name}',
@@ -164,9 +164,8 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'employer',
-      String.raw`(?:trabajo|trabajamos|{relative}(?: \p{L}+)? trabaja)(?: ahora)? (?:en|para) [\p{L}-]+`,
       '(?:empecé|he empezado|entré) (?:a trabajar )?en {name}',
-      String.raw`(?:trabajo|trabajamos|curro|laburo|chambeo)(?: (?:ahora|actualmente|desde \p{L}+ \p{L}+|de \p{L}+|como \p{L}+|hace \p{L}+ \p{L}+)){0,2} (?:en|para|con) (?:(?:el|la|un|una) )?(?!casa|remoto|negro|equipo|verano|turnos|mi|lo)\p{L}[\p{L}-]+`,
+      String.raw`(?:trabajo|trabajamos|curro|laburo|chambeo)(?: (?:ahora|actualmente|desde \p{L}+ \p{L}+|de \p{L}+|como \p{L}+|hace \p{L}+ \p{L}+)){0,2} (?:en|para) (?:(?:el|la|un|una) )?(?!proyectos?|noches?|casa|remoto|negro|equipo|verano|turnos|mi|lo)\p{L}[\p{L}-]+`,
       '(?:empecé|entré|empiezo|he entrado|he empezado|comencé|acabo de (?:entrar|empezar))(?: (?:a trabajar|a currar|ayer|hoy|hace poco))? en (?:el |la )?{name}',
       '{relative}(?: {name})? (?:trabaja|curra|labura){few} (?:en|para) (?:(?:el|la|un|una) )?{place}',
       '(?:mi|nuestra) (?:empresa|empleador) (?:es|se llama)',
@@ -188,9 +187,9 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'age',
-      String.raw`(?:tengo|{relative}(?: \p{L}+)? (?:tiene|cumplió|ha cumplido)|cumplí) \d{1,3}(?: años)?`,
-      String.raw`(?:acabo de cumplir|cumplí|cumplo|he cumplido|voy a cumplir|ya tengo|tengo)(?: (?:ya|los|mis|ayer|hoy|recién|como))? \d{2}(?: (?:años|añitos))?(?! ?(?:euros?|€|kilos?|km|%|minutos|horas|días|pesos|hij[oa]s|gatos|plantas|alumn[oa]s|semanas|meses|grados|empleados|metros)|[.,:]\d)`,
-      String.raw`{relative}(?: {name})? (?:tiene|cumple|cumplió|ha cumplido|va a cumplir|acaba de cumplir)(?: ya)? \d{1,3}(?: (?:años|añitos|meses))?`,
+      String.raw`(?:tengo|{relative}(?: \p{L}+)? (?:tiene|cumplió|ha cumplido)|cumplí) \d{1,3} años`,
+      String.raw`(?:acabo de cumplir|cumplí|cumplo|he cumplido|voy a cumplir|ya tengo|tengo)(?: (?:ya|los|mis|ayer|hoy|recién|como))? \d{2}(?: (?:años|añitos)|(?=$|[,;!?]| y | pero )(?!,\d))(?! de experiencia)`,
+      String.raw`{relative}(?: {name})? (?:tiene|cumple|cumplió|ha cumplido|va a cumplir|acaba de cumplir)(?: ya)? \d{1,3} (?:años|añitos|meses)`,
     ],
     [
       'birthday',
@@ -283,7 +282,6 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'language',
-      '(?:hablo|aprendo|estoy aprendiendo) {what}',
       '(?:hablo|aprendo|estudio|estoy aprendiendo|programo en|sé|practico|llevo{few} aprendiendo|estoy estudiando|domino|uso)(?: (?:un poco de|algo de|bien|el|fluidamente))? (?<what>{tongue})',
       'mi (?:lengua materna|idioma nativo) es',
     ],

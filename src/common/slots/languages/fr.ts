@@ -51,7 +51,7 @@ export const FRENCH: SlotLanguage = {
       length: 'court~|bref|brièvement|concise?|concis~|phrases? max~|succinct~|détaillé~|simple~|courtes',
     },
     answer: '(?:réponds?(?:-moi)?|écris(?:-moi)?|parle(?:-moi)?|explique(?:-moi)?|fais-moi des réponses)',
-    tongue: String.raw`(?:anglais|français|allemand|italien|portugais|chinois|mandarin|japonais|russe|arabe|coréen|espagnol|catalan|breton|néerlandais|suédois|polonais|turc|grec|roumain|occitan|corse|ukrainien|norvégien|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin|Go)`,
+    tongue: String.raw`(?:anglais|français|allemand|italien|portugais|chinois|mandarin|japonais|russe|arabe|coréen|espagnol|catalan|breton|néerlandais|suédois|polonais|turc|grec|roumain|occitan|corse|ukrainien|norvégien|danois|finnois|hongrois|tchèque|hindi|persan|hébreu|vietnamien|latin|langue des signes|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin|Go)`,
     instrument:
       '(?:guitare|piano|violon|batterie|basse|violoncelle|flûte|trompette|saxo(?:phone)?|ukulélé|accordéon|clarinette|harpe|orgue|synthé)',
     sport:
@@ -125,9 +125,9 @@ export const FRENCH: SlotLanguage = {
     ],
     [
       'name',
-      "je m'appelle",
+      "je m'appelle(?! (?:souvent|toujours|parfois))",
       'mon (?:pré)?nom est',
-      'appelle[sz]?-moi',
+      'appelle[sz]?-moi (?!demain|plus|ce |cet|quand|si |à |au |dès|vers|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maintenant|vite|tout|après|avant|sur|une? |les? |la |dans)',
       "(?:tu peux|vous pouvez|appelle|faut) m'appeler {name}",
       String.raw`moi,? c'est {name}(?! \p{L}+ que)`,
       "tout le monde m'appelle {name}",
@@ -135,11 +135,11 @@ export const FRENCH: SlotLanguage = {
     ],
     [
       'city',
-      String.raw`(?:j'habite|je vis|nous habitons|nous vivons|on habite|je réside)(?: \p{L}+){0,2} (?:à|au|aux|en|dans|près de) (?!une? (?:\p{L}+ )?(?:maison|appart~|studio|chambre|immeuble))[\p{L}-]+`,
+      String.raw`(?:j'habite|je vis|nous habitons|nous vivons|on habite|je réside)(?: \p{L}+){0,2} (?:à|au|aux|en|dans|près de) (?!une? (?:\p{L}+ )?(?:maison|appart~|studio|chambre|immeuble)|\p{L}+ étage)[\p{L}-]+`,
       String.raw`(?:j'ai|nous avons|on a) (?:\p{L}+ )?(?:déménagé|emménagé) (?:à|au|en|dans) [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:habite|vit|a déménagé|a emménagé)(?: \p{L}+)? (?:à|au|en) [\p{L}-]+`,
       '(?:mon|notre) (?:appartement|appart|studio|maison) (?:à|est à) {name}',
-      String.raw`(?:j'habite|j'hab|j habite|je vis|on habite|on vit|nous habitons|nous vivons|je réside|je loge)(?: (?:maintenant|actuellement|seule?|depuis \p{L}+(?: \p{L}+)?|pas loin|toujours|juste)){0,3} (?:à|a|au|aux|en|dans|près de|sur|vers) {place}`,
+      String.raw`(?:j'habite|j'hab|j habite|je vis|on habite|on vit|nous habitons|nous vivons|je réside|je loge)(?: (?:maintenant|actuellement|seule?|depuis \p{L}+(?: \p{L}+)?|pas loin|toujours|juste)){0,3} (?:à|a|au|aux|en|dans|près de|sur|vers) (?!\p{L}+ étage){place}`,
       "(?:je viens|on vient|nous venons) (?:juste )?d['e] ?(?:emménager|déménager|arriver|m'installer|s'installer|nous installer|me poser){few} (?:à|a|au|en|sur|dans) {place}",
       String.raw`(?:j'ai|on a|nous avons)(?: \p{L}+)? (?:déménagé|emménagé){few} (?:à|a|au|aux|en|dans|sur) {place}`,
       "(?:je me suis|on s'est|nous nous sommes) installée?s?{few} (?:à|a|au|en|dans|sur) {place}",
@@ -157,7 +157,7 @@ export const FRENCH: SlotLanguage = {
     ],
     [
       'employer',
-      String.raw`(?:je travaille|{relative}(?: \p{L}+)? travaille)(?: \p{L}+)? (?:chez|pour) [\p{L}-]+`,
+      String.raw`(?:je travaille|{relative}(?: \p{L}+)? travaille)(?: (?!de )\p{L}+)? (?:chez|pour) (?!(?:moi|toi|lui|elle|nous|vous|eux|vivre|mon|ma|mes|le|la|les|une?)(?!\p{L}))[\p{L}-]+`,
       "j'ai (?:commencé|été embauchée?) chez",
       'mon (?:nouvel )?employeur est',
       String.raw`(?:je |j'|j)?(?:travaille|bosse|taffe|taf)(?: (?:maintenant|depuis \p{L}+(?: \p{L}+)?|actuellement|en \p{L}+|comme \p{L}+|toujours)){0,2} (?:chez|pour|à la|au|à l'|dans une?|aux) ?(?!maison|noir|domicile|mi-temps|moi|compte|vivre|mon|calme)\p{L}[\p{L}-]+`,
@@ -275,7 +275,6 @@ export const FRENCH: SlotLanguage = {
     ],
     [
       'language',
-      "(?:j'apprends|je parle) (?:le |l')?{what}",
       "(?:j'apprends|je parle|je code|je programme|j'étudie|je me mets|je maîtrise|j'bosse|on parle)(?: (?:le|l'|à|au|en|un peu|couramment|à l'|bien|aussi|mon)){0,3} ?(?:l')?(?<what>{tongue})",
       'ma langue maternelle',
     ],

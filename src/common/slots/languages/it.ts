@@ -52,7 +52,7 @@ export const ITALIAN: SlotLanguage = {
         'breve~|cort[oae]|concis[oaie]|sintetic[oaie]|dettagliat[oaie]|semplice|lung[oae]|stringat[oaie]|brevemente',
     },
     answer: '(?:rispondi(?:mi)?|scrivi(?:mi)?|parla(?:mi)?|spiega(?:mi)?)',
-    tongue: String.raw`(?:inglese|francese|tedesco|spagnolo|portoghese|cinese|giapponese|russo|arabo|coreano|italiano|olandese|svedese|polacco|rumeno|greco|turco|sardo|catalano|norvegese|ucraino|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin)`,
+    tongue: String.raw`(?:inglese|francese|tedesco|spagnolo|portoghese|cinese|giapponese|russo|arabo|coreano|italiano|olandese|svedese|polacco|rumeno|greco|turco|sardo|catalano|norvegese|ucraino|danese|finlandese|ungherese|ceco|hindi|persiano|ebraico|vietnamita|latino|lingua dei segni|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin)`,
     instrument:
       '(?:chitarra|pianoforte|piano|violino|batteria|basso|violoncello|flauto|tromba|sax|sassofono|ukulele|fisarmonica|clarinetto|arpa|organo|tastiera)',
     sport:
@@ -132,7 +132,7 @@ export const ITALIAN: SlotLanguage = {
       'name',
       'mi chiamo',
       'il mio nome è',
-      'chiamami',
+      'chiamami (?!domani|dopo|più|quando|se |alle|al |stasera|oggi|ora|adesso|subito|appena|prima|il |la |per )',
       '(?:puoi|potete|può) (?:pure )?chiamarmi {name}',
       '(?:mi chiamano tutti|tutti mi chiamano|chiamami|mi chiamano) {name}',
       String.raw`sono {name}(?=$|,| e | di |\.)`,
@@ -158,7 +158,6 @@ export const ITALIAN: SlotLanguage = {
     ],
     [
       'employer',
-      String.raw`(?:lavoro|{relative}(?: \p{L}+)? lavora)(?: ora| adesso)? (?:per|alla|da|presso|in|al) [\p{L}-]+`,
       'ho iniziato (?:a lavorare )?(?:alla|da|in) {name}',
       String.raw`(?:lavoro|lavoriamo|{relative}(?: {name})? lavora)(?: (?:ora|adesso|attualmente|da \p{L}+ \p{L}+|come \p{L}+|da anni|ancora)){0,2} (?:per|alla|da|presso|in|al|all'|per la|per le|per il|nella|nel|dalla) ?(?!casa|nero|remoto|smart|proprio|turni|due|tre|anni|mesi|lunedì|estate|più|mattina|il|la|le|ora|notte|coppia|poco|sempre|giugno|fabbrica|modo|tempo|me|nord|un)\p{L}[\p{L}-]+`,
       "(?:ho|sono)(?: (?:appena|stat[oa]))* (?:iniziato|cominciato|assunt[oa]|entrat[oa])(?: a lavorare)? (?:alla|da|in|presso|al|all') ?{place}",
@@ -268,7 +267,6 @@ export const ITALIAN: SlotLanguage = {
     ],
     [
       'language',
-      "(?:parlo|sto imparando|imparo) (?:il |l')?{what}",
       "(?:parlo|imparo|sto imparando|studio|sto studiando|programmo in|conosco)(?: (?:il|l'|lo|un po' di|bene|anche|fluentemente|da poco|di))* ?(?:l')?(?<what>{tongue})",
       'la mia (?:lingua madre|madrelingua) è|sono madrelingua',
     ],

@@ -189,7 +189,7 @@ export const DUTCH: SlotLanguage = {
     ],
     [
       'age',
-      String.raw`(?:ik|{relative}(?: \p{L}+)?) (?:ben|is|werd|wordt)(?: \p{L}+)? \d{1,3}(?! (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december))(?: jaar)?(?: oud| geworden)?`,
+      String.raw`(?:ik|{relative}(?: \p{L}+)?) (?:ben|is|werd|wordt)(?: \p{L}+)? \d{1,3}(?![\d.,:]*\d)(?! ?(?:procent|%|km|kilo|kg|uur|minu~|dag~|weken|maanden|euro|€|meter|cm|keer))(?! (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december))(?: jaar)?(?: oud| geworden)?`,
       String.raw`(?:ben|word|werd)(?: (?:ik|nu|al|net|bijna|pas|volgende|deze|dit|week|maand|inmiddels|jaar|vandaag|morgen|gisteren|zelf)){0,4} \d{2}(?: jaar)?(?: oud)?(?: geworden)?(?! ?(?:procent|%|km|kilo|kg|uur|minuten|dagen|weken|maanden|euro|€|meter|cm|weken zwanger)|[.,:]\d)`,
       String.raw`{relative}(?: {name})? (?:is|wordt|werd)(?: (?:nu|net|al|volgende|week|bijna|pas|vandaag|morgen))* \d{1,3}(?: (?:jaar|maanden|weken))?(?: oud)?(?: geworden)?(?=$|,| en| jaar| maanden| oud| geworden)`,
     ],
@@ -270,7 +270,6 @@ export const DUTCH: SlotLanguage = {
     ],
     [
       'language',
-      'ik (?:leer|spreek) {what}',
       String.raw`(?:leer|spreek|programmeer|praat|kan)(?: ik)?(?: (?:in|een beetje|vloeiend|nu|sinds \p{L}+|ook|thuis|vooral)){0,3} (?<what>{tongue})`,
       '(?:ben|ik ben)(?: ik)? (?<what>{tongue}) aan het leren',
       "(?:mijn|m'n) moedertaal is",

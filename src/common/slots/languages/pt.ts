@@ -55,7 +55,7 @@ export const PORTUGUESE: SlotLanguage = {
     },
     answer:
       '(?:responde|responda|responder|me responda|me responde|escreve|escreva|fala|fale|explica|explique)',
-    tongue: String.raw`(?:inglês|francês|alemão|italiano|espanhol|chinês|mandarim|japonês|russo|árabe|coreano|português|holandês|sueco|polonês|polaco|romeno|grego|libras|hebraico|turco|norueguês|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin)`,
+    tongue: String.raw`(?:inglês|francês|alemão|italiano|espanhol|chinês|mandarim|japonês|russo|árabe|coreano|português|holandês|sueco|polonês|polaco|romeno|grego|libras|hebraico|turco|norueguês|dinamarquês|finlandês|húngaro|tcheco|ucraniano|hindi|persa|vietnamita|latim|catalão|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin)`,
     instrument:
       '(?:violão|guitarra|piano|violino|bateria|baixo|violoncelo|flauta|trompete|sax|saxofone|ukulele|cavaquinho|acordeão|sanfona|clarinete|harpa|teclado|pandeiro)',
     sport:
@@ -146,7 +146,7 @@ export const PORTUGUESE: SlotLanguage = {
     ],
     [
       'city',
-      String.raw`(?:moro|moramos|vivo|vivemos|resido)(?: (?:agora|atualmente))? (?:em|no|na|perto de) [\p{L}-]+`,
+      String.raw`(?:moro|moramos|vivo|vivemos|resido)(?: (?:agora|atualmente))? (?:em|no|na|perto de) (?!(?:uma?|\p{L}+ andar)(?!\p{L}))[\p{L}-]+`,
       String.raw`(?:me mudei|mudei-me|nos mudamos|mudei|mudamos)(?: \p{L}+)? (?:para|pra|pro) [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:mora|vive|se mudou|mudou-se|mudou) (?:em|no|na|para|pra|pro) [\p{L}-]+`,
       '(?:meu|minha|noss[oa]) (?:casa|apartamento) (?:em|fica em) {name}',
@@ -166,9 +166,8 @@ export const PORTUGUESE: SlotLanguage = {
     ],
     [
       'employer',
-      String.raw`(?:trabalho|{relative}(?: \p{L}+)? trabalha)(?: agora)? (?:na|no|para|em|numa|num) [\p{L}-]+`,
       'comecei (?:a trabalhar )?(?:na|no) {name}',
-      String.raw`(?:trabalho|trabalhamos|trampo|{relative}(?: {name})? trabalha)(?: (?:agora|atualmente|há \p{L}+ \p{L}+|desde \d+|como \p{L}+|hoje|faz \p{L}+ \p{L}+)){0,2} (?:na|no|para|pra|pro|em|numa|num|nos|nas) (?:(?:o|a|um|uma) )?(?!casa|home|remoto|turno|equipe|mim|noite|área|mesmo|minha|meu|escala|feriado|fim)\p{L}[\p{L}-]+`,
+      String.raw`(?:trabalho|trabalhamos|trampo|{relative}(?: {name})? trabalha)(?: (?:agora|atualmente|há \p{L}+ \p{L}+|desde \d+|como \p{L}+|hoje|faz \p{L}+ \p{L}+)){0,2} (?:na|no|para|pra|pro|em|numa|num|nos|nas) (?:(?:o|a|um|uma) )?(?!projetos?|casa|home|remoto|turno|equipe|mim|noite|área|mesmo|minha|meu|escala|feriado|fim)\p{L}[\p{L}-]+`,
       '(?:comecei|entrei|acabei de (?:entrar|começar)|fui contratad[oa])(?: (?:a trabalhar|a trampar|ontem|hoje|agora))? (?:na|no|pela|pelo|em) {place}',
       '(?:minha|a minha) empresa (?:é|se chama|chama-se)',
     ],
@@ -186,7 +185,7 @@ export const PORTUGUESE: SlotLanguage = {
     ],
     [
       'age',
-      String.raw`(?:tenho|{relative}(?: \p{L}+)? (?:tem|fez|completou)|fiz) \d{1,3}(?: anos)?`,
+      String.raw`(?:tenho|{relative}(?: \p{L}+)? (?:tem|fez|completou)|fiz) \d{1,3} anos`,
       String.raw`(?:acabei de fazer|fiz|faço|tenho|completei|vou fazer|já tenho)(?: (?:já|agora|quase|uns|meus|ontem))? \d{2}(?: anos| aninhos|(?=$|,| e (?!m|d)))(?! de (?:experiência|casa|estrada))`,
       String.raw`{relative}(?: {name})? (?:tem|fez|faz|completou|vai fazer|acabou de fazer)(?: (?:já|agora|quase))? \d{1,3} (?:anos|aninhos|meses)`,
     ],
@@ -270,7 +269,6 @@ export const PORTUGUESE: SlotLanguage = {
     ],
     [
       'language',
-      '(?:falo|aprendo|estou aprendendo) {what}',
       '(?:falo|aprendo|estudo|tô aprendendo|estou aprendendo|estou a aprender|programo em|estou estudando|tô estudando|sei)(?: (?:um pouco de|o|bem|fluente|fluentemente|também))? (?<what>{tongue})',
       '(?:minha|a minha) língua materna',
     ],
