@@ -45,10 +45,10 @@ export const ENGLISH: SlotLanguage = {
     who: String.raw`(?:{i}|{relative}(?:'s|'ve| is| are| was| were| has| have)?(?: (?:just|now|also|recently|finally|currently|still|already|been))*)`,
     date: DATE,
     money: MONEY,
-    place: String.raw`(?!(?:is|was|are|that|this|it|them|you|here|fear|peace|the (?:other|next|same|past|moment|present|dark)|another|different|production|mind|love|a (?:meeting|hurry|call|rush|loop|world|new tab)|touch|trouble|charge|general|fact|case|order|bed)(?!\p{L}))\p{L}[\p{L}\p{N}'’-]*`,
+    place: String.raw`(?!(?:is|was|are|that|this|it|them|you|here|fear|hope|peace|harmony|denial|the (?:end|other|next|same|past|moment|present|dark)|another|different|production|mind|love|a (?:meeting|hurry|call|rush|loop|world|new tab)|touch|trouble|charge|general|fact|case|order|bed)(?!\p{L}))\p{L}[\p{L}\p{N}'’-]*`,
     /** "I have a computer" names no work. */
     being: String.raw`(?:(?:I|we)(?:'m|'re| am| are|(?: have|'ve) (?:been|become)| became)|{relative}(?:'s| is| are|(?: has|'s| have) (?:been|become)| became))(?: (?:just|now|also|recently|finally|currently|actually|still|already|both|mostly|usually|only|officially|happily|since))*`,
-    job: String.raw`(?!(?:\p{L}*(?:mother|father)|sister|brother|daughter|computer|printer|woman|gentleman|human|german|roman|christian|buddhist|baptist|atheist|feminist|communist|socialist|italian|canadian|brazilian|russian|indian|iranian|egyptian|hungarian|romanian|bulgarian|austrian|australian|norwegian|ukrainian|belgian|asian|pescatarian|londoner|berliner|yorker|optimist|pessimist|realist|perfectionist|minimalist|tourist|cyclist|gamer|hiker|swimmer|riser|sleeper|sufferer|survivor|drinker|eater|thinker|voter|renter|tenant|immigrant|migrant|applicant|participant|giant|minor|senior|junior|visitor|donor|older|younger|better|taller|shorter|later|earlier|faster|slower|bigger|smaller|happier|healthier|beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
+    job: String.raw`(?!(?:\p{L}*(?:mother|father)|sister|brother|daughter|computer|printer|woman|gentleman|human|german|roman|christian|buddhist|baptist|atheist|feminist|communist|socialist|italian|canadian|brazilian|russian|indian|iranian|egyptian|hungarian|romanian|bulgarian|austrian|australian|norwegian|ukrainian|belgian|asian|pescatarian|londoner|berliner|yorker|optimist|pessimist|realist|perfectionist|minimalist|tourist|cyclist|gamer|hiker|swimmer|riser|sleeper|sufferer|survivor|drinker|eater|thinker|voter|renter|tenant|immigrant|migrant|applicant|participant|giant|minor|senior|junior|visitor|donor|adopter|speaker|server|older|younger|better|taller|shorter|later|earlier|faster|slower|bigger|smaller|happier|healthier|beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
     animal: {
       dog: String.raw`dogs?|puppy|puppies|labrador|poodle|terrier|spaniel|chihuahua|rottweiler|retriever|greyhound|whippet|dachshund|beagle|collie|husky|bulldog|pug|alsatian|corgi|\p{L}{0,12}hounds?`,
       cat: 'cats?|kittens?|tomcat|tabby',
@@ -176,7 +176,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`{who} (?:living|live|lives|reside|resides|based|settled|stationed)(?: back| again| right| not far)?(?: here)? (?:in|at|near|outside|on) (?!the \p{L}+ floor){place}`,
       String.raw`based (?:in|near|out of) {name}`,
       String.raw`^(?:(?:just|recently|finally|been) )*(?:moved to|living in) {place}`,
-      String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to {place}`,
+      String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to (?!plan |the (?:next|other|same|last|first|new|latest|cloud)|an? (?:new |different )?(?:laptop|computer|phone|job|role|team|framework|server|version|tool)){place}`,
       String.raw`(?:my|our) (?:new )?(?:place|flat|apartment|house|studio|home) (?:is )?(?:here )?in {name}`,
       String.raw`{i} (?:staying(?: put)?|back|settling|home) in {name}`,
       String.raw`I'm (?:now |still |back )?in {name}(?= (?:and|now|these days|for good)|$|,)`,
@@ -189,7 +189,7 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'employer',
-      String.raw`{who} (?:work|works|working|employed|started|start|starting) (?:(?:a )?new job |part-time |full-time |working |remotely )?(?:at|for|by) (?!(?:night|home|noon|least|times|work|hours|days|weeks|months|years|ages|myself|free|fun|money|now|(?:an?|the) (?:living|moment|weekend|time|hour|day|week|month|year|while))(?!\p{L})){place}`,
+      String.raw`{who} (?:work|works|working|employed|started|start|starting) (?:(?:a )?new job |part-time |full-time |working |remotely )?(?:at|for|by) (?!(?:night|home|noon|least|times|work|hours|days|weeks|months|years|ages|myself|free|fun|money|peanuts|now|(?:an?|the) (?:living|moment|weekend|time|hour|day|week|month|year|while))(?!\p{L})){place}`,
       String.raw`{i} (?:an?|the)(?: \p{L}+){0,3} (?:at|for|with) (?:a \p{L}+(?: \p{L}+)?, )?(?:the )?{name}`,
       String.raw`I'm an?(?: \p{L}+){0,2} {job} (?:at|for) (?:an?|the|{name})`,
       String.raw`(?:my |the )?first (?:day|week|month) (?:at|with) (?:the )?{name}`,

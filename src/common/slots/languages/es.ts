@@ -165,7 +165,7 @@ export const SPANISH: SlotLanguage = {
     [
       'employer',
       '(?:empecé|he empezado|entré) (?:a trabajar )?en {name}',
-      String.raw`(?:trabajo|trabajamos|curro|laburo|chambeo)(?: (?:ahora|actualmente|desde \p{L}+ \p{L}+|de \p{L}+|como \p{L}+|hace \p{L}+ \p{L}+)){0,2} (?:en|para) (?:(?:el|la|un|una) )?(?!proyectos?|noches?|casa|remoto|negro|equipo|verano|turnos|mi|lo)\p{L}[\p{L}-]+`,
+      String.raw`(?:trabajo|trabajamos|curro|laburo|chambeo)(?: (?:ahora|actualmente|desde \p{L}+ \p{L}+|de \p{L}+|como \p{L}+|hace \p{L}+ \p{L}+)){0,2} (?:en|para) (?!(?:(?:el|la|una?) )?(?:proyectos?|noches?|casa|remoto|negro|equipo|verano|turnos|mi|lo)(?!\p{L}))(?:(?:el|la|un|una) )?\p{L}[\p{L}-]+`,
       '(?:empecé|entré|empiezo|he entrado|he empezado|comencé|acabo de (?:entrar|empezar))(?: (?:a trabajar|a currar|ayer|hoy|hace poco))? en (?:el |la )?{name}',
       '{relative}(?: {name})? (?:trabaja|curra|labura){few} (?:en|para) (?:(?:el|la|un|una) )?{place}',
       '(?:mi|nuestra) (?:empresa|empleador) (?:es|se llama)',

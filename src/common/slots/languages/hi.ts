@@ -238,8 +238,8 @@ export const HINDI: SlotLanguage = {
     ],
     [
       'employer',
-      '{w} (?:{in}) (?:काम|जॉब|नौकरी|इंटर्नशिप|kaam|kam|job|naukri|internship) {doing} (?:{am})',
-      '(?:{i})(?: {w}){0,4}? {w} (?:{in}) (?:काम|जॉब|नौकरी|इंटर्नशिप|kaam|kam|job|naukri|internship) {doing}',
+      '(?!(?:प्रोजेक्ट|रात|दिन|सुबह|शाम|घर|project|raat|din|ghar)(?![\\p{L}\\p{M}])){w} (?:{in}) (?:काम|जॉब|नौकरी|इंटर्नशिप|kaam|kam|job|naukri|internship) {doing} (?:{am})',
+      '(?:{i})(?: {w}){0,4}? (?!(?:प्रोजेक्ट|रात|दिन|सुबह|शाम|घर|project|raat|din|ghar)(?![\\p{L}\\p{M}])){w} (?:{in}) (?:काम|जॉब|नौकरी|इंटर्नशिप|kaam|kam|job|naukri|internship) {doing}',
       '(?!(?:जिम|क्लास|कोर्स|योगा|कोचिंग|gym|class|course|yoga|coaching|group|college)(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}&]{2,}(?: {w})? (?:जॉइन|ज्वाइन|ज्वॉइन|join) (?:किया|की|कर लिया|करी|kiya|ki|kar liya|kari)',
       '(?:{my}|{me})(?: {w}){0,3}? {w} (?:{in}) (?:नौकरी|जॉब|प्लेसमेंट|job|naukri|placement) (?:लग|मिल|हो|lag|mil|ho)',
       '{relative}(?: {w}){0,3}? {w} (?:{in}) (?:काम|जॉब|नौकरी|kaam|kam|job|naukri) {doing}',

@@ -150,7 +150,7 @@ export const PORTUGUESE: SlotLanguage = {
       String.raw`(?:me mudei|mudei-me|nos mudamos|mudei|mudamos)(?: \p{L}+)? (?:para|pra|pro) [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:mora|vive|se mudou|mudou-se|mudou) (?:em|no|na|para|pra|pro) [\p{L}-]+`,
       '(?:meu|minha|noss[oa]) (?:casa|apartamento) (?:em|fica em) {name}',
-      String.raw`(?:moro|moramos|vivo|vivemos|resido|tô morando|estou morando|estou a viver|estou a morar|a gente mora|tô vivendo)(?: (?:agora|atualmente|sozinh[oa]|aqui|desde \p{L}+|faz \p{L}+ \p{L}+|com \p{L}+ \p{L}+|hoje)){0,3} {emplace} {place}`,
+      String.raw`(?:moro|moramos|vivo|vivemos|resido|tô morando|estou morando|estou a viver|estou a morar|a gente mora|tô vivendo)(?: (?:agora|atualmente|sozinh[oa]|aqui|desde \p{L}+|faz \p{L}+ \p{L}+|com \p{L}+ \p{L}+|hoje)){0,3} {emplace} (?!\p{L}+ andar){place}`,
       'acab(?:ei|amos|ámos) de (?:me |nos )?(?:mudar|chegar|mudar-me)(?:-me|-nos)? {emplace} {place}',
       String.raw`(?:me mudei|mudei-me|nos mudamos|mudámo-nos|mudei|mudamos|vim|viemos|fui|a gente (?:se mudou|veio|foi))(?: (?:morar|viver|de vez|faz \p{L}+ \p{L}+|há \p{L}+ \p{L}+|recentemente))? {emplace} {place}`,
       String.raw`(?:comprei|compramos|comprámos|aluguei|alugamos|arrendei|arrendámos)(?: (?:um|uma|o|a|meu|minha|nosso))? (?:\p{L}+ )?{livedin}(?: \p{L}+)? {emplace} {place}`,
@@ -167,7 +167,7 @@ export const PORTUGUESE: SlotLanguage = {
     [
       'employer',
       'comecei (?:a trabalhar )?(?:na|no) {name}',
-      String.raw`(?:trabalho|trabalhamos|trampo|{relative}(?: {name})? trabalha)(?: (?:agora|atualmente|há \p{L}+ \p{L}+|desde \d+|como \p{L}+|hoje|faz \p{L}+ \p{L}+)){0,2} (?:na|no|para|pra|pro|em|numa|num|nos|nas) (?:(?:o|a|um|uma) )?(?!projetos?|casa|home|remoto|turno|equipe|mim|noite|área|mesmo|minha|meu|escala|feriado|fim)\p{L}[\p{L}-]+`,
+      String.raw`(?:trabalho|trabalhamos|trampo|{relative}(?: {name})? trabalha)(?: (?:agora|atualmente|há \p{L}+ \p{L}+|desde \d+|como \p{L}+|hoje|faz \p{L}+ \p{L}+)){0,2} (?:na|no|para|pra|pro|em|numa|num|nos|nas) (?!(?:(?:o|a|uma?) )?(?:projetos?|casa|home|remoto|turno|equipe|mim|noite|área|mesmo|minha|meu|escala|feriado|fim)(?!\p{L}))(?:(?:o|a|um|uma) )?\p{L}[\p{L}-]+`,
       '(?:comecei|entrei|acabei de (?:entrar|começar)|fui contratad[oa])(?: (?:a trabalhar|a trampar|ontem|hoje|agora))? (?:na|no|pela|pelo|em) {place}',
       '(?:minha|a minha) empresa (?:é|se chama|chama-se)',
     ],

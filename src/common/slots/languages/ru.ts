@@ -232,7 +232,7 @@ export const RUSSIAN: SlotLanguage = {
   states: [
     [
       'name',
-      'меня зовут',
+      'меня зовут(?! (?:на|в|к) )',
       String.raw`меня \p{L}+ зовут`,
       'мо[её] имя',
       String.raw`(?:зови~|называй~|обращай~)(?: {adverb})* (?:меня|ко мне)(?! на )`,

@@ -68,6 +68,9 @@ function chinese(
   return { category, type: TYPE[category], min: 1, regex: new RegExp(source, 'u'), ...options };
 }
 
+/** "I work for a living", "at night": these name no employer. */
+const NO_PLACE = String.raw`\s(?:night|home|noon|least|times|hours|days|weeks|months|years|ages|myself|free|fun|money|now|(?:an?|the)\s(?:living|moment|weekend|time|hour|day|week|month|year|while)|peanuts)(?!\p{L})`;
+
 const ENGLISH: readonly StatementPattern[] = [
   english('identity', String.raw`my\s(?:full\s|first\s|real\s)?name\s(?:is|'s)`, { key: 'name', min: 2 }),
   english('identity', String.raw`(?:please|just|you\scan)\scall\sme`, { key: 'name', min: 2 }),
@@ -78,16 +81,20 @@ const ENGLISH: readonly StatementPattern[] = [
   }),
   english(
     'identity',
-    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?(?:live|living|based|reside)\s(?:in|at|near)`,
+    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?(?:live|living|based|reside)\s(?:in|at|near)(?!\s(?:fear|hope|peace|harmony|denial|the\s(?:moment|past|present|future|end))(?!\p{L}))`,
     {
       key: 'location',
       min: 2,
     },
   ),
-  english('identity', String.raw`I(?:'ve|\shave)?\s(?:just\s|recently\s)?(?:moved|relocated)\sto`, {
-    key: 'location',
-    min: 2,
-  }),
+  english(
+    'identity',
+    String.raw`I(?:'ve|\shave)?\s(?:just\s|recently\s)?(?:moved|relocated)\sto(?!\s(?:plan\s|the\s(?:next|other|same|last|first|new|latest|left|right|top|bottom|cloud)|an?\s(?:new\s|different\s)?(?:laptop|computer|phone|job|role|team|framework|server|version|tool)))`,
+    {
+      key: 'location',
+      min: 2,
+    },
+  ),
   english('identity', String.raw`I\s${NOT_ANY_MORE}\swork\sas`, { key: 'occupation', min: 2, negated: true }),
   english('identity', String.raw`I\s${NOT_ANY_MORE}\swork\s(?:at|for)`, {
     key: 'employer',
@@ -115,10 +122,14 @@ const ENGLISH: readonly StatementPattern[] = [
     key: 'occupation',
     min: 2,
   }),
-  english('identity', String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?work(?:ing)?\s(?:at|for)`, {
-    key: 'employer',
-    min: 2,
-  }),
+  english(
+    'identity',
+    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?work(?:ing)?\s(?:at|for)(?!${NO_PLACE})`,
+    {
+      key: 'employer',
+      min: 2,
+    },
+  ),
   english('identity', String.raw`I(?:'m|\sam)\s(?:no longer|not)\sallergic\sto`, {
     keyPrefix: 'allergy-',
     negated: true,
@@ -162,13 +173,19 @@ const ZH_REST = '(.{1,500})';
 const ZH_NO_LONGER = '(?:不再|已经不|已經不|再也不|现在不|現在不|已经不再|已經不再)';
 
 const CHINESE: readonly StatementPattern[] = [
-  chinese('identity', `(?:我(?:现在|現在|改名)?叫|我的名字(?:现在|現在|改)?(?:是|叫|成))${ZH_REST}`, {
-    key: 'name',
-  }),
+  chinese(
+    'identity',
+    `(?:我(?:现在|現在|改名)?叫(?![了他她它你您车車醒不外])|我的名字(?:现在|現在|改)?(?:是|叫|成))${ZH_REST}`,
+    {
+      key: 'name',
+    },
+  ),
   chinese('identity', `我${ZH_NO_LONGER}住在${ZH_REST}`, { key: 'location', negated: true }),
   chinese('identity', `我(?:现在|現在|目前)?(?:住在|搬到了?|居住在)${ZH_REST}`, { key: 'location' }),
   chinese('identity', `我${ZH_NO_LONGER}在(.{1,60}?)(?:工作|上班)`, { key: 'employer', negated: true }),
-  chinese('identity', `我(?:现在|現在|目前)?在(.{1,60}?)(?:工作|上班)`, { key: 'employer' }),
+  chinese('identity', `我(?:现在|現在|目前)?在(?![家外]|公司|办公室|學校|周|星期)(.{1,60}?)(?:工作|上班)`, {
+    key: 'employer',
+  }),
   chinese('identity', `我(?:的工作|的职业|的職業)是${ZH_REST}`, { key: 'occupation' }),
   chinese('identity', `我(?:现在|現在|已经|已經)?是(?:一名|一位)${ZH_REST}`, { key: 'occupation' }),
   chinese('identity', `我(?:不再|已经不|已經不|现在不|現在不|不)[对對](.{1,60}?)[过過]敏`, {
@@ -195,10 +212,11 @@ const CHINESE: readonly StatementPattern[] = [
 
 const FR_ADVERBS = String.raw`(?:(?:maintenant|désormais|aussi|toujours|encore|vraiment|beaucoup|surtout|actuellement|plutôt|bien|trop|énormément)\s){0,2}`;
 const FR_LIKE = String.raw`(?:aime|adore|préfère|apprécie|déteste|évite|hais)`;
+const FR_NO_NAME = String.raw`\s(?:souvent|toujours|parfois|demain|plus|quand|si|à|au|dès|vers|maintenant|vite|tout|après|avant|sur|ce|cet)(?!\p{L})`;
 const FR_OFTEN = String.raw`(?:toujours|souvent|jamais|généralement|habituellement|d'habitude|tous les jours)`;
 
 const FRENCH: readonly StatementPattern[] = [
-  french('identity', String.raw`(?:je\sm'appelle|mon\s(?:pré)?nom\sest|appelle[zs]?-moi)`, {
+  french('identity', String.raw`(?:je\sm'appelle|mon\s(?:pré)?nom\sest|appelle[zs]?-moi)(?!${FR_NO_NAME})`, {
     key: 'name',
     min: 2,
   }),
@@ -207,10 +225,14 @@ const FRENCH: readonly StatementPattern[] = [
     min: 2,
     negated: true,
   }),
-  french('identity', String.raw`(?:j'habite|je\s(?:vis|réside))\s${FR_ADVERBS}(?:à|au|aux|en|dans|près)`, {
-    key: 'location',
-    min: 2,
-  }),
+  french(
+    'identity',
+    String.raw`(?:j'habite|je\s(?:vis|réside))\s${FR_ADVERBS}(?:à|au|aux|en|dans|près)(?!\s\S+\sétage)`,
+    {
+      key: 'location',
+      min: 2,
+    },
+  ),
   french('identity', String.raw`j'ai\s(?:récemment\s)?(?:déménagé|emménagé)\s(?:à|au|aux|en|dans)`, {
     key: 'location',
     min: 2,
