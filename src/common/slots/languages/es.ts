@@ -108,6 +108,7 @@ export const SPANISH: SlotLanguage = {
   },
   apart: [
     String.raw`^(?:(?:pero|y) )?(?:yo )?no (?:vivo|trabajo) (?:en|para|con) [^,;]+$`,
+    '^(?:(?:pero|y) )?(?:yo )?(?:ya |todavía |aún )*no soy(?: una?| ningun[oa]?)? (?:{job})$',
     '(?:pongamos|digamos|suponga|suponiendo) que',
     '(?:preguntan?|preguntó) si',
     '(?:antes (?:tenía|vivía|trabajaba)|de (?:pequeñ[oa]|chic[oa])|^(?:recomiénda~|busca~|dame|hazme|ayúda~|sugiere~|recomenda~))',

@@ -106,6 +106,7 @@ export const ITALIAN: SlotLanguage = {
   },
   apart: [
     String.raw`^(?:(?:ma|e) )?(?:io )?non (?:abito|vivo|lavoro) (?:a|in|per|da|al|alla|alle) [^,;]+$`,
+    "^(?:(?:ma|e) )?(?:io )?non sono(?: (?:più|ancora))*(?: una? | un'| )(?:{job}|medico|infermier[ea]|ingegnere|avvocato|architetto|studente(?:ssa)?)$",
     '(?:mettiamo|diciamo|poniamo|ammettiamo|supponendo) che',
     '(?:chiede|chiedono|chiesto|domanda) se',
     '(?:una volta (?:avevo|lavoravo)|da (?:piccol[oa]|ragazz[oa])|^(?:consiglia~|trova~|cerca~|aiuta~|suggeri~|fammi))',

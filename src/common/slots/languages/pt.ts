@@ -111,6 +111,7 @@ export const PORTUGUESE: SlotLanguage = {
   },
   apart: [
     String.raw`^(?:(?:mas|e) )?(?:eu )?não (?:moro|vivo|trabalho) (?:em|no|na|para|pra|com) [^,;]+$`,
+    '^(?:(?:mas|e) )?(?:eu )?(?:já |ainda )*não sou(?: mais)?(?: uma?)? (?:{job})$',
     '(?:vamos (?:supor|dizer|imaginar)|digamos|suponhamos|supondo) que',
     '(?:pergunta|perguntam|perguntou) se',
     '(?:antes (?:eu )?(?:tinha|morava|trabalhava)|quando (?:eu )?era (?:criança|pequen[oa])|^(?:queria|quero|me (?:indica|recomenda|dá|ajuda)~|recomenda~|indica~|sugere|procura|acha|dá-me|ajuda~))',
