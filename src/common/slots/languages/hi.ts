@@ -58,7 +58,7 @@ export const HINDI: SlotLanguage = {
     in: 'में|मे|mein|me|mai|m|पर|par|pe',
     of: 'का|की|के|ka|ki|ke',
     doing: String.raw`(?:कर रहा|कर रही|कर रहे|करता|करती|करते|kar raha|kar rahi|kar rahe|karta|karti|karte)`,
-    place: String.raw`(?!(?:घर|कमरे|टेंशन|तनाव|डर|चिंता|गुस्से|स्ट्रेस|यहाँ|यहां|वहाँ|वहां|इस|उस|जिस|किस|हॉस्टल|पीजी|किराए|शहर|गाँव|गांव|प्यार|दुनिया|ghar|tension|stress|yahan|wahan|is|us|hostel|pg|rent)(?![\p{L}\p{M}]))[\p{L}\p{M}]{2,}`,
+    place: String.raw`(?!(?:पहली|दूसरी|तीसरी|चौथी|घर|कमरे|टेंशन|तनाव|डर|चिंता|गुस्से|स्ट्रेस|यहाँ|यहां|वहाँ|वहां|इस|उस|जिस|किस|हॉस्टल|पीजी|किराए|शहर|गाँव|गांव|प्यार|दुनिया|ghar|tension|stress|yahan|wahan|is|us|hostel|pg|rent)(?![\p{L}\p{M}]))[\p{L}\p{M}]{2,}`,
     past: '(?:था|थी|थे|tha|thi|the)',
     pointing: 'यह|ये|वह|वो|तुम|आप|तुम्हें|आपको|yeh|ye|woh|wo|tum|aap|aapko',
     date: String.raw`(?:सोमवार|मंगलवार|बुधवार|गुरुवार|गुरूवार|बृहस्पतिवार|वीरवार|शुक्रवार|शनिवार|रविवार|इतवार|सोमवार|मंडे|संडे|somwar|somvar|mangalwar|mangalvar|budhwar|budhvar|guruwar|guruvar|shukrawar|shukrvar|shukravar|shaniwar|shanivar|raviwar|ravivar|itwar|itvar|monday|tuesday|wednesday|thursday|friday|saturday|sunday|(?:\d{1,2}|[०-९]{1,2}) ${MONTH}|${MONTH} (?:की |ki |ke |के )?(?:\d{1,2}|[०-९]{1,2})|(?:\d{1,2}(?::\d{2})?|[०-९]{1,2}) ?(?:बजे|baje)|(?:\d{1,2}|[०-९]{1,2}) ?(?:तारीख|tarikh)|\d{1,2}[./]\d{1,2}|कल|परसों|परसो|kal|parso|parson|अगले (?:हफ्ते|हफ़्ते|महीने|सप्ताह)|agle (?:hafte|mahine)|आज (?:शाम|रात)|aaj (?:shaam|raat))`,

@@ -151,7 +151,7 @@ export const PORTUGUESE: SlotLanguage = {
       String.raw`(?:me mudei|mudei-me|nos mudamos|mudei|mudamos)(?: \p{L}+)? (?:para|pra|pro) [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:mora|vive|se mudou|mudou-se|mudou) (?:em|no|na|para|pra|pro) [\p{L}-]+`,
       '(?:meu|minha|noss[oa]) (?:casa|apartamento) (?:em|fica em) {name}',
-      String.raw`(?:moro|moramos|vivo|vivemos|resido|tô morando|estou morando|estou a viver|estou a morar|a gente mora|tô vivendo)(?: (?:agora|atualmente|sozinh[oa]|aqui|desde \p{L}+|faz \p{L}+ \p{L}+|com \p{L}+ \p{L}+|hoje)){0,3} {emplace} (?!\p{L}+ andar){place}`,
+      String.raw`(?:moro|moramos|vivo|vivemos|resido|tô morando|estou morando|estou a viver|estou a morar|a gente mora|tô vivendo)(?: (?:agora|atualmente|sozinh[oa]|aqui|desde \p{L}+|faz \p{L}+ \p{L}+|com \p{L}+ \p{L}+|hoje)){0,3} (?!(?:para|pra|pro) ){emplace} (?!\p{L}+ andar){place}`,
       'acab(?:ei|amos|ámos) de (?:me |nos )?(?:mudar|chegar|mudar-me)(?:-me|-nos)? {emplace} {place}',
       String.raw`(?:me mudei|mudei-me|nos mudamos|mudámo-nos|mudei|mudamos|vim|viemos|fui|a gente (?:se mudou|veio|foi))(?: (?:morar|viver|de vez|faz \p{L}+ \p{L}+|há \p{L}+ \p{L}+|recentemente))? {emplace} {place}`,
       String.raw`(?:comprei|compramos|comprámos|aluguei|alugamos|arrendei|arrendámos)(?: (?:um|uma|o|a|meu|minha|nosso))? (?:\p{L}+ )?{livedin}(?: \p{L}+)? {emplace} {place}`,
