@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { listTexts } from '../readable-text.js';
 import { extractPatterns } from './extract-patterns.js';
 
-/** What was, what somebody wishes, asks, denies or quotes, and what others do. */
+/** The past, wishes, questions, denials, quotes, and what is so of others. */
 const APART: Readonly<Record<string, readonly string[]>> = {
   en: [
     'I used to live in Leeds.',
@@ -279,7 +279,7 @@ const APART: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** What a person is called, does and has, and where they live. */
+/** Keys of the name, the work, the home and the pets of a person. */
 const OWN =
   /^(?:identity:(?:name|location|employer|occupation)|(?:age|partner|city|occupation|employer):me|pet:)/;
 

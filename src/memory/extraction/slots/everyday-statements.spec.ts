@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { findStatements } from './find-statements.js';
 
-/** What most people say of themselves sooner or later, with the slot and its subject. */
+/** Statements that most people make sooner or later, with the slot and its subject. */
 const STATEMENTS: Readonly<Record<string, readonly (readonly [text: string, slot: string])[]>> = {
   zh: [
     ['我叫李明', 'name/me'],
