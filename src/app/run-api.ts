@@ -46,7 +46,7 @@ function trackSockets(server: Server): ReadonlySet<Socket> {
 function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
     // Node closes what is idle now; a connection that its client keeps open after a last response would hold
-    // us up to the end. One that its client has never used, as browsers open them, is not idle to Node.
+    // us up to the end. One that its client has never used is not idle to Node.
     const idle = setInterval(() => {
       server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

@@ -49,7 +49,7 @@ export const GERMAN: SlotLanguage = {
     answer: '(?:antwort~|schreib~|sprich|rede)',
     speech:
       '(?:Deutsch|Englisch|Französisch|Spanisch|Italienisch|Portugiesisch|Niederländisch|Polnisch|Russisch|Ukrainisch|Türkisch|Arabisch|Chinesisch|Japanisch|Koreanisch|Hindi)',
-    tongue: String.raw`(?:Spanisch|Englisch|Französisch|Italienisch|Deutsch|Portugiesisch|Russisch|Japanisch|Chinesisch|Polnisch|Türkisch|Arabisch|Schwedisch|Norwegisch|Dänisch|Niederländisch|Griechisch|Koreanisch|Ukrainisch|Tschechisch|Finnisch|Ungarisch|Hindi|Persisch|Hebräisch|Kroatisch|Serbisch|Rumänisch|Bulgarisch|Vietnamesisch|Katalanisch|Latein|Gebärdensprache|Python|Java|JavaScript|Rust|Kotlin|Go|C\+\+|SQL)`,
+    tongue: String.raw`(?:Spanisch|Englisch|Französisch|Italienisch|Deutsch|Portugiesisch|Russisch|Japanisch|Chinesisch|Polnisch|Türkisch|Arabisch|Schwedisch|Norwegisch|Dänisch|Niederländisch|Griechisch|Koreanisch|Ukrainisch|Tschechisch|Finnisch|Ungarisch|Hindi|Persisch|Hebräisch|Kroatisch|Serbisch|Rumänisch|Bulgarisch|Vietnamesisch|Katalanisch|Albanisch|Kurdisch|Urdu|Tamil|Suaheli|Swahili|Latein|Gebärdensprache|Python|Java|JavaScript|Rust|Kotlin|Go|C\+\+|SQL)`,
     instrument:
       '(?:Gitarre|Klavier|Geige|Schlagzeug|Cello|Bass|Flöte|Trompete|Saxophon|Saxofon|Posaune|Orgel|Akkordeon|Ukulele|Fußball|Handball|Tennis|Volleyball|Basketball|Schach|Badminton|Tischtennis|Hockey|Padel|Golf)',
     sport:

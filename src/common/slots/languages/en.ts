@@ -1,3 +1,4 @@
+import { ENGLISH_NO_DESTINATION, ENGLISH_NO_EMPLOYER, ENGLISH_NO_HOME } from '../idioms.js';
 import type { SlotLanguage } from '../slot-language.js';
 
 const DATE = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\d{1,2}(?:st|nd|rd|th)|(?:january|february|march|april|june|july|august|september|october|november|december)|may \d{1,2}|\d{1,2} may|tomorrow|tonight|\d{1,2}[:.]\d{2}|\d{1,2} ?[ap]\.?m\.?|at noon|next (?:week|month)|o'clock|half past \p{L}+|\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2})`;
@@ -45,7 +46,7 @@ export const ENGLISH: SlotLanguage = {
     who: String.raw`(?:{i}|{relative}(?:'s|'ve| is| are| was| were| has| have)?(?: (?:just|now|also|recently|finally|currently|still|already|been))*)`,
     date: DATE,
     money: MONEY,
-    place: String.raw`(?!(?:is|was|are|that|this|it|them|you|here|fear|hope|peace|harmony|denial|the (?:end|other|next|same|past|moment|present|dark)|another|different|production|mind|love|a (?:meeting|hurry|call|rush|loop|world|new tab)|touch|trouble|charge|general|fact|case|order|bed)(?!\p{L}))\p{L}[\p{L}\p{N}'’-]*`,
+    place: String.raw`(?!(?:is|was|are|that|this|it|them|you|here|${ENGLISH_NO_HOME}|the (?:other|next|same|dark)|another|different|production|mind|love|a (?:meeting|hurry|call|rush|loop|world|new tab)|touch|trouble|charge|general|fact|case|order|bed)(?!\p{L}))\p{L}[\p{L}\p{N}'’-]*`,
     /** "I have a computer" names no work. */
     being: String.raw`(?:(?:I|we)(?:'m|'re| am| are|(?: have|'ve) (?:been|become)| became)|{relative}(?:'s| is| are|(?: has|'s| have) (?:been|become)| became))(?: (?:just|now|also|recently|finally|currently|actually|still|already|both|mostly|usually|only|officially|happily|since))*`,
     job: String.raw`(?!(?:\p{L}*(?:mother|father)|sister|brother|daughter|computer|printer|woman|gentleman|human|german|roman|christian|buddhist|baptist|atheist|feminist|communist|socialist|italian|canadian|brazilian|russian|indian|iranian|egyptian|hungarian|romanian|bulgarian|austrian|australian|norwegian|ukrainian|belgian|asian|pescatarian|londoner|berliner|yorker|optimist|pessimist|realist|perfectionist|minimalist|tourist|cyclist|gamer|hiker|swimmer|riser|sleeper|sufferer|survivor|drinker|eater|thinker|voter|renter|tenant|immigrant|migrant|applicant|participant|giant|minor|senior|junior|visitor|donor|adopter|speaker|server|older|younger|better|taller|shorter|later|earlier|faster|slower|bigger|smaller|happier|healthier|beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
@@ -176,7 +177,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`{who} (?:living|live|lives|reside|resides|based|settled|stationed)(?: back| again| right| not far)?(?: here)? (?:in|at|near|outside|on) (?!the \p{L}+ floor){place}`,
       String.raw`based (?:in|near|out of) {name}`,
       String.raw`^(?:(?:just|recently|finally|been) )*(?:moved to|living in) {place}`,
-      String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to (?!plan |the (?:next|other|same|last|first|new|latest|cloud)|an? (?:new |different )?(?:laptop|computer|phone|job|role|team|framework|server|version|tool)){place}`,
+      String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to (?!${ENGLISH_NO_DESTINATION}){place}`,
       String.raw`(?:my|our) (?:new )?(?:place|flat|apartment|house|studio|home) (?:is )?(?:here )?in {name}`,
       String.raw`{i} (?:staying(?: put)?|back|settling|home) in {name}`,
       String.raw`I'm (?:now |still |back )?in {name}(?= (?:and|now|these days|for good)|$|,)`,
@@ -189,11 +190,12 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'employer',
-      String.raw`{who} (?:work|works|working|employed|started|start|starting) (?:(?:a )?new job |part-time |full-time |working |remotely )?(?:at|for|by) (?!(?:night|home|noon|least|times|work|hours|days|weeks|months|years|ages|myself|free|fun|money|peanuts|now|(?:an?|the) (?:living|moment|weekend|time|hour|day|week|month|year|while))(?!\p{L})){place}`,
+      String.raw`{who} (?:work|works|working|employed|started|start|starting) (?:(?:a )?new job |part-time |full-time |working |remotely )?(?:at|for|by) (?!${ENGLISH_NO_EMPLOYER}){place}`,
       String.raw`{i} (?:an?|the)(?: \p{L}+){0,3} (?:at|for|with) (?:a \p{L}+(?: \p{L}+)?, )?(?:the )?{name}`,
       String.raw`I'm an?(?: \p{L}+){0,2} {job} (?:at|for) (?:an?|the|{name})`,
       String.raw`(?:my |the )?first (?:day|week|month) (?:at|with) (?:the )?{name}`,
       String.raw`^(?:just )?started (?:work )?at {name}`,
+      String.raw`{who} (?:started|starting|employed) (?:work |working )?with (?:the )?{name}`,
       String.raw`{who} (?:joined|joining) (?:the )?{name}`,
       String.raw`{i} (?:staying|stay|sticking) (?:with|at) (?:the )?{name}`,
       String.raw`my (?:new )?(?:employer|company|firm) is(?: called)?`,

@@ -143,7 +143,7 @@ export const SPANISH: SlotLanguage = {
     ],
     [
       'city',
-      String.raw`(?:vivo|vivimos|resido|residimos)(?: (?:ahora|actualmente|desde … ))? (?:en|cerca de) (?!(?:una?|el|la|los|las|mi|casa)(?!\p{L}))[\p{L}-]+`,
+      String.raw`(?:vivo|vivimos|resido|residimos)(?: (?:ahora|actualmente|desde … ))? (?:en|cerca de) (?!(?:(?:un|el|mi) (?:\p{L}+ )?piso(?! en)|casa)(?!\p{L}))[\p{L}-]+`,
       String.raw`(?:me he|nos hemos|me|nos) (?:mudé|mudamos|mudado|trasladé)(?: \p{L}+)? a [\p{L}-]+`,
       String.raw`{relative}(?: \p{L}+)? (?:vive|se mudó|se ha mudado|reside) (?:en|a) [\p{L}-]+`,
       '(?:mi|nuestr[oa]) (?:piso|casa|apartamento) (?:en|está en) {name}',

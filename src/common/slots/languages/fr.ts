@@ -1,3 +1,4 @@
+import { FRENCH_NO_NAME } from '../idioms.js';
 import type { SlotLanguage } from '../slot-language.js';
 
 export const FRENCH: SlotLanguage = {
@@ -66,7 +67,7 @@ export const FRENCH: SlotLanguage = {
     few: String.raw`(?: (?!(?:et|mais|si|que|pas|car) )[\p{L}\d'.-]+){0,6}?`,
     date: String.raw`(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|\d{1,2} ?h(?:eures?)?(?: ?\d{2})?|demain|le \d{1,2}|\d{1,2}/\d{1,2})`,
     money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euros?|francs?|€|\$|£|zł))`,
-    job: String.raw`(?!(?:chrétien(?:ne)?|fumeu(?:r|se)|optimiste|pessimiste|réaliste|perfectionniste|bouddhiste|féministe|protestante?|premier|ent(?:ier|ière)|f(?:ier|ière)|lect(?:eur|rice)|utilisat(?:eur|rice)|tolérante?|élégante?|distante?|exigeante?|confiante?|migrante?|randonneu(?:r|se)|coureu(?:r|se)|nageu(?:r|se)|joueu(?:r|se)|rêveu(?:r|se)|droiti(?:er|ère)|enfant|intolérante?|vivante?|débutante?|ancien(?:ne)?|parisien(?:ne)?|végétarien(?:ne)?|végétalien(?:ne)?|méfiante?|contente?|importante?|seulement|vraiment|absente?|présente?|patiente?|fatiguante?|étrangère?|dernière?|première?|propriétaire|majeure?|mineure?|meilleure?|amateur|constamment|lundi|ingénieux|heureuse|amoureuse|nerveuse|bien|rien|italien(?:ne)?|canadien(?:ne)?|européen(?:ne)?|triste|égoïste)(?!\p{L}))\p{L}+(?:eur|euse|ier|ière|iste|ien|ienne|trice|teur|ant|ante|ateur|logue|avocat|avocate|chef|prof|maçon|notaire|médecin|boulanger|boulangère|pompier|fleuriste|artiste)|prof|maçon|médecin|notaire|comptable|secrétaire|avocate?`,
+    job: String.raw`(?!(?:chrétien(?:ne)?|fumeu(?:r|se)|optimiste|pessimiste|réaliste|perfectionniste|bouddhiste|féministe|protestante?|premier|ent(?:ier|ière)|f(?:ier|ière)|lect(?:eur|rice)|utilisat(?:eur|rice)|tolérante?|élégante?|distante?|exigeante?|confiante?|migrante?|randonneu(?:r|se)|coureu(?:r|se)|nageu(?:r|se)|rêveu(?:r|se)|droiti(?:er|ère)|enfant|intolérante?|vivante?|débutante?|ancien(?:ne)?|parisien(?:ne)?|végétarien(?:ne)?|végétalien(?:ne)?|méfiante?|contente?|importante?|seulement|vraiment|absente?|présente?|patiente?|fatiguante?|étrangère?|dernière?|première?|propriétaire|majeure?|mineure?|meilleure?|amateur|constamment|lundi|ingénieux|heureuse|amoureuse|nerveuse|bien|rien|italien(?:ne)?|canadien(?:ne)?|européen(?:ne)?|triste|égoïste)(?!\p{L}))\p{L}+(?:eur|euse|ier|ière|iste|ien|ienne|trice|teur|ant|ante|ateur|logue|avocat|avocate|chef|prof|maçon|notaire|médecin|boulanger|boulangère|pompier|fleuriste|artiste)|prof|maçon|médecin|notaire|comptable|secrétaire|avocate?`,
     animal: {
       fish: 'poissons?(?: rouges?)?|aquarium',
       dog: 'chiens?|chienne|chiot|toutou|berger australien|berger allemand|labrador|golden(?: retriever)?|bouledogue|caniche|teckel|beagle|border collie|husky|chihuahua|jack russell|malinois|cocker|shiba|bichon|yorkshire|cavalier king charles',
@@ -125,9 +126,9 @@ export const FRENCH: SlotLanguage = {
     ],
     [
       'name',
-      "je m'appelle(?! (?:souvent|toujours|parfois))",
+      `je m'appelle(?! ${FRENCH_NO_NAME})`,
       'mon (?:pré)?nom est',
-      'appelle[sz]?-moi (?!demain|plus|ce |cet|quand|si |à |au |dès|vers|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|maintenant|vite|tout|après|avant|sur|une? |les? |la |dans)',
+      `appelle[sz]?-moi (?!${FRENCH_NO_NAME})`,
       "(?:tu peux|vous pouvez|appelle|faut) m'appeler {name}",
       String.raw`moi,? c'est {name}(?! \p{L}+ que)`,
       "tout le monde m'appelle {name}",

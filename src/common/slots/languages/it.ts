@@ -159,6 +159,7 @@ export const ITALIAN: SlotLanguage = {
     ],
     [
       'employer',
+      String.raw`(?:lavoro|{relative}(?: \p{L}+)? lavora)(?: ora| adesso)? (?:per|presso|in|da|al|alla) (?:un[oa]? |un')?(?!(?:progett[oi]|squadra|gruppo|team|casa(?! di)|remoto|nero|proprio|turni|smart|due|tre|pochi)(?!\p{L}))[\p{L}-]{3,}`,
       'ho iniziato (?:a lavorare )?(?:alla|da|in) {name}',
       String.raw`(?:lavoro|lavoriamo|{relative}(?: {name})? lavora)(?: (?:ora|adesso|attualmente|da \p{L}+ \p{L}+|come \p{L}+|da anni|ancora)){0,2} (?:per|alla|da|presso|in|al|all'|per la|per le|per il|nella|nel|dalla) ?(?!casa|nero|remoto|smart|proprio|turni|due|tre|anni|mesi|lunedì|estate|più|mattina|il|la|le|ora|notte|coppia|poco|sempre|giugno|fabbrica|modo|tempo|me|nord|un)\p{L}[\p{L}-]+`,
       "(?:ho|sono)(?: (?:appena|stat[oa]))* (?:iniziato|cominciato|assunt[oa]|entrat[oa])(?: a lavorare)? (?:alla|da|in|presso|al|all') ?{place}",

@@ -1,4 +1,10 @@
 import type { MemoryType } from '../../../common/memory-type.js';
+import {
+  ENGLISH_NO_DESTINATION,
+  ENGLISH_NO_EMPLOYER,
+  ENGLISH_NO_HOME,
+  FRENCH_NO_NAME,
+} from '../../../common/slots/idioms.js';
 
 export type Category = 'preference' | 'decision' | 'pattern' | 'identity';
 
@@ -68,9 +74,6 @@ function chinese(
   return { category, type: TYPE[category], min: 1, regex: new RegExp(source, 'u'), ...options };
 }
 
-/** "I work for a living", "at night": these name no employer. */
-const NO_PLACE = String.raw`\s(?:night|home|noon|least|times|hours|days|weeks|months|years|ages|myself|free|fun|money|now|(?:an?|the)\s(?:living|moment|weekend|time|hour|day|week|month|year|while)|peanuts)(?!\p{L})`;
-
 const ENGLISH: readonly StatementPattern[] = [
   english('identity', String.raw`my\s(?:full\s|first\s|real\s)?name\s(?:is|'s)`, { key: 'name', min: 2 }),
   english('identity', String.raw`(?:please|just|you\scan)\scall\sme`, { key: 'name', min: 2 }),
@@ -81,7 +84,7 @@ const ENGLISH: readonly StatementPattern[] = [
   }),
   english(
     'identity',
-    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?(?:live|living|based|reside)\s(?:in|at|near)(?!\s(?:fear|hope|peace|harmony|denial|the\s(?:moment|past|present|future|end))(?!\p{L}))`,
+    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?(?:live|living|based|reside)\s(?:in|at|near)(?!\s${ENGLISH_NO_HOME})`,
     {
       key: 'location',
       min: 2,
@@ -89,7 +92,7 @@ const ENGLISH: readonly StatementPattern[] = [
   ),
   english(
     'identity',
-    String.raw`I(?:'ve|\shave)?\s(?:just\s|recently\s)?(?:moved|relocated)\sto(?!\s(?:plan\s|the\s(?:next|other|same|last|first|new|latest|left|right|top|bottom|cloud)|an?\s(?:new\s|different\s)?(?:laptop|computer|phone|job|role|team|framework|server|version|tool)))`,
+    String.raw`I(?:'ve|\shave)?\s(?:just\s|recently\s)?(?:moved|relocated)\sto(?!\s${ENGLISH_NO_DESTINATION})`,
     {
       key: 'location',
       min: 2,
@@ -124,7 +127,7 @@ const ENGLISH: readonly StatementPattern[] = [
   }),
   english(
     'identity',
-    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?work(?:ing)?\s(?:at|for)(?!${NO_PLACE})`,
+    String.raw`I(?:'m|\sam)?\s(?:currently\s|now\s)?work(?:ing)?\s(?:at|for)(?!\s${ENGLISH_NO_EMPLOYER})`,
     {
       key: 'employer',
       min: 2,
@@ -175,7 +178,7 @@ const ZH_NO_LONGER = '(?:不再|已经不|已經不|再也不|现在不|現在�
 const CHINESE: readonly StatementPattern[] = [
   chinese(
     'identity',
-    `(?:我(?:现在|現在|改名)?叫(?![了他她它你您车車醒不外])|我的名字(?:现在|現在|改)?(?:是|叫|成))${ZH_REST}`,
+    `(?:我(?:现在|現在|改名)?叫(?!了|他|她|它|你|您|车来|車來|醒|外卖|外賣)|我的名字(?:现在|現在|改)?(?:是|叫|成))${ZH_REST}`,
     {
       key: 'name',
     },
@@ -212,14 +215,17 @@ const CHINESE: readonly StatementPattern[] = [
 
 const FR_ADVERBS = String.raw`(?:(?:maintenant|désormais|aussi|toujours|encore|vraiment|beaucoup|surtout|actuellement|plutôt|bien|trop|énormément)\s){0,2}`;
 const FR_LIKE = String.raw`(?:aime|adore|préfère|apprécie|déteste|évite|hais)`;
-const FR_NO_NAME = String.raw`\s(?:souvent|toujours|parfois|demain|plus|quand|si|à|au|dès|vers|maintenant|vite|tout|après|avant|sur|ce|cet)(?!\p{L})`;
 const FR_OFTEN = String.raw`(?:toujours|souvent|jamais|généralement|habituellement|d'habitude|tous les jours)`;
 
 const FRENCH: readonly StatementPattern[] = [
-  french('identity', String.raw`(?:je\sm'appelle|mon\s(?:pré)?nom\sest|appelle[zs]?-moi)(?!${FR_NO_NAME})`, {
-    key: 'name',
-    min: 2,
-  }),
+  french(
+    'identity',
+    String.raw`(?:je\sm'appelle|mon\s(?:pré)?nom\sest|appelle[zs]?-moi)(?!\s${FRENCH_NO_NAME})`,
+    {
+      key: 'name',
+      min: 2,
+    },
+  ),
   french('identity', String.raw`(?:je\sn'habite|je\sne\s(?:vis|réside))\splus\s(?:à|au|aux|en|dans|près)`, {
     key: 'location',
     min: 2,

@@ -167,6 +167,7 @@ const STATEMENTS: Readonly<Record<string, readonly (readonly [text: string, slot
   es: [
     ['Me llamo Ana', 'name/me'],
     ['Vivo en Murcia', 'city/me'],
+    ['Vivo en un piso en Vigo', 'city/me'],
     ['Soy enfermera', 'occupation/me'],
     ['Mi mujer se llama Julia', 'partner/me'],
     ['Mi perro se llama Max', 'pet/dog'],
@@ -207,6 +208,7 @@ const STATEMENTS: Readonly<Record<string, readonly (readonly [text: string, slot
   it: [
     ['Mi chiamo Anna', 'name/me'],
     ['Abito a Lecce', 'city/me'],
+    ['Lavoro in una libreria', 'employer/me'],
     ['Sono infermiera', 'occupation/me'],
     ['Mia moglie si chiama Giulia', 'partner/me'],
     ['Il mio cane si chiama Max', 'pet/dog'],
@@ -248,6 +250,7 @@ const STATEMENTS: Readonly<Record<string, readonly (readonly [text: string, slot
   en: [
     ['My name is Anna', 'name/me'],
     ['I live in Leeds', 'city/me'],
+    ['I started with Bosch last week', 'employer/me'],
     ['I am a nurse', 'occupation/me'],
     ['My wife is called Julia', 'partner/me'],
     ['My dog is called Max', 'pet/dog'],
