@@ -1,6 +1,7 @@
 // npm run bench:wires: the Responses and Messages APIs beside chat completions, with memory off and on, in turns
 // within one run; with memory off also beside the upstream itself and a bare Fastify + undici proxy for chat
-// (bench/proxy/bare.mjs). Linux: the service and the bare proxy are pinned to one core, upstream and load to the
+// (bench/proxy/bare.mjs). With memory on each request names a session of its own, because requests without a
+// name share one session on chat and begin one each on the other APIs. Linux: the service and the bare proxy are pinned to one core, upstream and load to the
 // other. Prints tables, writes bench/results/wires.json.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,14 +36,14 @@ const WIRES = [
 const buildBody = (fields, more = {}) => JSON.stringify({ model: 'bench', ...more, ...fields });
 
 /** One target under four loads: 64 connections, 16, one, and paced streams. */
-async function measure({ url, headers, fields }) {
-  const body = buildBody(fields);
-  const most = await load({ url, headers, body, connections: 64, seconds: SECONDS });
-  const many = await load({ url, headers, body, connections: 16, seconds: SECONDS });
-  const one = await load({ url, headers, body, connections: 1, seconds: SECONDS / 2 });
-  const paced = { ...headers, 'x-bench-pace': '1' };
-  const streamed = buildBody(fields, { stream: true });
-  const streams = await load({ url, headers: paced, body: streamed, connections: 1, count: 15 });
+async function measure({ fields, ...target }) {
+  const whole = { ...target, body: buildBody(fields) };
+  const most = await load({ ...whole, connections: 64, seconds: SECONDS });
+  const many = await load({ ...whole, connections: 16, seconds: SECONDS });
+  const one = await load({ ...whole, connections: 1, seconds: SECONDS / 2 });
+  const headers = { ...target.headers, 'x-bench-pace': '1' };
+  const streamed = { ...target, headers, body: buildBody(fields, { stream: true }) };
+  const streams = await load({ ...streamed, connections: 1, count: 15 });
   const failed = most.failed + many.failed + one.failed + streams.failed;
   return { rps16: many.rps, rps64: most.rps, p50: one.p50, first: streams.first50, failed };
 }
@@ -52,8 +53,8 @@ async function measure({ url, headers, fields }) {
  * @returns the rounds of each target by its name
  */
 async function measureInTurns(targets) {
-  for (const { url, headers, fields } of targets)
-    await load({ url, headers, body: buildBody(fields), connections: 16, seconds: 3 });
+  for (const { fields, ...target } of targets)
+    await load({ ...target, body: buildBody(fields), connections: 16, seconds: 3 });
   const rounds = Object.fromEntries(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)
     for (const target of targets) rounds[target.name].push(await measure(target));
@@ -114,7 +115,7 @@ async function createTargets(bridge, upstreamUrl, policy) {
     const token = { label, policy, llm_base_url: upstreamUrl, llm_api_key: `sk-bench-${label}` };
     const registered = await register(bridge, { ...token, llm_wires: WIRES.map((wire) => wire.name) });
     const headers = { authorization: `Bearer ${registered.token}` };
-    targets.push({ name, url: bridge.url + path, headers, fields });
+    targets.push({ name, url: bridge.url + path, headers, fields, namesSessions: policy.enabled !== false });
   }
   return targets;
 }

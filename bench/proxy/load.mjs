@@ -1,8 +1,17 @@
-// Load generator of the proxy bench, run on the core of the upstream: sends `body`, or `bodies` in turn. Prints
-// one JSON line.
+// Load generator of the proxy bench, run on the core of the upstream: sends `body`, or `bodies` in turn, with
+// `namesSessions` each in a session of its own. Prints one JSON line.
 import { Agent, request } from 'node:http';
 
-const { url, headers, body, bodies = [body], connections, seconds, count } = JSON.parse(process.argv[2]);
+const {
+  url,
+  headers,
+  body,
+  bodies = [body],
+  namesSessions = false,
+  connections,
+  seconds,
+  count,
+} = JSON.parse(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: connections ?? 1 });
 const target = new URL(url);
 const payloads = bodies.map((one) => Buffer.from(one));
@@ -20,9 +29,10 @@ const options = {
 function once() {
   return new Promise((resolve, reject) => {
     const payload = payloads[sent++ % payloads.length];
+    const session = namesSessions ? { 'x-session-id': `${process.pid}-${sent}` } : {};
     const started = performance.now();
     const req = request(
-      { ...options, headers: { ...options.headers, 'content-length': payload.length } },
+      { ...options, headers: { ...options.headers, ...session, 'content-length': payload.length } },
       (response) => {
         let first = 0;
         let chunks = 0;

@@ -2,6 +2,7 @@ import { SseParser } from '../../common/http/sse-parser.js';
 import { decompress } from '../wire/decompress.js';
 import { findHeader, type RawHeaders } from '../wire/headers.js';
 import { listCreatedObjects, type CreatedObject } from './created-objects.js';
+import { readOutline } from './read-outline.js';
 
 /** Events of which a stream has thousands, and which make nothing. */
 const DELTA = /"type": ?"[a-z_.]*delta"/;
@@ -47,28 +48,20 @@ export class CreatedObjectsCollector {
     const body = await decompress(Buffer.concat(this.chunks), this.encoding, this.limit);
     this.chunks = [];
     if (body === null || this.total > this.limit) return;
-    if (!this.isStream) return this.report(body.toString());
+    if (!this.isStream) return this.report(body);
     this.sse.push(body);
     this.sse.end();
   }
 
   private readEvent(data: string): void {
-    if (!DELTA.test(data.slice(0, 200))) this.report(data);
+    if (!DELTA.test(data.slice(0, 200))) this.report(Buffer.from(data));
   }
 
-  private report(json: string): void {
-    const listed = listCreatedObjects(this.kind, parse(json), this.answerId);
+  private report(json: Buffer): void {
+    const listed = listCreatedObjects(this.kind, readOutline(json), this.answerId);
     this.answerId ??= listed.find(({ kind }) => kind === this.kind)?.id ?? null;
     const created = listed.filter(({ id }) => !this.reported.has(id));
     for (const { id } of created) this.reported.add(id);
     if (created.length > 0) this.onCreated(created);
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
   }
 }

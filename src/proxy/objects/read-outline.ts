@@ -1,0 +1,65 @@
+import { JsonCursor } from '../../common/json/json-cursor.js';
+import { KnownStrings } from '../wire/known-strings.js';
+import { scanOrNull } from '../wire/scan-conversation.js';
+import { readString } from '../wire/scan-json.js';
+
+/** Members of answers that tell of objects. */
+const KEYS = new KnownStrings([
+  'container',
+  'container_id',
+  'content',
+  'content_block',
+  'conversation',
+  'file',
+  'file_id',
+  'id',
+  'item',
+  'message',
+  'object',
+  'output',
+  'response',
+  'type',
+]);
+/** Levels of an answer below which no object is told of. */
+const DEEPEST = 12;
+/** Bytes of the longest id, quotes included. */
+const LONGEST = 1_000;
+const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
+
+/**
+ * Reads from a JSON answer the members that tell of objects, as `JSON.parse` would, without decoding the
+ * texts: that would cost most of the time. Other members are missing, and other values are `false`.
+ * @returns `null` if the bytes are not JSON
+ */
+export function readOutline(raw: Buffer): unknown {
+  return scanOrNull(() => {
+    const cursor = new JsonCursor(raw);
+    const outline = readValue(cursor, DEEPEST);
+    return cursor.peek() === -1 ? outline : null;
+  });
+}
+
+function readValue(cursor: JsonCursor, levels: number): unknown {
+  const first = cursor.peek();
+  if (levels > 0 && first === OBJECT) return readObject(cursor, levels - 1);
+  if (levels > 0 && first === ARRAY) return readArray(cursor, levels - 1);
+  const span = cursor.readValue();
+  if (first === NULL) return null;
+  return first === STRING && span.end - span.start <= LONGEST ? readString(cursor.raw, span) : false;
+}
+
+function readObject(cursor: JsonCursor, levels: number): Readonly<Record<string, unknown>> {
+  const members: Record<string, unknown> = {};
+  cursor.readMembers((key) => {
+    const name = KEYS.getName(KEYS.findIndex(cursor.raw, key));
+    if (name === null) cursor.readValue();
+    else members[name] = readValue(cursor, levels);
+  });
+  return members;
+}
+
+function readArray(cursor: JsonCursor, levels: number): readonly unknown[] {
+  const elements: unknown[] = [];
+  cursor.readElements(() => elements.push(readValue(cursor, levels)));
+  return elements;
+}
