@@ -15,17 +15,19 @@ const FILES = {
     'facts-change-6',
     'facts-change-7',
     'facts-change-8',
+    'facts-change-9',
     'facts-change-languages',
+    'facts-change-languages-2',
   ],
   'facts-kept': ['facts-kept', 'facts-kept-2', 'facts-kept-languages'],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
-  needs: ['needs', 'needs-2', 'needs-3', 'needs-4'],
-  keywords: ['keywords', 'keywords-3'],
-  impersonal: ['impersonal', 'impersonal-3'],
-  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4'],
+  needs: ['needs', 'needs-2', 'needs-3', 'needs-4', 'needs-5'],
+  keywords: ['keywords', 'keywords-3', 'keywords-5'],
+  impersonal: ['impersonal', 'impersonal-3', 'impersonal-5'],
+  unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4', 'unrelated-5'],
   'unrelated-languages': ['unrelated-languages'],
-  languages: ['languages', 'languages-2', 'languages-3'],
+  languages: ['languages', 'languages-2', 'languages-3', 'languages-5'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
   scaffolding: ['scaffolding', 'scaffolding-2', 'scaffolding-3'],
@@ -81,7 +83,7 @@ function loadOwnSpaces() {
 }
 
 function loadPeople(embedder) {
-  const files = ['people', 'people-2', 'people-3', 'people-4', 'people-languages'].map(readJson);
+  const files = ['people', 'people-2', 'people-3', 'people-4', 'people-5', 'people-languages'].map(readJson);
   const people = Object.assign({}, ...files.map((file) => file.people));
   const standing = Object.assign({}, ...files.map((file) => file.standing));
   const asked = Object.keys(FILES)
