@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createClassifier } from '../../../../test/factories/classifier.js';
 import type { Aim } from './example-texts.js';
-import { isByChance, isGeneral, matchNeeds } from './match-needs.js';
+import { isByChance, matchNeeds, readProspect } from './match-needs.js';
 
 const wanting = (probabilities: Readonly<Partial<Record<Aim, number>>>) => ({
   messages: createClassifier<Aim>(probabilities),
@@ -40,13 +40,14 @@ describe('isByChance', () => {
   });
 });
 
-describe('isGeneral', () => {
-  it('holds for a message that more probably than not wants nothing of the person', () => {
-    expect(isGeneral(MESSAGE, wanting({ other: 0.6, personal: 0.3 }))).toBe(true);
-    expect(isGeneral(MESSAGE, wanting({ other: 0.4, personal: 0.6 }))).toBe(false);
+describe('readProspect', () => {
+  it('finds a message that anybody can answer, and a question for what people seldom tell', () => {
+    expect(readProspect(MESSAGE, wanting({ other: 0.6, personal: 0.3 }))).toBe('general');
+    expect(readProspect(MESSAGE, wanting({ other: 0.4, personal: 0.4 }))).toBe('open');
+    expect(readProspect(MESSAGE, wanting({ other: 0.4, personal: 0.6 }))).toBe('seldom told');
   });
 
-  it('holds for no message without a vector', () => {
-    expect(isGeneral(null, wanting({ other: 1 }))).toBe(false);
+  it('knows nothing of a message without a vector', () => {
+    expect(readProspect(null, wanting({ other: 1 }))).toBe('open');
   });
 });

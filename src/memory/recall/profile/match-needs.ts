@@ -1,6 +1,7 @@
 import { classify } from '../../../common/linear-classifier.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
+import type { Prospect } from '../search/floor.js';
 import { rememberEach } from '../search/remember-each.js';
 import type { Classifiers } from './classifiers.js';
 import type { Aim } from './example-texts.js';
@@ -10,8 +11,9 @@ const LIKELY = 0.2;
 const LEAST_SHARE = 0.3;
 /** A message that has words of a less probable need has them by chance. */
 const LEAST_LIKELY = 0.02;
-/** Least probability that anybody could answer the message. */
+/** Least probability that anybody could answer the message, and that people seldom tell what it asks for. */
 const GENERAL = 0.5;
+const SELDOM_TOLD = 0.55;
 /** A message has seldom more; each is one search. */
 const MOST_NEEDS = 2;
 
@@ -57,9 +59,11 @@ function findUnwanting(aims: ReadonlyMap<Aim, number>, asks: boolean): number {
   return Math.max(aims.get('other') ?? 0, aims.get('remark') ?? 0, asks ? 0 : (aims.get('telling') ?? 0));
 }
 
-/** Tells whether more probably than not the answer is the same for everybody. */
-export function isGeneral(message: Vector, classifiers: Pick<Classifiers, 'messages'>): boolean {
-  return (readAims(message, classifiers).get('other') ?? 0) >= GENERAL;
+/** Reads what chance there is that memory holds the answer to a message. */
+export function readProspect(message: Vector, classifiers: Pick<Classifiers, 'messages'>): Prospect {
+  const aims = readAims(message, classifiers);
+  if ((aims.get('other') ?? 0) >= GENERAL) return 'general';
+  return (aims.get('personal') ?? 0) >= SELDOM_TOLD ? 'seldom told' : 'open';
 }
 
 /** Tells whether a message that has words of a need hardly has the need. */

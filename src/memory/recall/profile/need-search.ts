@@ -4,12 +4,13 @@ import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.po
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
+import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
 import { rememberEach } from '../search/remember-each.js';
 import { chooseServing } from './choose-serving.js';
 import { ClassifiersService } from './classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers.js';
-import { isByChance, isGeneral, matchNeeds } from './match-needs.js';
+import { isByChance, matchNeeds, readProspect } from './match-needs.js';
 
 /** Statements that serve the needs of a message. */
 export interface FoundNeeds {
@@ -63,10 +64,10 @@ export class NeedSearch {
     return { serving: found.flat(), byChance };
   }
 
-  /** Tells whether the answer to the message is probably the same for everybody; never waits. */
-  isGeneral({ embedder }: Pick<RecallRequest, 'embedder'>, vector: Vector): boolean {
+  /** Reads what chance there is that memory holds the answer; never waits. */
+  readProspect({ embedder }: Pick<RecallRequest, 'embedder'>, vector: Vector): Prospect {
     const classifiers = embedder === null || vector === null ? null : this.classifiers.find(embedder);
-    return classifiers !== null && isGeneral(vector, classifiers);
+    return classifiers === null ? 'open' : readProspect(vector, classifiers);
   }
 
   private async findNearest(

@@ -14,6 +14,7 @@ import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { asksForMany } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { Separate } from '../search/exclusion.js';
+import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker } from '../search/message-kind.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
@@ -122,9 +123,9 @@ export class ProfileSearch {
     };
   }
 
-  /** Tells whether the answer to the message is probably the same for everybody; never waits. */
-  isGeneral(request: RecallRequest, vector: Vector): boolean {
-    return wantsProfile(request) && this.needs.isGeneral(request, vector);
+  /** Reads what chance there is that memory holds the answer; never waits. */
+  readProspect(request: RecallRequest, vector: Vector): Prospect {
+    return wantsProfile(request) ? this.needs.readProspect(request, vector) : 'open';
   }
 
   /** Finds the newest texts, among which a message about the person finds its answer without a vector. */

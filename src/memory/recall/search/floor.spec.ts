@@ -57,8 +57,8 @@ describe('isWorthRecalling', () => {
   it('requires as much among few texts of a message whose answer is the same for everybody', () => {
     const [few, message] = [among(8, createInput(0.45)), 'How do I get ink out of a shirt?'];
     expect(isWorthRecalling(few, message)).toBe(true);
-    expect(isWorthRecalling(few, message, { isGeneral: true })).toBe(false);
-    const { best, floor } = measureEvidence(few, message, { isGeneral: true })!;
+    expect(isWorthRecalling(few, message, { prospect: 'general' })).toBe(false);
+    const { best, floor } = measureEvidence(few, message, { prospect: 'general' })!;
     expect([best, floor]).toEqual([expect.closeTo(0.45), expect.closeTo(0.55)]);
   });
 
@@ -66,6 +66,16 @@ describe('isWorthRecalling', () => {
     expect(isWorthRecalling(among(8, createInput(0, 0.35)), 'Am I married?')).toBe(false);
     expect(isWorthRecalling(among(8, createInput(0, 0.36)), 'Am I married?')).toBe(true);
   });
+
+  it.each(['general', 'seldom told'] as const)(
+    'requires more similarity of a message with prospect %s',
+    (prospect) => {
+      const message = 'What is my star sign?';
+      expect(isWorthRecalling(among(8, createInput(0, 0.4)), message)).toBe(true);
+      expect(isWorthRecalling(among(8, createInput(0, 0.46)), message, { prospect })).toBe(false);
+      expect(isWorthRecalling(among(8, createInput(0, 0.47)), message, { prospect })).toBe(true);
+    },
+  );
 
   it('requires as much of keywords among few texts as among many', () => {
     expect(isWorthRecalling(among(8, createInput(0.6)), 'dentist appointment')).toBe(false);

@@ -25,15 +25,23 @@ const DEFAULT_FLOOR: Floor = {
   keywords: { words: 0.95, meaning: 2, both: 0.4 },
 };
 
+/**
+ * The chance that memory holds the answer to a message: small where the answer is probably the same for
+ * everybody (`general`), and where it is something of the person that people seldom tell (`seldom told`).
+ */
+export type Prospect = 'general' | 'seldom told' | 'open';
+
 /** The thresholds, and what is known of the message beside its words. */
 export interface FloorOptions {
   readonly floor?: Floor;
-  /** The answer is probably the same for everybody: few texts are then no reason to ask for less. */
-  readonly isGeneral?: boolean;
+  readonly prospect?: Prospect;
 }
 
 /** The share of a message's topical words that a statement holds when it is what the message is about. */
 const COVERED = 0.98;
+
+/** Cosine similarity that is evidence on its own where there is little prospect of an answer. */
+const CLOSE_MEANING = 0.47;
 
 /** Candidates from which on a match by chance is as likely as in a large space. */
 const CROWD = 150;
@@ -48,12 +56,12 @@ const LONGEST_READ = 500;
 export function isWorthRecalling(
   hits: readonly IndexHit[],
   message: string,
-  { floor = DEFAULT_FLOOR, isGeneral = false }: FloorOptions = {},
+  { floor = DEFAULT_FLOOR, prospect = 'open' }: FloorOptions = {},
 ): boolean {
   const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') return measureCover(hits, message) >= COVERED;
-  const factor = isGeneral ? 1 : leniency(kind, hits.length);
-  return hits.some((hit) => measureStrength(hit, floor[kind], factor) >= 1);
+  const bars = chooseBars(floor[kind], { kind, prospect, candidates: hits.length });
+  return hits.some((hit) => measureStrength(hit, bars) >= 1);
 }
 
 /**
@@ -64,17 +72,16 @@ export function isWorthRecalling(
 export function measureEvidence(
   hits: readonly IndexHit[],
   message: string,
-  { floor = DEFAULT_FLOOR, isGeneral = false }: FloorOptions = {},
+  { floor = DEFAULT_FLOOR, prospect = 'open' }: FloorOptions = {},
 ): { best: number; floor: number } | null {
   const kind = classifyMessage(message, namesIn(hits));
   if (kind === 'small talk') {
     const best = measureCover(hits, message);
     return best >= COVERED ? { best, floor: COVERED } : null;
   }
-  const bars = floor[kind];
-  const factor = isGeneral ? 1 : leniency(kind, hits.length);
-  const bar = bars.words * factor;
-  return { best: bar * Math.max(0, ...hits.map((hit) => measureStrength(hit, bars, factor))), floor: bar };
+  const bars = chooseBars(floor[kind], { kind, prospect, candidates: hits.length });
+  const best = bars.words * Math.max(0, ...hits.map((hit) => measureStrength(hit, bars)));
+  return { best, floor: bars.words };
 }
 
 /**
@@ -88,17 +95,22 @@ function measureCover(hits: readonly IndexHit[], message: string): number {
 }
 
 /** As a share of what one way or another needs. */
-function measureStrength(
-  { coverage, dense }: IndexHit,
-  { words, meaning, both }: Evidence,
-  factor: number,
-): number {
+function measureStrength({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence): number {
   const similarity = dense ?? 0;
-  return Math.max(
-    coverage / (words * factor),
-    similarity / meaning,
-    Math.min(coverage, similarity) / (both * factor),
-  );
+  return Math.max(coverage / words, similarity / meaning, Math.min(coverage, similarity) / both);
+}
+
+/** Chooses what is asked of one text for this message, among this many candidates. */
+function chooseBars(
+  { words, meaning, both }: Evidence,
+  { kind, prospect, candidates }: { kind: MessageKind; prospect: Prospect; candidates: number },
+): Evidence {
+  const factor = prospect === 'general' ? 1 : leniency(kind, candidates);
+  return {
+    words: words * factor,
+    meaning: prospect === 'open' ? meaning : Math.max(meaning, CLOSE_MEANING),
+    both: both * factor,
+  };
 }
 
 /**

@@ -38,14 +38,14 @@ export function judge(
 }
 
 /** A message under its policy. */
-export type Judged = Pick<RecallRequest, 'query' | 'policy'> & Pick<FloorOptions, 'isGeneral'>;
+export type Judged = Pick<RecallRequest, 'query' | 'policy'> & Pick<FloorOptions, 'prospect'>;
 
 /** Tells whether the policy keeps silent about these candidates. */
 export function staysSilent(
   hits: readonly IndexHit[],
-  { query, policy, isGeneral = false }: Judged,
+  { query, policy, prospect = 'open' }: Judged,
 ): boolean {
-  return policy.recall.floor && !isWorthRecalling(hits, query, { isGeneral });
+  return policy.recall.floor && !isWorthRecalling(hits, query, { prospect });
 }
 
 /**
@@ -54,15 +54,15 @@ export function staysSilent(
  */
 export function explainSilence(
   { hits, left }: Separated,
-  { query, policy, isGeneral = false }: Judged,
+  { query, policy, prospect = 'open' }: Judged,
 ): RecallSilence {
   const isEcho = createEchoTest(query);
   const echoes = left.filter(({ hit, fate }) => fate === 'repeated' || isEcho(hit.document, findBefore(hit)));
   const known = left.filter((one) => !echoes.includes(one)).map(({ hit }) => hit);
-  if (known.length > 0 && !staysSilent(known, { query, policy, isGeneral }))
+  if (known.length > 0 && !staysSilent(known, { query, policy, prospect }))
     return { reason: 'known', best: null, floor: null };
   const evidence = policy.recall.floor
-    ? measureEvidence(hits, query, { isGeneral })
+    ? measureEvidence(hits, query, { prospect })
     : { best: bestSimilarity(hits), floor: CLOSE };
   if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
   const isMeasured = hits.length > 0 && (policy.recall.floor || isListing(policy.recall));

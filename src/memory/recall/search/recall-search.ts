@@ -10,6 +10,7 @@ import { ProfileSearch } from '../profile/profile-search.js';
 import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createSeparation, type Separate, type Separated } from './exclusion.js';
+import type { Prospect } from './floor.js';
 import { measureFocus } from './focus.js';
 import { explainSilence, judge, staysSilent, type Judged } from './judge.js';
 import { chooseTurnMask, type ShowText } from './mask-turns.js';
@@ -104,7 +105,7 @@ export class RecallSearch {
       failure,
       stages: { embed: 0, index: found - started, found },
       isSilent: staysSilent(hits, request),
-      isGeneral: false,
+      prospect: 'open',
     });
   }
 
@@ -128,11 +129,11 @@ export class RecallSearch {
       const { hits: unfocused, left } = separate(all);
       const hits = measureFocus(unfocused, request.query);
       const again = this.searchAgain(request, { query, separate, signal });
-      const isGeneral = this.profile.isGeneral(request, meaning);
-      const isSilent = staysSilent(hits, { ...request, isGeneral });
+      const prospect = this.profile.readProspect(request, meaning);
+      const isSilent = staysSilent(hits, { ...request, prospect });
       const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
       const stages = { embed: ms, index: found - started, found };
-      const result = conclude(request, { hits, left, ranked, failure, stages, isSilent, isGeneral });
+      const result = conclude(request, { hits, left, ranked, failure, stages, isSilent, prospect });
       const kept = keepChosen(ranked, result.items);
       const { items: profile, earlier } = await raceWithAbort(
         chooseProfile(separate, { kept, hits: ranked.map(({ hit }) => hit), scale }),
@@ -199,12 +200,12 @@ async function embedQuery(
 /** The findings of a search, and how the message was judged. */
 interface Judgement extends Findings {
   readonly isSilent: boolean;
-  readonly isGeneral: boolean;
+  readonly prospect: Prospect;
 }
 
 function conclude(
   request: RecallRequest,
-  { failure, ranked, isSilent, isGeneral, ...found }: Judgement,
+  { failure, ranked, isSilent, prospect, ...found }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
   const { kept, fateOf } = judge(scored, isSilent, request);
@@ -215,7 +216,7 @@ function conclude(
     items,
     trace,
     ...(request.explain === true && {
-      explained: explainResult({ ...request, isGeneral }, scored, { kept, ...found }),
+      explained: explainResult({ ...request, prospect }, scored, { kept, ...found }),
     }),
   };
   return failure === undefined
