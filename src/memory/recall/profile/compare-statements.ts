@@ -45,6 +45,8 @@ const ABOUT_FACT = 0.2;
 /** The same where no word says that something changed, and least similarity of two such statements. */
 const SURELY_ABOUT_FACT = 0.3;
 const VERY_ALIKE = 0.5;
+/** Likeness below which statements of different kinds of fact are alike by their form. */
+const ALIKE_IN_FORM = 0.55;
 /** Questions that use a word before it counts as one that people ask by. */
 const FEWEST_QUESTIONS = 3;
 /** Words by which people ask for kinds of facts: "number", "live". Other words name the very thing. */
@@ -123,7 +125,7 @@ function areAlikeByChance(
   { likeness, fact, sharesTopic, sharesName }: Relation,
   { readFacts }: Comparison,
 ): boolean {
-  if (likeness === null || likeness >= VERY_ALIKE || fact >= ABOUT_FACT) return false;
+  if (likeness === null || likeness >= ALIKE_IN_FORM || fact >= ABOUT_FACT) return false;
   if (sharesTopic || sharesName || readFacts === undefined) return false;
   return areOfDifferentKinds(readFacts(newer), readFacts(older));
 }

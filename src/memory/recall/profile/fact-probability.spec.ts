@@ -29,13 +29,25 @@ describe('areOfDifferentKinds', () => {
     expect(areOfDifferentKinds(running, teaching)).toBe(true);
   });
 
-  it('does not tell apart statements of one kind, or of which one may be of both', () => {
-    expect(areOfDifferentKinds(teaching, hired)).toBe(false);
-    expect(areOfDifferentKinds(running, hired)).toBe(false);
+  it('tells a job from a remark', () => {
+    expect(areOfDifferentKinds(vague, teaching)).toBe(true);
   });
 
-  it('does not tell apart what is surely about no kind, or has no vector', () => {
-    expect(areOfDifferentKinds(vague, teaching)).toBe(false);
+  it('does not tell apart statements of one kind', () => {
+    expect(areOfDifferentKinds(teaching, hired)).toBe(false);
+  });
+
+  it('does not tell apart statements whose kinds overlap', () => {
+    const coaching: FactProbabilities = new Map([
+      ['sport', 0.5],
+      ['role', 0.4],
+      ['nothing', 0.1],
+    ]);
+    expect(areOfDifferentKinds(running, coaching)).toBe(false);
+    expect(areOfDifferentKinds(hired, coaching)).toBe(false);
+  });
+
+  it('does not tell apart a statement without a vector', () => {
     expect(areOfDifferentKinds(new Map(), teaching)).toBe(false);
   });
 });

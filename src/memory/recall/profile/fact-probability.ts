@@ -11,24 +11,23 @@ export type FactProbabilities = ReadonlyMap<FactKind | typeof NOTHING, number>;
 /** Reads what a statement is about; empty for one without a vector of the classifiers' model. */
 export type ReadFacts = (document: IndexDocument) => FactProbabilities;
 
-/** Least probability with which a statement is surely about a kind. */
-const SURELY = 0.5;
-/** Greatest probability of a kind that a statement is surely not about. */
-const HARDLY = 0.1;
+/** Least overlap of two statements that may be about the same. */
+const LEAST_OVERLAP = 0.43;
 
 /** Creates a reader that classifies each statement once. */
 export const createFactReader = rememberEach(({ facts }: Pick<Classifiers, 'facts'>): ReadFacts =>
   rememberEach(({ vector }: IndexDocument) => classify(facts, vector)),
 );
 
-/** Tells whether two statements are surely about different kinds of fact. */
+/** Tells whether two statements are probably about different kinds of fact. */
 export function areOfDifferentKinds(one: FactProbabilities, other: FactProbabilities): boolean {
-  const [first, second] = [findMain(one), findMain(other)];
-  if (first === null || second === null || first === second) return false;
-  return one.get(second)! <= HARDLY && other.get(first)! <= HARDLY;
+  return one.size > 0 && other.size > 0 && measureOverlap(one, other) < LEAST_OVERLAP;
 }
 
-function findMain(probabilities: FactProbabilities): FactKind | null {
-  for (const [kind, probability] of probabilities) if (kind !== NOTHING && probability >= SURELY) return kind;
-  return null;
+/** Measures how much the kinds of two statements overlap, 0..1: the sum of the lesser probabilities. */
+function measureOverlap(one: FactProbabilities, other: FactProbabilities): number {
+  let overlap = 0;
+  for (const [kind, probability] of one)
+    if (kind !== NOTHING) overlap += Math.min(probability, other.get(kind) ?? 0);
+  return overlap;
 }

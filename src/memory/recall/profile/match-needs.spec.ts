@@ -43,7 +43,7 @@ describe('isByChance', () => {
 describe('readProspect', () => {
   it('finds a message that anybody can answer, and a question for what people seldom tell', () => {
     expect(readProspect(MESSAGE, wanting({ other: 0.6, personal: 0.3 }))).toBe('general');
-    expect(readProspect(MESSAGE, wanting({ other: 0.4, personal: 0.4 }))).toBe('open');
+    expect(readProspect(MESSAGE, wanting({ other: 0.45, personal: 0.45, telling: 0.1 }))).toBe('open');
     expect(readProspect(MESSAGE, wanting({ other: 0.4, personal: 0.6 }))).toBe('seldom told');
   });
 
