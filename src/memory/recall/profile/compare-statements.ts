@@ -161,7 +161,7 @@ function mayMeanSamePeople(newer: ReadText, older: ReadText): boolean {
   if (sharesAny(newer.asked, older.asked)) return true;
   const isReplaced = before!.size > 0 && [...before!].every(isReplaceable);
   if (isReplaced && (newer.changes || sharesAny(newer.stems, older.stems))) return true;
-  if (before!.size === 0) return newer.isOwn;
+  if (before!.size === 0) return newer.isOwn || (newer.replaces && !newer.isAnothers);
   const called = new Set(older.people.map(({ called: name }) => name).filter((name) => name !== ''));
   return sharesAny(after!, before!) || newer.hasPronoun || sharesAny(called, newer.stems);
 }
