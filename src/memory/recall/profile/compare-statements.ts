@@ -5,7 +5,7 @@ import type { CosineScale } from '../../indexing/indexing.types.js';
 import { measureLikeness } from '../search/likeness.js';
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
 import { changesPart, isAboutUnchangedPart, type AskedPart } from './changed-parts.js';
-import { areOfDifferentKinds, type ReadFacts } from './fact-probability.js';
+import { areOfDifferentKinds, areSurelyOfDifferentKinds, type ReadFacts } from './fact-probability.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
@@ -45,7 +45,7 @@ const ABOUT_FACT = 0.2;
 /** The same where no word says that something changed, and least similarity of two such statements. */
 const SURELY_ABOUT_FACT = 0.3;
 const VERY_ALIKE = 0.5;
-/** Likeness below which statements of different kinds of fact are alike by their form. */
+/** Likeness below which statements of different kinds may be alike by their form alone. */
 const ALIKE_IN_FORM = 0.55;
 /** Questions that use a word before it counts as one that people ask by. */
 const FEWEST_QUESTIONS = 3;
@@ -118,16 +118,18 @@ function deniesSomethingElse(newer: ReadText, older: ReadText, { likeness }: Rel
 
 /**
  * Tells whether statements that are little alike are about different kinds of fact: then they are alike by
- * their form.
+ * their form. Where the message asks for a kind of fact, candidates were chosen for it, and only sure
+ * differences count.
  */
 function areAlikeByChance(
   [newer, older]: Pair,
   { likeness, fact, sharesTopic, sharesName }: Relation,
-  { readFacts }: Comparison,
+  { readFacts, measureSharedFact }: Comparison,
 ): boolean {
-  if (likeness === null || likeness >= ALIKE_IN_FORM || fact >= ABOUT_FACT) return false;
-  if (sharesTopic || sharesName || readFacts === undefined) return false;
-  return areOfDifferentKinds(readFacts(newer), readFacts(older));
+  if (likeness === null || sharesTopic || sharesName || readFacts === undefined) return false;
+  const [one, other] = [readFacts(newer), readFacts(older)];
+  if (measureSharedFact === undefined) return likeness < ALIKE_IN_FORM && areOfDifferentKinds(one, other);
+  return fact < ABOUT_FACT && likeness < VERY_ALIKE && areSurelyOfDifferentKinds(one, other);
 }
 
 /** Tells whether texts without vectors are about the same. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
 import { createClassifier } from '../../../../test/factories/classifier.js';
-import { areOfDifferentKinds, createFactReader, type FactProbabilities } from './fact-probability.js';
+import {
+  areOfDifferentKinds,
+  areSurelyOfDifferentKinds,
+  createFactReader,
+  type FactProbabilities,
+} from './fact-probability.js';
 
 const running: FactProbabilities = new Map([
   ['sport', 0.8],
@@ -23,6 +28,22 @@ const vague: FactProbabilities = new Map([
   ['role', 0.08],
   ['nothing', 0.9],
 ]);
+
+describe('areSurelyOfDifferentKinds', () => {
+  it('tells a sport from a job', () => {
+    expect(areSurelyOfDifferentKinds(running, teaching)).toBe(true);
+  });
+
+  it('does not tell apart statements of one kind, or of which one may be of both', () => {
+    expect(areSurelyOfDifferentKinds(teaching, hired)).toBe(false);
+    expect(areSurelyOfDifferentKinds(running, hired)).toBe(false);
+  });
+
+  it('does not tell apart what is surely about no kind, or has no vector', () => {
+    expect(areSurelyOfDifferentKinds(vague, teaching)).toBe(false);
+    expect(areSurelyOfDifferentKinds(new Map(), teaching)).toBe(false);
+  });
+});
 
 describe('areOfDifferentKinds', () => {
   it('tells a sport from a job', () => {

@@ -11,6 +11,10 @@ export type FactProbabilities = ReadonlyMap<FactKind | typeof NOTHING, number>;
 /** Reads what a statement is about; empty for one without a vector of the classifiers' model. */
 export type ReadFacts = (document: IndexDocument) => FactProbabilities;
 
+/** Least probability with which a statement is surely about a kind. */
+const SURELY = 0.5;
+/** Greatest probability of a kind that a statement is surely not about. */
+const HARDLY = 0.1;
 /** Least overlap of two statements that may be about the same. */
 const LEAST_OVERLAP = 0.43;
 
@@ -19,9 +23,21 @@ export const createFactReader = rememberEach(({ facts }: Pick<Classifiers, 'fact
   rememberEach(({ vector }: IndexDocument) => classify(facts, vector)),
 );
 
-/** Tells whether two statements are probably about different kinds of fact. */
+/** Tells whether two statements are surely about different kinds of fact. */
+export function areSurelyOfDifferentKinds(one: FactProbabilities, other: FactProbabilities): boolean {
+  const [first, second] = [findMain(one), findMain(other)];
+  if (first === null || second === null || first === second) return false;
+  return one.get(second)! <= HARDLY && other.get(first)! <= HARDLY;
+}
+
+/** Tells whether two statements are probably about different kinds of fact, or one of them about none. */
 export function areOfDifferentKinds(one: FactProbabilities, other: FactProbabilities): boolean {
   return one.size > 0 && other.size > 0 && measureOverlap(one, other) < LEAST_OVERLAP;
+}
+
+function findMain(probabilities: FactProbabilities): FactKind | null {
+  for (const [kind, probability] of probabilities) if (kind !== NOTHING && probability >= SURELY) return kind;
+  return null;
 }
 
 /** Measures how much the kinds of two statements overlap, 0..1: the sum of the lesser probabilities. */

@@ -3,6 +3,7 @@ import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { SLOTS } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
+import type { FactProbabilities, ReadFacts } from './fact-probability.js';
 import { findUpdates, type Compared } from './find-updates.js';
 
 const OLD = { id: 'm:1', text: "I'm with Fibernaut and the line drops.", createdAt: 1 };
@@ -175,6 +176,22 @@ describe('findUpdates', () => {
     ['another amount', 'What is my rent?', 'My rent is 900 euros.', 'My salary is 3,100 euros now.'],
   ])('leaves the older statement beside %s', (_, message, older, newer) => {
     expect(findTexts(message, older, newer)).toEqual([]);
+  });
+
+  it.each([
+    ['other kinds', 0.1, []],
+    ['the same kinds', 0.6, ['m:1']],
+  ])('compares what a message asks for no kind of: statements about %s', (_, shared, earlier) => {
+    const texts = [
+      { id: 'm:1', text: 'My season ticket runs out on 31 January.', createdAt: 1, sessionId: '1' },
+      { id: 'm:2', text: 'I stopped drinking in May.', createdAt: 2, sessionId: '2', vector: toVector(0.45) },
+    ];
+    const kinds = (drink: number): FactProbabilities => new Map([['drink', drink]]);
+    const readFacts: ReadFacts = ({ id }) => (id === 'm:1' ? kinds(shared) : kinds(0.8));
+    const found = findUpdates('ticket renewal', compare(texts.map((text) => toHit(text).document)), {
+      readFacts,
+    });
+    expect([...found.earlier]).toEqual(earlier);
   });
 
   it.each([
