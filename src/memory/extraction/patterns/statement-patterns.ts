@@ -133,7 +133,7 @@ const ENGLISH: readonly StatementPattern[] = [
       min: 2,
     },
   ),
-  english('identity', String.raw`I(?:'m|\sam)\s(?:no longer|not)\sallergic\sto`, {
+  english('identity', String.raw`I(?:'m|\sam)\s(?:no longer|not)\sallergic\sto(?!\sany)`, {
     keyPrefix: 'allergy-',
     negated: true,
   }),
