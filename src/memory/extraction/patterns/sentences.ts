@@ -22,7 +22,7 @@ const SUPPOSES =
 const ASKS_FR =
   /^(?:(?:et|mais|alors|dis)[,\s]+)?(?:est-ce|qu'est-ce|pourquoi|comment|quand|où|quel(?:le)?s?|qui|combien|que|puis-je|pourrais-je|dois-je|ai-je|suis-je)(?:\s|$)/i;
 const SUPPOSES_FR =
-  /\bsi (?:je|j'|tu|on|nous|jamais)|peut-être|\bsupposons|\bimaginons|\bpar exemple|\bfaisons comme si|\bj'aurais|\bje serais|jamais dit que|pas vrai que/i;
+  /\bsi (?:je|j'|tu|on|nous|jamais)|peut-être|\bsupposons|\bimaginons|\bpar exemple|\bfaisons comme si|\bj'aurais|\bje serais|jamais dit que|pas vrai que|\bdans (?:mon|le|un) (?:roman|rêve|conte|film)|\bdans (?:ma|la|une) (?:chanson|nouvelle de)|\bcomme (?:dit|chante) (?:la|le)\s|^jouons\b/i;
 const ASKS_ZH =
   /[吗嗎呢]$|什么|什麼|怎么|怎麼|为什么|為什麼|是不是|有没有|有沒有|能不能|会不会|會不會|要不要|谁|誰|哪[里裡儿个個些种種]|多少/;
 const SUPPOSES_ZH =
