@@ -46,7 +46,7 @@ export const ASKING_CLAUSES: Readonly<Record<string, AskingClauses>> = {
     confirms: String.raw`(?:vero|giusto|no|sì|ok|corretto|non è (?:vero|così)|è (?:vero|giusto|corretto|così)|ho ragione|eh)`,
   },
   pt: {
-    asks: String.raw`o qu[eê]|qu[eê]|como|quando|onde|aonde|quem|por ?qu[eê]|quant~|qual~|(?:a|de|em|com|para|pra|por|do|no) (?:que|quem|qual|quanto|onde|quanto)|posso|pode~|devo|deveria|tenho que|preciso|tem (?:como|algum~|alguma|que)|há|existe|é (?:normal|legal|possível|muito|caro|bom|verdade que)|me (?:indica|recomenda|ajuda|aconselha|d[aá])~?|sabe~|conhece~|algum~|(?:alguma )?(?:ideias?|dicas?|sugest~|conselhos?)|(?:músicas?|apps?|livros?|receitas?|filmes?|exercícios?|sites?|lugares|restaurantes?|ideia de)|recomend~|indica~|ajud~|explic~|vale a pena|dá (?:pra|para)`,
+    asks: String.raw`o qu[eê]|tudo (?:bem|bom|certo)|qu[eê]|como|quando|onde|aonde|quem|por ?qu[eê]|quant~|qual~|(?:a|de|em|com|para|pra|por|do|no) (?:que|quem|qual|quanto|onde|quanto)|posso|pode~|devo|deveria|tenho que|preciso|tem (?:como|algum~|alguma|que)|há|existe|é (?:normal|legal|possível|muito|caro|bom|verdade que)|me (?:indica|recomenda|ajuda|aconselha|d[aá])~?|sabe~|conhece~|algum~|(?:alguma )?(?:ideias?|dicas?|sugest~|conselhos?)|(?:músicas?|apps?|livros?|receitas?|filmes?|exercícios?|sites?|lugares|restaurantes?|ideia de)|recomend~|indica~|ajud~|explic~|vale a pena|dá (?:pra|para)`,
     supposes: 'se|supon~|imagin~|caso',
     confirms: String.raw`(?:n[eé]|não|sim|certo|correto|verdade|não é(?: (?:verdade|isso))?|é (?:isso|verdade|certo)|tá|ok|pois não)`,
   },
