@@ -178,7 +178,7 @@ const ZH_NO_LONGER = '(?:不再|已经不|已經不|再也不|现在不|現在�
 const CHINESE: readonly StatementPattern[] = [
   chinese(
     'identity',
-    `(?:我(?:现在|現在|改名)?叫(?!了|他|她|它|你|您|车来|車來|醒|外卖|外賣)|我的名字(?:现在|現在|改)?(?:是|叫|成))${ZH_REST}`,
+    `(?:我(?:现在|現在|改名)?叫(?!了|他|她|它|你|您|车来|車來|醒|外卖|外賣|苦|屈|停|绝|絕)|我的名字(?:现在|現在|改)?(?:是|叫|成))${ZH_REST}`,
     {
       key: 'name',
     },
@@ -186,7 +186,7 @@ const CHINESE: readonly StatementPattern[] = [
   chinese('identity', `我${ZH_NO_LONGER}住在${ZH_REST}`, { key: 'location', negated: true }),
   chinese('identity', `我(?:现在|現在|目前)?(?:住在|搬到了?|居住在)${ZH_REST}`, { key: 'location' }),
   chinese('identity', `我${ZH_NO_LONGER}在(.{1,60}?)(?:工作|上班)`, { key: 'employer', negated: true }),
-  chinese('identity', `我(?:现在|現在|目前)?在(?![家外]|公司|办公室|學校|周|星期)(.{1,60}?)(?:工作|上班)`, {
+  chinese('identity', `我(?:现在|現在|目前)?在(?![家外找忙]|努力|认真|認真|拼命|专心|專心|公司|办公室|學校|周|星期)(.{1,60}?)(?:工作|上班)`, {
     key: 'employer',
   }),
   chinese('identity', `我(?:的工作|的职业|的職業)是${ZH_REST}`, { key: 'occupation' }),
