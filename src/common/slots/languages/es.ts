@@ -1,9 +1,10 @@
 import type { SlotLanguage } from '../slot-language.js';
+import { SPANISH_WORDS } from './es-words.js';
 
 export const SPANISH: SlotLanguage = {
   code: 'es',
   speaker:
-    'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|llamarme|llámame|curro|laburo|cumplo|acabo|pago|pagamos|manejo|tomo|toco|juego|hablo|uso|vamos|voy|como|dejé|vendí|me|adopté|resido|trabajamos|compramos|viajo|viajamos|responde|respóndeme|contéstame|háblame|entré|empecé|estudio|alquilo|vivía|cambié|ando|hago|hacemos|hemos|he|nuestra|aprendo|hola|buenas|vengo|aquí|te habla|bebo|bebemos|siempre|respuestas?|nunca|celebro|crecí|nací|provengo|procedo|colecciono|crío|criamos|curso|padezco|sufro|reacciono|evito|sigo|fumo|vapeo|canto|corro|salgo|pinto|practico|comparto|compartimos|doy|enseño|ejerzo|dirijo|regento|paso|pasamos|quiero|prefiero|conmigo|entiendo|evitamos|hablamos|a partir de ahora|de ahora en|trátame|tratame|tutéame|rescatamos|rescaté|cumplí|utilizo|teletrabajo|leo|conduzco|entreno|intento|empiezo',
+    'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|llamarme|llámame|curro|laburo|cumplo|acabo|pago|pagamos|manejo|tomo|toco|juego|hablo|uso|vamos|voy|como|dejé|vendí|me|adopté|resido|trabajamos|compramos|viajo|viajamos|responde|respóndeme|contéstame|háblame|entré|empecé|estudio|alquilo|vivía|cambié|ando|hago|hacemos|hemos|he|nuestra|aprendo|hola|buenas|radico|deja de|escribo|limpio|colecciono|vengo|aquí|te habla|bebo|bebemos|siempre|respuestas?|nunca|celebro|crecí|nací|provengo|procedo|colecciono|crío|criamos|curso|padezco|sufro|reacciono|evito|sigo|fumo|vapeo|canto|corro|salgo|pinto|practico|comparto|compartimos|doy|enseño|ejerzo|dirijo|regento|paso|pasamos|quiero|prefiero|conmigo|entiendo|evitamos|hablamos|a partir de ahora|de ahora en|trátame|tratame|tutéame|rescatamos|rescaté|cumplí|utilizo|teletrabajo|leo|conduzco|entreno|intento|empiezo',
   pronouns:
     'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|llamarme|llámame|curro|laburo|cumplo|acabo|pago|pagamos|manejo|tomo|toco|juego|hablo|uso|vamos|voy|como|dejé|vendí|me|adopté|resido|trabajamos|compramos|viajo|viajamos|responde|respóndeme|contéstame|háblame|entré|empecé|estudio|alquilo|vivía|cambié|ando|hago|hacemos|hemos|he|nuestra|aprendo',
   others: 'él|ella|ellos|ellas',
@@ -42,100 +43,11 @@ export const SPANISH: SlotLanguage = {
   relative:
     '(?:mis?|nuestr[oa]s?)(?: (?:nuev[oa]|querid[oa]|tí[oa] segund[oa]))? {person}(?: (?:mayor|menor|pequeñ[oa]|chic[oa]))?',
   continues: '^(?:y )?(?:se llama|su nombre|le pusimos)',
-  words: {
-    craft:
-      '(?:acuarelas?|dibujo|aikido|parapente|kayak|piragüismo|paddle surf|petanca|meditación|bordado|punto|ganchillo|crochet|scrapbooking|caligrafía|modelismo|maquetas|apicultura|astronomía|genealogía|bricolaje|carpintería|mosaicos?|origami|papiroflexia|improvisación|aquagym|triatlón|marcha nórdica|espeleología|skate|patines|bolos|billar|dardos|tiro con arco|kickboxing|muay thai|MMA|taekwondo|tai[- ]chi|qi gong|capoeira|tango|flamenco|sevillanas|bachata|hip-hop|ballet|circo|malabares|magia|escultura|grabado|juegos de (?:rol|mesa)|mus|póker|bridge|scrabble|alpinismo|snowboard|kitesurf|windsurf|motocross|karts|ornitología|filatelia|fotografía|macramé|encuadernación|huerto|jardinería|squash|waterpolo|hockey|rugby|béisbol|calistenia|barranquismo|bádminton)',
-    often: String.raw`(?:los fines de semana|los findes|el finde|todos los \p{L}+|cada (?:fin de semana|lunes|martes|miércoles|jueves|viernes|sábado|domingo|día|mañana|tarde|noche|semana)|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)|(?:una|dos|tres|cuatro|cinco|\d) ve(?:z|ces) (?:por|a la) semana)`,
-    sometime:
-      '(?:(?:en|a (?:principios|finales|mediados) de) {month}|este (?:verano|otoño|invierno|finde|puente)|esta (?:primavera|semana santa)|(?:el|la|en) (?:próximo|próxima) (?:mes|semana|verano|año|invierno)|el (?:mes|verano|año|fin de semana) que viene|la semana que viene|en (?:verano|navidad|navidades|semana santa|vacaciones)|por navidad|para (?:las vacaciones|semana santa))',
-    os: String.raw`(?:Android|iOS|Linux|Ubuntu|Windows(?: \d+)?|macOS|Debian|Fedora|Mint)`,
-    medicine: String.raw`(?:{drug}|\p{L}{2,12}(?:pril|sartán|statina|prazol|cilina|dipino|formina|olol|oxetina|tralina|opram|xabán|zepam|zolam|profeno|triptán|tadina|tirizina|gliptina|parina|tiroxina|gabalina|ciclina)|melatonina|magnesio|vitaminas?(?: [a-z]\d{0,2})?|tramadol|codeína|morfina|warfarina|litio|prednis\p{L}+|Prozac|Concerta|Lyrica|Humira|metotrexato|furosemida|aspirinas?|colirio|somníferos|ansiolíticos?|anticoagulantes?|antiepilépticos?|antihistamínicos?|inmunosupresores|hormonas|hierro|ventolin|nolotil|la pastilla)`,
-    allergen: String.raw`(?:lactosa|gluten|leche|lácteos|fructosa|huevos?|nuez|nueces|avellanas?|almendras?|cacahuetes?|maní|maníes|frutos secos|mariscos?|gambas|camarones|crustáceos|mejillones|pescado|soja|soya|trigo|sulfitos|penicilina|aspirina|ibuprofeno|yodo|látex|níquel|pol[ei]n(?:es)?|pelo de \p{L}+|ácaros|polvo|mostaza|sésamo|apio|ajo|cebolla|picante|especias|histamina|antibióticos|amoxicilina|codeína|morfina|perfumes?|tomates?|fresas?|frutillas?|kiwis?|piña|setas|edulcorantes|sol|gramíneas|olivo|avispas?|abejas?|alcohol|cafeína|café|melocotón|durazno|legumbres|pimientos?|pepino|melón|plátanos?|fritos)`,
-    trade: String.raw`(?:auxiliar(?: de \p{L}+| administrativ[oa])?|técnic[oa](?: (?:de|en) \p{L}+| \p{L}+)|operari[oa](?: de \p{L}+)?|dependient[ae]|ayudante de \p{L}+|jef[ea] de (?:proyecto|obra|cocina|equipo|sala|ventas|taller)|encargad[oa](?: de \p{L}+)?|responsable de \p{L}+|director[a]? de \p{L}+|gerente|vigilante|conductor[a]?|chofer|chófer|guía(?: turístic[oa])?|intérprete|juez|jueza|fiscal|diplomátic[oa]|pastor[a]? (?:evangélic[oa]|de ovejas)|sacerdote|cura|marinero|pescador[a]?|pint(?:or|ora) (?:de brocha|de casas)|escultor[a]?|actor|actriz|cantautor[a]?|compositor[a]?|escritor[a]?|poeta|payaso|ceramista|topógraf[oa]|delineante|aparejador[a]?|podólog[oa]|ópti[cñ][oa](?:-optometrista)?|osteópata|nutricionista|dietista|terapeuta|celador[a]?|cuidador[a]?|emplead[oa] (?:de|doméstic[oa])|limpiador[a]?|barrendero|basurero|kiosquer[oa]|zapater[oa]|relojer[oa]|joyer[oa]|cerrajer[oa]|herrer[oa]|apicultor[a]?|viticultor[a]?|jardiner[oa]|transportista|gestor[a]?|consultor[a]?|comercial|teleoperador[a]?|desarrollador[a]?|dev|data (?:analyst|scientist)|analista|bibliotecari[oa]|archiver[oa]|librer[oa]|editor[a]?|corrector[a]?|traductor[a]?|profesor[a]?|maestr[oa]|educador[a]?|pedagog[oa]|investigador[a]?|doctorand[oa]|albañil|yeser[oa]|techador|gruista|tornero|soldador[a]?)`,
-    sector:
-      '(?:hostelería|restauración|construcción|informática|comercio|ventas|sanidad|salud|seguros|banca|finanzas|turismo|moda|transporte|logística|marketing|publicidad|comunicación|educación|enseñanza|investigación|agricultura|industria|automoción|limpieza|seguridad|administración|inmobiliaria|energía|tecnología|videojuegos|cultura|edición|aviación|minería|pesca|recursos humanos|farmacia|telecomunicaciones|ingeniería|servicios sociales)',
-    numeral:
-      '(?:dieciséis|diecisiete|dieciocho|diecinueve|once|doce|trece|catorce|quince|veint(?:e|iuno?|iún|idós|itrés|icuatro|icinco|iséis|isiete|iocho|inueve)|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa)(?: y (?:una?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))?)',
-    dwelling:
-      '(?:pis(?:o|ito)|casa|casita|apartamento|departamento|depa|depto|estudio|ático|habitación|cuarto|adosado|chalet|chalé|dúplex|loft|monoambiente|ph|buhardilla|bajo|caravana|autocaravana|barco|finca|masía|granja|cabaña|urbanización|residencia|pensión|cortijo|cortijada|mansión|bungalow|planta baja)',
-    town: '(?:{place}|(?:la|el|los|las) {name})',
-    nation:
-      '(?:español|alemán|francés|inglés|irlandés|escocés|galés|holandés|portugués|japonés|libanés|senegalés|camerunés|congoleñ|polac|finlandés|danés|sueco|suec|norueg|island|chin|corean|vietnamit|rus|ucranian|ruman|búlgar|serbi|croat|griego|grieg|turc|italian|austriac|suiz|belg|estadounidense|american|norteamerican|canadiense|mexican|cuban|dominican|puertorriqueñ|boricu|guatemaltec|hondureñ|salvadoreñ|nicaragüense|costarricense|panameñ|colombian|venezolan|ecuatorian|peruan|bolivian|chilen|argentin|uruguay|paraguay|brasileñ|brasiler|latin|marroquí|argelin|tunecin|egipci|sirio|siri|palestin|israelí|iraní|iraquí|kurd|afgan|indi|pakistaní|filipin|australian|nigerian|ghanés|guinean|ecuatoguinean|saharaui|african|europe|asiátic|gallego|galleg|catal[aá]n|vasc|andaluz|valencian|asturian|cántabr|aragonés|navarr|riojan|extremeñ|murcian|canari|mallorquín|madrileñ|barcelonés|sevillan|malagueñ|granadin|cordobés|gaditan|bilbaín|zaragozan|porteñ|rosarin|cordobes|mendocin|limeñ|bogotan|paisa|costeñ|caleñ|rol[oa]|caraqueñ|chilang|tapatí|regi|oaxaqueñ|poblan|yucatec|habaner|quiteñ|guayaquileñ|paceñ|santiaguin|montevidean)(?:[oaie]|[oae]s|s)?',
-    month: '(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)',
-    am: '(?<!no )(?<!tampoco )(?<!nunca )(?:soy|somos)',
-    reply:
-      'respond[ae](?:me)?|resp[oó]nd[ae]me|contest[ae](?:me)?|cont[eé]st[ae]me|(?:escr[ií]b[ae]|h[aá]bl[ae])(?:me)?',
-    speech: {
-      language:
-        'español|castellano|inglés|francés|alemán|italiano|portugués|neerlandés|polaco|ruso|árabe|chino|japonés|coreano|catalán|gallego|valenciano|euskera',
-    },
-    pointing: 'eso|esto|esta|este|tu|tus|su|cómo|que|cuando|si|mucho$',
-    format: { bullets: 'viñetas|listas', emoji: 'emojis?|emoticonos?', tables: 'tablas?' },
-    size: {
-      length:
-        'brev~|sin rodeos|al grano|cort[oa]s?|corto|conciso|concis[oa]|resumid[oa]|detallad[oa]|largo|simple|directo|escuet[oa]',
-    },
-    answer:
-      '(?:responde(?:me)?|respóndeme|respondeme|contesta(?:me)?|contéstame|contestame|escribe(?:me)?|escríbeme|háblame|hablame|explícame)',
-    tongue: String.raw`(?:inglés|francés|alemán|italiano|portugués|chino|japonés|ruso|árabe|coreano|catalán|euskera|gallego|valenciano|español|castellano|quechua|guaraní|náhuatl|sueco|neerlandés|polaco|rumano|griego|turco|hindi|persa|hebreo|danés|noruego|finés|húngaro|checo|ucraniano|vietnamita|latín|aymara|aimara|mapudungun|maya|zapoteco|mixteco|aragonés|asturiano|bable|wolof|suajili|bereber|amazigh|bengalí|urdu|tailandés|indonesio|serbio|croata|búlgaro|albanés|armenio|georgiano|irlandés|galés|flamenco|lengua de (?:signos|señas)|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin)`,
-    instrument:
-      '(?:guitarra|piano|violín|batería|bajo|chelo|violonchelo|flauta|trompeta|saxo|saxofón|ukelele|acordeón|clarinete|cajón|charango|bandoneón|teclado)',
-    sport:
-      '(?:pádel|padel|yoga|pilates|crossfit|escalada|natación|boxeo|kárate|karate|judo|running|senderismo|ciclismo|surf|baile|salsa|danza|gimnasio|fútbol|tenis|baloncesto|básquet|voleibol|atletismo|spinning|cerámica|teatro|ajedrez|remo|patinaje|esgrima|golf|esquí|buceo|zumba|el gimnasio|el gym|gym|coro)',
-    provider:
-      '(?:Movistar|Vodafone|Orange|Yoigo|Digi|Pepephone|Jazztel|O2|Telcel|Telmex|Claro|Tigo|Entel|Personal|Naturgy|Endesa|Iberdrola|Repsol|Sanitas|Adeslas|Mapfre|BBVA|Santander|CaixaBank|Netflix|Spotify|HBO|Basic-?Fit|Smart ?Fit|Lowi|MásMóvil|Mutua|ING)',
-    drug: '(?:ibuprofeno|enalapril|metformina|levotiroxina|eutirox|insulina|omeprazol|sertralina|losartán|atorvastatina|antidepresivos|anticonceptiv[oa]s|sintrom|paracetamol|ventolín|pastillas|medicación|medicamentos|corticoides|cortisona|simvastatina|escitalopram|lorazepam|la píldora|hierro)',
-    body: '(?:asma|diabetes|migrañas?|artritis|artrosis|psoriasis|hipertensión|tensión alta|tdah|depresión|ansiedad|epilepsia|hipotiroidismo|hipertiroidismo|fibromialgia|colesterol|anemia|endometriosis|colon irritable|reflujo|dermatitis|lupus|hernia|insomnio|celiaquía|gastritis|escoliosis|tinnitus|crohn|rinitis)',
-    number: String.raw`(?:\d{1,2}|un|una|dos|tres|cuatro|cinco|seis)`,
-    place: String.raw`(?!(?:alquiler|el|la|los|las|un|una|mi|mis|su|casa|general|serio|paz|pareja|forma|pie|serie|cuenta|contra|este|esta|ese|esa|cama|vacaciones|remoto|verano|invierno|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|turnos?|noches?|equipo|lo|eso|esto|otro|otra|negro|comer|dejar|vivir)(?!\p{L}))(?:(?:la|el|los|las) )?\p{L}[\p{L}-]+`,
-    few: String.raw`(?: (?!(?:y|pero|si|que|no|porque) )[\p{L}\d'.-]+){0,6}?`,
-    date: String.raw`(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo|\d{1,2} de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|a las? \p{L}+|\d{1,2}:\d{2}|mañana|el día \d{1,2}|el \d{1,2})`,
-    money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euros?|pesos|dólares|soles|€|\$|£|zł))`,
-    job: String.raw`(?!{nation}(?!\p{L}))(?!estudiante (?:de|en) )(?!(?:vidente|invidente|hablador[a]?|soltera|casera|pasajer[oa]|viajer[oa]|guerrer[oa]|aventurer[oa]|caser[oa]|ligera|rica|tacañ[oa]|comilona|fiester[oa]|rumber[oa]|callejer[oa]|sever[oa]|enter[oa]|altanera|prisioner[oa]|forastera|extranjera|oyente|dependiente de|hispanohablante|\p{L}+parlante|repelente|independiente|obediente|impaciente|prudente|decente|transparente|reticente|potente|ferviente|carente|pudiente|vehemente|cantante de ducha|practicante|gigante|galante|errante|pedante|vacilante|habitante|participante|estudiante de|autista|racista|machista|altruista|idealista|fatalista|minimalista|ecologista|comunista|socialista|anarquista|nudista|turista|nacionalista|independentista|realista|pensadora|perdedora|ganadora|madrugadora|comedora|bebedora|lectora|seguidora|\p{L}*hincha|coleccionista|principiante|budista|feminista|lectora?|tolerante|protestante|elegante|perfeccionista|egoísta|arrogante|constante|distante|trabajadora?|soñadora?|madrugadora?|jugadora?|nadadora?|corredora?|conservadora?|exigente|valiente|creyente|(?:in)?migrante|intolerante|importante|soltero|soltera|entera|diferente|consciente|inteligente|paciente|cliente|hermanastr[oa]|ignorante|residente|realista|optimista|pesimista|extranjer[oa]|primer[oa]|tercer[oa]|sincer[oa]|verdader[oa]|compañer[oa]|heredero|amante|votante|adolescente|hincha|fanátic[oa]|seguidor[a]?|propietari[oa]|fumador[a]?|mejor|mayor|menor|peor|\p{L}+mente)(?!\p{L}))\p{L}+(?:er[oa]|ista|dora?|tora?|ante|ente|sora?|logo|loga|ólog[oa]|ógraf[oa]|ric[oa]|tric[eo]|iatra)|médic[oa]|abogad[oa]|arquitect[oa]|maestr[oa]|albañil|jubilad[oa]|autónom[oa]|chef|piloto|policía`,
-    animal: {
-      fish: 'peces|pez|acuario',
-      dog: 'perr[oa]s?|galg[oa]|cachorr[oa]|podenco|labrador|perrit[oa]s?|perris|golden(?: retriever)?|bulldog|pastor alemán|border collie|caniche|chihuahua|mastín|beagle|husky|pug|salchicha|mestiz[oa]|can|schnauzer|yorkshire',
-      cat: 'gat[oa]s?|gatit[oa]|gatit[oa]s?|siamés|siamesa|persa|michi|minino',
-      rabbit: 'conej[oa]s?',
-      hamster: 'hámsters?|hámsteres|cobayas?|cuyos?',
-      bird: 'loro|canario|periquito|periquitos|cotorra|agapornis|gallinas?|pájaros?',
-      horse: 'caballos?|yeguas?',
-      snake: 'serpientes?|pitón',
-      tortoise: 'tortugas?',
-      bee: 'abejas?|colmenas?',
-      ferret: 'hur[oó]n(?:es)?',
-      goat: 'cabras?',
-      sheep: 'ovejas?',
-      donkey: 'burr[oa]s?|asnos?',
-      duck: 'patos?|ocas?',
-      lizard: 'gecko|iguana|pogona|lagarto|camaleón',
-    },
-    appointment: {
-      dentist: 'dentista|odontólog[oa]|ortodoncista|ortodoncia',
-      doctor:
-        'médic[oa]|oculista|doctora?|dermatólog[oa]|ginecólog[oa]|fisio~|operación|vacuna~|revisión médica|dermatólogo|dermatóloga|dermato|cardiólog[oa]|traumatólog[oa]|pediatra|psicólog[oa]|psiquiatra|endocrino|ginecóloga|nutricionista|oftalmólog[oa]|urólog[oa]|análisis|analítica|resonancia|ecografía|ecografia|hospital|endoscopia|podólog[oa]|terapeuta|doctor|radiografía',
-      vet: 'veterinari[oa]',
-      hairdresser: 'peluquer[oíi]a?|barbero|barbería',
-      interview: 'entrevista|entrevista de trabajo',
-      exam: 'examen|oposición',
-      meeting: 'reunión',
-      mechanic: 'taller|itv|mecánico|ITV|revisión del coche',
-      lawyer:
-        'notario|abogad[oa]|ayuntamiento|hacienda|banco|extranjería|registro civil|gestoría|SAT|consulado',
-      flight: 'vuelo|avión',
-      train: 'tren',
-      appointment: '(?:cita|turno|hora)(?! (?:con|en|para el|para la|al|del?) )',
-    },
-    vehicle:
-      'coche|carro|auto|moto|bici|bicicleta|furgoneta|Seat|Ibiza|León|Toyota|Renault|Ford|Tesla|Volvo|Fiat|Peugeot|patinete|Dacia|Sandero|Duster|Corsa|Opel|Kia|Hyundai|Nissan|Mazda|Honda|Yamaha|Vespa|Citroën|Citroen|Golf|Polo|Volkswagen|VW|BMW|Audi|Mercedes|Skoda|Chevrolet|Chevy|Spark|Aveo|Tsuru|Jetta|Versa|Suzuki|Corolla|Yaris|Clio|Megane|Mégane|Fiesta|Focus|Picanto|Tucson|Sportage|patín|camioneta|troca|motocicleta|escúter|scooter|autocaravana|MG|Cupra|Leon|Jeep|furgo|eléctrico|Gol|Logan|Kwid',
-    device: {
-      phone: String.raw`móvil|celular|cel|teléfono|iPhone(?: \d+)?|Samsung(?: \w+)?|Galaxy(?: \w+)?|Xiaomi|Redmi(?: \w+)?|Pixel(?: \w+)?|Motorola|Huawei`,
-      laptop: String.raw`portátil|ordenador|computadora|compu|laptop|PC|MacBook(?: \w+)?|Lenovo|notebook`,
-      tablet: 'tableta|tablet|iPad|Kindle',
-      printer: 'impresora|router|tele|televisor|smartwatch|PS5|play',
-    },
-  },
+  words: SPANISH_WORDS,
   apart: [
+    '(?:dijo|decía|dice|escribió|respondió) ?:',
+    '(?:en mi próxima|en otra) vida|(?:decía|repetía|repite) (?:mi|siempre)',
+    '(?:cree|creen|piensa|dice|dicen) que (?:soy|vivo|tengo|trabajo)',
     '^(?:(?:pero|y) )?(?:yo )?no (?:me llamo|soy de|vengo de|provengo de) [^,;]+$',
     '^(?:(?:pero|y) )?(?:yo )?no soy (?:una? )?(?:diabétic|asmátic|celíac|vegan|vegetarian|casad|solter|bilingü)[^,;]*$',
     '^mi nombre no es [^,;]+$',
@@ -191,6 +103,8 @@ export const SPANISH: SlotLanguage = {
       String.raw`(?:me (?:puedes|podés|pueden|puede)|puedes|podés|prefiero que me|todos me|mis (?:amigos|colegas|compañeros|amigas) me|la gente me|en casa me)(?: \p{L}+)? (?:llamar|llamarme|llames|llaman|dicen|decir|decirme|digas) (?!si |cuando |mañana |luego ){name}`,
       '(?:te|le) (?:habla|saluda|escribe) {name}',
       'mi nombre(?: de pila)?,? es',
+      'mi (?:apodo|mote|sobrenombre) es',
+      'll[aá]m[ae]me (?:doctora? |don |doña |profe |señora? )?(?!mañana|luego|más|cuando|si |al? |el |en |por |esta|este|ahora|después|antes|ya|hoy|pronto|loc[oa]){name}',
     ],
     [
       'address',
@@ -218,6 +132,7 @@ export const SPANISH: SlotLanguage = {
       String.raw`llev(?:o|amos) (?:ya )?en {name} (?:\p{L}+ |\d+ )?(?:años?|meses|semanas)|llev(?:o|amos) (?:ya )?(?:\p{L}+|\d+) (?:años?|meses) en {name}`,
       '{am} vecin[oa]s? de {name}',
       String.raw`en {town},? donde vivo|y yo,? (?:vivimos|residimos)(?: \p{L}+)? en {town}`,
+      'radic(?:o|amos) en {town}',
     ],
     [
       'move-plan',
@@ -251,7 +166,7 @@ export const SPANISH: SlotLanguage = {
       'mi (?:profesión|oficio|puesto) es',
       'me (?:ascendieron|jubilé)',
       String.raw`(?:soy|{relative}(?: {name})? es)(?: (?:un|una|ahora|el|la))*(?: (?:profe~|fisio|logopeda|enfermer[oa]|camioner[oa]|autónom[oa]|becari[oa]|funcionari[oa]|estudiante(?! (?:de|en) )|program\p{L}+|freelance|opositor[a]?|abogad[oa]|ama de casa|pensionista|jubilad[oa]|electricista|fontaner[oa]|cociner[oa]|camarer[oa]|repartidor[a]?|diseñador[a]?|contador[a]?|contable|psicólog[oa]|docente|taxista|community manager|bombero|militar|guardia civil|veterinari[oa]|carpinter[oa]|mecánic[oa]|peluquer[oa]|químic[oa]|físic[oa]|biólog[oa]|inform[áa]tic[oa]|ingenier[oa]|científic[oa]|matemátic[oa]|farmacéutic[oa]|músic[oa]|matron[a]|agricultor[a]?|ganader[oa]|administrativ[oa]))`,
-      String.raw`(?:trabajo|curro|laburo|chambeo)(?: (?!y )\p{L}+){0,3}? (?:de|como) (?!lunes|martes|noche|día|tarde|mañana|lo)\p{L}+`,
+      String.raw`(?:trabajo|curro|laburo|chambeo)(?: (?!y )\p{L}+){0,3}? (?:de|como) (?!lunes|martes|noche|día|tarde|mañana|lo|cada|semana)\p{L}+`,
       '(?:me dedico a|me gano la vida)',
       '(?:estoy|llevo{few}) (?:en paro|en el paro|desempleado|desempleada|sin trabajo|jubilad[oa]|de baja maternal)',
       'me (?:han ascendido|ascendieron|hice autónom[oa]|jubilé|he jubilado)',
@@ -264,6 +179,7 @@ export const SPANISH: SlotLanguage = {
       '(?:dirijo|regento|llevo|gestiono|tengo) (?:una?|mi)(?: propi[oa]| pequeñ[oa])? (?:imprenta|librería|tienda|bar|hotel|ferretería|farmacia|panadería|empresa|academia|start-?up|pyme|granja|explotación|viñedo|bodega|escuela|agencia|asesoría)',
       String.raw`mi (?:trabajo|curro|laburo|profesión|oficio|chamba) (?:es|consiste en) (?!(?:muy|aburrid|horrible|genial|estresante|lo|un asco|duro|interesante)~)\p{L}+`,
       '(?:a lo que )?me dedico (?:profesionalmente )?(?:es )?a|(?:estoy|estamos) (?:jubilad[oa]s?|prejubilad[oa]s?|en el paro|en ERTE|de baja laboral|desemplead[oa]s?)',
+      String.raw`\p{L}+o (?!eso|esto)\p{L}+ para (?:vivir|ganarme la vida)`,
     ],
     [
       'age',
@@ -274,6 +190,7 @@ export const SPANISH: SlotLanguage = {
       String.raw`(?:en {month}|este año|el mes que viene|pronto) cumplo(?: los)? (?:\d{2}|{numeral})`,
       '{am} (?:treintañer|cuarenton|cuarentón|cincuentón|cincuenton|sexagenari|septuagenari|octogenari)[oa]?|mi edad (?:es|son)',
       String.raw`tengo(?: ya)? (?:veintitantos|treinta y tantos|treinta y pico|cuarenta y tantos|cuarenta y pico|cincuenta y \p{L}+)`,
+      String.raw`tengo casi (?:\d{2}|{numeral}) años|{am} del (?:año )?(?:\d{2}|\d{4})(?=$|,)`,
     ],
     [
       'birthday',
@@ -310,7 +227,7 @@ export const SPANISH: SlotLanguage = {
       '{animal}{few} (?:se llama|llamad[oa]|que se llama|le puse|le pusimos)',
       String.raw`(?:una?|dos|tres|cuatro)(?: \p{L}+)? {animal}(?: \p{L}+)? (?:viven?) (?:conmigo|con nosotros|en mi casa)`,
       String.raw`(?:en mi casa|en casa|conmigo|con nosotros),? (?:hay|viven?|tengo|tenemos)(?: \p{L}+){0,2} {animal}`,
-      String.raw`(?<!no )(?:crío|criamos|cuido|mantengo)(?: \p{L}+){0,2} {animal}`,
+      String.raw`(?<!no )(?:crío|criamos)(?: \p{L}+){0,2} {animal}`,
       String.raw`(?<!no )(?:tengo|tenemos|rescaté|rescatamos|adoptamos|adopté|recogimos)(?: (?:una?|unos|unas|varios|varias|dos|tres|cuatro|cinco|\d+))?(?: \p{L}+)? {animal}(?! (?:encerrado|por liebre))`,
       String.raw`(?:vivo|comparto (?:mi )?(?:piso|casa|departamento|vida)) con (?:mis?|una?|{number})(?: \p{L}+)? {animal}`,
     ],
@@ -318,7 +235,7 @@ export const SPANISH: SlotLanguage = {
       'allergy',
       String.raw`(?:soy|{relative} es)(?: \p{L}+)? alérgic[oa] (?:a|al)(?: l[ao]s?)? {what}`,
       'tengo alergia (?:a|al)(?: l[ao]s?)? {what}',
-      'no puedo (?:comer|tomar) (?!nada|más|tanto|así|tan|ahora|aquí|hoy|mucho){what}',
+      'no puedo (?:comer|tomar) (?!nada|una?|más|tanto|así|tan|ahora|aquí|hoy|mucho){what}',
       String.raw`(?:soy|{relative} es)(?: \p{L}+){0,2} (?:alérgic[oa]|alergic[oa]) (?:a|al)(?: l[ao]s?)? {what}`,
       'tengo(?: (?:una?|mucha))? (?:alergia|intolerancia) (?:a|al)(?: l[ao]s?)? {what}',
       '(?:soy|{relative} es) intolerante (?:a|al)(?: la)? {what}',
@@ -328,6 +245,7 @@ export const SPANISH: SlotLanguage = {
       'me (?:sientan?|caen?) (?:muy |fatal|mal|bastante )+(?: )?(?:mal )?(?:el |la |los |las )(?<what>{allergen})|(?:el |la |los |las )(?<what>{allergen}) me (?:sientan?|caen?) (?:muy |bastante )?(?:mal|fatal)',
       'reacciono (?:muy |fatal|mal )+(?:mal )?(?:a |al )(?:l[ao]s? )?(?<what>{allergen})',
       String.raw`no (?:tolero|digiero|soporto|puedo con)(?: \p{L}+)? (?:el |la |los |las )(?<what>{allergen})`,
+      'me hincho cuando como (?:el |la |los |las )?(?<what>{allergen})',
     ],
     [
       'diet',
@@ -360,6 +278,7 @@ export const SPANISH: SlotLanguage = {
       String.raw`(?:me muevo|me desplazo|voy a todas? (?:partes|lados)|voy a todos lados|viajo siempre|circulo)(?: \p{L}+){0,2} (?:en|a) (?:pie|bici(?:cleta)?|moto|patinete|coche|carro|auto|bus|autobús|metro|tren|transporte público|colectivo|{vehicle})`,
       'no (?:tengo|tenemos) (?:coche|carro|auto|moto|carn[eé]t?(?: de conducir)?|licencia de conducir|permiso de conducir|registro)(?! (?:hoy|ahora|esta|este))',
       '(?<!no )(?:conduzco|manejo|piloto) (?:una? |mi |el )?(?:viej[oa] )?{name}(?=$|,| de| desde)',
+      String.raw`(?:me|nos) acab(?:o|amos) de comprar una?(?: \p{L}+)? {vehicle}|siempre voy en (?:autobús|bus|metro|tren|bici|moto|coche|colectivo)`,
     ],
     [
       'rent',
@@ -380,6 +299,7 @@ export const SPANISH: SlotLanguage = {
       '(?:tengo|tenemos) una? (?:pequeñ[oa] |gran )?(?:pis(?:o|ito)|casita|casa|apartamento|departamento|depa|ático|chalet|adosado|estudio)(?! (?:en venta|que vender))',
       '(?:mi|nuestr[oa]) (?:piso|casa|apartamento|departamento|depa|estudio) (?:tiene|mide|es de|da a)',
       'viv(?:o|imos) (?:de alquiler|en un alquiler|en propiedad)',
+      String.raw`(?:acab(?:o|amos) de comprar|compré|compramos|hemos comprado) una?(?: \p{L}+)? {dwelling}`,
     ],
     [
       'system',
@@ -407,6 +327,7 @@ export const SPANISH: SlotLanguage = {
       String.raw`{am} (?:estudiante|alumn[oa]|doctorand[oa])(?: universitari[oa])? (?:de|en) (?!nuevo)\p{L}+`,
       '(?:estoy|voy) en (?:mi |el )?(?:primer|segundo|tercer|cuarto|quinto|último) (?:año|curso|semestre)',
       '(?:me estoy sacando|estoy sacándome|me saco|estoy terminando|termino|acabo de empezar|estoy cursando|preparo|estoy preparando) (?:el |la |un |una |mi |las |unas )?(?:grado|título|carrera|máster|maestría|licenciatura|doctorado|tesis|fp|bachillerato|diplomado|oposici[oó]n~|posgrado|EBAU|selectividad)',
+      'escribo (?:mi|la) (?:tesis|tesina)|estoy (?:escribiendo|con) (?:mi|la) tesis',
     ],
     [
       'language',
@@ -417,6 +338,7 @@ export const SPANISH: SlotLanguage = {
       String.raw`(?:me defiendo|me manejo|me apaño)(?: \p{L}+)? (?:en|con el) (?<what>{tongue})`,
       '(?:hablamos|entiendo|leo|escribo|chapurreo)(?: (?:bien|un poco de|algo de|el))? (?<what>{tongue})',
       String.raw`tengo (?:nivel|un) (?:\p{L}\d|nivel|avanzado|básico|intermedio)(?: \p{L}+)? (?:de|en) (?<what>{tongue})`,
+      String.raw`es mi (?:lengua|idioma) (?:matern[oa]|nativ[oa])|tengo(?: un)? nivel \p{L}\d (?:de|en) (?<what>{tongue})`,
     ],
     [
       'instruction',
@@ -431,6 +353,8 @@ export const SPANISH: SlotLanguage = {
       '(?:no (?:me )?(?:uses|utilices|hagas|pongas|des|escribas|respondas|contestes|empieces|hables|trates) (?:nunca|jamás)|(?:nunca|jamás) (?:me )?(?:uses|utilices|hagas|pongas|des|escribas|respondas|contestes|empieces|hables|trates))',
       String.raw`(?:limita|mantén|acorta|reduce|haz)(?: \p{L}+)? (?:cada respuesta|(?:todas )?(?:tus|las) respuestas)|(?:quiero|prefiero)(?: que)? (?:tus |las |unas )?respuestas`,
       'no (?:más|uses más) de {number} (?:frases|palabras|líneas|párrafos|opciones)',
+      String.raw`deja de \p{L}{3,12}(?:rte|rme|rlo)`,
+      'no me (?:trates|hables) de (?:tú|usted|vos)',
     ],
     [
       'hobby',
@@ -449,10 +373,11 @@ export const SPANISH: SlotLanguage = {
       'me apasionan? (?:el |la |los |las ){what}',
       '{am} (?:miembro|soci[oa]|integrante) de(?:l)? (?:un |una |la )?(?:club|coro|asociación|peña|grupo de|banda|orquesta|coral|cofradía|comparsa)|(?:formo parte de|estoy en) (?:un|una) (?:club|coro|peña|banda|orquesta|coral|comparsa)',
       'canto en (?:un|el|una) (?:coro|coral|banda|grupo)',
-      String.raw`(?<!no )(?:practico|practicamos)(?: (?:el|la))? (?!medicina|derecho|mi|la medicina|religión|{tongue}(?!\p{L})){what}`,
+      String.raw`(?<!no )(?:practico|practicamos)(?: (?:el|la))? (?!el |la |medicina|ironía|derecho|mi|la medicina|religión|{tongue}(?!\p{L})){what}`,
       '(?:hago|practico|me gusta hacer|estoy aprendiendo|aprendo)(?: (?:clases de|mucho|algo de))? (?<what>{craft})|pinto (?:acuarelas?|cuadros|al óleo|miniaturas|figuras|retratos)|juego (?:al|a los|a la|a las) (?<what>{craft})',
       String.raw`(?:corro|nado|camino|dibujo|pinto|bordo|tejo|cocino|pesco|medito|bailo|entreno|escalo|patino|leo|pedaleo)(?: \p{L}+){0,2} {often}|{often},? (?:corro|nado|camino|dibujo|pinto|bordo|tejo|pesco|medito|bailo|entreno|escalo|patino|juego (?:al|a))`,
       String.raw`salgo a (?:correr|caminar|pedalear|andar)(?: \p{L}+)? {often}`,
+      '{am} voluntari[oa] (?:en|de)',
     ],
     [
       'appointment',
@@ -469,6 +394,7 @@ export const SPANISH: SlotLanguage = {
       '(?:me estoy preparando|estoy entrenando|entreno|me preparo|me entreno) para (?:el|la|un|una|mi|los)',
       String.raw`(?:quiero|intento|estoy intentando|busco) (?:perder|bajar|ganar|engordar) (?:\p{L}+|\d+) (?:kilos|kg)`,
       '(?:estoy intentando|intento|estoy tratando de|trato de) (?:dejar|aprender|perder|ahorrar|reducir|comer)|(?:estoy ahorrando|ahorro) para',
+      String.raw`me (?:he propuesto|propuse)(?: como \p{L}+)?`,
     ],
     ['price', '(?:mi|el|la) {what} (?:cuesta|vale) …{money}'],
     [
@@ -481,6 +407,8 @@ export const SPANISH: SlotLanguage = {
       '(?:mi infancia la pasé|pasé (?:toda )?mi (?:infancia|juventud|niñez)){few} en {town}',
       'mis (?:raíces|orígenes) (?:están|son)|{am} de (?:un (?:pueblo|pueblito|pueblecito)|una (?:isla|aldea))',
       '{am} de (?:la |las |los |el ){name}(?=$|,| y )',
+      'mi familia (?:viene|es|procede) de {name}',
+      String.raw`{am} (?:hispano|ítalo|italo|franco|afro|luso)-?\p{L}+(?=$|,| y )`,
     ],
     [
       'children',
@@ -491,6 +419,7 @@ export const SPANISH: SlotLanguage = {
       '(?:mis|nuestr[oa]s) (?:dos|tres|cuatro) (?:hij[oa]s|niñ[oa]s)',
       String.raw`{am}(?: \p{L}+)? (?:abuel[oa]s?|padres?|madres?|papás?|mamás?)(?: \p{L}+)? de (?:{number}|un niño|una niña|mellizos|mellizas|gemel[oa]s|trillizos)`,
       String.raw`(?:tengo|tenemos) (?:una? |)(?:hij[oa]s?|niñ[oa]s?|peques?|niet[oa]s?)(?: \p{L}+)? (?:de (?:\d+|\p{L}+) (?:años?|meses)|que se llaman?)|no (?:tengo|tenemos) hijos`,
+      '(?:tengo|tenemos) {number} (?:adolescentes|bebés|criaturas)',
     ],
     [
       'health',
@@ -506,9 +435,10 @@ export const SPANISH: SlotLanguage = {
       '(?:voy|estoy) en (?<what>silla de ruedas|diálisis|remisión|tratamiento)',
       'llevo (?:un |una |unos )?(?<what>marcapasos|audífonos?|prótesis|corsé|gafas(?! de sol)|lentillas|aparato dental)',
       '(?:me dio|tuve|he tenido|sufrí) una? (?<what>infarto|ictus|derrame|embolia|cáncer|trombosis|burnout)',
-      String.raw`(?:tomo|me tomo|me pincho|me inyecto|estoy tomando|estoy con|estoy en tratamiento con|me medico con)(?: (?!no)[\p{L}\d]+){0,4}? (?<what>{medicine})`,
+      String.raw`(?:(?:tomo|me tomo)(?! una? (?:aspirina|paracetamol|ibuprofeno))|me pincho|me inyecto|estoy tomando|estoy con|estoy en tratamiento con|me medico con)(?: (?!no)[\p{L}\d]+){0,4}? (?<what>{medicine})`,
       String.raw`me (?:ha recetado|han recetado|recetó|recetaron|mandó|ha mandado|dio|puso|ha puesto)(?: \p{L}+){0,2}? (?<what>{medicine})`,
       'tomo (?:una |dos |la |mi |un )?(?<what>pastillas?|comprimidos?|cápsulas?|medicación)(?: para| contra| de)',
+      'me (?:tratan|están tratando) (?:por|de) (?:una? )?(?<what>{body})|mi (?:medicación|tratamiento) (?:es|son)|tengo un (?<what>soplo en el corazón|stent)',
     ],
     [
       'provider',
@@ -534,6 +464,7 @@ export const SPANISH: SlotLanguage = {
       'teletrabajo (?:los )?(?:lunes|martes|miércoles|jueves|viernes)',
       String.raw`me (?:levanto|acuesto|despierto)(?: \p{L}+)? (?:a las|sobre las|temprano|tarde|pronto)…(?:todos los|cada|entre semana|siempre)|(?:todos los días|cada día|entre semana|siempre) me (?:levanto|acuesto|despierto) (?:a las|sobre las|temprano|tarde|pronto)`,
       String.raw`(?:los )?(?:lunes|martes|miércoles|jueves|viernes) teletrabajo|teletrabajo (?:desde|todos|casi|dos|tres|\p{L}+ días)`,
+      String.raw`(?:trabajo|curro) (?:un|dos) fin(?:es)? de semana|(?:salgo|entro)(?: \p{L}+)? a las? \p{L}+ todos los días`,
     ],
     [
       'smoking',
@@ -560,6 +491,7 @@ export const SPANISH: SlotLanguage = {
       '{am} hij[oa] únic[oa]',
       '{am} (?:el|la) (?:mayor|menor|pequeñ[oa]|median[oa]|segund[oa]|tercer[oa]|benjamín|benjamina|primogénit[oa]) de (?:{number}|la familia|l[oa]s herman[oa]s|(?:mis|los) herman[oa]s|una familia)',
       'no tengo herman[oa]s',
+      'somos {number} herman[oa]s',
     ],
   ],
   ends: [

@@ -1,5 +1,6 @@
 import { FRENCH_NO_NAME } from '../idioms.js';
 import type { SlotLanguage } from '../slot-language.js';
+import { FRENCH_WORDS } from './fr-words.js';
 
 export const FRENCH: SlotLanguage = {
   code: 'fr',
@@ -43,97 +44,10 @@ export const FRENCH: SlotLanguage = {
   relative:
     '(?:mon|ma|mes|notre|nos)(?: (?:petite?|grande?|nouvelle|nouveau|jeune|meilleure?|vieille|vieux))? {person}(?: (?:aînée?|cadette?))?',
   continues: "^(?:et )?(?:il|elle) s'appelle|^son nom",
-  words: {
-    craft:
-      "(?:aquarelle|dessin|aïkido|plongée|parapente|kayak|canoë|paddle|pétanque|sophro(?:logie)?|méditation|broderie|crochet|scrapbooking|calligraphie|modélisme|apiculture|astronomie|généalogie|bricolage|menuiserie|mosaïque|origami|impro(?:visation)?|zumba|aquagym|triathlon|marche nordique|spéléo(?:logie)?|skate|roller|patinage|bowling|billard|fléchettes|tir à l'arc|kickboxing|MMA|taekwondo|tai-chi|qi gong|capoeira|tango|flamenco|hip-hop|claquettes|cirque|jonglage|magie|sculpture|gravure|céramique|œnologie|jeux? de rôle|tarot|belote|bridge|poker|scrabble|slam|vannerie|reliure|kung-fu|krav-maga|squash|water-polo|alpinisme|snowboard|kitesurf|planche à voile|motocross|karting|ornitho(?:logie)?|mycologie|philatélie)",
-    often: String.raw`(?:le week-end|les week-ends|tous les (?:week-ends|\p{L}+is|dimanches|soirs|matins|jours)|chaque (?:week-end|\p{L}+i|dimanche|soir|matin|semaine)|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?: \p{L}+)?)`,
-    sometime:
-      "(?:(?:en|début|fin|mi-?) ?{month}|cet été|cet hiver|cet automne|ce printemps|au printemps|l'été prochain|l'hiver prochain|le mois prochain|la semaine prochaine|l'an(?:née)? prochaine?|le week-end prochain|à (?:Noël|Pâques|la Toussaint)|pour (?:les vacances|Noël|les fêtes)|pendant les vacances)",
-    errand: String.raw`(?:supermarché|marché|travail|taf|boulot|bureau|resto|restaurant|cinéma|ciné|magasin|lit|toilettes|lycée|collège|école|coiffeur|garage|sport|foot|judo|gym|piscine|bois|parc|stade|théâtre|musée|concert|mariage|match|dodo|centre|médecin|dentiste|réunion|boîte|urgences|fond|courses|\p{L}+ant)`,
-    os: String.raw`(?:Android|iOS|Linux|Ubuntu|Windows(?: \d+)?|macOS|Debian|Fedora|Mint)`,
-    medicine: String.raw`(?:{drug}|\p{L}{2,12}(?:pril|sartan|statine|prazole|cilline|dipine|formine|olol|oxétine|traline|opram|xaban|zépam|zolam|profène|triptan|mazole|tadine|tirizine|gliptine|parine|thyroxine|gabaline|cycline)|mélatonine|magnésium|vitamines?(?: [a-z]\d{0,2})?|tramadol|codéine|morphine|warfarine|L[eé]vothyrox|Dépakine|Seresta|Mopral|Tahor|Crestor|Xarelto|Eliquis|Plavix|Ventoline|Zyrtec|prednis\p{L}+|Prozac|Deroxat|Lyrica|Laroxyl|Concerta|Humira|méthotrexate|furosémide|aspirine|collyre|somnifères?|anxiolytiques?|antidouleurs?|antiépileptiques?|immunosuppresseurs?|corticoïdes?|hormones)`,
-    allergen: String.raw`(?:lactose|gluten|lait(?: de vache)?|laitages|produits laitiers|fructose|œufs?|oeufs?|noix(?: de \p{L}+)?|noisettes?|amandes?|arachides?|cacahu\p{L}+|crustacés|fruits (?:de mer|à coque|secs)|crevettes|moules|poisson|soja|blé|sulfites|pénicilline|aspirine|ibuprofène|iode|latex|nickel|pollens?(?: de \p{L}+)?|poils? d[e']\p{L}+|acariens|poussière|moutarde|sésame|céleri|ail|oignons?|piment|épices?|histamine|antibiotiques?|amoxicilline|codéine|morphine|parfums?|tomates?|fraises?|kiwis?|ananas|champignons?|édulcorants?|aspartame|soleil|graminées|bouleau|guêpes?|abeilles?|alcool|caféine|café)`,
-    trade: String.raw`(?:géomètre|libraire|bibliothécaire|ostéopathe|vigile|concierge|juge|huissi(?:er|ère)|diplomate|interprète|guide (?:touristique|de \p{L}+)|pilote(?! de)|steward|hôtesse(?: de l'air| d'accueil)?|maire|curé|pasteure?|nounou|peintre(?: en bâtiment)?|mara[iî]ch(?:er|ère)|horlog(?:er|ère)|bouch(?:er|ère)|boulang(?:er|ère)|berg(?:er|ère)|forgeron(?:ne)?|marin(?:-pêcheur)?|mécano|auxiliaire de \p{L}+|aide à domicile|agente? (?:immobili(?:er|ère)|de \p{L}+|d'\p{L}+|SNCF|RATP|territoriale?)|chargée? d[e'] ?(?!famille)\p{L}+|responsable (?:de |d'|des |du )?(?!de |du )\p{L}+|chef(?:fe)? d[e'] ?(?:projet|équipe|chantier|cuisine|service|rang|produit|entreprise)|gérante?|pigiste|(?:web)?designer|data (?:analyst|scientist|engineer)|ergothérapeute|psychothérapeute|kinésithérapeute|magistrate?|CRS|femme de ménage|homme de ménage|secrétaire|prothésiste(?: \p{L}+)?|vendeu(?:r|se)|greffi(?:er|ère)|dev(?:eloppeur)?|potière?|relieu(?:r|se)|facteur|factrice|pharmacienn?e?|conducteur de (?:bus|train|travaux)|clown|comédienn?e?|réalisat(?:eur|rice)|scénariste|monteur|monteuse|céramiste|orfèvre|luthi(?:er|ère)|imam|rabbin|garde forestier|éclusi(?:er|ère)|apicult(?:eur|rice))`,
-    sector:
-      '(?:restauration|bâtiment|BTP|hôtellerie|informatique|commerce|vente|santé|social|assurances?|banque|finance|tourisme|mode|immobilier|transports?|logistique|marketing|pub|publicité|communication|com|éducation|enseignement|recherche|agriculture|industrie|automobile|nettoyage|sécurité|fonction publique|armée|médical|paramédical|numérique|édition|culture|événementiel|petite enfance|RH|ressources humaines|grande distribution|aéronautique|nucléaire|viticulture|pharma|énergie|tech|jeu vidéo|audiovisuel|spectacle|humanitaire|associatif|télécoms?|agroalimentaire|cosmétique|luxe|artisanat)',
-    numeral:
-      '(?:onze|douze|treize|quatorze|quinze|seize|dix-(?:sept|huit|neuf)|(?:vingt|trente|quarante|cinquante|soixante|quatre-vingts?)(?:[- ](?:et[- ])?(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf))?)',
-    dwelling: String.raw`(?:maison|appart|appartement|studio|péniche|loft|duplex|pavillon|[TF]\d(?: bis)?|deux-pièces|trois-pièces|villa|ferme|caravane|camping-car|cabane|yourte|immeuble|HLM|colocation|coloc|mobile-home|tiny house|longère|chalet|lotissement|résidence \p{L}+|chambre de bonne|chambre étudiante|cité U)`,
-    town: "(?:{place}|(?:la|le|les|l') ?{name})",
-    nation: String.raw`(?:français|anglais|irlandais|écossais|gallois|hollandais|néerlandais|portugais|japonais|libanais|sénégalais|camerounais|gabonais|congolais|togolais|polonais|finlandais|islandais|québécois|chinois|suédois|danois|luxembourgeois|béninois|hongrois|taïwanais|thaïlandais|pakistanais|écossais|rwandais|soudanais|antillais|martiniquais|réunionnais|guadeloupéen|marseillais|lyonnais|bordelais|nantais|lillois|toulousain|grenoblois|strasbourgeois|niçois|rennais|brestois|alsacien|breton|corse|basque|normand|picard|catalan|occitan|savoyard|auvergnat|provençal|franco-\p{L}+|allemand|espagnol|flamand|turc|grec|russe|belge|suisse|serbe|croate|tchèque|slovaque|slovène|bulgare|roumain|moldave|italien|autrichien|norvégien|ukrainien|lituanien|estonien|letton|arménien|géorgien|algérien|tunisien|marocain|malien|ivoirien|guinéen|burkinabè|burkinabé|nigérien|nigérian|malgache|comorien|mauricien|mauritanien|égyptien|syrien|palestinien|israélien|irakien|iranien|kurde|afghan|indien|tamoul|vietnamien|cambodgien|coréen|philippin|indonésien|australien|américain|canadien|mexicain|cubain|haïtien|colombien|brésilien|argentin|chilien|péruvien|vénézuélien|bolivien|uruguayen|équatorien|européen|africain|kabyle|kanak|wallon|bruxellois|parisien|genevois|vaudois|valaisan|montréalais|angolais|éthiopien|érythréen|kényan|ghanéen|tchadien|népalais)(?:ne|se|te|e|que)?s?`,
-    month: '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)',
-    have: "(?:j'ai|on a|nous avons)",
-    am: "(?:je suis|chuis|chui|j'suis|j suis)",
-    reply: '(?:réponds|répondez|écris|écrivez|parle|parlez)(?:[- ]?(?:moi|nous))?',
-    speech: {
-      language:
-        'français|anglais|allemand|espagnol|italien|portugais|néerlandais|polonais|russe|ukrainien|turc|arabe|chinois|japonais|coréen|catalan|breton',
-    },
-    format: { bullets: 'listes?|puces|listes à puces', emoji: '[ée]mojis?|smileys?', tables: 'tableaux?' },
-    size: {
-      length: 'court~|bref|brièvement|concise?|concis~|phrases? max~|succinct~|détaillé~|simple~|courtes',
-    },
-    answer: '(?:réponds?(?:-moi)?|écris(?:-moi)?|parle(?:-moi)?|explique(?:-moi)?|fais-moi des réponses)',
-    tongue: String.raw`(?:anglais|français|allemand|italien|portugais|chinois|mandarin|japonais|russe|arabe|coréen|espagnol|catalan|breton|néerlandais|suédois|polonais|turc|grec|roumain|occitan|corse|ukrainien|norvégien|danois|finnois|hongrois|tchèque|hindi|persan|hébreu|vietnamien|latin|langue des signes|wolof|bambara|lingala|kabyle|berbère|amazigh|créole|alsacien|flamand|swahili|tamoul|basque|irlandais|gallois|serbe|croate|bulgare|albanais|arménien|géorgien|pachto|ourdou|bengali|thaï|indonésien|malgache|luxembourgeois|peul|soninké|Python|JavaScript|Java|Rust|SQL|C\+\+|PHP|Kotlin|Go)`,
-    instrument:
-      '(?:guitare|piano|violon|batterie|basse|violoncelle|flûte|trompette|saxo(?:phone)?|ukulélé|accordéon|clarinette|harpe|orgue|synthé)',
-    sport:
-      '(?:escalade|natation|boxe|judo|karaté|yoga|pilates|crossfit|course à pied|course|rando(?:nnée)?|vélo|cyclisme|surf|danse|salsa|muscu(?:lation)?|foot(?:ball)?|tennis|basket|volley|hand(?:ball)?|rugby|padel|équitation|cheval|poterie|théâtre|chorale|échecs|aviron|voile|escrime|ski|plongée|jardinage|couture|tricot|photo|gym|sport|badminton|badminton|ping-pong|trail|marathon|fitness|bloc|peinture)',
-    provider:
-      "(?:Free|Orange|SFR|Bouygues(?: Telecom)?|Sosh|RED|B&You|EDF|Engie|TotalEnergies|Enedis|MAIF|MACIF|Matmut|MGEN|AXA|Allianz|Boursorama|BNP~|Crédit Agricole|LCL|Caisse d'Épargne|Société Générale|N26|Revolut|Netflix|Spotify|Basic-?Fit|Proximus|Swisscom|Vidéotron|Bell|Fitness Park|Hello Bank|Canal|la Banque Postale|Alan|Ekwateur|Prixtel)",
-    drug: '(?:ibuprofène|levothyrox|metformine|insuline|doliprane|paracétamol|oméprazole|sertraline|kardégic|ventoline|cortisone|antidépresseurs|anticoagulants|bêtabloquants?|bisoprolol|ramipril|la pilule|pilule|statines?|xanax|escitalopram|médicaments|médocs|comprimés|antihistaminiques?|amlodipine|du fer|traitement|ritaline|lithium)',
-    body: '(?:asthme|diabète|migraines?|arthrose|arthrite|psoriasis|hypertension|tension|tdah|dépression|anxiété|épilepsie|hypothyroïdie|fibromyalgie|cholestérol|anémie|endométriose|eczéma|lupus|hernie discale|hernie|insomnies?|maladie de crohn|crohn|acouphènes|sclérose en plaques|hashimoto|apnée du sommeil|apnées|goutte|rhumatismes|sciatique|scoliose|sopk|reflux|ménière|mal de dos|lombalgie)',
-    livedin: String.raw`(?:appart|appartement|maison|studio|T\d|baraque|pavillon|terrain|duplex|loft|chambre|coloc|logement|F\d)`,
-    number: String.raw`(?:\d{1,2}|une?|deux|trois|quatre|cinq|six)`,
-    place: String.raw`(?!(?:le|la|les|un|une|des|mon|ma|mes|cette|ce|fait|train|général|cours|panne|vacances|ville|campagne|couple|colocation|coloc|forme|retard|colère|effet|plus|bas|haut|moins|deux|trois|quatre|pied|temps|bout|partir|peu|mi-temps|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|été|hiver|cdi|cdd|alternance|retraite|paix|terminale|seconde|première|troisième|fac|\d+)(?!\p{L}))(?:(?:la|le|les|l') ?)?\p{L}[\p{L}-]+`,
-    few: String.raw`(?: (?!(?:et|mais|si|que|pas|car) )[\p{L}\d'.-]+){0,6}?`,
-    date: String.raw`(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|\d{1,2} ?h(?:eures?)?(?: ?\d{2})?|demain|le \d{1,2}|\d{1,2}/\d{1,2})`,
-    money: String.raw`(?:[£$€¥₽₩] ?\d[\d.,]*|\d[\d.,  ]* ?(?:euros?|francs?|€|\$|£|zł))`,
-    job: String.raw`(?!{nation}(?!\p{L}))(?!étudiante? en )(?!(?:\p{L}+ieuse|malvoyante?|non-voyante?|malentendante?|daltonien(?:ne)?|souffrante?|hésitante?|ignorante?|dépendante?|croyante?|pratiquante?|partante?|gagnante?|perdante?|habitante?|reconnaissante?|bien portante?|allaitante?|blagueu(?:r|se)|menteu(?:r|se)|râleu(?:r|se)|joueu(?:r|se)|demandeu(?:r|se)|supporter|voyageu(?:r|se)|bricoleu(?:r|se)|gros dormeur|supérieure?|courageuse|paresseuse|chanceuse|malheureuse|généreuse|frileuse|casani(?:er|ère)|particuli(?:er|ère)|réguli(?:er|ère)|famili(?:er|ère)|raciste|idéaliste|altruiste|fataliste|minimaliste|écologiste|communiste|socialiste|anarchiste|autiste|nudiste|touriste|royaliste|nationaliste|capitaliste|fan|chrétien(?:ne)?|fumeu(?:r|se)|optimiste|pessimiste|réaliste|perfectionniste|bouddhiste|féministe|protestante?|premier|ent(?:ier|ière)|f(?:ier|ière)|lect(?:eur|rice)|utilisat(?:eur|rice)|tolérante?|élégante?|distante?|exigeante?|confiante?|migrante?|randonneu(?:r|se)|coureu(?:r|se)|nageu(?:r|se)|rêveu(?:r|se)|droiti(?:er|ère)|enfant|intolérante?|vivante?|débutante?|ancien(?:ne)?|parisien(?:ne)?|végétarien(?:ne)?|végétalien(?:ne)?|méfiante?|contente?|importante?|seulement|vraiment|absente?|présente?|patiente?|fatiguante?|étrangère?|dernière?|première?|propriétaire|majeure?|mineure?|meilleure?|amateur|constamment|lundi|ingénieux|heureuse|amoureuse|nerveuse|bien|rien|italien(?:ne)?|canadien(?:ne)?|européen(?:ne)?|triste|égoïste)(?!\p{L}))\p{L}+(?:eur|euse|ier|ière|iste|ien|ienne|trice|teur|ant|ante|ateur|logue|avocat|avocate|chef|prof|maçon|notaire|médecin|boulanger|boulangère|pompier|fleuriste|artiste)|prof|maçon|médecin|notaire|comptable|secrétaire|avocate?`,
-    animal: {
-      fish: 'poissons?(?: rouges?)?|aquarium',
-      dog: 'chiens?|chienne|chiot|toutou|berger australien|berger allemand|labrador|golden(?: retriever)?|bouledogue|caniche|teckel|beagle|border collie|husky|chihuahua|jack russell|malinois|cocker|shiba|bichon|yorkshire|cavalier king charles',
-      cat: 'chats?|chatte|chaton|minou|chatons|maine coon|siamois|persan|matou|bengal',
-      rabbit: 'lapins?|lapine',
-      hamster: "hamsters?|cochons? d'Inde|rats?|gerbille",
-      bird: 'perruche|perroquet|canari|poules?|perruches|canaris',
-      horse: 'cheval|chevaux|jument|poney',
-      snake: 'serpents?|python',
-      tortoise: 'tortues?',
-      bee: 'abeilles?|ruches?',
-      ferret: 'furets?',
-      goat: 'chèvres?',
-      sheep: 'moutons?|brebis',
-      donkey: 'ânes?|ânesses?',
-      duck: 'canards?|canes?|oies?',
-      lizard: 'gecko|iguane|pogona|lézard|caméléon',
-    },
-    appointment: {
-      dentist: 'dentiste|orthodontiste|détartrage',
-      doctor:
-        'médecin|docteur|ophtalmo~|dermato~|gynéco~|kiné~|opération|scanner|vaccin~|dermatologue|dermato|ophtalmologue|ophtalmo|gynécologue|gynéco|cardiologue|cardio|orthophoniste|ostéo(?:pathe)?|kinésithérapeute|psy(?:chologue|chiatre)?|pédiatre|généraliste|ORL|IRM|radio|échographie|écho|prise de sang|hôpital|sage-femme|podologue|endocrino~|chirurgien|orthopédiste',
-      vet: 'vétérinaire|véto',
-      hairdresser: 'coiffeur|coiffeuse|barbier|coiffeuse',
-      interview: "entretien(?: d'embauche)?",
-      exam: 'examen|permis|concours|partiels?|code|soutenance|bac|brevet|oral',
-      meeting: 'réunion',
-      mechanic: 'garage|contrôle technique|garagiste|CT|révision',
-      lawyer:
-        'notaire|avocate?|banque|préfecture|mairie|impôts|CAF|Pôle emploi|France Travail|banquier|conseiller bancaire|tribunal|consulat',
-      flight: 'vol|avion',
-      train: 'TER|TGV|train',
-      appointment: '(?:rendez-vous|rdv)(?! (?:chez|avec|à la|au|à l|pour) ?)',
-    },
-    vehicle: String.raw`voiture|vélo|moto|scooter|camionnette|Renault|Clio|Zoé|Mégane|Peugeot|Citroën|Dacia|Duster|Toyota|Yaris|Tesla|Volvo|Golf|Twingo|trottinette|bagnole|caisse|Sandero|Logan|Spring|\d{3}|C[1-5]|C3 Aircross|Kangoo|Scénic|Captur|Modus|Espace|Polo|Tiguan|Passat|VW|Volkswagen|Audi|BMW|Mercedes|Opel|Corsa|Astra|Ford|Fiesta|Focus|Fiat|Panda|Punto|Seat|Ibiza|Leon|Skoda|Fabia|Octavia|Kia|Picanto|Hyundai|Nissan|Juke|Micra|Suzuki|Swift|Honda|Yamaha|Vespa|Mini|Smart|Berlingo|Partner|Kadjar|Jeep|Mazda|vélo électrique|VTT|VAE|camping-car|fourgon|van|utilitaire|monospace|citadine|SUV|quad|mobylette`,
-    device: {
-      phone: String.raw`téléphone|tel|portable|smartphone|iPhone(?: \d+)?|Samsung(?: \w+)?|Galaxy(?: \w+)?|Xiaomi|Redmi|Pixel(?: \w+)?|Fairphone|Huawei`,
-      laptop: String.raw`ordinateur|ordi|PC|MacBook(?: \w+)?|Thinkpad|Chromebook|Lenovo|Asus|Dell|Mac`,
-      tablet: 'tablette|iPad|Kindle|liseuse',
-      printer: 'imprimante|box|télé|montre connectée|PS5|Switch|console',
-      camera: 'appareil photo|Canon|Nikon',
-    },
-  },
+  words: FRENCH_WORDS,
   apart: [
+    "(?:j'ai|on a) eu …(?:pendant|longtemps|étant petit|sur la)",
+    '(?:disait|répétait|répète) (?:mon|ma|le|la|toujours|souvent)|(?:dit|disait|écrit|répondu|répond) ?:',
     "(?:chat dans la gorge|fièvre de cheval|d'autres chats|froid de canard|vie de chien|humeur de chien|mal de chien|chair de poule|mémoire de poisson|langue au chat)",
     '^(?:dans|selon) (?:mon|ma|le|la|une?|cet?|cette) (?:roman|livre|film|rêve|chanson|histoire|nouvelle|BD|série|scénario|conte|poème)',
     String.raw`comme (?:dit|chante|disait|chantait) (?:la|le|l'|\p{L}+)|(?:la chanson|les paroles|le refrain|le proverbe)…:`,
@@ -144,7 +58,7 @@ export const FRENCH: SlotLanguage = {
     '(?:demande|demandent|demandé) si',
     "(?:avant,? j'~|quand j'étais|^(?:propose~|trouve~|donne~|conseille~|aide~|fais-moi|cherche~|suggère~)(?!(?:[- ](?:moi|nous))? (?:toujours|systématiquement)))",
     "(?:si (?:je|j'~|on|nous)|supposons|imaginons|imagine|peut-être|presque|faillis?|j'aurais|je serais|j'aimerais|je voudrais|avant, je|autrefois|jadis|à l'époque|quand j'étais|par exemple|je me demande|j'envisage|j'habitais|je travaillais)",
-    "(?:dit|disait|pense|croit|prétend|affirme) que (?:je|j'~|mon|ma)",
+    "(?:dit|disait|pense|croit|prétend|affirme|disent|pensent|croient|imaginent|affirment) que (?:je|j'~|mon|ma)",
     "^(?:comment|où|quand|qui|que|quel~|pourquoi|combien|est-ce|qu'est-ce|à quelle?|puis-je|dois-je|suis-je|peux-tu|pouvez-vous|traduis|(?:écris|résume|explique)(?!(?:[- ](?:moi|nous))? (?:toujours|systématiquement)))",
   ],
   plays: [
@@ -162,6 +76,7 @@ export const FRENCH: SlotLanguage = {
       "m(?:on|a|es) {what} (?:fétiche|de prédilection|de toujours|de cœur),? (?:est|sont|c'est)",
       "m(?:on|a) (?<what>équipe|club)(?: de foot| de rugby)?,? (?:est|c'est) (?:l'|le |la |les )?{name}(?=$|,| depuis| et)",
       String.raw`{am}(?: \p{L}+)? (?:supporter|supportrice|supporteur|ultra) (?:de la |de l'|de |du |d'|des )\p{L}+`,
+      "je supporte (?:le |l'|les )?{name}",
     ],
     [
       'preference',
@@ -170,6 +85,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`je (?:ne )?(?:supporte|tolère) pas (?:les |la |le |l')(?!{allergen}(?!\p{L})){thing}`,
       '{am} (?:plutôt|plus|très) (?:du )?(?<what>matin|soir|thé|café|chats?|chiens?|mer|montagne|salé|sucré|ville|campagne|vin|bière)(?= que |$|,)',
       "je ne (?:peux|pourrais) pas me passer (?:de la |de l'|des |du |de |d')(?!toi|lui|elle|vous){thing}",
+      String.raw`{am}(?: \p{L}+)? du (?<what>matin|soir)(?=$|,| et)`,
     ],
     [
       'name',
@@ -184,6 +100,9 @@ export const FRENCH: SlotLanguage = {
       "mon (?:pré)?nom(?: de famille)?,? c'est {name}",
       String.raw`(?:mes (?:amis|proches|potes|copains|collègues)|tout le monde|les gens|on) m'appelle(?:nt)?(?: toujours| tous)? (?!(?:souvent|toujours|parfois|demain|quand|si|Monsieur|Madame)(?!\p{L})){name}`,
       "{name} à l'appareil",
+      '{am} {name}, (?:enchantée?|ravie?)',
+      "mon (?:petit nom|surnom|pseudo),? (?:c'est|est)",
+      'appel(?:le[sz]?|ez)-moi (?:docteure? |madame |monsieur |maître )?(?!souvent|toujours|demain|plus|quand|si |vite|un |une |ce |le |la |sur ){name}',
     ],
     [
       'address',
@@ -211,6 +130,8 @@ export const FRENCH: SlotLanguage = {
       String.raw`et moi,? (?:on habite|on vit|habitons|vivons)(?: \p{L}+)? (?:à|au|aux|en|dans) {town}`,
       String.raw`{am}(?: \p{L}+)? domiciliée? (?:à|au|en) {town}`,
       "ma ville,? c'est {name}",
+      '(?:mon|ma|notre) {dwelling} (?:se trouve|se situe|est située?) (?:à|au|aux|en|dans) {town}',
+      'je crèche (?:à|au|en) {town}',
     ],
     [
       'move-plan',
@@ -232,6 +153,7 @@ export const FRENCH: SlotLanguage = {
       "(?:ma boîte|mon employeur|mon entreprise|ma société|ma boite),? (?:c'est|est|s'appelle)",
       String.raw`{am} chez (?!{provider}(?!\p{L})){name} depuis (?:le |début |fin )?(?:\d{4}|{number} ans|{month})`,
       "je (?:travaille|bosse) (?:à l'|à la |au )(?:hôpital|mairie|lycée|collège|école|usine|fac|université|clinique|banque|poste|préfecture|crèche|ministère|CHU|CNRS)",
+      String.raw`j'ai (?:rejoint|intégré) (?!{provider}(?!\p{L})){name} (?:il y a|en (?:{month}|\d{4})|comme)`,
     ],
     [
       'job-plan',
@@ -261,6 +183,8 @@ export const FRENCH: SlotLanguage = {
       '(?:{am}|{relative}(?: {name})? est)(?: (?:maintenant|devenue?|une?|aussi|actuellement|moi-même|le|la))* {trade}',
       'je (?:dirige|gère|tiens|possède) une? (?:petite? )?(?:imprimerie|librairie|boulangerie|épicerie|entreprise|équipe|garage|hôtel|gîte|camping|bar|école|crèche|start-?up|PME|pharmacie|fleuristerie|exploitation|domaine|salon|pressing)',
       "{am} (?:actuellement )?(?:en recherche d'emploi|en CDI|en CDD|intérimaire|au RSA|rentière?|saisonni(?:er|ère)|retraitée? d[e'u])",
+      String.raw`j'ai une formation (?:de |d')\p{L}+|(?:je|j') ?\p{L}+ (?:des|les|de la|du) \p{L}+ pour (?:vivre|gagner ma vie)`,
+      "mon (?:boulot|travail|métier|taf|job) (?:consiste à|c'est de)",
     ],
     [
       'age',
@@ -271,6 +195,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`(?:fêter|fêté|fêterai|souffler|soufflé|fête|passé)(?: \p{L}+)? mes (?:\d{2}|{numeral}) (?:ans|bougies|printemps)`,
       String.raw`{am}(?: \p{L}+)? (?:âgée? de (?:\d{1,3}|{numeral})|trentenaire|quadragénaire|quinquagénaire|sexagénaire|septuagénaire|octogénaire)`,
       "j'ai (?:passé |dépassé )?la (?:vingtaine|trentaine|quarantaine|cinquantaine|soixantaine)",
+      String.raw`{am} de (?:19|20)\d\d`,
     ],
     [
       'birthday',
@@ -284,6 +209,7 @@ export const FRENCH: SlotLanguage = {
       "(?:mon anniv(?:ersaire)?),? (?:c'est|est|tombe)(?: (?:en|début|fin))? {month}",
       String.raw`je fête mon anniv~ (?:le )?{date}|{am} du \d{1,2}(?:er)? {month}|{am} de (?:début |fin )?{month}(?=$|,)`,
       String.raw`{am} née? en (?:{month}|\d{4})`,
+      '{am} née? un {date}',
     ],
     [
       'partner',
@@ -326,6 +252,7 @@ export const FRENCH: SlotLanguage = {
       "je réagis (?:très |plutôt |vraiment )?(?:mal|fort|violemment) (?:à|au|aux)(?: la| l')? ?(?<what>{allergen})",
       String.raw`{what}(?: (?:de|à) \p{L}+)? me (?:donne|provoque|déclenche|cause|file)(?:nt)? (?:de l'|des |une |un )?(?:urticaire|allergies?|réactions? allergiques?|démangeaisons|plaques|eczéma|œdème|crises? d'allergie)`,
       String.raw`(?:ma gorge gonfle|je gonfle|j'ai la gorge qui gonfle|je fais un œdème|choc anaphylactique)(?: \p{L}+){0,3} (?:à cause|avec|quand|si|dès|en mangeant|après) …(?<what>{allergen})`,
+      "^allergique (?:à|au|aux)(?: la| l')? ?{what}",
     ],
     [
       'diet',
@@ -339,6 +266,7 @@ export const FRENCH: SlotLanguage = {
       "(?:pas|jamais) (?:de |d')(?:porc|viande|alcool|gluten|lactose|lait|poisson|sucre) pour moi",
       'je fais (?:le )?ramadan|je jeûne (?:tous|chaque|une fois|le)',
       'je (?:ne )?(?:mange|consomme|bois) (?:que (?:du |de la |des )?(?:bio|halal|casher|végétal~)|ni)',
+      String.raw`{am}(?: \p{L}+)? pesc[oeé]~|je ne touche (?:pas|plus|jamais) à (?:l'alcool|la viande|le porc)`,
     ],
     [
       'commute',
@@ -356,6 +284,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`(?:je me déplace|je circule|je vais partout|je fais tout|je fais tous mes trajets|on se déplace)(?: \p{L}+){0,2} (?:à|en) (?:pied|vélo|moto|scooter|trottinette|voiture|bus|tram|métro|train|transports?(?: en commun)?|{vehicle})`,
       "(?:je n'ai|on n'a|j'ai) pas (?:de voiture|le permis|de permis|mon permis|de bagnole)(?! (?:aujourd|ce|cette|demain|sous))",
       String.raw`je (?:roule|conduis)(?: (?:toujours|maintenant|encore|actuellement))? (?:en|avec|une?|dans) (?:une? |ma |mon )?(?:vieille |vieux |petite |petit )?{name}(?=$|,| depuis| de \d)`,
+      String.raw`(?:je viens|on vient) de (?:m'|s')(?:acheter|offrir) une?(?: \p{L}+)? {vehicle}`,
     ],
     [
       'rent',
@@ -373,6 +302,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`(?:{am}|on est|nous sommes)(?: \p{L}+)? (?:locataires?|propriétaires?)(?= d'une?(?: \p{L}+)? {dwelling}| de (?:mon|notre|ma)|$|,| depuis)`,
       String.raw`{have} une? (?:petite? |grande? |belle |bel )?(?:maison|appartement|appart|studio|loft|duplex|pavillon|[TF]\d)(?! (?:à (?:vendre|louer|visiter)|d'hôtes))`,
       String.raw`m(?:on|a) (?:appart|appartement|maison|studio|logement) (?:fait|mesure|a) (?:\d+|une?|deux|trois|quatre)`,
+      String.raw`(?:je viens|on vient|nous venons) d'(?:acheter|emménager dans|hériter d') ?une?(?: \p{L}+)? {dwelling}`,
     ],
     [
       'system',
@@ -402,6 +332,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`{am}(?: \p{L}+)? (?:étudiante?|élève|doctorante?|lycéen(?:ne)?|collégien(?:ne)?)(?: \p{L}+)? (?:en|à|au|de) (?!retard)\p{L}+`,
       'je (?:termine|finis|commence|entame|poursuis|passe|prépare|valide)(?: (?:mon|ma|une?|le|la))? (?:licence|master|thèse|doctorat|BTS|BUT|DUT|CAP|bac|diplôme|mémoire|internat|BEP|agrégation)',
       'je suis une formation|{am} en formation|je me forme (?:à|au|en)|je reprends (?:mes|des) études',
+      'je (?:rédige|écris) (?:ma thèse|mon mémoire)',
     ],
     [
       'language',
@@ -428,6 +359,10 @@ export const FRENCH: SlotLanguage = {
       String.raw`(?:limite|garde|tiens|fais|rédige|raccourcis)(?:[- ]toi)?(?: \p{L}+)? (?:chaque réponse|(?:toutes )?(?:tes|les|vos) réponses|des réponses)`,
       String.raw`je (?:veux|préfère|souhaite)(?: \p{L}+){0,2} (?:des|tes|que tes) réponses`,
       '(?:pas|jamais|plus) plus de {number} (?:phrases|mots|lignes|paragraphes|options)|(?:chaque réponse|tes réponses) (?:doi~|en|sous|de|avec)',
+      '(?:réponds|répondez)(?:[- ]moi)? en (?:moins|pas plus) de (?:{number}|dix|quinze|vingt|cent)',
+      String.raw`arrête de (?:t'|me |m'|toujours )\p{L}+`,
+      'me (?:vouvoie|tutoie|vouvoyez|tutoyez) (?:pas|plus)',
+      'sans jargon',
     ],
     [
       'hobby',
@@ -446,9 +381,11 @@ export const FRENCH: SlotLanguage = {
       String.raw`{am}(?: \p{L}+)? (?:passionnée?|mordue?|férue?|fan|amat(?:eur|rice)|adepte) (?:de la |de l'|de |d'|du |des )(?!toi|lui|elle|vous|ça|la suite|ce|cette){what}`,
       String.raw`{am} accro (?:à la |à l'|au |aux )(?<what>{sport}|{craft}|\p{L}+)`,
       String.raw`(?:je fais partie|{am} (?:membre|adhérente?|licenciée?)) (?:d'une?|du|de la|de l'|dans un|au)(?: \p{L}+)? ?(?:club|chorale|troupe|orchestre|fanfare|harmonie|ligue|asso~)`,
-      String.raw`je pratique (?:le |la |les |l')?(?!métier|médecine|droit|religion|islam|jeûne|prix|langue|\p{L}+ment(?!\p{L})|{tongue}(?!\p{L})){what}`,
+      String.raw`je pratique (?:le |la |les |l')?(?!le |la |les |l'|métier|ironie|médecine|droit|religion|islam|jeûne|prix|langue|\p{L}+ment(?!\p{L})|{tongue}(?!\p{L})){what}`,
       String.raw`(?:je |j')(?:fais|adore|apprends|me mets)(?: \p{L}+)? (?:du|de la|des|au|à la|le|la|à|de) (?:l')?(?<what>{craft})|je fais de l'(?<what>{craft})`,
       String.raw`(?:je bricole|je jardine|je dessine|je peins|je brode|je tricote|je couds|je pêche|je chasse|je médite|je cours|je nage|je lis)(?: \p{L}+){0,2} {often}|{often},? (?:je bricole|je jardine|je dessine|je peins|je brode|je tricote|je couds|je pêche|je chasse|je médite|je cours|je nage|je joue (?:à|au|aux|du|de))`,
+      String.raw`{am}(?: \p{L}+)? bénévole (?:à|au|aux|pour|dans|chez)`,
+      "mon (?:passe-temps|loisir|hobby)(?: préféré)?,? c'est",
     ],
     [
       'appointment',
@@ -478,6 +415,7 @@ export const FRENCH: SlotLanguage = {
       "je viens (?:d'un (?:petit )?(?:village|bled|coin|patelin)|d'une (?:petite )?(?:ville|famille|île))",
       "je (?:viens|suis originaire|suis natif|suis native) (?:de la |de l'|des |du ){name}(?! (?:en (?:train|avion|voiture|bus)|ce|cet|pour|hier|à pied))",
       'mes (?:racines|origines) sont',
+      "ma famille (?:vient|est originaire) (?:de la |de l'|du |des |de |d'){name}",
     ],
     [
       'children',
@@ -504,9 +442,10 @@ export const FRENCH: SlotLanguage = {
       "(?:j'ai|je souffre d'|{relative}(?: {name})? a) ?(?:la|une) maladie (?:de |d'|du )?{what}",
       'je porte (?:un|une|des) (?<what>pacemaker|appareils? auditifs?|corset|dentier|prothèse|lunettes|lentilles|stimulateur)',
       String.raw`(?:{am}|{relative}(?: {name})? est)(?: \p{L}+)? (?<what>malvoyante?|non-voyante?|aveugle|sourde?|handicapée?|paraplégique|bipolaire|autiste|schizophrène|hémophile|insomniaque|anémique|séropositi(?:f|ve)|dyspraxique|dyscalculique|myope|presbyte|astigmate)(?! (?:à|de|d') ?)`,
-      String.raw`{am}(?: \p{L}+)? (?<what>en fauteuil(?: roulant)?|en rémission|sous dialyse|sous traitement)`,
-      String.raw`(?:je prends|{am} sous|je m'injecte)(?: (?!pas|plus|jamais)[\p{L}\d]+){0,6}? (?:de l'|d'|l')?(?<what>{medicine})`,
+      String.raw`{am}(?: \p{L}+)? (?<what>en fauteuil(?: roulant)?|en rémission(?! d)|sous dialyse|sous traitement)`,
+      String.raw`(?:je prends(?! une? (?:aspirine|doliprane|paracétamol|ibuprofène|cachet))|{am} sous|je m'injecte)(?: (?!pas|plus|jamais)[\p{L}\d]+){0,6}? (?:de l'|d'|l')?(?<what>{medicine})`,
       String.raw`m'(?:a|ont) (?:prescrit|mise? sous|donné)(?: \p{L}+){0,2} (?:de l'|d'|l')?(?<what>{medicine})`,
+      String.raw`{am}(?: \p{L}+)? suivie? pour …(?<what>{body})|mon traitement,? (?:c'est|est)|j'ai un (?<what>souffle au cœur|stent)`,
     ],
     [
       'provider',
@@ -524,6 +463,7 @@ export const FRENCH: SlotLanguage = {
       String.raw`(?:je|on|nous) (?:pars|part|partons|vais|va|allons|fais|fait|faisons|randonne|marche)…(?:à|au|aux|en|dans|sur|vers|pour) (?!(?:famille|voiture|train|avion|vacances|amoureux|amis|rando|camping|vélo|bateau|bus|moto|couple|groupe|{month})(?!\p{L}))(?:la |le |les |l')?{name}…{sometime}`,
       String.raw`(?:je|on|nous) (?:passe|passons|passerai|passera)(?: \p{L}+)? (?:Noël|le Nouvel An|le réveillon|les fêtes|Pâques|mes vacances|nos vacances|l'été|les vacances|(?:\p{L}+|\d+) (?:semaines?|jours?)) (?:à|au|aux|en|dans|sur|vers|pour) (?!(?:famille|voiture|train|avion|vacances|amoureux|amis|rando|camping|vélo|bateau|bus|moto|couple|groupe|{month})(?!\p{L}))(?:la |le |les |l')?{name}`,
       String.raw`{have} (?:réservé|pris|loué|booké)(?: \p{L}+)? (?:gîte|hôtel|airbnb|location|camping|billets?|vols?|séjour|croisière|appart|maison|chalet|bungalow)(?: \p{L}+)? (?:à|au|aux|en|dans|sur|vers|pour) (?!(?:famille|voiture|train|avion|vacances|amoureux|amis|rando|camping|vélo|bateau|bus|moto|couple|groupe|{month})(?!\p{L}))(?:la |le |les |l')?{name}`,
+      "(?:je m'envole|on s'envole|nous nous envolons) pour (?:le |la |les |l')?{name}",
     ],
     [
       'schedule',
@@ -534,6 +474,7 @@ export const FRENCH: SlotLanguage = {
       "je me (?:lève|couche|réveille)(?: (?:toujours|généralement|souvent))? (?:à|vers|tôt|tard)…(?:tous les|chaque|en semaine|d'habitude)",
       '(?:tous les (?:jours|matins|soirs)|chaque (?:jour|matin|soir)|en semaine),? je me (?:lève|couche|réveille) (?:à|vers|tôt|tard)',
       String.raw`{am} en (?:3x8|2x8|horaires décalés|congé le \p{L}+|temps partiel|mi-temps)`,
+      String.raw`je (?:travaille|bosse) un (?:week-end|jour|samedi) sur|je (?:finis|commence|débauche|embauche) (?:à|vers) \d{1,2} ?h\d{0,2} (?:tous les|chaque|en semaine)`,
     ],
     [
       'smoking',
@@ -559,6 +500,7 @@ export const FRENCH: SlotLanguage = {
       "{have}(?: aussi)? (?:{number}|plusieurs|plein de) (?:petite?s? |grande?s? |demi-)?(?:frères?|sœurs?|soeurs?|frangins?|frangines?)(?! (?:dans m|dans le|d'armes|Lumière))",
       String.raw`{am}(?: \p{L}+)? (?:fille|fils|enfant) unique`,
       "{am} (?:la |le |l')(?:cadette?|aînée?|benjamine?|plus jeune|plus âgée?|deuxième|troisième|petite? dernière?|petit dernier) (?:de (?:la fratrie|la famille|{number})|d'une (?:fratrie|famille))",
+      '(?:on est|nous sommes|on était) {number} (?:frères et sœurs|enfants|frères|sœurs)',
       "je (?:n'ai|n'ai pas) (?:pas )?(?:de|ni) (?:frères?|sœurs?)",
     ],
   ],
@@ -567,7 +509,7 @@ export const FRENCH: SlotLanguage = {
     [
       'partner',
       "(?:on s'est|nous nous sommes) séparée?s|j'ai rompu",
-      "(?:on s'est|nous nous sommes) (?:quittée?s|séparée?s)|(?:j'ai|il m'a|elle m'a) (?:rompu|quittée?|largué~)",
+      "(?:on s'est|nous nous sommes) (?:quittée?s|séparée?s)|j'ai (?:rompu|largué~|quitté m(?:on|a) (?:copain|copine|mari|femme|mec|meuf|compagnon|compagne|conjointe?|fiancée?))|(?:il|elle) m'a (?:quittée?|larguée?)",
     ],
     [
       'vehicle',
