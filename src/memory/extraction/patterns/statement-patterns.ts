@@ -186,9 +186,13 @@ const CHINESE: readonly StatementPattern[] = [
   chinese('identity', `我${ZH_NO_LONGER}住在${ZH_REST}`, { key: 'location', negated: true }),
   chinese('identity', `我(?:现在|現在|目前)?(?:住在|搬到了?|居住在)${ZH_REST}`, { key: 'location' }),
   chinese('identity', `我${ZH_NO_LONGER}在(.{1,60}?)(?:工作|上班)`, { key: 'employer', negated: true }),
-  chinese('identity', `我(?:现在|現在|目前)?在(?![家外找忙]|努力|认真|認真|拼命|专心|專心|公司|办公室|學校|周|星期)(.{1,60}?)(?:工作|上班)`, {
-    key: 'employer',
-  }),
+  chinese(
+    'identity',
+    `我(?:现在|現在|目前)?在(?![家外找忙]|努力|认真|認真|拼命|专心|專心|公司|办公室|學校|周|星期)(.{1,60}?)(?:工作|上班)`,
+    {
+      key: 'employer',
+    },
+  ),
   chinese('identity', `我(?:的工作|的职业|的職業)是${ZH_REST}`, { key: 'occupation' }),
   chinese('identity', `我(?:现在|現在|已经|已經)?是(?:一名|一位)${ZH_REST}`, { key: 'occupation' }),
   chinese('identity', `我(?:不再|已经不|已經不|现在不|現在不|不)[对對](.{1,60}?)[过過]敏`, {
