@@ -4,7 +4,7 @@ import { scanOrNull } from '../wire/scan-conversation.js';
 import { readString } from '../wire/scan-json.js';
 
 /** Members of answers that tell of objects. */
-const KEYS = new KnownStrings([
+const MEMBERS = [
   'container',
   'container_id',
   'content',
@@ -19,7 +19,8 @@ const KEYS = new KnownStrings([
   'output',
   'response',
   'type',
-]);
+] as const;
+const KEYS = new KnownStrings(MEMBERS);
 /** Levels of an answer below which no object is told of. */
 const DEEPEST = 12;
 /** Bytes of the longest id, quotes included. */
@@ -48,8 +49,10 @@ function readValue(cursor: JsonCursor, levels: number): unknown {
   return first === STRING && span.end - span.start <= LONGEST ? readString(cursor.raw, span) : false;
 }
 
-function readObject(cursor: JsonCursor, levels: number): Readonly<Record<string, unknown>> {
-  const members: Record<string, unknown> = {};
+type Outline = Partial<Record<(typeof MEMBERS)[number], unknown>>;
+
+function readObject(cursor: JsonCursor, levels: number): Outline {
+  const members: Outline = {};
   cursor.readMembers((key) => {
     const name = KEYS.getName(KEYS.findIndex(cursor.raw, key));
     if (name === null) cursor.readValue();

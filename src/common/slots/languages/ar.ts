@@ -1,5 +1,5 @@
 import type { SlotLanguage } from '../slot-language.js';
-import { JOB, NOT_WISHED, DIGITS, NATION, GIVEN_NAME, SPECIFIC } from './ar-words.js';
+import { ARABIC_JOB, NOT_WISHED, DIGITS, NATION, GIVEN_NAME, SPECIFIC } from './ar-words.js';
 
 export const ARABIC: SlotLanguage = {
   code: 'ar',
@@ -43,7 +43,7 @@ export const ARABIC: SlotLanguage = {
   relative: String.raw`(?<!\p{L})[وف]?{person}(?!\p{L})`,
   continues: '^(?:و)?(?:اسمه|اسمها|سميته|سميتها)',
   words: {
-    job: JOB,
+    job: ARABIC_JOB,
     digit: DIGITS,
     nation: NATION,
     given: GIVEN_NAME,

@@ -1,5 +1,5 @@
 import type { SlotLanguage } from '../slot-language.js';
-import { GERMAN_THINGS } from './de-things.js';
+import { GERMAN_WORDS } from './de-words.js';
 
 export const GERMAN: SlotLanguage = {
   code: 'de',
@@ -44,7 +44,7 @@ export const GERMAN: SlotLanguage = {
     "(?!(?:mein~|unser~) (?:Kolleg~|Chef~|Vorgesetzte~) (?:bei|beim|von) )(?:mein~|unser~|m[’']?n?e[mnr]?|unsre)(?: (?:neue~|älte~|jüng~|große~|kleine~|beste~|jüngste~|älteste~|zweit~))? {person}",
   continues: '^(?:und )?(?:sie|er|es) heißt|^(?:ihr|sein) Name',
   words: {
-    ...GERMAN_THINGS,
+    ...GERMAN_WORDS,
     month: '(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)',
     when: String.raw`(?:{date}|im {month}|im (?:Frühling|Frühjahr|Sommer|Herbst|Winter)|(?:nächste|kommende|diese)[nrsm]? (?:Woche|Wochenende|Monat|Jahr|Frühling|Frühjahr|Sommer|Herbst|Winter|{month})|(?:über |an |zu )?(?:Weihnachten|Ostern|Pfingsten|Silvester)|in den (?:\p{L}+)?ferien)`,
     tens: '(?:zwanzig|dreißig|dreissig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)',

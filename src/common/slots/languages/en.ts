@@ -1,6 +1,6 @@
 import { ENGLISH_NO_DESTINATION, ENGLISH_NO_EMPLOYER, ENGLISH_NO_HOME } from '../idioms.js';
 import type { SlotLanguage } from '../slot-language.js';
-import { ENGLISH_THINGS } from './en-things.js';
+import { ENGLISH_WORDS } from './en-words.js';
 
 const DATE = String.raw`(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|\d{1,2}(?:st|nd|rd|th)|(?:january|february|march|april|june|july|august|september|october|november|december)|may \d{1,2}|\d{1,2} may|tomorrow|tonight|\d{1,2}[:.]\d{2}|\d{1,2} ?[ap]\.?m\.?|at noon|next (?:week|month)|o'clock|half past \p{L}+|\d{4}-\d\d-\d\d|\d{1,2}[/.]\d{1,2})`;
 const MONEY = String.raw`(?:[£$€¥] ?\d[\d.,]*k?|\d[\d.,]*k? ?(?:euros?|eur|dollars?|bucks|usd|pounds?|quid|gbp|francs?|chf|kroner|yen|€|£|\$))`;
@@ -43,7 +43,7 @@ export const ENGLISH: SlotLanguage = {
   relative: String.raw`(?!(?:my|our) (?:\p{L}+ )?(?:colleagues?|co-?workers?|boss|manager|teammates) at )(?:my|our)(?: (?:new|older|elder|younger|little|big|twin|eldest|youngest|late|best|step|other|two|three|own|dear))? {person}(?:,? (?!is|has|was|and|who|had|does|did|isn't|just|lives|moved|works)\p{L}+,?)?|(?<person>mum|mom|dad|grandma|grandpa|granny)`,
   continues: String.raw`^(?:and |btw )?(?:(?:her|his|its|their) name|(?:she|he|it)(?:'s| is) (?:called|named))`,
   words: {
-    ...ENGLISH_THINGS,
+    ...ENGLISH_WORDS,
     i: String.raw`(?:I|we)(?:'ve|'m|'re|'ll| have| am| are| was| were| will)?(?: (?:just|now|also|recently|finally|currently|actually|still|already|both|mostly|usually|only|officially|happily|since|been))*`,
     who: String.raw`(?:{i}|{relative}(?:'s|'ve| is| are| was| were| has| have)?(?: (?:just|now|also|recently|finally|currently|still|already|been))*)`,
     date: DATE,

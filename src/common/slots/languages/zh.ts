@@ -1,5 +1,5 @@
 import type { SlotLanguage } from '../slot-language.js';
-import { ADVERB, JOB, FAMILY_NAME, WORKPLACE, NUMBER, TONGUES, SPORTS } from './zh-words.js';
+import { ADVERB, CHINESE_JOB, FAMILY_NAME, WORKPLACE, NUMBER, TONGUES, SPORTS } from './zh-words.js';
 
 export const CHINESE: SlotLanguage = {
   code: 'zh',
@@ -40,7 +40,7 @@ export const CHINESE: SlotLanguage = {
   continues: '^(?:它|他|她)?(?:的)?(?:名字)?叫',
   words: {
     adverb: ADVERB,
-    job: JOB,
+    job: CHINESE_JOB,
     family: FAMILY_NAME,
     workplace: WORKPLACE,
     num: NUMBER,

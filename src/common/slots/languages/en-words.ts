@@ -1,7 +1,7 @@
 import type { SlotLanguage } from '../slot-language.js';
 
 /** Lists of people, things and conditions for the English patterns. */
-export const ENGLISH_THINGS: SlotLanguage['words'] = {
+export const ENGLISH_WORDS: SlotLanguage['words'] = {
   animal: {
     dog: String.raw`dogs?|puppy|puppies|labrador|poodle|terrier|spaniel|chihuahua|rottweiler|retriever|greyhound|whippet|dachshund|beagle|collie|husky|bulldog|pug|alsatian|corgi|\p{L}{0,12}hounds?`,
     cat: 'cats?|kittens?|tomcat|tabby',

@@ -1,7 +1,7 @@
 import type { SlotLanguage } from '../slot-language.js';
 
 /** Lists of people, things and conditions for the German patterns. */
-export const GERMAN_THINGS: SlotLanguage['words'] = {
+export const GERMAN_WORDS: SlotLanguage['words'] = {
   animal: {
     fish: 'Goldfisch~|Fische|Aquarium',
     dog: 'Hund~|Hündin|Dackel|Pudel|Labrador|Welpe~|Welpen?|Mops|Schäferhund~|Border Collie|Collie|Golden Retriever|Retriever|Terrier|Beagle|Chihuahua|Husky|Mischling~|Bulldogge|Hundi|Australian Shepherd',
