@@ -19,6 +19,9 @@ function loadCases(name) {
 }
 
 export const loadSentences = () =>
-  loadCases('sentences').map((one) => ({ ...one, language: one.id.split('/')[0] }));
+  [...loadCases('sentences'), ...loadCases('sentences-2')].map((one) => ({
+    ...one,
+    language: one.id.split('/')[0],
+  }));
 
 export const loadAnswers = () => loadCases('answers');

@@ -12,15 +12,22 @@ const ACCEPTED = {
   employer: ['occupation'],
   favourite: ['preference'],
   hobby: ['preference', 'pattern'],
-  home: ['rent'],
+  health: ['pattern'],
+  home: ['rent', 'city', 'address'],
+  instruction: ['name'],
   name: ['instruction'],
+  origin: ['city'],
   partner: ['person'],
+  person: ['age', 'city', 'occupation'],
+  pet: ['age'],
   price: ['rent', 'provider', 'home'],
+  studies: ['occupation', 'employer'],
+  trip: ['appointment'],
 };
 /** Reasons for which a memory about the person is wrong, but one about somebody else is not. */
 const ABOUT_OTHERS = new Set(['somebody else', 'plan of others']);
 /** Slots in which a person of the speaker is the speaker's own. */
-const OF_RELATIVES = new Set(['children', 'partner']);
+const OF_RELATIVES = new Set(['children', 'partner', 'person']);
 
 const PEOPLE = new Set(
   SLOT_LANGUAGES.flatMap(({ canonical }) => (canonical.get('person') ?? []).map(([name]) => name)),
