@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { ALL_ENTITIES } from './entities/all-entities.js';
@@ -47,6 +48,8 @@ export function buildDataSourceOptions(
       // The server's own limit can't help when the server is gone: a dead link must not hold a request.
       query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 5_000,
       keepAlive: true,
+      // A connection may break before its user listens; an error that nobody hears would end the process.
+      onConnect: (client: EventEmitter) => void client.on('error', () => undefined),
     },
   };
 }

@@ -3,7 +3,9 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { join } from 'node:path';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { ChangeFeed } from '../../src/database/change-feed.port.js';
@@ -128,6 +130,14 @@ describe('a database that goes and comes back', () => {
     await feed.publish('tokens', 'token-1');
     await eventually(() => heard.length === 3);
     expect(heard).toEqual(['', '', 'token-1']);
+  });
+
+  it('survives the end of a connection that nobody uses yet', async () => {
+    const { master } = app.get(DataSource).driver as PostgresDriver;
+    const client = await (master as Pool).connect();
+    expect(() => client.emit('error', new Error('cut'))).not.toThrow();
+    client.release(true);
+    await app.get(Database).ping();
   });
 
   it('survives the end of connections in use', async () => {
