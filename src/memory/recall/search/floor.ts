@@ -40,7 +40,7 @@ export interface FloorOptions {
 /** The share of a message's topical words that a statement holds when it is what the message is about. */
 const COVERED = 0.98;
 
-/** Cosine similarity that is evidence on its own where there is little prospect of an answer. */
+/** Cosine similarity that is evidence of its own for a personal message with little prospect of an answer. */
 const CLOSE_MEANING = 0.47;
 
 /** Candidates from which on a match by chance is as likely as in a large space. */
@@ -108,7 +108,7 @@ function chooseBars(
   const factor = prospect === 'general' ? 1 : leniency(kind, candidates);
   return {
     words: words * factor,
-    meaning: prospect === 'open' ? meaning : Math.max(meaning, CLOSE_MEANING),
+    meaning: kind === 'personal' && prospect !== 'open' ? CLOSE_MEANING : meaning,
     both: both * factor,
   };
 }
