@@ -1,8 +1,8 @@
 // npm run bench:wires: the Responses and Messages APIs beside chat completions, with memory off and on, in turns
 // within one run; with memory off also beside the upstream itself and a bare Fastify + undici proxy for chat
 // (bench/proxy/bare.mjs). With memory on each request names a session of its own, because requests without a
-// name share one session on chat and begin one each on the other APIs. Linux: the service and the bare proxy are pinned to one core, upstream and load to the
-// other. Prints tables, writes bench/results/wires.json.
+// name share one session on chat and begin one each on the other APIs. Linux: the service and the bare proxy are
+// pinned to one core, upstream and load to the other. Prints tables, writes bench/results/wires.json.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-command.js';

@@ -93,7 +93,6 @@ export const SPANISH: SlotLanguage = {
       'name',
       'me llamo(?! (?:la atención|por ))',
       'mi nombre es',
-      'llám[ae]me (?!mañana|luego|más|cuando|si |al? |el |en |por |esta|este|ahora|después|antes|ya|hoy|pronto|loc[oa])',
       '(?:puedes|podés|pueden) llamarme',
       '(?:llámame|llamame|dime|decime) {name}',
       'me (?:dicen|llaman) {name}',

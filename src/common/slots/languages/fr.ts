@@ -91,7 +91,6 @@ export const FRENCH: SlotLanguage = {
       'name',
       `je m'appelle(?! ${FRENCH_NO_NAME})`,
       'mon (?:pré)?nom est',
-      `appelle[sz]?-moi (?!${FRENCH_NO_NAME})`,
       "(?:tu peux|vous pouvez|appelle|faut) m'appeler {name}",
       String.raw`moi,? c'est {name}(?! \p{L}+ que)`,
       "tout le monde m'appelle {name}",

@@ -169,7 +169,6 @@ export const ITALIAN: SlotLanguage = {
       'name',
       '{own}mi chiamo(?! (?:fuori|un|una|fuori|sempre|spesso)(?![a-z]))',
       'il mio nome è(?! (?:diverso|comune|difficile|strano|lungo|corto|raro|molto))',
-      'chiamami (?!domani|dopo|più|quando|se |alle|al |stasera|oggi|ora|adesso|subito|appena|prima|il |la |per )',
       '(?:puoi|potete|può) (?:pure )?chiamarmi {name}',
       '(?:mi chiamano tutti|tutti mi chiamano|chiamami|mi chiamano) {name}',
       String.raw`{own}(?<!(?:che|ci|ne|mi|li|le|si|io|due|tre|quali|loro|dove|come|quando|vi) )sono (?!(?:vergine|dio|leone|toro|ariete|gemelli|cancro|bilancia|scorpione|sagittario|capricorno|acquario|pesci)(?!\p{L})){name}(?=$|,| e | di |\.)`,
