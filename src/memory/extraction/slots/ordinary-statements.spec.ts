@@ -5,11 +5,11 @@ import { findStatements } from './find-statements.js';
 
 /** The sentences of one language. */
 interface Sentences {
-  /** What most people say of themselves in some wording, with the slot and its subject. */
+  /** Statements that most people make of themselves in some wording, with the slot and its subject. */
   readonly stated: Readonly<Record<string, string>>;
-  /** What states nothing. */
+  /** Sentences that state nothing. */
   readonly refused: readonly string[];
-  /** What states something about somebody else. */
+  /** Statements about somebody else. */
   readonly aboutOthers?: readonly string[];
 }
 

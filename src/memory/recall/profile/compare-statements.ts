@@ -127,9 +127,10 @@ function areAlikeByChance(
   { readFacts, measureSharedFact }: Comparison,
 ): boolean {
   if (likeness === null || sharesTopic || sharesName || readFacts === undefined) return false;
-  const [one, other] = [readFacts(newer), readFacts(older)];
-  if (measureSharedFact === undefined) return likeness < ALIKE_IN_FORM && areOfDifferentKinds(one, other);
-  return fact < ABOUT_FACT && likeness < VERY_ALIKE && areSurelyOfDifferentKinds(one, other);
+  if (measureSharedFact === undefined)
+    return likeness < ALIKE_IN_FORM && areOfDifferentKinds(readFacts(newer), readFacts(older));
+  if (fact >= ABOUT_FACT || likeness >= VERY_ALIKE) return false;
+  return areSurelyOfDifferentKinds(readFacts(newer), readFacts(older));
 }
 
 /** Tells whether texts without vectors are about the same. */
