@@ -93,7 +93,8 @@ export class RecallDryRunRequest {
   @ApiPropertyOptional({
     minLength: 1,
     maxLength: 300,
-    description: 'Session id, like the header `X-Session-Id`.',
+    description:
+      'Session id, like the header `X-Session-Id`. Without it, the session is found as for a request without one.',
   })
   @Optional()
   @IsString()

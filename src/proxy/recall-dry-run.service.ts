@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { readText, type ChatMessage } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { parseAsOf } from '../common/http/past-time.js';
-import { DEFAULT_APP, DEFAULT_PROJECT, type SessionScope } from '../common/scope.js';
+import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../common/scope.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { InjectionService, type HeldConversation } from '../memory/injection/injection.service.js';
@@ -19,16 +20,11 @@ import { restoreItem } from './ledger/injected-items.js';
 import { keepsBlocks, placeInTail } from './ledger/keeps-blocks.js';
 import { LedgerService, type ReadLedger } from './ledger/ledger.service.js';
 import { addRestored } from './ledger/restore-edits.js';
-import {
-  chooseEndUser,
-  toHistoryOptions,
-  resolveMemoryMode,
-  parseSessionId,
-  chooseSkills,
-} from './memory-mode.js';
+import { chooseEndUser, toHistoryOptions, resolveMemoryMode, chooseSkills } from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
 import { createDialects, type WireRoute } from './create-dialects.js';
 import { writeDryRunBody } from './dry-run-body.js';
+import { findSession, type FoundSession } from './wire/find-session.js';
 import type { Additions, Conversation, WireBody, WireDialect } from './wire/wire-dialect.js';
 
 const NOT_ASKED = {
@@ -68,7 +64,7 @@ export class RecallDryRunService {
    */
   async run(request: RecallDryRunRequest, signal: AbortSignal): Promise<RecallDryRunResponse> {
     const token = await this.findToken(request);
-    const { body, conversation } = await this.readBody(request);
+    const { dialect, body, conversation } = await this.readBody(request);
     const { policy } = token;
     const mode = resolveMemoryMode(policy, token.scopes, undefined);
     const endUser = request.end_user ?? chooseEndUser(policy, undefined, body.user ?? undefined);
@@ -76,21 +72,31 @@ export class RecallDryRunService {
     const additions = { model: token.llm.model, tools };
     if (!mode.read || endUser === null || policy.injection.placement === 'none')
       return { ...NOT_ASKED, ...describe(body, [], additions) };
-    const scope = {
+    const place = {
       spaceId: token.spaceId,
       endUser: policy.end_users === 'none' ? '' : endUser,
       appId: DEFAULT_APP,
       projectId: DEFAULT_PROJECT,
-      sessionId: parseSessionId(request.session_id),
     };
-    return this.runDryRun({ request, token, body, conversation, scope, additions }, signal);
+    const session = await this.findSession(place, { dialect, body, conversation }, request.session_id);
+    const scope = { ...place, sessionId: session.sessionId };
+    const { also } = session;
+    return this.runDryRun({ request, token, body, conversation, scope, additions, also }, signal);
   }
 
-  private async readBody(request: RecallDryRunRequest): Promise<Pick<Rehearsal, 'body' | 'conversation'>> {
-    const body = this.dialects[ROUTES[request.wire ?? 'chat']].scan(Buffer.from(writeDryRunBody(request)));
+  private async readBody(request: RecallDryRunRequest): Promise<ReadBody> {
+    const dialect = this.dialects[ROUTES[request.wire ?? 'chat']];
+    const body = dialect.scan(Buffer.from(writeDryRunBody(request)));
     const conversation = (await body?.readConversation()) ?? null;
     if (body === null || conversation === null) throw createUnreadableError(request);
-    return { body, conversation };
+    return { dialect, body, conversation };
+  }
+
+  /** Finds the session as the proxy does; the dry run has no header but that of the session. */
+  private findSession(place: Scope, read: ReadBody, sessionId: string | undefined): Promise<FoundSession> {
+    const header = (name: string): string | undefined => (name === 'x-session-id' ? sessionId : undefined);
+    const labels = { header, headers: [], named: read.body.sessionId };
+    return findSession(this.ledger, place, { ...read, labels, turnId: randomUUID() });
   }
 
   private async runDryRun(rehearsal: Rehearsal, signal: AbortSignal): Promise<RecallDryRunResponse> {
@@ -128,6 +134,7 @@ export class RecallDryRunService {
     conversation,
     scope,
     additions,
+    also,
   }: Rehearsal): Promise<Kept> {
     const { policy, scopes } = token;
     const { messages, isContinued = false } = conversation;
@@ -140,7 +147,7 @@ export class RecallDryRunService {
       ...options,
       ...{ wire, isContinued, enabled: options.enabled && !holdsHistory },
       declaresTool: body.matchTools(additions.tools),
-      ...(isExact && { ledger: this.ledger.toQuery({ scope, wire }, null) }),
+      ...(isExact && { ledger: this.ledger.toQuery({ scope, wire }, also) }),
     };
     const window = await this.sessions.loadWindow(scope, history, messages);
     if (!isExact) return { window, ledger: null };
@@ -149,7 +156,7 @@ export class RecallDryRunService {
       conversation,
       window: window.messages,
     });
-    const ledger = this.ledger.read({ scope, wire, policy }, { window, anchors, also: null });
+    const ledger = this.ledger.read({ scope, wire, policy }, { window, anchors, also });
     return { window: ledger.window, ledger };
   }
 
@@ -164,13 +171,19 @@ export class RecallDryRunService {
   }
 }
 
-interface Rehearsal {
-  readonly request: RecallDryRunRequest;
-  readonly token: TokenConfig;
+interface ReadBody {
+  readonly dialect: WireDialect;
   readonly body: WireBody;
   readonly conversation: Conversation;
+}
+
+interface Rehearsal extends Omit<ReadBody, 'dialect'> {
+  readonly request: RecallDryRunRequest;
+  readonly token: TokenConfig;
   readonly scope: SessionScope;
   readonly additions: Additions & { readonly tools: readonly unknown[] };
+  /** A block of another session that the body repeats. */
+  readonly also: string | null;
 }
 
 interface Kept {

@@ -20,14 +20,14 @@ async function chat({ token }: Known, body: object, session: string): Promise<vo
   await (await bridge.service.chat(token, body, { 'x-session-id': session })).arrayBuffer();
 }
 
-/** A token that was told a fact. */
-async function newToken(policy: object = {}, fields: object = {}): Promise<Known> {
+/** A token that was told a fact in a session. */
+async function newToken(policy: object = {}, fields: object = {}, session = 'monday'): Promise<Known> {
   const token = await bridge.service.registerWithId({
     ...chatBy(bridge.upstream),
     policy: { receipts: 'all', ...policy },
     ...fields,
   });
-  await chat(token, { model: 'm', messages: [{ role: 'user', content: FACT }] }, 'monday');
+  await chat(token, { model: 'm', messages: [{ role: 'user', content: FACT }] }, session);
   await bridge.service.settled();
   return token;
 }
@@ -66,15 +66,19 @@ describe('POST /v1/admin/recall/dry-run', () => {
   it.each([
     ['responses', { input: [{ role: 'user', content: [{ type: 'input_text', text: QUESTION }] }] }],
     ['messages', { max_tokens: 9, messages: [{ role: 'user', content: QUESTION }] }],
-  ])('forwards what the proxy then forwards on the wire %s', async (wire, fields) => {
+  ])('forwards what the proxy then forwards on the wire %s, without a session', async (wire, fields) => {
     const llm_wires = ['chat', 'responses', 'messages'];
-    const token = await newToken({}, { llm_wires, llm_api_key: `sk-dry-${wire}` });
-    const body = JSON.stringify({ model: 'm', ...fields }, null, 1);
-    const run = await dryRun(token, { wire, body });
-    expect([run.body.length > body.length, run.block.includes('hazelnuts')]).toEqual([true, true]);
+    const token = await newToken({}, { llm_wires, llm_api_key: `sk-dry-${wire}` }, 'default');
     const headers = { authorization: `Bearer ${token.token}`, 'content-type': 'application/json' };
-    await (await bridge.call('POST', `/v1/${wire}`, { headers, body })).arrayBuffer();
-    expect(bridge.upstream.last.body.toString()).toBe(run.body);
+    const compare = async (request: object): Promise<RecallDryRun> => {
+      const body = JSON.stringify({ model: 'm', ...request }, null, 1);
+      const run = await dryRun(token, { wire, body });
+      await (await bridge.call('POST', `/v1/${wire}`, { headers, body })).arrayBuffer();
+      expect(bridge.upstream.last.body.toString()).toBe(run.body);
+      return run;
+    };
+    const run = await compare(fields);
+    expect([run.body.length > run.original.length, run.block.includes('hazelnuts')]).toEqual([true, true]);
     const asked = await dryRun(token, { wire, text: QUESTION });
     expect(asked.body).toContain('hazelnuts');
   });

@@ -2,7 +2,8 @@ import { DEFAULT_SESSION } from '../../common/scope.js';
 import { SESSION_ID } from '../../common/session-id.js';
 import { parseSessionId } from '../memory-mode.js';
 
-interface SessionSources {
+/** The places where a request may name its session. */
+export interface SessionLabels {
   readonly header: (name: string) => string | undefined;
   /** Names of headers by which agents name a session, the first counts. */
   readonly headers: readonly string[];
@@ -18,7 +19,7 @@ interface SessionSources {
  * @throws DomainError VALIDATION_FAILED for an invalid `X-Session-Id` where no session is derived; elsewhere
  * invalid values count as absent
  */
-export function chooseSession({ header, headers, named, derived }: SessionSources): string {
+export function chooseSession({ header, headers, named, derived }: SessionLabels): string {
   const own = header('x-session-id');
   if (own !== undefined && (derived === null || SESSION_ID.test(own))) return parseSessionId(own);
   const labels = [...headers.map((name) => toAgentSession(header(name))), named];

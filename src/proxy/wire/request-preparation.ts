@@ -12,22 +12,20 @@ import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn
 import type { ChatCall } from '../chat-call.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
 import { chooseEndUser, chooseSkills, resolveMemoryMode } from '../memory-mode.js';
-import { NO_CONVERSATION, type FoundConversation } from '../ledger/choose-conversation.js';
 import { keepItems, restoreItem } from '../ledger/injected-items.js';
 import { keepsBlocks, placeInTail } from '../ledger/keeps-blocks.js';
 import type { ReadLedger } from '../ledger/ledger.service.js';
-import type { Anchors } from '../ledger/plan-restoration.js';
 import { addRestored } from '../ledger/restore-edits.js';
 import { chooseKeeping } from './choose-keeping.js';
-import { chooseSession } from './choose-session.js';
 import { decompress } from './decompress.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { findChain } from './find-chain.js';
+import { findSession, nameDerivedSession, type FoundSession } from './find-session.js';
 import { findHeader } from './headers.js';
 import { MemoryLoader, type LoadedMemory, type Remembered } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
-import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
+import type { WireBody, WireDialect } from './wire-dialect.js';
 
 /** A request as it is sent to the provider, and what is remembered of it. */
 export interface PreparedRequest {
@@ -105,15 +103,12 @@ export class RequestPreparation {
     if (conversation === null) return UNTOUCHED;
     const turnId = randomUUID();
     const place = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
-    const label = this.chooseSession(body, chain, turnId);
-    const isUnlabelled = label === nameDerivedSession(turnId);
-    const anchors = isUnlabelled ? await this.findAnchors(body.raw, conversation) : null;
-    const found = anchors === null ? NO_CONVERSATION : await this.findConversation(place, anchors);
-    const scope = { ...place, sessionId: found.sessionId ?? label };
+    const session = await this.findSession(place, { body, conversation, chain, turnId });
+    const { sessionId, isUnlabelled, anchors, also } = session;
+    const scope = { ...place, sessionId };
     const { holdsHistory } = body;
     const { wire } = this.dialect;
     const isExact = keepsBlocks({ policy, wire, mode, holdsHistory, asOf: this.call.asOf });
-    const { also } = found;
     return this.addMemory({
       ...{ body, conversation, scope, mode, turnId, chain },
       isUnlabelled,
@@ -121,14 +116,6 @@ export class RequestPreparation {
       anchors,
       also,
     });
-  }
-
-  private findAnchors(raw: Buffer, conversation: Conversation): Promise<Anchors> {
-    return this.deps.ledger.findAnchors(this.dialect.wire, { raw, conversation });
-  }
-
-  private findConversation(scope: Scope, anchors: Anchors): Promise<FoundConversation> {
-    return this.deps.ledger.findConversation(scope, this.dialect.wire, anchors);
   }
 
   private isAside(body: WireBody): boolean {
@@ -142,13 +129,15 @@ export class RequestPreparation {
     return { ...UNTOUCHED, link, body: takeChangedBody(body, body.splice([], this.call.token.llm)) };
   }
 
-  private chooseSession(body: WireBody, chain: FoundLink | null, turnId: string): string {
-    return chooseSession({
-      header: this.call.header,
-      headers: this.deps.sessionHeaders,
-      named: chain?.sessionId ?? body.sessionId,
-      derived: this.dialect.derivesSessions ? nameDerivedSession(turnId) : null,
-    });
+  private findSession(
+    place: Scope,
+    { chain, ...request }: Pick<Remembered, 'body' | 'conversation' | 'chain' | 'turnId'>,
+  ): Promise<FoundSession> {
+    const { dialect, deps } = this;
+    const { header } = this.call;
+    const named = chain?.sessionId ?? request.body.sessionId;
+    const labels = { header, headers: deps.sessionHeaders, named };
+    return findSession(deps.ledger, place, { ...request, dialect, labels });
   }
 
   /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
@@ -274,10 +263,6 @@ function hasSucceeded(recall: RecallResult | null): boolean {
 
 function sumLengths(pieces: readonly Buffer[]): number {
   return pieces.reduce((total, { length }) => total + length, 0);
-}
-
-function nameDerivedSession(turnId: string): string {
-  return `turn:${turnId}`;
 }
 
 /**

@@ -2070,7 +2070,7 @@ export interface components {
             body?: string;
             /** @description End user, if the policy separates end users. */
             end_user?: string;
-            /** @description Session id, like the header `X-Session-Id`. */
+            /** @description Session id, like the header `X-Session-Id`. Without it, the session is found as for a request without one. */
             session_id?: string;
             /**
              * @description Recalls what was valid at this time: an ISO date or date-time, not in the future.
