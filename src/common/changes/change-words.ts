@@ -14,8 +14,8 @@ export interface ChangeWords {
   readonly of?: Readonly<Record<ChangedPart, SlotPattern>>;
   /** Those of them that tell that something began, which need not end anything else. */
   readonly begins?: SlotPattern;
-  /** Those of them that say that something was never true, whoever noticed it. */
-  readonly corrects?: SlotPattern;
+  /** Words that say that something was never true, whoever noticed it. */
+  readonly corrects: SlotPattern;
   /** Words of statements that add something and end nothing. */
   readonly adds?: SlotPattern;
   /** Words of messages that ask how something was. */
@@ -47,6 +47,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'fr',
     changes: String.raw`maintenant|désormais|dorénavant|à partir d~|depuis|ne … plus|plus de|n'… plus|finalement|à la place|remplac~|chang~|déménag~|quitt~|arrêt~|vendu~|annul~|report~|décal~|avanc~|augment~|promu~|retraite|séparés?|divorc~|nouve~|en fait|erreur|trompé~|corrig~|commenc~|pris~ la suite|renomm~|fini|passé~ (?:à|au|chez|sur)|passe (?:à|au|chez|sur)|emménag~|embauch~|rejoint|démissionn~|licenci~|viré~|lâch~|troqu~|abandonn~|résili~|install~ (?:à|dans|en)|adopt~|mort~|décéd~|enfin|tout juste|(?:premier|première|premiers|premières) (?:jour|semaine|mois)s?|signé~|migr~|basculé~|repris~|mis~ à|converti~|tourné la page|rompu|largué~|remis~ à|c'est fini|remplaçant~|du coup|passé[es]? (?:de|chez)|déplac~|retrait~`,
+    corrects: String.raw`erreur|trompé~|corrig~|faute de frappe|confondu~|je voulais (?:dire|écrire)`,
     adds: 'aussi|également|en plus',
     of: {
       home: String.raw`déménag~|emménag~|(?:install~|arriv~|débarqu~) (?:à|dans|en) \p{L}+|cartons|nouve[l\p{L}]* (?:appart~|ville|maison|logement|chez-moi)|pendu la crémaillère|habite (?:maintenant|désormais)|pos~ (?:mes|nos) valises`,
@@ -64,6 +65,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'de',
     changes: String.raw`jetzt|inzwischen|mittlerweile|neuerdings|ab (?:sofort|jetzt|heute|morgen)|seit~|nicht mehr|kein~ … mehr|stattdessen|statt~|ersetz~|gewechsel~|wechsel~|geänder~|umgezogen|gezogen|ziehe|aufgehört|aufgegeben|gekündigt|verlassen|verkauft|abgesagt|verschoben|verlegt|vorverlegt|erhöht|gesenkt|befördert|Rente|getrennt|geschieden|neu~|eigentlich|doch|Korrektur|falsch|vertan|verwechselt|angefangen|begonnen|geworden|umgestiegen|umbenannt|endlich|vertippt|losgeworden|eingezogen|eingelebt|ausgezogen|angekommen|unterschrieben|angeheuert|angestellt|eingestellt|gefeuert|entlassen|abgegeben|hingeschmissen|hingeworfen|geschmissen|abgeschafft|angeschafft|zugelegt|eingetauscht|getauscht|umgestellt|abgestellt|Schluss|vorbei|gestorben|eingeschläfert|adoptiert|erste[nr]? (?:Tag|Woche|Monat|Arbeitstag)|ab (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)|künftig|ab und weg|wechselte|Umzug|Neuanfang|abgelöst|rausgeworfen|gegangen|bin jetzt|mittlerweile|Geschichte|Umzugs~|aufgelöst|zwischen Kartons|war einmal|passé`,
+    corrects: String.raw`Korrektur|falsch~|vertan|verwechselt|vertippt|verschrieben|Tippfehler|geirrt|Irrtum`,
     adds: 'auch|außerdem|zusätzlich',
     of: {
       home: String.raw`umgezogen|Umzug~|umzieh~|eingezogen|ausgezogen|hergezogen|(?:nach|in) \p{L}+ gezogen|neue~ (?:Wohnung|Bude|Stadt|Zuhause|Haus|WG)|Einweihung~|bin ich (?:jetzt |nun )?\p{Lu}\p{L}+er(?:in)?|Wohnungsschlüssel|Schlüsselübergabe|wohne (?:jetzt|seit|nun|inzwischen)`,
@@ -81,6 +83,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'es',
     changes: String.raw`ahora|actualmente|desde|a partir de|ya no|en (?:su )?lugar|reemplaz~|sustitu~|cambi~|mud~|dej[éóoa]~|vend[ií]~|cancel~|aplaz~|pospu~|adelant~|sub(?:í|ió|ieron)|baj(?:é|ó|aron)|ascend~|jubil~|separ~|divorci~|nuev[oa]s?|en realidad|error|equivoqu~|equivocad~|corrección|al final|empec~|empez~|por fin|renombr~|pas(?:é|amos|ado) a|me (?:he )?pas(?:é|ado)|fich(?:é|ado|aron)|contrat~|renunci~|despid~|despidieron|mudanza|estren~|acog~|adopt~|muri[óo]~|falleci~|se acabó|acabó|se terminó|terminamos|rompi~|cort(?:é|amos) con|(?:primer|primera) (?:día|semana|mes)|instal(?:é|ado|amos|ada)|dado de baja|di de baja|colgué|traslad~|traspas~|incorpor~|firm(?:é|amos|ado)|hemos (?:dejado|cambiado|cogido)|por fin|pasarme|llevo (?:una|dos|tres|un) (?:semana|semanas|día|días|mes|meses)|larg(?:ué|ó|amos|aron)|nos dejó|ando de|mand(?:é|amos) a la|pegué el salto|sal[ií](?:mos)? de`,
+    corrects: String.raw`corrección|correg~|corrijo|error|equivoqu~|equivocad~|confund~|escribí mal`,
     adds: 'también|además',
     of: {
       home: String.raw`mudanza|mud(?:é|amos|ado)|(?:me|nos) (?:mudé|mudamos|instalé|instalamos|vinimos|vine|fuimos a vivir)|nuev[oa] (?:piso|casa|depa|departamento|apartamento|ciudad|barrio|hogar)|cajas (?:de la mudanza|por|sin)|ya (?:vivo|vivimos|estoy viviendo) en|afincad[oa]~|empadron~|llaves del (?:piso|depa|departamento|apartamento)`,
@@ -98,6 +101,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'pt',
     changes: String.raw`agora|atualmente|desde|a partir de|já não|não … mais|em vez|no lugar|substitu~|mud(?:ei|ou|ámos|amos|aram|ando)|troqu~|troc~|deix~|vend~|cancel~|adi[oae]~|remarc~|antecip~|aument~|promovid~|reform~|aposent~|separ~|divorci~|nov[oa]s?|na verdade|erro|engan~|correção|afinal|comec~|enfim|finalmente|mudança|saí|saímos|larg(?:uei|amos|ou)|migr(?:ei|amos|ado)|pass(?:ei|amos|ou) (?:a|pra|para|pro)|virei|entrei|cheg(?:uei|amos)|assin(?:ei|amos)|contrat~|demit~|despedi~|adot~|morreu|faleceu|acab(?:ou|ei|amos)|termin(?:ei|amos|ou)|(?:primeiro|primeira) (?:dia|semana|mês)|instal(?:ei|ado|ada|amos)|abandon~|desist~|parei|par(?:ou|amos)|pedi (?:as contas|demissão)|transfer~|me (?:formei|aposentei|separei|mudei)|peguei as chaves|não (?:é|sou|tenho|moro|trabalho) mais|virou|ficou`,
+    corrects: String.raw`correção|corrig~|erro|engan(?:ei|ado|ada)|confundi~|errad[oa]`,
     of: {
       home: String.raw`mudança|mud(?:ei|amos)|(?:me|nos) (?:mudei|mudamos)|nov[oa] (?:casa|apê|apartamento|cidade|bairro|lar)|caixas (?:da mudança|por)|agora (?:moro|moramos|vivo)|cheg(?:uei|amos) (?:em|a|no|na|de vez)|chaves do (?:apê|apartamento)|instal(?:ei|ados|ado) em|casa alugada`,
       job: String.raw`demit~|pedi (?:as contas|demissão)|despedi~|nov[oa] (?:emprego|trabalho|trampo|serviço|cargo|empresa|chefe)|primeir[oa] (?:dia|semana|mês) (?:n[oa]|em|de|como|d[oa])|contrat(?:ou|aram|ad[oa])|mud(?:ei|ança) de (?:emprego|trabalho|empresa|trampo)|troqu(?:ei|ou) de (?:emprego|trabalho|empresa|trampo)|saí d[oa] (?:empresa|emprego|trabalho|firma|banco)|promovid~|aposent~|passei (?:a trabalhar|no concurso|num concurso)|agora (?:trabalho|sou)|entrei n[oa]|larg(?:uei|ou) (?:o|a) (?:emprego|trampo|empresa|firma)`,
@@ -112,6 +116,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'it',
     changes: String.raw`adesso|ora|ormai|attualmente|da (?:oggi|quando|ieri|lunedì)|a partire da|non … più|invece|al (?:suo )?posto|sostitu~|cambi~|trasferi~|lascia~|vendut~|annulla~|rimanda~|spostat~|anticipa~|aument~|promoss~|pension~|lasciat~|separat~|divorzi~|nuov[oaie]|in realtà|errore|sbagli~|correzione|alla fine|cominci~|inizia~|finalmente|passat[oaie] (?:a|al|alla|ai)|mollat~|trasloc~|assunt[oaie]|licenzi~|dimess~|dimission~|adottat~|mort[oa]|venut[oa] a mancare|finit[oa] con|finita|è finita|chiuso con|(?:primo|prima) (?:giorno|settimana|mese)|sistemat~|firmat~|smesso|disdett~|abbandon~|rottamat~|da (?:una settimana|un mese|poco|settembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|ottobre|novembre|dicembre)|mi sono messo|mi sono messa|eccomi|convertit[oa]|sono entrat[oa]|rinunci~|passaggio a|contrordine|fatto il passaggio|mollat~|sto con|slitta~|spost~`,
+    corrects: String.raw`correzione|corregg~|errore|sbagliat~|sbagliavo|confus[oa]|refuso`,
     of: {
       home: String.raw`trasloc~|trasferi(?:to|ta|ti|te|mmo)|mi sono (?:spostat[oa]|stabilit[oa])|nuov[oa] (?:casa|appartamento|città|quartiere|monolocale)|scatoloni|adesso (?:vivo|abito|sto|viviamo|abitiamo)|ora (?:vivo|abito|sto|viviamo|abitiamo)|eccomi a|chiavi di casa|residenza (?:a|spostata|cambiata)`,
       job: String.raw`licenzi~|dimess[oaie]|dimissioni|assunt[oaie]|nuov[oa] (?:lavoro|impiego|posto|azienda|ditta|capo|ruolo)|prim[oa] (?:giorno|settimana|mese) (?:in|al|alla|da|di|come)|cambiat[oa] (?:lavoro|azienda|ditta|mestiere)|lasciat[oa] (?:il|lo|la) (?:lavoro|posto|ditta|azienda|studio)|promoss[oa]|pension~|adesso (?:lavoro|faccio)|ora (?:lavoro|faccio il|faccio la)|passat[oa] (?:a|in|alla|al)|concorso vinto|vinto il concorso`,
@@ -126,6 +131,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'nl',
     changes: String.raw`nu|tegenwoordig|voortaan|inmiddels|vanaf|sinds|niet meer|geen … meer|in plaats|vervang~|gewisseld|veranderd|verhuis~|gestopt|opgezegd|opgegeven|verlaten|verkocht|afgezegd|verzet|uitgesteld|verplaatst|vervroegd|verhoogd|promotie|gepensioneerd|met pensioen|uit elkaar|gescheiden|nieuwe?|eigenlijk|toch|fout|vergist|correctie|begonnen|geworden|overgestapt|eindelijk|ingeruild|ingetrokken|aangenomen|aangeschaft|ontslag|ontslagen|vertrokken|weg bij|weggegaan|overgegaan|uitgeschreven|ingeschreven|geruild|omgeruild|ingewisseld|afgesloten|getekend|stopgezet|stop met|afscheid|overleden|dood|geadopteerd|(?:eerste|allereerste) (?:dag|week|maand|werkdag)|van baan|ander~ baan|eindelijk|sinds kort|per (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|vandaag)|klaar met|uitgemaakt|weggedaan|opgelost|omgezet|omgeschakeld|switch~|gedaan met|'t is gedaan|uit met|voorbij`,
+    corrects: String.raw`correctie|corrigeer|foutje|vergist~|verkeerd~|typfout|verward`,
     of: {
       home: String.raw`verhuis~|verhuizing|ingetrokken|nieuwe? (?:huis|woning|appartement|flat|stad|stek|plek)|verhuisdozen|sleutels? (?:van|gekregen)|woon (?:nu|sinds|intussen|tegenwoordig)|wonen (?:nu|sinds|intussen)|uitgepakt`,
       job: String.raw`ontslag~|opgezegd|aangenomen|nieuwe? (?:baan|job|werk|werkgever|functie|baas)|eerste (?:dag|week|maand|werkdag) (?:bij|als|in|op)|van (?:baan|job|werk) (?:gewisseld|veranderd)|overgestapt|gepromoveerd|promotie|werk (?:nu|sinds|tegenwoordig|intussen)|begonnen (?:bij|als)|rij(?:d)? (?:nu|voor)|met pensioen|in dienst`,
@@ -140,6 +146,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'ru',
     changes: String.raw`теперь|сейчас|уже не|больше не|с (?:понедельника|вторника|среды|четверга|пятницы|субботы|воскресенья|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|сегодняшнего)|вместо|замени~|сменил~|поменял~|измени~|переехал~|переез~|перешё?л~|перешла|бросил~|уволил~|ушё?л|ушла|продал~|отменил~|перенес~|перенёс~|повысил~|подняли|пенси~|расстал~|развел~|нов[а-я]+|на самом деле|ошиб~|поправк~|оказал~|начал~|стал~|наконец|устроил~|устроил[аи]сь|вышл[аи] на|вышел на|перебрал~|перевел~|перевёл~|завёл|завел[аи]?|завязал~|отказал~|взял[аи]? (?:из|себе)|умер~|не стало|похоронил~|съехал~|въехал~|заселил~|обменял~|поставил~|купил~|подписал~|сократили|с (?:сентября|недавних|прошлого|этого|нового)|первый (?:день|месяц)|первая неделя|больше ~ не|пересел~|выучил~|закончил~|прекратил~|женил~|вышла замуж|рассталис~|забил~|сдал[аи]?|ухожу|перехожу|решил[аи]? (?:больше )?не|подсели~|забрал[аи]?|избавил~|пересел~|списал~`,
+    corrects: String.raw`ошиб~|опечат~|перепутал~|исправл~|неправильн~|поправк~`,
     of: {
       home: String.raw`переехал~|переезд~|переез~|перебрал~|въехал~|заселил~|новосель~|нов(?:ая|ой|ую|ом|ый) (?:квартир~|дом~|город~)|теперь жив~|живу теперь|коробк~|ключи от квартиры|обосновал~`,
       job: String.raw`уволил~|сократил~|устроил~|нов(?:ая|ой|ую|ом|ый|ое) (?:работ~|мест~|должност~|начальник~|компани~)|перв(?:ый|ая) (?:день|неделя|месяц) (?:в|на)|взяли (?:в|на|меня)|перешё?л (?:в|на|работать)|перешла (?:в|на|работать)|повысил~|теперь (?:работаю|я)|сменил~ (?:работ~|професси~)|ушё?л (?:из|с)|ушла (?:из|с)|вышла на пенсию|вышел на пенсию|испытательн~`,
@@ -156,6 +163,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     isUnspaced: true,
     changes:
       '现在|現在|如今|目前|从今|從今|以后|以後|不再|已经|已經|改成|改为|改為|改到|换|換|搬|辞职|辭職|离职|離職|卖了|賣了|取消|推迟|推遲|延到|提前|涨|漲|升|退休|分手|离婚|離婚|新|其实|其實|弄错|弄錯|说错|說錯|更正|终于|終於|开始|開始|戒了|了吧?[。！]?$|跳槽|入职|入職|调动|調動|调到|調到|调来|調來|转到|轉到|转行|轉行|转岗|改用|改吃|改喝|改学|改學|改练|改練|停了|退了|退掉|辞了|辭了|不干了|不做了|不吃|不喝|不养|搞错|搞錯|领养|領養|走了|去世|过世|過世|第一天上班|上岗|上崗|签了|簽了|定下来|安顿|安頓|毕业|畢業|结婚|結婚|买了|買了|淘汰|报名|報名|刚到|剛到|刚来|剛來|才来|才來|报废|報廢|牵了|牽|报到|報到|入手|提了车|换成',
+    corrects: String.raw`弄错|搞错|写错|打错|说错|记错|更正|纠正|口误|笔误|弄混|搞混`,
     of: {
       home: String.raw`搬家|搬完|搬到|搬来|搬來|搬去|搬进|搬進|新家|新房|新租|租好|租了|入住|定居|安顿|安頓|落户|落戶|调动来|調動來|调来|調來|换(?:了)?(?:个)?城市|換(?:了)?(?:個)?城市|现在住|現在住`,
       job: String.raw`跳槽|离职|離職|辞职|辭職|入职|入職|转行|轉行|转岗|轉崗|换(?:了)?(?:份|个)?工作|換(?:了)?(?:份|個)?工作|新工作|新公司|新单位|新單位|第一天上班|报到|報到|被裁|裁员|上岸|考上公务员|升职|升職|调到|調到|现在在.{1,10}(?:上班|工作)|開始在|开始在.{1,10}(?:上班|工作)|退休`,
@@ -174,6 +182,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     isUnspaced: true,
     changes:
       '今は|今では|いまは|現在|これから|今後|もう|から(?=.{0,12}(?:に|で)(?:なった|なり|変))|やめ|辞め|ではなく|代わり|変わ|変え|変更|引っ越|移っ|転職|売っ|キャンセル|延期|ずれ|早まっ|上がっ|下がっ|昇進|引退|別れ|離婚|新しい|新たに|実は|間違|訂正|結局|やっと|始め|なりました|になった|乗り換え|替え|切り替え|卒業|入社|就職|移り住|引越|退職|退会|解約|契約し|入会|始まっ|買った|買って|手放|譲っ|亡くな|死んで|死んだ|迎え|保護猫|保護犬|別居|再婚|結婚|転校|転勤|異動|移籍|転向|鞍替え|今年から|今月から|先月から|先週から|来月から|[月春夏秋冬]から|辞退|諦め|あきらめ|卒業し|デビュー|落ち着い|住み始|通い始|飼い始|働き始|断っ|転居|鞍替|になりまし|就いた|着任',
+    corrects: String.raw`間違え|間違い|間違って|訂正|誤り|書き間違|勘違い|打ち間違`,
     of: {
       home: String.raw`引っ越|引越|転居|新居|移住|移り住|住み始|入居|段ボール|荷ほどき|(?:に|へ)越し|新しい(?:家|部屋|街|町|アパート|マンション)|上京|転勤`,
       job: String.raw`転職|退職|入社|辞め|就職|新しい(?:職場|仕事|会社|上司|部署)|異動|転勤|配属|初出勤|入社(?:した|して)|内定|独立した|起業|昇進|から.{0,12}で働|働き始|今は.{0,12}(?:勤め|働い)`,
@@ -190,6 +199,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     isUnspaced: true,
     changes:
       '지금은|이제|요즘|앞으로|부터|더 이상|대신|바꿨|바꾸|바뀌|변경|이사|옮겼|옮기|그만뒀|그만두|퇴사|이직|팔았|취소|연기|미뤄|미뤘|앞당|올랐|올렸|승진|은퇴|헤어|이혼|새로|새 |사실은|실수|잘못|정정|결국|드디어|시작했|되었|됐|갈아탔|갈아타|접었|접고|넘어갔|넘어왔|합류|입사|취업|취직|정착|옮겨|새 |새로운|관뒀|관두|때려치|그만뒀|끊었|끊고|하차|가입|해지|계약했|이젠|이번 달부터|지난달부터|지난주부터|무지개다리|하늘나라|입양|결혼|재혼|전학|전근|발령|바꿨|바꾼|바꿔|샀어|샀습|장만|처분|포기|첫 출근|첫 주|출근|전향|졸업|입주|이사했|이사 왔|이사왔|넘어와|시작했|다니게|전환|탈퇴',
+    corrects: String.raw`잘못 (?:말|적|알|썼)|틀렸|틀린|정정|오타|착각|헷갈`,
     of: {
       home: String.raw`이사|입주|새 ?집|새로운 집|옮겨 ?왔|옮겨 ?살|내려왔|올라왔|정착|전입|짐 ?정리|박스|자취(?:방)? 옮|지금은 .{1,8}(?:에|에서) (?:살|지내)`,
       job: String.raw`이직|퇴사|입사|취업|취직|그만뒀|관뒀|때려치|새 ?(?:직장|회사|일|부서|상사)|첫 ?출근|합격|발령|부서 ?(?:이동|옮)|승진|지금은 .{1,10}(?:에서 일|다녀|다니)|(?:에서|에) 일하게|다니게 됐|전직|창업|은퇴`,
@@ -204,6 +214,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
   {
     code: 'hi',
     changes: String.raw`अब|आजकल|फिलहाल|इन दिनों|अब से|आगे से|अब नहीं|की जगह|के बजाय|बदल~|शिफ्ट|शिफ़्ट|छोड़~|इस्तीफा|बेच~|कैंसिल|रद्द|टल|टाल~|आगे बढ़~|पहले कर|बढ़ गया|बढ़ गई|बढ़ा~|घटा~|प्रमोशन|रिटायर|अलग हो|ब्रेकअप|तलाक|नया|नई|नए|दरअसल|असल में|गलती|गलत|आखिरकार|शुरू कर~|शुरू की|हो गया|हो गई|बन गया|बन गई|ab|aajkal|ab se|badal~|shift~|chhod~|chod~|bech~|cancel~|naya|nayi|naye|galti|asal mein|shuru|ho gaya|ho gayi|जॉइन~|ज्वाइन~|ज्वॉइन~|join~|छूट गय~|बंद कर~|ले लिया|ले ली|खरीद~|kharid~|le liya|le li|लग गया|लग गई|आ गया हूँ|आ गई हूँ|आ गया हूं|आ गई हूं|आ गए|aa gaya|aa gayi|aa gaye|चला गया|गुज़र गय~|गुजर गय~|मर गय~|गोद ल~|शादी हो|टूट गय~|पहला (?:दिन|हफ्ता|हफ़्ता|महीना)|पहली|switch~|शुरू|बंद|band kar~|से हट|छोड़ दी|छोड़ दिया|resign~|quit~|transfer~|ट्रांसफर|तबादला|मिल गई|मिल गया|मिल गए|कर दिया|कर दी|पोस्टिंग|नियुक्ति|mil gaya|mil gayi|kar diya|kar di`,
+    corrects: String.raw`गलत|ग़लत|गलती|सुधार`,
     adds: 'भी|साथ ही|bhi',
     of: {
       home: String.raw`शिफ्ट~|शिफ़्ट~|घर बदल~|नया (?:घर|फ्लैट|शहर|मकान)|नए (?:घर|फ्लैट|शहर|मकान)|सामान खोल~|अब .{0,20}(?:रहता|रहती|रहते|रह रहा|रह रही)|आ गए हैं|आकर बस~|बस गए|shift~|naya ghar|naye ghar|ab .{0,20}(?:rehta|rehti|rehte|reh raha|reh rahi)`,
@@ -224,6 +235,7 @@ export const CHANGE_WORDS: readonly ChangeWords[] = [
     isUnspaced: true,
     changes:
       'الآن|حاليا|حالياً|من اليوم|ابتداء|منذ|لم أعد|لم يعد|لم تعد|بدلا|بدلاً|استبدل|غيرت|غيّرت|تغير|تغيّر|انتقل|تركت|ترك|استقل|بعت|ألغ|أجل|أجّل|تأجل|قدم|رفع|رُقي|ترقية|تقاعد|انفصل|طلق|تطلق|جديد|في الواقع|خطأ|أخطأ|تصحيح|أخيرا|أخيراً|بدأت|أصبح|سبت|سيبت|سبنا|اتعينت|تعينت|عينت|عُينت|اشتغلت|توظفت|انضم|التحق|استلمت|نقلت|نقلنا|انتقلت|صرت|صار|بطلت|بطّلت|وقفت|أوقفت|توقفت|خلصت|انتهيت|حوّلت|حولت|تحولت|بدّلت|بدلت|غيرنا|رجعت|اشتريت|شريت|تبنيت|مات|ماتت|توفي|نفق|خطبت|تزوجت|انفصلنا|افترقنا|فسخت|استأجرت|سكنت|سكنّا|دلوقتي|هلق|هلأ|الحين|من أول|من بداية|من الشهر|من الأسبوع|أول يوم|أول أسبوع|أول شهر|ما عاد|ما عدت|مابقيت|مش .{0,12} بعد|عزّل|عزل|نقلت|استقريت|خلاص|اتنقل|اتنقلت|قدمت استقالت|رحت على|صفيت|طلعت من',
+    corrects: String.raw`أخطأت|خطأ|غلط~|تصحيح|التبس`,
     of: {
       home: String.raw`انتقلت|انتقلنا|نقلت إلى|نقلنا إلى|نقلنا على|نقلت على|عزّلنا|عزلنا|عزلت|عزّلت|سكنت|سكنّا|البيت الجديد|بيت جديد|الشقة الجديدة|شقة جديدة|كراتين|كراتيني|استقريت|استقرينا|رحلنا|اتنقلنا|اتنقلت|صرت ساكن|صرت أسكن|صرنا نسكن|صرنا ساكنين`,
       job: String.raw`استقلت|استقال|سبت الشغل|سبت الشركة|سبت الكول|تركت الشغل|تركت العمل|تركت الشركة|تركت الوظيفة|اتعينت|تعينت|توظفت|عُينت|انضممت|التحقت|الشغل الجديد|شغل جديد|وظيفة جديدة|الوظيفة الجديدة|العمل الجديد|عمل جديد|المدير الجديد|أول يوم في|أول يوم ب|أول أسبوع في|ترقيت|ترقية|تقاعدت|صرت أشتغل|صرت اشتغل|بقيت بشتغل|بقيت أشتغل|فصلوني|تم تعييني|باشرت`,

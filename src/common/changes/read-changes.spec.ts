@@ -67,6 +67,16 @@ describe('tellsOtherwise', () => {
     ['Seit Mai wohne ich in Graz.', 'Ich wohne in Linz.', 'other'],
     ['Je travaille maintenant chez Orel.', 'Je travaille chez Balmat.', 'other'],
     ['我现在住在苏州。', '我住在杭州。', 'other'],
+    ['J’ai confondu, le code est 4418.', 'Le code de la porte est 4481.', 'past'],
+    ['Me equivoqué, el vuelo es a Lima.', 'El vuelo es a Quito.', 'past'],
+    ['Mi sono sbagliata, il codice è 12.', 'Il codice è 21.', 'past'],
+    ['Ik had me vergist, het is lijn 4.', 'Het is lijn 14.', 'past'],
+    ['Я ошиблась, код 4418.', 'Код 4481.', 'past'],
+    ['我记错了，密码是4418。', '密码是4481。', 'past'],
+    ['間違えました。番号は4418です。', '番号は4481です。', 'past'],
+    ['제가 잘못 말했어요. 번호는 4418이에요.', '번호는 4481이에요.', 'past'],
+    ['أخطأت، الرقم 4418.', 'الرقم 4481.', 'past'],
+    ['Desculpa, enganei-me, o código é 4418.', 'O código é 4481.', 'past'],
   ] as const)('finds that “%s” changes “%s”', (newer, older, asked) => {
     expect(tellsOtherwise(readChange(newer, asked), readChange(older, asked))).toBe(true);
   });

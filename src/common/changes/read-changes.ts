@@ -7,16 +7,12 @@ import { CHANGE_WORDS, type ChangedPart, type ChangeWords } from './change-words
 export type AskedValue = 'time' | 'number' | 'past' | 'other';
 
 type Compiled = Readonly<
-  Record<
-    Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins' | 'corrects' | 'of'>,
-    RegExp
-  >
+  Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins' | 'of'>, RegExp>
 > & {
   readonly of: Readonly<Partial<Record<ChangedPart, RegExp>>>;
   readonly numbers: RegExp | null;
   readonly adds: RegExp | null;
   readonly begins: RegExp | null;
-  readonly corrects: RegExp | null;
 };
 
 const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
@@ -29,7 +25,7 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
       asksNumber: compilePattern(words.asksNumber, words),
       numbers: words.numbers === undefined ? null : compilePattern(words.numbers, words),
       adds: words.adds === undefined ? null : compilePattern(words.adds, words),
-      corrects: words.corrects === undefined ? null : compilePattern(words.corrects, words),
+      corrects: compilePattern(words.corrects, words),
       begins: words.begins === undefined ? null : new RegExp(compilePattern(words.begins, words), 'giu'),
       times: compilePattern(words.times, words),
       of: Object.fromEntries(
@@ -79,6 +75,8 @@ function findFirst(message: string, patterns: readonly RegExp[]): number {
 
 /** The part of a text that may change an older one, as far as the message asks for it. */
 export interface ToldChange {
+  /** It says that something was never true. */
+  readonly corrects: boolean;
   /** It says itself that something changed. */
   readonly changes: boolean;
   /** It says so whatever the message asks for, and not only that something began. */
@@ -92,6 +90,7 @@ export interface ToldChange {
 }
 
 const NOTHING: ToldChange = {
+  corrects: false,
   changes: false,
   replaces: false,
   isOwn: false,
@@ -99,32 +98,38 @@ const NOTHING: ToldChange = {
   values: [],
 };
 
-/** Reads of a text what may change an older one, or be changed by a newer one. */
+/**
+ * Reads of a text what may change an older one, or be changed by a newer one. What was said of the past
+ * changes only when it is corrected.
+ */
 export function readChange(text: string, asked: AskedValue): ToldChange {
-  if (asked === 'past') return NOTHING;
   const told = text.replaceAll('’', "'").replace(QUOTED, '');
   const read = readClauses(told);
-  if (asked === 'other') return { ...read, values: [] };
+  if (asked === 'past' && !read.corrects) return NOTHING;
+  if (asked === 'other' || asked === 'past') return { ...read, values: [] };
   return { ...read, changes: false, values: asked === 'time' ? listTimes(told) : listNumbers(told) };
 }
 
 /** Reads the clauses that state something, apart from suppositions and what was long ago. */
 function readClauses(text: string): Omit<ToldChange, 'values'> {
   const languages = chooseLanguages(text);
-  const corrects = (told: string): boolean =>
-    languages.some((language) => language.corrects?.test(told) === true);
+  const corrects = (told: string): boolean => languages.some((language) => language.corrects.test(told));
   if (!corrects(text) && languages.some(({ adds }) => adds?.test(text) === true)) return NOTHING;
   const tables = chooseAskedLanguages(text);
   const language = detectLanguageCode(text);
   const clauses = listStating(text).filter(
     (clause) =>
-      languages.some(({ changes }) => changes.test(clause)) &&
-      (corrects(clause) || !tables.some(({ apart }) => apart.test(clause))),
+      corrects(clause) ||
+      (languages.some(({ changes }) => changes.test(clause)) &&
+        !tables.some(({ apart }) => apart.test(clause))),
   );
   const whose = clauses.map((clause) => readWhose(clause, tables, language));
   return {
+    corrects: clauses.some(corrects),
     changes: clauses.length > 0,
-    replaces: clauses.some((clause) => languages.some((language) => replaces(clause, language))),
+    replaces: clauses.some(
+      (clause) => corrects(clause) || languages.some((language) => replaces(clause, language)),
+    ),
     isOwn: whose.includes('speaker'),
     isAnothers: whose.length > 0 && whose.every((one) => one === 'another'),
   };

@@ -21,6 +21,8 @@ export interface Comparison {
   readonly measureSharedFact?: MeasureSharedFact;
   /** Parts of the speaker's life that the message asks for. */
   readonly parts: readonly AskedPart[];
+  /** The message asks how something was. */
+  readonly asksPast: boolean;
   /** The message asks for several things that are true side by side. */
   readonly asksForSeveral: boolean;
   /** Things of the kind asked for are true side by side: only words of change end one. */
@@ -64,13 +66,11 @@ interface Relation {
 
 /** Tells whether a newer statement takes back an older one. */
 export function takesBack(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
-  if (newer.speaker !== older.speaker || newer.text === older.text) return false;
-  if (!wasSaidLater(newer, older, comparison.findTurn)) return false;
-  const { read } = comparison;
+  if (!mayBeUpdate(newer, older, comparison)) return false;
   const likeness = measure(newer, older, comparison.scale);
   // The cheapest looks come first: nearly every pair fails at one of them.
   if (likeness !== null && likeness < ALIKE_IN_FACT) return false;
-  const [one, other] = [read(newer), read(older)];
+  const [one, other] = [comparison.read(newer), comparison.read(older)];
   if (!one.states) return false;
   const relation = {
     likeness,
@@ -79,12 +79,22 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
     fact: comparison.measureSharedFact?.(newer, older) ?? -1,
   };
   return (
+    (!comparison.asksPast || correctsTopic(one, relation)) &&
     (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
     (isBoundByWords([newer, older], relation, comparison) || isBoundByMeaning(one, relation)) &&
     mayMeanSamePeople(one, other) &&
     tellsChange(one, other, relation, comparison) &&
     !isAboutSomethingElse([newer, older], relation, comparison)
   );
+}
+
+function mayBeUpdate(newer: IndexDocument, older: IndexDocument, { findTurn }: Comparison): boolean {
+  return newer.speaker === older.speaker && newer.text !== older.text && wasSaidLater(newer, older, findTurn);
+}
+
+/** What was true in the past stays so, unless it never was. */
+function correctsTopic({ corrects }: ReadText, { sharesTopic, sharesName }: Relation): boolean {
+  return corrects && (sharesTopic || sharesName);
 }
 
 /** Within a session, whoever begins something goes on with what they said. */

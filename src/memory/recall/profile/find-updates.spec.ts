@@ -119,6 +119,18 @@ describe('findUpdates', () => {
       'There will be six guests.',
       'I counted wrongly, we are eleven guests.',
     ],
+    [
+      'a correction, when asked about the past',
+      "What was the plumber's number?",
+      "The plumber's number is 0171 220.",
+      'I mistyped the number of the plumber, it is 0172 220.',
+    ],
+    [
+      'a correction in German',
+      'Wie war noch mal die Nummer des Klempners?',
+      'Die Nummer des Klempners ist 0171 220.',
+      'Ich habe mich bei der Nummer des Klempners vertippt, sie lautet 0172 220.',
+    ],
   ])('marks the older statement after %s', (_, message, older, newer) => {
     expect(findTexts(message, older, newer)).toEqual(['m:1']);
   });
@@ -172,6 +184,18 @@ describe('findUpdates', () => {
       'How much sertraline do I take?',
       'I take 50 mg of sertraline.',
       'The doctor gave me 10 mg of cetirizine.',
+    ],
+    [
+      'a change, when asked about the past',
+      'What was my rent?',
+      'My rent is 900 euros.',
+      'My rent went up to 950 euros now.',
+    ],
+    [
+      'a correction of something else, when asked about the past',
+      'What was my rent?',
+      'My rent is 900 euros.',
+      'I mistyped the number of the plumber, it is 0172 220.',
     ],
     ['another amount', 'What is my rent?', 'My rent is 900 euros.', 'My salary is 3,100 euros now.'],
   ])('leaves the older statement beside %s', (_, message, older, newer) => {

@@ -39,7 +39,6 @@ export interface Wanted {
   readonly slots?: readonly SlotName[];
 }
 
-const NOTHING: Updates = { newer: [], earlier: new Set() };
 /** Kept statements that are compared, and candidates that may take one back. */
 const MOST_KEPT = 8;
 const MOST_CANDIDATES = 40;
@@ -53,7 +52,7 @@ const LONGEST = 600;
  * statement is about. A newer statement takes back an older one when both mean nearly the same or are about
  * the fact that the message asks for, are about the same people, and the newer one says that something
  * changed, or gives another time, number or name. Texts without vectors may mean the same when they share a
- * word of their topic.
+ * word of their topic. A question about the past asks for what held then, so only corrections count.
  * @param kept what recall returns, best first
  * @param hits all candidates, best first
  */
@@ -69,7 +68,6 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     slots = [],
   } = wanted;
   const asked = readAskedValue(message);
-  if (asked === 'past') return NOTHING;
   const older = listStatements(
     kept.map(({ document }) => document),
     MOST_KEPT,
@@ -87,6 +85,7 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     scale,
     findTurn: createTurnSearch([...all, ...told]),
     parts: listParts(slots),
+    asksPast: asked === 'past',
     asksForSeveral,
     areSideBySide,
     best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
