@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readModelFolder } from '../../../src/embeddings/onnx/model-folder.js';
 import { OnnxEmbedder } from '../../../src/embeddings/onnx/onnx-embedder.js';
@@ -70,6 +70,20 @@ describe('memorybridge model', () => {
     await pull();
     mirror.damaged = WEIGHTS_FILE;
     expect(await pull()).toBe(1);
+    expect(readModelFolder(folder).dims).toBe(8);
+  });
+
+  it('pull says so when the disk fills up, installs nothing, and goes on once there is space', async () => {
+    const place = join(bench.dataDir, 'models', '.partial', 'multilingual-e5-small', 'onnx');
+    const part = join(place, 'model_quantized.onnx.part');
+    mkdirSync(place, { recursive: true });
+    // A device on which every write fails because it is full.
+    symlinkSync('/dev/full', part);
+    expect(await pull()).toBe(1);
+    expect(bench.getNotes()).toMatch(/The disk is full, so the model was not installed.*Free some space/s);
+    expect(existsSync(folder)).toBe(false);
+    rmSync(part);
+    expect(await pull()).toBe(0);
     expect(readModelFolder(folder).dims).toBe(8);
   });
 
