@@ -1,3 +1,4 @@
+import { toLowerCasePattern } from './lower-case-pattern.js';
 import type { SlotLanguage, SlotPattern } from './slot-language.js';
 import type { SlotName } from './slots.js';
 
@@ -5,7 +6,7 @@ import type { SlotName } from './slots.js';
 export interface CompiledRule {
   readonly slot: SlotName;
   readonly kind: 'states' | 'ends';
-  /** One way to say it matches. */
+  /** Matches a text in lower case that one way to say it may match. */
   readonly any: RegExp;
   readonly each: readonly RegExp[];
 }
@@ -53,10 +54,9 @@ const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
  * of a rule when that is first looked at
  */
 export function compileLanguage(language: SlotLanguage): CompiledLanguage {
-  const regex = (pattern: SlotPattern, flags = 'iu'): RegExp =>
-    new RegExp(addWordBounds(expand(pattern, language), language), flags);
+  const regex = (pattern: SlotPattern, flags?: string): RegExp => compile(pattern, language, flags);
   const rules = (['ends', 'states'] as const).flatMap((kind) =>
-    language[kind].map(([slot, ...patterns]) => compileRule({ slot, kind, patterns }, regex)),
+    language[kind].map(([slot, ...patterns]) => compileRule({ slot, kind, patterns }, language)),
   );
   return {
     code: language.code,
@@ -86,7 +86,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
  */
 function compileRule(
   { slot, kind, patterns }: Pick<CompiledRule, 'slot' | 'kind'> & { patterns: readonly SlotPattern[] },
-  regex: (pattern: SlotPattern) => RegExp,
+  language: SlotLanguage,
 ): CompiledRule {
   let any: RegExp | undefined;
   let each: readonly RegExp[] | undefined;
@@ -94,12 +94,20 @@ function compileRule(
     slot,
     kind,
     get any() {
-      return (any ??= regex(join(patterns)));
+      return (any ??= compileLowerCase(join(patterns), language));
     },
     get each() {
-      return (each ??= patterns.map((pattern) => regex(pattern)));
+      return (each ??= patterns.map((pattern) => compile(pattern, language)));
     },
   };
+}
+
+function compile(pattern: SlotPattern, language: SlotLanguage, flags = 'iu'): RegExp {
+  return new RegExp(addWordBounds(expand(pattern, language), language), flags);
+}
+
+function compileLowerCase(pattern: SlotPattern, language: SlotLanguage): RegExp {
+  return new RegExp(addWordBounds(toLowerCasePattern(expand(pattern, language)), language), 'u');
 }
 
 /**

@@ -26,7 +26,8 @@ export function findWhoseSlot(text: string, slot: SlotName): readonly string[] {
 function findInSentence(sentence: string, slot: SlotName, language: CompiledLanguage): readonly string[] {
   const { speaker, apart, rules } = language;
   if (!speaker.test(sentence) || apart.test(sentence)) return [];
-  if (!rules.some((rule) => rule.slot === slot && rule.any.test(sentence))) return [];
+  const lowered = sentence.toLowerCase();
+  if (!rules.some((rule) => rule.slot === slot && rule.any.test(lowered))) return [];
   const people = listPeople(sentence, language);
   return people.length > 0 ? people : [''];
 }

@@ -20,6 +20,7 @@ interface Match {
 
 interface SearchedSentence {
   readonly sentence: string;
+  readonly lowered: string;
   readonly language: CompiledLanguage;
   /** Lists all who may be the subject; searched for once. */
   readonly listSubjects: () => readonly RegExpMatchArray[];
@@ -29,7 +30,7 @@ interface SearchedSentence {
 export function findMatches(sentence: string, language: CompiledLanguage): readonly Statement[] {
   let subjects: readonly RegExpMatchArray[] | undefined;
   const listSubjects = () => (subjects ??= [...sentence.matchAll(language.subjects)]);
-  const searched = { sentence, language, listSubjects };
+  const searched = { sentence, lowered: sentence.toLowerCase(), language, listSubjects };
   const matches = language.rules.flatMap((rule) => matchRule(rule, searched) ?? []);
   const specific = matches.filter(({ rule: { slot } }) => slot !== 'person').filter(isNoPartOfAnEnd);
   const chosen = specific.length > 0 ? specific : matches;
@@ -43,7 +44,7 @@ function isNoPartOfAnEnd({ rule, at, to }: Match, _: number, matches: readonly M
 }
 
 function matchRule(rule: CompiledRule, searched: SearchedSentence): Match | null {
-  if (!rule.any.test(searched.sentence)) return null;
+  if (!rule.any.test(searched.lowered)) return null;
   for (const pattern of rule.each) {
     const match = pattern.exec(searched.sentence);
     const found = match === null ? null : toMatch(rule, match, searched);
