@@ -19,6 +19,8 @@ export interface IndexDocument {
   readonly memory?: { readonly key: string; readonly metadata: Readonly<Record<string, unknown>> };
   /** Epoch milliseconds. */
   readonly createdAt: number;
+  /** Something of what it says no longer holds. */
+  readonly isOutdated?: boolean;
   /** Epoch milliseconds, or null. */
   readonly expiresAt: number | null;
   /** Order within the session, for neighbours. */

@@ -79,6 +79,10 @@ export class MessageEntity extends ScopedEntity {
   @Column('text', { name: 'hidden_by', array: true, default: '{}' })
   hiddenBy!: string[];
 
+  /** True if recall still finds it, marked as earlier: what was superseded is only a part of what it says. */
+  @Column('boolean', { name: 'is_outdated', default: false })
+  isOutdated!: boolean;
+
   /** `spaces.version` when it was last hidden or shown again: `revision` keeps its place in the session. */
   @Column('bigint', { name: 'hidden_revision', nullable: true })
   hiddenRevision!: string | null;

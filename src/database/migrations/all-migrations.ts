@@ -28,6 +28,7 @@ import { EmbedderCalibrations0155 } from './0155-embedder-calibrations.js';
 import { EmbedderPrefixes0156 } from './0156-embedder-prefixes.js';
 import { KeptWindows0158 } from './0158-kept-windows.js';
 import { BackgroundTurnsFromTheStart0159 } from './0159-background-turns-from-the-start.js';
+import { OutdatedMessages0160 } from './0160-outdated-messages.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -61,4 +62,5 @@ export const ALL_MIGRATIONS = [
   EmbedderPrefixes0156,
   KeptWindows0158,
   BackgroundTurnsFromTheStart0159,
+  OutdatedMessages0160,
 ];

@@ -47,6 +47,7 @@ export function toPayload(spaceId: string, document: IndexDocument): PointPayloa
     expiresAt,
     position,
     hash,
+    isOutdated,
   } = document;
   return {
     space_id: spaceId,
@@ -61,6 +62,7 @@ export function toPayload(spaceId: string, document: IndexDocument): PointPayloa
     expiresAtUnix: expiresAt === null ? null : expiresAt / 1000,
     documentId: id,
     ...{ endUser, appId, projectId, role, speaker, extra, position, hash },
+    ...(isOutdated === true && { isOutdated }),
   };
 }
 
@@ -83,6 +85,7 @@ export function toDocument(payload: PointPayload): IndexDocument {
     text: readText(payload, 'content'),
     extra: readText(payload, 'extra'),
     ...memory,
+    ...(payload['isOutdated'] === true && { isOutdated: true }),
     createdAt: toMilliseconds(payload['createdAtUnix']) ?? 0,
     expiresAt: toMilliseconds(payload['expiresAtUnix']),
     position: Number(payload['position']),

@@ -24,6 +24,9 @@ const IS_LIVE = (row: string): string =>
 const IS_WANTED = 'ref = ANY($10::text[])';
 const LONGEST_BODY = 600;
 
+/** Nothing hides the message, or it was first shown when it was earlier already, and said to be. */
+const IS_TOLD_AS_IT_IS = `(x.hidden_at IS NULL OR (x.is_outdated AND x.hidden_at < coalesce((SELECT min(f.created_at) FROM fresh f WHERE ref = ANY(f.item_ids)), now())))`;
+
 const HAS_TOMBSTONE = (ref: string): string =>
   `EXISTS (SELECT FROM tombstones t WHERE t.space_id = $1 AND t.end_user = $2 AND t.document_id = ${ref})`;
 
@@ -46,7 +49,7 @@ said AS (
   FROM refs JOIN memories m ON m.id = ${UUID_DOCUMENT('ref')}
   WHERE ${IN_SCOPE('m')} AND (${IS_LIVE('m')} OR m.superseded_by IS NOT NULL) AND NOT ${HAS_TOMBSTONE('ref')}
   UNION ALL
-  SELECT ref, x.hash, CASE WHEN ${IS_WANTED} THEN left(x.body, ${LONGEST_BODY}) ELSE '' END, x.created_at, x.hidden_at IS NULL, (
+  SELECT ref, x.hash, CASE WHEN ${IS_WANTED} THEN left(x.body, ${LONGEST_BODY}) ELSE '' END, x.created_at, ${IS_TOLD_AS_IT_IS}, (
     SELECT CASE WHEN ${IS_LIVE('b')} THEN b.id ELSE b.superseded_by END FROM unnest(x.hidden_by) AS doc JOIN memories b ON b.id = ${UUID_DOCUMENT('doc')}
     WHERE ${IN_SCOPE('b')} LIMIT 1), false, NULL
   FROM refs JOIN messages x ON x.id = ${MESSAGE_DOCUMENT('ref')}

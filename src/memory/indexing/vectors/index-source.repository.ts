@@ -9,7 +9,7 @@ import {
   type IndexDocument,
   type IndexPosition,
 } from '../../../search-index/memory-index.port.js';
-import { isIndexed } from '../../../database/index-conditions.js';
+import { isIndexed, isShown } from '../../../database/index-conditions.js';
 import { addAskedWords } from './asked-words.js';
 import { parseVector } from './vector-bytes.js';
 
@@ -44,6 +44,8 @@ export interface DocumentRow {
   readonly position: string;
   readonly hash: string;
   readonly live: boolean;
+  /** Only a part of what it says still holds. */
+  readonly outdated: boolean;
   readonly model: string | null;
   readonly vector: Buffer | null;
 }
@@ -52,12 +54,12 @@ export interface DocumentRow {
 // are new, alone when only it is.
 export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash,
-  d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AS live, v.model, v.vector`;
+  d.body <> '' AND ${isShown('d')} AND NOT d.is_repeated AS live, d.is_outdated AS outdated, v.model, v.vector`;
 // The metadata under which a memory is filed; where it comes from is no keyword.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
   nullif((d.metadata - '{store_item,source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
 export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
-  d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AND ${isIndexed('d')} AS live, v.model, v.vector`;
+  d.created_at, d.expires_at, '0' AS position, d.hash, d.valid_to IS NULL AND ${isIndexed('d')} AS live, false AS outdated, v.model, v.vector`;
 
 interface PagedTable {
   readonly name: string;
@@ -93,7 +95,7 @@ SELECT ${TURN} FROM messages d LEFT JOIN memory_vectors v ON v.space_id = $1 AND
 // Rows that are gone for good can say so no more.
 const selectErased = (to: string): string => `
 SELECT d.document_id AS id, d.end_user, '' AS app_id, '' AS project_id, '' AS session_id, '' AS role, '' AS speaker, '' AS text, '' AS extra, NULL AS key,
-  NULL::jsonb AS metadata, d.at AS created_at, NULL::timestamptz AS expires_at, '0' AS position, '' AS hash, false AS live, NULL AS model, NULL::bytea AS vector
+  NULL::jsonb AS metadata, d.at AS created_at, NULL::timestamptz AS expires_at, '0' AS position, '' AS hash, false AS live, false AS outdated, NULL AS model, NULL::bytea AS vector
   FROM tombstones d WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to} AND d.reason = 'erased'`;
 const selectChanges = (to: string): string =>
   [page(MESSAGES, to), page(MEMORIES, to), selectHidden(to), selectErased(to)].join('\nUNION ALL');
@@ -240,6 +242,7 @@ export function toIndexDocument(row: DocumentRow): IndexDocument {
     extra: addAskedWords(row.key, row.extra),
     ...(row.key === null ? {} : { memory: { key: row.key, metadata: row.metadata ?? {} } }),
     createdAt: row.created_at.getTime(),
+    ...(row.outdated && { isOutdated: true }),
     expiresAt: row.expires_at?.getTime() ?? null,
     position: Number(row.position),
     hash: row.hash,

@@ -56,6 +56,6 @@ export class PastRowsRepository {
     const rows = await Promise.all(results).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
-    return rows.flat().map((row) => ({ ...toIndexDocument(row), expiresAt: null }));
+    return rows.flat().map((row) => ({ ...toIndexDocument({ ...row, outdated: false }), expiresAt: null }));
   }
 }

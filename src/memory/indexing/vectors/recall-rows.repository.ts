@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../../database/database-errors.js';
 import type { RowFilter } from '../indexing.types.js';
 import type { DocumentKind, IndexDocument } from '../../../search-index/memory-index.port.js';
-import { isIndexed } from '../../../database/index-conditions.js';
+import { isIndexed, isShown } from '../../../database/index-conditions.js';
 import { MEMORY, toIndexDocument, TURN, type DocumentRow } from './index-source.repository.js';
 
 // $1 space, $2 end user, $3 app, $4 project, $5 session, $6 newer than, $7 patterns, $8 rows. No vectors:
@@ -15,7 +15,7 @@ const LATEST = 'ORDER BY d.created_at DESC, d.id DESC LIMIT $8';
 
 const SQL: Readonly<Record<DocumentKind, string>> = {
   turn: `SELECT ${TURN} FROM messages d ${NO_VECTOR} ${WHERE} AND d.revision IS NOT NULL AND d.role IN ('user', 'assistant')
-    AND d.body <> '' AND d.hidden_at IS NULL AND NOT d.is_repeated AND ($7::text[] IS NULL OR d.body ILIKE ANY($7)) ${LATEST}`,
+    AND d.body <> '' AND ${isShown('d')} AND NOT d.is_repeated AND ($7::text[] IS NULL OR d.body ILIKE ANY($7)) ${LATEST}`,
   memory: `SELECT ${MEMORY} FROM memories d ${NO_VECTOR} ${WHERE} AND d.valid_to IS NULL AND ${isIndexed('d')} AND (d.expires_at IS NULL OR d.expires_at > now())
     AND ($7::text[] IS NULL OR concat_ws(' ', d.content, d.key, d.metadata::text) ILIKE ANY($7)) ${LATEST}`,
 };

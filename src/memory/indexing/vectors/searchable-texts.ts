@@ -1,4 +1,4 @@
-import { isIndexed } from '../../../database/index-conditions.js';
+import { isIndexed, isShown } from '../../../database/index-conditions.js';
 
 /**
  * SQL: the texts of a space that recall can find, as (id, text, revision, created_at, expires_at). What has
@@ -9,7 +9,7 @@ import { isIndexed } from '../../../database/index-conditions.js';
 export function selectSearchableTexts(space: string, after: string): string {
   return `
   SELECT 'm:' || m.id AS id, m.body AS text, m.revision, m.created_at, NULL::timestamptz AS expires_at FROM messages m
-    WHERE m.space_id = ${space} AND (m.revision > ${after} OR m.hidden_revision > ${after}) AND m.revision IS NOT NULL AND m.hidden_at IS NULL
+    WHERE m.space_id = ${space} AND (m.revision > ${after} OR m.hidden_revision > ${after}) AND m.revision IS NOT NULL AND ${isShown('m')}
       AND m.role IN ('user', 'assistant') AND m.body <> '' AND NOT m.is_repeated
   UNION ALL
   SELECT 'f:' || f.id, f.content, f.revision, f.created_at, f.expires_at FROM memories f

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
 import { findSourceMessages, type SourceMessage } from './source-messages.js';
+import { saysMore } from './says-more.js';
 import { readAnswer, matchRestatements, type ReadAnswer } from './told-again.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
@@ -18,6 +19,15 @@ export interface Source {
 export interface Hiding {
   readonly reason: HiddenReason;
   readonly revision: string;
+  /** Messages that say more than what is superseded: recall still finds them, as something earlier. */
+  readonly partly?: readonly string[];
+}
+
+interface FoundMessages {
+  readonly source: Source;
+  readonly ids: readonly string[];
+  /** Those of them that say more than the source. */
+  readonly partly: readonly string[];
 }
 
 const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
@@ -40,12 +50,14 @@ ORDER BY m.revision DESC LIMIT ${LATER_ANSWERS}`;
 // never what was taken back.
 const HIDE = `
 UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $3::text), $3),
-  hidden_reason = CASE WHEN hidden_reason IN ('forgotten', 'erased') THEN hidden_reason ELSE $4 END, hidden_revision = $5
+  hidden_reason = CASE WHEN hidden_reason IN ('forgotten', 'erased') THEN hidden_reason ELSE $4 END, hidden_revision = $5,
+  is_outdated = $4 = 'superseded' AND id = ANY($6::bigint[]) AND (hidden_at IS NULL OR is_outdated)
 WHERE space_id = $1 AND id = ANY($2::bigint[])`;
 
 const SHOW = `
 UPDATE messages SET hidden_by = kept.by, hidden_at = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_at END,
-  hidden_reason = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_reason END, hidden_revision = $4
+  hidden_reason = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_reason END, hidden_revision = $4,
+  is_outdated = is_outdated AND kept.by <> '{}'
 FROM (
   SELECT id, ARRAY(SELECT unnest(hidden_by) EXCEPT SELECT unnest($2::text[])) AS by FROM messages
   WHERE space_id = $1 AND hidden_revision IS NOT NULL AND hidden_by && $2 AND hidden_reason <> 'erased' AND ($3::uuid[] IS NULL OR turn_id = ANY($3))
@@ -54,7 +66,7 @@ FROM (
 // The hash stays: a client that sends the message again must not bring it back (D12).
 const REDACT = `
 UPDATE messages SET content = '""', body = '', metadata = '{}', item = NULL, tool_calls = NULL, hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_reason = 'erased',
-  hidden_revision = $4
+  hidden_revision = $4, is_outdated = false
 WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL AND hidden_by && $3::text[])) RETURNING 'm:' || id AS id`;
 
 /**
@@ -68,8 +80,8 @@ export class SourceMessagesRepository {
   ) {}
 
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
-    for (const { source, ids } of await this.find(sources))
-      await this.hideAll(ids, source.documentId, hiding);
+    for (const { source, ids, partly } of await this.find(sources))
+      await this.hideAll(ids, source.documentId, { ...hiding, partly });
   }
 
   /** One message by itself, named as a document; of the reach only. */
@@ -92,8 +104,9 @@ export class SourceMessagesRepository {
   }
 
   /** Messages by their ids, because of a document. */
-  async hideAll(ids: readonly string[], documentId: string, { reason, revision }: Hiding): Promise<void> {
-    if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision]);
+  async hideAll(ids: readonly string[], documentId: string, hiding: Hiding): Promise<void> {
+    const { reason, revision, partly = [] } = hiding;
+    if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision, partly]);
   }
 
   /**
@@ -120,9 +133,7 @@ export class SourceMessagesRepository {
     return rows.map(({ id }) => id);
   }
 
-  private async find(
-    sources: readonly Source[],
-  ): Promise<readonly { readonly source: Source; readonly ids: readonly string[] }[]> {
+  private async find(sources: readonly Source[]): Promise<readonly FoundMessages[]> {
     const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
     if (turnIds.length === 0) return [];
     const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
@@ -132,7 +143,9 @@ export class SourceMessagesRepository {
       await setImmediate();
       const own = messages.filter(({ turnId }) => source.turnIds.includes(turnId));
       const again = answers.filter(matchRestatements(source.content)).map(({ id }) => id);
-      found.push({ source, ids: [...new Set([...findSourceMessages(own, source.content), ...again])] });
+      const ids = [...new Set([...findSourceMessages(own, source.content), ...again])];
+      const said = own.filter(({ id, role }) => role === 'user' && ids.includes(id));
+      found.push({ source, ids, partly: said.filter(({ body }) => saysMore(body)).map(({ id }) => id) });
     }
     return found;
   }

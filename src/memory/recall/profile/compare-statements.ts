@@ -89,7 +89,8 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
 }
 
 function mayBeUpdate(newer: IndexDocument, older: IndexDocument, { findTurn }: Comparison): boolean {
-  return newer.speaker === older.speaker && newer.text !== older.text && wasSaidLater(newer, older, findTurn);
+  if (newer.isOutdated === true || newer.speaker !== older.speaker) return false;
+  return newer.text !== older.text && wasSaidLater(newer, older, findTurn);
 }
 
 /** What was true in the past stays so, unless it never was. */

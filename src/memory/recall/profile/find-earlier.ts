@@ -68,7 +68,9 @@ function findHistory(
 
 function chooseStatements(hits: readonly IndexHit[]): readonly IndexDocument[] {
   const documents = hits.map(({ document }) => document);
-  const turns = documents.filter(({ kind, role }) => kind === 'turn' && role === 'user');
+  const turns = documents.filter(
+    ({ kind, role, isOutdated }) => kind === 'turn' && role === 'user' && isOutdated !== true,
+  );
   return [...documents.filter(({ kind }) => kind === 'memory'), ...turns.slice(0, MOST_TURNS)];
 }
 

@@ -117,7 +117,7 @@ export class ProfileSearch {
       entries.push(...own.statements.map((document): ProfileEntry => ({ document, need: 'personal' })));
       const show = chooseTurnMask(request.policy.extraction.screen_secrets);
       const items = entries
-        .filter(({ document: { id } }) => !earlier.has(id))
+        .filter(({ document: { id, isOutdated } }) => isOutdated !== true && !earlier.has(id))
         .map((entry) => toProfileItem(entry, show));
       return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
     };

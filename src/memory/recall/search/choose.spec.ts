@@ -140,6 +140,16 @@ describe('choosing what is injected', () => {
     expect(ids(leaveOutRepeated([same, said]))).toBe('u');
     expect(ids(leaveOutRepeated([said, same]))).toBe('u');
     expect(ids(leaveOutRepeated([{ ...same, id: 't' }, quote]))).toBe('a');
+    const earlier: RecalledItem = { ...item('e', 'I swim, and I live in Riga.'), isEarlier: true };
+    expect(ids(leaveOutRepeated([earlier, said]))).toBe('eu');
+    expect(
+      ids(
+        leaveOutRepeated([
+          { ...said, isEarlier: true },
+          { ...said, id: 'n' },
+        ]),
+      ),
+    ).toBe('n');
   });
 
   it('leaves out a memory with the known turn it repeats', () => {

@@ -43,7 +43,9 @@ export function chooseItems(
   const unknown = leaveOutKnown(profile, known);
   const needed = fitProfileToBudget(unknown, recall);
   const choice = chooseRecalled(items, known, leaveRoom(recall, needed));
-  const said = choice.items.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
+  const said = choice.items
+    .filter(({ role, isEarlier }) => role !== 'assistant' && isEarlier !== true)
+    .map(({ text }) => text);
   const ids = new Set(choice.items.map(({ id }) => id));
   const implied = needed.filter(({ id, text }) => !ids.has(id) && !containsSaying(said, text));
   const fates = new Map<string, RecallFate>();
@@ -182,7 +184,8 @@ function repeats(words: ReadonlySet<string>, others: ReadonlySet<string>): boole
 
 /**
  * Among texts that say the same, or one of which contains the other, the fuller one stays, at the place of
- * the best of them. What a person said is never left to an assistant's words for it.
+ * the best of them. What a person said is never left to an assistant's words for it, and what holds never to
+ * something earlier.
  */
 export function leaveOutRepeated(items: readonly RecalledItem[]): readonly RecalledItem[] {
   const kept: SaidItem[] = [];
@@ -198,10 +201,10 @@ export function leaveOutRepeated(items: readonly RecalledItem[]): readonly Recal
   return kept.map(({ item }) => item);
 }
 
-function standsFor(fuller: SaidItem, other: SaidItem): boolean {
-  return (
-    fuller.said.includes(other.said) && (fuller.item.role !== 'assistant' || other.item.role === 'assistant')
-  );
+function standsFor({ item, said }: SaidItem, other: SaidItem): boolean {
+  if (item.role === 'assistant' && other.item.role !== 'assistant') return false;
+  if (item.isEarlier === true && other.item.isEarlier !== true) return false;
+  return said.includes(other.said);
 }
 
 /** Tells whether one of the texts says the same as another text, or contains it in whole words. */

@@ -31,12 +31,13 @@ export function toItem(document: IndexDocument, show: ShowText, score = 1): Reca
 }
 
 function createItem(
-  { id, kind, role, speaker, sessionId, createdAt, hash, memory }: IndexDocument,
+  { id, kind, role, speaker, sessionId, createdAt, hash, memory, isOutdated }: IndexDocument,
   text: string,
   score: number,
 ): Writable<RecalledItem> {
   const item: Writable<RecalledItem> = { id, kind, text, role, sessionId, createdAt, hash, score };
   if (speaker !== '') item.speaker = speaker;
+  if (isOutdated === true) item.isEarlier = true;
   const slot = memory === undefined ? null : (readSlotKey(memory.key)?.slot ?? null);
   if (slot !== null) item.slot = slot;
   const turnIds = memory?.metadata['turn_ids'];
