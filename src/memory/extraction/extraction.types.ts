@@ -9,7 +9,7 @@ import type { RecalledItem } from '../recall/recall.types.js';
 /** The proposals of one turn, before they are screened and written. */
 export type Found = Pick<
   WriteBatch,
-  'proposals' | 'mode' | 'reason' | 'screened' | 'extractedAt' | 'model' | 'promptVersion'
+  'proposals' | 'forgets' | 'mode' | 'reason' | 'screened' | 'extractedAt' | 'model' | 'promptVersion'
 >;
 
 /** Messages whose extraction is tried without writing anything. */

@@ -44,6 +44,14 @@ export interface EndedKey {
   readonly mentions?: string;
 }
 
+/** A request of a person to forget something. */
+export interface ForgetRequest {
+  /** Key of the memories to forget. */
+  readonly key: string;
+  /** The words of the request, which go too. */
+  readonly request: string;
+}
+
 /** Proposals of one turn, written at most once under their batch id. */
 export interface WriteBatch {
   readonly scope: SessionScope;
@@ -55,6 +63,8 @@ export interface WriteBatch {
   readonly reason?: string;
   /** The time when patterns found the proposals, in ISO 8601. */
   readonly extractedAt?: string;
+  /** Memories that the person asks to forget, written before the proposals. */
+  readonly forgets?: readonly ForgetRequest[];
   /** Proposals that were left out before, because they hold secrets. */
   readonly screened?: number;
   /** Memory LLM and instructions that made the proposals. */

@@ -63,7 +63,7 @@ const TRAILING =
  */
 export function extractPatterns(texts: readonly ReadableText[]): readonly Proposal[] {
   const byKey = new Map<string, Proposal>();
-  for (const proposal of texts.flatMap(findProposals)) {
+  for (const proposal of texts.flatMap(findPatterns)) {
     const key = proposal.sameKey === 'supersede' ? proposal.key : `${proposal.key} ${proposal.text}`;
     if (proposal.source === 'llm_response' && byKey.get(key)?.source === 'user_message') continue;
     byKey.delete(key);
@@ -72,7 +72,8 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
   return [...byKey.values()];
 }
 
-function findProposals({ role, text: whole }: ReadableText): readonly Proposal[] {
+/** Finds the statements of one text, also several with one key. */
+export function findPatterns({ role, text: whole }: ReadableText): readonly Proposal[] {
   const text = whole.slice(-MAX_TEXT_CHARS);
   const found = byPatterns(role, text);
   if (role !== 'user') return found;

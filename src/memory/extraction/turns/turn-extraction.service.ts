@@ -13,6 +13,7 @@ import { UsageService } from '../../../monitoring/usage.service.js';
 import { chooseExtractionLlm, chooseExtractionMode } from '../extraction-mode.js';
 import type { Found } from '../extraction.types.js';
 import { extractPatterns } from '../patterns/extract-patterns.js';
+import { readForgetRequests } from '../patterns/forget-requests.js';
 import { FactExtractor } from '../fact-extractor.js';
 import { MAX_FACTS } from '../parse-facts.js';
 import { listTexts, type SpokenTurn } from '../readable-text.js';
@@ -198,9 +199,15 @@ function reportForTurn({ requestId }: LoadedTurn, report: () => void): void {
 const toBatchId = (turnId: string): string => `extract:${turnId}`;
 
 function findByPatterns(texts: ReturnType<typeof listTexts>): Found {
+  const read = texts.map((text) => ({
+    ...text,
+    ...(text.role === 'user' ? readForgetRequests(text.text) : { rest: text.text, forgets: [] }),
+  }));
+  const forgets = read.flatMap((one) => one.forgets);
   return {
     mode: 'patterns',
-    proposals: extractPatterns(texts).slice(-MAX_FACTS),
+    proposals: extractPatterns(read.map(({ role, rest }) => ({ role, text: rest }))).slice(-MAX_FACTS),
+    ...(forgets.length > 0 && { forgets }),
     extractedAt: new Date().toISOString(),
   };
 }

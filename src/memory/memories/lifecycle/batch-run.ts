@@ -4,6 +4,7 @@ import type { JournalEntry } from './marks.repository.js';
 import { contentHash } from '../../../common/text/normalise.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type {
+  ForgetRequest,
   Proposal,
   LiveMemory,
   PlannedMemory,
@@ -13,6 +14,7 @@ import type {
 } from '../memory-jobs.types.js';
 import { buildProvenance, addLink } from './provenance.js';
 import type { LiveQuery, MemoryRow, SpaceTransactionRepository } from './space-transaction.repository.js';
+import type { Source } from './source-messages.repository.js';
 import { toMemoryDocumentId, listTurnIds } from './stored-memory.js';
 import { countOccurrences } from '../../../common/count-occurrences.js';
 
@@ -33,10 +35,13 @@ export class BatchRun {
 
   static async open(space: SpaceTransactionRepository, batches: readonly WriteBatch[]): Promise<BatchRun> {
     const known = new Map<string, Known>();
-    for (const [name, own] of groupByScope(batches.filter(({ proposals }) => proposals.length > 0))) {
+    for (const [name, own] of groupByScope(batches.filter(hasWork))) {
       const live = await space.findLive(
         own[0]!.scope,
-        toLiveQuery(own.flatMap(({ proposals }) => proposals)),
+        addKeys(
+          toLiveQuery(own.flatMap(({ proposals }) => proposals)),
+          own.flatMap(({ forgets = [] }) => forgets),
+        ),
       );
       known.set(name, new Map(live.map((row) => [row.id, row])));
     }
@@ -45,6 +50,7 @@ export class BatchRun {
 
   async write(batch: WriteBatch): Promise<WriteResult> {
     const known = this.known.get(buildPartName(batch.scope)) ?? new Map<string, LiveMemory>();
+    const forgotten = await this.forget(batch, known);
     const live = [...known.values()];
     const plan = planMemoryWrites(batch.proposals, live, randomUUID);
     for (const row of plan.repeated) await this.link(row, batch, known);
@@ -52,7 +58,39 @@ export class BatchRun {
     for (const id of plan.ended.keys()) known.delete(id);
     for (const planned of plan.inserts) this.add(planned, batch, known);
     this.journal.push(...buildEntries(plan, live).map((entry) => ({ ...entry, batchId: batch.batchId })));
-    return buildResult(batch, plan);
+    return buildResult(batch, plan, forgotten);
+  }
+
+  /** Forgets what the person asks to forget, with the request. @returns the number of memories */
+  private async forget({ scope, turnId, batchId, forgets = [] }: WriteBatch, known: Known): Promise<number> {
+    const keys = new Set(forgets.map(({ key }) => key));
+    const rows = [...known.values()].filter(({ key }) => keys.has(key));
+    if (rows.length === 0) return 0;
+    await this.insert();
+    const hiding = { reason: 'forgotten', revision: await this.space.claimRevision() } as const;
+    const documents = rows.map(({ id }) => toMemoryDocumentId(id));
+    await this.space.marks.bury(
+      documents.map((documentId) => ({
+        documentId,
+        endUser: scope.endUser,
+        reason: 'forgotten',
+        by: 'system',
+      })),
+      hiding.revision,
+    );
+    for (const { id } of rows) await this.space.memories.end(id, hiding.revision);
+    await this.space.sources.hide(rows.map(toSource), hiding);
+    const asked = forgets.map(({ request }) => ({
+      documentId: documents[0]!,
+      content: request,
+      turnIds: [turnId],
+    }));
+    await this.space.sources.hide(asked, hiding);
+    for (const { id, version } of rows) {
+      known.delete(id);
+      this.journal.push({ memoryId: id, change: 'forgotten', version, batchId });
+    }
+    return rows.length;
   }
 
   /** To be called at the end. */
@@ -119,14 +157,21 @@ function findHiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: reado
       batch.turnId,
       ...live.filter(({ id }) => id === successor).flatMap(listTurnIds),
     ]);
-    return [
-      {
-        documentId: toMemoryDocumentId(row.id),
-        content: row.content,
-        turnIds: listTurnIds(row).filter((turn) => !standing.has(turn)),
-      },
-    ];
+    const source = toSource(row);
+    return [{ ...source, turnIds: source.turnIds.filter((turn) => !standing.has(turn)) }];
   });
+}
+
+function toSource(row: LiveMemory): Source {
+  return { documentId: toMemoryDocumentId(row.id), content: row.content, turnIds: listTurnIds(row) };
+}
+
+function hasWork({ proposals, forgets = [] }: WriteBatch): boolean {
+  return proposals.length + forgets.length > 0;
+}
+
+function addKeys({ keys, ...query }: LiveQuery, forgets: readonly ForgetRequest[]): LiveQuery {
+  return { ...query, keys: [...keys, ...forgets.map(({ key }) => key)] };
 }
 
 function buildEntries(
@@ -141,11 +186,15 @@ function buildEntries(
   ];
 }
 
-function buildResult({ mode, reason, screened = 0 }: WriteBatch, plan: MemoryWritePlan): WriteResult {
+function buildResult(
+  { mode, reason, screened = 0 }: WriteBatch,
+  plan: MemoryWritePlan,
+  forgotten: number,
+): WriteResult {
   const refused = { ...countOccurrences(plan.refusals), ...(screened > 0 && { secret: screened }) };
   return {
     stored: plan.inserts.length,
-    superseded: plan.ended.size,
+    superseded: plan.ended.size + forgotten,
     skipped: plan.skipped,
     mode,
     ...(Object.keys(refused).length > 0 && { refused }),
