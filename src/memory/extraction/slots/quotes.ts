@@ -1,11 +1,30 @@
-const QUOTED =
-  /“[^”]{0,400}”|„[^“”]{0,400}[“”]|"[^"\n]{0,400}"|«[^»]{0,400}»|「[^」]{0,400}」|『[^』]{0,400}』|(?<![\p{L}\p{N}])['‘‹][^'’›\n]{1,400}['’›](?![\p{L}\p{N}])/gu;
+// A longer quotation begins and ends at words: the mark of inches has a digit before it.
+const LONG =
+  /“[^“”]{0,4000}”|(?<![\p{L}\p{N}])"(?=\S)[^"]{0,4000}(?<=\S)"(?![\p{L}\p{N}])|„[^„“”"]{0,4000}[“”"]|«[^«»]{0,4000}»|「[^「」]{0,4000}」/gu;
+const QUOTED = new RegExp(
+  String.raw`${LONG.source}|“[^”]{0,400}”|„[^“”]{0,400}[“”]|"[^"\n]{0,400}"|«[^»]{0,400}»|「[^」]{0,400}」|『[^』]{0,400}』|(?<![\p{L}\p{N}])['‘‹][^'’›\n]{1,400}['’›](?![\p{L}\p{N}])`,
+  'gu',
+);
+const SEVERAL_SENTENCES = /[.!?؟](?=\s+\S)|[。！？\n]\s*[^\s”"»」』]/u;
 /** Quotation marks without their partner, and markup. */
 const NO_PROSE = /["“”„«»「」『』]|<\/?[a-z][^<>]{0,80}>|[{}]|=>|\);/iu;
 
 /** Takes out what stands in quotation marks: somebody else's words, or words as such. */
 export function hideQuotes(text: string): string {
   return text.replace(QUOTED, ' … ');
+}
+
+/** Stands for each character of a quotation. */
+export const QUOTE_MASK = '\uFFFC';
+
+/** Puts a mask in place of quotations, as long as they are. */
+export function maskQuotes(text: string): string {
+  return text.replace(QUOTED, (quotation) => QUOTE_MASK.repeat(quotation.length));
+}
+
+/** Takes out quotations of more than one sentence. */
+export function hideLongQuotes(text: string): string {
+  return text.replace(LONG, (quotation) => (SEVERAL_SENTENCES.test(quotation) ? ' … ' : quotation));
 }
 
 /**
