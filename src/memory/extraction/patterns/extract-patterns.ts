@@ -1,7 +1,9 @@
 import type { Proposal } from '../../memories/memory-jobs.types.js';
 import { slug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
+import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { proposeSlots } from '../slots/propose-slots.js';
+import { hideLongQuotes } from '../slots/quotes.js';
 import { splitSentences, type Sentence } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
@@ -103,7 +105,7 @@ function isSame(slot: Proposal, { key, text }: Proposal): boolean {
 
 function byPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {
   if (!FIRST_PERSON.test(text)) return [];
-  const sentences = splitSentences(text);
+  const sentences = splitSentences(role === 'user' ? hideLongQuotes(hideOthersWords(text)) : text);
   return (role === 'user' ? sentences : sentences.filter(isOwnWord))
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
     .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))

@@ -2,6 +2,7 @@ import type { CompiledLanguage } from '../../../common/slots/compile-language.js
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { tidy } from '../../../common/text/normalise.js';
 import { asksOrSupposes, splitSentences, type Sentence } from '../patterns/sentences.js';
+import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { chooseLanguages, type CandidateLanguage } from './choose-languages.js';
 import { findMatches } from './find-matches.js';
 import { findStatedPart } from './stated-part.js';
@@ -19,7 +20,8 @@ const MAX_JOINED_CHARS = 320;
  * Finds what a person states about themselves and theirs: home, work, people, pets, dates, prices. What is
  * asked, supposed, quoted, reported, made up or past is no statement. Takes time linear in the text.
  */
-export function findStatements(text: string): readonly Statement[] {
+export function findStatements(whole: string): readonly Statement[] {
+  const text = hideOthersWords(whole);
   const languages = SLOT_LANGUAGES.filter(({ plays }) => !plays.test(text));
   if (languages.length === 0) return [];
   const candidates = chooseLanguages(text, languages);
