@@ -25,7 +25,7 @@ export const ENGLISH_INTRODUCTIONS: Introductions = {
   announces: [
     // Work on a text
     String.raw`${BEFORE_A_TASK}(?:translate|transliterate|rewrite|rephrase|reword|proofread|paraphrase|summari[sz]e|transcribe|spell-?check|repeat after me|recite|conjugate)(?: .{0,110})?`,
-    String.raw`${BEFORE_A_TASK}(?:check|correct|fix|edit|improve|polish|shorten|review|grade|rate|analy[sz]e|look (?:at|over)|go over|go through|revise|refine|simplify|clean up|convert|turn|expand|extend|lengthen|format|mark|critique|evaluate|explain|interpret|read|reply to|respond to|answer|comment on|adapt|change|find|spot|count|help (?:me )?with|proof) .{0,80}?(?:${TEXT}|${WORDING})(?: .{0,60})?`,
+    String.raw`${BEFORE_A_TASK}(?:check|correct|fix|edit|improve|polish|shorten|review|grade|rate|analy[sz]e|look (?:at|over)|go over|go through|revise|refine|simplify|clean up|convert|turn|expand|extend|lengthen|format|mark|critique|evaluate|interpret|adapt|spot|help (?:me )?with|proof|(?:explain|read|reply to|respond to|answer|comment on|change|find|count)(?= (?:.{0,30} )?(?:this|these|the|that|my|an?) )) .{0,80}?(?:${TEXT}|${WORDING})(?: .{0,60})?`,
     String.raw`${BEFORE_A_TASK}(?:make|put|say|phrase|express) (?:this|it|that|these|the following)(?: .{0,80})?`,
     String.raw`(?:is|are|does|do) (?:this|these|that|it|the following)(?: .{0,30}?)? (?:correct|right|grammatical|natural|polite|ok|okay|formal|rude|${TEXT}|sounds?|means?)(?: .{0,50})?`,
     String.raw`how (?:do|would|can|should|to) (?:you |I |we |one )?(?:say|translate|write|phrase)(?: .{0,50})?`,
@@ -35,6 +35,7 @@ export const ENGLISH_INTRODUCTIONS: Introductions = {
     String.raw`(?:write|draft|compose|create|generate|craft|make|post|tweet|phrase|formulate|prepare|pen)(?: .{0,80}?)? ${VOICE}(?: .{0,60})?`,
     String.raw`(?:write|draft|compose|create|generate|craft|make|tell|give|invent)(?: .{0,40}?)? ${FICTION}(?: .{0,60})?`,
     String.raw`(?:in the (?:voice|words|style)|from the (?:perspective|point of view|pov|viewpoint)) of .{1,60}`,
+    String.raw`(?:speak|talk|answer|reply|respond) as (?:if you were |though you were )?(?:my|our|his|her) {person}|^from ${SOMEBODY}`,
     String.raw`pov(?: .{0,60})?|on behalf of .{1,60}|quot(?:e|ing) .{1,60}`,
     String.raw`(?:fictional|fictitious|made-up|imaginary|invented|hypothetical|sample|dummy|fake)(?: [\p{L}-]+){1,3}`,
     // Labels and other people's texts
@@ -42,7 +43,7 @@ export const ENGLISH_INTRODUCTIONS: Introductions = {
     String.raw`(?:\p{L}+['’]s|\p{L}+s['’]|his|her|their)(?: [\p{L}-]+){0,2} (?:${TEXT}|question|words|answer|status|motto)(?: (?:is|was|to|for|about|on|in|from) .{0,50}| is| was)?`,
     String.raw`(?:${TEXT}|question) (?:from|by) (?!(?:me|myself|us)$).{1,50}`,
     String.raw`(?:got|received|found|read|saw|seen|overheard|heard|came across|copied|see|have) (?:this|an?|the|these|some|what)(?: .{0,40}?)? (?:${TEXT}|online|reddit|facebook|twitter|instagram|tiktok|quora|tumblr|the (?:internet|web|news|paper))(?: .{0,50})?`,
-    String.raw`read (?:this|it)(?: .{0,40})?`,
+    String.raw`read (?:this|it) (?:on|in|at|somewhere|online)(?: .{0,40})?`,
   ],
   opens: [
     String.raw`(?:asking|posting|inquiring|enquiring)(?: this| here| it)? (?:for|on behalf of) ${SOMEBODY}(?! to(?!\p{L}))`,

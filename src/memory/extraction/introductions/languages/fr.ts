@@ -1,6 +1,6 @@
 import type { Introductions } from '../introductions.js';
 
-const TEXT = String.raw`(?:textes?|phrases?|paragraphes?|messages?|mails?|e-mails?|courriels?|lettres?|posts?|tweets?|rédaction|poèmes?|histoires?|chansons?|citations?|commentaires?|réponses?|candidature|annonces?|cv|discours|brouillon|articles?|devoirs?|dialogues?|fautes?|orthographe|grammaire|coquilles|ponctuation|français|anglais)`;
+const TEXT = String.raw`(?:textes?|phrases?|paragraphes?|messages?|mails?|e-mails?|courriels?|lettres?|posts?|tweets?|rédaction|poèmes?|histoires?|chansons?|citations?|commentaires?|réponses?|candidature|annonces?|cv|discours|brouillon|articles?|devoirs?|dialogues?|fautes?|orthographe|grammaire|coquilles|ponctuation)`;
 const SAID = String.raw`(?:écrit|écrivait|écrivit|dit|disait|dis?ent|raconte|raconté|répond|répondu|répondait|demande|demandait|demandé|envoyé|envoie|posté|publié|tweeté|affirme|prétend|se plaint|chante|(?:veut|voudrait|aimerait|voulait) savoir|a (?:une|la|cette) question(?: suivante)?)`;
 
 /** Introductions in French. */
