@@ -1,14 +1,14 @@
 import { tellsOtherwise } from '../../../common/changes/read-changes.js';
-import { isReplaceable, nameDifferentPeople } from '../../../common/slots/read-subjects.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { measureLikeness } from '../search/likeness.js';
-import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
 import { changesPart, isAboutUnchangedPart, type AskedPart } from './changed-parts.js';
 import { areOfDifferentKinds, areSurelyOfDifferentKinds, type ReadFacts } from './fact-probability.js';
+import { KIND_STEMS } from './kind-stems.js';
 import type { MeasureSharedFact } from './match-facts.js';
+import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
-import { listTopicalStems } from './topical-stems.js';
+import { sharesAny } from './shares-any.js';
 
 /** The means by which a newer statement is compared with an older one. */
 export interface Comparison {
@@ -49,10 +49,6 @@ const SURELY_ABOUT_FACT = 0.3;
 const VERY_ALIKE = 0.5;
 /** Likeness below which statements of different kinds may be alike by their form alone. */
 const ALIKE_IN_FORM = 0.55;
-/** Questions that use a word before it counts as one that people ask by. */
-const FEWEST_QUESTIONS = 3;
-/** Words by which people ask for kinds of facts: "number", "live". Other words name the very thing. */
-const KIND_STEMS = listStemsOfSeveral(Object.values(FACT_QUESTIONS).flat());
 
 /** The relation of two texts: cosine similarity, a shared topic, and how surely both are about the fact. */
 interface Relation {
@@ -82,7 +78,7 @@ export function takesBack(newer: IndexDocument, older: IndexDocument, comparison
     (!comparison.asksPast || correctsTopic(one, relation)) &&
     (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
     (isBoundByWords([newer, older], relation, comparison) || isBoundByMeaning(one, relation)) &&
-    mayMeanSamePeople(one, other) &&
+    mayMeanSamePeople([newer, older], comparison) &&
     tellsChange(one, other, relation, comparison) &&
     !isAboutSomethingElse([newer, older], relation, comparison)
   );
@@ -109,13 +105,11 @@ function measure(newer: IndexDocument, older: IndexDocument, scale: CosineScale)
   return hasVectors ? scale.text(measureLikeness(newer, older)) : null;
 }
 
-/** A newer statement and an older one. */
-type Pair = readonly [newer: IndexDocument, older: IndexDocument];
-
 function isAboutSomethingElse(pair: Pair, relation: Relation, comparison: Comparison): boolean {
   const [newer, older] = pair;
   return (
     deniesSomethingElse(comparison.read(newer), comparison.read(older), relation) ||
+    nameDifferentSubjects(comparison.read(newer), comparison.read(older)) ||
     areAlikeByChance(pair, relation, comparison)
   );
 }
@@ -125,6 +119,19 @@ function deniesSomethingElse(newer: ReadText, older: ReadText, { likeness }: Rel
   if (newer.denied.size === 0 || newer.names.size > 0 || newer.values.length > 0) return false;
   const saysMore = [...newer.stems].some((stem) => !newer.denied.has(stem));
   return !saysMore && (likeness ?? 1) < VERY_ALIKE && !sharesAny(newer.denied, older.stems);
+}
+
+/**
+ * Tells whether the message asks for what only the older one names: "my favourite film is …" changes nothing
+ * of "my favourite dish is …".
+ */
+function nameDifferentSubjects(newer: ReadText, older: ReadText): boolean {
+  const named = [...older.subjects].filter((stem) => older.asked.has(stem));
+  return (
+    named.some((stem) => !newer.stems.has(stem)) &&
+    [...newer.subjects].some((stem) => !newer.asked.has(stem)) &&
+    sharesAny(newer.subjects, older.subjects)
+  );
 }
 
 /**
@@ -167,19 +174,6 @@ function isBoundByMeaning(newer: ReadText, { likeness, sharesTopic, sharesName, 
   return sharesName || (likeness >= ALIKE_AND_SHARED && sharesTopic);
 }
 
-/** Texts about different people of the speaker change nothing of each other. */
-function mayMeanSamePeople(newer: ReadText, older: ReadText): boolean {
-  if (nameDifferentPeople(newer.people, older.people)) return false;
-  const [after, before] = [newer, older].map(({ people }) => new Set(people.map(({ person }) => person)));
-  if (before!.size === after!.size && [...after!].every((person) => before!.has(person))) return true;
-  if (sharesAny(newer.asked, older.asked)) return true;
-  const isReplaced = before!.size > 0 && [...before!].every(isReplaceable);
-  if (isReplaced && (newer.changes || sharesAny(newer.stems, older.stems))) return true;
-  if (before!.size === 0) return newer.isOwn || (newer.replaces && !newer.isAnothers);
-  const called = new Set(older.people.map(({ called: name }) => name).filter((name) => name !== ''));
-  return sharesAny(after!, before!) || newer.hasPronoun || sharesAny(called, newer.stems);
-}
-
 function tellsChange(
   newer: ReadText,
   older: ReadText,
@@ -220,9 +214,6 @@ function isAboutAnother(newer: ReadText, older: ReadText): boolean {
   return named.length > 0 && !named.some((stem) => newer.asked.has(stem));
 }
 
-const sharesAny = (left: ReadonlySet<string>, right: ReadonlySet<string>): boolean =>
-  [...left].some((stem) => right.has(stem));
-
 function wasSaidLater(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
   const later = findTurn(newer)?.createdAt ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
   return later > (findTurn(older)?.createdAt ?? older.createdAt);
@@ -240,11 +231,4 @@ export function createTurnSearch(documents: readonly IndexDocument[]): FindTurn 
     if (document.kind === 'turn') return document;
     return turns.find(({ text }) => text.includes(document.text)) ?? null;
   };
-}
-
-function listStemsOfSeveral(questions: readonly string[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const stem of questions.flatMap((question) => [...listTopicalStems(question)]))
-    counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return new Set([...counts.keys()].filter((stem) => counts.get(stem)! >= FEWEST_QUESTIONS));
 }

@@ -18,6 +18,11 @@ const HARDLY = 0.1;
 /** Least overlap of two statements that may be about the same. */
 const LEAST_OVERLAP = 0.43;
 
+/** Least probability with which a statement may be about a kind. */
+const POSSIBLY = 0.2;
+/** Kinds of fact that tell who somebody is. */
+const OF_PEOPLE: readonly FactKind[] = ['boss', 'class', 'partner', 'relative', 'roommate', 'school', 'team'];
+
 /** Creates a reader that classifies each statement once. */
 export const createFactReader = rememberEach(({ facts }: Pick<Classifiers, 'facts'>): ReadFacts =>
   rememberEach(({ vector }: IndexDocument) => classify(facts, vector)),
@@ -33,6 +38,11 @@ export function areSurelyOfDifferentKinds(one: FactProbabilities, other: FactPro
 /** Tells whether two statements are probably about different kinds of fact, or one of them about none. */
 export function areOfDifferentKinds(one: FactProbabilities, other: FactProbabilities): boolean {
   return one.size > 0 && other.size > 0 && measureOverlap(one, other) < LEAST_OVERLAP;
+}
+
+/** Tells whether a statement may tell who somebody of the speaker is; unknown for one without a vector. */
+export function isAboutPerson(probabilities: FactProbabilities): boolean {
+  return probabilities.size === 0 || OF_PEOPLE.some((kind) => (probabilities.get(kind) ?? 0) >= POSSIBLY);
 }
 
 function findMain(probabilities: FactProbabilities): FactKind | null {
