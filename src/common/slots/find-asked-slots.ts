@@ -65,6 +65,13 @@ export function findAskedSlots(message: string): AskedSlots {
   };
 }
 
+/** Tells whether a text holds words by which people speak of one of the slots. */
+export function namesTopic(text: string, slots: readonly SlotName[]): boolean {
+  return chooseAskedLanguages(text).some(({ topics }) =>
+    topics.some(([slot, words]) => slots.includes(slot) && words.test(text)),
+  );
+}
+
 /** Leaves out what the message tells; a message with a question asks nothing else. */
 function readQuestions(message: string): string {
   const sentences = message.slice(-END_CHARS).match(SENTENCE) ?? [];

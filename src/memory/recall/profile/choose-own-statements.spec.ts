@@ -92,25 +92,45 @@ describe('chooseLaterChange', () => {
   const LIVES = toDocument('Ich wohne in Bremen.', 0);
 
   it.each([
-    ['a later statement that something changed', ['Seit Montag bin ich in Dresden, endlich.'], 1],
-    ['no later statement without a change', ['Dresden ist schön im Herbst.'], 0],
+    ['a later statement that something changed', ['Endlich sind wir nach Dresden umgezogen.'], 1],
+    ['one that shares a word with the answer', ['Bremen ist vorbei, seit Montag.'], 1],
+    ['no later statement without a change', ['Ich wohne gern in Dresden.'], 0],
     ['no question', ['Soll ich nach Dresden ziehen?'], 0],
-    ['nothing about a relative', ['Meine Schwester hat jetzt eine neue Stelle.'], 0],
+    ['nothing about a relative', ['Meine Schwester wohnt jetzt in einer neuen Wohnung.'], 0],
+    ['no change of something else', ['Der Zahnarzttermin wurde auf Montag verschoben.'], 0],
   ])('chooses %s', (_, texts, expected) => {
     const later = texts.map((text, at) => toDocument(text, at + 1));
-    expect(chooseLaterChange(findAskedSlots(ASK), [LIVES], [...later, LIVES])).toHaveLength(expected);
+    expect(chooseLater(ASK, [LIVES], [...later, LIVES])).toHaveLength(expected);
+  });
+
+  it.each([
+    ['我老婆叫什么？', '我老婆叫小美。', '我换号码了，新号码是13922223333'],
+    ["Comment s'appelle mon chien ?", "Mon chien s'appelle Filou.", 'Nous avons déménagé à Rennes'],
+    ['¿Cómo me llamo?', 'Me llamo Lucía.', 'Ahora trabajo en una clínica privada'],
+    ['妻の名前は何ですか？', '妻の名前は由美です。', '先週、名古屋に引っ越しました'],
+  ])('leaves the answer to "%s" alone after a change of something else', (message, answer, change) => {
+    const known = toDocument(answer, 0);
+    expect(chooseLater(message, [known], [toDocument(change, 1), known])).toEqual([]);
   });
 
   it('chooses nothing that was said before the answer', () => {
-    const earlier = toDocument('Seit Montag bin ich in Dresden, endlich.', -1);
-    expect(chooseLaterChange(findAskedSlots(ASK), [LIVES], [LIVES, earlier])).toEqual([]);
+    const earlier = toDocument('Endlich sind wir nach Dresden umgezogen.', -1);
+    expect(chooseLater(ASK, [LIVES], [LIVES, earlier])).toEqual([]);
   });
 
   it('leaves a memory alone that is known to be about something else', () => {
-    const phone = { ...toDocument('Ich habe jetzt ein neues Handy', 1), kind: 'memory' as const };
+    const phone = { ...toDocument('Ich wohne jetzt im neuen Handy', 1), kind: 'memory' as const };
     const keyed = { ...phone, role: 'memory', memory: { key: `phone:${SPEAKER}`, metadata: {} } };
-    expect(chooseLaterChange(findAskedSlots(ASK), [LIVES], [keyed, LIVES])).toEqual([]);
+    expect(chooseLater(ASK, [LIVES], [keyed, LIVES])).toEqual([]);
   });
+
+  function chooseLater(
+    message: string,
+    answering: readonly IndexDocument[],
+    told: readonly IndexDocument[],
+  ): readonly IndexDocument[] {
+    return chooseLaterChange(message, findAskedSlots(message), { answering, told });
+  }
 });
 
 function toDocument(text: string, createdAt = 0): IndexDocument {

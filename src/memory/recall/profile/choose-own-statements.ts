@@ -1,16 +1,23 @@
-import { readChange } from '../../../common/changes/read-changes.js';
+import { readChange, tellsPartChange } from '../../../common/changes/read-changes.js';
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import { asksForReason, readQuestionWords } from '../../../common/messages/personal-questions.js';
-import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { answersAsked, namesTopic, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey } from '../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { asksAboutSpeaker, isQuestion } from '../search/message-kind.js';
+import { listParts } from './changed-parts.js';
 import { createTurnSearch } from './compare-statements.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
+
+/** Texts that answer a message already, and the newest texts of all, the newest first. */
+export interface Known {
+  readonly answering: readonly IndexDocument[];
+  readonly told: readonly IndexDocument[];
+}
 
 /** Statements that are chosen: more would be a list. */
 const MOST = 4;
@@ -106,18 +113,22 @@ export function chooseOwnStatements(
 }
 
 /**
- * Chooses the newest statement that says that something changed since the answers were said, unless it is
- * known to be about something or somebody else. No word tells that it changes them, so it stands beside them.
+ * Chooses the newest statement that says that something changed since the answers were said, when it is about
+ * what the message asks for. Nothing tells that it changes the answers, so it stands beside them.
  * @param answers what was found for the question
  * @param documents what the person has said, newest first
  */
 export function chooseLaterChange(
+  message: string,
   asked: AskedSlots,
-  answers: readonly IndexDocument[],
-  documents: readonly IndexDocument[],
+  { answering: answers, told: documents }: Known,
 ): readonly IndexDocument[] {
   const findTurn = createTurnSearch(documents);
   const since = Math.max(...answers.map((answer) => (findTurn(answer) ?? answer).createdAt));
+  const topic = new Set([
+    ...listTopicalStems(message),
+    ...answers.filter(({ role }) => role !== 'assistant').flatMap((answer) => [...listDocumentStems(answer)]),
+  ]);
   const later = documents.find(
     (document) =>
       (findTurn(document) ?? document).createdAt > since &&
@@ -126,9 +137,17 @@ export function chooseLaterChange(
       tells(document) &&
       mayAnswer(document, asked) &&
       tellsOwnChange(document.text) &&
-      !answers.some((answer) => saysTheSame(answer, document)),
+      !answers.some((answer) => saysTheSame(answer, document)) &&
+      isAboutAsked(document, asked, topic),
   );
   return later === undefined ? [] : [later];
+}
+
+/** Tells whether a statement is about an asked slot, or shares a word with the question or its answers. */
+function isAboutAsked(document: IndexDocument, asked: AskedSlots, topic: ReadonlySet<string>): boolean {
+  if ([...listDocumentStems(document)].some((stem) => topic.has(stem))) return true;
+  const isOfPart = listParts(asked.slots).some(({ part }) => tellsPartChange(document.text, part));
+  return isOfPart || answersSlot(document, asked) || namesTopic(document.text, asked.slots);
 }
 
 function tellsOwnChange(text: string): boolean {

@@ -6,6 +6,7 @@ import {
   chooseOfOwnThings,
   chooseOwnStatements,
   needsOwnStatements,
+  type Known,
 } from './choose-own-statements.js';
 import { toUnmeasuredHit } from '../search/unmeasured-hit.js';
 import { findUpdates } from './find-updates.js';
@@ -16,24 +17,15 @@ export interface OwnStatements {
   readonly earlier: ReadonlySet<string>;
 }
 
-/** Texts that answer the message already, and the newest texts of all, the newest first. */
-export interface Known {
-  readonly answering: readonly IndexDocument[];
-  readonly told: readonly IndexDocument[];
-}
-
 /**
  * Finds what the person has said of themselves, where a message about them has no vector: the likeliest
  * answers, and beside answers that were found by their words, a later statement that may change them.
  */
-export function findOwnStatements(
-  message: string,
-  asked: AskedSlots,
-  { answering, told }: Known,
-): OwnStatements {
+export function findOwnStatements(message: string, asked: AskedSlots, known: Known): OwnStatements {
+  const { answering, told } = known;
   const isAsked = told.length > 0 && needsOwnStatements(message, asked);
   if (answering.length > 0)
-    return { statements: isAsked ? chooseLaterChange(asked, answering, told) : [], earlier: new Set() };
+    return { statements: isAsked ? chooseLaterChange(message, asked, known) : [], earlier: new Set() };
   const statements = isAsked ? chooseOwnStatements(message, asked, told) : chooseOfOwnThings(message, told);
   const compared = {
     kept: statements.map(toUnmeasuredHit),
