@@ -2,6 +2,7 @@ import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { SlotName } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
+import { containsSaying } from '../search/choose.js';
 import { createTurnSearch, takesBack } from './compare-statements.js';
 import type { ReadFacts } from './fact-probability.js';
 import type { MeasureSharedFact } from './match-facts.js';
@@ -101,10 +102,19 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     }),
   );
   const newer = [...new Set([...updates.values()].flat())].filter((one) => others.includes(one));
+  const newest = newer.filter((one) => listNewer(one).length === 0);
   return {
-    newer: newer.filter((one) => listNewer(one).length === 0),
+    newer: newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older)),
     earlier: new Set(updates.keys()),
   };
+}
+
+/** Tells whether one of the documents is a memory that says all of what a turn says. */
+function hasMemory({ kind, text }: IndexDocument, documents: readonly IndexDocument[]): boolean {
+  return (
+    kind === 'turn' &&
+    documents.some((other) => other.kind === 'memory' && containsSaying([other.text], text))
+  );
 }
 
 function listStatements(documents: readonly IndexDocument[], most: number): readonly IndexDocument[] {

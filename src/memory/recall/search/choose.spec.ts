@@ -59,6 +59,15 @@ describe('choosing what a message needs', () => {
     expect(choose(profile, policy).fates.get(profile[0].id)).toBe(fate);
   });
 
+  it('says once what is needed as a turn and as the memory that was made of it', () => {
+    const { items, fates } = choose([
+      need('m', 'our trip to Crete got cancelled'),
+      need('t', 'Our trip to Crete got cancelled!'),
+    ]);
+    expect(items.filter(({ text }) => text.includes('Crete')).map(({ id }) => id)).toEqual(['m']);
+    expect(fates.get('t')).toBe('repeated');
+  });
+
   it('keeps the words of the person that an assistant only repeats', () => {
     const echo = { ...item('You said: I am a vegetarian'), role: 'assistant' };
     const { items } = chooseItems([echo], new Set(), recall, [need('n', 'I am a vegetarian')]);

@@ -41,7 +41,8 @@ export function chooseItems(
   profile: readonly RecalledItem[] = [],
 ): Choice {
   const unknown = leaveOutKnown(profile, known);
-  const needed = fitProfileToBudget(unknown, recall);
+  const fitting = fitProfileToBudget(unknown, recall);
+  const needed = leaveOutRepeated(fitting);
   const choice = chooseRecalled(items, known, leaveRoom(recall, needed));
   const said = choice.items
     .filter(({ role, isEarlier }) => role !== 'assistant' && isEarlier !== true)
@@ -53,7 +54,7 @@ export function chooseItems(
     marked.forEach(({ id }) => fates.set(id, fate));
   mark('known', profile);
   mark('over_budget', unknown);
-  mark('repeated', needed);
+  mark('repeated', fitting);
   for (const [id, fate] of choice.fates) fates.set(id, fate);
   mark('implied', implied);
   return { items: inOrder([...implied, ...choice.items], recall), fates };
