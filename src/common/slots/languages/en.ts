@@ -206,6 +206,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`{i} in my (?:early |mid[- ]|late )?(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|[2-9]0s)`,
       String.raw`(?:I'll|I will) be (?:{ordinal})(?= (?:next|this|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the|a few)|soon|on))`,
       String.raw`{i} an? (?:{ordinal})[- ]year[- ]old`,
+      String.raw`(?:I'm|I am) (?!\d|{nation}(?!\p{L})){name}, \d{1,3}(?= and|$|[,.!])`,
       String.raw`^at (?:the age of )?(?:2[5-9]|[3-9]\d),? I(?:'m| am) (?:still|now|finally|too)`,
     ],
     [

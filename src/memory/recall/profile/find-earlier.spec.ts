@@ -28,12 +28,25 @@ describe('findEarlier', () => {
   });
 
   it.each([
-    ['about somebody else', { id: 'm:2', text: 'My brother moved to Ghent.', createdAt: 2 }],
     ['supposed', { id: 'm:2', text: 'If I lived in Braga, I would ski.', createdAt: 2 }],
     ['asked', { id: 'm:2', text: 'Do I live in Braga?', createdAt: 2 }],
     ['said by the assistant', { id: 'm:2', text: 'I live in Braga.', role: 'assistant', createdAt: 2 }],
   ])('leaves an older statement as it is when the newer one is %s', (_name, newer) => {
     expect(find([PORTO, newer], 'Where do I live?')).toEqual({ current: [], earlier: [] });
+  });
+
+  it.each([
+    ['Where do I live?', 'm:1'],
+    ['Where does my brother live?', 'm:2'],
+  ])('keeps apart who lives where: %s', (question, current) => {
+    const brother = { id: 'm:2', text: 'My brother moved to Ghent.', createdAt: 2 };
+    expect(find([PORTO, brother], question)).toEqual({ current: [current], earlier: [] });
+  });
+
+  it('finds an age behind a name', () => {
+    const own = { id: 'm:1', text: "Hi! I'm Hannah, 41, and I teach.", createdAt: 1 };
+    const mother = { id: 'm:2', text: 'My mother is 72 and well.', createdAt: 2 };
+    expect(find([own, mother], 'How old am I?').current).toEqual(['m:1']);
   });
 
   it('marks nothing when the message does not ask for the slot', () => {

@@ -37,30 +37,36 @@ const MOST_TURNS = 30;
  * memories; this is for raw turns: of an earlier version, of a policy without extraction, or in words that no
  * pattern knew when they were said.
  */
-export function findEarlier(hits: readonly IndexHit[], { slots }: AskedSlots): SlotHistory {
-  const histories = slots.filter((slot) => SINGLE.has(slot)).map((slot) => findHistory(hits, slot));
+export function findEarlier(hits: readonly IndexHit[], { slots, people }: AskedSlots): SlotHistory {
+  const asked = new Set(people.length > 0 ? people : ['']);
+  const histories = slots.filter((slot) => SINGLE.has(slot)).map((slot) => findHistory(hits, slot, asked));
   return {
     current: histories.flatMap(({ current }) => current),
     earlier: new Set(histories.flatMap(({ earlier }) => earlier)),
   };
 }
 
+/** @param asked the people whom the message asks about; `''` is the speaker */
 function findHistory(
   hits: readonly IndexHit[],
   slot: SlotName,
+  asked: ReadonlySet<string>,
 ): { readonly current: readonly IndexDocument[]; readonly earlier: readonly string[] } {
   const byPerson = new Map<string, IndexDocument[]>();
   for (const document of chooseStatements(hits))
     for (const person of findPeople(document, slot))
       byPerson.set(person, [...(byPerson.get(person) ?? []), document]);
-  const groups = [...byPerson.values()].map((group) =>
-    group.toSorted((left, right) => right.createdAt - left.createdAt),
+  const groups = [...byPerson].map(([person, group]) => ({
+    person,
+    statements: group.toSorted((left, right) => right.createdAt - left.createdAt),
+  }));
+  // A single statement is left to the ranking, which may prefer what was said of somebody else.
+  const chosen = groups.filter(
+    ({ person, statements }) => statements.length > 1 || (groups.length > 1 && asked.has(person)),
   );
-  // A single statement is left to the ranking.
-  const several = groups.filter(({ length }) => length > 1);
   return {
-    current: several.flatMap(([newest]) => newest ?? []),
-    earlier: several.flatMap(([newest, ...older]) =>
+    current: chosen.flatMap(({ statements: [newest] }) => newest ?? []),
+    earlier: chosen.flatMap(({ statements: [newest, ...older] }) =>
       older.filter((one) => one.kind === 'turn' && !saysTheSame(one, newest!)).map(({ id }) => id),
     ),
   };
