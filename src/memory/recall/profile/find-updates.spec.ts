@@ -29,6 +29,17 @@ describe('findUpdates', () => {
     expect(find(ASK, [memory, NEW]).earlier).toEqual(['f:1']);
   });
 
+  it('brings the memory along in place of the turn that says the same', () => {
+    const memory = {
+      ...NEW,
+      id: 'f:2',
+      kind: 'memory' as const,
+      role: 'memory',
+      text: NEW.text.slice(0, -1),
+    };
+    expect(find(ASK, [OLD], [NEW, memory]).newer).toEqual(['f:2']);
+  });
+
   it('counts a memory from its turn, however late it was made', () => {
     const late = { ...OLD, id: 'f:1', kind: 'memory' as const, role: 'memory', createdAt: 9 };
     expect(find(ASK, [late, OLD, NEW]).earlier.toSorted()).toEqual(['f:1', 'm:1']);
