@@ -14,6 +14,12 @@ export const DISTANT_PEOPLE: ReadonlySet<string> = new Set([
   'teacher',
 ]);
 
+/** The animals of the tables in `languages/`. */
+const PETS = [
+  ...['bee', 'bird', 'cat', 'dog', 'donkey', 'duck', 'ferret', 'fish', 'goat', 'hamster', 'hen', 'horse'],
+  ...['lizard', 'pig', 'rabbit', 'sheep', 'snake', 'spider', 'tortoise', 'turtle'],
+] as const;
+
 interface SlotTraits {
   /** The key of the speaker's own statement, where memories of earlier versions have one. */
   readonly key?: string;
@@ -25,6 +31,8 @@ interface SlotTraits {
   readonly covers?: readonly SlotName[];
   /** People who are the subject of their own accord: the speaker's boss is the speaker's. */
   readonly people?: readonly string[];
+  /** Kinds that a subject may be of. An end that names one alone ("Rocky died") looks among all of them. */
+  readonly kinds?: readonly string[];
   /** One subject may have several that stand side by side: a new statement ends none of the others. */
   readonly isMany?: true;
 }
@@ -104,7 +112,7 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   origin: {},
   partner: { people: ['partner', 'wife', 'husband'] },
   person: { isMany: true },
-  pet: {},
+  pet: { kinds: PETS },
   phone: {},
   preference: { keyPrefix: 'preference:', isMany: true },
   price: {},

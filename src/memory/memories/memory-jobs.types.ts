@@ -35,6 +35,8 @@ export interface Proposal {
   readonly endsOnly?: string;
   /** Other live memories that end with it: "sold the car, I cycle now". */
   readonly ends?: readonly EndedKey[];
+  /** It is stored only when it ends a live memory: "Rocky died" may be about anybody. */
+  readonly onlyIfEnds?: true;
 }
 
 /** The key of a memory that no longer holds. */

@@ -60,7 +60,23 @@ export const ENGLISH_WORDS: SlotLanguage['words'] = {
     markdown: 'markdown|headings',
     tone: 'exclamation marks|jargon|small talk|flattery',
   },
-  size: { length: 'short|brief|concise|long|detailed|simple' },
+  size: {
+    length:
+      'short(?:er)?|brief(?:er|ly)?|concise(?:ly)?|long(?:er)?|detailed|simple|simpler|normal length|full length|in[- ]depth|elaborate|succinct|terse',
+  },
+  replying: {
+    language: 'answering|replying|responding|writing|talking|speaking|answer|reply|respond|write|talk|speak',
+  },
+  back: {
+    language:
+      '(?:(?:switch|go|change|return|revert|come|swap)(?:ing)? )?back to|(?:switch|change|revert|return)(?:ing)? to',
+  },
+  again: { language: String.raw`\p{L}+ again` },
+  closest: { 'best-friend': '(?:best|closest|oldest) (?:friend|mate|buddy|pal)|bestie|bff' },
+  pregnancy: {
+    pregnancy: String.raw`pregnant|expecting|born|here|arrived|miscarried|(?:gave|given|had|lost) [\p{L} ]+`,
+  },
+  birth: { 'due-date': String.raw`born|gave birth|miscarr\p{L}+|stillbirth|lost the baby` },
   kind: {
     colour: 'colou?r',
     food: 'food|dish|meal|cuisine|snack|fruit|dessert|pizza',

@@ -7,8 +7,9 @@ const EDGE = /^[\s,，、،;；:：.!…–—-]+|[\s,，、،;；:：!–—-]+
 const CORRECTS =
   /(?<!\p{L})(?:correction|i meant|typo|by mistake|got (?:me|it) wrong|wrong one|swapped|mixed up|oops|sorry,|instead of|rather than|not the)(?!\p{L})/iu;
 const LIKENAME = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u;
-/** Groups of a match that say whose or of what kind it is, beside the person. */
-const NOT_ABOUT = new Set(['person', 'name', 'gone', 'others']);
+const POSSESSIVE = /'s$/u;
+/** Groups of a match that are not part of the subject; `own` makes that the speaker. */
+const NOT_ABOUT = new Set(['person', 'name', 'gone', 'others', 'own']);
 
 interface Match {
   readonly rule: CompiledRule;
@@ -62,9 +63,12 @@ function toMatch(rule: CompiledRule, match: RegExpExecArray, searched: SearchedS
   if (rule.slot === 'allergy' && about.some(([, text]) => language.startsWithDate.test(text))) return null;
   const who = findSubject(match, searched);
   if (who === null || (rule.slot === 'person' && DISTANT_PEOPLE.has(who.name))) return null;
-  const isOwn = who.name === SPEAKER || SLOTS[rule.slot].people?.includes(who.name) === true;
-  // "My customer number": the word belongs to the number.
-  const isWord = about.some(([, text]) => who.words.toLowerCase().includes(text.toLowerCase()));
+  const isOwn =
+    who.name === SPEAKER || hasGroup(groups, 'own') || SLOTS[rule.slot].people?.includes(who.name) === true;
+  // "My customer number", "my doctor's appointment": the word belongs to what the statement is about.
+  const isWord = about.some(([, text]) =>
+    who.words.toLowerCase().includes(text.toLowerCase().replace(POSSESSIVE, '')),
+  );
   const parts = [...new Set(about.map((group) => toCanonical(group, language)))];
   const subject = [...(isOwn || isWord ? [] : [who.name]), ...parts].join('-') || SPEAKER;
   const gone = groups.find(([name]) => name === 'gone')?.[1];
@@ -77,6 +81,9 @@ function listGroups(match: RegExpMatchArray): readonly (readonly [name: string, 
     (text as string | undefined) === undefined ? [] : [[name.replace(/_\d+$/u, ''), text] as const],
   );
 }
+
+const hasGroup = (groups: ReturnType<typeof listGroups>, group: string): boolean =>
+  groups.some(([name]) => name === group);
 
 function toCanonical(
   [list, text]: readonly [string, string],

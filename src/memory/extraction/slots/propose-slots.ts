@@ -17,7 +17,8 @@ export function proposeSlots(text: string): readonly Proposal[] {
 
 function toProposal(statement: Statement): Proposal {
   const { slot, subject, text, kind, mentions } = statement;
-  const ends = [...statement.also, ...listSettled(statement)].map(toEndedKey);
+  const ofKinds = [...(kind === 'ends' ? [statement] : []), ...statement.also].flatMap(listOfKinds);
+  const ends = [...statement.also, ...ofKinds, ...listSettled(statement)].map(toEndedKey);
   return {
     key: buildSlotKey(slot, subject),
     type: EPISODIC.has(slot) ? 'episodic' : 'factual',
@@ -28,7 +29,14 @@ function toProposal(statement: Statement): Proposal {
     sameKey: standsBeside(statement) ? 'keep_both' : 'supersede',
     ...(ends.length > 0 && { ends }),
     ...(kind === 'ends' && mentions !== undefined && { endsOnly: mentions }),
+    ...(kind === 'ends' && ofKinds.length > 0 && { onlyIfEnds: true as const }),
   };
+}
+
+/** "Rocky died" does not say of what kind Rocky was. */
+function listOfKinds({ slot, subject, mentions }: SlotOf): readonly SlotOf[] {
+  if (subject !== SPEAKER || mentions === undefined) return [];
+  return (SLOTS[slot].kinds ?? []).map((kind) => ({ slot, subject: kind, mentions }));
 }
 
 function listSettled({ slot, subject }: Statement): readonly SlotOf[] {

@@ -50,6 +50,7 @@ class Plan {
     const old = cited ?? (replaces(proposal, holder) ? holder : undefined);
     if (old !== undefined && old !== cited && !mayEnd(proposal, old))
       return void this.refusals.push('protected');
+    if (old === undefined && this.endsNothing(proposal)) return;
     const isFree = !isStoreKey(proposal.key) && (holder === undefined || holder === old);
     const key = isFree ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
     const content = tidy(proposal.text);
@@ -87,11 +88,21 @@ class Plan {
   }
 
   private endOthers(proposal: Proposal, successor: Row): void {
-    for (const { key, mentions } of proposal.ends ?? []) {
-      const other = this.find((row) => row.key === key && row.id !== successor.id);
-      if (other === undefined || isAboutAnotherPerson(proposal, other)) continue;
-      if (mayEnd({ ...proposal, endsOnly: mentions }, other)) this.end(other, successor.id);
-    }
+    for (const other of this.findOthers(proposal))
+      if (other.id !== successor.id) this.end(other, successor.id);
+  }
+
+  /** Tells whether a proposal that is stored only for what it ends has nothing to end. */
+  private endsNothing(proposal: Proposal): boolean {
+    return proposal.onlyIfEnds === true && this.findOthers(proposal).length === 0;
+  }
+
+  private findOthers(proposal: Proposal): readonly Row[] {
+    return (proposal.ends ?? []).flatMap(({ key, mentions }) => {
+      const other = this.find((row) => row.key === key);
+      if (other === undefined || isAboutAnotherPerson(proposal, other)) return [];
+      return mayEnd({ ...proposal, endsOnly: mentions }, other) ? [other] : [];
+    });
   }
 
   /** A row planned a moment ago just disappears; what it would have ended is ended by its successor. */

@@ -1,0 +1,48 @@
+import type { SlotLanguage } from '../slot-language.js';
+
+/** Words of English messages about a slot. */
+export const ENGLISH_TOPICS: SlotLanguage['topics'] = {
+  address: '(?:my|our) (?:home |postal )?address',
+  age: 'how old am I|my age',
+  allergy: 'allerg~',
+  appointment: String.raw`appointments?|dentist|vet|interview|due date|when (?:is|do I have|am I)(?: \p{L}+){0,3} (?:flight|train|exam|meeting|check-?up|wedding)`,
+  bank: '(?:my|our) bank|which bank|bank (?:account )?(?:am I|do I)',
+  birthday: 'birthdays?|when was I born',
+  boss: '(?:my|our) (?:boss|manager|supervisor|team lead)|report to',
+  children:
+    '(?:my|our) (?:children|kids|sons?|daughters?|twins)|(?:children|kids|sons?|daughters?) do (?:I|we) have|do (?:I|we) have (?:any )?(?:children|kids)',
+  city: String.raw`(?:my|our) (?:city|town|village|hometown)|where (?:do|does|did) (?:I|we|(?:my|our) \p{L}+(?: \p{L}+)?) live|where am I (?:living|based)|(?:city|town|place|country)(?: \p{L}+){0,2} (?:I|we) (?:live|living|based)|(?:city|town|place) am I|I live in|moved? (?:I|we) to|did (?:I|we) move`,
+  commute: String.raw`(?:my|our) commute|(?:I|we) get to (?:work|the office|school)|(?:my|our) way to work|do (?:I|we) commute`,
+  contact: '(?:my|our) e-?mail(?: address)?',
+  device: String.raw`(?:my|our) (?:new |work |old )?(?:laptop|phone|computer|tablet|camera|printer)|(?:laptop|phone|computer|tablet|camera)(?: \p{L}+){0,2} (?:do|did|am) I`,
+  diet: String.raw`(?:my|our) diet|(?:am|are) (?:I|we) (?:a )?(?:vegan|vegetarian|coeliac|celiac)|(?:do|can|may|should|must) (?:I|we)(?: have to)? (?:still )?(?:eat|avoid|drink)|what can't I eat|can I not eat|food restrictions`,
+  employer: String.raw`(?:my|our) (?:employer|company)|(?:am I|who) employ\p{L}+|who (?:do|am) I (?:work|working|employed)|where (?:do|am) (?:I|we) work\p{L}*|(?:I|we) work (?:for|at)|employs me`,
+  favourite: 'favou?rite~',
+  goal: '(?:my|our) (?:goal|target|resolution)',
+  health: '(?:my|our) (?:medical )?conditions?|diagnos~|illness',
+  hobby: String.raw`(?:my|our) (?:hobb~|free time|instrument|sport)|what (?:music|sport|instrument|sports) do (?:I|we)|do I play`,
+  home: String.raw`home do (?:I|we)|(?:my|our) (?:house|flat|apartment|home)`,
+  instruction: String.raw`units do I|(?:my|our) (?:units|preferences)|how (?:do I want|should) (?:you|your)(?: \p{L}+)? (?:to )?(?:answer|answers|reply|write)`,
+  'job-plan': '(?:my|our) (?:notice|new job|job plans?)',
+  language: String.raw`languages? (?:do|can|am) (?:I|we)|(?:my|our) (?:languages?|mother tongue)`,
+  'move-plan': String.raw`(?:am|are) (?:I|we)(?: \p{L}+)? (?:moving|relocating)|(?:my|our) move`,
+  name: String.raw`(?:my|our) (?:full |first |last |real )?name|(?:am I|I am|I'm) called|call me|who am I`,
+  number: String.raw`(?:my|our)(?: \p{L}+){1,3} (?:number|code|pin)|(?:my|our)(?: \p{L}+)? (?:number|code|pin) (?:at|for|of)`,
+  occupation:
+    'my (?:job|occupation|profession|position|career|role|title|line of work)|for a living|what do I do(?: for work)?|do I work as|my job title',
+  origin: '(?:am I|I am|I come|do I come) from|where was I born|I was born',
+  partner: String.raw`(?:my|our) (?:partner|wife|husband|boyfriend|girlfriend|relationship|fianc[eé]e?|spouse)|(?:am I) (?:\p{L}+ )?(?:married|single|divorced|engaged|in a relationship|dating|seeing)`,
+  pet: String.raw`(?:my|our) (?:pets?|dogs?|cats?|rabbit|hamster|snake|bird|horse)|(?:have|own) (?:a |any )?(?:pets?|dog|cat)|the (?:dog|cat|rabbit|hamster|snake)'?s? (?:name|called)`,
+  phone: '(?:my|our) (?:phone|mobile|cell) number',
+  price: String.raw`(?:my|our)(?: \p{L}+){0,3} (?:price|cost|fee|rate)|price of (?:my|our)|(?:do|does) (?:I|my|we)(?: \p{L}+){0,3} (?:charge|cost|ask)|how much (?:is|are|does) (?:my|our)`,
+  provider: String.raw`(?:my|our) (?:internet|phone|mobile|electricity|power|gas|energy|insurance|gym|broadband) (?:provider|contract|membership|supplier|company)|(?:my|our) (?:insurance|gym|provider|membership)`,
+  rent: String.raw`(?:my|our) (?:rent|mortgage)|rent (?:do|am) (?:I|we)|(?:I|we) pay(?: \p{L}+){0,3} (?:rent|housing|flat|room|apartment|house)`,
+  residence:
+    '(?:my|our) (?:visa|permit|residence|citizenship|passport)|residence status|(?:visa|permit) do I',
+  schedule: String.raw`office days|(?:my|our) (?:working hours|work schedule|schedule|shifts?|days off)|(?:am|are) (?:I|we) (?:in the office|off|working)|days (?:do|am) I`,
+  smoking: 'do I(?: still)? smoke|am I(?: still)? (?:a smoker|smoking)',
+  studies: String.raw`(?:my|our) (?:studies|degree|major|course|subject)|do (?:I|we) study|am I studying|I'm studying`,
+  system: 'operating system|my os',
+  trip: String.raw`(?:my|our) (?:trip|holiday|journey)|(?:am|are) (?:I|we)(?: \p{L}+)? (?:flying|travelling|traveling|going on holiday)`,
+  vehicle: String.raw`(?:my|our)(?: \p{L}+)? (?:car|bike|motorbike|vehicle|van)|(?:car|bike|vehicle|van)(?: \p{L}+){0,2} (?:do|did) (?:I|we)|do (?:I|we) (?:drive|ride)`,
+};
