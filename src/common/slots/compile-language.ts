@@ -14,6 +14,7 @@ export interface CompiledRule {
 /** A table of a language, compiled once. */
 export interface CompiledLanguage {
   readonly code: string;
+  readonly dropsSubjects: boolean;
   readonly rules: readonly CompiledRule[];
   readonly speaker: RegExp;
   /** Matches every sentence where the table names no words. */
@@ -60,6 +61,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   );
   return {
     code: language.code,
+    dropsSubjects: language.dropsSubjects === true,
     rules,
     speaker: regex(language.speaker),
     brief: language.brief === undefined ? /(?:)/u : regex(language.brief),

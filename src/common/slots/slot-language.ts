@@ -16,6 +16,8 @@ export interface SlotLanguage {
   readonly code: string;
   /** The script is written without blanks, or joins words: a pattern may begin and end inside of a word. */
   readonly isUnspaced?: true;
+  /** Sentences need no subject: a clause without one may go on about a child of the clause before. */
+  readonly dropsSubjects?: true;
   /** Words by which speakers mean themselves; a sentence with one of them may be in this language. */
   readonly speaker: SlotPattern;
   /** Those speaker words that can be the subject of a statement; without it, all of them can. */

@@ -14,6 +14,12 @@ export const DISTANT_PEOPLE: ReadonlySet<string> = new Set([
   'teacher',
 ]);
 
+/** Slots whose statements introduce somebody else, of whom the next words may go on to speak. */
+export const INTRODUCING_SLOTS: ReadonlySet<SlotName> = new Set(['children', 'pet']);
+
+/** Slots that say who somebody is. */
+export const INTRODUCED_SLOTS: ReadonlySet<SlotName> = new Set(['age', 'name']);
+
 /** The animals of the tables in `languages/`. */
 const PETS = [
   ...['bee', 'bird', 'cat', 'dog', 'donkey', 'duck', 'ferret', 'fish', 'goat', 'hamster', 'hen', 'horse'],

@@ -1,5 +1,5 @@
 import type { CompiledLanguage, CompiledRule } from '../../../common/slots/compile-language.js';
-import { DISTANT_PEOPLE, SLOTS, SPEAKER } from '../../../common/slots/slots.js';
+import { DISTANT_PEOPLE, INTRODUCED_SLOTS, INTRODUCING_SLOTS, SLOTS, SPEAKER } from '../../../common/slots/slots.js';
 import { tidy } from '../../../common/text/normalise.js';
 import type { SlotOf, Statement } from './statement.js';
 
@@ -32,10 +32,31 @@ export function findMatches(sentence: string, language: CompiledLanguage): reado
   let subjects: readonly RegExpMatchArray[] | undefined;
   const listSubjects = () => (subjects ??= [...sentence.matchAll(language.subjects)]);
   const searched = { sentence, lowered: sentence.toLowerCase(), language, listSubjects };
-  const matches = language.rules.flatMap((rule) => matchRule(rule, searched) ?? []);
+  const found = language.rules.flatMap((rule) => matchRule(rule, searched) ?? []);
+  const matches = found.filter((match) => !goesOnAboutAnother(match, found, searched));
   const specific = matches.filter(({ rule: { slot } }) => slot !== 'person').filter(isNoPartOfAnEnd);
   const chosen = specific.length > 0 ? specific : matches;
   return chosen.length === 0 ? [] : toStatements(sentence, chosen, language);
+}
+
+/**
+ * Tells whether a match behind the introduction of somebody is about them, where sentences need no subject:
+ * "我有个女儿，今年六岁". A name or an age is; anything else when the introduction has a subject.
+ */
+function goesOnAboutAnother(
+  { at, to, rule: { slot } }: Match,
+  found: readonly Match[],
+  { language, listSubjects }: SearchedSentence,
+): boolean {
+  if (!language.dropsSubjects) return false;
+  const hasSubject = (from: number, end: number): boolean =>
+    listSubjects().some(({ index = 0 }) => index >= from && index < end);
+  return found
+    .filter((other) => INTRODUCING_SLOTS.has(other.rule.slot) && other.to <= at)
+    .some(
+      (other) =>
+        !hasSubject(other.to, to) && (INTRODUCED_SLOTS.has(slot) || hasSubject(other.at, other.to)),
+    );
 }
 
 /** "I sold my car": the words "my car" say nothing else. */

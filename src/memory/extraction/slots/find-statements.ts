@@ -1,5 +1,6 @@
 import type { CompiledLanguage } from '../../../common/slots/compile-language.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
+import { INTRODUCED_SLOTS, INTRODUCING_SLOTS, SPEAKER } from '../../../common/slots/slots.js';
 import { tidy } from '../../../common/text/normalise.js';
 import { asksOrSupposes, splitSentences, type Sentence } from '../patterns/sentences.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
@@ -64,10 +65,16 @@ function joinAcross(
     const next = sentences[at]!;
     const joins = last !== undefined && (last.kind === 'ends' || goesOn(next, candidates));
     const text = joins ? joinTexts(statements.at(-1)!.text, sentences[at - 1]!, next) : null;
-    if (joins && next.states && text !== null) statements.push(...carryOn(statements.pop()!, own, text));
-    else statements.push(...own);
+    const others = joins ? own.filter((statement) => !isOfIntroduced(statement, last)) : own;
+    if (joins && next.states && text !== null) statements.push(...carryOn(statements.pop()!, others, text));
+    else statements.push(...others);
   }
   return statements;
+}
+
+/** "We got a dog. The name is Fig." tells no name of the speaker. */
+function isOfIntroduced({ slot, subject }: Statement, last: Statement): boolean {
+  return INTRODUCING_SLOTS.has(last.slot) && INTRODUCED_SLOTS.has(slot) && subject === SPEAKER;
 }
 
 function goesOn({ text }: Sentence, candidates: Candidates): boolean {

@@ -50,5 +50,7 @@ function toEndedKey({ slot, subject, mentions }: SlotOf): EndedKey {
 /** An allergy of no known kind ends no other one, and "also" says so of anything. */
 function standsBeside({ slot, subject, kind, isAdded }: Statement): boolean {
   const isUnnamed = slot === 'person' || subject === SPEAKER;
-  return kind !== 'ends' && (isAdded || (SLOTS[slot].isMany === true && isUnnamed));
+  // "You may use emojis again": in some languages "again" is the word for "another".
+  const isBeside = isAdded && (slot !== 'instruction' || isUnnamed);
+  return kind !== 'ends' && (isBeside || (SLOTS[slot].isMany === true && isUnnamed));
 }

@@ -50,7 +50,7 @@ class Plan {
     const old = cited ?? (replaces(proposal, holder) ? holder : undefined);
     if (old !== undefined && old !== cited && !mayEnd(proposal, old))
       return void this.refusals.push('protected');
-    if (old === undefined && this.endsNothing(proposal)) return;
+    if (this.endsNothing(proposal, old)) return;
     const isFree = !isStoreKey(proposal.key) && (holder === undefined || holder === old);
     const key = isFree ? proposal.key : `${proposal.key}~${hash.slice(0, 8)}`;
     const content = tidy(proposal.text);
@@ -93,8 +93,8 @@ class Plan {
   }
 
   /** Tells whether a proposal that is stored only for what it ends has nothing to end. */
-  private endsNothing(proposal: Proposal): boolean {
-    return proposal.onlyIfEnds === true && this.findOthers(proposal).length === 0;
+  private endsNothing(proposal: Proposal, old: Row | undefined): boolean {
+    return proposal.onlyIfEnds === true && old === undefined && this.findOthers(proposal).length === 0;
   }
 
   private findOthers(proposal: Proposal): readonly Row[] {
