@@ -1,10 +1,11 @@
 import type { SlotLanguage } from '../slot-language.js';
+import { GERMAN_CHANGE_WORDS, GERMAN_ENDS, GERMAN_TAKEN_BACK } from './de-changes.js';
 import { GERMAN_WORDS } from './de-words.js';
 
 export const GERMAN: SlotLanguage = {
   code: 'de',
   speaker:
-    'ich|mein~|mir|mich|wir|unser~|uns|antworte|hab|habe|bin|wohne?|arbeite|fahre?|m(?:ei)?ne?[mnr]?|hätt|zahle?|studiere?|lerne?|spiele?|nehme?|esse|unsre~|geh|gehe|vertrage?|leb|lebe|jobbe|mach|mache|koche|nutze?|benutze?|Zuhause|daheim|hier|halte?|gib|sag|sprich|fass|verwende|schreib|ab jetzt|ab sofort|künftig',
+    'kannst|darfst|wieder|hör auf|gestorben|ich|mein~|mir|mich|wir|unser~|uns|antworte|hab|habe|bin|wohne?|arbeite|fahre?|m(?:ei)?ne?[mnr]?|hätt|zahle?|studiere?|lerne?|spiele?|nehme?|esse|unsre~|geh|gehe|vertrage?|leb|lebe|jobbe|mach|mache|koche|nutze?|benutze?|Zuhause|daheim|hier|halte?|gib|sag|sprich|fass|verwende|schreib|ab jetzt|ab sofort|künftig',
   pronouns:
     'ich|mein~|mir|mich|wir|unser~|uns|antworte|hab|habe|bin|wohne?|arbeite|fahre?|m(?:ei)?ne?[mnr]?|hätt|zahle?|studiere?|lerne?|spiele?|nehme?|esse|unsre~|geh|gehe|vertrage?|leb|lebe|jobbe|mach|mache|koche|nutze?|benutze?',
   others: 'er|sie',
@@ -32,8 +33,8 @@ export const GERMAN: SlotLanguage = {
     nephew: 'Neffe~',
     wife: 'Frau|Ehefrau|Gattin',
     husband: 'Mann|Ehemann',
-    partner: 'Partner~|Freundin|Lebensgefährt~|Verlobte~|Schatz|Verlobte~',
-    friend: 'Freund~|Kumpel|Bekannte~',
+    partner: String.raw`Partner~|(?<!beste[nr]? )Freundin|Lebensgefährt~|Verlobte~|Schatz|Verlobte~`,
+    friend: 'beste[nr]? Freund~|Freund~|Kumpel|Bekannte~',
     boss: 'Chef~|Vorgesetzte~',
     colleague: 'Kolleg~',
     client: 'Kund~|Patient~|Schüler~',
@@ -44,6 +45,7 @@ export const GERMAN: SlotLanguage = {
     "(?!(?:mein~|unser~) (?:Kolleg~|Chef~|Vorgesetzte~) (?:bei|beim|von) )(?:mein~|unser~|m[’']?n?e[mnr]?|unsre)(?: (?:neue~|älte~|jüng~|große~|kleine~|beste~|jüngste~|älteste~|zweit~))? {person}",
   continues: '^(?:und )?(?:sie|er|es) heißt|^(?:ihr|sein) Name',
   words: {
+    ...GERMAN_CHANGE_WORDS,
     ...GERMAN_WORDS,
     month: '(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)',
     when: String.raw`(?:{date}|im {month}|im (?:Frühling|Frühjahr|Sommer|Herbst|Winter)|(?:nächste|kommende|diese)[nrsm]? (?:Woche|Wochenende|Monat|Jahr|Frühling|Frühjahr|Sommer|Herbst|Winter|{month})|(?:über |an |zu )?(?:Weihnachten|Ostern|Pfingsten|Silvester)|in den (?:\p{L}+)?ferien)`,
@@ -90,6 +92,7 @@ export const GERMAN: SlotLanguage = {
   adds: 'auch|außerdem|noch ein~|zusätzlich',
   joins: 'und|aber|weil|denn|sondern',
   states: [
+    ...GERMAN_TAKEN_BACK,
     [
       'preference',
       '(?:ich|wir) (?:mag|mögen|liebe|lieben|hasse|hassen|bevorzuge|bevorzugen){adv}(?: sehr)? (?!{pointing} ?){thing}',
@@ -511,43 +514,7 @@ export const GERMAN: SlotLanguage = {
       String.raw`(?:bin|ich bin) (?:der|die|das) (?<sibling>Jüngste|Älteste) (?:von|unter|der)`,
     ],
   ],
-  ends: [
-    ['city', String.raw`(?:ich|wir) wohnen? nicht mehr in (?<gone>\p{L}+)`],
-    [
-      'partner',
-      '(?:getrennt|Schluss gemacht)',
-      '(?:haben uns|hab mich|habe mich|sind){few} (?:getrennt|scheiden lassen)',
-      '(?:hat|mit) (?:mir )?Schluss gemacht',
-    ],
-    [
-      'vehicle',
-      '(?:habe|haben) (?:den|das|mein~|unser~) (?<gone>{vehicle}) verkauft',
-      '(?:hab|habe|haben)(?: (?:ich|wir))? (?:den|das|die|mein~|unser~) (?:alte~ )?(?<gone>{vehicle}) (?:verkauft|verschrottet|abgegeben|abgemeldet|nicht mehr)',
-      '(?:mein~|unser~|der|das) (?<gone>{vehicle}) (?:ist|wurde) (?:verkauft|verschrottet|weg)',
-    ],
-    ['appointment', '{appointment}…(?:abgesagt|fällt aus)'],
-    ['move-plan', '(?:Umzug ist abgesagt|ziehen? (?:doch )?nicht um)'],
-    [
-      'hobby',
-      String.raw`(?:hab|habe)(?: ich)?{few} mit (?:dem |der )?(?<gone>\p{L}+) aufgehört`,
-      String.raw`(?:spiele|mache|gehe)(?: ich)? (?:kein~|nicht mehr)(?: zum| zur| ins)? (?<gone>\p{L}+)(?: mehr)?`,
-    ],
-    [
-      'employer',
-      '(?:hab|habe)(?: ich)?{few} (?:gekündigt|den Job verloren)',
-      String.raw`(?:arbeite|bin)(?: ich)? nicht mehr bei (?:der )?(?<gone>\p{L}+)`,
-      '(?:bin|wurde){few} (?:gekündigt|entlassen|gefeuert)',
-    ],
-    [
-      'provider',
-      '(?:hab|habe|haben)(?: (?:ich|wir))?{few} (?<gone>{provider}|Fitnessstudio|Vertrag|Abo) gekündigt',
-    ],
-    [
-      'pet',
-      String.raw`(?:mein~|unser~) {animal}(?: \p{L}+)? (?:ist|musste){few} (?:gestorben|tot|eingeschläfert)~`,
-    ],
-    ['diet', '(?:bin|lebe|esse)(?: ich)? nicht mehr (?:vegan|vegetarisch|Vegetarier~|Veganer~)'],
-  ],
+  ends: GERMAN_ENDS,
   topics: {
     trip: '(?:mein~|unser~) (?:Urlaub|Reise|Flug)|wohin (?:fliege|fahre|reise)n? (?:ich|wir)',
     person:

@@ -538,7 +538,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`put(?:ting)? (?:my|our|the) (?:\p{L}+ )??{animal}(?:,? \p{L}+)?,? (?:down|to sleep)`,
       String.raw`(?:lost|buried|rehomed) (?:my|our) (?:\p{L}+ ){0,2}?{animal}`,
       String.raw`(?:had|have|having|decided|time|we) (?:to )?put (?<gone>(?!(?:him|her|it|them|me|us|you)(?!\p{L}))\p{L}+) (?:down|to sleep)(?=$|,| (?:today|yesterday|last|this|on|because|after|in)(?!\p{L}))`,
-      String.raw`(?<!\p{L} )(?<gone>{name}) {calmly}(?:died|passed away|ran away|crossed the rainbow bridge|(?:was|had to be) put (?:down|to sleep))(?=$|,| (?:today|yesterday|last|this|on|in (?:my|our)|suddenly|peacefully)(?!\p{L}))`,
+      String.raw`(?<!\p{L} )(?<gone>(?!{person}(?!\p{L})){name}) {calmly}(?:died|passed away|ran away|crossed the rainbow bridge|(?:was|had to be) put (?:down|to sleep))(?=$|,| (?:today|yesterday|last|this|on|in (?:my|our)|suddenly|peacefully)(?!\p{L}))`,
       String.raw`(?:I|we)(?:'ve| have)? {calmly}(?:lost|buried) (?<gone>{name})(?=$|,| (?:today|yesterday|last|this|on|to)(?!\p{L}))`,
     ],
     [

@@ -1,10 +1,11 @@
 import type { SlotLanguage } from '../slot-language.js';
+import { SPANISH_CHANGE_WORDS, SPANISH_ENDS, SPANISH_TAKEN_BACK } from './es-changes.js';
 import { SPANISH_WORDS } from './es-words.js';
 
 export const SPANISH: SlotLanguage = {
   code: 'es',
   speaker:
-    'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|llamarme|llámame|curro|laburo|cumplo|acabo|pago|pagamos|manejo|tomo|toco|juego|hablo|uso|vamos|voy|como|dejé|vendí|me|adopté|resido|trabajamos|compramos|viajo|viajamos|responde|respóndeme|contéstame|háblame|entré|empecé|estudio|alquilo|vivía|cambié|ando|hago|hacemos|hemos|he|nuestra|aprendo|hola|buenas|radico|deja de|escribo|limpio|colecciono|vengo|aquí|te habla|bebo|bebemos|siempre|respuestas?|nunca|celebro|crecí|nací|provengo|procedo|colecciono|crío|criamos|curso|padezco|sufro|reacciono|evito|sigo|fumo|vapeo|canto|corro|salgo|pinto|practico|comparto|compartimos|doy|enseño|ejerzo|dirijo|regento|paso|pasamos|quiero|prefiero|conmigo|entiendo|evitamos|hablamos|a partir de ahora|de ahora en|trátame|tratame|tutéame|rescatamos|rescaté|cumplí|utilizo|teletrabajo|leo|conduzco|entreno|intento|empiezo',
+    'puedes|vuelve|tuve|sufrí|perdí|perdimos|murió|falleció|despidieron|jubilé|yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|llamarme|llámame|curro|laburo|cumplo|acabo|pago|pagamos|manejo|tomo|toco|juego|hablo|uso|vamos|voy|como|dejé|vendí|me|adopté|resido|trabajamos|compramos|viajo|viajamos|responde|respóndeme|contéstame|háblame|entré|empecé|estudio|alquilo|vivía|cambié|ando|hago|hacemos|hemos|he|nuestra|aprendo|hola|buenas|radico|deja de|escribo|limpio|colecciono|vengo|aquí|te habla|bebo|bebemos|siempre|respuestas?|nunca|celebro|crecí|nací|provengo|procedo|colecciono|crío|criamos|curso|padezco|sufro|reacciono|evito|sigo|fumo|vapeo|canto|corro|salgo|pinto|practico|comparto|compartimos|doy|enseño|ejerzo|dirijo|regento|paso|pasamos|quiero|prefiero|conmigo|entiendo|evitamos|hablamos|a partir de ahora|de ahora en|trátame|tratame|tutéame|rescatamos|rescaté|cumplí|utilizo|teletrabajo|leo|conduzco|entreno|intento|empiezo',
   pronouns:
     'yo|mi|mis|me|mío|mía|nosotros|nuestr~|nos|vivo|vivimos|soy|somos|tengo|tenemos|trabajo|estoy|estamos|adoptamos|compré|compramos|conduzco|estudio|llevo|llamarme|llámame|curro|laburo|cumplo|acabo|pago|pagamos|manejo|tomo|toco|juego|hablo|uso|vamos|voy|como|dejé|vendí|me|adopté|resido|trabajamos|compramos|viajo|viajamos|responde|respóndeme|contéstame|háblame|entré|empecé|estudio|alquilo|vivía|cambié|ando|hago|hacemos|hemos|he|nuestra|aprendo',
   others: 'él|ella|ellos|ellas',
@@ -43,7 +44,7 @@ export const SPANISH: SlotLanguage = {
   relative:
     '(?:mis?|nuestr[oa]s?)(?: (?:nuev[oa]|querid[oa]|tí[oa] segund[oa]))? {person}(?: (?:mayor|menor|pequeñ[oa]|chic[oa]))?',
   continues: '^(?:y )?(?:se llama|su nombre|le pusimos)',
-  words: SPANISH_WORDS,
+  words: { ...SPANISH_WORDS, ...SPANISH_CHANGE_WORDS },
   apart: [
     '(?:dijo|decía|dice|escribió|respondió) ?:',
     '(?:en mi próxima|en otra) vida|(?:decía|repetía|repite) (?:mi|siempre)',
@@ -64,7 +65,7 @@ export const SPANISH: SlotLanguage = {
     '(?:antes (?:tenía|vivía|trabajaba)|de (?:pequeñ[oa]|chic[oa])|^(?:recomiénda~|busca~|dame|hazme|ayúda~|sugiere~|recomenda~)(?! siempre))',
     '(?:si yo|si (?:viviera|fuera|tuviera|vivo|tengo)|supongamos|imagina~|quizás?|tal vez|a lo mejor|casi|ojalá|antes (?:vivía|trabajaba)|cuando era|de niñ[oa]|por ejemplo|estoy pensando|me gustaría|hace años vivía)',
     '(?:dice|dijo|cree|piensa|afirma) que (?:yo|vivo|soy|tengo|mi)',
-    '^¿|^(?:qué|cómo|cuándo|dónde|quién|por qué|cuánt~|cuál~|puedes(?! llamarme)|podrías|traduce|(?:escribe~|explica~|dime|resume)(?! siempre))',
+    '^¿|^(?:qué|cómo|cuándo|dónde|quién|por qué|cuánt~|cuál~|puedes(?! (?:llamarme|volver a|dejar de))|podrías|traduce|(?:escribe~|explica~|dime|resume)(?! siempre))',
   ],
   plays: [
     '(?:juguemos|juego de rol|finjamos|hagamos como (?:si|que)|haz el papel|ponte en la piel|haz como si|eres un~|escribe(?:me)? (?:un cuento|un poema|un diálogo|una historia))',
@@ -72,6 +73,7 @@ export const SPANISH: SlotLanguage = {
   adds: 'también|además|otr[oa]',
   joins: 'y|e|pero|porque|así que|pues',
   states: [
+    ...SPANISH_TAKEN_BACK,
     [
       'favourite',
       'mis? {what} (?:favorit[oa]s?|preferid[oa]s?) (?:es|son)',
@@ -493,42 +495,7 @@ export const SPANISH: SlotLanguage = {
       'somos {number} herman[oa]s',
     ],
   ],
-  ends: [
-    ['city', String.raw`ya no (?:vivo|vivimos) en (?<gone>[\p{L}-]+)`],
-    [
-      'partner',
-      '(?:hemos roto|rompimos|nos separamos|lo dejamos)',
-      String.raw`(?:lo dejé con|corté con|rompí con|me divorcié|me he divorciado|terminé con) (?:mi )?\p{L}+`,
-    ],
-    [
-      'vehicle',
-      '(?:vendí|vendimos|he vendido) (?:mi|el|la|nuestro) (?<gone>{vehicle})',
-      '(?:vendí|vendimos|he vendido|hemos vendido) (?:mi|el|la|nuestr[oa])(?: viej[oa])? (?<gone>{vehicle})',
-      'ya no (?:tengo|tenemos) (?<gone>{vehicle})',
-    ],
-    ['appointment', '(?:cancelaron|cancelé|han cancelado) …{appointment}'],
-    ['move-plan', 'ya no (?:me mudo|nos mudamos)'],
-    ['allergy', '(?:ya no|no) soy alérgic[oa] (?:a|al)(?: l[ao]s?)? {what}'],
-    [
-      'hobby',
-      '(?:dejé|he dejado|dejamos|me di de baja)(?: (?:de jugar|de ir|de hacer|de tocar|al?|del?|el|la|en))* (?<gone>{sport}|{instrument})',
-      String.raw`ya no (?:juego|toco|hago|voy)(?: (?:al?|la|el))* (?<gone>\p{L}+)`,
-    ],
-    [
-      'employer',
-      '(?:me han|me) (?:despedido|despidieron|echaron|echado)|(?:renuncié|dejé (?:el|mi) (?:trabajo|curro|laburo)|he dejado (?:el|mi) (?:trabajo|curro))',
-      String.raw`ya no (?:trabajo|curro|laburo) (?:en|para) (?<gone>\p{L}+)`,
-    ],
-    [
-      'provider',
-      '(?:di de baja|cancelé|he cancelado)(?: (?:mi|el|la))? (?<gone>{provider}|gimnasio|fibra|contrato|suscripción)',
-    ],
-    [
-      'pet',
-      '(?:se murió|murió|falleció|tuvimos que dormir a) (?:mi|nuestr[oa]) {animal}|(?:mi|nuestr[oa]) {animal} (?:se murió|murió|falleció)',
-    ],
-    ['diet', 'ya no soy (?:vegan[oa]|vegetarian[oa])'],
-  ],
+  ends: SPANISH_ENDS,
   topics: {
     person:
       '(?:mi|mis) (?:herman[oa]|madre|padre|abuel[oa]|tí[oa]|prim[oa]|suegr[oa]|cuñad[oa]|sobrin[oa]|vecin[oa])s?',

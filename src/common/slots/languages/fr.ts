@@ -1,5 +1,6 @@
 import { FRENCH_NO_NAME } from '../idioms.js';
 import type { SlotLanguage } from '../slot-language.js';
+import { FRENCH_CHANGE_WORDS, FRENCH_ENDS, FRENCH_TAKEN_BACK } from './fr-changes.js';
 import { FRENCH_WORDS } from './fr-words.js';
 
 export const FRENCH: SlotLanguage = {
@@ -44,7 +45,7 @@ export const FRENCH: SlotLanguage = {
   relative:
     '(?:mon|ma|mes|notre|nos)(?: (?:petite?|grande?|nouvelle|nouveau|jeune|meilleure?|vieille|vieux))? {person}(?: (?:aînée?|cadette?))?',
   continues: "^(?:et )?(?:il|elle) s'appelle|^son nom",
-  words: FRENCH_WORDS,
+  words: { ...FRENCH_WORDS, ...FRENCH_CHANGE_WORDS },
   apart: [
     "(?:j'ai|on a) eu …(?:pendant|longtemps|étant petit|sur la)",
     '(?:disait|répétait|répète) (?:mon|ma|le|la|toujours|souvent)|(?:dit|disait|écrit|répondu|répond) ?:',
@@ -67,6 +68,7 @@ export const FRENCH: SlotLanguage = {
   adds: 'aussi|également|une? autre|en plus',
   joins: 'et|mais|car|donc|puis',
   states: [
+    ...FRENCH_TAKEN_BACK,
     [
       'favourite',
       "m(?:on|a|es) {what} préférée?s?,? (?:est|sont|c'est)",
@@ -503,39 +505,7 @@ export const FRENCH: SlotLanguage = {
       "je (?:n'ai|n'ai pas) (?:pas )?(?:de|ni) (?:frères?|sœurs?)",
     ],
   ],
-  ends: [
-    ['city', String.raw`je (?:n'habite|ne vis) plus (?:à|au|en) (?<gone>[\p{L}-]+)`],
-    [
-      'partner',
-      "(?:on s'est|nous nous sommes) séparée?s|j'ai rompu",
-      "(?:on s'est|nous nous sommes) (?:quittée?s|séparée?s)|j'ai (?:rompu|largué~|quitté m(?:on|a) (?:copain|copine|mari|femme|mec|meuf|compagnon|compagne|conjointe?|fiancée?))|(?:il|elle) m'a (?:quittée?|larguée?)",
-    ],
-    [
-      'vehicle',
-      "(?:j'ai|nous avons) vendu (?:ma|la|mon|le|notre) (?<gone>{vehicle})",
-      String.raw`(?:j'ai|on a|nous avons)(?: \p{L}+)? vendu (?:ma|la|mon|le|notre)(?: \p{L}+)? (?<gone>{vehicle})`,
-      "je n'ai plus (?:de|ma|mon) (?<gone>{vehicle})",
-    ],
-    ['appointment', '{appointment} (?:est|a été) annulée?'],
-    ['move-plan', '(?:ne déménage~ plus|le déménagement est annulé)'],
-    ['allergy', "je ne suis (?:plus|pas) allergique (?:à|au|aux)(?: l[ae'])? ?{what}"],
-    [
-      'hobby',
-      "(?:j'ai|je viens d'|on a) ?(?:arrêté|arrêter|lâché)(?: (?:la|le|l'|de faire|du|de la|de|d'))* ?(?:l')?(?<gone>{sport}|{instrument})",
-      String.raw`je (?:ne )?(?:joue|fais) plus (?:de la|du|de|d'|au|de l') ?(?<gone>\p{L}+)`,
-    ],
-    [
-      'employer',
-      "(?:j'ai démissionné|j'ai quitté (?:mon|ma) (?:boulot|job|taf|boîte|poste)|j'ai été (?:licenciée?|virée?)|je me suis fait virer)",
-      String.raw`je (?:ne )?(?:travaille|bosse) plus (?:chez|à la|pour) (?<gone>\p{L}+)`,
-    ],
-    [
-      'provider',
-      String.raw`(?:j'ai|on a|nous avons) résilié (?:mon|ma|notre|l'|chez)?(?: \p{L}+)? ?(?<gone>{provider}|abonnement|forfait|box)`,
-    ],
-    ['pet', String.raw`(?:mon|ma|notre) {animal}(?: \p{L}+)? (?:est mort~|est décédée?|nous a quittés)`],
-    ['diet', 'je (?:ne )?suis plus (?:végé~|vegan~|végan~|végét~)'],
-  ],
+  ends: FRENCH_ENDS,
   topics: {
     person:
       '(?:mon|ma|mes) (?:frère|sœur|mère|père|grand-mère|grand-père|oncle|tante|cousine?|voisine?|collègue|fils|fille|beau-père|belle-mère)s?',

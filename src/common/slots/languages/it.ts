@@ -1,4 +1,5 @@
 import type { SlotLanguage } from '../slot-language.js';
+import { ITALIAN_CHANGE_WORDS, ITALIAN_ENDS, ITALIAN_TAKEN_BACK } from './it-changes.js';
 
 /** The words by which speakers mean themselves and nobody else. */
 const SPEAKERS =
@@ -6,7 +7,7 @@ const SPEAKERS =
 
 export const ITALIAN: SlotLanguage = {
   code: 'it',
-  speaker: `${SPEAKERS}|da me|da noi|con me|con noi|la sera|ogni (?:mattina|sera|giorno)|corro|ballo|canto|usa|usate|tieni|dammi|dimmi|risposte|voglio|spiegami|scrivi|scrivimi|sii|niente|qui|piacere|di nome|nel tempo libero|nei fine settimana|(?:d'ora|da ora) in (?:poi|avanti)|casa mia|aspetto|so`,
+  speaker: `${SPEAKERS}|puoi|torna|è mort[oa]|abbiamo|da me|da noi|con me|con noi|la sera|ogni (?:mattina|sera|giorno)|corro|ballo|canto|usa|usate|tieni|dammi|dimmi|risposte|voglio|spiegami|scrivi|scrivimi|sii|niente|qui|piacere|di nome|nel tempo libero|nei fine settimana|(?:d'ora|da ora) in (?:poi|avanti)|casa mia|aspetto|so`,
   pronouns: SPEAKERS,
   others: 'lui|lei|loro',
   people: {
@@ -44,6 +45,7 @@ export const ITALIAN: SlotLanguage = {
     '(?:(?:il |la |i |le )?(?:mi[oae]|miei|nostr[oaie]))(?: (?:nuov[oa]|car[oa]|migliore|prim[oa]|second[oa]))? {person}(?: (?:maggiore|minore|piccol[oa]|grande))?',
   continues: '^(?:e )?si chiama|^il suo nome',
   words: {
+    ...ITALIAN_CHANGE_WORDS,
     reply: '(?:rispondi|rispondete|scrivi|parla)(?:mi)?',
     speech: {
       language:
@@ -145,7 +147,7 @@ export const ITALIAN: SlotLanguage = {
     '(?:una volta (?:avevo|lavoravo)|da (?:piccol[oa]|ragazz[oa])|^(?:consiglia~|trova~|cerca~|aiuta~|suggeri~|fammi))',
     '(?:se (?:io|vivessi|fossi|avessi|abitassi)|supponiamo|immagina~|forse|magari|quasi|una volta (?:abitavo|vivevo)|da bambin[oa]|(?<!da )quando ero|per esempio|sto pensando|vorrei|mi piacerebbe|abitavo|lavoravo)',
     '(?:dice|ha detto|pensa|crede|sostiene) che (?:io|abito|sono|mio|mia)',
-    '^(?:che|cosa|come|quando|dove|chi|perché|quant~|qual~|in che|posso|puoi(?! (?:pure )?(?:chiamarmi|darmi del))|potresti|traduci|scrivi~|spiegami(?! sempre )|dammi(?! (?:del|sempre|le (?:misure|quantità|dosi|temperature|distanze)) )|riassumi)',
+    '^(?:che|cosa|come|quando|dove|chi|perché|quant~|qual~|in che|posso|puoi(?! (?:(?:pure )?(?:chiamarmi|darmi del)|(?:usare )?di nuovo|smettere|tornare))|potresti|traduci|scrivi~|spiegami(?! sempre )|dammi(?! (?:del|sempre|le (?:misure|quantità|dosi|temperature|distanze)) )|riassumi)',
   ],
   plays: [
     String.raw`(?:fai finta|fingi|fingiamo|facciamo finta|immagina|immagini|immaginiamo) (?:di essere|che (?:io )?(?:sia|sono|tu sia|siamo))|giochiamo(?!\p{L})(?! (?:a|al|alla) (?:calcio|tennis|carte|scacchi))|nel (?:gioco|mio romanzo|mio racconto|mio libro),? (?:io )?(?:sono|mi chiamo)|(?:scrivi|crea|inventa|componi)(?:mi)? (?:un|una) (?:dialogo|storia|racconto|poesia|scena|sceneggiatura|monologo|lettera|personaggio|canzone)`,
@@ -154,6 +156,7 @@ export const ITALIAN: SlotLanguage = {
   adds: 'anche|inoltre|un altr[oa]',
   joins: 'e|ed|ma|perché|quindi|poi',
   states: [
+    ...ITALIAN_TAKEN_BACK,
     [
       'favourite',
       '(?:il mio|la mia|i miei|le mie) {what}(?: musicale)? preferit[oaie] (?:è|sono)',
@@ -496,42 +499,7 @@ export const ITALIAN: SlotLanguage = {
       String.raw`{own}siamo (?:in )?(?:due|tre|quattro|cinque|sei|sette|otto|\d{1,2}) (?:{sibling}|figli)|{own}sono figli[oa] (?:di |d')(?!dio|puttana|papà|nessuno)\p{L}+`,
     ],
   ],
-  ends: [
-    ['city', String.raw`non (?:abito|vivo) più (?:a|in) (?<gone>[\p{L}-]+)`],
-    [
-      'partner',
-      '(?:ci siamo lasciati|mi ha lasciat[oa])',
-      '(?:ci siamo|mi sono) (?:lasciat[ie]|separat[oaie]|divorziat[oa])|ho lasciato (?:la mia ragazza|il mio ragazzo|mio marito|mia moglie)',
-    ],
-    [
-      'vehicle',
-      '(?:ho|abbiamo) venduto (?:la|il|la mia|il mio|la nostra) (?<gone>{vehicle})',
-      String.raw`(?:ho|abbiamo)(?: \p{L}+)? venduto (?:la mia |il mio |la |il |la nostra |l')(?:vecchi[oa] )?(?<gone>{vehicle})`,
-      "non ho più (?:la|il|l') ?(?<gone>{vehicle})",
-    ],
-    ['appointment', '{appointment} (?:è stat[oa] )?(?:annullat[oa]|cancellat[oa])'],
-    ['move-plan', 'non mi trasferisco più'],
-    ['allergy', 'non sono (?:più )?allergic[oa] (?:a|al|alla|alle|ai|agli) {what}'],
-    [
-      'hobby',
-      "ho (?:smesso|mollato|lasciato)(?: (?:di|con|giocare|andare|fare|suonare|in|a|il|la|l'|al))* ?(?:l')?(?<gone>{sport}|{instrument})",
-      String.raw`non (?:faccio|gioco|suono) più(?: (?:a|il|la|al))? (?<gone>\p{L}+)`,
-    ],
-    [
-      'employer',
-      '(?:mi sono licenziat[oa]|mi hanno licenziat[oa]|ho (?:lasciato|perso) il lavoro|ho dato le dimissioni)',
-      String.raw`non lavoro più (?:in|per|da|alla|al|presso) (?<gone>\p{L}+)`,
-    ],
-    [
-      'provider',
-      "ho disdetto(?: (?:il|la|l'|con))? ?(?:l')?(?<gone>{provider}|abbonamento|contratto|fibra|palestra)",
-    ],
-    [
-      'pet',
-      "(?:il mio|la mia|il nostro|la nostra) {animal}(?: {name})? (?:è mort[oa]|non c'è più|è venut[oa] a mancare)|è mort[oa] (?:il mio|la mia) {animal}",
-    ],
-    ['diet', 'non sono più (?:vegan[oa]|vegetarian[oa])'],
-  ],
+  ends: ITALIAN_ENDS,
   topics: {
     person:
       'mi[oa] (?:fratello|sorella|madre|mamma|padre|papà|nonn[oa]|zi[oa]|cugin[oa]|suocer[oa]|cognat[oa]|nipote|vicin[oa])',

@@ -1,10 +1,11 @@
 import type { SlotLanguage } from '../slot-language.js';
+import { DUTCH_CHANGE_WORDS, DUTCH_ENDS, DUTCH_TAKEN_BACK } from './nl-changes.js';
 import { DUTCH_WORDS } from './nl-words.js';
 
 export const DUTCH: SlotLanguage = {
   code: 'nl',
   speaker:
-    "ik|mijn|mij|me|wij|we|ons|onze|m[’']?n|k|'k|ben|heb|woon|werk|rij|rijd|betaal|antwoord|studeer|eet|slik|gebruik|zit|speel|draai|m'n|onze?|je antwoorden|voortaan|geef|houd|hou|tutoyeer",
+    "je mag|geen|overleden|moesten|terug naar|ik|mijn|mij|me|wij|we|ons|onze|m[’']?n|k|'k|ben|heb|woon|werk|rij|rijd|betaal|antwoord|studeer|eet|slik|gebruik|zit|speel|draai|m'n|onze?|je antwoorden|voortaan|geef|houd|hou|tutoyeer",
   pronouns:
     "ik|mijn|mij|me|wij|we|ons|onze|m[’']?n|k|'k|ben|heb|woon|werk|rij|rijd|betaal|antwoord|studeer|eet|slik|gebruik|zit|speel|draai|m'n|onze?",
   others: 'hij|zij|haar',
@@ -31,8 +32,8 @@ export const DUTCH: SlotLanguage = {
     nephew: 'neef~',
     wife: 'vrouw',
     husband: 'man|echtgenoot|kerel|manlief',
-    partner: 'vriendin|partner|verloofde|vriendinnetje|vriend(?= (?:heet|en ik))',
-    friend: 'vriend~',
+    partner: '(?<!beste )vriendin|partner|verloofde|vriendinnetje|vriend(?= (?:heet|en ik))',
+    friend: 'beste vriend~|vriend~',
     boss: 'baas|chef|leidinggevende',
     colleague: "collega'?s?",
     client: 'klant~|patiënt~|leerling~',
@@ -42,7 +43,7 @@ export const DUTCH: SlotLanguage = {
   relative:
     "(?<!(?:broer|zus|zusje|moeder|vader|zoon|dochter|kind|kinderen|vriend|vriendin|ouders|man|vrouw|opa|oma|neef|nicht|collega|baas) van )(?:mijn|m[’']n|onze|ons|me)(?: (?:nieuwe|oudere|jongere|grote|kleine|oudste|jongste|beste))? {person}",
   continues: '^(?:en )?(?:hij|zij|ze|hij) heet',
-  words: DUTCH_WORDS,
+  words: { ...DUTCH_WORDS, ...DUTCH_CHANGE_WORDS },
   apart: [
     String.raw`^(?:(?:maar|en) )?ik (?:woon|leef|werk) (?:\p{L}+ )?niet (?:in|bij|voor|op) [^,;]+$`,
     '(?:laten we zeggen|laten we aannemen|aangenomen|neem aan|veronderstel) dat',
@@ -64,6 +65,7 @@ export const DUTCH: SlotLanguage = {
   adds: 'ook|bovendien|nog een',
   joins: 'en|maar|want|omdat|dus',
   states: [
+    ...DUTCH_TAKEN_BACK,
     [
       'favourite',
       'mijn (?:favoriete |lievelings){what} (?:is|zijn)',
@@ -491,36 +493,7 @@ export const DUTCH: SlotLanguage = {
     ],
     ['person', String.raw`^(?:\p{L}+,? ){0,2}{relative}`],
   ],
-  ends: [
-    ['city', String.raw`ik woon niet meer in (?<gone>\p{L}+)`],
-    [
-      'partner',
-      '(?:het is uit|zijn uit elkaar)',
-      '(?:ik heb|heb|hebben){few} (?:het uitgemaakt|uit elkaar|gescheiden)',
-      '(?:we|wij) (?:zijn|gaan) (?:uit elkaar|scheiden)',
-    ],
-    [
-      'vehicle',
-      '(?:de|mijn|het) (?<gone>{vehicle}) verkocht',
-      "(?:heb|hebben)(?: (?:ik|we))? (?:de|het|mijn|m'n|onze) (?:oude )?(?<gone>{vehicle}) (?:verkocht|weggedaan|ingeruild|gesloopt)",
-    ],
-    ['appointment', '{appointment} …(?:afgezegd|geannuleerd|gaat niet door)'],
-    ['move-plan', 'verhuis~ niet'],
-    ['allergy', 'ik ben niet (?:meer )?allergisch voor {what}'],
-    [
-      'hobby',
-      String.raw`(?:ben|ik ben)(?: ik)?{few} gestopt met (?!roken)(?<gone>\p{L}+)`,
-      String.raw`(?:speel|doe)(?: ik)? (?:geen|niet meer aan) (?<gone>\p{L}+)(?: meer)?`,
-    ],
-    [
-      'employer',
-      '(?:heb|ben)(?: ik)?{few} (?:ontslag genomen|opgezegd bij|ontslagen)',
-      String.raw`werk(?: ik)? niet meer (?:bij|voor) (?:de |het )?(?<gone>\p{L}+)`,
-    ],
-    ['provider', '(?:heb|hebben)(?: (?:ik|we))?{few} (?<gone>{provider}|abonnement|sportschool) opgezegd'],
-    ['pet', "(?:mijn|m'n|onze) {animal} (?:is|hebben we){few} (?:overleden|dood|ingeslapen|laten inslapen)"],
-    ['diet', '(?:ben|eet)(?: ik)? (?:niet|geen) (?:meer )?(?:vegan~|vegetari~)(?: meer)?'],
-  ],
+  ends: DUTCH_ENDS,
   topics: {
     person: "(?:mijn|m'n) (?:broer|zus|moeder|vader|oma|opa|zoon|dochter|buurman|buurvrouw|collega)",
     trip: "(?:mijn|m'n|onze) (?:vakantie|reis|vlucht)|waar ga(?:an)? (?:ik|we) (?:heen|naartoe)",

@@ -1,4 +1,5 @@
 import type { SlotLanguage } from '../slot-language.js';
+import { PORTUGUESE_CHANGE_WORDS, PORTUGUESE_ENDS, PORTUGUESE_TAKEN_BACK } from './pt-changes.js';
 
 /** The words by which speakers mean themselves and nobody else. */
 const SPEAKERS =
@@ -6,7 +7,7 @@ const SPEAKERS =
 
 export const PORTUGUESE: SlotLanguage = {
   code: 'pt',
-  speaker: `${SPEAKERS}|corro|canto|pinto|quero|respostas|explica|explique|escreva|escreve|use|usa|usem|utilize|prazer|curso|restauro|seja|nas horas vagas|nos tempos livres|aos fins? de semana|(?:de agora|daqui) em diante|a partir de agora|aqui fala|aqui é|dá|dê|como|aqui em casa|cá em casa`,
+  speaker: `${SPEAKERS}|podes?|tive|sofri|perdi|perdemos|morreu|faleceu|tivemos|volta ao|corro|canto|pinto|quero|respostas|explica|explique|escreva|escreve|use|usa|usem|utilize|prazer|curso|restauro|seja|nas horas vagas|nos tempos livres|aos fins? de semana|(?:de agora|daqui) em diante|a partir de agora|aqui fala|aqui é|dá|dê|como|aqui em casa|cá em casa`,
   pronouns: SPEAKERS,
   others: 'ele|ela|eles|elas',
   people: {
@@ -46,6 +47,7 @@ export const PORTUGUESE: SlotLanguage = {
     '(?:a |o |as |os )?(?:meus?|minhas?|noss[oa]s?)(?: (?:nov[oa]|querid[oa]|melhor))? {person}(?: (?:mais velh[oa]|mais nov[oa]|caçula))?',
   continues: '^(?:e )?(?:ele|ela) se chama|^(?:chama-se|o nome del[ea])',
   words: {
+    ...PORTUGUESE_CHANGE_WORDS,
     reply: '(?:respond[ae]|escrev[ae]|fal[ae])(?:-me)?',
     speech: {
       language:
@@ -149,7 +151,7 @@ export const PORTUGUESE: SlotLanguage = {
     '(?:antes (?:eu )?(?:tinha|morava|trabalhava)|quando (?:eu )?era (?:criança|pequen[oa])|^(?:queria|quero(?! respostas (?:curtas|breves|longas|detalhadas|diretas|simples))|me (?:indica|recomenda|dá|ajuda)~|recomenda~|indica~|sugere|procura|acha|dá-me|ajuda~))',
     '(?:se eu|suponha|suponhamos|imagine~|talvez|quase|quem dera|antigamente|quando (?:eu )?era|quando criança|por exemplo|estou pensando|gostaria|eu morava|eu trabalhava)',
     '(?:disse|diz|acha|pensa|acredita) que (?:eu|moro|sou|meu|minha)',
-    '^(?:o que|como(?! (?:halal|kosher)$)|quando|onde|quem|por que|porque é|quant~|qual~|em que|a que|posso|pode(?! me (?:chamar|tratar))|você pode|traduza|escreva(?! sempre (?:em|com|sem) )|explique(?! sempre )|me dá|resuma)',
+    '^(?:o que|como(?! (?:halal|kosher)$)|quando|onde|quem|por que|porque é|quant~|qual~|em que|a que|posso|pode(?! (?:me (?:chamar|tratar)|parar de|voltar a))|você pode(?! (?:parar de|voltar a))|traduza|escreva(?! sempre (?:em|com|sem) )|explique(?! sempre )|me dá|resuma)',
   ],
   plays: [
     '(?:finge|finja|finjam|imagina|imagine) (?:que (?:eu )?(?:és|sou|é|você é|somos)|ser)|vamos (?:jogar|fingir|fazer de conta|fazer um (?:teatro|jogo de papéis|roleplay))|no (?:jogo|rpg|meu romance|meu conto|meu livro),? (?:eu )?(?:sou|me chamo|chamo-me)|(?:escreve|escreva|cria|crie|faz|faça|inventa|invente)(?:-me)? (?:um|uma) (?:diálogo|história|conto|poema|cena|roteiro|monólogo|carta|letra|personagem|música|canção)',
@@ -158,6 +160,7 @@ export const PORTUGUESE: SlotLanguage = {
   adds: 'também|além disso|outr[oa]|mais um~',
   joins: 'e|mas|porque|então|pois',
   states: [
+    ...PORTUGUESE_TAKEN_BACK,
     [
       'favourite',
       '(?:meu|minha|meus|minhas) {what} (?:favorit[oa]s?|preferid[oa]s?) (?:é|são)',
@@ -512,42 +515,7 @@ export const PORTUGUESE: SlotLanguage = {
       String.raw`{own}somos (?:dois|duas|três|quatro|cinco|seis|sete|oito|\d{1,2}) {sibling}|{own}sou (?:filh[oa]|net[oa]) de (?!deus|uma mãe|boa)\p{L}+`,
     ],
   ],
-  ends: [
-    ['city', String.raw`(?:não moro|não moramos) mais em (?<gone>[\p{L}-]+)`],
-    [
-      'partner',
-      '(?:terminamos|nos separamos|acabamos)',
-      '(?:terminei|acabei|rompi) (?:com (?:o|a|meu|minha)|o namoro|o noivado)|(?:me divorciei|nos divorciamos|nos separamos)',
-    ],
-    [
-      'vehicle',
-      '(?:vendi|vendemos) (?:meu|o|a|minha|nosso) (?<gone>{vehicle})',
-      '(?:vendi|vendemos|a gente vendeu) (?:meu|o|a|minha|noss[oa])(?: velh[oa])? (?<gone>{vehicle})',
-      'não tenho mais (?:o |a )?(?<gone>{vehicle})',
-    ],
-    ['appointment', '(?:cancelaram|cancelei) …{appointment}'],
-    ['move-plan', 'não vou mais (?:me )?mudar'],
-    ['allergy', 'não sou (?:mais )?alérgic[oa] (?:a|ao|à)s? {what}'],
-    [
-      'hobby',
-      '(?:parei|larguei|deixei|desisti|saí)(?: (?:de|com|o|a|ir|na|no|à|ao|da|do|fazer|jogar|tocar))* (?<gone>{sport}|{instrument})',
-      String.raw`não (?:jogo|faço|toco) mais (?<gone>\p{L}+)`,
-    ],
-    [
-      'employer',
-      '(?:pedi demissão|fui demitid[oa]|me demiti|demiti-me|fui despedid[oa]|me mandaram embora|larguei (?:o|meu) (?:emprego|trampo))',
-      String.raw`não trabalho mais (?:na|no|para|em) (?<gone>\p{L}+)`,
-    ],
-    [
-      'provider',
-      '(?:cancelei|cancelamos)(?: (?:o|a|meu|minha))? (?<gone>{provider}|academia|internet|plano|assinatura)',
-    ],
-    [
-      'pet',
-      '(?:meu|minha|noss[oa]) {animal}(?: {name})? (?:morreu|faleceu|se foi)|(?:morreu|perdi|perdemos) (?:o|a|meu|minha) {animal}',
-    ],
-    ['diet', 'não sou mais (?:vegan[oa]|vegetarian[oa])'],
-  ],
+  ends: PORTUGUESE_ENDS,
   topics: {
     person:
       '(?:meu|minha) (?:irmão|irmã|mãe|pai|avó|avô|tia|tio|prim[oa]|sogr[oa]|cunhad[oa]|vizinh[oa]|filh[oa])',

@@ -1,9 +1,11 @@
 import type { SlotLanguage } from '../slot-language.js';
+import { CHINESE_CHANGE_WORDS, CHINESE_ENDS, CHINESE_TAKEN_BACK } from './zh-changes.js';
 import { ADVERB, CHINESE_JOB, FAMILY_NAME, WORKPLACE, NUMBER, TONGUES, SPORTS } from './zh-words.js';
 
 export const CHINESE: SlotLanguage = {
   code: 'zh',
   isUnspaced: true,
+  dropsSubjects: true,
   speaker: '我|咱|俺|本人|家里|家裡',
   others: '(?<![其吉])[他她它](?![汀命莫])',
   people: {
@@ -39,6 +41,7 @@ export const CHINESE: SlotLanguage = {
     '(?:我们|我們|咱们|我|咱|俺|家里|家裡|自家)(?:家|的)?(?:那个|这个|小|大|亲|双胞胎)?{person}|(?<![的他她你谁别一个位名和跟与为给说找像])(?<person>老婆|老公|媳妇|女儿|儿子|闺女|爸妈|男朋友|女朋友|男友|女友)(?!的(?:人|事))',
   continues: '^(?:它|他|她)?(?:的)?(?:名字)?叫',
   words: {
+    ...CHINESE_CHANGE_WORDS,
     adverb: ADVERB,
     job: CHINESE_JOB,
     family: FAMILY_NAME,
@@ -151,6 +154,7 @@ export const CHINESE: SlotLanguage = {
   adds: '也|还有|另外|又养|又买|同时',
   joins: '而且|但是|所以|然后|不过',
   states: [
+    ...CHINESE_TAKEN_BACK,
     [
       'name',
       String.raw`(?:我|本人|鄙人)(?:现在|改名|大名|小名|网名|英文名|中文名|全名|真名|本名|花名|笔名)?(?:叫|姓|的名字[是叫]|名叫)(?!了|外卖|车|滴滴|他|她|不|醒|救护|你|个|错|人|快递|什|苦|屈|停|绝|嚷|喊|座|板|价|代驾|跑腿|保安|服务员|朋友|同事|孩子|儿子|女儿|老公|老婆|妈|爸)`,
@@ -482,46 +486,7 @@ export const CHINESE: SlotLanguage = {
       String.raw`(?:我家|我们家?|我)(?:兄弟|姐妹|姊妹|兄妹|姐弟)[一二两三四五六七八俩仨\d]个?(?:人)?(?=$|[，,。])`,
     ],
   ],
-  ends: [
-    [
-      'city',
-      '我?(?:已经|现在|早就)?不(?:再)?住在?(?<gone>[^了，。]{1,6})',
-      '{me}(?:离开|搬离|搬出)了?(?<gone>[^了，。]{2,6})',
-    ],
-    [
-      'partner',
-      '(?:我们|我和[^，]{1,6}|我跟[^，]{1,6})(?:分手|离婚|掰|分)了',
-      '(?:我)?(?:和|跟)(?:男朋友|女朋友|老公|老婆|男友|女友|对象|前任)(?:分手|离婚|分|掰)了?',
-    ],
-    [
-      'employer',
-      '{me}从(?<gone>[^，,。]{1,10}?)(?:离职|辞职|跑路|毕业|辞了|出来)',
-      '{me}(?:辞职|离职|裸辞|被裁|被优化|被辞退|把工作辞)了?(?!信|报告|证明|流程|后)',
-    ],
-    [
-      'vehicle',
-      '(?:把)?(?<gone>[^，。我]{1,6}车)卖(?:掉)?了',
-      '(?:把)?(?<gone>{brand})(?:给)?卖(?:掉)?了',
-      '卖(?:掉)?了(?:我的|那辆|我那辆|自己的)?(?<gone>{brand})',
-    ],
-    [
-      'pet',
-      '(?:我家|我的|家里)(?:的)?{animal}(?!粮|窝|砂|毛)[^，,。]{0,6}?(?:去世|走了|丢了|没了|死了|送人了|去了[喵汪]星)',
-    ],
-    [
-      'hobby',
-      '{me}(?:不|没再|放弃|停)(?:再|了)?(?:学|打|练|弹|踢|去|玩|跳)?(?:{instrument}|{sport})了',
-      '{me}不再(?:{adverb}){0,2}(?:学|打|练|弹|踢|去|玩|跳)?(?:{instrument}|{sport})',
-      '{me}(?:放弃|停了|戒了)(?:{instrument}|{sport})',
-    ],
-    ['studies', '{me}(?:退学|休学|毕业|大学毕业)了'],
-    ['provider', '{me}(?:退|注销|停)了?(?<gone>{provider})(?:卡|宽带|会员)?'],
-    ['allergy', '(?:我|{relative})(?:已经|现在)?(?:对|對)(?<what>[^，,。]{1,10}?)不(?:再)?[过過]敏了?'],
-    ['diet', '{me}不(?:再)?(?:吃素|素食|减脂|生酮)了?'],
-    ['health', '{me}(?:停了?|不再?(?:吃|打|用))(?<what>{drug})了?', '{me}停药了?'],
-    ['appointment', '{appointment}[^，,。]{0,6}?(?:取消|不去了|黄了)', '取消了?[^，,。]{0,8}?{appointment}'],
-    ['move-plan', '{me}(?:不搬了|先不搬|暂时不搬)'],
-  ],
+  ends: CHINESE_ENDS,
   topics: {
     person: '我(?:爸|妈|哥|弟|姐|妹|儿子|女儿|奶奶|爷爷|外婆|外公|邻居|同事|老婆|老公|孩子)',
     health:
