@@ -7,8 +7,9 @@ export const GERMAN_CHANGE_WORDS: SlotLanguage['words'] = {
   },
   closest: { 'best-friend': String.raw`beste[rn]? (?:Freund(?:in)?|Kumpel)` },
   longer: { length: String.raw`längere?n?|ausführlicher~|ausführliche?n?|lange?n?` },
+  back: { language: String.raw`zurück|wechs~` },
   replying: {
-    language: String.raw`antworten|schreiben|sprechen|reden|antworte|schreib|sprich|rede|zurück|wechs~|wieder`,
+    language: String.raw`antworten|schreiben|sprechen|reden|antworte|schreib|sprich|rede`,
   },
 };
 
@@ -19,7 +20,7 @@ export const GERMAN_TAKEN_BACK: readonly SlotRule[] = [
     String.raw`(?:aufhören|hör auf|hören Sie auf|nicht mehr|musst nicht|brauchst nicht),?(?: \p{L}+){0,2} (?:auf|in) {speech} (?:zu )?{replying}`,
     String.raw`wieder(?: bitte)? (?:auf|in|zu|zum) {speech} {replying}`,
     String.raw`(?<!(?:ich|wir|sie) ){replying}(?: (?:mir|bitte|ab jetzt|jetzt))* wieder (?:auf|in) {speech}`,
-    String.raw`^(?:(?:bitte|ok|okay|jetzt|und|nun),? )*(?:wechsle? |geh |gehen wir )?(?:wieder )?{replying} (?:auf|zu|zum|ins|in) {speech}`,
+    String.raw`^(?:(?:bitte|ok|okay|jetzt|und|nun),? )*(?:geh |gehen wir )?(?:wieder )?{back} (?:auf|zu|zum|ins|in) {speech}(?=$|,| bitte)`,
     String.raw`wieder (?:gerne? )?(?:mit )?{format}(?: (?:verwenden|benutzen|nutzen|nehmen|machen|schreiben|setzen))?(?=$|,| bitte| verwenden| benutzen| nutzen| nehmen)`,
     String.raw`(?:kannst|darfst|können Sie) {format} wieder`,
     String.raw`wieder (?:gerne? )?(?:etwas )?{longer}(?: \p{L}+)? (?:antworten|geben|schreiben|formulieren)`,

@@ -262,7 +262,7 @@ const STATEMENTS: Readonly<Record<string, readonly (readonly [text: string, slot
     ['I drive a Golf', 'vehicle/me'],
     ['My favourite colour is green', 'favourite/colour'],
     ['I work at Bosch', 'employer/me'],
-    ['I have a dentist appointment tomorrow at three', 'appointment/appointment'],
+    ['I have a dentist appointment tomorrow at three', 'appointment/dentist'],
     ['I speak French', 'language/french'],
     ['I have diabetes', 'health/diabetes'],
     ['My mother lives in York', 'city/mother'],

@@ -1,5 +1,11 @@
 import type { CompiledLanguage, CompiledRule } from '../../../common/slots/compile-language.js';
-import { DISTANT_PEOPLE, INTRODUCED_SLOTS, INTRODUCING_SLOTS, SLOTS, SPEAKER } from '../../../common/slots/slots.js';
+import {
+  DISTANT_PEOPLE,
+  INTRODUCED_SLOTS,
+  INTRODUCING_SLOTS,
+  SLOTS,
+  SPEAKER,
+} from '../../../common/slots/slots.js';
 import { tidy } from '../../../common/text/normalise.js';
 import type { SlotOf, Statement } from './statement.js';
 
@@ -54,8 +60,7 @@ function goesOnAboutAnother(
   return found
     .filter((other) => INTRODUCING_SLOTS.has(other.rule.slot) && other.to <= at)
     .some(
-      (other) =>
-        !hasSubject(other.to, to) && (INTRODUCED_SLOTS.has(slot) || hasSubject(other.at, other.to)),
+      (other) => !hasSubject(other.to, to) && (INTRODUCED_SLOTS.has(slot) || hasSubject(other.at, other.to)),
     );
 }
 

@@ -35,6 +35,10 @@ describe('a newer statement about a person', () => {
 describe('a statement that ends no other', () => {
   it.each([
     ['I live in Porto.', 'My brother moved to Ghent.'],
+    ['I have a cat named Pixel.', 'Rocky died last night.'],
+    ['I have a cat named Pixel.', 'Our trip to Crete got cancelled.'],
+    ['I have an appointment with Dr. Patel on Friday at 3pm', 'I cancelled my appointment with Dr. Ode.'],
+    ['My vet appointment is on Monday at 8.', 'My dentist appointment is on Tuesday at 9.'],
     ['I live in Porto.', 'I am moving to Braga in spring.'],
     ['I live in Porto.', 'My sister lives in Faro.'],
     ['I drive a Volvo.', 'My boss bought a Tesla.'],
@@ -54,4 +58,20 @@ describe('a statement that ends no other', () => {
     expect(remember(older)).toHaveLength(1);
     expect([...plan.ended.keys()]).toEqual([]);
   });
+});
+
+it('stores no death of somebody who is no pet', () => {
+  expect(planMemoryWrites(extract('Rocky died last night.'), [], () => 'newer').inserts).toEqual([]);
+});
+
+it('gives each part of an introduction a key of its own', () => {
+  const keys = (text: string) => extract(text).map(({ key }) => key);
+  expect(keys("I'm Hannah, 41, from Utrecht")).toEqual(['identity:name', 'origin:me']);
+  expect(keys("I'm 34, from Madrid originally, living in Dublin, working as a designer at Stripe")).toEqual([
+    'age:me',
+    'origin:me',
+    'identity:location',
+    'identity:employer',
+  ]);
+  expect(keys('I live in Leeds with my wife Karen')).toEqual(['identity:location', 'partner:me']);
 });
