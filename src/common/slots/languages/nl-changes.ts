@@ -43,7 +43,7 @@ export const DUTCH_ENDS: readonly SlotRule[] = [
     'pet',
     String.raw`(?<gone>(?!(?:hem|haar|de|het|mijn|onze)(?!\p{L})){name})(?: (?:vandaag|gisteren|helaas|vanochtend))? (?:laten|moeten) (?:inslapen|laten inslapen)`,
     String.raw`(?<!\p{L} )(?<gone>(?!{person}(?!\p{L})){name}) is(?: \p{L}+){0,3} (?:overleden|gestorven|doodgegaan|ingeslapen|dood)(?=$|,| en)`,
-    String.raw`(?:onze|mijn) {animal}(?: \p{L}+){0,3} (?:laten inslapen|ingeslapen|begraven)`,
+    String.raw`(?:onze|mijn) {animal}(?: \p{L}+){0,3} (?:laten inslapen|ingeslapen)`,
   ],
   [
     'trip',
