@@ -119,7 +119,8 @@ export class BatchRun {
     await this.insert();
     const revision = await this.space.claimRevision();
     await this.space.end(plan.ended, revision);
-    await this.space.sources.hide(findHiddenSources(batch, plan, live), { reason: 'superseded', revision });
+    const hiding = { reason: 'superseded', revision, keepsRest: true } as const;
+    await this.space.sources.hide(findHiddenSources(batch, plan, live), hiding);
   }
 
   private async insert(): Promise<void> {

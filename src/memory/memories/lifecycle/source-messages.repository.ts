@@ -19,8 +19,8 @@ export interface Source {
 export interface Hiding {
   readonly reason: HiddenReason;
   readonly revision: string;
-  /** Messages that say more than what is superseded: recall still finds them, as something earlier. */
-  readonly partly?: readonly string[];
+  /** Recall still finds messages that say more than what is superseded, as something earlier. */
+  readonly keepsRest?: true;
 }
 
 interface FoundMessages {
@@ -81,7 +81,7 @@ export class SourceMessagesRepository {
 
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
     for (const { source, ids, partly } of await this.find(sources))
-      await this.hideAll(ids, source.documentId, { ...hiding, partly });
+      await this.hideAll(ids, source.documentId, hiding, hiding.keepsRest === true ? partly : []);
   }
 
   /** One message by itself, named as a document; of the reach only. */
@@ -103,9 +103,13 @@ export class SourceMessagesRepository {
     );
   }
 
-  /** Messages by their ids, because of a document. */
-  async hideAll(ids: readonly string[], documentId: string, hiding: Hiding): Promise<void> {
-    const { reason, revision, partly = [] } = hiding;
+  /** Messages by their ids, because of a document; of these, `partly` stay within reach of recall. */
+  async hideAll(
+    ids: readonly string[],
+    documentId: string,
+    { reason, revision }: Hiding,
+    partly: readonly string[] = [],
+  ): Promise<void> {
     if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision, partly]);
   }
 
