@@ -47,7 +47,7 @@ export interface EndedKey {
 }
 
 /** A request of a person to forget something. */
-export interface ForgetRequest {
+export interface AskedForgetting {
   /** Key of the memories to forget. */
   readonly key: string;
   /** The words of the request, which go too. */
@@ -66,7 +66,7 @@ export interface WriteBatch {
   /** The time when patterns found the proposals, in ISO 8601. */
   readonly extractedAt?: string;
   /** Memories that the person asks to forget, written before the proposals. */
-  readonly forgets?: readonly ForgetRequest[];
+  readonly forgets?: readonly AskedForgetting[];
   /** Proposals that were left out before, because they hold secrets. */
   readonly screened?: number;
   /** Memory LLM and instructions that made the proposals. */

@@ -103,7 +103,7 @@ function isColon(text: string, at: number): boolean {
 
 interface Introduction {
   readonly at: number;
-  /** What stands behind it, also what stands before it, or, before the speaker's own words, itself alone. */
+  /** The words behind it, also those before it, or, before the speaker's own words, itself alone. */
   readonly hides: 'behind' | 'before' | 'itself';
 }
 

@@ -5,7 +5,7 @@ const listKeys = (text: string): readonly string[] => readForgetRequests(text).f
 
 describe('readForgetRequests', () => {
   it.each([
-    ["Forget that I'm pregnant, I lost the baby", 'health:me'],
+    ["Forget that I'm pregnant, I lost the baby", 'health:pregnancy'],
     ['Please forget that I take sertraline.', 'health:sertraline'],
     ['Could you please forget that I live in Oslo?', 'identity:location'],
     ["Please don't remember that I work at Acme", 'identity:employer'],

@@ -1,6 +1,6 @@
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { buildSlotKey, SPEAKER } from '../../../common/slots/slots.js';
-import type { ForgetRequest } from '../../memories/memory-jobs.types.js';
+import type { AskedForgetting } from '../../memories/memory-jobs.types.js';
 import { findPatterns } from './extract-patterns.js';
 import { splitSentences } from './sentences.js';
 
@@ -38,7 +38,7 @@ const POLITE_END = /[,\s]+(?:please|from (?:your|the) memory|for me|thanks|thank
 /** A text without its requests to forget something, and these. */
 export interface ReadRequests {
   readonly rest: string;
-  readonly forgets: readonly ForgetRequest[];
+  readonly forgets: readonly AskedForgetting[];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { JournalEntry } from './marks.repository.js';
 import { contentHash } from '../../../common/text/normalise.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type {
-  ForgetRequest,
+  AskedForgetting,
   Proposal,
   LiveMemory,
   PlannedMemory,
@@ -171,7 +171,7 @@ function hasWork({ proposals, forgets = [] }: WriteBatch): boolean {
   return proposals.length + forgets.length > 0;
 }
 
-function addKeys({ keys, ...query }: LiveQuery, forgets: readonly ForgetRequest[]): LiveQuery {
+function addKeys({ keys, ...query }: LiveQuery, forgets: readonly AskedForgetting[]): LiveQuery {
   return { ...query, keys: [...keys, ...forgets.map(({ key }) => key)] };
 }
 

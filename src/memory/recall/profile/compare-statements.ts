@@ -89,7 +89,7 @@ function mayBeUpdate(newer: IndexDocument, older: IndexDocument, { findTurn }: C
   return newer.text !== older.text && wasSaidLater(newer, older, findTurn);
 }
 
-/** What was true in the past stays so, unless it never was. */
+/** The past stays as it was told, unless that was never true. */
 function correctsTopic({ corrects }: ReadText, { sharesTopic, sharesName }: Relation): boolean {
   return corrects && (sharesTopic || sharesName);
 }

@@ -5,12 +5,12 @@ import { listTopicalStems } from './topical-stems.js';
 const COUNTS = countStems(Object.values(FACT_QUESTIONS).flat());
 
 /** Words by which people ask for kinds of facts: "number", "live". Other words name the very thing. */
-export const KIND_STEMS = listStemsOf(3);
+export const KIND_STEMS = listFrequentStems(3);
 /** The same with words that fewer people ask by: "appointment". */
-export const ASKING_STEMS = listStemsOf(2);
+export const ASKING_STEMS = listFrequentStems(2);
 
 /** @param fewest questions that hold a word before it counts */
-function listStemsOf(fewest: number): ReadonlySet<string> {
+function listFrequentStems(fewest: number): ReadonlySet<string> {
   return new Set([...COUNTS.keys()].filter((stem) => COUNTS.get(stem)! >= fewest));
 }
 

@@ -25,7 +25,7 @@ export function mayMeanSamePeople(
     nameTheSame(newer, older) ||
     shareWhatIsAsked(newer, older) ||
     mayTakePlace(newer, older, readFacts?.(later)) ||
-    (older.people.size === 0 ? mayBeOwn(newer.text) : speaksOf(newer, older))
+    (older.people.size === 0 ? mayBeOwn(newer.text) : isSaidAbout(newer, older))
   );
 }
 
@@ -59,7 +59,7 @@ function mayBeOwn({ isOwn, replaces, isAnothers }: ReadText): boolean {
 }
 
 /** Tells whether the newer one speaks of somebody whom the older one names; "she" is whom it names itself. */
-function speaksOf(newer: Told, older: Told): boolean {
+function isSaidAbout(newer: Told, older: Told): boolean {
   if (newer.text.hasPronoun && newer.people.size === 0) return true;
   const called = new Set(older.text.people.map(({ called: name }) => name).filter((name) => name !== ''));
   return sharesAny(newer.people, older.people) || sharesAny(called, newer.text.stems);
