@@ -3,14 +3,14 @@ import type { MessageLanguage } from '../message-language.js';
 export const ENGLISH_MESSAGES: MessageLanguage = {
   code: 'en',
   marks: '(?:the|what|where|when|who|how|my|is|are|and)',
-  asks: String.raw`^(?:what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|am|was|were|has|have|had|can|could|will|would|should|remind)\b`,
+  asks: String.raw`^(?:what|when|where|who|whom|whose|which|why|how|do|does|did|is|are|am|was|were|has|have|had|can|could|will|would|should|whats|wheres|whens|whos|hows|remind)\b`,
   requests: String.raw`^(?:please\s+)?(?:advise|arrange|book|buy|choose|compare|draft|find|help|list|look up|make|order|pick|plan|prepare|recommend|schedule|suggest|tell|write)\b`,
   wonders: String.raw`^i(?:['’]m| am|['’]d| would)? (?:wonder(?:ing)?|forgot|forget|(?:do not|don['’]t|can['’]t|cannot) (?:know|recall|remember)|(?:like|need|want) to know)\b`,
   possessive: String.raw`\b(?:my|our)\b`,
   speaker: String.raw`\b(?:I|me|my|mine|myself|we|us|our|ours|ourselves)\b`,
   addressed: String.raw`\b(?:you|your|yours)\b`,
   impersonal: String.raw`\b(?:how (?:do|would)|can|could|may|should|shall) (?:i|we)\b|\bam i allowed\b|\bdo (?:i|we) (?:get|have to|need)\b|\b(?:give|help|let|make|send|show|teach|tell|write) (?:me|us)\b`,
-  oneself: String.raw`\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called)\b`,
+  oneself: String.raw`\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called|how old am i|am i from|do i come from|(?:who|what|where|when)(?:['’]?s| is| are) my|you (?:know|remember) (?:about|of) me)\b`,
   answers: String.raw`\bdid you (?:advise|explain|give|list|mention|propose|recommend|say|suggest|tell|write)\b|\byou(?:[’']d| had| have|[’']ve)? (?:advised|explained|gave|given|listed|mentioned|proposed|recommended|said|suggested|told|wrote|written)\b|\byour (?:advice|answers?|explanations?|recommendations?|suggestions?)\b`,
   latest: 'now|nowadays|currently|current|latest|newest|recent|recently|these days|at the moment|most recent',
   dates: {
