@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildClientHeaders, findHeader, buildUpstreamHeaders, removeCors } from './headers.js';
+import { buildClientHeaders, buildUpstreamHeaders, findHeader, joinHeader, removeCors } from './headers.js';
 
 const bearer = { auth: 'bearer', apiKey: 'sk-up' } as const;
 
@@ -171,5 +171,12 @@ describe('findHeader', () => {
   it('finds the last value, whatever its case', () => {
     expect(findHeader(['A', '1', 'a', '2', 'b', '3'], 'a')).toBe('2');
     expect(findHeader(['A', '1'], 'c')).toBeNull();
+  });
+});
+
+describe('joinHeader', () => {
+  it('joins all values in their order', () => {
+    expect(joinHeader(['A', 'br', 'b', '3', 'a', 'identity'], 'a')).toBe('br, identity');
+    expect(joinHeader(['A', '1'], 'c')).toBeNull();
   });
 });

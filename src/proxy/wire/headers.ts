@@ -78,6 +78,12 @@ export function findHeader(raw: RawHeaders, name: string): string | null {
   return null;
 }
 
+/** Joins the values of a header that may be repeated (RFC 9110 §5.3), or `null`; `name` is in lower case. */
+export function joinHeader(raw: RawHeaders, name: string): string | null {
+  const values = keep(raw, (one) => one === name).filter((_, index) => index % 2 === 1);
+  return values.length === 0 ? null : values.join(', ');
+}
+
 /** Keeps the headers that the predicate wants; it gets names in lower case. */
 function keep(raw: RawHeaders, isWanted: (name: string, value: string) => boolean): string[] {
   const kept: string[] = [];

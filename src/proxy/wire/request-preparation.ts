@@ -21,7 +21,7 @@ import { decompress } from './decompress.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { findChain } from './find-chain.js';
 import { findSession, nameDerivedSession, type FoundSession } from './find-session.js';
-import { findHeader } from './headers.js';
+import { joinHeader } from './headers.js';
 import { MemoryLoader, type LoadedMemory, type Remembered } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
@@ -83,7 +83,7 @@ export class RequestPreparation {
    */
   async prepare(): Promise<PreparedRequest> {
     const { raw, rawHeaders } = this.call;
-    const encoding = findHeader(rawHeaders, 'content-encoding');
+    const encoding = joinHeader(rawHeaders, 'content-encoding');
     const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
     await this.deps.objects.checkBody(this.call.token, plain);
     const body = plain === null ? null : this.dialect.scan(plain);
