@@ -18,9 +18,10 @@ import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
 import { decompress } from '../wire/decompress.js';
 import { findChain } from '../wire/find-chain.js';
-import { buildClientHeaders, buildUpstreamHeaders, findHeader } from '../wire/headers.js';
+import { buildClientHeaders, buildUpstreamHeaders, findHeader, joinHeader } from '../wire/headers.js';
 import { readBody } from '../wire/read-body.js';
 import { relayResponse } from '../wire/relay-response.js';
+import { isFile, mayBeFile } from './file-upload.js';
 import type { OpenedUpload } from './open-upload.js';
 
 export interface Passthrough {
@@ -43,9 +44,6 @@ interface CheckedBody {
 const COMPACTING = /^\/responses\/compact\/?$/;
 const RESPONSE = /^\/responses\/[^/]+\/?$/;
 const CANCELLING = /^\/responses\/[^/]+\/cancel\/?$/;
-
-/** Bodies of these types name no objects. */
-const FILE = /^(multipart\/|audio\/|image\/|video\/|application\/octet-stream)/i;
 
 /** Passes on requests without memory, and keeps the objects of spaces that share a key apart. */
 @Injectable()
@@ -100,17 +98,20 @@ export class PassthroughService {
 
   /**
    * Reads a body that may name objects of others, or that shortens a conversation, before it is sent; every
-   * other one stays a stream.
+   * other one, and files, stay streams.
    */
   private async readChecked({ upload, endpoint }: Passthrough, call: ChatCall): Promise<CheckedBody> {
     if (upload === null) return { body: null, link: null };
     const streamed = { body: upload.stream, link: null };
     const { token, rawHeaders } = call;
-    if (FILE.test(findHeader(rawHeaders, 'content-type') ?? '')) return streamed;
     const isCompacting = COMPACTING.test(endpoint);
     if (!isCompacting && !(await this.objects.mayNameOthers(token))) return streamed;
+    const type = findHeader(rawHeaders, 'content-type') ?? '';
+    const encoding = joinHeader(rawHeaders, 'content-encoding');
+    if (encoding === null && mayBeFile(endpoint, type) && isFile(await upload.readHead(), type))
+      return streamed;
     const body = await collect(upload, this.limits.body);
-    const plain = await decompress(body, findHeader(rawHeaders, 'content-encoding'), this.limits.body);
+    const plain = await decompress(body, encoding, this.limits.body);
     await this.objects.checkBody(token, plain);
     const continues = isCompacting && plain !== null ? findContinued(plain) : null;
     return { body, link: await findChain(this.objects, call, { body: { continues }, endUser: null }) };

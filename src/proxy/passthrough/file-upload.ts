@@ -1,0 +1,24 @@
+/** Paths on which a client uploads files. */
+const FILE_PATH =
+  /^\/(files|uploads|skills|videos|containers\/[^/]+\/files|audio\/(transcriptions|translations)|images\/(edits|variations))(\/|$)/;
+const FORM = /^multipart\//i;
+const RAW = /^(audio|image|video)\/|^application\/octet-stream/i;
+
+const FORM_START = /^[\r\n]*--/;
+/** Starts of bytes that a parser of JSON might accept, in any encoding of Unicode, or that leave it open. */
+const JSON_START = /^(\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*([[{]|$)/;
+
+/** Tells whether a request may upload a file, by its path and its content type. */
+export function mayBeFile(endpoint: string, type: string): boolean {
+  return FILE_PATH.test(endpoint) && (FORM.test(type) || RAW.test(type));
+}
+
+/**
+ * Tells by its first bytes whether a body is a form or a file. Some servers read whatever looks like JSON as
+ * JSON.
+ * @param head enough bytes for a byte order mark and a brace in UTF-32
+ */
+export function isFile(head: Buffer, type: string): boolean {
+  const start = head.toString('latin1');
+  return FORM.test(type) ? FORM_START.test(start) : !JSON_START.test(start);
+}
