@@ -10,6 +10,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { hasSeveralHosts } from '../common/http/local-call.js';
 import { wantsPage } from '../common/http/page-headers.js';
+import { findRepeatedHeader } from '../common/http/repeated-header.js';
 import { findProviderDialect, toDomainError } from '../common/http/to-domain-error.js';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
@@ -34,8 +35,11 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
     if (wantsWebSocket(request.headers)) refuseWebSocket(request, reply);
-    else if (hasSeveralHosts(request.raw.rawHeaders)) sendError(reply, createHostError(), request.url);
-    else done();
+    else {
+      const error = checkHeaders(request.raw.rawHeaders);
+      if (error === null) done();
+      else sendError(reply, error, request.url);
+    }
   });
   // Session messages are given back to the byte, so their route reads the body as it was sent.
   const options = { logger, abortOnError: false, rawBody: true };
@@ -47,8 +51,13 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   return app;
 }
 
-function createHostError(): DomainError {
-  return new DomainError('BAD_REQUEST', 'The request has more than one Host header; send exactly one.');
+function checkHeaders(rawHeaders: readonly string[]): DomainError | null {
+  if (hasSeveralHosts(rawHeaders))
+    return new DomainError('BAD_REQUEST', 'The request has more than one Host header; send exactly one.');
+  const field = findRepeatedHeader(rawHeaders);
+  if (field === null) return null;
+  const message = `The request has more than one ${field} header; send at most one.`;
+  return new DomainError('VALIDATION_FAILED', message, { field });
 }
 
 /**
