@@ -21,6 +21,11 @@ export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): stri
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().slice(0, 8);
 }
 
+/** Reduces a request target in absolute form, which every server has to accept (RFC 9112 §3.2.2). */
+function toOriginForm(target: string): string {
+  return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
+}
+
 /** Fastify's own defaults never close a slow body or a slow header ("slowloris"). */
 export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions {
   return {
@@ -30,6 +35,7 @@ export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions 
     keepAliveTimeout: 72_000,
     genReqId: (request) => chooseRequestId(request),
     requestIdHeader: false,
+    rewriteUrl: ({ url = '' }) => toOriginForm(url),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // No longer URL gets through Node's parser: routes judge ids themselves, in the shape of their door.

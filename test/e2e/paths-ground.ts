@@ -7,7 +7,7 @@ import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 interface Asked {
   readonly method?: string;
-  readonly headers?: Record<string, string>;
+  readonly headers?: Record<string, string | string[]>;
   readonly body?: Buffer | string | Readable;
 }
 

@@ -1,0 +1,110 @@
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { useBridge } from '../support/bridge.js';
+import { PathsGround } from './paths-ground.js';
+
+const ground = new PathsGround();
+
+useBridge(({ service, upstream }) => ground.start(service, upstream), { worker: false });
+
+type Headers = Record<string, string | string[]>;
+
+/** Sends a body; tells the status, and whether the provider was asked. */
+async function send(token: string, path: string, headers: Headers, body: Buffer | string) {
+  const before = ground.upstream.requests.length;
+  const { status } = await ground.ask(token, path, { method: 'POST', headers, body });
+  return [status, ground.upstream.requests.length > before];
+}
+
+const FOREIGN = JSON.stringify({ model: 'm', input: 'x', file_id: 'file-foreign' });
+const FORM = '--edge\r\ncontent-disposition: form-data; name="a"\r\n\r\nx\r\n--edge--\r\n';
+const form = { 'content-type': 'multipart/form-data; boundary=edge' };
+
+describe('bodies sent with a shared provider key', () => {
+  let token: string;
+
+  beforeAll(async () => {
+    const key = { ...ground.createOwnKey(), paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
+    token = await ground.service.register(key);
+    await ground.service.register(key);
+    await ground.service.heard();
+  });
+
+  beforeEach(
+    () => void ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' }),
+  );
+
+  it.each([
+    'image/json',
+    'application/octet-stream',
+    'audio/x',
+    'multipart/form-data; boundary=x',
+    'text/plain',
+  ])('are searched for ids under the content type %s', async (type) => {
+    for (const path of ['/v1/responses/compact', '/v1/images/edits', '/v1/completions', '/v1/files'])
+      expect([path, await send(token, path, { 'content-type': type }, FOREIGN)]).toEqual([
+        path,
+        [404, false],
+      ]);
+  });
+
+  it('pass as forms and files on paths that take files, however short', async () => {
+    expect(await send(token, '/v1/images/edits', form, FORM)).toEqual([200, true]);
+    expect(String(ground.upstream.last.body)).toBe(FORM);
+    const file = Buffer.alloc(3_000_000, 0xff);
+    for (const bytes of [Buffer.from('ID3'), file]) {
+      const sent = send(token, '/v1/audio/transcriptions', { 'content-type': 'audio/mpeg' }, bytes);
+      expect(await sent).toEqual([200, true]);
+      expect(ground.upstream.last.body.equals(bytes)).toBe(true);
+    }
+  });
+
+  it.each<[string, Headers, Buffer | string]>([
+    ['a form on a path that takes none', form, FORM],
+    ['no JSON', { 'content-type': 'text/plain' }, 'file_id=file-foreign'],
+    ['in several encodings', { 'content-encoding': ['br', 'identity'] }, brotliCompressSync(FOREIGN)],
+    ['not in their encoding', { 'content-encoding': 'identity' }, brotliCompressSync(FOREIGN)],
+  ])('are refused: %s', async (_what, headers, body) => {
+    for (const path of ['/v1/responses', '/v1/messages', '/v1/responses/compact'])
+      expect([path, await send(token, path, headers, body)]).toEqual([path, [422, false]]);
+  });
+});
+
+describe('requests in an unusual form', () => {
+  it.each(['/v1/models', '/v1/files', '/v1/files/file-1?a=http://x/', '/v1/chat/completions'])(
+    'reach %s through a target in absolute form',
+    async (path) => {
+      ground.upstream.always({ body: '{}' });
+      const method = path.endsWith('completions') ? 'POST' : 'GET';
+      const { status } = await ground.ask(ground.open, `${ground.service.url}${path}`, {
+        method,
+        ...(method === 'POST' && { body: '{"messages":[{"role":"user","content":"x"}]}' }),
+      });
+      expect([status, ground.upstream.last.url]).toEqual([200, path]);
+    },
+  );
+
+  it('get the usual error for an unknown path in absolute form', async () => {
+    const { status, body } = await ground.ask(ground.open, `${ground.service.url}/v1/store/nothing`);
+    expect([status, String(body)]).toEqual([404, expect.stringContaining('There is no such path')]);
+  });
+
+  it.each([
+    ['X-Memory-User', '/v1/chat/completions'],
+    ['X-Memory-User', '/v1/memories'],
+    ['Content-Type', '/v1/completions'],
+    ['Content-Type', '/v1/responses'],
+  ])('are refused with two headers %s on %s', async (name, path) => {
+    const before = ground.upstream.requests.length;
+    const { status, body } = await ground.ask(ground.open, path, {
+      method: 'POST',
+      headers: { [name]: ['application/json', 'application/octet-stream'] },
+      body: '{}',
+    });
+    expect([status, String(body)]).toEqual([
+      422,
+      expect.stringContaining(`The request has more than one ${name} header`),
+    ]);
+    expect(ground.upstream.requests.length).toBe(before);
+  });
+});
