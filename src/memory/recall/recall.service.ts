@@ -21,6 +21,7 @@ import type {
 } from './recall.types.js';
 import { RecallJournal, type JournalledInjection } from './receipts/recall-journal.js';
 import { chooseForConversation, type RecallConversation } from './search/choose-for-conversation.js';
+import { cutQuestion } from './search/cut-question.js';
 import { explainRecall } from './search/explain.js';
 import { isQuestion } from './search/message-kind.js';
 import { RecallSearch } from './search/recall-search.js';
@@ -268,8 +269,9 @@ export class RecallService {
   }
 
   private find(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
-    const scale = this.indexing.findScale(request.embedder, request.query);
-    return this.searcher.recall({ ...request, scale }, signal);
+    const query = cutQuestion(request.query);
+    const scale = this.indexing.findScale(request.embedder, query);
+    return this.searcher.recall({ ...request, query, scale }, signal);
   }
 }
 

@@ -16,7 +16,7 @@ export type RecallNeed = 'asked' | 'update' | 'standing' | 'personal' | NeedName
 
 export interface RecallRequest {
   readonly scope: SessionScope;
-  /** Text parts of the last user message; empty → nothing is recalled (D21). */
+  /** Text parts of the last user message, of a long one both ends; empty → nothing is recalled (D21). */
   readonly query: string;
   readonly policy: Policy;
   /** The token's. */
@@ -204,7 +204,7 @@ export interface ConsideredItem {
 
 /** The record of one recall, which a receipt stores. It contains no text of the question or of memory. */
 export interface RecallTrace {
-  /** Hex SHA-256 of the question. */
+  /** Hex SHA-256 of the question as it was searched, which of a long message is both ends. */
   readonly queryHash: string;
   /** Characters. */
   readonly queryLength: number;

@@ -5,6 +5,7 @@ import type { HistoryWindow } from '../../../sessions/turn.js';
 import type { ChosenItems, RecalledItem, RecallResult } from '../recall.types.js';
 import { chooseItems } from './choose.js';
 import { cutPassages } from './cut-passages.js';
+import { cutQuestion } from './cut-question.js';
 import { findSaid } from './find-said.js';
 import { isListing, needsQuestion } from './strategies.js';
 import { completeTrace } from './trace.js';
@@ -44,7 +45,7 @@ function cutLongTexts(
 ): readonly RecalledItem[] {
   const question = messages.findLast(({ role }) => role === 'user');
   if (question === undefined || isListing(recall) || !needsQuestion(recall.strategy)) return items;
-  return cutPassages(items, readText(question), recall);
+  return cutPassages(items, cutQuestion(readText(question)), recall);
 }
 
 /** Finds hashes of what the request or the window says already, as a message or in a sentence of one. */
