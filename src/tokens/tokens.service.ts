@@ -135,11 +135,16 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The configuration behind an id, for work after the request; of INSTANCE_TOKEN_ID that of the instance.
+   * The configuration with which a turn was recorded; of INSTANCE_TOKEN_ID that of the instance, in no space.
    * @returns `null` for a missing and for a corrupt token
    */
-  async findConfig(id: string): Promise<TokenConfig | null> {
+  async findRecordedConfig(id: string): Promise<TokenConfig | null> {
     if (id === INSTANCE_TOKEN_ID) return buildInstanceToken('', this.settings.searchTimeoutMs);
+    return this.findConfig(id);
+  }
+
+  /** The configuration behind the id of a token. @returns `null` for a missing and for a corrupt token */
+  async findConfig(id: string): Promise<TokenConfig | null> {
     const row = await this.findRow(id);
     const loaded = row && this.load(row);
     return loaded?.valid === true ? this.resolver.applySettings(loaded.config) : null;

@@ -91,6 +91,7 @@ describe('POST /v1/admin/memories/summarize', () => {
     [{ space_id: NOBODY, keep: true }, 422, /keep/],
     [{ space_id: NOBODY }, 404, /Space not found/],
     [{ token_id: NOBODY }, 404, /Token not found/],
+    [{ token_id: '00000000-0000-0000-0000-000000000000', dry_run: true }, 404, /Token not found/],
   ])('refuses %j with %d', async (body, status, detail) => {
     const response = await bridge.call('POST', '/v1/admin/memories/summarize', {
       headers: bridge.asAdmin(),

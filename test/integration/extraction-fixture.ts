@@ -136,7 +136,7 @@ export class ExtractionGround {
     const documents = new TurnDocumentsService(this.memoryJobs(), {
       embedDocuments: (...documents) => embedding.embed(...documents),
     });
-    const tokens = { findConfig: () => Promise.resolve(this.token) };
+    const tokens = { findRecordedConfig: () => Promise.resolve(this.token) };
     const users = { isMemoryWanted: () => Promise.resolve(true) };
     const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
     const memory = new TurnMemoryService(

@@ -33,7 +33,7 @@ it.each([true, false])(
     const stored = new Map<string, unknown>([['memoryEnabled', !memoryEnabled]]);
     const rows = { read: () => Promise.resolve(new Map(stored)) };
     const settings = new SettingsService(rows as never, new ManualChangeFeed());
-    const findConfig = async () => ({
+    const findRecordedConfig = async () => ({
       ...TOKEN,
       policy: resolveEffectivePolicy(TOKEN.policy, TOKEN.ownPolicy, await settings.getCurrent()),
     });
@@ -44,7 +44,7 @@ it.each([true, false])(
     };
     const documents = { embedMessages: () => Promise.resolve(), embedMemories: () => Promise.resolve() };
     const memory = new TurnMemoryService(
-      { findConfig },
+      { findRecordedConfig },
       { extract } as unknown as TurnExtractionService,
       { getEmbedder: () => null as never },
       documents as unknown as TurnDocumentsService,

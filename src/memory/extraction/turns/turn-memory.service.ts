@@ -14,7 +14,7 @@ import { TurnDocumentsService } from './turn-documents.service.js';
 @Injectable()
 export class TurnMemoryService {
   constructor(
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findRecordedConfig'>,
     private readonly extraction: TurnExtractionService,
     @Inject(IndexingService) private readonly indexing: Pick<IndexingService, 'getEmbedder'>,
     private readonly documents: TurnDocumentsService,
@@ -36,7 +36,7 @@ export class TurnMemoryService {
       JSON.stringify([tokenId, chatModel]),
     )) {
       const [{ tokenId, chatModel }] = run as [LoadedTurn];
-      const token = await this.tokens.findConfig(tokenId);
+      const token = await this.tokens.findRecordedConfig(tokenId);
       if (token !== null)
         await this.rememberGroup(
           { turns: run, token: chatModel === null ? token : toChatToken(token, chatModel) },
