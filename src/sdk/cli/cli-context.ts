@@ -7,7 +7,6 @@ import {
 } from '../credential.js';
 import { GatewayClient } from '../gateway-client.js';
 import type { CallOptions, ClientOptions } from '../options.js';
-import { encodeHeader } from '../request.js';
 import { Transport } from '../transport.js';
 import { CliError, EXIT, usageError } from './cli.errors.js';
 import type { CliIo } from './cli-io.js';
@@ -207,5 +206,5 @@ export class CliContext {
 }
 
 function toUserHeader(user: string | undefined): Record<string, string> {
-  return user === undefined ? {} : { 'x-memory-user': encodeHeader(user) };
+  return user === undefined ? {} : { 'x-memory-user': user };
 }

@@ -117,6 +117,12 @@ describe('address and credential', () => {
     ]);
   });
 
+  it.each(['José', '日本'])('name the end user %s as the service reads it, in UTF-8', async (user) => {
+    bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
+    await bench.run('memory', 'list', '--user', user);
+    expect(Buffer.from(String(seen[0]?.headers['x-memory-user']), 'latin1').toString()).toBe(user);
+  });
+
   it('K-93 come from the data folder last', async () => {
     mkdirSync(bench.dataDir);
     writeFileSync(join(bench.dataDir, 'memorybridge.lock'), JSON.stringify({ pid: 1, url }));

@@ -29,9 +29,10 @@ async function relay(
   url: string,
   lines: string,
   credential: RelayCredential = { headers: () => ({ authorization: 'Bearer a' }) },
+  user = 'ada',
 ) {
   const [input, output] = [new PassThrough(), new PassThrough()];
-  const done = relayStdio({ url, credential, user: 'ada' }, { input, output });
+  const done = relayStdio({ url, credential, user }, { input, output });
   input.end(lines);
   await done;
   output.end();
@@ -52,6 +53,23 @@ describe('relayStdio', () => {
       { jsonrpc: '2.0', id: 1, result: 40 },
     ]);
     expect([seen['authorization'], seen['x-memory-user']]).toEqual(['Bearer a', 'ada']);
+  });
+
+  it.each(['José', '日本'])('names the end user %s as the service reads it, in UTF-8', async (user) => {
+    let seen: IncomingHttpHeaders = {};
+    const url = await serve((_body, headers) => {
+      seen = headers;
+      return { body: '{"id":1,"result":{}}' };
+    });
+    expect(await relay(url, '{"id":1,"method":"x"}\n', undefined, user)).toEqual([{ id: 1, result: {} }]);
+    expect(Buffer.from(String(seen['x-memory-user']), 'latin1').toString()).toBe(user);
+  });
+
+  it('names a credential that cannot be sent by its header, and not by its value', async () => {
+    const credential = { headers: () => ({ authorization: 'Bearer canary\nsecond' }) };
+    const [answer] = await relay('http://127.0.0.1:1', '{"id":1,"method":"x"}\n', credential);
+    expect(JSON.stringify(answer)).toContain('header authorization has characters that cannot be sent');
+    expect(JSON.stringify(answer)).not.toMatch(/canary|second/);
   });
 
   it('prints every message of a streamed answer, and nothing for a notification', async () => {

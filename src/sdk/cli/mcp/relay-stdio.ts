@@ -1,6 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { SseParser } from '../../../common/http/sse-parser.js';
 import { redact } from '../../redact.js';
+import { joinHeaders } from '../../request.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -87,16 +88,15 @@ class Relay {
   async #send(body: string, renewed = false): Promise<Response> {
     const { url, credential, user } = this.#target;
     const proof = await credential.headers();
-    const headers = {
-      ...proof,
+    const ours = {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
-      ...(this.#version !== null && { 'mcp-protocol-version': this.#version }),
-      ...(user !== undefined && { 'x-memory-user': user }),
+      'mcp-protocol-version': this.#version ?? undefined,
+      'x-memory-user': user,
     };
     const response = await fetch(`${url.replace(/\/+$/, '')}/mcp`, {
       method: 'POST',
-      headers,
+      headers: joinHeaders([proof, ours]),
       body,
       redirect: 'manual',
     });
