@@ -47,7 +47,9 @@ export class MemoryBridgeBlock extends BaseMemoryBlock {
       for (const { id, role, content } of messages) {
         const text = extractText(content);
         if ((role !== 'user' && role !== 'assistant') || text.trim() === '') continue;
-        await sessions.append(session, [{ role, content: text }], {}, { idempotencyKey: `${session}:${id}` });
+        // An application may choose ids with characters that a batch id must not have.
+        const idempotencyKey = encodeURIComponent(id);
+        await sessions.append(session, [{ role, content: text }], {}, { idempotencyKey });
       }
     } catch (error) {
       onError?.(error);

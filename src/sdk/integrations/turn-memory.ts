@@ -66,12 +66,7 @@ export class TurnMemory {
       { role: 'user' as const, content: text },
       { role: 'assistant' as const, content: answer },
     ];
-    const recording = this.#client.sessions.append(
-      session,
-      messages,
-      {},
-      { idempotencyKey: `${session}:${id}` },
-    );
+    const recording = this.#client.sessions.append(session, messages, {}, { idempotencyKey: id });
     const settled = recording.then(
       () => undefined,
       (error: unknown) => onError?.(error),
