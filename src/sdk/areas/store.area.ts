@@ -1,5 +1,6 @@
-import type { ApiPromise } from '../api-promise.js';
-import type { Answer, Body } from '../operation-types.js';
+import { ApiPromise } from '../api-promise.js';
+import { ValidationError } from '../errors.js';
+import type { Answer, Body, OperationId } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
 import type { Transport } from '../transport.js';
 
@@ -36,14 +37,21 @@ export class StoreArea {
     return this.#transport.call('putStoreItem', { body: item }, options);
   }
 
-  /** @throws {NotFoundError} when there is no such item */
+  /** @throws {NotFoundError} when there is no such item, {ValidationError} for a label with a dot */
   get(place: StorePlace, options?: CallOptions): ApiPromise<StoreItem> {
-    return this.#transport.call('getStoreItem', { query: toQuery(place) }, options);
+    const query = toQuery(place);
+    return (
+      this.#refuseDots('getStoreItem', place) ?? this.#transport.call('getStoreItem', { query }, options)
+    );
   }
 
-  /** Erases an item; a missing one is not an error. */
+  /** Erases an item; a missing one is not an error. @throws {ValidationError} for a label with a dot */
   delete(place: StorePlace, options?: CallOptions): ApiPromise<void> {
-    return this.#transport.call('deleteStoreItem', { query: toQuery(place) }, options);
+    const query = toQuery(place);
+    return (
+      this.#refuseDots('deleteStoreItem', place) ??
+      this.#transport.call('deleteStoreItem', { query }, options)
+    );
   }
 
   /** Searches items in and below a namespace; with a `query`, the best answers come first. */
@@ -56,6 +64,15 @@ export class StoreArea {
     options?: CallOptions,
   ): ApiPromise<Answer<'listStoreNamespaces'>> {
     return this.#transport.call('listStoreNamespaces', { body: query }, options);
+  }
+
+  /** Refuses a label with a dot, because the query joins labels by dots and would name another place. */
+  #refuseDots(operation: OperationId, { namespace }: StorePlace): ApiPromise<never> | null {
+    const dotted = namespace.find((label) => label.includes('.'));
+    if (dotted === undefined) return null;
+    const detail = `The label ${JSON.stringify(dotted)} of \`namespace\` must not contain a dot`;
+    const facts = { ...this.#transport.describe(operation, detail), field: 'namespace' };
+    return new ApiPromise<never>(Promise.reject(new ValidationError(facts)));
   }
 }
 
