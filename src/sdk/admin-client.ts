@@ -62,7 +62,7 @@ export class AdminClient extends BaseClient {
   constructor({ adminToken, credentials: _cookie, ...options }: AdminOptions) {
     const transport = new Transport(
       options,
-      adminToken === undefined ? loginCookie() : createFixedBearer(adminToken),
+      adminToken === undefined ? loginCookie() : createFixedBearer(adminToken, 'adminToken'),
     );
     super(transport);
     this.#transport = transport;

@@ -18,6 +18,7 @@ import type { CallOptions, ClientOptions } from './options.js';
 import { OwnedPersonClient, PersonClient } from './person-client.js';
 import { type ChatMessage, type Recall, type RecallOptions, requestRecall } from './recall.js';
 import { encodeHeader } from './request.js';
+import { requireText } from './require-text.js';
 import { Transport } from './transport.js';
 import { requestWhoami, type Whoami } from './whoami.js';
 
@@ -71,7 +72,7 @@ export class MemoryBridge extends BaseClient {
   readonly #transport: Transport;
   readonly #token: string;
 
-  /** @throws {TypeError} without a token */
+  /** @throws {TypeError} without a token, or with a blank one */
   constructor({
     token = readEnv('MEMORYBRIDGE_TOKEN'),
     ...options
@@ -124,7 +125,8 @@ export class MemoryBridge extends BaseClient {
     { adminToken, ...options }: ClientOptions & { adminToken?: string } = {},
     call?: CallOptions,
   ): ApiPromise<UserKey> {
-    const credential = adminToken === undefined ? createAnonymousCredential() : createFixedBearer(adminToken);
+    const credential =
+      adminToken === undefined ? createAnonymousCredential() : createFixedBearer(adminToken, 'adminToken');
     return new Transport(options, credential).call('createUser', { body: { user_id: userId } }, call);
   }
 
@@ -159,8 +161,13 @@ export class MemoryBridge extends BaseClient {
       : this.as(user).recall(question, recall, options);
   }
 
-  /** Creates a client for an end user of the application. */
+  /**
+   * Creates a client for an end user of the application.
+   *
+   * @throws {TypeError} without a name, because the token's own memories would be used in place of theirs
+   */
   as(user: string): PersonClient {
+    requireText(user, 'user');
     return new PersonClient(this.#transport.with({ headers: { 'x-memory-user': user } }));
   }
 
@@ -177,7 +184,9 @@ export class MemoryBridge extends BaseClient {
 
 function toPersonCredential(accessToken: PersonOptions['accessToken']) {
   if (accessToken === undefined) return loginCookie();
-  return typeof accessToken === 'string' ? createFixedBearer(accessToken) : createAskedBearer(accessToken);
+  return typeof accessToken === 'string'
+    ? createFixedBearer(accessToken, 'accessToken')
+    : createAskedBearer(accessToken);
 }
 
 function toPlainHeaders(headers: Readonly<Record<string, string | undefined>>): Record<string, string> {

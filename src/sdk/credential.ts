@@ -1,3 +1,5 @@
+import { requireText } from './require-text.js';
+
 type CredentialHeaders = Readonly<Record<string, string>>;
 
 /** A credential: headers for every request, and values that no error may show. */
@@ -17,8 +19,14 @@ export function createAnonymousCredential(...secrets: string[]): Credential {
   return { headers: () => ({}), secrets: () => secrets };
 }
 
-/** Creates a fixed bearer: a service token or the admin token. */
-export function createFixedBearer(token: string): Credential {
+/**
+ * Creates a fixed bearer: a service token or the admin token.
+ *
+ * @param name of the option that the token was passed in
+ * @throws {TypeError} for a blank token, and for a value that is no string
+ */
+export function createFixedBearer(token: string, name = 'token'): Credential {
+  requireText(token, name);
   return { headers: () => toBearer(token), secrets: () => [token] };
 }
 

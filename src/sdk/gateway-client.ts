@@ -5,6 +5,7 @@ import { type IssuedToken, createAnonymousCredential, createRenewedBearer } from
 import type { GatewayUser } from './gateway-user.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { OwnedPersonClient } from './person-client.js';
+import { requireText } from './require-text.js';
 import { Transport } from './transport.js';
 
 /** A gateway user and their key. */
@@ -29,7 +30,10 @@ export class GatewayClient extends BaseClient {
   readonly #transport: Transport;
   readonly #user: GatewayUser;
 
+  /** @throws {TypeError} without id or key */
   constructor({ userId, userKey, ...options }: GatewayOptions) {
+    requireText(userId, 'userId');
+    requireText(userKey, 'userKey');
     const transport = new Transport(options, createAnonymousCredential(userKey));
     super(transport);
     this.#transport = transport;
