@@ -7,6 +7,8 @@ import type { CliIo } from './cli-io.js';
 /** Creates the interface to the process that runs the command line. */
 export function processIo(): CliIo {
   const { stdin, stdout, stderr } = process;
+  stdout.on('error', endWhenNobodyReads);
+  stderr.on('error', endWhenNobodyReads);
   return {
     print: (line) => void stdout.write(`${line}\n`),
     write: (raw) => void stdout.write(raw),
@@ -23,6 +25,12 @@ export function processIo(): CliIo {
       return () => void process.off('SIGINT', listener);
     },
   };
+}
+
+/** Ends the process quietly when its reader has ended, such as `head`; there is nobody left to tell. */
+function endWhenNobodyReads(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
 }
 
 /** Asks on standard error, because standard output is for results. */

@@ -1,11 +1,9 @@
 import { Command } from 'commander';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { MemoryExport } from '../../memory-transfer.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
+import { writeOutputFile } from '../output-file.js';
 
 export function exportCommand(setup: CliSetup): Command {
   return new Command('export')
@@ -24,22 +22,14 @@ async function runExport(context: CliContext, _options: object, file: string): P
   for await (const line of memories) context.io.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Writes the file in one step at the end, so that an export that ends early leaves the previous file. */
 async function writeFile(context: CliContext, memories: MemoryExport, file: string): Promise<void> {
-  const unfinished = `${file}.${process.pid}.part`;
   const counter = { count: 0 };
-  try {
-    await pipeline(toLines(memories, counter), createWriteStream(unfinished, { mode: 0o600 }), {
-      signal: context.signal,
-    });
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    context.signal.throwIfAborted();
-    throw error;
-  }
+  const isRegular = await writeOutputFile(file, toLines(memories, counter), context.signal);
   const { count } = counter;
-  context.print({ data: { file, memories: count }, toText: () => `${count} memories written to ${file}` });
+  const summary = `${count} memories written to ${file}`;
+  // A pipe such as /dev/stdout may be standard output itself, where the summary would follow the memories.
+  if (!isRegular) return context.note(summary);
+  context.print({ data: { file, memories: count }, toText: () => summary });
 }
 
 async function* toLines(memories: MemoryExport, counter: { count: number }): AsyncGenerator<string> {
