@@ -149,6 +149,11 @@ describe('memory import', () => {
     expect(await person().texts()).toEqual(['Likes tea.']);
   });
 
+  it.each(['\n', ''])('reads an export of one memory from standard input, ended by %j', async (end) => {
+    bench.input = `{"memory_id":null,"memory":"Likes plums."}${end}`;
+    expect(await importJson('-')).toMatchObject({ source: 'memorybridge', memories: 1, failed: 0 });
+  });
+
   it('reads standard input, and reports what the service refuses', async () => {
     bench.input = JSON.stringify([
       MEM0[0],
@@ -158,8 +163,11 @@ describe('memory import', () => {
     bench.input =
       '{"memory": "Likes plums.", "colour": "red"}\n{"memory": "Likes figs.", "memory_id": null}\n';
     expect(await bench.run('memory', 'import', '-', '--from', 'memorybridge')).toBe(1);
-    expect(bench.getOutput()).toMatch(/stdin\.json:1: .*colour/);
+    expect(bench.getOutput()).toMatch(/standard input:1: .*colour/);
     expect(await person().texts()).toContain('Likes figs.');
+    bench.input = '[{"note": 1}]';
+    expect(await bench.run('memory', 'import', '-')).toBe(2);
+    expect(bench.getNotes()).toContain('It is unclear which product made standard input.');
   });
 
   it.each([

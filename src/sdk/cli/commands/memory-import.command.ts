@@ -114,7 +114,8 @@ async function withPath<T>(
   if (file !== '-') return work(file);
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-import-'));
   try {
-    const path = join(folder, 'stdin.json');
+    // Messages name rows by the name of their file.
+    const path = join(folder, 'standard input');
     await pipeline(context.io.streamInput(), createWriteStream(path, { mode: 0o600 }), {
       signal: context.signal,
     });

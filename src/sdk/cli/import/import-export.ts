@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { usageError } from '../cli.errors.js';
 import {
   IMPORT_SOURCES,
@@ -84,7 +85,7 @@ async function requireSource(path: string, { files }: ImportInput): Promise<Impo
   const source = await detectSource(files);
   if (source === null)
     throw usageError(
-      `It is unclear which product made ${path}.`,
+      `It is unclear which product made ${basename(path)}.`,
       `Name it: --from, with one of ${IMPORT_SOURCES.join(', ')}`,
     );
   return source;

@@ -28,14 +28,16 @@ async function* chain(first: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 /**
- * Detects JSON Lines by the name, or by a first line that is a whole object and is followed by another line.
+ * Detects JSON Lines by the name, or by a first line that is a whole object and is followed by another line
+ * or is a memory itself: an export of one memory has one line.
  */
 function isJsonLines(name: string, head: Buffer): boolean {
   if (/\.(jsonl|ndjson)$/i.test(name)) return true;
   const end = head.indexOf(NEWLINE);
-  if (end < 0 || !/\S/.test(head.toString('utf8', end))) return false;
-  const first = parse(head.toString('utf8', 0, end));
-  return typeof first.value === 'object' && first.value !== null && !Array.isArray(first.value);
+  const first = parse(head.toString('utf8', 0, end < 0 ? head.length : end)).value;
+  if (typeof first !== 'object' || first === null || Array.isArray(first)) return false;
+  const isFollowed = end >= 0 && /\S/.test(head.toString('utf8', end));
+  return isFollowed || ('memory' in first && typeof first.memory === 'string');
 }
 
 async function* readElements(
