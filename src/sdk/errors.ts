@@ -15,6 +15,8 @@ export interface ErrorFacts {
   readonly retryAfterMs?: number;
   /** Values that must not be shown, in addition to everything that has the form of a secret. */
   readonly secrets?: readonly string[];
+  /** Error of the connection, of which the innermost cause is kept with its `code`. */
+  readonly cause?: unknown;
 }
 
 /**
@@ -47,7 +49,11 @@ export class MemoryBridgeError extends Error {
     const clean = (text: string): string => redact(text, facts.secrets);
     const detail = clean(facts.detail);
     const path = clean(facts.path);
-    super(`${facts.method} ${path}: ${detail}${facts.status === undefined ? '' : ` (${facts.status})`}`);
+    const cause = toCause(facts.cause, clean);
+    super(
+      `${facts.method} ${path}: ${detail}${facts.status === undefined ? '' : ` (${facts.status})`}`,
+      cause && { cause },
+    );
     this.method = facts.method;
     this.path = path;
     this.detail = detail;
@@ -61,6 +67,15 @@ export class MemoryBridgeError extends Error {
   toJSON(): Record<string, unknown> {
     return { ...(this as object), message: this.message };
   }
+}
+
+/** Copies message and code of the innermost cause, because the error itself may hold a request. */
+function toCause(error: unknown, clean: (text: string) => string): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.cause instanceof Error) return toCause(error.cause, clean);
+  const code = 'code' in error && typeof error.code === 'string' ? clean(error.code) : undefined;
+  const cause = new Error(clean(error.message) || code);
+  return code === undefined ? cause : Object.assign(cause, { code });
 }
 
 /** 401: the credential is missing, wrong or expired. */

@@ -20,6 +20,8 @@ export interface RequestContent {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sends the request in place of `fetch`, which can't always report progress. */
   readonly send?: (url: string, init: RequestInit) => Promise<Response>;
+  /** Finds the error of the body's own source, which is no failure of the connection. */
+  readonly findSourceError?: () => { readonly error: unknown } | null;
 }
 
 type HeaderGroup = Readonly<Record<string, string | undefined>> | undefined;

@@ -15,7 +15,7 @@ import { OPERATIONS } from './generated/operations.js';
 import type { Answer, OperationId } from './operation-types.js';
 import { type CallOptions, type ClientOptions, parseBaseURL } from './options.js';
 import { redact } from './redact.js';
-import { type CallInput, joinHeaders, toBodyInit, toContent } from './request.js';
+import { type CallInput, joinHeaders, type RequestContent, toBodyInit, toContent } from './request.js';
 import { chooseDelay, isRepeatable, isRetryableStatus, LONGEST_WAIT_MS, parseRetryAfter } from './retry.js';
 
 type HeaderFields = Readonly<Record<string, string>>;
@@ -168,9 +168,9 @@ export class Transport {
     const timer = startTimer(this.#chooseTimeout(attempt));
     try {
       return await settle(response.text(), attempt.options.signal, timer.signal);
-    } catch {
+    } catch (cause) {
       void response.body?.cancel().catch(() => undefined);
-      throw this.#toFailure(attempt, timer, 'The connection broke in the middle of the answer');
+      throw this.#toFailure(attempt, timer, 'The connection broke in the middle of the answer', cause);
     } finally {
       timer.stop();
     }
@@ -220,7 +220,8 @@ export class Transport {
     options.signal?.throwIfAborted();
     const credential = await settle(Promise.resolve(this.#credential.headers()), options.signal);
     // The request is created before the timer, because an invalid header throws.
-    const send = this.#toRequest(attempt, credential);
+    const content = toContent(attempt.input);
+    const send = this.#toRequest(attempt, content, credential);
     const timer = startTimer(this.#chooseTimeout(attempt));
     const signal =
       options.signal === undefined ? timer.signal : AbortSignal.any([options.signal, timer.signal]);
@@ -228,8 +229,10 @@ export class Transport {
     let response: Response | null = null;
     try {
       response = await settle(send(signal), options.signal, timer.signal);
-    } catch {
-      throw this.#toFailure(attempt, timer, 'The service cannot be reached');
+    } catch (cause) {
+      const source = content?.findSourceError?.() ?? null;
+      if (source !== null && options.signal?.aborted !== true) throw source.error;
+      throw this.#toFailure(attempt, timer, 'The service cannot be reached', cause);
     } finally {
       timer.stop();
       this.#report(attempt, response, number, performance.now() - startedAt);
@@ -239,9 +242,9 @@ export class Transport {
 
   #toRequest(
     { method, url, input, options }: Attempt,
+    content: RequestContent | null,
     credential: Sent['credential'],
   ): (signal: AbortSignal) => Promise<Response> {
-    const content = toContent(input);
     const ours = [{ accept: 'application/json' }, this.#options.headers, content?.headers, credential];
     const headers = joinHeaders([...ours, this.#headers, input.headers, options.headers]);
     const cookies = this.#credential.cookies === true ? 'include' : 'omit';
@@ -260,12 +263,12 @@ export class Transport {
    * Returns the caller's own reason if it aborted the call; otherwise the error of a time limit or of a
    * connection.
    */
-  #toFailure(attempt: Attempt, timer: Timer, detail: string): unknown {
+  #toFailure(attempt: Attempt, timer: Timer, detail: string, cause?: unknown): unknown {
     const { signal } = attempt.options;
     if (signal?.aborted) return signal.reason;
     if (timer.signal.aborted)
       return new TimeoutError(this.#toFacts(attempt, `No answer within ${this.#chooseTimeout(attempt)} ms`));
-    return new NetworkError(this.#toFacts(attempt, detail));
+    return new NetworkError({ ...this.#toFacts(attempt, detail), cause });
   }
 
   #refuseRedirect(attempt: Attempt, response: Response): Response {

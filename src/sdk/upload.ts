@@ -65,12 +65,21 @@ export class MultipartForm {
   toContent(onProgress?: (progress: UploadProgress) => void, canUseXhr = false): RequestContent {
     const headers = { 'content-type': `multipart/form-data; boundary=${this.#boundary}` };
     const meter = new Meter(this.#total, onProgress);
+    let failed: { readonly error: unknown } | null = null;
+    const findSourceError = (): typeof failed => failed;
+    const fail = (error: unknown): never => {
+      failed = { error };
+      throw error;
+    };
     const Xhr = canUseXhr ? findXhr() : undefined;
-    if (Xhr === undefined) return { body: toStream(this.#write(meter)), headers };
+    if (Xhr === undefined)
+      return { body: toStream(catchErrors(this.#write(meter), fail)), headers, findSourceError };
     return {
       body: '',
       headers,
-      send: async (url, init) => sendByXhr(Xhr, url, { ...init, body: await this.#toBlob() }, meter),
+      findSourceError,
+      send: async (url, init) =>
+        sendByXhr(Xhr, url, { ...init, body: await this.#toBlob().catch(fail) }, meter),
     };
   }
 
@@ -133,6 +142,17 @@ function toSource(file: UploadFile): FileSource | null {
   if (file instanceof ReadableStream) return null;
   if (!(file instanceof Uint8Array)) return file;
   return { size: file.byteLength, type: '', stream: () => toStream(cut(file)) };
+}
+
+async function* catchErrors<T>(
+  parts: AsyncGenerator<T, void>,
+  fail: (error: unknown) => never,
+): AsyncGenerator<T, void> {
+  try {
+    yield* parts;
+  } catch (error) {
+    fail(error);
+  }
 }
 
 async function* cut(bytes: Uint8Array): AsyncGenerator<Uint8Array, void> {

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Resource } from '../areas/resources.area.js';
 import { fileFrom, type FileSource } from '../node/index.js';
@@ -34,9 +35,14 @@ export async function uploadFile(
   });
 }
 
-/** @throws {CliError} when there is no such file */
+/** @throws {CliError} when there is no such file, or it cannot be read */
 export async function openFile(path: string): Promise<FileSource> {
-  if (!existsSync(path)) throw usageError(`There is no file ${path}.`, 'Correct the path.');
+  const info = await stat(path).catch(() => null);
+  if (info === null) throw usageError(`There is no file ${path}.`, 'Correct the path.');
+  if (info.isDirectory()) throw usageError(`${path} is a folder.`, 'Pass the files in it one by one.');
+  await access(path, constants.R_OK).catch(() => {
+    throw usageError(`${path} may not be read.`, 'Change its permissions, or pass another file.');
+  });
   return fileFrom(path);
 }
 
