@@ -23,7 +23,8 @@ export class CliBench {
   readonly noted: string[] = [];
   readonly started: { readonly role: string; readonly run: ServiceRun }[] = [];
   env: Record<string, string> = { MEMORY_BRIDGE_PORT: '0' };
-  input = '';
+  /** Standard input; null for one that never ends. */
+  input: string | null = '';
   /** Answers of a person; without any there is no terminal. */
   answers: string[] = [];
   /** Presses Ctrl-C. */
@@ -62,8 +63,11 @@ export class CliBench {
       note: (line) => void this.noted.push(line),
       write: (text) => void this.printed.push(text),
       progress: (line) => void this.noted.push(line),
-      readInput: () => Promise.resolve(this.input),
-      streamInput: () => Readable.from([Buffer.from(this.input)]),
+      readInput: () => (this.input === null ? new Promise(() => undefined) : Promise.resolve(this.input)),
+      streamInput: () =>
+        this.input === null
+          ? new Readable({ read: () => undefined })
+          : Readable.from([Buffer.from(this.input)]),
       readEnv: (name) => ({ XDG_CONFIG_HOME: join(this.root, 'settings'), ...this.env })[name],
       terminal: { input: this.answers.length > 0, output: false, notes: this.answers.length > 0 },
       columns: 80,

@@ -1,3 +1,4 @@
+import { settle } from '../abort.js';
 import { MemoriesArea } from '../areas/memories.area.js';
 import {
   createFixedBearer,
@@ -176,13 +177,18 @@ export class CliContext {
     );
   }
 
+  /** Reads standard input to its end, or until Ctrl-C. */
+  readInput(): Promise<string> {
+    return settle(this.io.readInput(), this.signal);
+  }
+
   /**
    * Reads a secret of the command line; `-` stands for standard input.
    *
    * @throws {CliError} when standard input is empty
    */
   async readSecret(value: string, option: string): Promise<string> {
-    const secret = value === '-' ? (await this.io.readInput()).trim() : value;
+    const secret = value === '-' ? (await this.readInput()).trim() : value;
     if (secret === '')
       throw usageError(
         `Standard input has no value for ${option}.`,

@@ -8,11 +8,11 @@ import { usageError } from './cli.errors.js';
  * @throws {CliError} when the file cannot be read
  */
 export async function readText(
-  { io }: Pick<CliContext, 'io'>,
+  context: Pick<CliContext, 'readInput'>,
   path: string,
   option: string,
 ): Promise<string> {
-  if (path === '-') return io.readInput();
+  if (path === '-') return context.readInput();
   return readFile(path, 'utf8').catch(() => {
     throw usageError(`${path} cannot be read.`, `Correct the path of ${option}.`);
   });

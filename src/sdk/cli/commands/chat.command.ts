@@ -27,7 +27,7 @@ async function runChat(
   const chat = new ChatArea(await context.person());
   const say = (message: string): Promise<void> =>
     answer(context, chat, { message, session_id: session, ...(model !== undefined && { model }) });
-  if (!context.isInteractive) return say((await context.io.readInput()).trim());
+  if (!context.isInteractive) return say((await context.readInput()).trim());
   context.note('An empty line ends the conversation.');
   for (;;) {
     const message = (await context.io.ask('> ', { signal: context.signal })).trim();

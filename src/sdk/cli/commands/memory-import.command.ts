@@ -120,6 +120,9 @@ async function withPath<T>(
       signal: context.signal,
     });
     return await work(path);
+  } catch (error) {
+    context.signal.throwIfAborted();
+    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

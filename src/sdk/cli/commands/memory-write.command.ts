@@ -28,7 +28,7 @@ interface AddOptions {
 }
 
 async function runAdd(context: CliContext, { topic, ...fields }: AddOptions, text: string): Promise<void> {
-  const memory = text === '-' ? (await context.io.readInput()).trim() : text;
+  const memory = text === '-' ? (await context.readInput()).trim() : text;
   const body = { memory, ...(topic.length > 0 && { topics: [...topic] }), ...fields } as Body<'createMemory'>;
   const created = await (await context.memories()).create(body, context.callOptions);
   context.print({ data: created, toText: () => created.memory_id });

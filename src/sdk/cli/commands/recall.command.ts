@@ -20,7 +20,7 @@ export function recallCommand(setup: CliSetup): Command {
     .argument('<question>', 'the question; - reads it from standard input')
     .option('--session <id>', 'conversation that the recall is for')
     .option('--limit <count>', 'maximum number of items', parseCount)
-    .option('--as-of <time>', 'recall recall what was valid at this ISO date or time')
+    .option('--as-of <time>', 'recall what was valid at this ISO date or time')
     .option(
       '--explain',
       'show the considered items with signals and timings, and the reason if nothing is recalled',
@@ -38,7 +38,7 @@ async function runRecall(
   question: string,
 ): Promise<void> {
   const body = {
-    query: question === '-' ? (await context.io.readInput()).trim() : question,
+    query: question === '-' ? (await context.readInput()).trim() : question,
     ...(session !== undefined && { session_id: session }),
     ...(limit !== undefined && { limit }),
     ...(asOf !== undefined && { as_of: asOf }),

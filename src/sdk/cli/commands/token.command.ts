@@ -71,7 +71,7 @@ function createCommand(setup: CliSetup): Command {
 
 async function createToken(context: CliContext, options: CreateOptions): Promise<void> {
   const admin = context.admin();
-  const llmApiKey = options.llmApiKey === '-' ? (await context.io.readInput()).trim() : options.llmApiKey;
+  const llmApiKey = options.llmApiKey === '-' ? (await context.readInput()).trim() : options.llmApiKey;
   const body = registration({ ...options, llmApiKey }) as unknown as Body<'registerToken'>;
   const created = await admin.call('registerToken', { body }, context.callOptions);
   context.print({ data: created, toText: () => created.token });
@@ -80,7 +80,7 @@ async function createToken(context: CliContext, options: CreateOptions): Promise
 
 function listCommand(setup: CliSetup): Command {
   return new Command('list')
-    .description('list list all tokens, without secrets')
+    .description('list all tokens, without secrets')
     .addHelpText('after', describeExamples('token list', 'token list --json'))
     .action(
       toAction(setup, async (context: CliContext) => {
