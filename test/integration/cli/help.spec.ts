@@ -38,6 +38,16 @@ describe('memorybridge --help', () => {
     expect(bench.getOutput()).toMatch(/Examples?:\n {2}\$ /);
   });
 
+  it.each([
+    ['recall', '--help'],
+    ['token', '--help'],
+    ['topic', '--help'],
+    ['memory', '--help'],
+  ])('%s %s repeats no word in a description', async (...args) => {
+    expect(await bench.run(...args)).toBe(0);
+    expect(bench.getOutput()).not.toMatch(/\b(\w+) \1\b/);
+  });
+
   it.each([['list'], ['show'], ['revoke']])('token %s explains itself', async (command) => {
     expect(await bench.run('token', command, '--help')).toBe(0);
     expect(bench.getOutput()).toContain('--json');

@@ -11,7 +11,7 @@ const ID = 'as `memorybridge memory list` shows it';
 
 export function searchCommand(setup: CliSetup): Command {
   return new Command('search')
-    .description('list list the memories that answer a question, best first')
+    .description('list the memories that answer a question, best first')
     .argument('<question>', 'the question')
     .addHelpText('after', describeExamples('memory search "Which cake can I eat?"'))
     .action(
@@ -80,7 +80,7 @@ export function historyCommand(setup: CliSetup): Command {
 
 export function topicCommand(setup: CliSetup): Command {
   const list = new Command('list')
-    .description('list list the topics of all memories')
+    .description('list the topics of all memories')
     .addHelpText('after', describeExamples('topic list'))
     .action(
       toAction(setup, async (context: CliContext) => {
