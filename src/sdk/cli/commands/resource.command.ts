@@ -2,11 +2,12 @@ import { Command } from 'commander';
 import type { Resource, ResourcesArea } from '../../areas/resources.area.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { usageError } from '../cli.errors.js';
+import { CliError, usageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
+import { describeFailure } from '../failure.js';
 import { formatFields, formatTable, formatTime } from '../result.js';
 import { readText } from '../read-text.js';
-import { type UploadFields, uploadFile } from '../uploads.js';
+import { openFile, type UploadFields, uploadFile } from '../uploads.js';
 import { addUploadOptions } from './gateway-resources.command.js';
 
 const ID = 'as `memorybridge resource list` shows it';
@@ -35,10 +36,36 @@ function uploadCommand(setup: CliSetup): Command {
     )
     .action(
       toAction(setup, async (context: CliContext, options: UploadFields, files: readonly string[]) => {
-        const uploaded: Resource[] = [];
-        for (const file of files) uploaded.push(await uploadFile(context, file, options));
-        printList(context, uploaded);
+        // All paths are checked before anything is sent.
+        for (const file of files) await openFile(file);
+        await uploadAll(context, options, files);
       }),
+    );
+}
+
+/** Uploads files one after another. @throws {CliError} that names those which failed, after all results */
+async function uploadAll(
+  context: CliContext,
+  options: UploadFields,
+  files: readonly string[],
+): Promise<void> {
+  const uploaded: Resource[] = [];
+  const failures: string[] = [];
+  for (const file of files) {
+    try {
+      uploaded.push(await uploadFile(context, file, options));
+    } catch (error) {
+      if (files.length === 1) throw error;
+      failures.push(`${file}: ${describeFailure(error).message}`);
+      if (context.signal.aborted) break;
+    }
+  }
+  printList(context, uploaded);
+  context.signal.throwIfAborted();
+  if (failures.length > 0)
+    throw new CliError(
+      `Not uploaded:\n${failures.join('\n')}`,
+      'Upload these files again; the others are stored.',
     );
 }
 
