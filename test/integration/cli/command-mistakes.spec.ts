@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { CliBench } from '../../support/cli.js';
 
 let bench: CliBench;
@@ -14,10 +14,41 @@ beforeEach(() => {
 });
 afterEach(() => bench.remove());
 
+it('logout refuses a profile that does not exist', async () => {
+  expect(await bench.run('logout', '--profile', 'nosuch')).toBe(2);
+  expect(bench.getNotes()).toMatch(/^There is no profile nosuch\.\n→ /);
+});
+
+it.each([
+  [['recall', '-']],
+  [['login', '--token', '-']],
+  [['add-memory', '--session-id', 'c1', '--messages', '-']],
+  [['memory', 'import', '-', '--token', 'mb_any_token']],
+])('%j ends with 130 at Ctrl-C while it reads standard input', async (args) => {
+  bench.input = null;
+  const ended = bench.run(...args);
+  await new Promise((done) => setTimeout(done, 300));
+  bench.interrupt();
+  expect(await ended).toBe(130);
+  expect(bench.getNotes()).toMatch(/^Interrupted\.\n→ /);
+});
+
 describe('resource upload', () => {
   it('names a folder that is passed as a file', async () => {
     mkdirSync(`${bench.root}/folder`);
     expect(await bench.run('resource', 'upload', `${bench.root}/folder`)).toBe(2);
     expect(bench.getNotes()).toMatch(/folder is a folder\.\n→ Pass the files in it/);
+  });
+
+  it('sends nothing when a later file is missing', async () => {
+    writeFileSync(`${bench.root}/a.md`, 'a');
+    expect(await bench.run('resource', 'upload', `${bench.root}/a.md`, `${bench.root}/nosuch.md`)).toBe(2);
+    expect(bench.getNotes()).toMatch(/^There is no file .*nosuch\.md/);
+  });
+
+  it('goes on after a failure, and names all files that failed', async () => {
+    for (const name of ['a.md', 'b.md']) writeFileSync(`${bench.root}/${name}`, 'a');
+    expect(await bench.run('resource', 'upload', `${bench.root}/a.md`, `${bench.root}/b.md`)).toBe(1);
+    expect(bench.getNotes()).toMatch(/^Not uploaded:\n.*a\.md: .*\n.*b\.md: .*\n→ Upload these/m);
   });
 });

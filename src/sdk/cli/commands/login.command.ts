@@ -7,7 +7,7 @@ import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { usageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
-import { type Profile, readProfiles, writeProfiles } from '../profiles.js';
+import { chooseProfile, type Profile, readProfiles, writeProfiles } from '../profiles.js';
 import { formatFields } from '../result.js';
 
 const DEFAULT_NAME = 'default';
@@ -111,6 +111,7 @@ export function logoutCommand(setup: CliSetup): Command {
       toAction(setup, async (context: CliContext) => {
         const file = readProfiles(context.io);
         const name = context.options.profile ?? file.current ?? DEFAULT_NAME;
+        chooseProfile(file, name);
         const { [name]: _forgotten, ...profiles } = file.profiles;
         writeProfiles(context.io, {
           ...file,
