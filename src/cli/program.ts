@@ -34,6 +34,8 @@ export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
       'Long-term memory for any LLM application: a transparent OpenAI-compatible proxy that remembers.',
     )
     .argument('[command]')
+    // An unknown command may be followed by arguments; the action names it.
+    .allowExcessArguments()
     .usage('[options] <command>')
     .option('--init', 'same as the command init')
     .addHelpText('after', HELP)

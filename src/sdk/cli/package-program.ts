@@ -24,6 +24,8 @@ export function buildPackageProgram(setup: CliSetup): Command {
     .description('Long-term memory for any LLM application: the client of a running MemoryBridge.')
     .usage('[options] <command>')
     .argument('[command]')
+    // An unknown command may be followed by arguments; the action names it.
+    .allowExcessArguments()
     .addHelpText(
       'after',
       describeExamples(

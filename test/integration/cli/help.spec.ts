@@ -55,6 +55,7 @@ describe('memorybridge --help', () => {
 
   it.each([
     [['strat'], /unknown command 'strat'/],
+    [['memroy', 'list'], /unknown command 'memroy'/],
     [['start', '--prot'], /unknown option '--prot'/],
     [['token', 'create'], /required option '--llm-base-url <url>'/],
     [['token', 'create', '--memory-limit', 'x'], /whole number/],
