@@ -19,6 +19,11 @@ it('logout refuses a profile that does not exist', async () => {
   expect(bench.getNotes()).toMatch(/^There is no profile nosuch\.\n→ /);
 });
 
+it('memory rm refuses an empty id', async () => {
+  expect(await bench.run('memory', 'rm', '', '--yes', '--token', 'mb_any_token')).toBe(2);
+  expect(bench.getNotes()).toMatch(/^An id is empty\.\n→ /);
+});
+
 it.each([
   [['recall', '-']],
   [['login', '--token', '-']],
