@@ -6,15 +6,19 @@ import { TurnLogRepository } from './turn-log.repository.js';
 import { WriteBuffer, type PendingTurn } from './write-buffer.js';
 import { isPermanent } from './write-errors.js';
 
-/** Limits of the buffer while PostgreSQL is unavailable; further turns are dropped and logged as lost. */
-const LIMITS = { turns: 10_000, bytes: 64 * 1024 * 1024 };
+const MIB = 1024 * 1024;
+/** Limits of the buffer; further turns are dropped and logged as lost. */
+const LIMITS = { turns: 10_000, bytes: 256 * MIB };
+/** The same while PostgreSQL is unavailable: what waits then stays in memory for long. */
+const OUTAGE_LIMITS = { ...LIMITS, bytes: 64 * MIB };
 /**
  * Milliseconds for which the opening of a turn waits for its answer before it is written separately: an
  * answer that arrives sooner costs one write instead of two.
  */
 const OPENING_MS = 25;
-/** Maximum number of turns in one transaction. */
-const BATCH = 64;
+/** Limits of one transaction, whose turns make one string. */
+const BATCH = { turns: 64, bytes: 64 * MIB };
+const EVERYTHING = { turns: Infinity, bytes: Infinity };
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
 /** Milliseconds for which a shutdown keeps trying. */
@@ -28,12 +32,13 @@ const DRAIN_MS = 10_000;
 @Injectable()
 export class TurnWriter implements OnApplicationShutdown {
   private readonly logger = new Logger('sessions');
-  private readonly buffer = new WriteBuffer(LIMITS);
+  private readonly buffer = new WriteBuffer();
   private readonly opened = new WeakSet<OpenTurn>();
   private readonly stopping = new AbortController();
   private running: Promise<void> | null = null;
   private timer: NodeJS.Timeout | null = null;
   private isDraining = false;
+  private isOutage = false;
   private writing = 0;
 
   constructor(
@@ -56,7 +61,7 @@ export class TurnWriter implements OnApplicationShutdown {
     return new Promise((resolve) => {
       const dueAt = outcome === undefined ? performance.now() + OPENING_MS : 0;
       const entry = { turn, outcome, bytes: estimateBytes(turn, outcome), dueAt, settle: resolve };
-      if (!this.buffer.add(entry))
+      if (!this.buffer.add(entry, this.isOutage ? OUTAGE_LIMITS : LIMITS))
         return this.giveUp([entry], 'the buffer of turns waiting for PostgreSQL is full');
       this.schedule();
     });
@@ -101,6 +106,7 @@ export class TurnWriter implements OnApplicationShutdown {
     await new Promise(setImmediate);
     while (this.buffer.findDelay(this.readClock()) === 0) {
       const failed = await this.write(this.buffer.take(BATCH, this.readClock()));
+      this.isOutage = failed !== null;
       if (failed === null) {
         pause = FIRST_RETRY_MS;
         continue;
@@ -169,7 +175,7 @@ export class TurnWriter implements OnApplicationShutdown {
   private async waitForDatabase(error: unknown, pause: number): Promise<void> {
     if (this.stopping.signal.aborted) {
       return this.giveUp(
-        this.buffer.take(Infinity, Infinity),
+        this.buffer.take(EVERYTHING, Infinity),
         'PostgreSQL was unavailable until the shutdown',
         error,
       );

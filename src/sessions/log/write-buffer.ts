@@ -23,19 +23,21 @@ export class WriteBuffer {
   private waiting = new Map<string, PendingTurn>();
   private held = 0;
 
-  constructor(private readonly limits: BufferLimits) {}
-
   get size(): number {
     return this.waiting.size;
   }
 
   /**
    * Adds a turn. An outcome is merged with the opening if that is still waiting, so that both become one
-   * write. @returns false when the buffer is full
+   * write. An empty buffer takes a turn of any size.
+   * @param limits of all that waits afterwards @returns false when the buffer is full
    */
-  add(entry: PendingTurn): boolean {
-    if (this.waiting.size >= this.limits.turns || this.held + entry.bytes > this.limits.bytes) return false;
-    this.put(mergeTurns(this.waiting.get(entry.turn.turnId), entry));
+  add(entry: PendingTurn, limits: BufferLimits): boolean {
+    const opening = this.waiting.get(entry.turn.turnId);
+    const turns = this.waiting.size + (opening === undefined ? 1 : 0);
+    const bytes = this.held - (opening?.bytes ?? 0) + entry.bytes;
+    if (turns > 1 && (turns > limits.turns || bytes > limits.bytes)) return false;
+    this.put(mergeTurns(opening, entry));
     return true;
   }
 
@@ -47,12 +49,15 @@ export class WriteBuffer {
     return Math.max(0, earliest - now);
   }
 
-  /** Removes and returns the turns that are due, at most `max`. */
-  take(max: number, now: number): readonly PendingTurn[] {
+  /** Removes and returns the turns that are due, as many as fit within `limits`, and at least one. */
+  take(limits: BufferLimits, now: number): readonly PendingTurn[] {
     const taken: PendingTurn[] = [];
+    let bytes = 0;
     for (const entry of this.waiting.values()) {
-      if (taken.length === max) break;
-      if (entry.dueAt <= now) taken.push(entry);
+      if (entry.dueAt > now) continue;
+      bytes += entry.bytes;
+      if (taken.length > 0 && (taken.length === limits.turns || bytes > limits.bytes)) break;
+      taken.push(entry);
     }
     for (const { turn } of taken) this.remove(turn.turnId);
     return taken;
