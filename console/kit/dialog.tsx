@@ -1,4 +1,11 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react';
 import { Button } from './button.js';
 import { useT } from './language.js';
 
@@ -6,7 +13,8 @@ const FIRST_FIELD = '.dialog-body :is(input, textarea, select)';
 
 interface DialogProps {
   readonly title: string;
-  readonly onClose: () => void;
+  /** Undefined: only the buttons of `actions` close it. */
+  readonly onClose?: () => void;
   /** Buttons at the end of the dialog. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
@@ -22,7 +30,7 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
     const dialog = ref.current;
     const opener = document.activeElement;
     if (dialog?.open === false) dialog.showModal();
-    // The browser would focus the button that closes the dialog.
+    // The browser would focus the button that closes the dialog, if it has one.
     dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
       dialog?.close();
@@ -31,7 +39,13 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
   }, []);
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault();
-    onClose();
+    onClose?.();
+  };
+  // The key stays in the dialog, because it would also close the panel that the dialog was opened from.
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    cancel(event);
   };
   return (
     <dialog
@@ -39,12 +53,15 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
       className={wide === true ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={cancel}
+      onKeyDown={press}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <Button kind="quiet" aria-label={t('common.close')} onClick={onClose}>
-          ✕
-        </Button>
+        {onClose !== undefined && (
+          <Button kind="quiet" aria-label={t('common.close')} onClick={onClose}>
+            ✕
+          </Button>
+        )}
       </div>
       <div className="dialog-body">{children}</div>
       {actions !== undefined && <div className="dialog-actions">{actions}</div>}

@@ -56,7 +56,7 @@ function KeyDialog({
     </Button>
   );
   return (
-    <Dialog title={t('people.keyTitle')} onClose={onClose} actions={actions}>
+    <Dialog title={t('people.keyTitle')} actions={actions}>
       <Notice kind="warn">{t('people.keyText')}</Notice>
       <div className="people-secret">
         <code aria-label={t('people.key')}>{userKey}</code>

@@ -5,7 +5,10 @@ import { Dialog } from '../../kit/dialog.js';
 import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
 
-/** Shows the secret of a token once; it is removed from the page when the dialog closes. */
+/**
+ * Shows the secret of a token once; it is removed from the page when the dialog closes. Only the button that
+ * confirms that the secret is stored closes it.
+ */
 export function SecretDialog({
   secret,
   onClose,
@@ -19,7 +22,6 @@ export function SecretDialog({
     <Dialog
       title={t('tokens.secretTitle')}
       wide
-      onClose={onClose}
       actions={
         <Button kind="primary" onClick={onClose}>
           {t('tokens.stored')}

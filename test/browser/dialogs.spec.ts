@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { BrowserBench } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { Keyboard } from '../support/keyboard.js';
+import { describeNeeding } from '../support/needs.js';
+
+describeNeeding('a browser', 'dialogs and panels', () => {
+  let bench: BrowserBench;
+
+  beforeAll(async () => void (bench = await BrowserBench.start()), 180_000);
+  afterEach(async () => bench.expectNoProblems());
+  afterAll(() => bench.close());
+
+  const register = (label: string): Promise<{ id: string }> =>
+    bench.service.registerWithId({
+      label,
+      llm_base_url: 'http://127.0.0.1:9/v1',
+      llm_api_key: 'sk-0123456789',
+    });
+  const getButton = (part: Page | Locator, name: string): Locator =>
+    part.getByRole('button', { name, exact: true });
+
+  /** Confirms twice, as a reader does who presses Enter too often, and tries to leave without storing it. */
+  async function expectSecretStays(page: Page, secret: Locator): Promise<void> {
+    await secret.waitFor();
+    const dialog = page.getByRole('dialog');
+    expect(await eventually(() => new Keyboard(page).isAt(dialog.getByRole('button').first()))).toBe(true);
+    for (const key of ['Enter', 'Enter', 'Escape', 'Escape']) await page.keyboard.press(key);
+    expect(await getButton(dialog, 'Close').count()).toBe(0);
+    expect(await secret.isVisible()).toBe(true);
+    await getButton(dialog, 'I have stored it').click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+
+  it('shows the secret of a rotated token until the reader says that it is stored', async () => {
+    const { id } = await register('rotated');
+    const page = await bench.open(`/console/tokens?open=${id}`);
+    await getButton(page, 'Rotate…').click();
+    await getButton(page.getByRole('dialog'), 'Rotate').click();
+    await expectSecretStays(page, page.getByLabel('Secret', { exact: true }));
+  });
+
+  it('shows the key of a new user until the reader says that it is stored', async () => {
+    const page = await bench.open('/console/people');
+    await getButton(page, 'New user').first().click();
+    await page.keyboard.type('dora');
+    await page.keyboard.press('Enter');
+    await expectSecretStays(page, page.getByLabel('Key', { exact: true }));
+  });
+
+  it('closes a dialog with Escape, and leaves the panel open that it was opened from', async () => {
+    const { id } = await register('edited');
+    const page = await bench.open(`/console/tokens?open=${id}`);
+    await getButton(page, 'Rotate…').click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByRole('complementary').isVisible()).toBe(true);
+    expect(page.url()).toContain(id);
+  });
+});
