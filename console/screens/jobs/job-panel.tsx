@@ -26,7 +26,16 @@ export function JobPanel({ id, onClose }: JobPanelProps): ReactNode {
   const turn = job.data?.turn ?? undefined;
   const title = turn === undefined ? t('jobs.turn') : t('jobs.jobOf', { time: time(turn.created_at) });
   return (
-    <Panel title={title} actions={<CopyButton text={id} label={t('jobs.copyId')} />} onClose={onClose}>
+    <Panel
+      title={title}
+      actions={
+        <>
+          <CopyButton text={id} label={t('jobs.copyId')} />
+          <CopyButton text={`${location.origin}/console/jobs?open=${id}`} label={t('common.copyLink')} />
+        </>
+      }
+      onClose={onClose}
+    >
       <QueryPart query={job}>
         {(detail) => (
           <>
