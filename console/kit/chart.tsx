@@ -60,7 +60,7 @@ function Drawing({ times, lines, onPoint }: DrawingProps): ReactNode {
   const toTime = useMemo(() => {
     const format = new Intl.DateTimeFormat(
       locale,
-      isLong ? { month: 'short', day: 'numeric' } : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+      isLong ? { month: 'short', day: 'numeric' } : { timeStyle: 'short' },
     );
     return (ms: number) => format.format(ms);
   }, [locale, isLong]);

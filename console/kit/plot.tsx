@@ -17,6 +17,8 @@ interface PlotProps {
 
 const HEIGHT = 160;
 const AXIS_SPACE = 70;
+/** Room for the half of the last time that reaches beyond the axis. */
+const LABEL_HALF = 32;
 /** Steps of an axis whose values are counts. */
 const WHOLE_STEPS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9].flatMap((unit) => [
   unit,
@@ -56,7 +58,7 @@ function toOptions({ lines, onPoint, toTime, toNumber }: PlotProps, element: HTM
   return {
     width: element.clientWidth,
     height: HEIGHT,
-    padding: [8, 16, 0, 0],
+    padding: [8, LABEL_HALF, 0, 0],
     legend: { show: false },
     cursor: { drag: { x: false, y: false }, y: false },
     scales: { y: { range: (_plot, _min, max) => [0, max > 0 ? max * 1.08 : 1] } },
