@@ -31,7 +31,7 @@ export function JobPanel({ id, onClose }: JobPanelProps): ReactNode {
       actions={
         <>
           <CopyButton text={id} label={t('jobs.copyId')} />
-          <CopyButton text={`${location.origin}/console/jobs?open=${id}`} label={t('common.copyLink')} />
+          <CopyButton text={location.href} label={t('common.copyLink')} />
         </>
       }
       onClose={onClose}
