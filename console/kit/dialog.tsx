@@ -7,6 +7,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Button } from './button.js';
+import { leaveDrafts } from './draft-store.js';
 import { useT } from './language.js';
 
 const FIRST_FIELD = '.dialog-body :is(input, textarea, select)';
@@ -18,11 +19,13 @@ interface DialogProps {
   /** Buttons at the end of the dialog. */
   readonly actions?: ReactNode;
   readonly wide?: boolean;
+  /** True for a form whose unsaved input is discarded only after a question. */
+  readonly isForm?: boolean;
   readonly children: ReactNode;
 }
 
 /** A modal dialog, shown for as long as it is rendered. The focus goes back to the control that opened it. */
-export function Dialog({ title, onClose, actions, wide, children }: DialogProps): ReactNode {
+export function Dialog({ title, onClose, actions, wide, isForm = false, children }: DialogProps): ReactNode {
   const t = useT();
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -37,9 +40,10 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, []);
+  const close = onClose && isForm ? (): void => leaveDrafts(onClose) : onClose;
   const cancel = (event: SyntheticEvent): void => {
     event.preventDefault();
-    onClose?.();
+    close?.();
   };
   // The key stays in the dialog, because it would also close the panel that the dialog was opened from.
   const press = (event: KeyboardEvent): void => {
@@ -57,8 +61,8 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        {onClose !== undefined && (
-          <Button kind="quiet" aria-label={t('common.close')} onClick={onClose}>
+        {close !== undefined && (
+          <Button kind="quiet" aria-label={t('common.close')} onClick={close}>
             ✕
           </Button>
         )}

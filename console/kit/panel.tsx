@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
+import { leaveDrafts } from './draft-store.js';
 import { useT } from './language.js';
 
 interface PanelProps {
@@ -26,10 +27,11 @@ export function Panel({ title, onClose, actions, isWide = false, children }: Pan
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
+  const close = (): void => leaveDrafts(onClose);
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
-    onClose();
+    close();
   };
   return (
     <aside className={isWide ? 'panel panel-wide' : 'panel'} aria-labelledby={titleId} onKeyDown={press}>
@@ -38,7 +40,7 @@ export function Panel({ title, onClose, actions, isWide = false, children }: Pan
           {title}
         </h2>
         {actions}
-        <Button kind="quiet" aria-label={t('common.close')} onClick={onClose}>
+        <Button kind="quiet" aria-label={t('common.close')} onClick={close}>
           ✕
         </Button>
       </div>

@@ -59,4 +59,60 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     expect(await page.getByRole('complementary').isVisible()).toBe(true);
     expect(page.url()).toContain(id);
   });
+
+  it('asks before it discards what was typed into a dialog, and keeps it on Cancel', async () => {
+    const page = await bench.open('/console/tokens');
+    const create = getButton(page, 'New token').first();
+    await create.click();
+    await page.keyboard.type('half');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await getButton(question, 'Cancel').click();
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').getByRole('textbox').first().inputValue()).toBe('half');
+    await page.keyboard.press('Escape');
+    await getButton(question, 'Discard').click();
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+    expect(await eventually(() => new Keyboard(page).isAt(create))).toBe(true);
+  });
+
+  it('asks before it discards the edit of a memory for another row or for Escape, and not after a save', async () => {
+    for (const key of ['tea', 'rum'])
+      await bench.service.admin('POST', '/api/memory', { key, content: `Drinks ${key}` });
+    const page = await bench.open('/console/memories');
+    const getRow = (text: string): Locator =>
+      page.locator('tbody tr[data-index]').filter({ hasText: text }).first();
+    const panel = page.getByRole('complementary');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    const text = panel.getByLabel('Text', { exact: true });
+    await getRow('Drinks tea').click();
+    await getButton(panel, 'Edit').click();
+    await text.fill('Drinks green tea');
+    await text.press('Escape');
+    await getButton(question, 'Cancel').click();
+    await getRow('Drinks rum').click();
+    await getButton(question, 'Cancel').click();
+    expect(await text.inputValue()).toBe('Drinks green tea');
+    await getButton(panel, 'Save').click();
+    await getRow('Drinks green tea').waitFor();
+    await getRow('Drinks rum').click();
+    await panel.getByText('Drinks rum').first().waitFor();
+    expect(await question.count()).toBe(0);
+  });
+
+  it('asks before another tab discards changed settings', async () => {
+    const page = await bench.open('/console/settings');
+    await page.locator('input[inputmode="numeric"]').last().fill('77');
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Display' }).click();
+    await getButton(question, 'Cancel').click();
+    expect(await page.locator('input[inputmode="numeric"]').last().inputValue()).toBe('77');
+    await page.getByRole('link', { name: 'Display' }).click();
+    await getButton(question, 'Discard').click();
+    await page.waitForURL('**/settings/display');
+  });
 });

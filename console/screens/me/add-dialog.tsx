@@ -14,7 +14,7 @@ export function AddDialog({ onClose }: { readonly onClose: () => void }): ReactN
     showToast(t('me.added'));
   };
   return (
-    <Dialog title={t('me.addTitle')} onClose={onClose}>
+    <Dialog isForm title={t('me.addTitle')} onClose={onClose}>
       <OwnMemoryForm
         initial={{ memory: '', topics: [] }}
         action={t('me.addAction')}

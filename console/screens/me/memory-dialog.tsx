@@ -46,6 +46,7 @@ export function MemoryDialog({ id, edit, why, setView }: MemoryDialogProps): Rea
   );
   return (
     <Dialog
+      isForm
       title={t(isEditing ? 'me.editTitle' : 'me.viewTitle')}
       onClose={close}
       actions={isEditing || found.data === undefined ? undefined : actions}

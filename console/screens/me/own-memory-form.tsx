@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { ValidationError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
 import { ChipsField } from '../../kit/chips-field.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { TextArea } from '../../kit/field.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
@@ -38,6 +39,8 @@ export function OwnMemoryForm({
   const t = useT();
   const [memory, setMemory] = useState(initial.memory);
   const [topics, setTopics] = useState(initial.topics);
+  const [first] = useState(initial);
+  useDraft(memory !== first.memory || topics !== first.topics);
   const [isTried, setTried] = useState(false);
   const known = useCall('listMemoryTopics', {}, { as: 'person' });
   const problems = { memory: checkText(memory, t), topics: checkTopics(topics, t) };

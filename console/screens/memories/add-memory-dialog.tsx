@@ -3,6 +3,7 @@ import type { Body } from '../../../src/sdk/operation-types.js';
 import { useSend } from '../../app/use-call.js';
 import { useTokenOptions } from '../../app/use-token-options.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { findRefusedField } from '../../kit/refused-field.js';
@@ -17,6 +18,7 @@ import { MEMORY_READS } from './memory.js';
 export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState<MemoryDraft>(EMPTY_MEMORY);
+  useDraft(draft !== EMPTY_MEMORY);
   const [isTried, setTried] = useState(false);
   const create = useSend('createManagedMemory', MEMORY_READS);
   const refused = findRefusedField(create.error, [
@@ -51,7 +53,7 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
   };
   const types = MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) }));
   return (
-    <Dialog title={t('memories.addTitle')} onClose={onClose}>
+    <Dialog isForm title={t('memories.addTitle')} onClose={onClose}>
       <form id="add-memory" className="form" noValidate onSubmit={submit}>
         <TextField
           label={t('memories.key')}

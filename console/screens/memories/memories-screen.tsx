@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { useView } from '../../app/use-view.js';
 import { announce } from '../../kit/announcer.js';
+import { leaveDrafts } from '../../kit/draft-store.js';
 import { useT } from '../../kit/language.js';
 import { Page } from '../../kit/page.js';
 import { Pager } from '../../kit/pager.js';
@@ -15,7 +16,6 @@ import { MemoryCards } from './memory-cards.js';
 import { MemoryFilters } from './memory-filters.js';
 import { hasFilters, MEMORIES_VIEW, PAGE_SIZES, toFilter } from './memories-view.js';
 import { useMemoryColumns } from './memory-columns.js';
-import type { OpenMemory } from './memory-menu.js';
 import { MemoryPanel } from './memory-panel.js';
 import { useMemoryRows } from './use-memory-rows.js';
 import { useMemorySelection } from './use-memory-selection.js';
@@ -25,8 +25,11 @@ export function MemoriesScreen(): ReactNode {
   const [view, setView] = useView(MEMORIES_VIEW);
   const { current, rowAt, setRange } = useMemoryRows(view);
   const selection = useMemorySelection(view);
-  const openAt = useCallback<OpenMemory>((id, show) => setView({ open: id, show }), [setView]);
-  const open = useCallback(({ id }: AnyMemory) => setView({ open: id, show: '' }), [setView]);
+  const openAt = useCallback(
+    (id: string, show: string) => leaveDrafts(() => setView({ open: id, show })),
+    [setView],
+  );
+  const open = useCallback(({ id }: AnyMemory) => openAt(id, ''), [openAt]);
   const sort = {
     by: view.sort,
     isUp: view.up,

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ChipsField } from '../../kit/chips-field.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { findRefusedField } from '../../kit/refused-field.js';
@@ -21,6 +22,8 @@ interface MemoryFormProps {
 export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryFormProps): ReactNode {
   const t = useT();
   const [fields, setFields] = useState(initial);
+  const [first] = useState(fields);
+  useDraft(fields !== first);
   const [isTried, setTried] = useState(false);
   const change = (changes: Partial<MemoryFields>): void => setFields({ ...fields, ...changes });
   const missing = {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../kit/button.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
 
@@ -15,6 +16,7 @@ interface FormActionsProps {
 /** Buttons at the end of a form whose changes are saved together. */
 export function FormActions({ isChanged, isValid, isBusy, error, onDiscard }: FormActionsProps): ReactNode {
   const t = useT();
+  useDraft(isChanged);
   const unchanged = isChanged ? undefined : t('settings.unchanged');
   return (
     <>

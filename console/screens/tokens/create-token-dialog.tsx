@@ -15,7 +15,7 @@ export function CreateTokenDialog({ onClose }: { readonly onClose: () => void })
   const create = useSend('registerToken', TOKEN_READS);
   if (create.data !== undefined) return <SecretDialog secret={create.data.token} onClose={onClose} />;
   return (
-    <Dialog title={t('tokens.createTitle')} wide onClose={onClose}>
+    <Dialog title={t('tokens.createTitle')} wide isForm onClose={onClose}>
       <TokenForm
         initial={EMPTY}
         token={null}

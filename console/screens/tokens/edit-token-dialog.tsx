@@ -29,7 +29,7 @@ export function EditTokenDialog({
     else update.mutate({ path: { id: token.id }, body }, { onSuccess: () => finish(t('tokens.saved')) });
   };
   return (
-    <Dialog title={t('tokens.editTitle')} wide onClose={onClose}>
+    <Dialog title={t('tokens.editTitle')} wide isForm onClose={onClose}>
       <TokenForm
         initial={before}
         token={token}

@@ -4,6 +4,7 @@ import type { ListedToken } from '../../../src/sdk/areas/tokens.area.js';
 import { MemoryBridgeError } from '../../../src/sdk/errors.js';
 import { useCall } from '../../app/use-call.js';
 import { CheckList } from '../../kit/check-list.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
@@ -54,6 +55,7 @@ export function TokenForm({
 }: TokenFormProps): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState(initial);
+  useDraft(draft !== initial);
   const [isTried, setTried] = useState(false);
   const problems = findTokenProblems(draft, token === null);
   const refused = findRefused(error);

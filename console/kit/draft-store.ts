@@ -1,0 +1,50 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+type Leave = () => void;
+
+const listeners = new Set<() => void>();
+/** One entry for each form on the page that holds unsaved input. */
+const drafts = new Set<symbol>();
+let asked: Leave | null = null;
+
+/** Declares that unsaved input goes with the form that calls it. */
+export function useDraft(isChanged: boolean): void {
+  useLayoutEffect(() => {
+    if (!isChanged) return undefined;
+    const draft = Symbol('draft');
+    drafts.add(draft);
+    return () => void drafts.delete(draft);
+  }, [isChanged]);
+}
+
+/** Does something that closes forms: at once, or after the reader has agreed to discard unsaved input. */
+export function leaveDrafts(leave: Leave): void {
+  if (drafts.size === 0) leave();
+  else setAsked(leave);
+}
+
+/** Returns the step that waits for the reader's answer; null if none does. */
+export function useAskedLeave(): Leave | null {
+  return useSyncExternalStore(subscribe, () => asked);
+}
+
+export function keepDrafts(): void {
+  setAsked(null);
+}
+
+export function discardDrafts(): void {
+  const leave = asked;
+  drafts.clear();
+  setAsked(null);
+  leave?.();
+}
+
+function setAsked(next: Leave | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
