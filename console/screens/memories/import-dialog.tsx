@@ -89,7 +89,7 @@ function Preview({ rows }: { readonly rows: readonly FileRow[] }): ReactNode {
             </span>
           ) : (
             <span className="what problem">
-              {t(`memories.${problem}`)} <PersonText text={text} />
+              {t(`memories.${problem}`)} · <PersonText text={text} />
             </span>
           )}
         </li>
@@ -142,6 +142,10 @@ function ImportResult({ state }: { readonly state: ImportState }): ReactNode {
 
 function RefusedReason({ refused: { row, detail } }: { readonly refused: RefusedRow }): ReactNode {
   const t = useT();
-  if (row.problem !== null) return t(`memories.${row.problem}`);
-  return <PersonText text={detail ?? ''} />;
+  const reason = row.problem === null ? <PersonText text={detail ?? ''} /> : t(`memories.${row.problem}`);
+  return (
+    <>
+      {reason} · <PersonText text={row.text} />
+    </>
+  );
 }
