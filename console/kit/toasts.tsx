@@ -31,7 +31,7 @@ function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
   return (
     <div
       className={toast.isError ? 'toast toast-error' : 'toast'}
-      onPointerEnter={() => pause('pointer')}
+      onPointerMove={() => pause('pointer')}
       onPointerLeave={() => resume('pointer')}
       onFocus={() => pause('focus')}
       onBlur={() => resume('focus')}

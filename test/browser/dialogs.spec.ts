@@ -115,4 +115,15 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     await getButton(question, 'Discard').click();
     await page.waitForURL('**/settings/display');
   });
+
+  it('closes a message that appears under a pointer at rest', async () => {
+    const page = await bench.open('/console/settings');
+    const days = page.locator('input[inputmode="numeric"]').last();
+    await days.fill('78');
+    await page.mouse.move(1_150, 685);
+    await days.press('Enter');
+    const toast = page.locator('.toast');
+    await page.locator('.toast:hover').waitFor();
+    await toast.waitFor({ state: 'detached' });
+  });
 });
