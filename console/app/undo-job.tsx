@@ -5,6 +5,7 @@ import { useSend } from './use-call.js';
 import { announce } from '../kit/announcer.js';
 import { Button } from '../kit/button.js';
 import { ConfirmDialog } from '../kit/confirm-dialog.js';
+import { focusOnShow } from '../kit/focus-on-show.js';
 import { useT } from '../kit/language.js';
 import { StoredText } from '../kit/stored-text.js';
 import type { TextKey } from '../lib/i18n/en.js';
@@ -111,7 +112,11 @@ function Outcome({ title, outcome, texts, isForecast = false }: OutcomeProps): R
   ].filter(({ items }) => items.length > 0);
   return (
     <div className="undone">
-      {title !== undefined && <h3>{title}</h3>}
+      {title !== undefined && (
+        <h3 ref={focusOnShow} tabIndex={-1}>
+          {title}
+        </h3>
+      )}
       {groups.map((group) => (
         <MemoryItems key={group.title} {...group} texts={texts} />
       ))}

@@ -100,6 +100,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     expect(await listLive()).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Undo the job' }).click();
     await panel.getByRole('heading', { name: 'Ended (1)' }).waitFor();
+    await panel.locator('.undone h3:focus').waitFor();
     expect(await panel.locator('.undone').getByRole('link', { name: text }).getAttribute('href')).toContain(
       `open=${memory!.id}`,
     );

@@ -223,6 +223,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     expect(await dryRun('short')).toEqual(counts);
     await dialog.getByRole('button', { name: 'Erase', exact: true }).click();
     const gone = page.getByRole('region', { name: 'The session is erased' });
+    await page.locator(':focus').and(page.locator(':has(section)')).waitFor();
     await gone.waitFor();
     expect(await gone.locator('.facts').innerText()).toBe(announced);
     const left = `SELECT 'm:' || id AS id FROM messages WHERE session_id = 'short' UNION ALL SELECT id::text FROM turns WHERE session_id = 'short'

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { SessionReceipt } from '../../../src/sdk/areas/all-sessions.area.js';
 import { ErasureCounts } from '../../kit/erasure-counts.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT } from '../../kit/language.js';
 import { Section } from '../../kit/section.js';
 
@@ -12,9 +13,11 @@ export function ErasedSessionNotice({
 }): ReactNode {
   const t = useT();
   return (
-    <Section title={t('sessions.gone')} hint={t('sessions.goneHint')}>
-      <ErasureCounts counts={erased} />
-      <Link href={`/people?receipt=${id}`}>{t('sessions.receiptOf', { id })}</Link>
-    </Section>
+    <div ref={focusOnShow} tabIndex={-1}>
+      <Section title={t('sessions.gone')} hint={t('sessions.goneHint')}>
+        <ErasureCounts counts={erased} />
+        <Link href={`/people?receipt=${id}`}>{t('sessions.receiptOf', { id })}</Link>
+      </Section>
+    </div>
   );
 }
