@@ -182,6 +182,15 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await eventually(async () => (await ada.texts())[0] === 'Lives in Porto.');
   });
 
+  it('moves the focus to the field for a question, whose label says how it is sent', async () => {
+    const page = await bench.newPage({ signedIn: false });
+    await bench.addPerson(page.context(), 'asker');
+    await page.goto(`${bench.service.url}/console/me`);
+    await page.getByRole('button', { name: 'Ask a question' }).click();
+    await page.locator('input:focus').waitFor();
+    expect(await page.getByText('Ask something, then press Enter').isVisible()).toBe(true);
+  });
+
   it('C-107 C-108 C-27 filters by any of the chosen topics, searches and sorts together, and keeps it all in the address', async () => {
     const ada = await addPerson(
       ['Cats at home', 'pets', 'home'],

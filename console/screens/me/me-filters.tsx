@@ -3,6 +3,7 @@ import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { Chips } from '../../kit/chips-field.js';
 import { SelectField, TextField } from '../../kit/field.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT } from '../../kit/language.js';
 import { MultiSelect } from '../../kit/multi-select.js';
 import { useTyped } from '../../kit/use-typed.js';
@@ -78,12 +79,10 @@ function QuestionField({ view, setView }: MeFiltersProps): ReactNode {
   return (
     <form onSubmit={submit}>
       <TextField
+        ref={focusOnShow}
         label={t('me.question')}
-        hideLabel
         type="search"
-        autoFocus={view.q === ''}
         maxLength={LONGEST_SEARCH}
-        placeholder={t('me.question')}
         value={typed}
         onText={setTyped}
       />
