@@ -23,6 +23,17 @@ export function toActor({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
 }
 
+/** Finds the id of the token that was shown; `null` for a person who showed none: their name is in no log. */
+export function findTokenId({
+  principal: { kind, id },
+  token = null,
+}: {
+  readonly principal: Principal;
+  readonly token?: { readonly id: string } | null;
+}): string | null {
+  return token?.id ?? (kind === 'user' ? null : id);
+}
+
 /** Tells whether memory may be read and written with these scopes. */
 export function toMemoryRights(scopes: readonly AccessScope[]): {
   readonly read: boolean;

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
 import { getContext } from '../common/context/request-context.js';
+import { findTokenId } from '../common/principal.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
@@ -56,7 +57,8 @@ export class McpRoutes implements OnModuleInit {
     const authentication = await this.auth.authorize(request, 'mcp');
     if (authentication === null) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
     const context = getContext();
-    if (context !== undefined) context.tokenId = authentication.principal.id;
+    const tokenId = findTokenId(authentication);
+    if (context !== undefined && tokenId !== null) context.tokenId = tokenId;
     request.agent = toAgent(authentication);
   }
 

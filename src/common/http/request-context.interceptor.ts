@@ -2,7 +2,12 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { getContext } from '../context/request-context.js';
-import type { Principal } from '../principal.js';
+import { findTokenId, type Principal } from '../principal.js';
+
+interface Authenticated {
+  readonly principal: Principal;
+  readonly token: { readonly id: string } | null;
+}
 
 /**
  * Adds who is calling to the context of logs, and echoes the request id on our own responses (D32). Guards,
@@ -15,9 +20,10 @@ export class RequestContextInterceptor implements NestInterceptor {
     const context = getContext();
     if (context !== undefined) {
       const { authentication } = http.getRequest<
-        FastifyRequest & { authentication?: { readonly principal: Principal } | null }
+        FastifyRequest & { authentication?: Authenticated | null }
       >();
-      if (authentication) context.tokenId = authentication.principal.id;
+      const tokenId = authentication ? findTokenId(authentication) : null;
+      if (tokenId !== null) context.tokenId = tokenId;
       http.getResponse<FastifyReply>().header('x-request-id', context.requestId);
     }
     return next.handle();
