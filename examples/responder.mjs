@@ -46,10 +46,22 @@ export function answerTo(messages, script = new Map()) {
     : `I was given these memories:\n${facts.join('\n')}`;
 }
 
-async function readJson(request) {
+/** @returns null for a body that is no JSON object with messages or input, as of a browser that looks */
+async function readRequest(request) {
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString());
+  try {
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    return Array.isArray(body.messages) || body.input !== undefined ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function refuse(response) {
+  const message =
+    'This stand-in for a model answers POST /v1/chat/completions, /v1/responses and /v1/messages.';
+  response.writeHead(404, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }));
 }
 
 function sendStream(response, base, text) {
@@ -85,7 +97,8 @@ export async function startResponder({ port = 0, script } = {}) {
       return response
         .writeHead(200, { 'content-type': 'application/json' })
         .end('{"object":"list","data":[{"id":"demo","object":"model","created":0,"owned_by":"demo"}]}');
-    const body = await readJson(request);
+    const body = await readRequest(request);
+    if (body === null) return refuse(response);
     received.push(body);
     const answer = (messages) => answerTo(messages, script);
     if (answerOnWire({ url: request.url, body, number: received.length, answer }, response)) return;

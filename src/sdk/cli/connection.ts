@@ -1,6 +1,7 @@
 import { readEnvSettings } from './cli-env.js';
 import type { CliSetup } from './cli-setup.js';
-import { CliError, EXIT } from './cli.errors.js';
+import { parseBaseURL } from '../options.js';
+import { CliError, EXIT, usageError } from './cli.errors.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import type { GlobalOptions } from './global-options.js';
 import { chooseProfile, type Profile, readProfiles } from './profiles.js';
@@ -27,21 +28,18 @@ export class Connection {
     this.#options = options;
   }
 
+  /** @throws {CliError} for an address that is not the root of a service */
   get url(): string {
-    return (
-      this.#find((settings) => settings.url ?? settings.gatewayUrl) ??
-      this.#setup.installation?.findUrl() ??
-      DEFAULT_URL
-    );
+    return this.#findUrl((settings) => settings.url ?? settings.gatewayUrl);
   }
 
-  /** Address for commands of the memory gateway. */
+  /** Address for commands of the memory gateway. @throws {CliError} like `url` */
   get gatewayUrl(): string {
-    return (
-      this.#find((settings) => settings.gatewayUrl ?? settings.url) ??
-      this.#setup.installation?.findUrl() ??
-      DEFAULT_URL
-    );
+    return this.#findUrl((settings) => settings.gatewayUrl ?? settings.url);
+  }
+
+  #findUrl(pick: (settings: ConnectionSettings) => string | undefined): string {
+    return requireUrl(this.#find(pick) ?? this.#setup.installation?.findUrl() ?? DEFAULT_URL);
   }
 
   get user(): string | undefined {
@@ -140,6 +138,19 @@ export class Connection {
     );
     const { url, token, user, user_id: userId, user_key: userKey, admin_token: adminToken } = this.#profile;
     return { url, token, user, userId, userKey, adminToken };
+  }
+}
+
+/** @throws {CliError} for an address that is not the root of a service */
+function requireUrl(url: string): string {
+  try {
+    return parseBaseURL(url);
+  } catch (error) {
+    const reason = (error as Error).message.replace(/^baseURL/, `The address "${url}"`);
+    throw usageError(
+      `${reason}.`,
+      'Pass the root of the service, without a path: --url http://127.0.0.1:8000',
+    );
   }
 }
 

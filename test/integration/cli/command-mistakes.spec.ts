@@ -25,6 +25,17 @@ it('memory rm refuses an empty id', async () => {
 });
 
 it.each([
+  ['http://127.0.0.1:8000/v1', 'is the root of the service: leave out the `/v1` at its end.'],
+  ['garbage', 'must be an http or https URL, such as http://127.0.0.1:8000.'],
+  ['', 'must be an http or https URL, such as http://127.0.0.1:8000.'],
+])('refuses the address “%s” and says what one looks like', async (url, reason) => {
+  expect(await bench.run('memory', 'list', '--url', url)).toBe(2);
+  expect(bench.getNotes()).toContain(`The address "${url}" ${reason}\n→ Pass the root of the service`);
+  bench.env['MEMORYBRIDGE_URL'] = url || 'garbage';
+  expect(await bench.run('memory', 'list')).toBe(2);
+});
+
+it.each([
   [['recall', '-']],
   [['login', '--token', '-']],
   [['add-memory', '--session-id', 'c1', '--messages', '-']],
