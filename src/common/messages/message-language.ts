@@ -30,6 +30,8 @@ export interface MessageLanguage {
   readonly impersonal: SlotPattern;
   /** Questions about the speaker in words that are in every conversation: "who am I". */
   readonly oneself: SlotPattern;
+  /** Questions for all that is known of the speaker: "what do you know about me". */
+  readonly everything: SlotPattern;
   /** Names of what the assistant said before: "did you suggest". Words end where the pattern says so. */
   readonly answers: string;
   /** Words that ask how things are now. */

@@ -15,6 +15,8 @@ export const GERMAN_MESSAGES: MessageLanguage = {
   impersonal: String.raw`(?:wie|womit|wo|was|wann|welche~)(?: (?:lange|viele?|oft|am besten|gut))*(?: (?!hei[ßs]+e)\p{L}+e?n?){0,2} (?:kann|könnte|soll|sollte|darf|muss|müsste|würde) (?:ich|wir|man)|wie(?: (?:lange|viele?|oft|am besten))?(?: (?!hei[ßs]+e|wohn|arbeit|leb)\p{L}+e ich)|(?:kann|könnte|soll|sollte|darf|muss|müsste) (?:ich|wir|man)|(?:gib|erklär~|erzähl~|hilf|mach~|nenn~|sag~|schick~|schreib~|such~|zeig~|empfiehl|empfehl~|lass|helfen Sie|geben Sie|kannst du|könntest du|können Sie) (?:mir|uns|mich)`,
   oneself:
     '(?:heiße ich|wer bin ich|mein~ name~|nennst du mich|arbeite ich|bin ich von beruf|mache ich beruflich)',
+  everything:
+    'über mich (?:weißt|weisst|gespeichert|gemerkt|erzählt)|(?:weißt|weisst|erinnerst) du (?:\\p{L}+ ){0,3}(?:über|an) mich|was habe ich dir über mich erzählt',
   answers: String.raw`\b(?:hast|haben|hattest|hatten) (?:du|sie)\b.*\b(?:empfohlen|erklärt|erwähnt|genannt|geraten|gesagt|vorgeschlagen)\b|\bdu (?:\p{L}+ ){0,4}(?:empfohlen|geraten|gesagt|vorgeschlagen) (?:hast|hattest)\b|\bdein(?:e|en|em|er)? (?:rat|ratschläge|vorschlag|vorschläge|empfehlung(?:en)?|tipps?)(?!\p{L})`,
   latest:
     'aktuell~|derzeit~|jetzt|zurzeit|momentan~|gegenwärtig~|neuest~|neulich|zuletzt|im moment|heutzutage|mittlerweile|inzwischen|kürzlich',

@@ -11,6 +11,7 @@ export const ENGLISH_MESSAGES: MessageLanguage = {
   addressed: String.raw`\b(?:you|your|yours)\b`,
   impersonal: String.raw`\b(?:how (?:do|would)|can|could|may|should|shall) (?:i|we)\b|\bam i allowed\b|\bdo (?:i|we) (?:get|have to|need)\b|\b(?:give|help|let|make|send|show|teach|tell|write) (?:me|us)\b`,
   oneself: String.raw`\b(?:my name|do you call me|who am i|(?:do|did) i (?:work|go by|do for a living)|am i called|how old am i|am i from|do i come from|(?:who|what|where|when)(?:['’]?s| is| are) my|you (?:know|remember) (?:about|of) me)\b`,
+  everything: String.raw`\b(?:know|knew|remember|learn(?:ed|t)?|stored?|saved?) (?:\p{L}+ )?(?:about|of|on) me\b|\btold you (?:so far )?about (?:me|myself)\b`,
   answers: String.raw`\bdid you (?:advise|explain|give|list|mention|propose|recommend|say|suggest|tell|write)\b|\byou(?:[’']d| had| have|[’']ve)? (?:advised|explained|gave|given|listed|mentioned|proposed|recommended|said|suggested|told|wrote|written)\b|\byour (?:advice|answers?|explanations?|recommendations?|suggestions?)\b`,
   latest: 'now|nowadays|currently|current|latest|newest|recent|recently|these days|at the moment|most recent',
   dates: {

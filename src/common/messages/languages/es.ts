@@ -17,6 +17,7 @@ export const SPANISH_MESSAGES: MessageLanguage = {
   impersonal: String.raw`(?:cómo|dónde|cuándo|qué|cuál~|cuánt[oa]s?)(?: \p{L}+){0,2} (?:puedo|podría|podemos|debo|debería|debemos|tengo que|hay que|hago para)|cómo (?:me |nos )?(?!llamo|vivo|trabajo|soy|estoy|voy)\p{L}{3,}o(?= )|(?:puedo|podría|debo|debería|tengo que)|(?:ayúda|da|di|escríbe|explíca|haz|mánda|muéstra|recomiénda|enséña|sugiére|cuénta|búsca|propon)(?:me|nos)|(?:me|nos) (?:puedes|podrías|recomiendas|ayudas|explicas|dices|das)|(?:puedes|podrías) \p{L}+(?:me|nos)`,
   oneself:
     'me llamo|mi nombre|quién soy|me llamas|dónde trabajo|a qué me dedico|en qué trabajo|de qué trabajo|dónde vivo',
+  everything: '(?:sabes?|recuerdas?) (?:\\p{L}+ )?(?:de|sobre|acerca de) mí',
   answers: String.raw`\b(?:me )?(?:dijiste|recomendaste|sugeriste|propusiste|aconsejaste|explicaste)\b|\b(?:has|habías) (?:dicho|recomendado|sugerido|propuesto)\b|(?<!\p{L})tus? (?:consejos?|recomendaci(?:ón|ones)|sugerencias?|propuestas?)(?!\p{L})`,
   latest: 'ahora|actualmente|últim[oa]s?|últimamente|reciente~|hoy en día|en este momento|más nuev[oa]',
   dates: {

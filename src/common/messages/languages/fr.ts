@@ -15,6 +15,8 @@ export const FRENCH_MESSAGES: MessageLanguage = {
   impersonal: String.raw`(?:comment|où|quand|combien(?: de \p{L}+)?|que|quel~(?: \p{L}+)?|qu'est-ce que) (?:est-ce que )?(?:je (?:peux|dois|devrais|pourrais|fais)|(?:puis|dois|devrais|pourrais|fais)-je|nous (?:pouvons|devons)|(?:pouvons|devons)-nous)|comment (?:est-ce que )?je(?! m'appelle)|est-ce que je (?:peux|dois|devrais|pourrais)|(?:puis|dois|devrais|pourrais)-je|(?:aide|dis|donne|écris|explique|fais|montre|propose|recommande|rappelle|trouve|traduis)[zs]?-(?:moi|nous)|(?:peux-tu|pouvez-vous|pourrais-tu|pourriez-vous|tu peux|vous pouvez) (?:m'~|me|nous)`,
   oneself:
     "je m'appelle|m'appelle-t-on|qui suis-je|je suis qui|mon (?:pré)?nom|tu m'appelles|je travaille|est-ce que je fais",
+  everything:
+    '(?:sais|savez|souviens|souvenez)(?:-tu|-vous| tu| vous)? (?:\\p{L}+ ){0,2}(?:de|sur) moi|(?:tu|vous) (?:sais|savez|as retenu|avez retenu) (?:de|sur) moi',
   answers: String.raw`\b(?:tu m[’']as|m[’']as-tu|vous m[’']avez|m[’']avez-vous|as-tu|avez-vous|tu as|vous avez) (?:dit|conseillée?s?|proposée?s?|recommandée?s?|suggérée?s?|expliquée?s?)(?!\p{L})|(?<!\p{L})(?:tes|ton|ta|vos|votre) (?:conseils?|recommandations?|suggestions?|propositions?)(?!\p{L})`,
   latest:
     "maintenant|actuel~|actuellement|en ce moment|dernier~|dernièrement|récent~|récemment|aujourd'hui encore|désormais",

@@ -17,6 +17,7 @@ export const HINDI_MESSAGES: MessageLanguage = {
   impersonal: String.raw`(?:मैं|हम|main|hum) (?:कैसे|क्या|कहाँ|kaise|kya|kahan) (?:\p{L}+ )?(?:करूँ|करूं|करें|कर सकता|कर सकती|कर सकते|karu|karun|kar sakta|kar sakti)|(?:मुझे|हमें|mujhe|hume) (?:\p{L}+ )?(?:बताओ|बताइए|बताएं|दो|दीजिए|समझाओ|सिखाओ|दिखाओ|batao|bataiye|do|samjhao|sikhao|dikhao)|(?:मेरी|हमारी|meri|hamari) (?:मदद|help|madad)|(?:मुझे|हमें|mujhe) क्या (?:करना|लेना|खाना) (?:चाहिए|chahiye)`,
   oneself:
     '(?:मेरा|mera) (?:नाम|naam)|(?:मैं|main) (?:कौन|kaun)|(?:मुझे|mujhe) (?:क्या|kya) (?:कह|बुला|kehkar|bula)~|(?:मैं|main) (?:कहाँ|कहां|kahan) (?:काम|रह|kaam|reh)~|(?:मैं|main) (?:क्या|kya) (?:काम )?(?:करता|करती|karta|karti)',
+  everything: 'मेरे बारे में .{0,12}(?:जानते|पता|याद)',
   answers:
     '(?:तुमने|आपने|tumne|aapne) (?:मुझे )?(?:कहा|बताया|सुझाया|सलाह दी|लिखा|समझाया|kaha|bataya)|(?:तुम्हारा|तुम्हारी|आपका|आपकी) (?:जवाब|सलाह|सुझाव)',
   latest: 'अब|अभी|फिलहाल|आजकल|इन दिनों|मौजूदा|वर्तमान|हाल ही|ताज़ा|ताजा|नवीनतम|ab|abhi|aajkal',

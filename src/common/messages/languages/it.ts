@@ -17,6 +17,7 @@ export const ITALIAN_MESSAGES: MessageLanguage = {
   impersonal: String.raw`(?:come|dove|quando|(?:che )?cosa|qual~|quant[oaie])(?: \p{L}+){0,2} (?:posso|possiamo|devo|dovrei|dobbiamo|bisogna)|come (?:si |mi )?(?!chiamo|sono|sto|vado)\p{L}{3,}o(?= )|(?:posso|possiamo|devo|dovrei|dobbiamo)|(?:aiuta|consiglia|dam|dim|fam|insegna|manda|mostra|proponi|raccomanda|racconta|scrivi|spiega|suggerisci|trova)(?:mi|ci)|(?:mi|ci) (?:puoi|potresti|consigli|aiuti|spieghi|dici|dai|fai)|(?:puoi|potresti) \p{L}+(?:mi|ci)`,
   oneself:
     'mi chiamo|mio nome|chi sono|mi chiami|dove (?:abito|lavoro|vivo)|che lavoro faccio|di cosa mi occupo',
+  everything: '(?:sai|ricordi) (?:\\p{L}+ )?(?:di|su) me',
   answers: String.raw`\b(?:mi )?(?:hai|avevi) (?:detto|consigliato|suggerito|proposto|raccomandato|spiegato)\b|(?<!\p{L})(?:il|i|la|le) (?:tuo|tuoi|tua|tue) (?:consigli[o]?|suggeriment[oi]|propost[ae]|raccomandazion[ei])(?!\p{L})`,
   latest:
     'adesso|ora come ora|attual~|attualmente|ultim[oaie]|ultimamente|recent[ei]|recentemente|al momento|oggigiorno',

@@ -14,6 +14,8 @@ export const DUTCH_MESSAGES: MessageLanguage = {
   addressed: 'je|jij|jou|jouw|jullie|u|uw',
   impersonal: String.raw`(?:hoe|wat|waar|wanneer|welke?)(?: (?:lang|veel|vaak|goed|best))*(?: \p{L}+){0,2} (?:kan|kun|moet|mag|zou) (?:ik|we|je)|hoe(?: (?:lang|veel|vaak|goed))? (?!heet|oud)\p{L}+ ik|(?:kan|moet|mag|zou|zal) (?:ik|we)|(?:adviseer|geef|help|leg|leer|maak|noem|raad|schrijf|stuur|toon|vertel|zoek|laat|kun je|kan je|kunt u|wil je) (?:mij|me|ons)`,
   oneself: 'heet ik|ik heet|wie ben ik|mijn naam|noem je me|werk ik|doe ik voor (?:werk|de kost)',
+  everything:
+    '(?:weet|onthoudt|herinner) je (?:\\p{L}+ ){0,3}(?:over|van) (?:mij|me)|over mij (?:weet|onthouden)',
   answers: String.raw`\b(?:heb|had) (?:je|jij|u)\b.*\b(?:aanbevolen|aangeraden|gezegd|genoemd|uitgelegd|voorgesteld)\b|\b(?:raadde|noemde|zei|adviseerde) (?:je|jij|u)\b|\b(?:jouw|je|uw) (?:adviezen|advies|aanbeveling(?:en)?|suggesties?|voorstel(?:len)?|tips?)\b`,
   latest:
     'nu|momenteel|tegenwoordig|actuele?|huidige?|nieuwste|laatste|recente?|onlangs|op dit moment|de laatste tijd',

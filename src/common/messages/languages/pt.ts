@@ -17,6 +17,7 @@ export const PORTUGUESE_MESSAGES: MessageLanguage = {
   impersonal: String.raw`(?:como|onde|quando|o que|qual|quais|quant[oa]s?)(?: \p{L}+){0,2} (?:posso|podemos|devo|deveria|devemos|tenho que|preciso)|como (?:eu |é que eu )?(?!(?:me )?chamo|moro|trabalho|sou|estou|vou)(?:\p{L}{2,}o(?= )|fazer)|(?:posso|podemos|devo|deveria|tenho que|preciso)|(?:me|nos) (?:ajud[ae]|d[áê]|diga|diz|escrev[ae]|expli(?:ca|que)|faça|faz|mand[ae]|mostr[ae]|recomend[ae]|ensin[ae]|sugira|cont[ae]|pode|poderia)|(?:ajud[ae]|dê|diga|diz|escrev[ae]|expli(?:ca|que)|faça|mostr[ae]|recomend[ae]|sugira)-(?:me|nos)|(?:pode|poderia|podes) (?:me|nos)`,
   oneself:
     'me chamo|meu nome|quem (?:eu )?sou|me chama|onde (?:eu )?trabalho|(?:eu )?trabalho com o que|onde (?:eu )?moro|o que eu faço da vida',
+  everything: '(?:sabes?|lembras?|se lembra) (?:\\p{L}+ )?(?:de|sobre|a respeito de) mim',
   answers: String.raw`\b(?:você|tu) (?:me )?(?:disse|recomendou|sugeriu|propôs|aconselhou|explicou)\b|(?<!\p{L})(?:me )?(?:recomendaste|sugeriste|disseste|aconselhaste|propuseste)(?!\p{L})|(?<!\p{L})(?:suas?|seus?|tuas?|teus?) (?:conselhos?|recomendaç(?:ão|ões)|sugest(?:ão|ões)|dicas?)(?!\p{L})`,
   latest:
     'agora|atual~|atualmente|últim[oa]s?|ultimamente|recente~|recentemente|hoje em dia|neste momento|no momento|mais nov[oa]',

@@ -183,10 +183,9 @@ function rate(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedS
   );
 }
 
-function answersSlot({ kind, text, memory }: IndexDocument, asked: AskedSlots): boolean {
-  if (kind === 'memory') {
-    const key = readSlotKey(memory?.key ?? '');
-    return key !== null && answersAsked(key, asked);
-  }
+/** A memory that no slot names, as a model files it, is read like a turn. */
+function answersSlot({ text, memory }: IndexDocument, asked: AskedSlots): boolean {
+  const key = readSlotKey(memory?.key ?? '');
+  if (key !== null) return answersAsked(key, asked);
   return asked.slots.some((slot) => findWhoseSlot(text, slot).length > 0);
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { asksForEverything } from '../../../common/messages/asks-for-everything.js';
 import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
@@ -69,11 +70,12 @@ export class ProfileSearch {
     const neededSearch = this.needs.search(request, query, { known: plan.needs, signal });
     // Nobody may be left to hear of a failure when the search gives up first.
     neededSearch.catch(() => undefined);
-    const [facts, newest, keyed, signed] = await Promise.all([
+    const [facts, newest, keyed, signed, known] = await Promise.all([
       this.facts.search(request, query, signal),
       this.findNewest(request, query, plan.asked),
       find('memory', plan.keyWords),
       find('turn', plan.signWords),
+      this.findEverything(request),
     ]);
     return async (separate, compared) => {
       // The vectors of the candidates are read before anything is waited for: the index may change.
@@ -96,9 +98,9 @@ export class ProfileSearch {
       const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
       const earlier = new Set([...older, ...updates.earlier]);
       const entries = [
-        ...current.map((document): ProfileEntry => ({ document, need: 'asked' })),
-        ...updates.newer.map((document): ProfileEntry => ({ document, need: 'update' })),
-        ...answers.map(({ document }): ProfileEntry => ({ document, need: 'asked' })),
+        ...toEntries(current, 'asked'),
+        ...toEntries(updates.newer, 'update'),
+        ...toEntries(listDocuments([...answers, ...separate(known).hits]), 'asked'),
         ...chooseProfile(
           { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
           {
@@ -114,18 +116,22 @@ export class ProfileSearch {
       const answering = [...compared.kept.map(({ document }) => document), ...listAnswering(entries)];
       const own = findOwnStatements(request.query, plan.asked, { answering, told });
       own.earlier.forEach((id) => earlier.add(id));
-      entries.push(...own.statements.map((document): ProfileEntry => ({ document, need: 'personal' })));
-      const show = chooseTurnMask(request.policy.extraction.screen_secrets);
-      const items = entries
-        .filter(({ document: { id, isOutdated } }) => isOutdated !== true && !earlier.has(id))
-        .map((entry) => toProfileItem(entry, show));
-      return { items: [...new Map(items.map((item) => [item.id, item])).values()], earlier };
+      entries.push(...toEntries(own.statements, 'personal'));
+      const holding = entries.filter(({ document }) => isCurrent(document, earlier));
+      return { items: toItems(holding, request), earlier };
     };
   }
 
   /** Reads what chance there is that memory holds the answer; never waits. */
   readProspect(request: RecallRequest, vector: Vector): Prospect {
     return wantsProfile(request) ? this.needs.readProspect(request, vector) : 'open';
+  }
+
+  /** Finds all that memory holds of a person who asks for that, the newest first. */
+  private async findEverything(request: RecallRequest): Promise<readonly IndexHit[]> {
+    if (!asksForEverything(request.query)) return [];
+    const newest = await this.candidates.newestSaid(request);
+    return newest.filter(({ document: { kind } }) => kind === 'memory');
   }
 
   /** Finds the newest texts, among which a message about the person finds its answer without a vector. */
@@ -137,6 +143,23 @@ export class ProfileSearch {
     if ((await query.vector) !== null || !mayNeedOwnStatements(request.query, asked)) return [];
     return this.candidates.newestSaid(request);
   }
+}
+
+function toItems(entries: readonly ProfileEntry[], { policy }: RecallRequest): readonly RecalledItem[] {
+  const show = chooseTurnMask(policy.extraction.screen_secrets);
+  const items = entries.map((entry) => toProfileItem(entry, show));
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}
+
+function isCurrent({ id, isOutdated }: IndexDocument, earlier: ReadonlySet<string>): boolean {
+  return isOutdated !== true && !earlier.has(id);
+}
+
+const listDocuments = (hits: readonly IndexHit[]): readonly IndexDocument[] =>
+  hits.map(({ document }) => document);
+
+function toEntries(documents: readonly IndexDocument[], need: ProfileEntry['need']): readonly ProfileEntry[] {
+  return documents.map((document) => ({ document, need }));
 }
 
 function wantsProfile({ withProfile, policy }: RecallRequest): boolean {
