@@ -49,13 +49,6 @@ describe('createSeparation', () => {
     });
   });
 
-  it('leaves out a question for something else, which is no answer', () => {
-    const turn = { id: 'q', hash: 'q', text: "What's my dog called?" };
-    const name = ask("What's my name?");
-    expect(separate(name, null, turn).left).toEqual({ q: 'repeated' });
-    expect(separate(ask('Hello there!'), null, turn).left).toEqual({});
-  });
-
   it('leaves out what the conversation contains before anything is measured', () => {
     const said = { id: 'a', hash: 'a', text: 'Well, I keep the boat in Volos.' };
     const other = { id: 'b', hash: 'b', text: 'Pier 9 is where the boat lies.' };

@@ -4,10 +4,8 @@ import type { IndexDocument, IndexHit } from '../../../search-index/memory-index
 import type { HistoryWindow } from '../../../sessions/turn.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
 import { containsSaying } from './choose.js';
-import { isBareQuestion } from '../profile/is-bare-question.js';
 import { createEchoTest } from './echo.js';
 import { createSaidTest } from './find-said.js';
-import { isQuestion } from './message-kind.js';
 
 /** Candidates that are measured, and those that left before. */
 export interface Separated {
@@ -25,15 +23,13 @@ export type Separate = (hits: readonly IndexHit[]) => Separated;
 
 /**
  * Creates the step that takes out of the candidates what must not be measured: whatever the request or its
- * history holds and, under a floor, texts that only echo the message, or only ask for something else of the
- * speaker. They match best of all: left in, they would hide the answer behind the cut.
+ * history holds and, under a floor, texts that only echo the message. Both match best of all: left in, they
+ * would hide the answer behind the cut.
  * @param window the history in front of the request; `null` when recall is for no conversation
  */
 export function createSeparation(request: RecallRequest, window: HistoryWindow | null): Separate {
   const isKnown = createKnownTest(request, window);
-  const { floor } = request.policy.recall;
-  const isEcho = floor ? createEchoTest(request.query) : () => false;
-  const wantsAnswer = floor && isQuestion(request.query);
+  const isEcho = request.policy.recall.floor ? createEchoTest(request.query) : () => false;
   return (hits) => {
     const known = hits.filter(({ document }) => isKnown(document));
     const texts = known.map(({ document }) => document.text);
@@ -43,8 +39,7 @@ export function createSeparation(request: RecallRequest, window: HistoryWindow |
       if (window?.injected?.has(document.hash) === true) return { hit, fate: 'in_conversation' };
       if (isHeld.has(hit) || (document.kind === 'memory' && containsSaying(texts, document.text)))
         return { hit, fate: 'known' };
-      const onlyAsks = isEcho(document, findBefore(hit)) || (wantsAnswer && isBareQuestion(document));
-      return { hit, fate: onlyAsks ? 'repeated' : null };
+      return { hit, fate: isEcho(document, findBefore(hit)) ? 'repeated' : null };
     });
     return {
       hits: judged.flatMap(({ hit, fate }) => (fate === null ? [hit] : [])),

@@ -57,8 +57,8 @@ export function explainSilence(
   { query, policy, prospect = 'open' }: Judged,
 ): RecallSilence {
   const isEcho = createEchoTest(query);
-  const echoes = left.filter(({ hit }) => isEcho(hit.document, findBefore(hit)));
-  const known = left.filter((one) => one.fate !== 'repeated' && !echoes.includes(one)).map(({ hit }) => hit);
+  const echoes = left.filter(({ hit, fate }) => fate === 'repeated' || isEcho(hit.document, findBefore(hit)));
+  const known = left.filter((one) => !echoes.includes(one)).map(({ hit }) => hit);
   if (known.length > 0 && !staysSilent(known, { query, policy, prospect }))
     return { reason: 'known', best: null, floor: null };
   const evidence = policy.recall.floor
