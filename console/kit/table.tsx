@@ -42,9 +42,9 @@ export function Table<Row>({
 }: TableProps<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const { count, rowAt, waiting, release, ...focus } = useStillRows(list, toId);
-  const { first, end, before, after, page, scrollTo, reveal } = useVisibleRows(box, count, onRange);
-  const focusing = { reveal, page, keepsLetters: (openId ?? '') === '' };
-  const { active, move, setActive, focusRow, watch } = useRowFocus(box, count, focusing);
+  const { first, end, before, after, scrollTo, reveal } = useVisibleRows(box, count, onRange);
+  const focusing = { reveal, keepsLetters: (openId ?? '') === '' };
+  const { active, move, setActive, focusRow } = useRowFocus(box, count, focusing);
   useLayoutEffect(() => {
     if (top !== undefined) scrollTo(top.index);
   }, [top, scrollTo]);
@@ -60,7 +60,7 @@ export function Table<Row>({
   };
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   return (
-    <div ref={box} className="table-box" onKeyDown={press} {...focus} {...watch}>
+    <div ref={box} className="table-box" onKeyDown={press} {...focus}>
       {waiting !== null && <NewRows count={waiting} onShow={showNew} />}
       <table
         className="table"

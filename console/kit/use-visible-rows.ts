@@ -14,8 +14,6 @@ const OVERSCAN = 10;
 const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 
 interface VisibleRows extends RowWindow {
-  /** Number of rows that fit below the sticky head, less one that stays in view from page to page. */
-  readonly page: number;
   /** Makes a row the first in view. */
   readonly scrollTo: (index: number) => void;
   /** Scrolls no further than is needed to see a row. */
@@ -58,8 +56,7 @@ export function useVisibleRows(
   const rows = findVisibleRows({ count, rowHeight, overscan: OVERSCAN, ...scroll });
   const { firstInView, endInView } = rows;
   useEffect(() => onRange?.(firstInView, endInView), [onRange, firstInView, endInView]);
-  const page = Math.max(1, Math.floor(scroll.height / rowHeight) - 2);
-  return { ...rows, page, scrollTo, reveal };
+  return { ...rows, scrollTo, reveal };
 }
 
 type Box = RefObject<HTMLElement | null>;

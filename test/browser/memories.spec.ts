@@ -89,32 +89,6 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.getByText('says cat number 40', { exact: false }).waitFor();
   });
 
-  it('scrolls within its list only, and keeps the focus there when keys scroll its row out of the document', async () => {
-    const page = await open(`?size=100&token=${cats}`);
-    await page.getByText('Rows 1–62 of 62').waitFor();
-    expect(await page.evaluate('document.documentElement.scrollHeight - innerHeight')).toBe(0);
-    await getRows(page).first().focus();
-    const getFocused = (): Promise<number> =>
-      page.evaluate('Number(document.activeElement.dataset.index ?? -1)');
-    const press = async (key: string, index: number): Promise<void> => {
-      await page.keyboard.press(key);
-      expect([key, await eventually(async () => (await getFocused()) === index)]).toEqual([key, true]);
-    };
-    await press('End', 61);
-    await press('Home', 0);
-    await page.keyboard.press('PageDown');
-    const step = await getFocused();
-    expect(step).toBeGreaterThan(5);
-    await press('Space', 2 * step);
-    await press('PageUp', step);
-    await press('End', 61);
-    await press('ArrowUp', 60);
-    // A wheel scrolls the focused row away, too.
-    await page.evaluate(`document.querySelector('.table-box').scrollTop = 0`);
-    await page.locator('tr[data-index="0"]').waitFor();
-    expect(await eventually(async () => (await getFocused()) >= 0)).toBe(true);
-  });
-
   it('C-27 C-59 keeps search, page size and open detail in the address, for reload and Back', async () => {
     const page = await open(`?token=${cats}`);
     await page.getByRole('searchbox').fill('CAT-7');
