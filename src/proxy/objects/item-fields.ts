@@ -41,7 +41,7 @@ export class ItemFields {
    */
   add(
     name: string,
-    value: { readonly isExact: boolean; readonly text: string | null; isEmpty: boolean },
+    value: { readonly isExact: boolean; readonly text: string | null; readonly isEmpty: boolean },
   ): void {
     const { isExact, text, isEmpty } = value;
     if (name === 'id' && text !== null) this.ids = [...this.ids, text];

@@ -1,5 +1,6 @@
 import { compilePattern, type CompiledLanguage } from '../../../common/slots/compile-language.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
+import { rememberTexts } from '../../../common/text/remember-texts.js';
 import { isSentenceEnd } from '../../../common/text/sentence-end.js';
 import { asksOrSupposes } from '../patterns/sentences.js';
 import { maskQuotes, QUOTE_MASK } from '../slots/quotes.js';
@@ -51,7 +52,7 @@ let compiled: readonly IntroductionPatterns[] | undefined;
  * @example
  * hideOthersWords('I live in Bonn. My friend texted me: I got a dog.'); // 'I live in Bonn. '
  */
-export function hideOthersWords(text: string): string {
+export const hideOthersWords = rememberTexts((text): string => {
   const masked = maskQuotes(text.replaceAll('’', "'"));
   const ranges = findRanges(masked);
   let shown = '';
@@ -61,7 +62,7 @@ export function hideOthersWords(text: string): string {
     at = Math.max(at, end);
   }
   return ranges.length === 0 ? text : shown + text.slice(at);
-}
+});
 
 function findRanges(text: string): readonly Range[] {
   const ranges: Range[] = [];

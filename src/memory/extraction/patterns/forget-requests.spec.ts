@@ -27,6 +27,8 @@ describe('readForgetRequests', () => {
     'Forget my last message',
     'Delete my account',
     "Forget my sister's address",
+    'Translate this into French: "Please go. Forget that I live in Oslo."',
+    'My friend texted me: Please go. Forget that I live in Oslo.',
     'I live in Oslo',
   ])('finds nothing to forget in “%s”', (text) => {
     expect(listKeys(text)).toEqual([]);
@@ -34,6 +36,7 @@ describe('readForgetRequests', () => {
 
   it('leaves the rest of the text', () => {
     expect(readForgetRequests('Forget my address. I live in Oslo.').rest.trim()).toBe('. I live in Oslo.');
+    expect(readForgetRequests('Please  forget that  I take\u00a0sertraline.').rest.trim()).toBe('.');
     expect(readForgetRequests("Forget that I'm pregnant, I lost the baby").rest).toMatch(
       /, I lost the baby$/,
     );

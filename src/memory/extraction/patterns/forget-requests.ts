@@ -1,6 +1,8 @@
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { buildSlotKey, SPEAKER } from '../../../common/slots/slots.js';
 import type { AskedForgetting } from '../../memories/memory-jobs.types.js';
+import { hideOthersWords } from '../introductions/hide-others-words.js';
+import { hideLongQuotes } from '../slots/quotes.js';
 import { findPatterns } from './extract-patterns.js';
 import { splitSentences } from './sentences.js';
 
@@ -35,6 +37,10 @@ const ASKS_FOR = 'What is my';
 const ASKING: ReadonlySet<string> = new Set(ASKS_FOR.toLowerCase().split(' '));
 const POLITE_END = /[,\s]+(?:please|from (?:your|the) memory|for me|thanks|thank you)$/iu;
 
+/** Words without which no text asks to forget anything. */
+const HINT =
+  /forget|(?:do not|don['’]t|stop|no longer) (?:remember|sav|stor|keep)|memory|oubli|olv[ií]d|esque[çc]|dimentica|забудь|[忘记記]/iu;
+
 /** A text without its requests to forget something, and these. */
 export interface ReadRequests {
   readonly rest: string;
@@ -43,17 +49,24 @@ export interface ReadRequests {
 
 /**
  * Finds the requests of a person to forget something that they told: "Forget that I'm pregnant", "delete my
- * address from your memory". They are no statements, although they repeat one.
+ * address from your memory". They are no statements, although they repeat one. Requests in others' words
+ * ask for nothing.
  */
 export function readForgetRequests(text: string): ReadRequests {
-  const requests = splitSentences(text)
-    .map((sentence) => sentence.text.replaceAll('’', "'"))
-    .flatMap((sentence) => readRequest(sentence) ?? []);
-  const rest = requests.reduce((left, { request }) => left.replace(request, ' '), text.replaceAll('’', "'"));
+  if (!HINT.test(text)) return { rest: text, forgets: [] };
+  // Sentences are split with single blanks.
+  const plain = text.replaceAll('’', "'").replace(/[^\S\n]+/g, ' ');
+  const requests = splitSentences(hideLongQuotes(hideOthersWords(plain))).flatMap(
+    (sentence) => readRequest(sentence.text) ?? [],
+  );
   return {
-    rest: requests.length === 0 ? text : rest,
+    rest: requests.length === 0 ? text : removeAll(plain, requests),
     forgets: requests.flatMap(({ request, keys }) => keys.map((key) => ({ key, request }))),
   };
+}
+
+function removeAll(text: string, requests: readonly Request[]): string {
+  return requests.reduce((left, { request }) => left.replace(request, ' '), text);
 }
 
 interface Request {

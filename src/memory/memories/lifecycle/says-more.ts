@@ -2,6 +2,8 @@ import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { detectLanguageCode } from '../../../common/text/language-code.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 
+/** Characters that are looked at: a hint needs no more of a long text. */
+const LONGEST = 2_000;
 const QUESTION = /[?？؟]/u;
 /** Characters of the shortest clause that may state something in a script without blanks. */
 const SHORTEST = 4;
@@ -13,15 +15,16 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
  * languages without a table are not looked at.
  */
 export function saysMore(body: string): boolean {
-  const code = detectLanguageCode(body);
+  const text = body.slice(0, LONGEST);
+  const code = detectLanguageCode(text);
   const language = SLOT_LANGUAGES.find((one) => one.code === code);
   if (language === undefined) return false;
   const { joins, subjects } = language;
-  const clauses = body
+  const clauses = text
     .split('\n')
     .flatMap((line) => splitSentenceParts(line))
     .filter(({ end }) => !QUESTION.test(end))
-    .flatMap(({ text }) => text.split(joins))
+    .flatMap((sentence) => sentence.text.split(joins))
     .map((clause) => clause.trim());
   const mentions = clauses.map((clause) => countMentions(clause, subjects));
   return (

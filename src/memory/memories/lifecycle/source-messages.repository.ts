@@ -26,8 +26,8 @@ export interface Hiding {
 interface FoundMessages {
   readonly source: Source;
   readonly ids: readonly string[];
-  /** Those of them that say more than the source. */
-  readonly partly: readonly string[];
+  /** Those of them that the person said. */
+  readonly said: readonly SourceMessage[];
 }
 
 const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
@@ -80,8 +80,11 @@ export class SourceMessagesRepository {
   ) {}
 
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
-    for (const { source, ids, partly } of await this.find(sources))
-      await this.hideAll(ids, source.documentId, hiding, hiding.keepsRest === true ? partly : []);
+    for (const { source, ids, said } of await this.find(sources)) {
+      const partly = hiding.keepsRest === true ? said.filter(({ body }) => saysMore(body)) : [];
+      const partIds = partly.map(({ id }) => id);
+      await this.hideAll(ids, source.documentId, hiding, partIds);
+    }
   }
 
   /** One message by itself, named as a document; of the reach only. */
@@ -149,7 +152,7 @@ export class SourceMessagesRepository {
       const again = answers.filter(matchRestatements(source.content)).map(({ id }) => id);
       const ids = [...new Set([...findSourceMessages(own, source.content), ...again])];
       const said = own.filter(({ id, role }) => role === 'user' && ids.includes(id));
-      found.push({ source, ids, partly: said.filter(({ body }) => saysMore(body)).map(({ id }) => id) });
+      found.push({ source, ids, said });
     }
     return found;
   }
