@@ -103,15 +103,6 @@ describe('chooseLaterChange', () => {
     expect(chooseLater(ASK, [LIVES], [...later, LIVES])).toHaveLength(expected);
   });
 
-  it('reads a memory that no slot names like a turn', () => {
-    const memory = {
-      ...toDocument('Inzwischen wohne ich in Dresden.', 1),
-      kind: 'memory' as const,
-      memory: { key: 'fact:42', metadata: {} },
-    };
-    expect(chooseLater('Welche Stadt ist meine?', [LIVES], [memory, LIVES])).toHaveLength(1);
-  });
-
   it.each([
     ['我老婆叫什么？', '我老婆叫小美。', '我换号码了，新号码是13922223333'],
     ["Comment s'appelle mon chien ?", "Mon chien s'appelle Filou.", 'Nous avons déménagé à Rennes'],

@@ -183,9 +183,10 @@ function rate(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedS
   );
 }
 
-/** A memory that no slot names, as a model files it, is read like a turn. */
-function answersSlot({ text, memory }: IndexDocument, asked: AskedSlots): boolean {
-  const key = readSlotKey(memory?.key ?? '');
-  if (key !== null) return answersAsked(key, asked);
+function answersSlot({ kind, text, memory }: IndexDocument, asked: AskedSlots): boolean {
+  if (kind === 'memory') {
+    const key = readSlotKey(memory?.key ?? '');
+    return key !== null && answersAsked(key, asked);
+  }
   return asked.slots.some((slot) => findWhoseSlot(text, slot).length > 0);
 }
