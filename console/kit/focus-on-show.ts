@@ -1,4 +1,4 @@
-/** A ref for a result that takes the place of the control that has the focus: the focus moves to it. */
+/** A ref for what takes the place of the control that has the focus: the focus moves to it. */
 export function focusOnShow(element: HTMLElement | null): void {
   element?.focus({ preventScroll: true });
 }

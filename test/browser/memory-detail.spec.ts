@@ -65,6 +65,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     const id = await add('tea', 'Likes green tea.');
     const { page, panel } = await openDetail(id);
     await panel.getByRole('button', { name: 'Edit' }).click();
+    await panel.locator('textarea:focus').waitFor();
     await panel.getByLabel('Text').fill('');
     await panel.getByRole('button', { name: 'Save' }).click();
     await panel.getByText('Enter the text of the memory.').waitFor();

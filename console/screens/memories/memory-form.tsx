@@ -3,6 +3,7 @@ import { ChipsField } from '../../kit/chips-field.js';
 import { useDraft } from '../../kit/draft-store.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
@@ -42,6 +43,7 @@ export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryF
   return (
     <form className="form" noValidate onSubmit={submit}>
       <TextArea
+        ref={focusOnShow}
         label={t('memories.content')}
         rows={5}
         value={fields.text}
