@@ -22,8 +22,8 @@ export class ErasuresService {
   }
 
   /**
-   * Counts what there is of it now. @throws DomainError NOT_FOUND; VALIDATION_FAILED; CONFLICT when the
-   * receipt is about somebody else
+   * Counts what there is of it now.
+   * @throws DomainError NOT_FOUND; VALIDATION_FAILED; CONFLICT when the receipt is about somebody else
    */
   async check(receiptId: string, body: ErasureCheckRequest, actor: string): Promise<ErasureCheckResponse> {
     const subject = toSubject(body);

@@ -42,16 +42,17 @@ export class AdminTokenService {
   }
 
   /**
-   * @returns `null` when its owner is not the admin token (any more), or after a logout. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * @returns `null` when its owner is not the admin token (any more), or after a logout.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   findForLogin(login: ClaimedLogin): Promise<AdminRow | null> {
     return this.repository.findForLogin(login);
   }
 
   /**
-   * Uses up the code of a one-time link. @returns the admin token that it stands for; `null` when it was used
-   * or has expired. @throws DomainError DATABASE_UNAVAILABLE
+   * Uses up the code of a one-time link.
+   * @returns the admin token that it stands for; `null` when it was used or has expired.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findByCode(code: string): Promise<AdminRow | null> {
     return (await this.codes.takeForAdmin(code)) ? this.repository.find() : null;

@@ -19,8 +19,8 @@ export class EndedLoginsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Remembers until it would have expired that a login has ended, and drops those that have expired. @throws
-   * DomainError DATABASE_UNAVAILABLE
+   * Remembers until it would have expired that a login has ended, and drops those that have expired.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async insert({ loginId, expires }: CookieLogin): Promise<void> {
     const sql = `WITH expired AS (DELETE FROM ended_logins WHERE expires_at < now())

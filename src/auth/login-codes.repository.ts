@@ -21,8 +21,9 @@ export class LoginCodesRepository {
   }
 
   /**
-   * Uses a code up: of several requests one gets it. @returns `null` when it is unknown, used, expired or of
-   * the other kind. @throws DomainError DATABASE_UNAVAILABLE
+   * Uses a code up: of several requests one gets it.
+   * @returns `null` when it is unknown, used, expired or of the other kind.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async take(hash: string, kind: NewLoginCode['kind']): Promise<{ readonly userId: string | null } | null> {
     const sql =

@@ -31,8 +31,9 @@ export class LoginCodesService {
   }
 
   /**
-   * Uses a person's code up. @returns the user id; `null` when it was not valid. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Uses a person's code up.
+   * @returns the user id; `null` when it was not valid.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async takeForPerson(code: string): Promise<string | null> {
     return (await this.repository.take(this.keys.computeDigest(code), 'person'))?.userId ?? null;

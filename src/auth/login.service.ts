@@ -65,8 +65,8 @@ export class LoginService {
   }
 
   /**
-   * @returns the login whose cookie the request carries; `null` when there is none, or it has ended. @throws
-   * DomainError DATABASE_UNAVAILABLE
+   * @returns the login whose cookie the request carries; `null` when there is none, or it has ended.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findCurrent({ headers }: Pick<Credentials, 'headers'>): Promise<ClaimedLogin | null> {
     const cookie = readCookie(headers.cookie, LOGIN_COOKIE);
@@ -74,8 +74,8 @@ export class LoginService {
   }
 
   /**
-   * Ends the login whose cookie the request carries, in every process. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Ends the login whose cookie the request carries, in every process.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async logOut({ headers }: Pick<Credentials, 'headers'>): Promise<void> {
     const login = parseLogin(readCookie(headers.cookie, LOGIN_COOKIE) ?? '');

@@ -67,8 +67,9 @@ export class PersonAuth {
   }
 
   /**
-   * @param cookie of a session. @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of
-   * another host; DATABASE_UNAVAILABLE
+   * @param cookie of a session.
+   * @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of another host;
+   * DATABASE_UNAVAILABLE
    */
   async authenticateByCookie(
     request: Pick<Credentials, 'method' | 'headers'>,

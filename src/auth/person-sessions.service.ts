@@ -79,8 +79,8 @@ export class PersonSessionsService {
   }
 
   /**
-   * Ends the session whose cookie the request carries, in every process. @throws DomainError FORBIDDEN,
-   * DATABASE_UNAVAILABLE
+   * Ends the session whose cookie the request carries, in every process.
+   * @throws DomainError FORBIDDEN, DATABASE_UNAVAILABLE
    */
   async end(request: Pick<Credentials, 'method' | 'headers'>): Promise<void> {
     const session = await this.findCurrent(request);

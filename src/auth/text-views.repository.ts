@@ -20,8 +20,8 @@ export class TextViewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Writes the event, unless the same one is less than ten minutes old, in any process. @throws DomainError
-   * DATABASE_UNAVAILABLE whatever the reason
+   * Writes the event, unless the same one is less than ten minutes old, in any process.
+   * @throws DomainError DATABASE_UNAVAILABLE whatever the reason
    */
   async insertOnce({ spaceId, actor, detail }: TextView): Promise<void> {
     const event = [actor, spaceId, JSON.stringify(detail)];

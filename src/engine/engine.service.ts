@@ -51,8 +51,8 @@ export class EngineService {
   ) {}
 
   /**
-   * @param batchId `X-Batch-Id` @throws DomainError VALIDATION_FAILED, FORBIDDEN, BACKEND_UNAVAILABLE,
-   * DATABASE_UNAVAILABLE
+   * @param batchId `X-Batch-Id`
+   * @throws DomainError VALIDATION_FAILED, FORBIDDEN, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE
    */
   async add(
     caller: Caller,

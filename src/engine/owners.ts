@@ -33,8 +33,9 @@ export function groupByOwner(
 }
 
 /**
- * Builds the scope of an owner's memory. @param ownOwner the person to whom the space belongs, or `null`:
- * theirs is everything in it that belongs to nobody else
+ * Builds the scope of an owner's memory.
+ * @param ownOwner the person to whom the space belongs, or `null`: theirs is everything in it that belongs to
+ * nobody else
  */
 export function buildEngineScope(
   { id, spaceId }: Pick<Principal, 'id' | 'spaceId'>,

@@ -66,8 +66,8 @@ export class ErasureService {
   }
 
   /**
-   * All that a space holds; the space itself stays, empty, while a token or user has it. @throws DomainError
-   * NOT_FOUND
+   * All that a space holds; the space itself stays, empty, while a token or user has it.
+   * @throws DomainError NOT_FOUND
    */
   async eraseSpace(spaceId: string, actor: string): Promise<ErasureReceipt> {
     const owner = UUID.test(spaceId) ? await this.repository.findUserOfSpace(spaceId) : null;
@@ -78,8 +78,8 @@ export class ErasureService {
   }
 
   /**
-   * All that a space holds of one end user; nothing there is a receipt over nothing. @throws DomainError
-   * NOT_FOUND, VALIDATION_FAILED
+   * All that a space holds of one end user; nothing there is a receipt over nothing.
+   * @throws DomainError NOT_FOUND, VALIDATION_FAILED
    */
   async eraseEndUser(spaceId: string, endUser: string, actor: string): Promise<ErasureReceipt> {
     assertEndUser(endUser);
@@ -111,7 +111,8 @@ export class ErasureService {
 
   /**
    * Counts again what there is of somebody who was erased.
-   * @param digest of the receipt; @param spaceId of the receipt
+   * @param digest of the receipt
+   * @param spaceId of the receipt
    * @returns `null` when the receipt is about somebody else
    */
   async countRemaining(

@@ -25,8 +25,8 @@ export class CorrectMemoriesService {
   }
 
   /**
-   * Forgets a memory, whether or not it exists (D13). @throws DomainError FORBIDDEN for somebody else's
-   * session
+   * Forgets a memory, whether or not it exists (D13).
+   * @throws DomainError FORBIDDEN for somebody else's session
    */
   async forget({ session, id, caller }: Correction, reason: string | undefined): Promise<void> {
     assertOwn(session.userId, session.sessionId);

@@ -9,7 +9,8 @@ export interface UnreadableReply {
 }
 
 /**
- * Builds the request that asks a model to correct its answer. @param maxChars of the answer that is sent back
+ * Builds the request that asks a model to correct its answer.
+ * @param maxChars of the answer that is sent back
  */
 export function buildRepairRequest(
   { messages, reply, error }: UnreadableReply,

@@ -41,8 +41,8 @@ export class StandInService {
   }
 
   /**
-   * Creates a key. It is not stored, because its signature proves that it is genuine. @throws DomainError
-   * NOT_FOUND if there is no stand-in
+   * Creates a key. It is not stored, because its signature proves that it is genuine.
+   * @throws DomainError NOT_FOUND if there is no stand-in
    */
   createProvider(): StandInProvider {
     if (this.obstacle !== null) throw new DomainError('NOT_FOUND', this.obstacle);

@@ -129,8 +129,8 @@ export class AllMemoriesRepository {
   }
 
   /**
-   * The next memories in the order in which they were stored. @param after `last` of the page before; `'0'`
-   * to begin
+   * The next memories in the order in which they were stored.
+   * @param after `last` of the page before; `'0'` to begin
    */
   async listAfter(
     filter: AllMemoriesFilter,

@@ -46,8 +46,8 @@ export class MemoryToolsService {
   }
 
   /**
-   * Those of a token: the agent's own one, unless it is the admin (D46). @throws DomainError FORBIDDEN,
-   * NOT_FOUND
+   * Those of a token: the agent's own one, unless it is the admin (D46).
+   * @throws DomainError FORBIDDEN, NOT_FOUND
    */
   async getTarget(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
     if (!agent.isAdmin && agent.token?.id !== apiKeyId)
@@ -88,8 +88,8 @@ export class MemoryToolsService {
   }
 
   /**
-   * Finds memories for a query, best first; without a query, the newest. @throws DomainError
-   * VALIDATION_FAILED for a bad `asOf`
+   * Finds memories for a query, best first; without a query, the newest.
+   * @throws DomainError VALIDATION_FAILED for a bad `asOf`
    */
   async search(
     { scope, token }: ToolTarget,

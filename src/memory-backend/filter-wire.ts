@@ -20,8 +20,8 @@ const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
 
 /**
  * Parses filters of the engine contract: `{"AND":[…]}`, `{"OR":[…]}`, `{"session_id":"x"}`,
- * `{"timestamp":{"gte":1,"lt":2}}`; several keys of one object are combined with AND. @param path of the
- * value in the body, for errors
+ * `{"timestamp":{"gte":1,"lt":2}}`; several keys of one object are combined with AND.
+ * @param path of the value in the body, for errors
  * @throws DomainError VALIDATION_FAILED naming what is wrong
  */
 export function parseFilter(value: unknown, path = 'filters', depth = 0): Filter {

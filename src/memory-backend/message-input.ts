@@ -20,7 +20,8 @@ const PRINTABLE = /^\P{Cc}+$/u;
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 
 /**
- * Parses messages of the engine contract. @param field of the list in the body, for errors
+ * Parses messages of the engine contract.
+ * @param field of the list in the body, for errors
  * @throws DomainError VALIDATION_FAILED naming the first field that is bad or unknown
  */
 export function parseBackendMessages(value: unknown, field = 'messages'): readonly BackendMessage[] {

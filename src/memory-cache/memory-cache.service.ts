@@ -129,8 +129,8 @@ export class MemoryCacheService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Subscribes to changes of scopes (`null` for any scope), for caches elsewhere. @returns a function that
-   * unsubscribes
+   * Subscribes to changes of scopes (`null` for any scope), for caches elsewhere.
+   * @returns a function that unsubscribes
    */
   onEvict(listener: (scope: Scope | null) => void): () => void {
     this.listeners.add(listener);

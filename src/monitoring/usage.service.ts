@@ -80,7 +80,8 @@ export class UsageService implements OnApplicationShutdown {
   }
 
   /**
-   * Hour by hour, oldest first; hours without any use are absent. @throws DomainError DATABASE_UNAVAILABLE
+   * Hour by hour, oldest first; hours without any use are absent.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   list(window: UsageWindow): Promise<readonly UsageRow[]> {
     return this.repository.list(window);

@@ -42,7 +42,8 @@ export class ChatMemoryUpdatesService {
   }
 
   /**
-   * Waits until the turn is in none of these states. @returns `null` when it still is at the end of its time
+   * Waits until the turn is in none of these states.
+   * @returns `null` when it still is at the end of its time
    */
   private async wait(
     { turnId, scope }: OpenTurn,

@@ -28,8 +28,8 @@ export type ListQuery = PageQuery & {
 };
 
 /**
- * Reads filters and order; an unknown order is `updated_at`, newest first. @throws DomainError
- * VALIDATION_FAILED for a bad `as_of`
+ * Reads filters and order; an unknown order is `updated_at`, newest first.
+ * @throws DomainError VALIDATION_FAILED for a bad `as_of`
  */
 export function parseListQuery({
   page,

@@ -94,8 +94,8 @@ export class PersonalMemoriesService {
   }
 
   /**
-   * For good (D12); ids of others are as good as missing. @returns the id of the receipt; `null` when there
-   * was nothing to erase
+   * For good (D12); ids of others are as good as missing.
+   * @returns the id of the receipt; `null` when there was nothing to erase
    */
   async erase(caller: PersonCalling, ids: readonly string[]): Promise<string | null> {
     return (await this.memories.erase(caller.person.scope, ids, toWriteOrigin(caller))).receiptId;

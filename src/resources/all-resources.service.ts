@@ -54,8 +54,8 @@ export class AllResourcesService {
   }
 
   /**
-   * Ingests one that failed, in whole or in part, once more; it does not wait for that. @throws DomainError
-   * NOT_FOUND; CONFLICT when it has not failed
+   * Ingests one that failed, in whole or in part, once more; it does not wait for that.
+   * @throws DomainError NOT_FOUND; CONFLICT when it has not failed
    */
   async retry(id: string, requestId: string): Promise<Resource> {
     return this.resources.retry(await this.get(id), id, {

@@ -126,8 +126,8 @@ export class ResourcesRepository {
   }
 
   /**
-   * Lists the resources of all people, newest first, for operators. @param after place of the last one of the
-   * page before
+   * Lists the resources of all people, newest first, for operators.
+   * @param after place of the last one of the page before
    */
   async listAll(
     filter: ResourceFilter,
@@ -152,8 +152,8 @@ export class ResourcesRepository {
   }
 
   /**
-   * With its attachments and the receipt. @returns it as it is now, but with the key of the file that is to
-   * go
+   * With its attachments and the receipt.
+   * @returns it as it is now, but with the key of the file that is to go
    */
   async delete(
     { spaceId, userId }: Person,

@@ -139,8 +139,8 @@ export class ResourcesService {
   }
 
   /**
-   * Ingests one that failed, in whole or in part, once more. @throws DomainError NOT_FOUND; CONFLICT when it
-   * has not failed
+   * Ingests one that failed, in whole or in part, once more.
+   * @throws DomainError NOT_FOUND; CONFLICT when it has not failed
    */
   async retry(
     owner: Pick<ResourceOwner, 'spaceId' | 'userId'>,

@@ -29,8 +29,8 @@ export abstract class IndexChooser {
   /** @throws DomainError DATABASE_UNAVAILABLE when that was never known */
   abstract getCurrent(): Promise<IndexChoice>;
   /**
-   * Reads the choice again, for callers that must not miss a recent change. @throws DomainError
-   * DATABASE_UNAVAILABLE when that was never known
+   * Reads the choice again, for callers that must not miss a recent change.
+   * @throws DomainError DATABASE_UNAVAILABLE when that was never known
    */
   abstract refresh(): Promise<IndexChoice>;
 }

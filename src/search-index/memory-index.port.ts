@@ -168,8 +168,8 @@ export abstract class IndexMaintenance {
   /** Finds spaces that the index contains and that are not among these. */
   abstract findStrays(spaces: ReadonlySet<string>): Promise<readonly string[]>;
   /**
-   * Removes memories that have expired or, unless `null`, are older than this number of days. @returns the
-   * number of removed entries
+   * Removes memories that have expired or, unless `null`, are older than this number of days.
+   * @returns the number of removed entries
    */
   abstract cleanUp(retentionDays: number | null): Promise<number>;
 }

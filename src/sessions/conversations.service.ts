@@ -15,7 +15,8 @@ export class ConversationsService {
   constructor(private readonly repository: ConversationsRepository) {}
 
   /**
-   * Finds anchors by their chain hashes, the newest first. @throws DomainError DATABASE_UNAVAILABLE
+   * Finds anchors by their chain hashes, the newest first.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   find(scope: Scope, wire: Wire, anchors: readonly string[]): Promise<readonly KnownAnchor[]> {
     return this.repository.find(scope, wire, anchors);

@@ -44,8 +44,8 @@ export class SessionLogService {
   }
 
   /**
-   * Returns a page of a session's messages; an unknown session has none. @throws DomainError
-   * VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
+   * Returns a page of a session's messages; an unknown session has none.
+   * @throws DomainError VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
   async listMessages({ scope, limit, before, order }: MessageListRequest): Promise<LogPage<LoggedRow>> {
     const after = before === undefined ? null : parseMessageId(before);
@@ -55,8 +55,8 @@ export class SessionLogService {
   }
 
   /**
-   * Returns a page of sessions, the most recently used first. @throws DomainError VALIDATION_FAILED if
-   * `before` is not a cursor, DATABASE_UNAVAILABLE
+   * Returns a page of sessions, the most recently used first.
+   * @throws DomainError VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
   async listSessions({ scope, limit, before }: SessionListRequest): Promise<LogPage<SessionSummary>> {
     const after = before === undefined ? null : readPlace(before);

@@ -154,7 +154,8 @@ export class SessionsService {
 
   /**
    * Stores the request's messages while the upstream works. It never rejects, and nobody needs to wait for
-   * it. @returns false if it was given up
+   * it.
+   * @returns false if it was given up
    */
   openTurn(turn: OpenTurn): Promise<boolean> {
     return this.writer.record(turn);
@@ -295,8 +296,8 @@ export class SessionsService {
   }
 
   /**
-   * Schedules a turn for extraction again that failed or was left out. @throws DomainError NOT_FOUND,
-   * CONFLICT if it is waiting or done
+   * Schedules a turn for extraction again that failed or was left out.
+   * @throws DomainError NOT_FOUND, CONFLICT if it is waiting or done
    */
   async retryTurn(turnId: string): Promise<void> {
     const { spaceId, requestId } = await this.find(turnId);
@@ -305,8 +306,8 @@ export class SessionsService {
   }
 
   /**
-   * Takes a failed or waiting turn out of the pipeline. @throws DomainError NOT_FOUND, CONFLICT if it is not
-   * in the pipeline
+   * Takes a failed or waiting turn out of the pipeline.
+   * @throws DomainError NOT_FOUND, CONFLICT if it is not in the pipeline
    */
   async discardTurnExtraction(turnId: string): Promise<void> {
     const { spaceId } = await this.find(turnId);

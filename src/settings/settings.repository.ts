@@ -28,8 +28,8 @@ export class SettingsRepository {
   ) {}
 
   /**
-   * Reads the values stored under `keys`, secrets opened; a secret that does not open is absent. @throws
-   * DomainError DATABASE_UNAVAILABLE
+   * Reads the values stored under `keys`, secrets opened; a secret that does not open is absent.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async read(keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
     return this.readOver(this.dataSource, keys).catch((error: unknown) => {

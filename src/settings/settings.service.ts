@@ -37,8 +37,8 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The same object until something changes. @throws DomainError DATABASE_UNAVAILABLE only when they were
-   * never read
+   * The same object until something changes.
+   * @throws DomainError DATABASE_UNAVAILABLE only when they were never read
    */
   async getCurrent(): Promise<InstanceSettings> {
     if (this.held !== null && Date.now() < this.freshUntil) return this.held;

@@ -9,7 +9,8 @@ export const ENGINE_SPACE_ID = '00000000-0000-8000-a000-000000000001';
 
 /**
  * Builds the configuration that memory of people without a token uses: the instance's embedder, patterns, the
- * preset `gateway`. No provider: nothing can be sent with it. @param strictTimeoutMs MEMORY_SEARCH_TIMEOUT
+ * preset `gateway`. No provider: nothing can be sent with it.
+ * @param strictTimeoutMs MEMORY_SEARCH_TIMEOUT
  */
 export function buildInstanceToken(spaceId: string, strictTimeoutMs: number): TokenConfig {
   const limits = { memoryLimit: 8, sessionWindowSize: 10 };

@@ -96,8 +96,8 @@ export class TokensRepository {
   }
 
   /**
-   * @param build makes the row once its space is known; may throw. @returns `null` when the owner does not
-   * exist
+   * @param build makes the row once its space is known; may throw.
+   * @returns `null` when the owner does not exist
    */
   insert(
     ownerUserId: string | null,
@@ -116,8 +116,8 @@ export class TokensRepository {
   }
 
   /**
-   * @param change sees the row as it is, under lock; may throw; `null` leaves it. @returns `null` when there
-   * is no such token or nothing changed
+   * @param change sees the row as it is, under lock; may throw; `null` leaves it.
+   * @returns `null` when there is no such token or nothing changed
    */
   update(
     id: string,

@@ -51,8 +51,9 @@ const THING = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]*(?: [\p{L}\p{
 const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
 
 /**
- * Compiles the table of a language. @throws SyntaxError for a pattern that is no regular expression; for one
- * of a rule when that is first looked at
+ * Compiles the table of a language.
+ * @throws SyntaxError for a pattern that is no regular expression; for one of a rule when that is first
+ * looked at
  */
 export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   const regex = (pattern: SlotPattern, flags?: string): RegExp => compile(pattern, language, flags);
@@ -113,8 +114,8 @@ function compileLowerCase(pattern: SlotPattern, language: SlotLanguage): RegExp 
 }
 
 /**
- * Compiles a pattern without words of a table: `…` is a gap, `~` the rest of a word. @throws SyntaxError for
- * a pattern that is no regular expression
+ * Compiles a pattern without words of a table: `…` is a gap, `~` the rest of a word.
+ * @throws SyntaxError for a pattern that is no regular expression
  */
 export function compilePattern(pattern: SlotPattern, language: { readonly isUnspaced?: true }): RegExp {
   return new RegExp(addWordBounds(expandShorthands(pattern), language), 'iu');

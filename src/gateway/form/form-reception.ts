@@ -55,7 +55,8 @@ export class FormReception implements FormVisitor {
   }
 
   /**
-   * Authenticates the sender of the form. @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID
+   * Authenticates the sender of the form.
+   * @throws DomainError TOKEN_MISSING naming the field, TOKEN_INVALID
    */
   authenticate(): Promise<PersonCalling> {
     const missing = ['user_id', 'user_key'].find((name) => !this.fields.get(name));

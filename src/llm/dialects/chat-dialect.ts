@@ -20,8 +20,8 @@ export interface AnswerStamp {
 }
 
 /**
- * Converts the parsed events of one stream, in order. @throws DomainError UPSTREAM_REFUSED for an error in
- * the stream
+ * Converts the parsed events of one stream, in order.
+ * @throws DomainError UPSTREAM_REFUSED for an error in the stream
  */
 export type ChunkReader = (event: unknown) => readonly ChatChunk[];
 

@@ -65,8 +65,8 @@ export function createPartError(type: string): DomainError {
 }
 
 /**
- * Creates the error for a provider's refusal. @param kind its own short word for it; nothing else of it is
- * shown (D25)
+ * Creates the error for a provider's refusal.
+ * @param kind its own short word for it; nothing else of it is shown (D25)
  */
 export function createRefusalError(kind: unknown): DomainError {
   const word = typeof kind === 'string' && /^\w{1,60}$/.test(kind) ? `: ${kind}` : '';

@@ -21,8 +21,8 @@ const COMPARISONS: Readonly<Record<Exclude<FilterOp, 'in'>, string>> = {
 };
 
 /**
- * Builds the SQL of a filter; values are passed as parameters only. @param first number of the first
- * parameter
+ * Builds the SQL of a filter; values are passed as parameters only.
+ * @param first number of the first parameter
  */
 export function buildFilterSql(filter: Filter | undefined, first: number): Condition {
   if (filter === undefined) return { sql: 'true', values: [] };

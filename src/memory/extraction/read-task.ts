@@ -1,6 +1,7 @@
 /**
- * Reads what a call of `update_user_memory` asks for. @param json as a model wrote it @returns `''` for
- * whatever is none
+ * Reads what a call of `update_user_memory` asks for.
+ * @param json as a model wrote it
+ * @returns `''` for whatever is none
  */
 export function readTask(json: string): string {
   try {

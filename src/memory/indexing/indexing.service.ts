@@ -52,7 +52,8 @@ export class IndexingService {
 
   /**
    * Embeds texts and saves their vectors. When the embedder fails, the texts are left to the sweep, which
-   * finds every text without a vector. @throws DomainError DATABASE_UNAVAILABLE
+   * finds every text without a vector.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async embedDocuments(
     spaceId: string,

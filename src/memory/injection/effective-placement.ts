@@ -24,8 +24,8 @@ export function effectivePlacement(
 }
 
 /**
- * Tells whether a system message may be sent; unknown providers take one. @param noSystemRole as for
- * `effectivePlacement`
+ * Tells whether a system message may be sent; unknown providers take one.
+ * @param noSystemRole as for `effectivePlacement`
  */
 export function providerSupportsSystemMessage(
   { provider, model }: Provider,

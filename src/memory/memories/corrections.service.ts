@@ -37,8 +37,8 @@ export class CorrectionsService {
   ) {}
 
   /**
-   * Finds the corrections of these hits. @param asOf a text that was given later does not count, a hit that
-   * was forgotten later does
+   * Finds the corrections of these hits.
+   * @param asOf a text that was given later does not count, a hit that was forgotten later does
    */
   async find(scope: Scope, hits: readonly CorrectableHit[], asOf?: Date): Promise<HitCorrections> {
     const sessions = new Set(

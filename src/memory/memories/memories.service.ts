@@ -46,16 +46,16 @@ export class MemoriesService {
   ) {}
 
   /**
-   * Lists live memories, or those that were valid at `asOf`, by default the last changed first. @param reach
-   * `null`: all spaces, for administrators
+   * Lists live memories, or those that were valid at `asOf`, by default the last changed first.
+   * @param reach `null`: all spaces, for administrators
    */
   list(reach: MemoryReach | null, query: MemoryQuery = {}): Promise<MemoryPage> {
     return this.reader.page(reach, query);
   }
 
   /**
-   * Counts the tokens (D18) of all live memories that `list` would return on all its pages. @param reach
-   * `null`: all spaces, for administrators
+   * Counts the tokens (D18) of all live memories that `list` would return on all its pages.
+   * @param reach `null`: all spaces, for administrators
    */
   countTokens(reach: MemoryReach | null, filter: MemoryFilter = {}): Promise<number> {
     return this.reader.countTokens(reach, filter);
@@ -94,8 +94,9 @@ export class MemoriesService {
   }
 
   /**
-   * Changes a live memory in place. @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale
-   * version, or for a key or text that another memory has
+   * Changes a live memory in place.
+   * @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale version, or for a key or text that
+   * another memory has
    */
   async update(reach: MemoryReach, update: MemoryUpdate, origin: WriteOrigin): Promise<MemoryRecord> {
     return toRecord(await this.editor.update(reach, update, origin));
@@ -107,7 +108,8 @@ export class MemoriesService {
   }
 
   /**
-   * Lists the versions of a memory that may have ended: for administrators. @throws DomainError NOT_FOUND
+   * Lists the versions of a memory that may have ended: for administrators.
+   * @throws DomainError NOT_FOUND
    */
   async listVersionsOfAny(spaceId: string, id: string): Promise<readonly MemoryVersion[]> {
     const row = await this.reader.findAny(spaceId, id);
@@ -129,8 +131,8 @@ export class MemoriesService {
   }
 
   /**
-   * Leaves tombstones, whether or not there is such a memory or message (D13). @returns the memories that
-   * were live
+   * Leaves tombstones, whether or not there is such a memory or message (D13).
+   * @returns the memories that were live
    */
   forget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.remover.forget(reach, ids, origin);
@@ -142,8 +144,8 @@ export class MemoriesService {
   }
 
   /**
-   * Puts a person's text in place of a memory's; its source turns leave recall. @returns null when the text
-   * is kept for a memory that is stored elsewhere
+   * Puts a person's text in place of a memory's; its source turns leave recall.
+   * @returns null when the text is kept for a memory that is stored elsewhere
    */
   async override(
     reach: MemoryReach,

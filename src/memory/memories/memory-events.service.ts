@@ -78,8 +78,8 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Calls `listener` when anything may have changed in the scope, whichever process wrote it. @returns a
-   * function that unsubscribes
+   * Calls `listener` when anything may have changed in the scope, whichever process wrote it.
+   * @returns a function that unsubscribes
    */
   onChange(scope: Scope, listener: () => void): () => void {
     const key = scopeKey(scope);

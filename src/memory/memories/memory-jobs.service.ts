@@ -80,8 +80,8 @@ export class MemoryJobsService {
   }
 
   /**
-   * Shortens and merges many memories at once. @throws DomainError CONFLICT when one has changed since it was
-   * read; nothing is written then
+   * Shortens and merges many memories at once.
+   * @throws DomainError CONFLICT when one has changed since it was read; nothing is written then
    */
   rewrite(
     scope: Scope,
@@ -111,8 +111,8 @@ export class MemoryJobsService {
   }
 
   /**
-   * Undoes all that a job did. @throws DomainError NOT_FOUND for an unknown job, CONFLICT for one that is
-   * undone already
+   * Undoes all that a job did.
+   * @throws DomainError NOT_FOUND for an unknown job, CONFLICT for one that is undone already
    */
   undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
     return this.undoer.undo(spaceId, batchId, actor);

@@ -55,8 +55,9 @@ export class MemoryProvenanceService {
   }
 
   /**
-   * Finds the recalls that used a memory. @returns `null` when nobody knows, because no token of the space
-   * keeps receipts. @throws DomainError DATABASE_UNAVAILABLE
+   * Finds the recalls that used a memory.
+   * @returns `null` when nobody knows, because no token of the space keeps receipts.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findUses({ id, scope }: TracedMemory): Promise<MemoryUses | null> {
     const sessions = await this.repository.listSessions(scope, toMemoryDocumentId(id));
@@ -71,8 +72,8 @@ export class MemoryProvenanceService {
   }
 
   /**
-   * Finds the changes that jobs made to memories of a space, in order. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Finds the changes that jobs made to memories of a space, in order.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   findJobs(spaceId: string, memoryIds: readonly string[]): Promise<readonly JobChange[]> {
     return this.repository.listJobChanges(spaceId, memoryIds);

@@ -28,8 +28,8 @@ export class SessionMemoriesService {
   }
 
   /**
-   * Erases the messages of a session. Memories that came from it stay, unless `withMemories`. @returns null
-   * when there was nothing to erase
+   * Erases the messages of a session. Memories that came from it stay, unless `withMemories`.
+   * @returns null when there was nothing to erase
    */
   eraseSession(
     scope: SessionScope,
@@ -39,8 +39,8 @@ export class SessionMemoriesService {
   }
 
   /**
-   * Counts what `eraseSession` would remove, by doing it and rolling it back. @returns null when there is
-   * nothing to erase
+   * Counts what `eraseSession` would remove, by doing it and rolling it back.
+   * @returns null when there is nothing to erase
    */
   countSession(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
     return this.eraser.count(scope, erasure);

@@ -184,8 +184,8 @@ export class RecallService {
   }
 
   /**
-   * Finds whole memories, best first: what fits, and the nearest few where a question is asked. @throws
-   * DomainError DATABASE_UNAVAILABLE
+   * Finds whole memories, best first: what fits, and the nearest few where a question is asked.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async searchMemories(query: MemorySearchRequest, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
     const { scope, types, limit, asOf } = query;
@@ -218,8 +218,8 @@ export class RecallService {
   }
 
   /**
-   * Lists all live memories of a scope, newest first, from the cache. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Lists all live memories of a scope, newest first, from the cache.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   listMemories(scope: Scope): Promise<readonly RecalledItem[]> {
     return this.lists.list(scope);

@@ -104,8 +104,9 @@ export class ReceiptsService implements OnApplicationShutdown {
   }
 
   /**
-   * Newest first. @param limit at most 200. @throws DomainError VALIDATION_FAILED for a `before` that is no
-   * cursor, DATABASE_UNAVAILABLE
+   * Newest first.
+   * @param limit at most 200.
+   * @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE
    */
   async list({ before, ...filter }: ReceiptPageQuery, limit: number): Promise<ReceiptPage> {
     const [micros, id] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);

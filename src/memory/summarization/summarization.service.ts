@@ -55,8 +55,8 @@ export class SummarizationService {
   ) {}
 
   /**
-   * Shows what a summarization would do now; nothing is changed. @throws DomainError CONFLICT when merging
-   * finds no memory LLM, UPSTREAM_UNREACHABLE
+   * Shows what a summarization would do now; nothing is changed.
+   * @throws DomainError CONFLICT when merging finds no memory LLM, UPSTREAM_UNREACHABLE
    */
   async dryRun(task: SummaryTask, signal: AbortSignal): Promise<SummaryDryRun> {
     const plan = await this.planner.plan(task, signal);
@@ -75,7 +75,9 @@ export class SummarizationService {
   }
 
   /**
-   * Queues a summarization. @returns the id of its job. @throws DomainError NOT_FOUND for an unknown space
+   * Queues a summarization.
+   * @returns the id of its job.
+   * @throws DomainError NOT_FOUND for an unknown space
    */
   async enqueue(task: SummaryTask, actor: string): Promise<string> {
     const { spaceId } = task.scope;

@@ -73,8 +73,8 @@ export class PersonalSessionsService {
   }
 
   /**
-   * While memory is off for the person, what they append is kept and nothing else is done with it. @throws
-   * DomainError VALIDATION_FAILED
+   * While memory is off for the person, what they append is kept and nothing else is done with it.
+   * @throws DomainError VALIDATION_FAILED
    */
   async append(caller: PersonCalling, { body, raw, batchId, requestId }: AppendCall): Promise<Appended> {
     checkBatchId(batchId);
@@ -95,8 +95,8 @@ export class PersonalSessionsService {
   }
 
   /**
-   * @returns JSON text of the message, which is gone. @throws DomainError NOT_FOUND when the session has no
-   * message
+   * @returns JSON text of the message, which is gone.
+   * @throws DomainError NOT_FOUND when the session has no message
    */
   async eraseLast(caller: PersonCalling, { session_id: sessionId }: SessionQuery): Promise<ErasedMessage> {
     const erased = await this.sessionMemories.eraseLastMessage(

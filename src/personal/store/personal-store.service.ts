@@ -43,8 +43,8 @@ export class PersonalStoreService {
   }
 
   /**
-   * @returns the id of the receipt; `null` when there was nothing to erase. @throws DomainError
-   * VALIDATION_FAILED
+   * @returns the id of the receipt; `null` when there was nothing to erase.
+   * @throws DomainError VALIDATION_FAILED
    */
   delete(caller: PersonCalling, { namespace, key }: StoreItemQuery): Promise<string | null> {
     return this.items.delete(

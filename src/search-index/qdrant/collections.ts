@@ -31,8 +31,8 @@ export class Collections {
   ) {}
 
   /**
-   * Opens a collection, and creates it if necessary. @param dims of a new collection's vectors; `null` with
-   * `model` null only
+   * Opens a collection, and creates it if necessary.
+   * @param dims of a new collection's vectors; `null` with `model` null only
    */
   open(model: string | null, dims: number | null): Promise<Collection> {
     return this.remember(nameCollection(this.prefix, model), (name) => this.ensure({ name, dims }));

@@ -65,8 +65,8 @@ export class QdrantMemories {
   }
 
   /**
-   * Removes memories that have expired or are older than this number of days. @returns the number of removed
-   * points
+   * Removes memories that have expired or are older than this number of days.
+   * @returns the number of removed points
    */
   async cleanUp(retentionDays: number | null): Promise<number> {
     const filter = buildOutdatedFilter(retentionDays, this.now());

@@ -64,7 +64,8 @@ export class AllSessionsRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Lists sessions, the most recently used first. @param after place of the last session of the previous page
+   * Lists sessions, the most recently used first.
+   * @param after place of the last session of the previous page
    */
   list(
     filter: SessionFilter,

@@ -29,7 +29,8 @@ export class OutboxRepository {
   /**
    * Hands jobs for up to `limit` pending turns to `enqueue` and marks the turns queued once it has resolved.
    * One job processes all waiting turns of its space, so a space gets one job, for its oldest turn, and none
-   * while it has queued turns. @returns the number of turns
+   * while it has queued turns.
+   * @returns the number of turns
    */
   claimPending(limit: number, enqueue: EnqueueJobs): Promise<number> {
     return this.db.transaction(async (tx) => {
@@ -50,7 +51,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Aborts turns that have been open for longer than a request can be silent. @returns the number of turns
+   * Aborts turns that have been open for longer than a request can be silent.
+   * @returns the number of turns
    */
   async abortAbandoned(ageMs: number): Promise<number> {
     const [, changed] = await this.db.query<[unknown[], number]>(ABANDONED, [ageMs]);

@@ -72,8 +72,8 @@ export class TurnWriter implements OnApplicationShutdown {
   }
 
   /**
-   * Writes the remaining turns. @param timeoutMs how long to keep trying; turns that remain after it are lost
-   * and logged
+   * Writes the remaining turns.
+   * @param timeoutMs how long to keep trying; turns that remain after it are lost and logged
    */
   async drain(timeoutMs: number): Promise<void> {
     const timer = setTimeout(() => this.stopping.abort(), timeoutMs);

@@ -30,7 +30,8 @@ export class WriteBuffer {
   /**
    * Adds a turn. An outcome is merged with the opening if that is still waiting, so that both become one
    * write. An empty buffer takes a turn of any size.
-   * @param limits of all that waits afterwards @returns false when the buffer is full
+   * @param limits of all that waits afterwards
+   * @returns false when the buffer is full
    */
   add(entry: PendingTurn, limits: BufferLimits): boolean {
     const opening = this.waiting.get(entry.turn.turnId);

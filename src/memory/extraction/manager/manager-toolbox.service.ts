@@ -31,7 +31,8 @@ export class ManagerToolboxService {
   constructor(private readonly memories: MemoriesService) {}
 
   /**
-   * @param call checked by `readManagerCall`, with ids of memories. @throws DomainError DATABASE_UNAVAILABLE
+   * @param call checked by `readManagerCall`, with ids of memories.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async execute(call: ManagerCall, context: ToolContext): Promise<ToolResult> {
     try {

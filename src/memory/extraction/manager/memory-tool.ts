@@ -51,8 +51,8 @@ export class MemoryTool {
   }
 
   /**
-   * @returns a sentence for the model; one that starts with "Error:" for whatever is wrong. @throws
-   * DomainError DATABASE_UNAVAILABLE; the signal's reason
+   * @returns a sentence for the model; one that starts with "Error:" for whatever is wrong.
+   * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
    */
   async execute(call: MemoryToolCall, use: MemoryToolUse, signal: AbortSignal): Promise<string> {
     if (call.name === UPDATE_USER_MEMORY.name) return this.carryOut(readTask(call.arguments), use, signal);

@@ -81,7 +81,8 @@ export class TurnExtractionService {
   }
 
   /**
-   * Proposes memories for turns, screened as the policy says; nothing is written. @param turns of one session
+   * Proposes memories for turns, screened as the policy says; nothing is written.
+   * @param turns of one session
    */
   async propose(
     turns: readonly SpokenTurn[],

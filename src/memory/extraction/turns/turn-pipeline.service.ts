@@ -55,8 +55,8 @@ export class TurnPipelineService {
   }
 
   /**
-   * The last attempt failed: the turn that did not go through is given up, those behind it go on. @param
-   * reason for people
+   * The last attempt failed: the turn that did not go through is given up, those behind it go on.
+   * @param reason for people
    */
   async giveUp(job: QueuedTurn, reason: string): Promise<void> {
     const [failed] = await this.sessions.waitingTurns(job.spaceId, job.turnId, 1);

@@ -22,8 +22,8 @@ export class IndexTrial {
   ) {}
 
   /**
-   * Lists the embedders of this installation: its own, and those of tokens. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Lists the embedders of this installation: its own, and those of tokens.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async listModels(): Promise<readonly EmbeddingModel[]> {
     return listEmbeddingModels(await this.tokens.listConfigs(), this.embedders.for(null));

@@ -67,8 +67,9 @@ export class DocumentEmbeddingService {
   }
 
   /**
-   * Catches up with all that a space holds. @returns how many texts were looked at, up to `limit`. @throws
-   * EmbeddingFailedError
+   * Catches up with all that a space holds.
+   * @returns how many texts were looked at, up to `limit`.
+   * @throws EmbeddingFailedError
    */
   async embedMissing(
     spaceId: string,

@@ -3,8 +3,8 @@ import { isIndexed, isShown } from '../../../database/index-conditions.js';
 /**
  * SQL: the texts of a space that recall can find, as (id, text, revision, created_at, expires_at). What has
  * expired is among them.
- * @param space parameter or column of the space's id. @param after exclusive lower revision; a message that
- * is shown again counts as new
+ * @param space parameter or column of the space's id.
+ * @param after exclusive lower revision; a message that is shown again counts as new
  */
 export function selectSearchableTexts(space: string, after: string): string {
   return `

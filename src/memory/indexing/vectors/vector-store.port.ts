@@ -41,7 +41,8 @@ export abstract class VectorStore {
 
   /**
    * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, and a space
-   * that is gone. @returns how many were saved
+   * that is gone.
+   * @returns how many were saved
    */
   abstract save(
     spaceId: string,

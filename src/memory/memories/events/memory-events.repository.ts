@@ -63,8 +63,9 @@ export class MemoryEventsRepository {
   }
 
   /**
-   * The next ones of a scope after a position, in order. @param after the last event that is known. @param
-   * upTo a revision
+   * The next ones of a scope after a position, in order.
+   * @param after the last event that is known.
+   * @param upTo a revision
    */
   listChanges(
     scope: Scope,

@@ -21,7 +21,8 @@ export class JobReporter {
   constructor(private readonly repository: JobReportRepository) {}
 
   /**
-   * @returns `null` for a job that has not finished, or is unknown. @throws DomainError DATABASE_UNAVAILABLE
+   * @returns `null` for a job that has not finished, or is unknown.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async report(jobId: string): Promise<JobReport | null> {
     const batch = await this.repository.find(JOB_KINDS.map((kind) => `${kind}:${jobId}`));

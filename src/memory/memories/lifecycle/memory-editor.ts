@@ -51,7 +51,8 @@ export class MemoryEditor {
 
   /**
    * A person's text in place of a memory's; kept also where there is no such memory, which may live
-   * elsewhere. @returns null then
+   * elsewhere.
+   * @returns null then
    */
   async override(
     reach: MemoryReach,

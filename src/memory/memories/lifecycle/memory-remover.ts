@@ -68,8 +68,8 @@ export class MemoryRemover {
   }
 
   /**
-   * Takes `forget` back. @returns the memories that are live again: one whose key or text another memory has
-   * since stays forgotten
+   * Takes `forget` back.
+   * @returns the memories that are live again: one whose key or text another memory has since stays forgotten
    */
   unforget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.run(reach.spaceId, async (space) => {

@@ -53,7 +53,8 @@ async function reopen(
 }
 
 /**
- * A memory that ended is live again, its turns with it. @returns false when a live memory has its key or text
+ * A memory that ended is live again, its turns with it.
+ * @returns false when a live memory has its key or text
  */
 export async function bringBack(space: SpaceTransactionRepository, row: StoredMemory): Promise<boolean> {
   const revision = await space.claimRevision();

@@ -20,8 +20,8 @@ export class MemoryTransferRepository {
   }
 
   /**
-   * The next live memories in the order in which they were stored. @param after `memoryNo` of the last one; 0
-   * to begin
+   * The next live memories in the order in which they were stored.
+   * @param after `memoryNo` of the last one; 0 to begin
    */
   async listNext(scope: Scope, after: number, limit: number): Promise<readonly MemoryRecord[]> {
     const rows = this.selectLive(scope)

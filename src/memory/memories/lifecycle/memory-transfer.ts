@@ -24,8 +24,8 @@ export class MemoryTransfer {
   }
 
   /**
-   * Live memories in the order in which they were stored, read page by page. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * Live memories in the order in which they were stored, read page by page.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async *export(scope: Scope): AsyncGenerator<MemoryRecord> {
     let page: readonly MemoryRecord[] = [];

@@ -40,7 +40,8 @@ export class MemoryRepository {
   }
 
   /**
-   * The same, and all of it is rolled back: for the result alone. @returns null when the space is gone.
+   * The same, and all of it is rolled back: for the result alone.
+   * @returns null when the space is gone.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async dryRunInSpace<T>(

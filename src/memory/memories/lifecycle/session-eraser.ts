@@ -31,7 +31,8 @@ export class SessionEraser {
   }
 
   /**
-   * Counts what `erase` would remove; null when there is nothing. @throws DomainError DATABASE_UNAVAILABLE
+   * Counts what `erase` would remove; null when there is nothing.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
     return this.repository.dryRunInSpace(scope.spaceId, (space) =>
@@ -40,8 +41,8 @@ export class SessionEraser {
   }
 
   /**
-   * @returns the last message that the session's owner reads; null when there is none. @throws DomainError
-   * DATABASE_UNAVAILABLE
+   * @returns the last message that the session's owner reads; null when there is none.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   eraseLast(
     scope: SessionScope,

@@ -77,8 +77,8 @@ export class SessionRowsRepository {
   }
 
   /**
-   * With their idempotency keys; also turns that are not over yet, which don't come back then. @returns how
-   * many there were
+   * With their idempotency keys; also turns that are not over yet, which don't come back then.
+   * @returns how many there were
    */
   async deleteTurns({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<number> {
     const [row] = await this.tx.query<{ turns: number }[]>(TURNS, [

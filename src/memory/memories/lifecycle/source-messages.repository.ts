@@ -125,8 +125,8 @@ export class SourceMessagesRepository {
   }
 
   /**
-   * Empties what these documents came from and what is hidden because of them. @returns the messages, as
-   * documents
+   * Empties what these documents came from and what is hidden because of them.
+   * @returns the messages, as documents
    */
   async redact(sources: readonly Source[], revision: string): Promise<readonly string[]> {
     const ids = (await this.find(sources)).flatMap((found) => found.ids);

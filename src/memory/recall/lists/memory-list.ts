@@ -40,8 +40,8 @@ export class MemoryList {
   }
 
   /**
-   * Lists the same without items of the keyed store, for models that change what they are shown. @throws
-   * DomainError DATABASE_UNAVAILABLE
+   * Lists the same without items of the keyed store, for models that change what they are shown.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async listStatements(scope: Scope): Promise<readonly RecalledItem[]> {
     const [records] = await this.cache.read(this.toCacheRead(scope));
@@ -50,8 +50,8 @@ export class MemoryList {
   }
 
   /**
-   * Lists the memories that were valid at an earlier time, newest first; read from the rows. @throws
-   * DomainError DATABASE_UNAVAILABLE
+   * Lists the memories that were valid at an earlier time, newest first; read from the rows.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   async listAt(scope: Scope, at: Date): Promise<readonly RecalledItem[]> {
     const documents = await this.indexing.findPast(scope, at, ['memory']);

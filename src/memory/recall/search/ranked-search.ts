@@ -13,8 +13,8 @@ export const HOP_CANDIDATES = 50;
 const PLENTY = 100;
 
 /**
- * Ranks, searches the words that the best candidates bring into play, and ranks again. @param search keywords
- * alone
+ * Ranks, searches the words that the best candidates bring into play, and ranks again.
+ * @param search keywords alone
  */
 export async function rankWithHop(
   hits: readonly IndexHit[],
