@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { BUNDLED_IDENTITY } from '../dist/embeddings/embedder.port.js';
-import { CandidatesService, indexQuery } from '../dist/memory/recall/search/candidates.service.js';
+import { CandidatesService, buildIndexQuery } from '../dist/memory/recall/search/candidates.service.js';
 import { measureFocus } from '../dist/memory/recall/search/focus.js';
 import { readQuestion } from '../dist/memory/recall/search/question.js';
 import { DEFAULT_WEIGHTS } from '../dist/memory/recall/search/rank.js';
-import { HOP_CANDIDATES, rankWithHop } from '../dist/memory/recall/search/ranked-search.js';
+import { EXPANSION_CANDIDATES, rankWithExpansion } from '../dist/memory/recall/search/rank-with-expansion.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
 import { createProfileSearch } from './profile-search.mjs';
@@ -226,11 +226,11 @@ export async function recallIds(index, text, { vector, floor = false }) {
  * weights.
  */
 export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
-  const query = indexQuery(toRequest(text, { vector }), vector, MODEL);
+  const query = buildIndexQuery(toRequest(text, { vector }), vector, MODEL);
   const hits = measureFocus(await portTo(index).search(query), text);
   const again = (words) =>
-    portTo(index).search({ ...query, text: words, vector: null, limit: HOP_CANDIDATES });
-  return { hits, ranked: await rankWithHop(hits, readQuestion(text, Date.now()), weights, again) };
+    portTo(index).search({ ...query, text: words, vector: null, limit: EXPANSION_CANDIDATES });
+  return { hits, ranked: await rankWithExpansion(hits, readQuestion(text, Date.now()), weights, again) };
 }
 
 /**

@@ -20,9 +20,8 @@ import { CandidatesService } from './search/candidates.service.js';
 import { RecallSearch } from './search/recall-search.js';
 
 /**
- * Finding memories. `RecallService` is the façade; `ReceiptsService` stands beside it, because receipts have
- * their own writers and readers, who recall nothing. Needs the global `DataSource`, `Metrics` and
- * `MemoryCache`.
+ * Finds memories. `RecallService` is the façade. `ReceiptsService` is exported too, because receipts have
+ * writers and readers that recall nothing. Needs the global `DataSource`, `Metrics` and `MemoryCache`.
  */
 @Module({
   imports: [IndexingModule, LiveEventsModule, MemoriesModule, TokensModule, UsageModule, UsersModule],

@@ -27,9 +27,10 @@ import { isQuestion } from './search/message-kind.js';
 import { RecallSearch } from './search/recall-search.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
+/** A recall for the messages of a request. */
 export interface MemoryQuestion {
   readonly scope: SessionScope;
-  /** `null`: of a person for whom no token works; the instance's embedder is used. */
+  /** `null` for a person without a token; the instance's embedder is used. */
   readonly token: TokenConfig | null;
   readonly policy: Policy;
   /** As in `RecallRequest`; the token's owner when absent. */
@@ -43,12 +44,12 @@ export interface MemoryQuestion {
   readonly explain?: boolean;
 }
 
-/** A search by somebody who asks in a query of their own. */
+/** A search with a query that the caller chose. */
 export interface RecallQuery {
   readonly scope: SessionScope;
   /** The token whose embedder is used; `null`: the instance's. */
   readonly token: TokenConfig | null;
-  /** The policy of the search; the token's own policy decides what becomes of secrets. */
+  /** The policy of the search. The token's own policy decides whether secrets are masked. */
   readonly policy: Policy;
   readonly query: string;
   readonly only?: RecallBounds;
@@ -59,31 +60,25 @@ export interface RecallQuery {
 /** A search for whole memories. */
 export interface MemorySearchRequest {
   readonly scope: Scope;
-  /** The token whose embedder made the vectors; `null`: the embedder of the space. */
+  /** The token whose embedder is used; `null`: the embedder of the space. */
   readonly token: TokenConfig | null;
   readonly query: string;
   readonly types?: readonly MemoryType[];
-  /** Memories. */
+  /** Maximum number of memories. */
   readonly limit: number;
-  /** Memories as they were then; absent: as they are. */
+  /** If set, memories are searched as they were at that time. */
   readonly asOf?: Date;
 }
 
-/**
- * Longest wait for the embedder and the index together, milliseconds: somebody is waiting for this answer, no
- * model is.
- */
+/** Timeout of a search, milliseconds. It is longer than that of a recall, because no model waits for it. */
 const SEARCH_MS = 5_000;
 
-/**
- * Memories that answer a question at least, as long as there are so many: who asks in words of their own can
- * judge what is near.
- */
-const NEAREST = 3;
-/** The same where only some types are wanted: which they are is known afterwards. */
-const ALL = 100;
+/** Least number of memories that a question returns, however little evidence they have. */
+const LEAST_RESULTS = 3;
+/** The same for a search by type, because types are filtered afterwards. */
+const ALL_RESULTS = 100;
 
-const POLICY: Policy = resolvePolicy(
+const SEARCH_POLICY: Policy = resolvePolicy(
   [
     {
       preset: 'router',
@@ -100,8 +95,8 @@ const POLICY: Policy = resolvePolicy(
 );
 
 /**
- * The façade of this room: finds what has to do with a question, by words and by meaning, for chat requests
- * and for callers who search themselves. `ReceiptsService` beside it stores what each recall considered.
+ * The façade of this room. It finds items that answer a question, by words and by meaning, for chat requests
+ * and for callers that search. `ReceiptsService` stores what each recall considered.
  *
  * @example
  * const result = await recall.recall({ scope, token, policy, messages }, signal);
@@ -119,7 +114,7 @@ export class RecallService {
   ) {}
 
   /**
-   * Finds what memory has to say to the last user message, best first, more than will be used.
+   * Finds the items that answer the last user message, best first, more than will be used.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and
    * audited instead
    */
@@ -127,7 +122,7 @@ export class RecallService {
     const { scope, token } = question;
     const started = performance.now();
     try {
-      const result = await this.ask(question, signal);
+      const result = await this.recallForMessage(question, signal);
       const actor = token === null ? `user:${question.owner ?? null}` : `service:${token.id}`;
       this.journal.recordRecall({
         spaceId: scope.spaceId,
@@ -143,14 +138,14 @@ export class RecallService {
     }
   }
 
-  /** Finds what `recall` would find, and why. Nothing is recorded. Throws as `recall` does. */
+  /** Performs a recall with an explanation of its result, and records nothing. Throws as `recall` does. */
   dryRun(question: Omit<MemoryQuestion, 'explain'>, signal: AbortSignal): Promise<RecallResult> {
-    return this.ask({ ...question, explain: true }, signal);
+    return this.recallForMessage({ ...question, explain: true }, signal);
   }
 
   /**
-   * Answers a caller who searches: nothing is recorded, and who owns the space is not asked. Throws as
-   * `recall` does.
+   * Searches with a query of the caller. Nothing is recorded, and the preferences of the space's owner do not
+   * apply. Throws as `recall` does.
    */
   search(
     { scope, token, policy, query, only, asOf }: RecallQuery,
@@ -174,7 +169,7 @@ export class RecallService {
     );
   }
 
-  /** @returns ids of memories with their scores, best first. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Ranks memories by a query, best first; scores are 0..1. @throws DomainError DATABASE_UNAVAILABLE */
   async rankMemories(
     query: MemorySearchRequest,
     signal?: AbortSignal,
@@ -184,7 +179,7 @@ export class RecallService {
   }
 
   /**
-   * Finds whole memories, best first: what fits, and the nearest few where a question is asked.
+   * Finds memories, best first: the relevant ones and, for a question, at least the nearest few.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async searchMemories(query: MemorySearchRequest, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
@@ -240,12 +235,12 @@ export class RecallService {
     signal?: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
     const embedder = this.indexing.getEmbedder(token ?? (await this.tokens.chooseForSpace(scope.spaceId)));
-    const nearest = !isQuestion(query) ? 0 : types === undefined ? NEAREST : ALL;
+    const nearest = !isQuestion(query) ? 0 : types === undefined ? LEAST_RESULTS : ALL_RESULTS;
     const past = asOf === undefined ? {} : { asOf };
     const request = {
       scope: { ...scope, sessionId: DEFAULT_SESSION },
       query,
-      policy: POLICY,
+      policy: SEARCH_POLICY,
       embedder,
       nearest,
       ...past,
@@ -253,7 +248,7 @@ export class RecallService {
     return (await this.find(request, signal)).items;
   }
 
-  private ask(
+  private recallForMessage(
     { scope, token, policy, messages, asOf, window, ...more }: MemoryQuestion,
     signal: AbortSignal,
   ): Promise<RecallResult> {
@@ -262,10 +257,10 @@ export class RecallService {
     const { owner = token?.ownerUserId ?? null, explain = false } = more;
     const query = question === undefined ? '' : readText(question);
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
-    const held = window === undefined ? {} : { messages, window };
+    const history = window === undefined ? {} : { messages, window };
     const past = asOf === undefined ? {} : { asOf };
     const asked = { scope, query, policy, embedder, owner, within, explain, withProfile: true } as const;
-    return this.find({ ...asked, ...held, ...past }, signal);
+    return this.find({ ...asked, ...history, ...past }, signal);
   }
 
   private find(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
@@ -275,7 +270,7 @@ export class RecallService {
   }
 }
 
-/** A caller that searches makes a policy of its own, which says nothing about secrets. */
+/** Returns how the token's policy treats secrets, because the policy of a search does not say that. */
 function chooseScreening(token: TokenConfig | null): SecretScreening {
   return token?.policy.extraction.screen_secrets ?? 'mask';
 }

@@ -9,59 +9,62 @@ import type { HistoryWindow, StoredMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 
 /**
- * Reason for an item that the words of the message did not find: the message asks for its slot, it changes
- * what another item says, the person wants every answer that way, or the message implies a need.
+ * Reason for an item of the profile: the message asks for its slot (`asked`) or about the person
+ * (`personal`), the item supersedes another one (`update`), it says how the person wants to be answered
+ * (`standing`), or the message has a need.
  */
 export type RecallNeed = 'asked' | 'update' | 'standing' | 'personal' | NeedName;
 
+/** Everything that a recall depends on. */
 export interface RecallRequest {
   readonly scope: SessionScope;
-  /** Text parts of the last user message, of a long one both ends; empty → nothing is recalled (D21). */
+  /** Text of the last user message, of a long one both ends; if empty, nothing is recalled (D21). */
   readonly query: string;
   readonly policy: Policy;
-  /** The token's. */
+  /** The embedder of the token. */
   readonly embedder: Embedder;
-  /** The scale of its similarities, perhaps still loading; that of the bundled model when absent. */
+  /** Scale of the embedder's similarities; that of the bundled model when absent. */
   readonly scale?: CosineScale | Promise<CosineScale>;
-  /** The reach; `token` when absent: everything of the scope's space, end user, app and project. */
+  /** Reach of the search; when absent `token`: everything of the scope's space, end user, app and project. */
   readonly within?: RecallReach;
-  /** Only what was said or made then and there. */
+  /** If set, only items of these sessions and this time are found. */
   readonly only?: RecallBounds;
-  /** The user whose space it is, when it is somebody's: what they have switched off is not listed. */
+  /** The user who owns the space, if any; their preferences apply to lists. */
   readonly owner?: string | null;
-  /** The kind of caller; only an admin may look `global`ly. A service when absent. */
+  /** Kind of the caller, a service when absent. Only an admin may search with the reach `global`. */
   readonly caller?: PrincipalKind;
   /**
-   * So many of the best are relevant, however little they have to do with the question; 0 when absent. Where
-   * no policy has a floor.
+   * Number of best items of a list that are returned without evidence; 0 when absent. It applies only to
+   * policies without a floor.
    */
   readonly nearest?: number;
   /**
-   * Recall against what was believed then: rows valid at that time, superseded and hidden ones among them.
+   * If set, the rows that were valid at that time are searched, even if they were superseded or hidden since.
    */
   readonly asOf?: Date;
   /** True if the result also lists the other candidates, with their texts; false when absent. */
   readonly explain?: boolean;
-  /** Adds what the message needs to know of the person; false when absent. */
+  /** True if the result also has a profile; false when absent. */
   readonly withProfile?: boolean;
   /** Messages of the request that the recall is for. */
   readonly messages?: readonly ChatMessage[];
-  /** History in front of them, perhaps still loading. What either holds already is not recalled. */
+  /** History in front of the messages. Items that either already contains are not recalled. */
   readonly window?: HistoryWindow | Promise<HistoryWindow>;
 }
 
+/** Bounds of a recall; all are optional. */
 export interface RecallBounds {
-  /** One of these. */
+  /** Only items of these sessions. */
   readonly sessionIds?: ReadonlySet<string>;
-  /** Newer and older than, epoch milliseconds. */
+  /** Only items that are newer, or older, than this; epoch milliseconds. */
   readonly after?: number;
   readonly before?: number;
 }
 
-/** `session`: only the scope's session; `global`: over all spaces, for admin callers alone (D2). */
+/** `session`: the scope's session only; `global`: all spaces, for admins only (D2). */
 export type RecallReach = 'session' | 'token' | 'global';
 
-/** One recalled text, best first. */
+/** A recalled text. */
 export interface RecalledItem {
   /** `m:<message id>` or `f:<memory id>`. */
   readonly id: string;
@@ -81,84 +84,85 @@ export interface RecalledItem {
   readonly score: number;
   /** Cosine similarity with the question, -1..1; absent without a vector of either. */
   readonly similarity?: number;
-  /** Contribution of each signal to the score, and the share by which each boost raised it. */
+  /** Contribution of each signal to the score, and the share by which each boost raised the score. */
   readonly signals?: Readonly<Record<string, number>>;
   /** Slot that a memory fills, if any: `city`, `diet` … */
   readonly slot?: string;
-  /** Its place when `text` is a passage of a longer one: characters, from the beginning. */
+  /** Place in the original text if `text` is a passage of it; characters from the beginning. */
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
-  /** Reason for it when the words of the message did not find it. */
+  /** Reason for an item of the profile. */
   readonly need?: RecallNeed;
-  /** Something newer was said about the same: it no longer holds. */
+  /** A newer statement supersedes it. */
   readonly isEarlier?: true;
-  /** The turns right before and after it. */
+  /** The turns directly before and after it. */
   readonly before?: RecalledItem;
   readonly after?: RecalledItem;
 }
 
+/** The result of a recall, before the limits of the policy are applied. */
 export interface RecallResult {
   /**
-   * `ok`: both channels; `degraded`: one channel missing, `reason` says which; `skipped`: nothing to ask;
-   * `failed`: best effort gave up.
+   * `ok`: complete; `degraded`: a channel is missing, `reason` says which; `skipped`: there was no question;
+   * `failed`: the search failed under best effort.
    */
   readonly status: 'ok' | 'degraded' | 'skipped' | 'failed';
   readonly reason?: string;
-  /** More than the limit, so that what the request already contains can be left out afterwards. */
+  /** Best first. More than the limit, because items that the request already contains are left out later. */
   readonly items: readonly RecalledItem[];
-  /** Items that the message needs without asking for them in words, the most important first. */
+  /** The profile, the most important item first. */
   readonly profile?: readonly RecalledItem[];
-  /** The record of the recall. Fates are those of recall alone until `RecallService.choose` has chosen. */
+  /** The record of the recall. Its fates are preliminary until `RecallService.choose`. */
   readonly trace: RecallTrace;
-  /** Only of a search that was asked to explain itself. */
+  /** Present if the request asked for an explanation. */
   readonly explained?: ExplainedSearch;
 }
 
-/** Candidates of a recall: the chosen ones, and the fate of the rest. */
+/** The chosen items of a recall, and the trace with the fates of all candidates. */
 export interface ChosenItems {
   readonly items: readonly RecalledItem[];
   readonly trace: RecallTrace;
 }
 
+/** Explanation of a search. */
 export interface ExplainedSearch {
-  /** The best candidates, those that were left out among them, best first. */
+  /** The best candidates, including those that were left out, best first. */
   readonly considered: readonly RecalledItem[];
-  /** `null` when the search found something to say. */
+  /** `null` if the search returned items. */
   readonly silence: RecallSilence | null;
 }
 
 /**
- * The reason why nothing is recalled: no text contains a word of the question or means the same; the message
- * asks for nothing; the evidence is too weak.
+ * The reason why nothing is recalled. `nothing_found`: no text shares words or meaning with the question;
+ * `small_talk`: the message asks for nothing; `under_floor`: the evidence is too weak; `known`: the
+ * conversation already contains everything; `same_question`: the found texts only repeat the question;
+ * `over_budget`: not even the best item fits.
  */
 export type SilenceReason =
   'nothing_found' | 'same_question' | 'small_talk' | 'under_floor' | 'known' | 'over_budget';
 
+/** A recall without items. */
 export interface RecallSilence {
-  /**
-   * `known`: the conversation holds all of it already; `same_question`: the texts that were found only ask
-   * the same; `over_budget`: not even the best fits.
-   */
   readonly reason: SilenceReason;
   /**
-   * The evidence of the best candidate, and what it needed; both on the scale of `coverage` (0..1), `null`
-   * where no floor decided.
+   * Evidence of the best candidate, and the floor, both on the scale of `coverage` (0..1); `null` if no floor
+   * was applied.
    */
   readonly best: number | null;
   readonly floor: number | null;
 }
 
-/** A recall for a caller who places memories into a request by themselves. */
+/** A recall for a caller that places memories into a request itself. */
 export interface RenderedBlock {
-  /** Fenced, in the policy's form; `''` when there is nothing to say. */
+  /** The fenced text in the form that the policy chooses; `''` without items. */
   readonly block: string;
   /** Items of the block, in the order in which they are printed. */
   readonly items: readonly RecalledItem[];
   readonly trace: RecallTrace;
-  /** `null` unless it was asked for. */
+  /** `null` unless the caller asked for it. */
   readonly explanation: RecallExplanation | null;
 }
 
-/** An explanation of a block, in the API's names. Unlike a receipt, it shows texts, to whom they belong. */
+/** An explanation of a block, with the API's names. Unlike a receipt it contains texts, for their owner. */
 export interface RecallExplanation {
   readonly candidates: number;
   readonly silence: RecallSilence | null;
@@ -167,9 +171,9 @@ export interface RecallExplanation {
 }
 
 /**
- * The fate of a candidate: used, or why not. `neighbour`: used because it stands beside a chosen turn;
- * `implied`: used because the message needs it.
- * `in_conversation`: an earlier request of the conversation brought it, and the provider still has it.
+ * The fate of a candidate. Used are `chosen`, `neighbour` (it is next to a chosen turn) and `implied` (the
+ * message needs it). The others say why it was left out; `in_conversation`: an earlier request of the
+ * conversation already contained it.
  */
 export type RecallFate =
   | 'chosen'
@@ -183,7 +187,7 @@ export type RecallFate =
   | 'over_limit'
   | 'over_budget';
 
-/** The search that found a candidate: by keywords, by vectors, by time (newest first), or the second one. */
+/** The channel that found a candidate: keywords, vectors, time (newest first), or query expansion (`hop`). */
 export type RecallChannel = 'words' | 'vectors' | 'time' | 'hop';
 
 /** A candidate in a receipt. */
@@ -191,20 +195,20 @@ export interface ConsideredItem {
   /** As in `RecalledItem`. */
   readonly id: string;
   readonly kind: RecalledItem['kind'];
-  /** The contribution of each signal before the score was made a share. */
+  /** Contribution of each signal, before the score was normalized. */
   readonly scores: Readonly<Record<string, number>>;
   /** 0..1 after fusion. */
   readonly score: number;
   readonly fate: RecallFate;
   /** Reason for an implied item. */
   readonly need?: RecallNeed;
-  /** By D18. */
+  /** Estimated number of tokens (D18). */
   readonly tokens: number;
 }
 
-/** The record of one recall, which a receipt stores. It contains no text of the question or of memory. */
+/** The record of one recall, as a receipt stores it. It contains no text of the question or of memory. */
 export interface RecallTrace {
-  /** Hex SHA-256 of the question as it was searched, which of a long message is both ends. */
+  /** Hex SHA-256 of the question as it was searched; of a long message, these are both ends. */
   readonly queryHash: string;
   /** Characters. */
   readonly queryLength: number;
@@ -212,7 +216,7 @@ export interface RecallTrace {
   readonly channels: readonly RecallChannel[];
   /** Number of candidates. */
   readonly candidates: number;
-  /** The best of them, best first. */
+  /** The best candidates, best first. */
   readonly considered: readonly ConsideredItem[];
   /** Milliseconds; `index` includes waiting for the vector. */
   readonly stages: {
@@ -225,16 +229,16 @@ export interface RecallTrace {
   readonly degraded: string | null;
 }
 
-/** The changes of a request, and the reasons. */
+/** The edits of a request, and the items that they contain. */
 export interface Injection {
   readonly edits: readonly MessageEdit[];
-  /** The recalled texts among it, in the order in which they are printed. */
+  /** The recalled texts, in the order in which they are printed. */
   readonly items: readonly RecalledItem[];
-  /** The text with them, fenced; `''` if there is nothing to say. */
+  /** The fenced text with the items; `''` without items. */
   readonly block: string;
-  /** The placement of the items: the policy's, or one that the provider accepts. */
+  /** The policy's placement, or one that the provider accepts. */
   readonly placement: Placement;
-  /** With the fates after choosing; `null` when nothing was asked. */
+  /** The trace with final fates; `null` if there was no question. */
   readonly trace: RecallTrace | null;
 }
 
@@ -252,13 +256,13 @@ export interface RecallReceipt {
 
 /** The contents of a receipt, in the wire's names. */
 export interface ReceiptDetail {
-  /** API of the provider that the request used; absent for others than the proxy's requests. */
+  /** The provider's API that the request used; absent unless the proxy served it. */
   readonly wire?: Wire;
   readonly preset: Preset;
   readonly model: string | null;
   /** The row of the stored turn; `null` when it is not stored. */
   readonly turn_id: string | null;
-  /** The block that went into the request; absent when recall failed it. */
+  /** The injected block; absent if recall failed the request. */
   readonly injected?: {
     readonly items: number;
     readonly tokens: number;
@@ -275,18 +279,18 @@ export interface ReceiptDetail {
   readonly search?: RerankNote;
 }
 
-/** The outcome of a reordering by a model that a search asked for. */
+/** The outcome of reranking by a model, which a search asked for. */
 export interface RerankNote {
-  /** Hits that there were to order. */
+  /** Number of hits to rerank. */
   readonly results: number;
   /**
-   * `no_model`: ignored, the token has none. `failed`: it did not answer with an order; theirs is that of the
-   * search.
+   * `no_model`: the token has no model. `failed`: the model did not answer with an order. In both cases the
+   * order of the search stays.
    */
   readonly rerank: 'done' | 'no_model' | 'failed';
 }
 
-/** The facts that a receipt is made from. */
+/** The data from which a receipt is built. */
 export interface ReceiptInput {
   readonly wire?: Wire;
   readonly scope: SessionScope;
@@ -303,19 +307,24 @@ export interface ReceiptInput {
 }
 
 /**
- * An edit of a request; indexes are those of its `messages`. The proxy's splice turns edits into bytes, and
- * puts a blank line between a text and what is there.
+ * An edit of a request; indexes refer to its `messages`. The proxy splices edits into the bytes of the
+ * request, with a blank line between added and existing text.
  */
 export type MessageEdit =
   | { readonly kind: 'insert'; readonly before: number; readonly json: string }
   | { readonly kind: 'append_text'; readonly index: number; readonly text: string }
   | { readonly kind: 'prepend_text'; readonly index: number; readonly text: string };
 
-/** Places in a request whose prefix a provider caches, so that nothing is put in front of words. */
+/**
+ * Places for memory in a request whose prefix a provider caches, so that nothing is put in front of words.
+ */
 export interface BodyTarget {
-  /** Index of the message behind whose words the block goes; `null` = there are no words, and no block. */
+  /**
+   * Index of the message after whose words the block is placed; `null` if there are no words, and so no
+   * block.
+   */
   readonly anchor: number | null;
-  /** Index of the message in front of which history goes. */
+  /** Index of the message in front of which history is placed. */
   readonly historyAt: number;
   /** Writes messages of the log in the format of the API. */
   readonly renderHistory: (messages: readonly StoredMessage[]) => readonly string[];

@@ -31,7 +31,7 @@ export interface StoredReceipt {
 }
 
 export type ReceiptPageQuery = Omit<ReceiptFilter, 'after'> & {
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   readonly before?: string;
 };
 
@@ -41,7 +41,7 @@ export interface ReceiptPage {
   readonly next: string | null;
 }
 
-/** A text behind an id of a receipt; `null` when it is no longer stored. */
+/** The text of an id in a receipt; `null` if it is no longer stored. */
 export interface ReceiptText {
   readonly id: string;
   readonly state: 'shown' | 'erased';
@@ -50,17 +50,15 @@ export interface ReceiptText {
 
 /** Milliseconds that the first receipt of a batch waits for others. */
 const FLUSH_AFTER_MS = 500;
-/**
- * Receipts in one transaction, and how many may wait while the database is slow; more are dropped, loudly.
- */
+/** Number of receipts in one transaction, and the number that may wait; more are dropped with a warning. */
 const BATCH = 200;
 const MAX_WAITING = 2_000;
 
 const MICROS = /^\d{1,18}$/;
 
 /**
- * Receipts of recalls and how often recall had something to say. Writing is behind the back of requests and
- * in batches; what can't be written is counted and forgotten.
+ * Stores receipts of recalls, and counts recalls and hits. It writes in batches and in the background;
+ * receipts that can't be written are counted and dropped.
  * @example
  * const receipt = receipts.make(input); // null if the policy keeps none
  * if (receipt !== null) receipts.keep(receipt);
@@ -81,14 +79,14 @@ export class ReceiptsService implements OnApplicationShutdown {
     @Inject(LiveEventsService) private readonly events: Pick<LiveEventsService, 'isWanted' | 'push'>,
   ) {}
 
-  /** The receipt of a request, not kept yet; `null` when nothing was asked, or the policy wants none. */
+  /** Builds the receipt of a request; `null` if there was no question, or the policy wants none. */
   make(input: ReceiptInput): RecallReceipt | null {
     return input.status !== 'skipped' && wantsReceipt(input.policy.receipts, input.requestId)
       ? buildReceipt(input)
       : null;
   }
 
-  /** Never throws, never waits. */
+  /** Queues a receipt for writing. Never throws, never waits. */
   keep(receipt: RecallReceipt): void {
     if (this.waiting.length < MAX_WAITING) this.waiting.push(receipt);
     else this.overflow += 1;
@@ -104,7 +102,7 @@ export class ReceiptsService implements OnApplicationShutdown {
   }
 
   /**
-   * Newest first.
+   * Lists receipts, newest first.
    * @param limit at most 200.
    * @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE
    */
@@ -124,7 +122,10 @@ export class ReceiptsService implements OnApplicationShutdown {
     return toStored(receipt);
   }
 
-  /** The texts of what a receipt considered, now. @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
+  /**
+   * Reads the current texts of the items that a receipt considered.
+   * @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE
+   */
   async getTexts({ space_id: spaceId, detail }: StoredReceipt): Promise<readonly ReceiptText[]> {
     const ids = (detail.recall?.considered ?? []).map(({ id }) => id);
     const texts = await this.texts.find(spaceId, ids);
@@ -134,7 +135,10 @@ export class ReceiptsService implements OnApplicationShutdown {
     });
   }
 
-  /** Receipts of the recalls before these turns, by turn. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds the receipts of the requests that brought these turns, by turn.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async findOfTurns(
     spaceId: string,
     turns: readonly ReceivedTurn[],
@@ -144,7 +148,7 @@ export class ReceiptsService implements OnApplicationShutdown {
   }
 
   /**
-   * Counts all recalls so far, and those that returned something.
+   * Counts all recalls, and those that returned items.
    * @param spaceId `null` = over all spaces, for administrators
    */
   countRecalls(spaceId: string | null): Promise<RecallTotals> {
@@ -155,11 +159,11 @@ export class ReceiptsService implements OnApplicationShutdown {
     await this.flush();
   }
 
-  /** Writes what waits. Never rejects. */
+  /** Writes all waiting receipts and counts. Never rejects. */
   flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    // A run with nothing to do would end before it is remembered, and be remembered for ever.
+    // A run without work would end before it is assigned, and `running` would never be reset.
     if (this.waiting.length > 0 || this.counts.size > 0) this.running ??= this.run();
     return this.running ?? Promise.resolve();
   }
@@ -175,15 +179,16 @@ export class ReceiptsService implements OnApplicationShutdown {
       this.counts = new Map();
       await this.repository
         .write(receipts, counts)
-        .catch((error: unknown) => this.lose(receipts.length, 'PostgreSQL did not take them', error));
+        .catch((error: unknown) => this.reportLoss(receipts.length, 'PostgreSQL did not take them', error));
     }
-    if (this.overflow > 0) this.lose(this.overflow, 'too many waited');
+    if (this.overflow > 0) this.reportLoss(this.overflow, 'too many waited');
     this.overflow = 0;
-    // Not in a `finally` of the promise: what came before that ran would wait for nobody.
+    // Reset here and not in a `finally` of the promise, which would run too late for receipts that arrive
+    // before.
     this.running = null;
   }
 
-  private lose(receipts: number, why: string, error?: unknown): void {
+  private reportLoss(receipts: number, why: string, error?: unknown): void {
     this.metrics.failures.inc({ stage: 'receipt' }, Math.max(receipts, 1));
     this.logger.warn({ msg: `recall receipts were lost: ${why}`, receipts, err: error });
   }

@@ -17,8 +17,8 @@ const ROW: ListedMemoryRow = {
   expires_at: null,
 };
 
-describe('a memory as it is cached', () => {
-  it('has every field, in one order, times as ISO 8601 with Z', () => {
+describe('CachedMemory', () => {
+  it('has all fields in a fixed order, with times in ISO 8601 and UTC', () => {
     expect(JSON.stringify(toCachedMemory(ROW))).toBe(
       '{"memory_id":"7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11","memory":"Drinks tea.","topics":["food"],"user_id":"ada","input":null,"agent_id":null,' +
         '"created_at":"2026-01-02T03:04:05.678Z","updated_at":"2026-01-03T01:04:05.678Z","key":"drink","type":"factual","session_id":"s1",' +

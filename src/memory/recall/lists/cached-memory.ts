@@ -1,18 +1,18 @@
 import type { RecalledItem } from '../recall.types.js';
 
 /**
- * A live memory as lists, caches and doors have it: plain JSON. Every field is always there, in this order.
+ * A live memory as lists, caches and APIs represent it: plain JSON. All fields are present, in this order.
  */
 export interface CachedMemory {
   readonly memory_id: string;
   readonly memory: string;
   readonly topics: readonly string[];
-  /** The end user, else the user whose space it is; `''` for a space that is nobody's. */
+  /** The end user, else the user who owns the space; `''` if the space has no owner. */
   readonly user_id: string;
-  /** The request it was made from, where its writer said so. */
+  /** The request from which the memory was derived, if its writer stated it. */
   readonly input: string | null;
   readonly agent_id: string | null;
-  /** ISO 8601 with Z, as all times here. */
+  /** ISO 8601 in UTC, like all times here. */
   readonly created_at: string;
   readonly updated_at: string;
   readonly key: string;
@@ -22,6 +22,7 @@ export interface CachedMemory {
   readonly expires_at: string | null;
 }
 
+/** A row of `memories` as the list query selects it. */
 export interface ListedMemoryRow {
   readonly id: string;
   readonly content: string;
@@ -38,7 +39,7 @@ export interface ListedMemoryRow {
   readonly expires_at: Date | null;
 }
 
-/** The only place where a record is made: so whoever fills the cache writes the same bytes. */
+/** Builds the cached form of a row. All writers of the cache use it, so equal rows give equal bytes. */
 export function toCachedMemory(row: ListedMemoryRow): CachedMemory {
   return {
     memory_id: row.id,
@@ -57,12 +58,15 @@ export function toCachedMemory(row: ListedMemoryRow): CachedMemory {
   };
 }
 
-/** A cached record may have expired since. */
+/**
+ * Tells whether a cached memory has not expired since it was cached.
+ * @param nowMs epoch milliseconds
+ */
 export function isLive({ expires_at: expires }: CachedMemory, nowMs: number): boolean {
   return expires === null || Date.parse(expires) > nowMs;
 }
 
-/** Unranked: all score 1. */
+/** Converts to an item of an unranked list: every score is 1. */
 export function toRecalledItem(record: CachedMemory): RecalledItem {
   return {
     id: `f:${record.memory_id}`,

@@ -11,12 +11,12 @@ SELECT id, content, topics, coalesce(nullif(end_user, ''), (SELECT id FROM users
 FROM memories
 WHERE ${isIndexed('memories')} AND space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND valid_to IS NULL AND (expires_at IS NULL OR expires_at > now())`;
 
-/** Live memories of a scope. */
+/** Reads the live memories of a scope. */
 @Injectable()
 export class ListedMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** All of them, newest first, with one select. */
+  /** Finds all of them, newest first, with one query. */
   async findAll(scope: Scope): Promise<readonly CachedMemory[]> {
     return this.select(`${RECORDS} ORDER BY created_at DESC, memory_no DESC`, scope);
   }
@@ -29,10 +29,10 @@ export class ListedMemoriesRepository {
   private async select(
     sql: string,
     { spaceId, endUser, appId, projectId }: Scope,
-    ...more: string[]
+    ...ids: string[]
   ): Promise<readonly CachedMemory[]> {
     const rows = await this.db
-      .query<ListedMemoryRow[]>(sql, [spaceId, endUser, appId, projectId, ...more])
+      .query<ListedMemoryRow[]>(sql, [spaceId, endUser, appId, projectId, ...ids])
       .catch((error: unknown) => {
         throw toDatabaseError(error);
       });

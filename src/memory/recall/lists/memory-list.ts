@@ -12,8 +12,8 @@ import { MemoryCacheService, type CacheRead } from '../../../memory-cache/memory
 import type { RecalledItem } from '../recall.types.js';
 
 /**
- * Lists what a scope holds, without a question: through the cache, so that a person's memories cost no query
- * on each of their messages.
+ * Lists the memories of a scope without a search. It reads through the cache, so that a message of a person
+ * costs no query.
  */
 @Injectable()
 export class MemoryList {
@@ -25,22 +25,21 @@ export class MemoryList {
   ) {}
 
   /**
-   * Lists all live memories, newest first; one read of the cache, and no query when they are there.
-   * @param owner the user whose space it is, when it is somebody's: nothing is listed while they have
-   * switched memory off
+   * Lists all live memories, newest first. If they are cached, this is one read of the cache and no query.
+   * @param owner the user who owns the space, if any: the list is empty while they have switched memory off
    * @throws DomainError DATABASE_UNAVAILABLE when the list isn't cached
    */
   async list(scope: Scope, owner: string | null = null): Promise<readonly RecalledItem[]> {
     const records =
       owner === null
         ? (await this.cache.read(this.toCacheRead(scope)))[0]
-        : await this.listOfOwner(scope, owner);
+        : await this.listForOwner(scope, owner);
     const now = Date.now();
     return records.filter((record) => isLive(record, now)).map(toRecalledItem);
   }
 
   /**
-   * Lists the same without items of the keyed store, for models that change what they are shown.
+   * Lists all live memories except items of the keyed store, for models that change what they are shown.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async listStatements(scope: Scope): Promise<readonly RecalledItem[]> {
@@ -55,14 +54,14 @@ export class MemoryList {
    */
   async listAt(scope: Scope, at: Date): Promise<readonly RecalledItem[]> {
     const documents = await this.indexing.findPast(scope, at, ['memory']);
-    // A memory with vectors of several models comes once for each.
-    const once = [...new Map(documents.map((document) => [document.id, document])).values()];
-    return once
+    // A memory with vectors of several models has a document for each of them.
+    const distinct = [...new Map(documents.map((document) => [document.id, document])).values()];
+    return distinct
       .sort((left, right) => right.createdAt - left.createdAt)
       .map((document) => toItem(document, showUnmasked));
   }
 
-  private async listOfOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {
+  private async listForOwner(scope: Scope, owner: string): Promise<readonly CachedMemory[]> {
     const [records, { has_memory: hasMemory }] = await this.cache.read(
       this.toCacheRead(scope),
       this.users.readPreferences(owner),

@@ -4,7 +4,7 @@ import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import {
   chooseLaterChange,
-  chooseOfOwnThings,
+  choosePossessionStatements,
   chooseOwnStatements,
   needsOwnStatements,
 } from './choose-own-statements.js';
@@ -35,16 +35,16 @@ describe('needsOwnStatements', () => {
 });
 
 describe('chooseOwnStatements', () => {
-  it('prefers what shares a word with the question', () => {
+  it('prefers a statement that shares a word with the question', () => {
     expect(choose('Welche Schuhgröße habe ich?', STATED)).toEqual(['Ich trage Schuhgröße 43.']);
   });
 
-  it('prefers what is about the asked slot', () => {
+  it('prefers a statement about the asked slot', () => {
     const told = ['Ich wohne in Bremen.', 'Ich mag Käse.'];
     expect(choose('In welcher Stadt lebe ich?', told)).toEqual(['Ich wohne in Bremen.']);
   });
 
-  it('takes a long question that tells something, and no short one', () => {
+  it('takes a long question that also states something, and no short one', () => {
     const told = [
       '¿Qué hora es?',
       'Llevo tres años currando en Mercadona de reponedor, ¿algún estiramiento?',
@@ -52,14 +52,14 @@ describe('chooseOwnStatements', () => {
     expect(choose('¿En qué empresa trabajo?', told)).toEqual([told[1]]);
   });
 
-  it('chooses four at most, the newest first where nothing tells them apart', () => {
+  it('chooses four at most, and the newest first of equal ones', () => {
     const told = ['eins', 'zwei', 'drei', 'vier', 'fünf'].map(
       (name) => `Meine Katze Nummer ${name} schläft.`,
     );
     expect(choose('Welche Blutgruppe habe ich?', told)).toEqual(told.toReversed().slice(0, 4));
   });
 
-  it('chooses a text once, as a turn or as the memory that was made of it', () => {
+  it('chooses either a turn or the memory derived from it', () => {
     const memory = { kind: 'memory' as const, role: 'memory', text: 'Ich trage Schuhgröße 43' };
     expect(choose('Welche Schuhgröße habe ich?', STATED, [memory])).toHaveLength(1);
   });
@@ -69,13 +69,16 @@ describe('chooseOwnStatements', () => {
   });
 });
 
-describe('chooseOfOwnThings', () => {
+describe('choosePossessionStatements', () => {
   const CLASS = "J'ai cours de chant le mercredi à 18h, que manger avant ?";
   const MOVED = 'La prof a eu un bébé, du coup c’est lundi 17h pour le chant.';
   const documents = [MOVED, CLASS, 'Je mange souvent des lentilles.'].map(toDocument);
 
-  it('finds what was said of what a request calls theirs, the newest first', () => {
-    const found = chooseOfOwnThings('Note dans mon agenda le créneau de mon cours de chant.', documents);
+  it('finds statements about a possession that a request names, newest first', () => {
+    const found = choosePossessionStatements(
+      'Note dans mon agenda le créneau de mon cours de chant.',
+      documents,
+    );
     expect(found.map(({ text }) => text)).toEqual([MOVED, CLASS]);
   });
 
@@ -83,7 +86,7 @@ describe('chooseOfOwnThings', () => {
     ['of somebody else’s', 'Décris le cours de chant de Pavarotti.'],
     ['when asked for advice', 'Comment préparer mon cours de chant ?'],
   ])('finds nothing %s', (_, message) => {
-    expect(chooseOfOwnThings(message, documents)).toEqual([]);
+    expect(choosePossessionStatements(message, documents)).toEqual([]);
   });
 });
 
@@ -118,7 +121,7 @@ describe('chooseLaterChange', () => {
     expect(chooseLater(ASK, [LIVES], [LIVES, earlier])).toEqual([]);
   });
 
-  it('leaves a memory alone that is known to be about something else', () => {
+  it('does not choose a memory with the key of another slot', () => {
     const phone = { ...toDocument('Ich wohne jetzt im neuen Handy', 1), kind: 'memory' as const };
     const keyed = { ...phone, role: 'memory', memory: { key: `phone:${SPEAKER}`, metadata: {} } };
     expect(chooseLater(ASK, [LIVES], [keyed, LIVES])).toEqual([]);
@@ -129,7 +132,7 @@ describe('chooseLaterChange', () => {
     answering: readonly IndexDocument[],
     told: readonly IndexDocument[],
   ): readonly IndexDocument[] {
-    return chooseLaterChange(message, findAskedSlots(message), { answering, told });
+    return chooseLaterChange(message, findAskedSlots(message), { answering, newest: told });
   }
 });
 

@@ -13,83 +13,83 @@ import { createTurnSearch } from './compare-statements.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
-/** Texts that answer a message already, and the newest texts of all, the newest first. */
-export interface Known {
+/** Texts that already answer a message, and the newest texts of the scope, newest first. */
+export interface KnownTexts {
   readonly answering: readonly IndexDocument[];
-  readonly told: readonly IndexDocument[];
+  readonly newest: readonly IndexDocument[];
 }
 
-/** Statements that are chosen: more would be a list. */
-const MOST = 4;
-/** The worth of what tells that a statement answers: what it is about counts most. */
-const WORTH = { slot: 3, words: 3, own: 1, states: 1 };
-/** A statement that is worth so much less than the best is no answer beside it. */
-const FAR_BEHIND = 2;
-/** Statements about one thing: the newest, and one that it may change. */
-const MOST_OF_A_THING = 2;
+/** Maximum number of chosen statements. */
+const MOST_STATEMENTS = 4;
+/** Weights of the signs that a statement answers; its topic counts most. */
+const WEIGHTS = { slot: 3, words: 3, own: 1, states: 1 };
+/** A statement whose score is this much below the best one is not an answer. */
+const MAX_GAP = 2;
+/** Statements about one possession: the newest, and one that it may supersede. */
+const MOST_PER_POSSESSION = 2;
 /** Characters; a longer text says more than one thing. */
 const LONGEST_STATEMENT = 600;
 /** Characters; a longer message tells a story, or holds what somebody else wrote. */
 const LONGEST_REQUEST = 300;
-/** Words behind "my" that may name the thing. */
-const WORDS_OF_A_THING = 3;
-/** Characters of a message that names what it asks for and nothing else. */
-const MOST_OF_KEYWORDS = 30;
-/** Letters from which on a question tells something as well: "I've been working at … for years, any …?" */
+/** Words after "my" among which the possession is named. */
+const WORDS_AFTER_POSSESSIVE = 3;
+/** Characters of a message that consists of keywords only. */
+const LONGEST_KEYWORDS = 30;
+/** A longer question (characters) also states something: "I've been working at … for years, any …?" */
 const LONG_QUESTION = 36;
-const LONG_UNBLANKED_QUESTION = 14;
-const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const LONG_UNSPACED_QUESTION = 14;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /**
- * Tells whether a message asks for something of the person in a language whose texts have no vectors: words
- * alone seldom lead from the question to the statement.
+ * Tells whether a message asks about the person in a language that the bundled model does not embed. There,
+ * keywords alone seldom lead from the question to the statement.
  */
 export function needsOwnStatements(message: string, { slots, people }: AskedSlots): boolean {
   if (isClearlyEnglish(message)) return false;
   if (asksAboutSpeaker(message)) return true;
   if (asksForReason(message)) return false;
   const { asksForFact, asksToBeReminded, namesForm } = readQuestionWords(message);
-  const asks = asksForFact || asksToBeReminded || message.length <= MOST_OF_KEYWORDS;
+  const asks = asksForFact || asksToBeReminded || message.length <= LONGEST_KEYWORDS;
   return namesForm || (asks && (slots.length > 0 || people.length > 0));
 }
 
-/** Tells whether a message may ask for what the person has said, or names something of theirs. */
+/** Tells whether a message asks about the person, or names a possession of theirs. */
 export function mayNeedOwnStatements(message: string, asked: AskedSlots): boolean {
-  return needsOwnStatements(message, asked) || listOwnThings(message).size > 0;
+  return needsOwnStatements(message, asked) || listPossessionStems(message).size > 0;
 }
 
 /**
- * Chooses what the person has said of something that a message calls theirs: "mon cours de chant", where no
- * vector leads there. The newest first.
+ * Chooses statements about possessions that a message names ("mon cours de chant") and that no vector can
+ * find, newest first.
  */
-export function chooseOfOwnThings(
+export function choosePossessionStatements(
   message: string,
   documents: readonly IndexDocument[],
 ): readonly IndexDocument[] {
-  const things = listOwnThings(message);
+  const possessions = listPossessionStems(message);
   return documents
-    .filter((document) => document.role !== 'assistant' && tells(document))
-    .filter((document) => [...listDocumentStems(document)].some((stem) => things.has(stem)))
-    .filter((document, at, all) => !all.slice(0, at).some((newer) => saysTheSame(newer, document)))
-    .slice(0, MOST_OF_A_THING);
+    .filter((document) => document.role !== 'assistant' && hasStatement(document))
+    .filter((document) => [...listDocumentStems(document)].some((stem) => possessions.has(stem)))
+    .filter((document, at, all) => !all.slice(0, at).some((newer) => containsOther(newer, document)))
+    .slice(0, MOST_PER_POSSESSION);
 }
 
 /** Lists the stems of the words behind each "my" of a request that is not in English. */
-function listOwnThings(message: string): ReadonlySet<string> {
+function listPossessionStems(message: string): ReadonlySet<string> {
   if (message.length > LONGEST_REQUEST || isClearlyEnglish(message)) return new Set();
   if (isQuestion(message) || asksForReason(message)) return new Set();
   const words = chooseMessageLanguages(message).flatMap(({ possessive }) =>
     message
       .split(possessive)
       .slice(1)
-      .map((rest) => rest.split(/\s+/u, WORDS_OF_A_THING + 1).join(' ')),
+      .map((rest) => rest.split(/\s+/u, WORDS_AFTER_POSSESSIVE + 1).join(' ')),
   );
   return listTopicalStems(words.join(' '));
 }
 
 /**
- * Chooses, of what the person has said, what is most likely to answer a question about them, best first: what
- * is about the asked slot or shares words with the question, then what they say of themselves, then the
+ * Chooses the statements of the person that most likely answer a question about them, best first. A statement
+ * about the asked slot or with words of the question counts most, then one in the first person, then the
  * newest.
  */
 export function chooseOwnStatements(
@@ -99,29 +99,29 @@ export function chooseOwnStatements(
 ): readonly IndexDocument[] {
   const stems = listTopicalStems(message);
   const rated = documents
-    .filter((document) => document.role !== 'assistant' && tells(document) && mayAnswer(document, asked))
-    .map((document) => ({ document, worth: rate(document, stems, asked) }))
+    .filter(
+      (document) => document.role !== 'assistant' && hasStatement(document) && mayAnswer(document, asked),
+    )
+    .map((document) => ({ document, score: scoreStatement(document, stems, asked) }))
     .toSorted(
-      (left, right) => right.worth - left.worth || right.document.createdAt - left.document.createdAt,
+      (left, right) => right.score - left.score || right.document.createdAt - left.document.createdAt,
     );
-  const best = rated[0]?.worth ?? 0;
+  const best = rated[0]?.score ?? 0;
   return rated
-    .filter(({ worth }) => worth > best - FAR_BEHIND)
+    .filter(({ score }) => score > best - MAX_GAP)
     .map(({ document }) => document)
-    .filter((document, at, all) => !all.slice(0, at).some((better) => saysTheSame(better, document)))
-    .slice(0, MOST);
+    .filter((document, at, all) => !all.slice(0, at).some((better) => containsOther(better, document)))
+    .slice(0, MOST_STATEMENTS);
 }
 
 /**
- * Chooses the newest statement that says that something changed since the answers were said, when it is about
- * what the message asks for. Nothing tells that it changes the answers, so it stands beside them.
- * @param answers what was found for the question
- * @param documents what the person has said, newest first
+ * Chooses the newest statement that is about what the message asks for and says that something changed after
+ * the answers were said. It is returned beside the answers, because it may be about something else.
  */
 export function chooseLaterChange(
   message: string,
   asked: AskedSlots,
-  { answering: answers, told: documents }: Known,
+  { answering: answers, newest: documents }: KnownTexts,
 ): readonly IndexDocument[] {
   const findTurn = createTurnSearch(documents);
   const since = Math.max(...answers.map((answer) => (findTurn(answer) ?? answer).createdAt));
@@ -134,10 +134,10 @@ export function chooseLaterChange(
       (findTurn(document) ?? document).createdAt > since &&
       document.role !== 'assistant' &&
       document.text.length <= LONGEST_STATEMENT &&
-      tells(document) &&
+      hasStatement(document) &&
       mayAnswer(document, asked) &&
       tellsOwnChange(document.text) &&
-      !answers.some((answer) => saysTheSame(answer, document)) &&
+      !answers.some((answer) => containsOther(answer, document)) &&
       isAboutAsked(document, asked, topic),
   );
   return later === undefined ? [] : [later];
@@ -155,31 +155,32 @@ function tellsOwnChange(text: string): boolean {
   return changes && !isAnothers;
 }
 
-/** Tells whether a document is not known to be about something else than what is asked for. */
+/** Tells whether a document may be about what is asked for: only a key of another slot excludes it. */
 function mayAnswer({ memory }: IndexDocument, asked: AskedSlots): boolean {
   const key = readSlotKey(memory?.key ?? '');
   return key === null || answersAsked(key, asked);
 }
 
-/** A memory and the turn that it was made of. */
-function saysTheSame({ text: one }: IndexDocument, { text: other }: IndexDocument): boolean {
+/** Tells whether one text contains the other, as a turn contains the memory that was derived from it. */
+function containsOther({ text: one }: IndexDocument, { text: other }: IndexDocument): boolean {
   return one.includes(other) || other.includes(one);
 }
 
-function tells(document: IndexDocument): boolean {
+/** Tells whether a text states something: it is a statement, or a question too long for asking only. */
+function hasStatement(document: IndexDocument): boolean {
   const { text } = document;
-  const longest = UNBLANKED.test(text) ? LONG_UNBLANKED_QUESTION : LONG_QUESTION;
+  const longest = UNSPACED.test(text) ? LONG_UNSPACED_QUESTION : LONG_QUESTION;
   return isStatement(document) || text.length > longest;
 }
 
-function rate(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): number {
+function scoreStatement(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): number {
   const own = listDocumentStems(document);
   const shared = [...stems].filter((stem) => own.has(stem)).length / Math.max(1, stems.size);
   return (
-    (answersSlot(document, asked) ? WORTH.slot : 0) +
-    WORTH.words * shared +
-    (document.kind === 'memory' || isFirstPerson(document.text) ? WORTH.own : 0) +
-    (isStatement(document) ? WORTH.states : 0)
+    (answersSlot(document, asked) ? WEIGHTS.slot : 0) +
+    WEIGHTS.words * shared +
+    (document.kind === 'memory' || isFirstPerson(document.text) ? WEIGHTS.own : 0) +
+    (isStatement(document) ? WEIGHTS.states : 0)
   );
 }
 

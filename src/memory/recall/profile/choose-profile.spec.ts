@@ -32,7 +32,7 @@ const choose = (message: string, memories = MEMORIES, turns = TURNS) =>
   chooseProfile(planProfile(message), { memories, turns }).map(({ document, need }) => [need, document.text]);
 
 describe('chooseProfile', () => {
-  it('brings what a need implies, in memories and in turns of the person', () => {
+  it('adds memories and turns that a need implies', () => {
     expect(choose('Recommend a restaurant for tonight.')).toEqual([
       ['standing', 'Please answer in French'],
       ['meal', 'I am allergic to peanuts'],
@@ -44,7 +44,7 @@ describe('chooseProfile', () => {
     ]);
   });
 
-  it('brings a memory in place of the turn that it was made of, whichever comes first', () => {
+  it('replaces a turn by the memory derived from it, whichever comes first', () => {
     const turn = say('I am allergic to peanuts.').document;
     const entries = chooseProfile(planProfile('Recommend a restaurant for tonight.'), {
       memories: [remember('identity:allergy-peanuts', 'I am allergic to peanuts')],
@@ -54,16 +54,16 @@ describe('chooseProfile', () => {
     expect(entries.map(({ document }) => document.text)).toEqual(['I am allergic to peanuts']);
   });
 
-  it('brings the statement about the slot that is asked for, of whom it is asked', () => {
+  it('adds the statement about the asked slot of the asked person', () => {
     expect(choose('Wo wohne ich?')[0]).toEqual(['asked', 'I live in Porto']);
     expect(choose('Where does my brother live?')[0]).toEqual(['asked', 'My brother lives in Ghent']);
   });
 
-  it('brings what is known of a person who gets a gift', () => {
+  it('adds memories about a person who gets a gift', () => {
     expect(choose('I need a present for my niece.')).toContainEqual(['gift', 'My niece plays the harp']);
   });
 
-  it('has only standing wishes for a message that needs nothing', () => {
+  it('contains only standing instructions for a message without needs', () => {
     expect(choose('Why is the sky blue?')).toEqual([['standing', 'Please answer in French']]);
   });
 
@@ -75,7 +75,7 @@ describe('chooseProfile', () => {
     expect(choose('Why is the sky blue?', [remember('identity:name', text)], []).length > 0).toBe(expected);
   });
 
-  it('does not repeat in a turn what its memory says', () => {
+  it('does not add a turn besides the memory derived from it', () => {
     const turns = [say('I am allergic to peanuts. Recommend nothing with them.')];
     expect(choose('Suggest a snack for the train.', [MEMORIES[2]!], turns)).toHaveLength(1);
   });

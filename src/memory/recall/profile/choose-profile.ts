@@ -9,34 +9,43 @@ import type { RecallNeed } from '../recall.types.js';
 import { isStatement } from './is-statement.js';
 import type { ProfilePlan } from './plan-profile.js';
 
-/** A statement that a message needs, and what for. */
+/** A statement that a message needs, and the reason. */
 export interface ProfileEntry {
   readonly document: IndexDocument;
   readonly need: RecallNeed;
 }
 
-/** Memories of one slot, and statements of one sign: more would be a list. */
-const MOST_OF_A_SLOT = 4;
-const MOST_OF_A_SIGN = 2;
-/** Slots of which the statements about people of the speaker matter as much as the speaker's own. */
-const SHARED: ReadonlySet<SignName> = new Set(['allergy', 'children', 'diet', 'health', 'person', 'pet']);
-/** Scripts without blanks, and words of several parts: the stems of a text don't hold them. */
+/** Maximum number of memories of one slot, and of statements of one sign. */
+const MOST_PER_SLOT = 4;
+const MOST_PER_SIGN = 2;
+/** Signs for which statements about people of the speaker count like those about the speaker. */
+const SHARED_SIGNS: ReadonlySet<SignName> = new Set([
+  'allergy',
+  'children',
+  'diet',
+  'health',
+  'person',
+  'pet',
+]);
+/**
+ * Scripts without spaces, and compounds: no stem of a text equals such a word, so they are searched as text.
+ */
 const UNSPACED = /[-_\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Arabic}]/u;
 
-interface Found {
+interface FoundStatements {
   readonly memories: readonly IndexHit[];
   readonly turns: readonly IndexHit[];
-  /** Statements that mean nearly the same as an example of what serves a need. */
+  /** Statements that a classifier found to serve a need. */
   readonly serving?: readonly ProfileEntry[];
 }
 
 /**
- * Chooses the statements that a message needs, the most important first: what it asks for, how the person
- * wants to be answered, and what its needs imply. Each stands there once.
+ * Chooses the statements that a message needs, without duplicates and the most important first: those that it
+ * asks for, those on how the person wants to be answered, and those that its needs imply.
  */
 export function chooseProfile(
   plan: ProfilePlan,
-  { memories, turns, serving = [] }: Found,
+  { memories, turns, serving = [] }: FoundStatements,
 ): readonly ProfileEntry[] {
   const keyed = sortNewest(memories.map(({ document }) => document)).flatMap((document) => {
     const key = readSlotKey(document.memory?.key ?? '');
@@ -52,27 +61,29 @@ export function chooseProfile(
         .map((document) => toEntry(document, need)),
     ),
   ];
-  return leaveOutSeen(entries);
+  return leaveOutRepeated(entries);
 }
 
-interface Keyed {
+interface KeyedMemory {
   readonly document: IndexDocument;
   readonly key: SlotSubject;
 }
 
 const toEntry = (document: IndexDocument, need: RecallNeed): ProfileEntry => ({ document, need });
 
-function listAsked({ asked }: ProfilePlan, keyed: readonly Keyed[]): readonly ProfileEntry[] {
+function listAsked({ asked }: ProfilePlan, keyed: readonly KeyedMemory[]): readonly ProfileEntry[] {
   return asked.slots.flatMap((slot) =>
     keyed
       .filter(({ key }) => key.slot === slot && answersAsked(key, asked))
-      .slice(0, MOST_OF_A_SLOT)
+      .slice(0, MOST_PER_SLOT)
       .map(({ document }) => toEntry(document, 'asked')),
   );
 }
 
-/** Tests whether a memory says how somebody wants to be answered; a name only if it says to use it. */
-function isStanding({ document: { text }, key: { slot, subject } }: Keyed): boolean {
+/**
+ * Tells whether a memory says how the person wants to be answered. A name counts only if it is to be used.
+ */
+function isStanding({ document: { text }, key: { slot, subject } }: KeyedMemory): boolean {
   if (slot === 'instruction') return true;
   if (slot !== 'name' || subject !== SPEAKER) return false;
   return [...NEED_LANGUAGES.values()].some(({ addressed }) => addressed.test(text));
@@ -81,22 +92,22 @@ function isStanding({ document: { text }, key: { slot, subject } }: Keyed): bool
 function listImplied(
   sign: SignName,
   { signs, asked }: ProfilePlan,
-  { keyed, turns }: { readonly keyed: readonly Keyed[]; readonly turns: readonly IndexHit[] },
+  { keyed, turns }: { readonly keyed: readonly KeyedMemory[]; readonly turns: readonly IndexHit[] },
 ): readonly IndexDocument[] {
   const own = keyed.filter(({ key }) => isImplied(sign, key, asked.people)).map(({ document }) => document);
   const holds = createSignTest(signs.get(sign) ?? []);
-  const told = sortNewest(turns.map(({ document }) => document)).filter(
+  const statements = sortNewest(turns.map(({ document }) => document)).filter(
     (document) => isStatement(document) && holds(document.text),
   );
-  return [...own.slice(0, MOST_OF_A_SLOT), ...told.slice(0, MOST_OF_A_SIGN)];
+  return [...own.slice(0, MOST_PER_SLOT), ...statements.slice(0, MOST_PER_SIGN)];
 }
 
 function isImplied(sign: SignName, { slot, subject }: SlotSubject, people: readonly string[]): boolean {
   if (sign === 'person') return people.some((name) => subject === name || subject.startsWith(`${name}-`));
-  return isSlotName(sign) && slot === sign && (subject === SPEAKER || SHARED.has(sign));
+  return isSlotName(sign) && slot === sign && (subject === SPEAKER || SHARED_SIGNS.has(sign));
 }
 
-/** Creates a test for texts that hold one of the words, in any form. */
+/** Creates a test for texts that contain one of the words in any form. */
 function createSignTest(words: readonly string[]): (text: string) => boolean {
   const unspaced = words
     .filter((word) => UNSPACED.test(word))
@@ -111,16 +122,16 @@ function createSignTest(words: readonly string[]): (text: string) => boolean {
   };
 }
 
-/** Puts a memory in place of the turn that it was made of, since they say the same, and leaves each once. */
-function leaveOutSeen(entries: readonly ProfileEntry[]): readonly ProfileEntry[] {
+/** Replaces each turn by the memory that was derived from it, and removes duplicates. */
+function leaveOutRepeated(entries: readonly ProfileEntry[]): readonly ProfileEntry[] {
   const memories = entries.filter(({ document }) => document.kind === 'memory');
-  const told = entries.map((entry) => {
+  const replaced = entries.map((entry) => {
     const { kind, text } = entry.document;
     if (kind === 'memory') return entry;
     return memories.find(({ document }) => text.includes(document.text)) ?? entry;
   });
-  const ids = told.map(({ document }) => document.id);
-  return told.filter((_, at) => ids.indexOf(ids[at]!) === at);
+  const ids = replaced.map(({ document }) => document.id);
+  return replaced.filter((_, at) => ids.indexOf(ids[at]!) === at);
 }
 
 function sortNewest(documents: readonly IndexDocument[]): readonly IndexDocument[] {

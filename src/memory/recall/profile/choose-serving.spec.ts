@@ -39,12 +39,12 @@ describe('chooseServing', () => {
     expect(choose('meal', 'What shall I cook?', [hit])).toEqual([]);
   });
 
-  it('asks for less of a statement that shares a word with the message', () => {
+  it('requires a lower probability of a statement that shares a word with the message', () => {
     const curry = say('Curry never agrees with me.', 0.15);
     expect(choose('meal', 'Cook a curry for me.', [curry])).toEqual(['Curry never agrees with me.']);
   });
 
-  it('asks for more of a statement among many', () => {
+  it('requires a higher probability among many statements', () => {
     const fish = say('Fish is fine.', 0.2);
     expect(choose('meal', 'What shall I cook?', [fish, ...others.slice(1)])).toEqual(['Fish is fine.']);
     expect(choose('meal', 'What shall I cook?', [fish, ...others])).toEqual([]);
@@ -52,7 +52,7 @@ describe('chooseServing', () => {
     expect(choose('meal', 'What shall I cook?', [soup, ...others])).toEqual(['I gave up meat.']);
   });
 
-  it('chooses for a gift only what is about the one whom the message names', () => {
+  it('chooses for a gift only statements about the person whom the message names', () => {
     const hits = [say('Jonas collects records.', 0.6), say('Hania plays chess.', 0.9)];
     expect(choose('gift', 'Find a present for Jonas.', hits)).toEqual(['Jonas collects records.']);
   });

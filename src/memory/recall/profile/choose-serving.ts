@@ -1,27 +1,27 @@
 import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { classify } from '../../../common/linear-classifier.js';
-import { rememberEach } from '../search/remember-each.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 import type { Classifiers } from './classifiers.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
-/** Candidates from which on there are many: a small space has fewer texts. */
-const MANY = 40;
+/** Number of candidates from which the thresholds for `many` apply. */
+const MANY_CANDIDATES = 40;
 /**
- * Least probability of a sign, among few statements and among many: of hundreds, some look like one by
- * chance. Less is enough for a statement that shares a word with the message.
+ * Least probability of a sign. It is higher among many statements, because some of hundreds resemble the sign
+ * by chance, and lower for a statement that shares a word with the message.
  */
 const LIKELY = { few: 0.15, many: 0.25 };
 const LIKELY_AND_SHARED = 0.1;
-/** The same for signs of which everybody says something. */
+/** Least probability of the signs about which everybody says something. */
 const LIKELY_IN_COMMON = { few: 0.25, many: 0.4 };
-const COMMON: ReadonlySet<SignName> = new Set(['taste', 'tool']);
-/** Characters; a longer text says more than one thing. */
+const COMMON_SIGNS: ReadonlySet<SignName> = new Set(['taste', 'tool']);
+/** Characters; a longer text has several topics. */
 const LONGEST = 600;
-/** Statements of one sign: more would be a list. */
-const MOST_OF_A_SIGN = 2;
-/** Signs that matter only where the statement is about whom the message names. */
+/** Maximum number of statements of one sign. */
+const MOST_PER_SIGN = 2;
+/** Signs that count only if statement and message share a word, such as the name of a person. */
 const ABOUT_NAMED: ReadonlySet<SignName> = new Set(['interest']);
 
 interface Choice {
@@ -29,37 +29,37 @@ interface Choice {
   readonly classifiers: Pick<Classifiers, 'signs'>;
 }
 
-const createSignReader = rememberEach(({ signs }: Pick<Classifiers, 'signs'>) =>
-  rememberEach(({ vector }: IndexDocument) => classify(signs, vector)),
+const createSignReader = memoizeByObject(({ signs }: Pick<Classifiers, 'signs'>) =>
+  memoizeByObject(({ vector }: IndexDocument) => classify(signs, vector)),
 );
 
 /**
- * Chooses the statements that probably serve the need: of each sign the best, then of each the second. Needs
- * the vectors of the candidates.
+ * Chooses the statements that probably serve the need: first the best of each sign, then the second best.
+ * Candidates without a vector are left out.
  */
 export function chooseServing(
   message: string,
   hits: readonly IndexHit[],
   { need, classifiers }: Choice,
 ): readonly IndexHit[] {
-  const told = hits.filter(({ document }) => isShort(document) && isStatement(document));
-  const amount = hits.length < MANY ? 'few' : 'many';
+  const statements = hits.filter(({ document }) => isShort(document) && isStatement(document));
+  const amount = hits.length < MANY_CANDIDATES ? 'few' : 'many';
   const asked = listTopicalStems(message);
-  const shared = new Set(told.filter(({ document }) => sharesStem(document, asked)));
+  const shared = new Set(statements.filter(({ document }) => sharesStem(document, asked)));
   const readSigns = createSignReader(classifiers);
   const bySign = NEEDS[need].map((sign) => {
     const chooseLeast = (hit: IndexHit): number => {
-      if (COMMON.has(sign)) return LIKELY_IN_COMMON[amount];
+      if (COMMON_SIGNS.has(sign)) return LIKELY_IN_COMMON[amount];
       if (shared.has(hit)) return LIKELY_AND_SHARED;
       return ABOUT_NAMED.has(sign) ? Infinity : LIKELY[amount];
     };
-    return told
+    return statements
       .map((hit) => ({ hit, probability: readSigns(hit.document).get(sign) ?? 0 }))
       .filter(({ hit, probability }) => probability >= chooseLeast(hit))
       .toSorted((left, right) => right.probability - left.probability)
       .map(({ hit }) => hit);
   });
-  const places = Array.from({ length: MOST_OF_A_SIGN }, (_, at) => at);
+  const places = Array.from({ length: MOST_PER_SIGN }, (_, at) => at);
   return [...new Set(places.flatMap((at) => bySign.flatMap((list) => list[at] ?? [])))];
 }
 

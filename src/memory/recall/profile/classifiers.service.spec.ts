@@ -17,7 +17,7 @@ const createEmbedder = (queryIdentity: string, isDown = false) => ({
 const AIMS = [...EXAMPLE_TEXTS.messages.keys()];
 
 describe('ClassifiersService', () => {
-  it('has the classifiers of the bundled model without embedding anything', () => {
+  it('returns the classifiers of the bundled model without embedding examples', () => {
     const embedder = createEmbedder(BUNDLED_IDENTITY);
     expect(new ClassifiersService().find(embedder)?.messages.names).toEqual(AIMS);
     expect(embedder.embed).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ describe('ClassifiersService', () => {
     expect(texts).toContain(EXAMPLE_TEXTS.messages.get('other')![159]);
   });
 
-  it('goes on where an embedder failed, instead of embedding everything again', async () => {
+  it('resumes after a failure without embedding the same examples again', async () => {
     const [service, embedder] = [new ClassifiersService(), createEmbedder('other')];
     const answer = embedder.embed.getMockImplementation()!;
     embedder.embed.mockImplementationOnce(answer).mockRejectedValueOnce(new Error('too many requests'));
@@ -51,7 +51,7 @@ describe('ClassifiersService', () => {
     expect(embedder.embed.mock.calls.filter(([asked]) => asked[0] === first![0])).toHaveLength(1);
   });
 
-  it('leaves an embedder alone that is down', async () => {
+  it('does not retry a failed embedder at once', async () => {
     const [service, embedder] = [new ClassifiersService(), createEmbedder('other', true)];
     await service.prepare(embedder);
     await service.prepare(embedder);

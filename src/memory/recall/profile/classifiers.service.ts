@@ -10,29 +10,29 @@ import {
 import { trainClassifiers, type Classifiers } from './classifiers.js';
 import { readBundledClassifiers } from './read-bundled-classifiers.js';
 
-/** Embedders whose classifiers are kept; others only embed the examples again. */
+/** Maximum number of embedders whose classifiers are kept; others embed the examples again. */
 const MOST_EMBEDDERS = 16;
-/** Examples of a class that an embedder other than the bundled one is asked for. */
+/** Examples of each class that are embedded with an embedder other than the bundled one. */
 const MOST_EXAMPLES = 16;
-/** Texts a call: the messages of people go between two calls. */
+/** Texts in one call; few, so that messages of people are embedded between two calls. */
 const CHUNK = 16;
 /** Timeout of one call, milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** Milliseconds for which an embedder that failed is left alone. */
+/** Milliseconds before a failed embedder is tried again. */
 const PAUSE_MS = 60_000;
 
 type ExampleEmbedder = Pick<Embedder, 'queryIdentity' | 'embed'>;
 
 /**
- * Knows the classifiers of messages and statements. Those for the bundled model come with the service; each
- * process trains them once for each other embedder.
+ * Provides the classifiers of messages and statements. Those for the bundled model are part of the release;
+ * for any other embedder, each process trains them once.
  */
 @Injectable()
 export class ClassifiersService {
   private readonly logger = new Logger('memory.recall');
   private readonly known = new LRUCache<string, Classifiers>({ max: MOST_EMBEDDERS });
   private readonly running = new Map<string, Promise<void>>();
-  /** Vectors of examples whose embedder failed before it had embedded all. */
+  /** Vectors of embedders that failed before they had embedded all examples. */
   private readonly embedded = new LRUCache<string, Map<string, Vector>>({ max: MOST_EMBEDDERS });
   private readonly failed = new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS });
 
@@ -47,7 +47,7 @@ export class ClassifiersService {
     return known ?? null;
   }
 
-  /** Trains the classifiers unless that was done. Never rejects: an embedder that is down is asked later. */
+  /** Trains the classifiers of an embedder once. Never rejects: a failed embedder is tried again later. */
   async prepare(embedder: ExampleEmbedder): Promise<void> {
     const { queryIdentity: model } = embedder;
     if (this.known.has(model) || this.failed.has(model)) return;

@@ -6,36 +6,36 @@ import {
   CATCH_ALL,
   EXAMPLE_TEXTS,
   EXAMPLE_ROLES,
-  type Aim,
+  type MessageIntent,
   type ExampleTexts,
   type NOTHING,
 } from './example-texts.js';
 
 /** The classifiers of messages and statements, all for vectors of one embedder. */
 export interface Classifiers {
-  /** Tells what a message wants. */
-  readonly messages: LinearClassifier<Aim>;
-  /** Tells which kind of fact a statement is about. */
+  /** Classifies messages by intent. */
+  readonly messages: LinearClassifier<MessageIntent>;
+  /** Classifies statements by the kind of fact that they are about. */
   readonly facts: LinearClassifier<FactKind | typeof NOTHING>;
-  /** Tells which need a statement serves. */
+  /** Classifies statements by their sign, that is by the needs that they serve. */
   readonly signs: LinearClassifier<SignName | typeof NOTHING>;
 }
 
-/** Times as many examples of a class that catches all others. */
-const MANY = 10;
+/** Factor for the number of examples of a catch-all class. */
+const CATCH_ALL_FACTOR = 10;
 
-/** Embeds texts; of those that the model does not know there is none. */
+/** Embeds texts; the vector is `null` for a text that the model cannot embed. */
 type EmbedTexts = (texts: readonly string[], role: EmbedRole) => Promise<readonly Vector[]>;
 
 /**
  * Trains the classifiers of one embedder on the examples.
- * @param most examples of a class, from the first on; of one that catches all others ten times as many
+ * @param most maximum number of examples of a class; a catch-all class has ten times as many
  */
 export async function trainClassifiers(embed: EmbedTexts, most = Infinity): Promise<Classifiers> {
   const train = async <Part extends keyof ExampleTexts>(part: Part): Promise<Classifiers[Part]> => {
     const table: ReadonlyMap<string, readonly string[]> = EXAMPLE_TEXTS[part];
     const examples = [...table].flatMap(([name, texts]) =>
-      texts.slice(0, CATCH_ALL.has(name) ? MANY * most : most).map((text) => ({ name, text })),
+      texts.slice(0, CATCH_ALL.has(name) ? CATCH_ALL_FACTOR * most : most).map((text) => ({ name, text })),
     );
     const vectors = await embed(
       examples.map(({ text }) => text),
@@ -50,7 +50,7 @@ export async function trainClassifiers(embed: EmbedTexts, most = Infinity): Prom
   return { messages: await train('messages'), facts: await train('facts'), signs: await train('signs') };
 }
 
-/** Computes the direction in which vectors are more and more of these classes; unit length, or empty. */
+/** Computes the mean direction of these classes, with unit length; empty if there is none of them. */
 export function computeDirection<Name extends string>(
   { names, weights }: LinearClassifier<Name>,
   wanted: readonly Name[],

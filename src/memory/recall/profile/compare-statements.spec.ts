@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
-import { createTurnSearch, takesBack, type Comparison } from './compare-statements.js';
+import { createTurnSearch, supersedes, type Comparison } from './compare-statements.js';
 import type { FactProbabilities } from './fact-probability.js';
-import { createReader } from './read-statement.js';
+import { createStatementReader } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
 
-describe('takesBack', () => {
+describe('supersedes', () => {
   it.each([
     [
       'tells the same of somebody else, in a word that is said of anybody',
@@ -36,7 +36,7 @@ describe('takesBack', () => {
     expect(compare(message, older, newer)).toBe(false);
   });
 
-  it('is false for a change of somebody else who takes nobody’s place', () => {
+  it('is false for a change of another person who replaces nobody', () => {
     const facts: FactProbabilities = new Map([['relative', 0.9]]);
     const [wife, dad] = ['My wife is at Bosch.', 'My dad retired last week'];
     expect(compare('Where do I work?', wife, dad, facts)).toBe(false);
@@ -84,7 +84,7 @@ describe('takesBack', () => {
 function compare(message: string, older: string, newer: string, facts?: FactProbabilities): boolean {
   const [before, after] = [older, newer].map(toDocument);
   const comparison: Comparison = {
-    read: createReader('other', listTopicalStems(message)),
+    read: createStatementReader('other', listTopicalStems(message)),
     scale: UNCHANGED,
     findTurn: createTurnSearch([before!, after!]),
     parts: [],
@@ -94,7 +94,7 @@ function compare(message: string, older: string, newer: string, facts?: FactProb
     best: new Set(),
     ...(facts !== undefined && { readFacts: () => facts }),
   };
-  return takesBack(after!, before!, comparison);
+  return supersedes(after!, before!, comparison);
 }
 
 /** Documents whose vectors have a cosine of 0.45 to each other. */

@@ -11,48 +11,58 @@ import type { NeedName, SignName } from '../../../common/needs/needs.js';
 import type { EmbedRole } from '../../../embeddings/embedder.port.js';
 
 /**
- * The aim of a message: something that a need stands behind, a fact, another personal thing, or what anybody
- * could answer. A message that tells something, or only remarks on something, wants nothing.
+ * The intent of a message: a request behind which a need stands, a question for a fact of the person, another
+ * personal question, or a question that anybody could answer. `telling` and `remark` are messages that ask
+ * nothing.
  */
-export type Aim = `need ${NeedName}` | `fact ${FactKind}` | 'personal' | 'other' | 'telling' | 'remark';
+export type MessageIntent =
+  `need ${NeedName}` | `fact ${FactKind}` | 'personal' | 'other' | 'telling' | 'remark';
 
-/** The class of what tells nothing lasting about the person. */
+/** The class of statements that say nothing lasting about the person. */
 export const NOTHING = 'nothing';
 
 /** The examples from which the classifiers are trained, by class. */
 export interface ExampleTexts {
-  readonly messages: Table<Aim>;
+  readonly messages: Table<MessageIntent>;
   readonly facts: Table<FactKind | typeof NOTHING>;
   readonly signs: Table<SignName | typeof NOTHING>;
 }
 
 type Table<Name extends string> = ReadonlyMap<Name, readonly string[]>;
 
-/** Classes of whatever is of no other class: they need more examples. */
-export const CATCH_ALL: ReadonlySet<string> = new Set<Aim | typeof NOTHING>([
+/** Catch-all classes, which need more examples than the others. */
+export const CATCH_ALL: ReadonlySet<string> = new Set<MessageIntent | typeof NOTHING>([
   'other',
   'telling',
   'remark',
   NOTHING,
 ]);
 
-/** The role in which the examples of each classifier are embedded: as what they are compared with. */
+/**
+ * The role in which the examples of each classifier are embedded, the same as that of the classified texts.
+ */
 export const EXAMPLE_ROLES: Readonly<Record<keyof ExampleTexts, EmbedRole>> = {
   messages: 'query',
   facts: 'document',
   signs: 'document',
 };
 
-/** Statements of each table that stand for messages that tell something. */
+/** Number of statements of each table that are examples of the intent `telling`. */
 const MOST_TOLD = 12;
 
-const UNTELLING = [...OTHER_STATEMENTS, ...REMARKS, ...OTHER_MESSAGES];
+const EMPTY_STATEMENTS = [...OTHER_STATEMENTS, ...REMARKS, ...OTHER_MESSAGES];
 
 /** All examples, always in the same order. */
 export const EXAMPLE_TEXTS: ExampleTexts = {
-  messages: new Map<Aim, readonly string[]>([
-    ...listTable(EXAMPLE_REQUESTS).map(([need, texts]): [Aim, readonly string[]] => [`need ${need}`, texts]),
-    ...listTable(FACT_QUESTIONS).map(([kind, texts]): [Aim, readonly string[]] => [`fact ${kind}`, texts]),
+  messages: new Map<MessageIntent, readonly string[]>([
+    ...listTable(EXAMPLE_REQUESTS).map(([need, texts]): [MessageIntent, readonly string[]] => [
+      `need ${need}`,
+      texts,
+    ]),
+    ...listTable(FACT_QUESTIONS).map(([kind, texts]): [MessageIntent, readonly string[]] => [
+      `fact ${kind}`,
+      texts,
+    ]),
     ['personal', PERSONAL_QUESTIONS],
     ['other', OTHER_MESSAGES],
     ['remark', REMARKS],
@@ -63,11 +73,11 @@ export const EXAMPLE_TEXTS: ExampleTexts = {
       ),
     ],
   ]),
-  facts: new Map([...listTable(FACT_STATEMENTS), [NOTHING, UNTELLING] as const]),
-  signs: new Map([...listTable(EXAMPLE_STATEMENTS), [NOTHING, UNTELLING] as const]),
+  facts: new Map([...listTable(FACT_STATEMENTS), [NOTHING, EMPTY_STATEMENTS] as const]),
+  signs: new Map([...listTable(EXAMPLE_STATEMENTS), [NOTHING, EMPTY_STATEMENTS] as const]),
 };
 
-/** Computes a digest of the examples, by which classifiers that were trained on others are noticed. */
+/** Computes the SHA-256 of the examples, which shows whether classifiers were trained on them. */
 export function computeDigest(): string {
   const classes = Object.values(EXAMPLE_TEXTS).flatMap((table: Table<string>) => [...table]);
   const lines = classes.flatMap(([name, texts]) => [name, ...texts]);

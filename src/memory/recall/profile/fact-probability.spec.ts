@@ -30,35 +30,35 @@ const vague: FactProbabilities = new Map([
 ]);
 
 describe('areSurelyOfDifferentKinds', () => {
-  it('tells a sport from a job', () => {
+  it('is true for a sport and a job', () => {
     expect(areSurelyOfDifferentKinds(running, teaching)).toBe(true);
   });
 
-  it('does not tell apart statements of one kind, or of which one may be of both', () => {
+  it('is false for statements of one kind, or if one of them may be of both', () => {
     expect(areSurelyOfDifferentKinds(teaching, hired)).toBe(false);
     expect(areSurelyOfDifferentKinds(running, hired)).toBe(false);
   });
 
-  it('does not tell apart what is surely about no kind, or has no vector', () => {
+  it('is false for a statement that is surely about no kind, or has no vector', () => {
     expect(areSurelyOfDifferentKinds(vague, teaching)).toBe(false);
     expect(areSurelyOfDifferentKinds(new Map(), teaching)).toBe(false);
   });
 });
 
 describe('areOfDifferentKinds', () => {
-  it('tells a sport from a job', () => {
+  it('is true for a sport and a job', () => {
     expect(areOfDifferentKinds(running, teaching)).toBe(true);
   });
 
-  it('tells a job from a remark', () => {
+  it('is true for a job and a remark', () => {
     expect(areOfDifferentKinds(vague, teaching)).toBe(true);
   });
 
-  it('does not tell apart statements of one kind', () => {
+  it('is false for statements of one kind', () => {
     expect(areOfDifferentKinds(teaching, hired)).toBe(false);
   });
 
-  it('does not tell apart statements whose kinds overlap', () => {
+  it('is false for statements whose kinds overlap', () => {
     const coaching: FactProbabilities = new Map([
       ['sport', 0.5],
       ['role', 0.4],
@@ -68,13 +68,13 @@ describe('areOfDifferentKinds', () => {
     expect(areOfDifferentKinds(hired, coaching)).toBe(false);
   });
 
-  it('does not tell apart a statement without a vector', () => {
+  it('is false for a statement without a vector', () => {
     expect(areOfDifferentKinds(new Map(), teaching)).toBe(false);
   });
 });
 
 describe('createFactReader', () => {
-  it('reads nothing of a text without a vector', () => {
+  it('returns no probabilities for a text without a vector', () => {
     const read = createFactReader({ facts: createClassifier({ sport: 1 }) });
     const { document } = createHit({ id: 'm:1', text: 'I run.' });
     expect(read({ ...document, vector: null }).size).toBe(0);

@@ -5,7 +5,7 @@ import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.po
 import type { RecallRequest } from '../recall.types.js';
 import { asksInThePlural } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
-import { rememberEach } from '../search/remember-each.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 import { ClassifiersService } from './classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers.js';
 import { NOTHING } from './example-texts.js';
@@ -14,27 +14,27 @@ import { chooseAnswers, createSharedFactMeasure, matchFacts, type MeasureSharedF
 
 /** Statements about the kinds of fact that a message asks for. */
 export interface FoundFacts {
-  /** All that may be about them, from which a newer version of a statement comes. */
+  /** All candidates, among which are newer versions of the answers. */
   readonly hits: readonly IndexHit[];
-  /** Those that answer, best first. */
+  /** The statements that answer, best first. */
   readonly answers: readonly IndexHit[];
   /** Absent without classifiers. */
   readonly readFacts?: ReadFacts;
   /** Absent when the message asks for no fact. */
   readonly measureSharedFact?: MeasureSharedFact;
-  /** The message asks for several things that are true side by side. */
+  /** The message asks for several facts that are true at the same time. */
   readonly asksForSeveral: boolean;
-  /** Several things of the kind are true side by side, so that only words of change end one. */
+  /** Several facts of the kind are true at the same time, so only a word of change ends one of them. */
   readonly areSideBySide: boolean;
 }
 
 const NONE: FoundFacts = { hits: [], answers: [], asksForSeveral: false, areSideBySide: false };
 /** Characters; a longer message tells a story. */
 const LONGEST_QUESTION = 160;
-/** Statements of one kind that are compared. */
+/** Maximum number of statements that are classified for each kind. */
 const NEAREST = 40;
 
-/** Finds which kind of fact a message asks for, and what the person said about it. */
+/** Finds the kinds of fact that a message asks for, and statements of the person about them. */
 @Injectable()
 export class FactSearch {
   constructor(
@@ -72,8 +72,8 @@ export class FactSearch {
   }
 }
 
-/** Computes where the statements of each kind lie; once for each embedder. */
-const computeDirections = rememberEach(
+/** Computes the mean direction of the statements of each kind, once for each embedder. */
+const computeDirections = memoizeByObject(
   ({ facts }: Classifiers): ReadonlyMap<FactKind, Float32Array> =>
     new Map(
       facts.names.flatMap((kind) => (kind === NOTHING ? [] : [[kind, computeDirection(facts, [kind])]])),

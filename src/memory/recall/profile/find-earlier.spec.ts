@@ -11,7 +11,7 @@ const PORTO = { id: 'm:1', text: 'I live in Porto.', createdAt: 1 };
 const BRAGA = { id: 'm:2', text: 'We moved to Braga last week!', createdAt: 2 };
 
 describe('findEarlier', () => {
-  it('tells the newest turn about an asked slot from older ones', () => {
+  it('separates the newest turn about an asked slot from older ones', () => {
     expect(find([PORTO, BRAGA], 'Where do I live?')).toEqual({ current: ['m:2'], earlier: ['m:1'] });
   });
 
@@ -43,7 +43,7 @@ describe('findEarlier', () => {
     expect(find([PORTO, brother], question)).toEqual({ current: [current], earlier: [] });
   });
 
-  it('finds an age behind a name', () => {
+  it('finds an age after a name', () => {
     const own = { id: 'm:1', text: "Hi! I'm Hannah, 41, and I teach.", createdAt: 1 };
     const mother = { id: 'm:2', text: 'My mother is 72 and well.', createdAt: 2 };
     expect(find([own, mother], 'How old am I?').current).toEqual(['m:1']);

@@ -3,16 +3,16 @@ import { readSlotKey, SPEAKER, type SlotName } from '../../../common/slots/slots
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 
-/** The statements about an asked slot, told apart by time. */
+/** The statements about an asked slot, separated by time. */
 export interface SlotHistory {
-  /** The newest statements: what holds now. */
+  /** The newest statements, which hold now. */
   readonly current: readonly IndexDocument[];
-  /** Ids of older statements about the same. */
+  /** Ids of older statements about the same slot and person. */
   readonly earlier: ReadonlySet<string>;
 }
 
-/** Slots of which one subject has one at a time, so that a newer statement ends the older. */
-const SINGLE: ReadonlySet<SlotName> = new Set([
+/** Slots with one value at a time for each person, so that a newer statement supersedes the older. */
+const SINGLE_VALUE_SLOTS: ReadonlySet<SlotName> = new Set([
   'address',
   'age',
   'boss',
@@ -29,17 +29,19 @@ const SINGLE: ReadonlySet<SlotName> = new Set([
   'studies',
   'vehicle',
 ]);
-/** Turns that are looked at. */
+/** Maximum number of turns that are read. */
 const MOST_TURNS = 30;
 
 /**
- * Tells the newest statement about each asked slot from older ones. Extraction does so where it made
- * memories; this is for raw turns: of an earlier version, of a policy without extraction, or in words that no
- * pattern knew when they were said.
+ * Separates the newest statement about each asked slot from older ones. Extraction has done so for memories.
+ * This is for turns from which nothing was extracted: by an earlier version, under a policy without
+ * extraction, or because no pattern matched.
  */
 export function findEarlier(hits: readonly IndexHit[], { slots, people }: AskedSlots): SlotHistory {
   const asked = new Set(people.length > 0 ? people : ['']);
-  const histories = slots.filter((slot) => SINGLE.has(slot)).map((slot) => findHistory(hits, slot, asked));
+  const histories = slots
+    .filter((slot) => SINGLE_VALUE_SLOTS.has(slot))
+    .map((slot) => findHistory(hits, slot, asked));
   return {
     current: histories.flatMap(({ current }) => current),
     earlier: new Set(histories.flatMap(({ earlier }) => earlier)),
@@ -60,14 +62,14 @@ function findHistory(
     person,
     statements: group.toSorted((left, right) => right.createdAt - left.createdAt),
   }));
-  // A single statement is left to the ranking, which may prefer what was said of somebody else.
+  // A single statement is left to the ranking, which may prefer one about somebody else.
   const chosen = groups.filter(
     ({ person, statements }) => statements.length > 1 || (groups.length > 1 && asked.has(person)),
   );
   return {
     current: chosen.flatMap(({ statements: [newest] }) => newest ?? []),
     earlier: chosen.flatMap(({ statements: [newest, ...older] }) =>
-      older.filter((one) => one.kind === 'turn' && !saysTheSame(one, newest!)).map(({ id }) => id),
+      older.filter((one) => one.kind === 'turn' && !containsMemory(one, newest!)).map(({ id }) => id),
     ),
   };
 }
@@ -87,7 +89,7 @@ function findPeople({ kind, text, memory }: IndexDocument, slot: SlotName): read
   return [key.subject === SPEAKER ? '' : key.subject];
 }
 
-/** The turn that a memory was made of is no older statement. */
-function saysTheSame({ text }: IndexDocument, newest: IndexDocument): boolean {
+/** Tells whether the newest statement is a memory that was derived from this turn. */
+function containsMemory({ text }: IndexDocument, newest: IndexDocument): boolean {
   return newest.kind === 'memory' && text.toLowerCase().includes(newest.text.toLowerCase());
 }

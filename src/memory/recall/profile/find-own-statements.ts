@@ -3,33 +3,35 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import {
   chooseLaterChange,
-  chooseOfOwnThings,
+  choosePossessionStatements,
   chooseOwnStatements,
   needsOwnStatements,
-  type Known,
+  type KnownTexts,
 } from './choose-own-statements.js';
 import { toUnmeasuredHit } from '../search/unmeasured-hit.js';
 import { findUpdates } from './find-updates.js';
 
-/** Statements of the person, and the ids of those that a later one takes back. */
+/** Statements of the person, and the ids of those that a later one supersedes. */
 export interface OwnStatements {
   readonly statements: readonly IndexDocument[];
   readonly earlier: ReadonlySet<string>;
 }
 
 /**
- * Finds what the person has said of themselves, where a message about them has no vector: the likeliest
- * answers, and beside answers that were found by their words, a later statement that may change them.
+ * Finds statements of the person for a message that has no vector: the likeliest answers or, if keywords have
+ * found answers already, a later statement that may change those.
  */
-export function findOwnStatements(message: string, asked: AskedSlots, known: Known): OwnStatements {
-  const { answering, told } = known;
-  const isAsked = told.length > 0 && needsOwnStatements(message, asked);
+export function findOwnStatements(message: string, asked: AskedSlots, known: KnownTexts): OwnStatements {
+  const { answering, newest } = known;
+  const isAsked = newest.length > 0 && needsOwnStatements(message, asked);
   if (answering.length > 0)
     return { statements: isAsked ? chooseLaterChange(message, asked, known) : [], earlier: new Set() };
-  const statements = isAsked ? chooseOwnStatements(message, asked, told) : chooseOfOwnThings(message, told);
+  const statements = isAsked
+    ? chooseOwnStatements(message, asked, newest)
+    : choosePossessionStatements(message, newest);
   const compared = {
     kept: statements.map(toUnmeasuredHit),
-    hits: told.map(toUnmeasuredHit),
+    hits: newest.map(toUnmeasuredHit),
     scale: UNCHANGED,
   };
   const { newer, earlier } = findUpdates(message, compared, { isPersonal: true });

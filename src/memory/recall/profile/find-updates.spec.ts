@@ -4,7 +4,7 @@ import { SLOTS } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { FactProbabilities, ReadFacts } from './fact-probability.js';
-import { findUpdates, type Compared } from './find-updates.js';
+import { findUpdates, type ComparedHits } from './find-updates.js';
 
 const OLD = { id: 'm:1', text: "I'm with Fibernaut and the line drops.", createdAt: 1 };
 const NEW = { id: 'm:2', text: 'Cancelled Fibernaut, the new line is from Telvia.', createdAt: 2 };
@@ -15,11 +15,11 @@ describe('findUpdates', () => {
     expect(find(ASK, [OLD, NEW])).toEqual({ newer: [], earlier: ['m:1'] });
   });
 
-  it('brings a newer statement along that the ranking left out', () => {
+  it('adds a newer statement that the ranking left out', () => {
     expect(find(ASK, [OLD], [NEW])).toEqual({ newer: ['m:2'], earlier: ['m:1'] });
   });
 
-  it('brings only the newest of several along', () => {
+  it('adds only the newest of several statements', () => {
     const later = { id: 'm:3', text: 'Telvia is too slow, we switched to Ondelo.', createdAt: 3 };
     expect(find(ASK, [OLD], [NEW, later])).toEqual({ newer: ['m:3'], earlier: ['m:1'] });
   });
@@ -29,7 +29,7 @@ describe('findUpdates', () => {
     expect(find(ASK, [memory, NEW]).earlier).toEqual(['f:1']);
   });
 
-  it('brings the memory along in place of the turn that says the same', () => {
+  it('adds a memory instead of the turn with the same text', () => {
     const memory = {
       ...NEW,
       id: 'f:2',
@@ -40,12 +40,12 @@ describe('findUpdates', () => {
     expect(find(ASK, [OLD], [NEW, memory]).newer).toEqual(['f:2']);
   });
 
-  it('counts a memory from its turn, however late it was made', () => {
+  it('dates a memory by its turn, however late it was created', () => {
     const late = { ...OLD, id: 'f:1', kind: 'memory' as const, role: 'memory', createdAt: 9 };
     expect(find(ASK, [late, OLD, NEW]).earlier.toSorted()).toEqual(['f:1', 'm:1']);
   });
 
-  it('goes by shared words where texts have no vectors', () => {
+  it('compares texts without vectors by shared words', () => {
     const [older, newer] = [OLD, NEW].map((one) => ({ ...one, vector: null }));
     expect(find(ASK, [older!, newer!]).earlier).toEqual(['m:1']);
   });
@@ -63,12 +63,12 @@ describe('findUpdates', () => {
   ])('brings along without a vector that the %s changed', (_, message, older, newer) => {
     const [before, after] = toTold([older, newer]);
     const slots = findAskedSlots(message).slots;
-    const found = findUpdates(message, compare([before!]), { told: [before!, after!], slots });
+    const found = findUpdates(message, compare([before!]), { newest: [before!, after!], slots });
     expect([...found.newer].map(({ id }) => id)).toEqual(['m:2']);
     expect([...found.earlier]).toEqual(['m:1']);
   });
 
-  it('does not take an answer that repeats a memory for the turn that it was made of', () => {
+  it('does not date a memory by an answer that repeats it', () => {
     const [before, after, repeated] = toTold([
       '我住武汉。',
       '搬完家累瘫了，不过成都采光真好。',
@@ -81,7 +81,7 @@ describe('findUpdates', () => {
       memory: { key: SLOTS.city.key!, metadata: {} },
     };
     const told = [after!, { ...repeated!, role: 'assistant' }];
-    const found = findUpdates('我现在住在哪个城市？', compare([memory]), { told, slots: ['city'] });
+    const found = findUpdates('我现在住在哪个城市？', compare([memory]), { newest: told, slots: ['city'] });
     expect([...found.earlier]).toEqual(['m:1']);
   });
 
@@ -91,7 +91,7 @@ describe('findUpdates', () => {
   ])('leaves an older statement without a vector beside a change of %s', (_, older, newer) => {
     const [before, after] = toTold([older, newer]);
     const found = findUpdates('Wo wohne ich?', compare([before!]), {
-      told: [before!, after!],
+      newest: [before!, after!],
       slots: ['city'],
     });
     expect(found).toEqual({ newer: [], earlier: new Set() });
@@ -102,7 +102,9 @@ describe('findUpdates', () => {
     ['new shoes', '私の職場はどこですか？', '私は病院で看護師として働いています。', '新しい靴を買った。'],
   ])('leaves the best statement without a vector beside %s', (_, message, older, newer) => {
     const told = toTold([older, newer]);
-    expect(findUpdates(message, compare(told), { isPersonal: true, told }).earlier).toEqual(new Set());
+    expect(findUpdates(message, compare(told), { isPersonal: true, newest: told }).earlier).toEqual(
+      new Set(),
+    );
   });
 
   it.each([
@@ -271,7 +273,7 @@ function toTold(texts: readonly string[]): readonly IndexDocument[] {
   );
 }
 
-function compare(documents: readonly IndexDocument[]): Compared {
+function compare(documents: readonly IndexDocument[]): ComparedHits {
   const hits = documents.map(toHit);
   return { kept: hits, hits, scale: UNCHANGED };
 }

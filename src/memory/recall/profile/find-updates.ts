@@ -2,62 +2,60 @@ import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { SlotName } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
-import { containsSaying } from '../search/choose.js';
-import { createTurnSearch, takesBack } from './compare-statements.js';
+import { containsText } from '../search/choose.js';
+import { createTurnSearch, supersedes } from './compare-statements.js';
 import type { ReadFacts } from './fact-probability.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import { listParts } from './changed-parts.js';
-import { createReader } from './read-statement.js';
+import { createStatementReader } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
 
-/** The effect of newer statements on older ones about the same. */
+/** Newer statements on a subject, and the older ones that they supersede. */
 export interface Updates {
   /** Newer statements that the ranking left out, best first. */
   readonly newer: readonly IndexDocument[];
-  /** Ids of statements that a newer one takes back. */
+  /** Ids of statements that a newer one supersedes. */
   readonly earlier: ReadonlySet<string>;
 }
 
-/** The candidates of a search and those that it returns, best first; `scale` is that of the embedder. */
-export interface Compared {
+/** The results of a search and all its candidates, best first; `scale` is that of the embedder. */
+export interface ComparedHits {
   readonly kept: readonly IndexHit[];
   readonly hits: readonly IndexHit[];
   readonly scale: CosineScale;
 }
 
-/** The question behind a comparison, as far as it is known. */
-export interface Wanted {
-  /** Tells what a statement is about. */
+/** The known properties of the question. */
+export interface ComparedQuestion {
+  /** Classifies a statement by kind of fact. */
   readonly readFacts?: ReadFacts;
-  /** Tells how surely two statements are about the fact that the message asks for. */
+  /** Rates how probably two statements are about the fact that the message asks for. */
   readonly measureSharedFact?: MeasureSharedFact;
   readonly asksForSeveral?: boolean;
   readonly areSideBySide?: boolean;
-  /** The message asks for one thing of the person. */
+  /** The message asks for one fact about the person. */
   readonly isPersonal?: boolean;
-  /** The newest texts, where the message has no vector. */
-  readonly told?: readonly IndexDocument[];
+  /** The newest texts, if the message has no vector. */
+  readonly newest?: readonly IndexDocument[];
   readonly slots?: readonly SlotName[];
 }
 
-/** Kept statements that are compared, and candidates that may take one back. */
+/** Maximum number of results, and of candidates that may supersede one of them. */
 const MOST_KEPT = 8;
 const MOST_CANDIDATES = 40;
-/** Statements among which a personal question finds the old and the new answer, though no word is shared. */
+/** Number of results up to which all of them count as answers to a personal question. */
 const MOST_BEST = 3;
 /** Characters; a longer text says more than one thing. */
 const LONGEST = 600;
 
 /**
- * Finds what somebody said later about what recall found: in any words, where no pattern tells what a
- * statement is about. A newer statement takes back an older one when both mean nearly the same or are about
- * the fact that the message asks for, are about the same people, and the newer one says that something
- * changed, or gives another time, number or name. Texts without vectors may mean the same when they share a
- * word of their topic. A question about the past asks for what held then, so only corrections count.
- * @param kept what recall returns, best first
- * @param hits all candidates, best first
+ * Finds later statements that supersede results of a search, where no slot shows that. A newer statement
+ * supersedes an older one if both have nearly the same meaning or are about the fact that the message asks
+ * for, both are about the same people, and the newer one says that something changed or gives another time,
+ * number or name. Texts without vectors need a common topical word instead. For a question about the past
+ * only corrections count.
  */
-export function findUpdates(message: string, compared: Compared, wanted: Wanted = {}): Updates {
+export function findUpdates(message: string, compared: ComparedHits, wanted: ComparedQuestion = {}): Updates {
   const { kept, hits, scale } = compared;
   const {
     readFacts,
@@ -65,7 +63,7 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     asksForSeveral = false,
     areSideBySide = false,
     isPersonal = false,
-    told = [],
+    newest: newestTexts = [],
     slots = [],
   } = wanted;
   const asked = readAskedValue(message);
@@ -75,16 +73,19 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
   );
   const known = new Set(kept.map(({ document }) => document.id));
   const found = new Set(hits.map(({ document }) => document.id));
-  const candidates = [...hits.map(({ document }) => document), ...told.filter(({ id }) => !found.has(id))];
+  const candidates = [
+    ...hits.map(({ document }) => document),
+    ...newestTexts.filter(({ id }) => !found.has(id)),
+  ];
   const others = listStatements(
     candidates.filter(({ id }) => !known.has(id)),
     MOST_CANDIDATES,
   );
   const all = [...older, ...others];
   const comparison = {
-    read: createReader(asked, listTopicalStems(message)),
+    read: createStatementReader(asked, listTopicalStems(message)),
     scale,
-    findTurn: createTurnSearch([...all, ...told]),
+    findTurn: createTurnSearch([...all, ...newestTexts]),
     parts: listParts(slots),
     asksPast: asked === 'past',
     asksForSeveral,
@@ -94,7 +95,7 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
     ...(measureSharedFact !== undefined && { measureSharedFact }),
   };
   const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
-    all.filter((other) => takesBack(other, one, comparison));
+    all.filter((other) => supersedes(other, one, comparison));
   const updates = new Map(
     older.flatMap((one) => {
       const found = listNewer(one);
@@ -109,11 +110,10 @@ export function findUpdates(message: string, compared: Compared, wanted: Wanted 
   };
 }
 
-/** Tells whether one of the documents is a memory that says all of what a turn says. */
+/** Tells whether one of the documents is a memory that contains the text of this turn. */
 function hasMemory({ kind, text }: IndexDocument, documents: readonly IndexDocument[]): boolean {
   return (
-    kind === 'turn' &&
-    documents.some((other) => other.kind === 'memory' && containsSaying([other.text], text))
+    kind === 'turn' && documents.some((other) => other.kind === 'memory' && containsText([other.text], text))
   );
 }
 

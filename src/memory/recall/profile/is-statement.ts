@@ -1,20 +1,20 @@
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks, requestsThroughout } from '../search/message-kind.js';
-import { rememberEach } from '../search/remember-each.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 
-/** Characters; a longer text does not only ask, and its sentences take long to read. */
+/** Characters; a longer text counts as a statement, because reading its sentences would take long. */
 const LONGEST_REQUEST = 4_000;
 
-/** A clause that others of its sentence follow. */
+/** The first of several clauses of a sentence. */
 const FIRST_CLAUSE = /^[^.!?。！？؟।,，、،;；\n]+(?=[,，、،;；])/u;
 
-/** Tells whether a text is something that the person said, and not only asked. */
-export const isStatement = rememberEach(({ role, text }: IndexDocument): boolean => {
+/** Tells whether a text is a statement of the person, and not only a question or a request. */
+export const isStatement = memoizeByObject(({ role, text }: IndexDocument): boolean => {
   if (role !== 'user' || text.length > LONGEST_REQUEST) return role === 'memory' || role === 'user';
   return (!onlyAsks(text) && !requestsThroughout(text)) || statesFirst(text);
 });
 
-/** Tells whether a question tells something before it asks: "I have moved to Leeds, any good bakeries?" */
+/** Tells whether a question begins with a statement: "I have moved to Leeds, any good bakeries?" */
 export function statesFirst(text: string): boolean {
   const first = FIRST_CLAUSE.exec(text)?.[0] ?? '';
   return first !== '' && !requestsThroughout(first);

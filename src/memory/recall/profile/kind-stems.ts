@@ -1,10 +1,12 @@
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
 import { listTopicalStems } from './topical-stems.js';
 
-/** Questions that use a word before it counts as one that people ask by. */
+/** Number of example questions with a word from which it names a kind of fact. */
 const FEWEST_QUESTIONS = 3;
 
-/** Words by which people ask for kinds of facts: "number", "live". Other words name the very thing. */
+/**
+ * Stems of words that name a kind of fact in questions: "number", "live". Other words name the fact itself.
+ */
 export const KIND_STEMS = listStemsOfSeveral(Object.values(FACT_QUESTIONS).flat());
 
 function listStemsOfSeveral(questions: readonly string[]): ReadonlySet<string> {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
 import { createClassifier } from '../../../../test/factories/classifier.js';
-import type { Aim } from './example-texts.js';
+import type { MessageIntent } from './example-texts.js';
 import { chooseAnswers, createSharedFactMeasure, matchFacts } from './match-facts.js';
 
-const asking = (probabilities: Readonly<Partial<Record<Aim, number>>>) => ({
-  messages: createClassifier<Aim>(probabilities),
+const asking = (probabilities: Readonly<Partial<Record<MessageIntent, number>>>) => ({
+  messages: createClassifier<MessageIntent>(probabilities),
 });
 const MESSAGE = Float32Array.of(1);
 
@@ -47,12 +47,12 @@ describe('chooseAnswers', () => {
     expect(chosen.map(({ document }) => document.id)).toEqual(['m:2', 'm:1']);
   });
 
-  it('asks for more of a statement where the message hardly asks for the kind', () => {
+  it('requires a higher probability of a statement if the message less probably asks for the kind', () => {
     const chosen = chooseAnswers([say('m:1'), say('m:2')], { kind: 'boss', probability: 0.15 }, read);
     expect(chosen.map(({ document }) => document.id)).toEqual(['m:2']);
   });
 
-  it('leaves out questions, but not what tells something first', () => {
+  it('leaves out questions, but not those that begin with a statement', () => {
     const hits = [say('m:1', 'Who leads us?'), say('m:2', 'Laura leads us, what do I call her?')];
     expect(
       chooseAnswers(hits, { kind: 'boss', probability: 0.5 }, read).map(({ document }) => document.id),
@@ -61,7 +61,7 @@ describe('chooseAnswers', () => {
 });
 
 describe('createSharedFactMeasure', () => {
-  it('measures two statements by the less probable one', () => {
+  it('rates two statements by the less probable of them', () => {
     const read = ({ id }: { readonly id: string }) => new Map([['boss' as const, id === 'm:1' ? 0.7 : 0.4]]);
     const measure = createSharedFactMeasure(['boss'], read);
     const [one, other] = ['m:1', 'm:2'].map((id) => createHit({ id, text: 'Laura.' }).document);

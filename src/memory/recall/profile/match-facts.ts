@@ -5,18 +5,18 @@ import type { IndexDocument, IndexHit } from '../../../search-index/memory-index
 import type { Classifiers } from './classifiers.js';
 import type { ReadFacts } from './fact-probability.js';
 import { isStatement } from './is-statement.js';
-import { readAims } from './match-needs.js';
+import { classifyIntents } from './match-needs.js';
 
-/** Least probability that a message asks for a kind, and the least share of the most probable kind's. */
+/** Least probability that a message asks for a kind, absolute and as a share of the most probable kind's. */
 const LIKELY_QUESTION = 0.15;
 const LEAST_SHARE = 0.3;
 const MOST_KINDS = 2;
-/** Least probability that a statement is about a kind, and that also the message asks for it. */
+/** Least probability that a statement is about a kind, alone and times that of the question. */
 const LIKELY_ANSWER = 0.15;
 const LIKELY_BOTH = 0.1;
-/** Statements that are brought along for a question. */
+/** Maximum number of statements for a question. */
 const MOST_ANSWERS = 2;
-/** Characters; a longer text says more than one thing. */
+/** Characters; a longer text has several topics. */
 const LONGEST = 600;
 
 /** A kind of fact that a message asks for, and how probably, 0..1. */
@@ -32,10 +32,10 @@ export function matchFacts(
   message: Vector,
   classifiers: Pick<Classifiers, 'messages'>,
 ): readonly AskedFact[] {
-  const aims = readAims(message, classifiers);
-  const kinds = KINDS.map((kind) => ({ kind, probability: aims.get(`fact ${kind}`) ?? 0 }));
+  const intents = classifyIntents(message, classifiers);
+  const kinds = KINDS.map((kind) => ({ kind, probability: intents.get(`fact ${kind}`) ?? 0 }));
   const best = Math.max(...kinds.map(({ probability }) => probability));
-  if (best < Math.max(LIKELY_QUESTION, aims.get('other') ?? 0)) return [];
+  if (best < Math.max(LIKELY_QUESTION, intents.get('other') ?? 0)) return [];
   return kinds
     .filter(({ probability }) => probability >= best * LEAST_SHARE)
     .toSorted((left, right) => right.probability - left.probability)
@@ -45,7 +45,7 @@ export function matchFacts(
 /** Measures how probably two statements are about the same kind of fact, 0..1. */
 export type MeasureSharedFact = (one: IndexDocument, other: IndexDocument) => number;
 
-/** Creates the measure of pairs that are both about the same one of the kinds. */
+/** Creates a function that measures how probably two statements are about the same of these kinds. */
 export function createSharedFactMeasure(kinds: readonly FactKind[], readFacts: ReadFacts): MeasureSharedFact {
   return (one, other) => {
     const [left, right] = [readFacts(one), readFacts(other)];

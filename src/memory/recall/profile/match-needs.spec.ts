@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createClassifier } from '../../../../test/factories/classifier.js';
-import type { Aim } from './example-texts.js';
+import type { MessageIntent } from './example-texts.js';
 import { isByChance, matchNeeds, readProspect } from './match-needs.js';
 
-const wanting = (probabilities: Readonly<Partial<Record<Aim, number>>>) => ({
-  messages: createClassifier<Aim>(probabilities),
+const wanting = (probabilities: Readonly<Partial<Record<MessageIntent, number>>>) => ({
+  messages: createClassifier<MessageIntent>(probabilities),
 });
 const MESSAGE = Float32Array.of(1);
 
@@ -30,24 +30,24 @@ describe('matchNeeds', () => {
 });
 
 describe('isByChance', () => {
-  it('finds a word by chance in a message that hardly has the need', () => {
+  it('is true for a message with a word of the need and a low probability of it', () => {
     expect(isByChance('meal', MESSAGE, wanting({ 'need meal': 0.01, other: 0.99 }))).toBe(true);
     expect(isByChance('meal', MESSAGE, wanting({ 'need meal': 0.1, other: 0.9 }))).toBe(false);
   });
 
-  it('trusts the words of a message without a vector', () => {
+  it('is false for a message without a vector', () => {
     expect(isByChance('meal', null, wanting({ 'need meal': 0.01, other: 0.99 }))).toBe(false);
   });
 });
 
 describe('readProspect', () => {
-  it('finds a message that anybody can answer, and a question for what people seldom tell', () => {
+  it('recognizes general messages, and questions for what people seldom tell', () => {
     expect(readProspect(MESSAGE, wanting({ other: 0.6, personal: 0.3 }))).toBe('general');
     expect(readProspect(MESSAGE, wanting({ other: 0.45, personal: 0.45, telling: 0.1 }))).toBe('open');
     expect(readProspect(MESSAGE, wanting({ other: 0.4, personal: 0.6 }))).toBe('seldom told');
   });
 
-  it('knows nothing of a message without a vector', () => {
+  it('returns open for a message without a vector', () => {
     expect(readProspect(null, wanting({ other: 1 }))).toBe('open');
   });
 });

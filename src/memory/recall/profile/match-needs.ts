@@ -2,49 +2,49 @@ import { classify } from '../../../common/linear-classifier.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { Prospect } from '../search/floor.js';
-import { rememberEach } from '../search/remember-each.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 import type { Classifiers } from './classifiers.js';
-import type { Aim } from './example-texts.js';
+import type { MessageIntent } from './example-texts.js';
 
-/** Least probability of a need that no word of the message tells, and the least share of the best one's. */
+/** Least probability of a need without a word of it, absolute and as a share of the most probable need's. */
 const LIKELY = 0.2;
 const LEAST_SHARE = 0.3;
-/** A message that has words of a less probable need has them by chance. */
+/** Probability below which a message contains words of a need by chance. */
 const LEAST_LIKELY = 0.02;
-/** Least probability that anybody could answer the message, and that people seldom tell what it asks for. */
+/** Least probabilities of the prospects `general` and `seldom told`. */
 const GENERAL = 0.5;
 const SELDOM_TOLD = 0.55;
-/** A message has seldom more; each is one search. */
+/** Maximum number of needs of a message; each costs one search. */
 const MOST_NEEDS = 2;
 
-const createAimReader = rememberEach(({ messages }: Pick<Classifiers, 'messages'>) =>
-  rememberEach((message: Float32Array) => classify(messages, message)),
+const createIntentReader = memoizeByObject(({ messages }: Pick<Classifiers, 'messages'>) =>
+  memoizeByObject((message: Float32Array) => classify(messages, message)),
 );
 
-/** Reads how probable each aim of a message is; once, however many ask. */
-export function readAims(
+/** Computes the probability of each intent of a message; empty for a message without a vector. Memoized. */
+export function classifyIntents(
   message: Vector,
   classifiers: Pick<Classifiers, 'messages'>,
-): ReadonlyMap<Aim, number> {
-  return message === null ? new Map() : createAimReader(classifiers)(message);
+): ReadonlyMap<MessageIntent, number> {
+  return message === null ? new Map() : createIntentReader(classifiers)(message);
 }
 
 /**
- * Finds the needs of a message, the most probable first; none where it more probably wants nothing.
- * @param asks tells whether its words ask or request
+ * Finds the needs of a message, the most probable first; none if it is more probably impersonal.
+ * @param asks whether the message is a question or a request
  */
 export function matchNeeds(
   message: Vector,
   classifiers: Pick<Classifiers, 'messages'>,
   asks: boolean,
 ): readonly NeedName[] {
-  const aims = readAims(message, classifiers);
+  const intents = classifyIntents(message, classifiers);
   const needs = (Object.keys(NEEDS) as NeedName[]).map((need) => ({
     need,
-    probability: aims.get(`need ${need}`) ?? 0,
+    probability: intents.get(`need ${need}`) ?? 0,
   }));
   const best = Math.max(...needs.map(({ probability }) => probability));
-  const least = Math.max(LIKELY, findUnwanting(aims, asks), best * LEAST_SHARE);
+  const least = Math.max(LIKELY, measureImpersonality(intents, asks), best * LEAST_SHARE);
   return needs
     .filter(({ probability }) => probability >= least)
     .toSorted((left, right) => right.probability - left.probability)
@@ -52,25 +52,27 @@ export function matchNeeds(
     .map(({ need }) => need);
 }
 
-/**
- * Finds how probably a message wants nothing that depends on the person. One that asks does not only tell.
- */
-function findUnwanting(aims: ReadonlyMap<Aim, number>, asks: boolean): number {
-  return Math.max(aims.get('other') ?? 0, aims.get('remark') ?? 0, asks ? 0 : (aims.get('telling') ?? 0));
+/** Measures how probably a message asks for nothing that depends on the person. */
+function measureImpersonality(intents: ReadonlyMap<MessageIntent, number>, asks: boolean): number {
+  return Math.max(
+    intents.get('other') ?? 0,
+    intents.get('remark') ?? 0,
+    asks ? 0 : (intents.get('telling') ?? 0),
+  );
 }
 
-/** Reads what chance there is that memory holds the answer to a message. */
+/** Estimates the chance that memory holds the answer to a message. */
 export function readProspect(message: Vector, classifiers: Pick<Classifiers, 'messages'>): Prospect {
-  const aims = readAims(message, classifiers);
-  if ((aims.get('other') ?? 0) >= GENERAL) return 'general';
-  return (aims.get('personal') ?? 0) >= SELDOM_TOLD ? 'seldom told' : 'open';
+  const intents = classifyIntents(message, classifiers);
+  if ((intents.get('other') ?? 0) >= GENERAL) return 'general';
+  return (intents.get('personal') ?? 0) >= SELDOM_TOLD ? 'seldom told' : 'open';
 }
 
-/** Tells whether a message that has words of a need hardly has the need. */
+/** Tells whether a message contains words of a need only by chance. */
 export function isByChance(
   need: NeedName,
   message: Vector,
   classifiers: Pick<Classifiers, 'messages'>,
 ): boolean {
-  return (readAims(message, classifiers).get(`need ${need}`) ?? 1) < LEAST_LIKELY;
+  return (classifyIntents(message, classifiers).get(`need ${need}`) ?? 1) < LEAST_LIKELY;
 }

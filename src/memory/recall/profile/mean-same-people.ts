@@ -9,46 +9,50 @@ import { sharesAny } from './shares-any.js';
 export type Pair = readonly [newer: IndexDocument, older: IndexDocument];
 
 /** A statement and the people whom it names. */
-interface Told {
+interface StatementPeople {
   readonly text: ReadText;
   readonly people: ReadonlySet<string>;
 }
 
-/** Tells whether two statements may be about the same people; others change nothing of each other. */
+/** Tells whether two statements may be about the same people; only then can one supersede the other. */
 export function mayMeanSamePeople(
   [later, earlier]: Pair,
   { read, readFacts }: { readonly read: ReadStatement; readonly readFacts?: ReadFacts },
 ): boolean {
-  const [newer, older] = [toTold(read(later)), toTold(read(earlier))];
+  const [newer, older] = [readPeople(read(later)), readPeople(read(earlier))];
   if (nameDifferentPeople(newer.text.people, older.text.people)) return false;
   return (
-    nameTheSame(newer, older) ||
-    shareWhatIsAsked(newer, older) ||
+    nameSamePeople(newer, older) ||
+    shareQuestionWord(newer, older) ||
     mayTakePlace(newer, older, readFacts?.(later)) ||
     (older.people.size === 0 ? mayBeOwn(newer.text) : isSaidAbout(newer, older))
   );
 }
 
-function toTold(text: ReadText): Told {
+function readPeople(text: ReadText): StatementPeople {
   return { text, people: new Set(text.people.map(({ person }) => person)) };
 }
 
-function nameTheSame(newer: Told, older: Told): boolean {
+function nameSamePeople(newer: StatementPeople, older: StatementPeople): boolean {
   return newer.people.size === older.people.size && [...newer.people].every((one) => older.people.has(one));
 }
 
 /**
- * Tells whether both hold the same word of the message. Of somebody whom only the newer one names, words
- * such as "live" prove nothing: they are said of anybody.
+ * Tells whether both contain the same word of the message. If only the newer one names a person, words such
+ * as "live" don't count, because they are said of anybody.
  */
-function shareWhatIsAsked(newer: Told, older: Told): boolean {
+function shareQuestionWord(newer: StatementPeople, older: StatementPeople): boolean {
   const shared = [...newer.text.asked].filter((stem) => older.text.asked.has(stem));
   const isOfAnother = newer.people.size > 0 && !newer.text.isOwn && !sharesAny(newer.people, older.people);
   return shared.some((stem) => !isOfAnother || !KIND_STEMS.has(stem));
 }
 
-/** Tells whether somebody new may take the place of those whom the older one names, such as a boss. */
-function mayTakePlace(newer: Told, older: Told, facts: FactProbabilities | undefined): boolean {
+/** Tells whether the person in the newer statement may replace the one in the older, such as a boss. */
+function mayTakePlace(
+  newer: StatementPeople,
+  older: StatementPeople,
+  facts: FactProbabilities | undefined,
+): boolean {
   if (older.people.size === 0 || ![...older.people, ...newer.people].every(isReplaceable)) return false;
   if (sharesAny(newer.text.stems, older.text.stems)) return true;
   return newer.text.changes && (facts === undefined || isAboutPerson(facts));
@@ -58,8 +62,8 @@ function mayBeOwn({ isOwn, replaces, isAnothers }: ReadText): boolean {
   return isOwn || (replaces && !isAnothers);
 }
 
-/** Tells whether the newer one speaks of somebody whom the older one names; "she" is whom it names itself. */
-function isSaidAbout(newer: Told, older: Told): boolean {
+/** Tells whether the newer statement mentions a person of the older one, by name or as "she". */
+function isSaidAbout(newer: StatementPeople, older: StatementPeople): boolean {
   if (newer.text.hasPronoun && newer.people.size === 0) return true;
   const called = new Set(older.text.people.map(({ called: name }) => name).filter((name) => name !== ''));
   return sharesAny(newer.people, older.people) || sharesAny(called, newer.text.stems);

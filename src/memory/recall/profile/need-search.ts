@@ -6,16 +6,16 @@ import type { RecallRequest } from '../recall.types.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
-import { rememberEach } from '../search/remember-each.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 import { chooseServing } from './choose-serving.js';
 import { ClassifiersService } from './classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers.js';
 import { isByChance, matchNeeds, readProspect } from './match-needs.js';
 
-/** Statements that serve the needs of a message. */
+/** The statements that serve the needs of a message. */
 export interface FoundNeeds {
   readonly serving: readonly ServingHit[];
-  /** Needs of which the message has a word by chance. */
+  /** Needs of which the message contains a word only by chance. */
   readonly byChance: ReadonlySet<NeedName>;
 }
 
@@ -29,10 +29,10 @@ export interface ServingHit {
 
 /** Characters; a longer message tells a story, which has several topics. */
 const LONGEST_REQUEST = 160;
-/** Statements that are classified for one need. */
+/** Maximum number of statements that are classified for a need. */
 const NEAREST = 60;
 
-/** Finds what a message needs and which statements serve that, in whatever words. */
+/** Finds the needs of a message and the statements that serve them, independent of their words. */
 @Injectable()
 export class NeedSearch {
   constructor(
@@ -40,7 +40,7 @@ export class NeedSearch {
     private readonly classifiers: ClassifiersService,
   ) {}
 
-  /** @param known needs that the words of the message tell */
+  /** @param known needs that were found by words of the message */
   async search(
     request: RecallRequest,
     query: IndexQuery,
@@ -49,7 +49,7 @@ export class NeedSearch {
     const classifiers = this.classifiers.find(request.embedder);
     const vector = await query.vector;
     if (classifiers === null || vector === null) return NOTHING;
-    // A question for a fact of the person needs nothing else.
+    // A question for a fact of the person has no other needs.
     if (asksAboutSpeaker(request.query)) return { serving: [], byChance: new Set(known) };
     const isStory = request.query.length > LONGEST_REQUEST;
     const matched = isStory ? [] : matchNeeds(vector, classifiers, asksOrRequests(request.query));
@@ -64,7 +64,7 @@ export class NeedSearch {
     return { serving: found.flat(), byChance };
   }
 
-  /** Reads what chance there is that memory holds the answer; never waits. */
+  /** Estimates the chance that memory holds the answer; never waits. */
   readProspect({ embedder }: Pick<RecallRequest, 'embedder'>, vector: Vector): Prospect {
     const classifiers = embedder === null || vector === null ? null : this.classifiers.find(embedder);
     return classifiers === null ? 'open' : readProspect(vector, classifiers);
@@ -82,8 +82,8 @@ export class NeedSearch {
   }
 }
 
-/** Computes where all statements lie that serve a need, by need; once for each embedder. */
-const computeDirections = rememberEach(({ signs }: Classifiers) => {
+/** Computes the mean direction of the statements that serve each need, once for each embedder. */
+const computeDirections = memoizeByObject(({ signs }: Classifiers) => {
   const needs = Object.entries(NEEDS) as [NeedName, (typeof NEEDS)[NeedName]][];
   const directions = needs.map(([need, served]): [NeedName, Float32Array] => [
     need,

@@ -3,22 +3,22 @@ import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs
 import { findAskedSlots, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { isSlotName, listKeyWords, type SlotName } from '../../../common/slots/slots.js';
 
-/** Things that a message may want to know of the person, and the words by which they are searched. */
+/** The slots and needs of a message, and the words by which their statements are searched. */
 export interface ProfilePlan {
   readonly asked: AskedSlots;
   readonly needs: readonly NeedName[];
-  /** Words of statements that serve the needs, by what they are about. */
+  /** Words of statements that serve the needs, by sign. */
   readonly signs: ReadonlyMap<SignName, readonly string[]>;
-  /** Words of the keys of memories. */
+  /** Query for memories: words of their keys. */
   readonly keyWords: string;
-  /** Words of statements; `''` when the message needs none. */
+  /** Query for turns: words of the signs; `''` if the message has no needs. */
   readonly signWords: string;
 }
 
-/** Standing instructions and the form of address apply to every message. */
+/** Slots that every message needs: standing instructions and the form of address. */
 const STANDING: readonly SlotName[] = ['instruction', 'name'];
 
-/** Plans what to look up for a message beside what it asks in words. */
+/** Plans the searches for the statements that a message needs besides those that match its words. */
 export function planProfile(message: string): ProfilePlan {
   const asked = findAskedSlots(message);
   const needs = findNeeds(message);

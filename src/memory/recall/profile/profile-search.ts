@@ -14,7 +14,7 @@ import type {
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
 import { asksForMany } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
-import type { Separate } from '../search/exclusion.js';
+import type { ExcludeHits } from '../search/exclusion.js';
 import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker } from '../search/message-kind.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
@@ -25,28 +25,30 @@ import { NeedSearch } from './need-search.js';
 import { FactSearch } from './fact-search.js';
 import { findEarlier } from './find-earlier.js';
 import { findOwnStatements } from './find-own-statements.js';
-import { findUpdates, type Compared } from './find-updates.js';
+import { findUpdates, type ComparedHits } from './find-updates.js';
 import { planProfile } from './plan-profile.js';
 
+/** The profile for a message. */
 export interface Profile {
   /** The most important first. */
   readonly items: readonly RecalledItem[];
-  /** Ids of candidates that say what no longer holds. */
+  /** Ids of candidates that no longer hold. */
   readonly earlier: ReadonlySet<string>;
 }
 
-/** Statements found by examples beside what the message itself finds: they take its place in the budget. */
+/**
+ * Maximum number of statements found by classifiers if the search itself has results: they share one budget.
+ */
 const MOST_BESIDE_ANSWERS = 2;
 
 const NOTHING: Profile = { items: [], earlier: new Set() };
 
 /**
- * Chooses the profile, once it is known what the conversation holds already, and what the search itself
- * found.
+ * Chooses the profile once the contents of the conversation and the results of the search itself are known.
  */
-type ChooseProfile = (separate: Separate, found: Compared) => Promise<Profile>;
+type ChooseProfile = (exclude: ExcludeHits, found: ComparedHits) => Promise<Profile>;
 
-/** Finds what a message needs to know of the person without asking for it in words. */
+/** Finds the statements about the person that a message needs without matching their words. */
 @Injectable()
 export class ProfileSearch {
   constructor(
@@ -56,9 +58,9 @@ export class ProfileSearch {
   ) {}
 
   /**
-   * Begins the searches at once. Resolves when the statements are found that are compared with what the
-   * search itself finds: their vectors have to be read before the index changes.
-   * @param query the query of the recall, whose scope and time apply here too
+   * Starts the searches. Resolves when the statements are found that are compared with the results of the
+   * search itself, because their vectors have to be read before the index changes.
+   * @param query the query of the recall, whose scope and time bounds also apply here
    */
   async start(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<ChooseProfile> {
     if (!wantsProfile(request)) return () => Promise.resolve(NOTHING);
@@ -68,7 +70,7 @@ export class ProfileSearch {
         ? Promise.resolve([])
         : this.candidates.search(request, { ...query, kinds: [kind], text: words, vector: null }, signal);
     const neededSearch = this.needs.search(request, query, { known: plan.needs, signal });
-    // Nobody may be left to hear of a failure when the search gives up first.
+    // If the search is abandoned before this settles, nobody else handles a rejection.
     neededSearch.catch(() => undefined);
     const [facts, newest, keyed, signed, known] = await Promise.all([
       this.facts.search(request, query, signal),
@@ -77,35 +79,36 @@ export class ProfileSearch {
       find('turn', plan.signWords),
       this.findEverything(request),
     ]);
-    return async (separate, compared) => {
-      // The vectors of the candidates are read before anything is waited for: the index may change.
+    return async (exclude, compared) => {
+      // The vectors of the candidates are read before the first await, after which the index may have
+      // changed.
       const places = countPlaces(compared, request.policy.recall.limit);
-      const answers = separate(facts.answers).hits.slice(0, places);
-      const memories = separate(keyed).hits;
-      const told = separate(newest).hits.map(({ document }) => document);
-      // Without a vector, memories of the asked slot are hardly among the candidates.
-      const others = told.length > 0 ? memories : separate(facts.hits).hits;
+      const answers = exclude(facts.answers).hits.slice(0, places);
+      const memories = exclude(keyed).hits;
+      const newestTexts = exclude(newest).hits.map(({ document }) => document);
+      // Without a vector, memories of the asked slot are seldom among the candidates.
+      const others = newestTexts.length > 0 ? memories : exclude(facts.hits).hits;
       const all = { ...compared, hits: addHits(compared.hits, others) };
       const wanted = {
         ...facts,
         isPersonal: isPersonal(request.query, plan.asked),
-        told,
+        newest: newestTexts,
         slots: plan.asked.slots,
       };
       const updates = findUpdates(request.query, addAsked(all, plan.asked, answers), wanted);
       const { serving, byChance } = await neededSearch;
-      const unseen = new Set(separate(serving.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
+      const unseen = new Set(exclude(serving.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
       const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
       const earlier = new Set([...older, ...updates.earlier]);
       const entries = [
         ...toEntries(current, 'asked'),
         ...toEntries(updates.newer, 'update'),
-        ...toEntries(listDocuments([...answers, ...separate(known).hits]), 'asked'),
+        ...toEntries(listDocuments([...answers, ...exclude(known).hits]), 'asked'),
         ...chooseProfile(
           { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
           {
             memories,
-            turns: separate(signed).hits,
+            turns: exclude(signed).hits,
             serving: serving
               .filter(({ hit }) => unseen.has(hit.document.id))
               .slice(0, places)
@@ -114,7 +117,7 @@ export class ProfileSearch {
         ),
       ];
       const answering = [...compared.kept.map(({ document }) => document), ...listAnswering(entries)];
-      const own = findOwnStatements(request.query, plan.asked, { answering, told });
+      const own = findOwnStatements(request.query, plan.asked, { answering, newest: newestTexts });
       own.earlier.forEach((id) => earlier.add(id));
       entries.push(...toEntries(own.statements, 'personal'));
       const holding = entries.filter(({ document }) => isCurrent(document, earlier));
@@ -122,26 +125,26 @@ export class ProfileSearch {
     };
   }
 
-  /** Reads what chance there is that memory holds the answer; never waits. */
+  /** Estimates the chance that memory holds the answer; never waits. */
   readProspect(request: RecallRequest, vector: Vector): Prospect {
     return wantsProfile(request) ? this.needs.readProspect(request, vector) : 'open';
   }
 
-  /** Finds all that memory holds of a person who asks for that, the newest first. */
+  /** Finds all memories of a person who asks for everything that is known of them, newest first. */
   private async findEverything(request: RecallRequest): Promise<readonly IndexHit[]> {
     if (!asksForEverything(request.query)) return [];
-    const newest = await this.candidates.newestSaid(request);
+    const newest = await this.candidates.findNewestStatements(request);
     return newest.filter(({ document: { kind } }) => kind === 'memory');
   }
 
-  /** Finds the newest texts, among which a message about the person finds its answer without a vector. */
+  /** Finds the newest texts for a message about the person that has no vector. */
   private async findNewest(
     request: RecallRequest,
     query: IndexQuery,
     asked: AskedSlots,
   ): Promise<readonly IndexHit[]> {
     if ((await query.vector) !== null || !mayNeedOwnStatements(request.query, asked)) return [];
-    return this.candidates.newestSaid(request);
+    return this.candidates.findNewestStatements(request);
   }
 }
 
@@ -166,19 +169,19 @@ function wantsProfile({ withProfile, policy }: RecallRequest): boolean {
   return withProfile === true && policy.recall.profile_tokens !== 0;
 }
 
-/** Lists what was found to answer the message, apart from what comes with every message. */
+/** Lists the documents that answer the message, without those that are added to every message. */
 function listAnswering(entries: readonly ProfileEntry[]): readonly IndexDocument[] {
   return entries.filter(({ need }) => need !== 'standing').map(({ document }) => document);
 }
 
-/** Counts the places of statements found by classifiers: a list that is full already leaves none. */
-function countPlaces({ kept }: Compared, limit: number | null): number {
+/** Counts the places for statements found by classifiers; a full list of results leaves none. */
+function countPlaces({ kept }: ComparedHits, limit: number | null): number {
   if (kept.length === 0) return Infinity;
   return kept.length >= (limit ?? Infinity) ? 0 : MOST_BESIDE_ANSWERS;
 }
 
-/** Adds the statements whose slot the message asks for: they are compared like what recall returns. */
-function addAsked(compared: Compared, asked: AskedSlots, answers: readonly IndexHit[]): Compared {
+/** Adds the statements whose slot the message asks for, so that they are compared like results. */
+function addAsked(compared: ComparedHits, asked: AskedSlots, answers: readonly IndexHit[]): ComparedHits {
   const memories = compared.hits.filter(({ document: { memory } }) => {
     const key = memory === undefined ? null : readSlotKey(memory.key);
     if (key === null || SLOTS[key.slot].isMany === true) return false;
@@ -187,13 +190,13 @@ function addAsked(compared: Compared, asked: AskedSlots, answers: readonly Index
   return { ...compared, kept: addHits(compared.kept, [...memories, ...answers]) };
 }
 
-/** Adds hits of other searches; each document stands there once. */
+/** Adds hits of other searches without duplicates. */
 function addHits(hits: readonly IndexHit[], others: readonly IndexHit[]): readonly IndexHit[] {
   const known = new Set(hits.map(({ document }) => document.id));
   return [...hits, ...others.filter(({ document }) => !known.has(document.id))];
 }
 
-/** Tells whether a message asks for one thing of the person. */
+/** Tells whether a message asks for one fact about the person. */
 function isPersonal(message: string, { slots }: AskedSlots): boolean {
   if (asksForMany(message)) return false;
   if (slots.length > 0 || asksAboutSpeaker(message)) return true;

@@ -3,22 +3,22 @@ import { readSubjects, type NamedPerson } from '../../../common/slots/read-subje
 import { isNegated } from '../../../common/text/negation.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks } from '../search/message-kind.js';
-import { rememberEach } from '../search/remember-each.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 import { statesFirst } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
-/** A statement as far as it matters for a comparison with another one. */
+/** The features of a statement by which it is compared with others. */
 export interface ReadText extends ToldChange {
-  /** It does more than ask. */
+  /** It does not only ask. */
   readonly states: boolean;
-  /** The people of the speaker whom it names. */
+  /** People of the speaker whom it names. */
   readonly people: readonly NamedPerson[];
-  /** It speaks of somebody as "he" or "she". */
+  /** It contains a pronoun such as "he" or "she". */
   readonly hasPronoun: boolean;
-  /** Words of its topic, and those of them that the message holds too. */
+  /** Stems of its topical words, and those of them that the message also contains. */
   readonly stems: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
-  /** Words of its topic that stand behind a negation. */
+  /** Stems of its topical words after a negation. */
   readonly denied: ReadonlySet<string>;
   /** Stems of the names within its sentences. */
   readonly names: ReadonlySet<string>;
@@ -29,17 +29,17 @@ export interface ReadText extends ToldChange {
 export type ReadStatement = (document: IndexDocument) => ReadText;
 
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
-/** Words behind a negation that it denies. */
+/** Number of words after a negation that it denies. */
 const DENIED_WORDS = 3;
-/** A capitalised word that begins no sentence. */
+/** A capitalised word inside a sentence. */
 const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 
 const SUBJECT = /(?<!\p{L})(?:my|our) (?<words>(?:\p{L}+ ){0,2}\p{L}+) (?:is|are|costs?)(?!\p{L})/giu;
 
 const rememberChange = (asked: AskedValue): ((document: IndexDocument) => ToldChange) =>
-  rememberEach(({ text }: IndexDocument) => readChange(text, asked));
+  memoizeByObject(({ text }: IndexDocument) => readChange(text, asked));
 
-/** Reads what a document changes, once for each kind of value that messages ask for. */
+/** Read the change that a document reports, for each kind of value that messages ask for. Memoized. */
 const CHANGE_READERS: Readonly<Record<AskedValue, (document: IndexDocument) => ToldChange>> = {
   time: rememberChange('time'),
   number: rememberChange('number'),
@@ -47,29 +47,29 @@ const CHANGE_READERS: Readonly<Record<AskedValue, (document: IndexDocument) => T
   other: rememberChange('other'),
 };
 
-/** Creates a reader that reads each text once, however many it is compared with. */
-export function createReader(asked: AskedValue, topic: ReadonlySet<string>): ReadStatement {
-  return rememberEach((document) => {
+/** Creates a reader of statements, memoized because each is compared with many others. */
+export function createStatementReader(asked: AskedValue, topic: ReadonlySet<string>): ReadStatement {
+  return memoizeByObject((document) => {
     const stems = listDocumentStems(document);
     return {
       ...CHANGE_READERS[asked](document),
-      ...readWhole(document),
+      ...readIndependently(document),
       stems,
       asked: new Set([...stems].filter((stem) => topic.has(stem))),
     };
   });
 }
 
-/** Reads what does not depend on the message. */
-const readWhole = rememberEach(({ text }: IndexDocument) => ({
+/** Reads the features that do not depend on the message. */
+const readIndependently = memoizeByObject(({ text }: IndexDocument) => ({
   states: !onlyAsks(text) || statesFirst(text),
   ...readSubjects(text),
-  denied: listTopicalStems(listDenied(text)),
+  denied: listTopicalStems(selectDenied(text)),
   subjects: listTopicalStems([...text.matchAll(SUBJECT)].map(({ groups }) => groups!['words']!).join(' ')),
   names: listTopicalStems([...text.matchAll(NAME)].join(' ')),
 }));
 
-function listDenied(text: string): string {
+function selectDenied(text: string): string {
   const words = text.match(WORD) ?? [];
   return words
     .flatMap((word, at) => (isNegated(word) ? words.slice(at + 1, at + 1 + DENIED_WORDS) : []))

@@ -6,9 +6,10 @@ import { AuditLog } from '../../../database/audit-log.js';
 import type { RecallResult } from '../recall.types.js';
 import { ReceiptsService } from '../receipts.service.js';
 
+/** A finished recall. */
 export interface JournalledRecall {
   readonly spaceId: string;
-  /** `null`: of a person for whom no token works. */
+  /** `null` for a person without a token. */
   readonly tokenId: string | null;
   /** As in `actorOf`. */
   readonly actor: string;
@@ -16,13 +17,14 @@ export interface JournalledRecall {
   readonly ms: number;
 }
 
+/** An injection into a request. */
 export interface JournalledInjection {
   readonly count: number;
   readonly policy: Policy;
   readonly model: string | null;
 }
 
-/** Tells metrics, log, audit and hit rate what became of each recall. Never throws, never waits. */
+/** Records the outcome of each recall in metrics, log, audit log and hit rate. Never throws, never waits. */
 @Injectable()
 export class RecallJournal {
   private readonly logger = new Logger('memory');
@@ -44,7 +46,7 @@ export class RecallJournal {
     void this.audit.record({ spaceId, actor, action: `recall.${status}`, detail: { reason } });
   }
 
-  /** A strict recall failed its request, or its client left. */
+  /** Counts a recall that failed its request, or whose client disconnected. */
   recordFailure(): void {
     this.metrics.failures.inc({ stage: 'recall' });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../../database/database-errors.js';
 
-// A passage that was erased is an empty row.
+// An erased message is an empty row.
 const TEXTS = `
 SELECT 'f:' || id AS id, content AS text FROM memories WHERE space_id = $1 AND id = ANY($2::uuid[])
 UNION ALL SELECT 'm:' || id AS id, body AS text FROM messages
@@ -11,12 +11,12 @@ WHERE space_id = $1 AND id = ANY($3::bigint[]) AND hidden_reason IS DISTINCT FRO
 const MEMORY = /^f:([0-9a-f-]{36})$/;
 const MESSAGE = /^m:(\d{1,18})$/;
 
-/** The texts behind the ids of a receipt, as far as they are still stored. */
+/** Reads the texts of the ids in receipts, if they are still stored. */
 @Injectable()
 export class ReceiptTextsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param ids `f:` and a memory, `m:` and a message. @throws DomainError DATABASE_UNAVAILABLE */
+  /** @param ids `f:<memory id>` or `m:<message id>`. @throws DomainError DATABASE_UNAVAILABLE */
   async find(spaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const matchIds = (pattern: RegExp): string[] => ids.flatMap((id) => pattern.exec(id)?.[1] ?? []);
     const values = [spaceId, matchIds(MEMORY), matchIds(MESSAGE)];

@@ -3,10 +3,12 @@ import { estimateTokens } from '../../../common/text/token-estimate.js';
 import type { Policy } from '../../../common/policy/policy.js';
 import type { Injection, RecallReceipt, RecallTrace, ReceiptDetail, ReceiptInput } from '../recall.types.js';
 
-/** One request in so many has a receipt under `receipts: sampled`. */
+/** Under `receipts: sampled`, one in this number of requests has a receipt. */
 const SAMPLED = 10;
 
-/** The share of `sampled` is fixed by the request id, so that processes and repeated looks agree. */
+/**
+ * Tells whether a request has a receipt. Sampling depends on the request id alone, so every process agrees.
+ */
 export function wantsReceipt(receipts: Policy['receipts'], requestId: string): boolean {
   return (
     receipts === 'all' ||
@@ -14,6 +16,7 @@ export function wantsReceipt(receipts: Policy['receipts'], requestId: string): b
   );
 }
 
+/** Builds the receipt of a request, with a new id. */
 export function buildReceipt({
   wire,
   scope,
@@ -49,6 +52,7 @@ function toInjectedReceipt(
   return { items: items.length, tokens, placement, renderer: injection.renderer, limit, max_tokens };
 }
 
+/** Converts a trace to the fields of a receipt, with rounded numbers. */
 export function describeTrace({
   queryHash,
   queryLength,

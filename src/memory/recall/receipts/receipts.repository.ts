@@ -11,7 +11,7 @@ export interface ReceiptFilter {
   readonly sessionId?: string;
   readonly status?: string;
   readonly since?: Date;
-  /** Only those behind this place. */
+  /** Only receipts after this place. */
   readonly after?: ReceiptPlace;
 }
 
@@ -32,11 +32,11 @@ export interface ReceivedTurn {
 export interface TurnReceipt {
   readonly turnId: string;
   readonly id: string;
-  /** Items that were given to the model. */
+  /** Number of items that were injected. */
   readonly injected: number | null;
 }
 
-/** Number of recalls, and of those that returned something. */
+/** Number of recalls, and of those that returned items. */
 export interface RecallTotals {
   readonly recalls: number;
   readonly hits: number;
@@ -47,10 +47,10 @@ export interface RecallCount extends RecallTotals {
   readonly spaceId: string;
 }
 
-// Under a lock that an erasure waits for, or that waits for it: what the insert then sees is what holds.
+// An erasure takes a conflicting lock, so the insert sees either none or all of it.
 const LOCK_SPACES = 'SELECT id FROM spaces WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE';
 
-// A receipt may have waited while the person it is about was erased: then it goes too.
+// The person may have been erased while the receipt waited; then it is dropped.
 const INSERT = `
 INSERT INTO recall_receipts (id, space_id, end_user, app_id, project_id, session_id, token_id, request_id, status, detail, created_at)
 SELECT input.id, input.space_id, end_user, app_id, project_id, session_id, token_id, request_id, status, detail, now() - age * interval '1 millisecond'
@@ -74,7 +74,7 @@ SELECT id, request_id AS "requestId", space_id AS "spaceId", token_id AS "tokenI
   session_id AS "sessionId", status, detail, created_at AS "createdAt", (extract(epoch FROM created_at) * 1000000)::bigint::text AS micros
 FROM recall_receipts`;
 
-// A client may send its own request ids, and repeat them: the receipt names its turn as well.
+// Clients may send and repeat request ids, so the turn id is compared too.
 const OF_TURNS = `
 SELECT detail->>'turn_id' AS "turnId", id, (detail->'injected'->>'items')::int AS injected FROM recall_receipts
 WHERE space_id = $1 AND request_id = ANY($2::text[]) AND detail->>'turn_id' = ANY($3::text[]) ORDER BY created_at`;
@@ -96,7 +96,10 @@ function comesAfterInList(micros: number, id: number): string {
 export class ReceiptsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** All or nothing. Receipts of spaces that are gone, or that had something erased since, are left out. */
+  /**
+   * Writes receipts and counts in one transaction. Receipts of deleted spaces, and of spaces with an erasure
+   * since, are left out.
+   */
   async write(receipts: readonly RecallReceipt[], counts: readonly RecallCount[]): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SET LOCAL synchronous_commit TO off');
@@ -111,7 +114,7 @@ export class ReceiptsRepository {
     });
   }
 
-  /** Newest first. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Lists receipts, newest first. @throws DomainError DATABASE_UNAVAILABLE */
   list({ after, ...filter }: ReceiptFilter, limit: number): Promise<PlacedReceipt[]> {
     const values: unknown[] = [limit];
     const conditions = Object.entries(filter)
@@ -129,7 +132,7 @@ export class ReceiptsRepository {
     return this.dataSource.manager.findOneBy(RecallReceiptEntity, { id }).catch(rethrow);
   }
 
-  /** Finds the receipts of those of these turns that have one. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Finds the receipts of these turns. @throws DomainError DATABASE_UNAVAILABLE */
   findOfTurns(spaceId: string, turns: readonly ReceivedTurn[]): Promise<readonly TurnReceipt[]> {
     const values = [spaceId, turns.map(({ requestId }) => requestId), turns.map(({ id }) => id)];
     return this.dataSource.query<TurnReceipt[]>(OF_TURNS, values).catch(rethrow);

@@ -1,4 +1,4 @@
-/** Words of questions that several texts answer together, in thirteen languages. */
+/** Words of questions that only several texts together answer. Spaces inside a phrase are written as `_`. */
 const SPACED = `
   list lists listed every each all order ordering summary summarize summarise overview recap timeline how_many throughout across ever
   liste alle alles jede reihenfolge zusammenfassung zusammenfassen fasse überblick wie_viele jemals
@@ -21,7 +21,9 @@ const ANY_WORD = new RegExp(
   'iu',
 );
 
-/** Tells whether a question is answered by several texts together: a list, an order, a summary, a number. */
+/**
+ * Tells whether only several texts together answer a question: it asks for a list, order, summary or count.
+ */
 export function asksForMany(question: string): boolean {
   return ANY_WORD.test(question.replaceAll('’', "'")) || UNSPACED.test(question);
 }

@@ -2,7 +2,7 @@ import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED, type CosineScale } from '../../indexing/indexing.types.js';
 import type { Candidate } from './rank.js';
 
-/** Puts similarities on the scale that the floor, the cut and the weights were chosen on. */
+/** Converts similarities to the scale of the bundled model, on which floor, cutoff and weights were tuned. */
 export function calibrateHits(hits: readonly IndexHit[], scale: CosineScale): readonly Candidate[] {
   if (scale === UNCHANGED) return hits;
   const convert = (cosine: number | null): number | null => (cosine === null ? null : scale.message(cosine));

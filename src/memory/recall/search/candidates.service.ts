@@ -13,18 +13,17 @@ import type { RecallRequest } from '../recall.types.js';
 import { keepPersonsWords } from './person-words.js';
 import { toUnmeasuredHit } from './unmeasured-hit.js';
 import { saysNothing } from './says-nothing.js';
-import { isRetained, withinRetention } from './within-retention.js';
+import { isRetained, applyRetention } from './retention.js';
 import { IndexingService } from '../../indexing/indexing.service.js';
 import type { RowFilter } from '../../indexing/indexing.types.js';
 
-/** Rows of the strategy `exact`. */
-const NEWEST = 100;
-/** Rows that a search over all spaces looks at, the newest that contain a word of the question. */
-const EVERYWHERE = 2_000;
+/** Maximum number of rows of the strategy `exact`. */
+const NEWEST_ROWS = 100;
 /**
- * CandidatesService per channel: enough that the 50th place is no accident, few enough to rank in well under
- * a millisecond.
+ * Maximum number of rows that a search over all spaces reads, the newest that contain a word of the question.
  */
+const GLOBAL_ROWS = 2_000;
+/** Candidates per channel: enough for a stable 50th place, few enough to rank in well under a millisecond. */
 const CANDIDATES = 100;
 const DAY_MS = 86_400_000;
 
@@ -34,7 +33,7 @@ const KINDS: Readonly<Record<RecallRequest['policy']['recall']['sources'], reado
   memories: ['memory'],
 };
 
-/** Finds a request's candidates: in the index, in rows of an earlier time, or in rows of all spaces. */
+/** Finds the candidates of a request in the index, in rows of an earlier time, or in rows of all spaces. */
 @Injectable()
 export class CandidatesService {
   constructor(
@@ -43,37 +42,37 @@ export class CandidatesService {
   ) {}
 
   /**
-   * Finds texts that contain the question's words or mean the same, without what programs wrote; those that
-   * say nothing are left out.
+   * Finds texts that share words or meaning with the question. Empty replies and text that programs wrote are
+   * left out.
    */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<readonly IndexHit[]> {
-    const hits = withinRetention(await this.find(request, query, signal), request.policy, Date.now());
-    return keepSaying(hits, query.text);
+    const hits = applyRetention(await this.find(request, query, signal), request.policy, Date.now());
+    return leaveOutEmpty(hits, query.text);
   }
 
-  /** Finds the newest texts, without the same. */
-  async newestSaid(request: RecallRequest): Promise<readonly IndexHit[]> {
-    const documents = await this.newest(request);
-    return keepSaying(documents.map(toUnmeasuredHit), request.query);
+  /** Finds the newest texts, without empty replies and text that programs wrote. */
+  async findNewestStatements(request: RecallRequest): Promise<readonly IndexHit[]> {
+    const readDocuments = await this.findNewest(request);
+    return leaveOutEmpty(readDocuments.map(toUnmeasuredHit), request.query);
   }
 
-  /** The newest rows that may be recalled. */
-  async newest(request: RecallRequest): Promise<readonly IndexDocument[]> {
-    const rows = await this.newestRows(request);
+  /** Finds the newest rows that may be recalled, empty replies among them. */
+  async findNewest(request: RecallRequest): Promise<readonly IndexDocument[]> {
+    const rows = await this.readNewestRows(request);
     return rows.filter(
       (document) => isWithin(document, request) && isRetained(document, request.policy, Date.now()),
     );
   }
 
-  private async newestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
-    if (request.asOf === undefined) return this.rows.findNewest({ ...toFilter(request), limit: NEWEST });
+  private async readNewestRows(request: RecallRequest): Promise<readonly IndexDocument[]> {
+    if (request.asOf === undefined) return this.rows.findNewest({ ...toFilter(request), limit: NEWEST_ROWS });
     const { kinds } = toFilter(request);
     const rows = await this.rows.findPast(request.scope, request.asOf, kinds);
     const documents = rows.filter((document) => isWithin(document, request));
-    const once = [...new Map(documents.map((document) => [document.id, document])).values()];
-    return once
+    const distinct = [...new Map(documents.map((document) => [document.id, document])).values()];
+    return distinct
       .sort((left, right) => right.createdAt - left.createdAt || right.position - left.position)
-      .slice(0, NEWEST);
+      .slice(0, NEWEST_ROWS);
   }
 
   private async find(
@@ -83,18 +82,22 @@ export class CandidatesService {
   ): Promise<readonly IndexHit[]> {
     if (request.asOf === undefined && request.within !== 'global') return this.index.search(query, signal);
     const [documents, vector] = await Promise.all([this.documents(request, query.text), query.vector]);
-    return searchDocuments(documents, { ...query, vector }, now(request));
+    return searchDocuments(documents, { ...query, vector }, readSearchTime(request));
   }
 
   private documents(request: RecallRequest, text: string): Promise<readonly IndexDocument[]> {
     const { kinds } = toFilter(request);
     if (request.asOf !== undefined) return this.rows.findPast(request.scope, request.asOf, kinds);
-    return this.rows.findNewest({ ...toFilter(request), words: listForms(text), limit: EVERYWHERE });
+    return this.rows.findNewest({ ...toFilter(request), words: listForms(text), limit: GLOBAL_ROWS });
   }
 }
 
-/** @param vector the question's, when it is there */
-export function indexQuery(
+/**
+ * Builds the query for the index from a request.
+ * @param vector the vector of the question, perhaps still being computed
+ * @param model embedder identity of the vector
+ */
+export function buildIndexQuery(
   request: RecallRequest,
   vector: IndexQuery['vector'],
   model: string | null,
@@ -107,16 +110,20 @@ export function indexQuery(
   return { spaceId, endUser, appId, projectId, text: request.query, vector, model, ...only, limit };
 }
 
-/** Keyword scores of these documents alone. */
+/** Searches these documents by keywords, outside the index. */
 export function searchAmong(
   documents: readonly IndexDocument[],
   request: RecallRequest,
 ): Promise<readonly IndexHit[]> {
-  const query: EmbeddedQuery = { ...indexQuery(request, null, null), vector: null, limit: documents.length };
-  return searchDocuments(documents, query, now(request));
+  const query: EmbeddedQuery = {
+    ...buildIndexQuery(request, null, null),
+    vector: null,
+    limit: documents.length,
+  };
+  return searchDocuments(documents, query, readSearchTime(request));
 }
 
-/** Tells whether what is of the scope is also of the session and the time that the request asks for. */
+/** Tells whether a document of the scope also lies within the session and the time bounds of a request. */
 export function isWithin(
   { sessionId, createdAt }: Pick<IndexDocument, 'sessionId' | 'createdAt'>,
   request: RecallRequest,
@@ -143,17 +150,17 @@ function toFilter({ scope, within = 'token', only, policy, asOf }: RecallRequest
   };
 }
 
-// Nothing of that time has expired: rows of the past say so.
-function now({ asOf }: RecallRequest): number {
+/** Returns the time at which the search takes place, epoch milliseconds: `asOf`, or now. */
+function readSearchTime({ asOf }: RecallRequest): number {
   return asOf?.getTime() ?? Date.now();
 }
 
-/** Words and their stems: what a text may hold of a question. */
+/** Lists the words of a question and their English stems. */
 function listForms(query: string): readonly string[] {
   return [...new Set(splitWords(query).flatMap((word) => [word, stemWord(word, 'en')]))];
 }
 
-function keepSaying(hits: readonly IndexHit[], question: string): readonly IndexHit[] {
+function leaveOutEmpty(hits: readonly IndexHit[], question: string): readonly IndexHit[] {
   return keepPersonsWords(
     hits.filter(({ document }) => !saysNothing(document)),
     question,

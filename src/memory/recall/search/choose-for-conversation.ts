@@ -6,7 +6,7 @@ import type { ChosenItems, RecalledItem, RecallResult } from '../recall.types.js
 import { chooseItems } from './choose.js';
 import { cutPassages } from './cut-passages.js';
 import { cutQuestion } from './cut-question.js';
-import { findSaid } from './find-said.js';
+import { findSaidHashes } from './find-said.js';
 import { isListing, needsQuestion } from './strategies.js';
 import { completeTrace } from './trace.js';
 
@@ -38,7 +38,7 @@ export function chooseForConversation(recall: RecallResult, conversation: Recall
   return { items: choice.items, trace };
 }
 
-/** A list of memories shows them whole: nothing was asked that one passage could answer. */
+/** Cuts long texts to a passage, except in lists of memories, which show whole texts. */
 function cutLongTexts(
   items: readonly RecalledItem[],
   { messages, policy: { recall } }: RecallConversation,
@@ -48,7 +48,7 @@ function cutLongTexts(
   return cutPassages(items, cutQuestion(readText(question)), recall);
 }
 
-/** Finds hashes of what the request or the window says already, as a message or in a sentence of one. */
+/** Finds the hashes of items that the request or its history window already contains. */
 function findKnown(
   { items, profile = [] }: RecallResult,
   { messages, window, policy }: RecallConversation,
@@ -57,6 +57,6 @@ function findKnown(
   const show = chooseMask(policy.extraction.screen_secrets);
   return new Set([
     ...window.known,
-    ...findSaid([...items, ...profile], { texts, turnIds: window.turnIds, show }),
+    ...findSaidHashes([...items, ...profile], { texts, turnIds: window.turnIds, show }),
   ]);
 }

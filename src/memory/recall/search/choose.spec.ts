@@ -8,7 +8,7 @@ import {
   leaveOutEchoes,
   leaveOutKnown,
   leaveOutRepeated,
-  withinTokenBudget,
+  applyTokenBudget,
 } from './choose.js';
 
 const item = (id: string, text = id): RecalledItem => ({
@@ -24,7 +24,7 @@ const item = (id: string, text = id): RecalledItem => ({
 const ids = (items: readonly RecalledItem[]): string => items.map(({ id }) => id).join('');
 const ITEMS = ['a', 'b', 'c', 'd'].map((id) => item(id));
 
-describe('choosing what a message needs', () => {
+describe('chooseItems with a profile', () => {
   const { recall } = resolvePolicy([], { strictTimeoutMs: 1, memoryLimit: 3, sessionWindowSize: 0 });
   const need = (id: string, text: string): RecalledItem => ({ ...item(id, text), need: 'meal' });
   const choose = (profile: readonly RecalledItem[], policy: Partial<Policy['recall']> = {}) =>
@@ -35,7 +35,7 @@ describe('choosing what a message needs', () => {
       profile,
     );
 
-  it('adds needed items beside the ranking, within the limits of both', () => {
+  it('adds items of the profile to those of the ranking, within the limits of both', () => {
     const { items, fates } = choose([need('n', 'I am a vegetarian')]);
     expect(items.map(({ id }) => id).toSorted()).toEqual(['n', 'one apple', 'two pears']);
     expect([fates.get('n'), fates.get('three plums')]).toEqual(['implied', 'over_limit']);
@@ -59,7 +59,7 @@ describe('choosing what a message needs', () => {
     expect(choose(profile, policy).fates.get(profile[0].id)).toBe(fate);
   });
 
-  it('says once what is needed as a turn and as the memory that was made of it', () => {
+  it('keeps one of a turn and the memory derived from it', () => {
     const { items, fates } = choose([
       need('m', 'our trip to Crete got cancelled'),
       need('t', 'Our trip to Crete got cancelled!'),
@@ -86,7 +86,7 @@ describe('choosing what a message needs', () => {
   });
 });
 
-describe('choosing what is injected', () => {
+describe('chooseItems', () => {
   it('leaves out what the request already contains', () => {
     expect(ids(leaveOutKnown(ITEMS, new Set(['h-b', 'h-x'])))).toBe('acd');
   });
@@ -108,7 +108,7 @@ describe('choosing what is injected', () => {
     [0, ''],
   ])('budget %s → %s', (budget, expected) => {
     expect(
-      ids(withinTokenBudget([item('a', 'x'.repeat(12)), item('b', 'x'), item('c', '你好')], budget)),
+      ids(applyTokenBudget([item('a', 'x'.repeat(12)), item('b', 'x'), item('c', '你好')], budget)),
     ).toBe(expected);
   });
 
@@ -174,7 +174,7 @@ describe('choosing what is injected', () => {
     ).toBe('o');
   });
 
-  describe('beside and in order', () => {
+  describe('neighbours and order', () => {
     const turn = (id: string, at: number, text = id, more: Partial<RecalledItem> = {}): RecalledItem => ({
       ...item(id, text),
       createdAt: at,
@@ -254,7 +254,7 @@ describe('choosing what is injected', () => {
     expect(ids(leaveOutEchoes([echo, { ...said, createdAt: 2 }]))).toBe('eu');
   });
 
-  it('S0-57 counts after leaving out, so that what is known takes no place', () => {
+  it('S0-57 applies the limit after known items were left out', () => {
     const { recall } = resolvePolicy([], { strictTimeoutMs: 30_000, memoryLimit: 2, sessionWindowSize: 10 });
     expect(ids(chooseItems(ITEMS, new Set(['h-a']), recall).items)).toBe('bc');
   });

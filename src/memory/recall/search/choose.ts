@@ -5,13 +5,13 @@ import type { RecalledItem, RecallFate } from '../recall.types.js';
 import { endsAsking } from './message-kind.js';
 import { isListing } from './strategies.js';
 
-/** Characters; in longer texts what another one says is a small part. */
+/** Characters; a longer text is not compared, because another one can only be a small part of it. */
 const LONGEST_COMPARED = 600;
-/** Share of an answer's words that one earlier text must hold for the answer to be its echo. */
+/** Share of an answer's words that an earlier text must contain for the answer to be its echo. */
 const ECHO_SHARE = 0.8;
-/** Unknown items compared for each one wanted, and for all of them: several in a row may say the same. */
-const SPARE = 4;
-const SPARE_MORE = 10;
+/** Unknown items that are compared for each wanted one, and in addition, because several may say the same. */
+const SPARE_PER_ITEM = 4;
+const SPARE_ITEMS = 10;
 /** Tokens. */
 const LARGEST_BUDGET = 8_000;
 const UNIT = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[\p{L}\p{N}]+/gu;
@@ -31,8 +31,8 @@ interface SaidItem {
 type RecallPolicy = Policy['recall'];
 
 /**
- * Chooses the recalled items to inject: nothing twice, nothing the request already contains, then by count,
- * then by tokens (D18).
+ * Chooses the recalled items to inject. Repetitions and known items are left out; then the limits of items
+ * and tokens apply (D18).
  */
 export function chooseItems(
   items: readonly RecalledItem[],
@@ -43,12 +43,12 @@ export function chooseItems(
   const unknown = leaveOutKnown(profile, known);
   const fitting = fitProfileToBudget(unknown, recall);
   const needed = leaveOutRepeated(fitting);
-  const choice = chooseRecalled(items, known, leaveRoom(recall, needed));
+  const choice = chooseRecalled(items, known, reserveForProfile(recall, needed));
   const said = choice.items
     .filter(({ role, isEarlier }) => role !== 'assistant' && isEarlier !== true)
     .map(({ text }) => text);
   const ids = new Set(choice.items.map(({ id }) => id));
-  const implied = needed.filter(({ id, text }) => !ids.has(id) && !containsSaying(said, text));
+  const implied = needed.filter(({ id, text }) => !ids.has(id) && !containsText(said, text));
   const fates = new Map<string, RecallFate>();
   const mark = (fate: RecallFate, marked: readonly RecalledItem[]): void =>
     marked.forEach(({ id }) => fates.set(id, fate));
@@ -57,10 +57,10 @@ export function chooseItems(
   mark('repeated', fitting);
   for (const [id, fate] of choice.fates) fates.set(id, fate);
   mark('implied', implied);
-  return { items: inOrder([...implied, ...choice.items], recall), fates };
+  return { items: sortForPrinting([...implied, ...choice.items], recall), fates };
 }
 
-/** Takes the items that fit as a whole into the profile's part of the budget, and passes over the others. */
+/** Takes the items that fit as a whole into the profile's share of the budget, and skips the others. */
 function fitProfileToBudget(
   profile: readonly RecalledItem[],
   { profile_tokens, max_tokens }: RecallPolicy,
@@ -74,8 +74,8 @@ function fitProfileToBudget(
   });
 }
 
-/** The limits of a policy without what the message needs; one item of the ranking always has a place. */
-function leaveRoom(recall: RecallPolicy, needed: readonly RecalledItem[]): RecallPolicy {
+/** Subtracts the profile from the limits of a policy; at least one ranked item keeps a place. */
+function reserveForProfile(recall: RecallPolicy, needed: readonly RecalledItem[]): RecallPolicy {
   const tokens = needed.reduce((sum, { text }) => sum + estimateTokens(text), 0);
   return {
     ...recall,
@@ -89,7 +89,7 @@ function chooseRecalled(
   known: ReadonlySet<string>,
   recall: RecallPolicy,
 ): Choice {
-  const compared = takeEnough(items, known, recall.limit);
+  const compared = limitComparisons(items, known, recall.limit);
   const fates = new Map<string, RecallFate>(
     items.map(({ id }, at) => [id, at < compared.length ? 'repeated' : 'over_limit']),
   );
@@ -97,45 +97,44 @@ function chooseRecalled(
     for (const { id } of left) fates.set(id, fate);
     return left;
   };
-  // Repetitions first: a memory goes with the known turn it repeats. Every step marks what it takes with the
-  // fate of what the next leaves out.
+  // Repetitions come first, so that a memory leaves with the known turn that it repeats. Every step marks
+  // what it keeps with the fate that applies if the next step leaves it out.
   const told = mark('known', leaveOutRepeated(leaveOutEchoes(compared)));
   const unknown = mark('over_limit', leaveOutKnown(told, known));
   const counted = mark('over_budget', applyLimit(unknown, recall.limit));
-  const chosen = mark('chosen', withinTokenBudget(counted, computeBudget(recall), !recall.floor));
+  const chosen = mark('chosen', applyTokenBudget(counted, computeBudget(recall), !recall.floor));
   const beside = mark('neighbour', findNeighbours(chosen, { items, known, recall }));
   return { items: [...chosen, ...beside], fates };
 }
 
-/**
- * The best items, of which some may go: comparing all hundred with each other would take longer than finding
- * them.
- */
-function takeEnough(
+/** Limits the items that are compared in pairs: comparing a hundred would take longer than finding them. */
+function limitComparisons(
   items: readonly RecalledItem[],
   known: ReadonlySet<string>,
   limit: number | null,
 ): readonly RecalledItem[] {
   if (limit === null) return items;
   let unknown = 0;
-  const end = items.findIndex(({ hash }) => !known.has(hash) && (unknown += 1) > SPARE * limit + SPARE_MORE);
+  const end = items.findIndex(
+    ({ hash }) => !known.has(hash) && (unknown += 1) > SPARE_PER_ITEM * limit + SPARE_ITEMS,
+  );
   return end < 0 ? items : items.slice(0, end);
 }
 
-/** S3 clamps the budget of its lists (D18). */
+/** Returns the token budget; that of a list is clamped (D18). */
 function computeBudget(recall: RecallPolicy): number | null {
   return recall.max_tokens !== null && isListing(recall)
     ? Math.min(LARGEST_BUDGET, Math.max(1, recall.max_tokens))
     : recall.max_tokens;
 }
 
-/** Turns read as a conversation: by time. Memories alone keep the order in which they were recalled. */
-function inOrder(items: readonly RecalledItem[], { sources }: RecallPolicy): readonly RecalledItem[] {
+/** Sorts by time, so that turns read as a conversation. Memories alone keep the order of the ranking. */
+function sortForPrinting(items: readonly RecalledItem[], { sources }: RecallPolicy): readonly RecalledItem[] {
   return sources === 'memories' ? items : [...items].sort((left, right) => left.createdAt - right.createdAt);
 }
 
 /**
- * For the room that is left: the question that a chosen turn answers, and the answer to one that ends asking.
+ * Fills free places with the question before a chosen turn, and the answer after one that ends in a question.
  */
 function findNeighbours(
   chosen: readonly RecalledItem[],
@@ -156,14 +155,12 @@ function findNeighbours(
     ).values(),
   ];
   const left = recall.limit === null ? null : recall.limit - chosen.length;
-  return withinTokenBudget([...chosen, ...applyLimit(fresh, left)], computeBudget(recall)).slice(
+  return applyTokenBudget([...chosen, ...applyLimit(fresh, left)], computeBudget(recall)).slice(
     chosen.length,
   );
 }
 
-/**
- * An assistant's answer that only tells again what a person has said before: both would say the same thing.
- */
+/** Leaves out answers of the assistant that only repeat what a person said before. */
 export function leaveOutEchoes(items: readonly RecalledItem[]): readonly RecalledItem[] {
   if (!items.some(({ role }) => role === 'assistant')) return items;
   const said = items.map(({ text }) => new Set(tokenize(text.slice(0, LONGEST_COMPARED)).terms));
@@ -173,43 +170,49 @@ export function leaveOutEchoes(items: readonly RecalledItem[]): readonly Recalle
       item.text.length > LONGEST_COMPARED ||
       !items.some(
         (other, place) =>
-          other.role !== 'assistant' && other.createdAt <= item.createdAt && repeats(said[at]!, said[place]!),
+          other.role !== 'assistant' &&
+          other.createdAt <= item.createdAt &&
+          isEchoOf(said[at]!, said[place]!),
       ),
   );
 }
 
-function repeats(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function isEchoOf(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const shared = [...words].filter((word) => others.has(word)).length;
   return words.size > 0 && shared >= ECHO_SHARE * words.size;
 }
 
 /**
- * Among texts that say the same, or one of which contains the other, the fuller one stays, at the place of
- * the best of them. What a person said is never left to an assistant's words for it, and what holds never to
- * something earlier.
+ * Keeps the longest of texts that contain each other, at the rank of the best of them. A person's words are
+ * never replaced by the assistant's, nor a current statement by an earlier one.
  */
 export function leaveOutRepeated(items: readonly RecalledItem[]): readonly RecalledItem[] {
   const kept: SaidItem[] = [];
   for (const item of items) {
     const said = toComparedText(item.text);
     const text = { item, said };
-    if (kept.some((other) => standsFor(other, text))) continue;
-    const place = kept.findIndex((other) => standsFor(text, other));
+    if (kept.some((other) => makesRedundant(other, text))) continue;
+    const place = kept.findIndex((other) => makesRedundant(text, other));
     if (place < 0) kept.push(text);
     else
-      kept.splice(place, Infinity, text, ...kept.slice(place + 1).filter((other) => !standsFor(text, other)));
+      kept.splice(
+        place,
+        Infinity,
+        text,
+        ...kept.slice(place + 1).filter((other) => !makesRedundant(text, other)),
+      );
   }
   return kept.map(({ item }) => item);
 }
 
-function standsFor({ item, said }: SaidItem, other: SaidItem): boolean {
+function makesRedundant({ item, said }: SaidItem, other: SaidItem): boolean {
   if (item.role === 'assistant' && other.item.role !== 'assistant') return false;
   if (item.isEarlier === true && other.item.isEarlier !== true) return false;
   return said.includes(other.said);
 }
 
-/** Tells whether one of the texts says the same as another text, or contains it in whole words. */
-export function containsSaying(texts: readonly string[], other: string): boolean {
+/** Tells whether one of the texts contains another text in whole words. */
+export function containsText(texts: readonly string[], other: string): boolean {
   if (texts.length === 0) return false;
   const said = toComparedText(other);
   return texts.some((text) => toComparedText(text).includes(said));
@@ -228,11 +231,12 @@ export function applyLimit(items: readonly RecalledItem[], limit: number | null)
 }
 
 /**
- * The best items up to the first that no longer fits, so that a worse one never takes the place of a better
+ * Takes the best items up to the first that exceeds the budget, so that a worse one never replaces a better
  * one.
- * @param atLeastOne the best one even when it alone is too long
+ * @param maxTokens `null` = all
+ * @param atLeastOne keeps the best item even if it alone exceeds the budget
  */
-export function withinTokenBudget(
+export function applyTokenBudget(
   items: readonly RecalledItem[],
   maxTokens: number | null,
   atLeastOne = false,
@@ -244,7 +248,7 @@ export function withinTokenBudget(
 }
 
 /**
- * Words between bars, without case, punctuation and spacing, so that only whole words are contained; a long
+ * Normalizes a text for comparison: lower-case words between bars, so that only whole words match. A long
  * text equals only itself.
  */
 function toComparedText(text: string): string {

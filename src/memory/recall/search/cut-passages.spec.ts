@@ -19,7 +19,7 @@ describe('cutPassages', () => {
     expect(LONG.slice(cut?.passage?.from, cut?.passage?.to).trim()).toBe(cut?.text.slice(2, -2));
   });
 
-  it('cuts the turns beside a short one, and leaves what is short as it is', () => {
+  it('cuts long turns beside a short one, and leaves short texts whole', () => {
     const beside = item('Short', { before: item('Short too'), after: item(LONG) });
     const [cut] = cutPassages([beside], 'When does the vault open?', LIMITS);
     expect([cut?.text, cut?.before]).toEqual(['Short', item('Short too')]);

@@ -5,16 +5,16 @@ import { buildPassageSizes, createPassageFinder, isLong } from './passages.js';
 
 type RecallLimits = Pick<Policy['recall'], 'limit' | 'max_tokens'>;
 
-/** Tokens of a passage, at least and at most. */
+/** Least and greatest length of a passage, in tokens. */
 const SHORTEST = 38;
 const LONGEST = 100;
-/** Texts that share the budget at most, and where many answer together. */
+/** Maximum number of texts that share the budget; more if only many together answer. */
 const MOST_TEXTS = 8;
 const MANY_TEXTS = 16;
 
 /**
- * Replaces long recalled texts by the passage that says most of what was asked, with its place in the text.
- * Passages are as short as the texts that a policy lets in must be to fit into its budget.
+ * Replaces long recalled texts by their best passage for the question, with its place in the text. Passages
+ * are short enough that the number of texts that a policy allows fits into its budget.
  * @param question the message that recall was for
  */
 export function cutPassages(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { datesIn } from './dates.js';
+import { findDates } from './dates.js';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const isFromDates = (question: string, time: string): boolean =>
-  datesIn(question, NOW).some((then) => then(Date.parse(`${time}T10:00Z`)));
+  findDates(question, NOW).some((then) => then(Date.parse(`${time}T10:00Z`)));
 
-describe('datesIn', () => {
+describe('findDates', () => {
   it.each<[string, string, string]>([
     ['What happened on 3 June, 2023?', '2023-06-03', '2023-06-04'],
     ['What did I say on June 3rd 2023?', '2023-06-03', '2022-06-03'],
@@ -31,11 +31,11 @@ describe('datesIn', () => {
   it.each(['May I march on?', 'What may I eat?', 'I have 3 dogs and 2023 ideas', 'Where do I live?', ''])(
     '%p names no date',
     (question) => {
-      expect(datesIn(question, NOW)).toEqual([]);
+      expect(findDates(question, NOW)).toEqual([]);
     },
   );
 
   it('reads two dates, each once', () => {
-    expect(datesIn('Between 3 June 2023 and July 2023?', NOW)).toHaveLength(2);
+    expect(findDates('Between 3 June 2023 and July 2023?', NOW)).toHaveLength(2);
   });
 });

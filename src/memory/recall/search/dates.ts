@@ -17,9 +17,9 @@ function listOtherMonths({ months }: MessageLanguage): readonly string[] {
   return months?.split(/\s+/) ?? [];
 }
 
-/** In lower case, in their order. */
+/** Lists the twelve month names of a language in lower case. */
 function listMonths(language: string): readonly string[] {
-  // A date with a day gives the form that stands beside one, as in "3 июня".
+  // A date with a day gives the form that is used beside one, as in "3 июня".
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => {
     const parts = format.formatToParts(Date.UTC(2000, month, 1));
@@ -32,7 +32,7 @@ const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th|er|\.)?`;
 const YEAR = String.raw`(?<year>(?:19|20)\d\d)`;
 const WORD_END = String.raw`(?![\p{L}\p{N}])`;
 
-/** The fuller forms first: each is taken out of the text before the next is looked for. */
+/** Forms of dates, the fullest first, because each match is removed from the text before the next form. */
 const FORMS = [
   String.raw`(?<!\d)${YEAR}[-/](?<number>\d{1,2})[-/](?<day>\d{1,2})(?!\d)`,
   String.raw`${YEAR}\s*[年년](?:\s*(?<number>\d{1,2})\s*[月월])?(?:\s*(?<day>\d{1,2})\s*[日号號일])?`,
@@ -40,12 +40,12 @@ const FORMS = [
   String.raw`(?<!\p{N})${DAY}\s+(?:of\s+|de\s+)?${MONTH}(?:,?\s+(?:de\s+)?${YEAR})?${WORD_END}`,
   String.raw`(?<!\p{L})${MONTH}\s+${DAY}(?:,?\s+${YEAR})?${WORD_END}`,
   String.raw`(?<!\p{L})${MONTH},?\s+(?:of\s+|de\s+)?${YEAR}${WORD_END}`,
-  // A month alone may be another word ("may", "march"): only behind a preposition.
+  // A month alone may be another word ("may", "march"), so it counts only after a preposition.
   String.raw`(?<!\p{L})(?:in|during|of|since|last|early|late|mid|en|im|em|nel|в)\s+${MONTH}${WORD_END}`,
   String.raw`(?<!\p{L})(?:in|during|of|since|en|im|em|nel|в)\s+${YEAR}${WORD_END}`,
 ].map((form) => new RegExp(form, 'gu'));
 
-/** Months of each language behind a word that makes them dates: a month alone may be another word. */
+/** Months of each language after a word that makes them dates. */
 const MONTHS_ALONE: ReadonlyMap<string, RegExp> = new Map(
   MESSAGE_TABLES.map((table) => {
     const { code, beforeMonths } = table;
@@ -57,7 +57,7 @@ const MONTHS_ALONE: ReadonlyMap<string, RegExp> = new Map(
   }),
 );
 
-/** Days from today's on; the second is the first that is no longer meant. */
+/** Days relative to today, `to` exclusive. */
 const RELATIVE: Readonly<Record<RelativeDate, readonly [from: number, to: number]>> = {
   today: [0, 1],
   yesterday: [-1, 0],
@@ -68,36 +68,36 @@ const RELATIVE: Readonly<Record<RelativeDate, readonly [from: number, to: number
   'last-month': [-61, 0],
 };
 
-/** Tells whether something said at this time (epoch milliseconds) was said then. */
-export type Then = (time: number) => boolean;
+/** Tells whether a time (epoch milliseconds) lies within a date. */
+export type DateTest = (time: number) => boolean;
 
 /**
- * The dates that a question names, in UTC; without a year, of any year; "yesterday" and the like as seen from
- * `now`.
+ * Finds the dates that a question names, in UTC. A date without a year matches any year; "yesterday" is
+ * relative to `now`.
  * @param now epoch milliseconds
  */
-export function datesIn(question: string, now: number): readonly Then[] {
+export function findDates(question: string, now: number): readonly DateTest[] {
   const text = question.toLowerCase();
   const languages = chooseMessageLanguages(question);
-  return [...calendarDates(text, languages), ...relativeDates(text, now, languages)];
+  return [...findCalendarDates(text, languages), ...findRelativeDates(text, now, languages)];
 }
 
-function calendarDates(text: string, languages: readonly CompiledMessages[]): Then[] {
+function findCalendarDates(text: string, languages: readonly CompiledMessages[]): DateTest[] {
   let rest = text;
   const found = FORMS.flatMap((form) => {
     const dates = [...rest.matchAll(form)];
     rest = rest.replace(form, ' ');
-    return dates.map(({ groups = {} }) => on(groups));
+    return dates.map(({ groups = {} }) => createDateTest(groups));
   });
-  // English forms stand among the others, and are looked for in every text.
+  // The English forms are among `FORMS`, which are searched in every text.
   const alone = languages.flatMap(({ code }) => {
     const match = code === 'en' ? null : MONTHS_ALONE.get(code)?.exec(rest);
-    return match?.groups === undefined ? [] : [on(match.groups)];
+    return match?.groups === undefined ? [] : [createDateTest(match.groups)];
   });
   return [...found, ...alone];
 }
 
-function relativeDates(text: string, now: number, languages: readonly CompiledMessages[]): Then[] {
+function findRelativeDates(text: string, now: number, languages: readonly CompiledMessages[]): DateTest[] {
   const named = languages.flatMap(({ dates }) =>
     dates.flatMap(([date, words]) => (words.test(text) ? [date] : [])),
   );
@@ -107,7 +107,7 @@ function relativeDates(text: string, now: number, languages: readonly CompiledMe
   });
 }
 
-function on({ year, month, number, day }: Record<string, string | undefined>): Then {
+function createDateTest({ year, month, number, day }: Record<string, string | undefined>): DateTest {
   const monthOf = number === undefined ? MONTHS.get(month ?? '') : Number(number) - 1;
   return (time) => {
     const date = new Date(time);

@@ -3,37 +3,37 @@ import { detectLanguage } from '../../../common/text/language.js';
 import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { asksThroughout, isKeywordList, mayOnlyAsk, requestsThroughout } from './message-kind.js';
-import { rememberEach } from './remember-each.js';
+import { memoizeByObject } from './memoize-by-object.js';
 
-/** Characters; a longer text says more than a message asks. */
+/** Characters; a longer text is more than an echo. */
 const LONGEST = 600;
-/** The share of a question's topical words that the message holds when the question brings nothing new. */
+/** Share of a question's topical words that the message must contain for the question to be its echo. */
 const ECHO_SHARE = 0.6;
-/** Words of a message that another text quotes whole by no accident. */
+/** Number of words from which a message that stands in another text counts as quoted. */
 const FEWEST_QUOTED = 3;
 
-/** Words by which programs ask about a message: a title, a summary, tags. */
+/** Words of requests that programs make about a chat: a title, a summary, tags. */
 const ABOUT_A_CHAT =
   /(?<!\p{L})(?:titles?|titel|titre|título|titolo|headlines?|tags?|topics?|summar(?:y|i[sz]e)|zusammenfass\p{L}*|résum\p{L}*|resum\p{L}*|riassu\p{L}*|заголов\p{L}*)(?!\p{L})|标题|摘要|总结|タイトル|要約|제목|요약|عنوان|ملخص/iu;
 
-type Said = Pick<IndexDocument, 'kind' | 'text' | 'role'>;
+type EchoCandidate = Pick<IndexDocument, 'kind' | 'text' | 'role'>;
 
-const isAboutChat = rememberEach(({ text }: Said) => ABOUT_A_CHAT.test(text));
+const isAboutChat = memoizeByObject(({ text }: EchoCandidate) => ABOUT_A_CHAT.test(text));
 
 /**
- * Creates a test for texts that only echo a message: the same question asked before, also in other words, the
- * message as keywords, a request for its title, and the answer to such a request. They match best of all and
- * answer nothing.
+ * Creates a test for echoes of a message: the same question asked before, also in other words, the message as
+ * keywords, a request for its title, and the answer to such a request. They match best of all and answer
+ * nothing.
  */
-export function createEchoTest(message: string): (said: Said, before?: Said) => boolean {
-  const words = topicalStems(message);
+export function createEchoTest(message: string): (said: EchoCandidate, before?: EchoCandidate) => boolean {
+  const words = listTopicalStems(message);
   const quoted = normalize(message);
   const isQuotable = quoted.split(' ').length >= FEWEST_QUOTED;
-  const asksAboutIt = (said: Said): boolean =>
+  const asksAboutIt = (said: EchoCandidate): boolean =>
     said.role === 'user' && isQuotable && isAboutChat(said) && normalize(said.text).includes(quoted);
-  const asksTheSame = (said: Said): boolean => {
+  const asksTheSame = (said: EchoCandidate): boolean => {
     const asked = readAsked(said);
-    return asked !== null && holds(words, asked.stems, asked.share);
+    return asked !== null && sharesEnough(words, asked.stems, asked.share);
   };
   if (words.size === 0) return () => false;
   return (said, before) =>
@@ -43,31 +43,32 @@ export function createEchoTest(message: string): (said: Said, before?: Said) => 
 }
 
 /**
- * Reads what a text asks for when it does nothing else.
- * @returns its topical stems, and which share of them a message must hold to ask the same
+ * Reads what a text asks for if it does nothing but ask.
+ * @returns its topical stems, and the share of them that a message must contain to ask the same; `null` for
+ * other texts
  */
-const readAsked = rememberEach(
-  ({ kind, text }: Said): { readonly stems: ReadonlySet<string>; readonly share: number } | null => {
+const readAsked = memoizeByObject(
+  ({ kind, text }: EchoCandidate): { readonly stems: ReadonlySet<string>; readonly share: number } | null => {
     if (kind === 'memory' || text.length > LONGEST || !mayOnlyAsk(text)) return null;
-    if (asksThroughout(text)) return { stems: topicalStems(text), share: ECHO_SHARE };
+    if (asksThroughout(text)) return { stems: listTopicalStems(text), share: ECHO_SHARE };
     if (!requestsThroughout(text) && !isKeywordList(text)) return null;
-    return { stems: topicalStems(text), share: 1 };
+    return { stems: listTopicalStems(text), share: 1 };
   },
 );
 
-function holds(words: ReadonlySet<string>, own: ReadonlySet<string>, share: number): boolean {
+function sharesEnough(words: ReadonlySet<string>, own: ReadonlySet<string>, share: number): boolean {
   const shared = [...own].filter((word) => words.has(word)).length;
   return shared > 0 && shared >= share * own.size;
 }
 
-function topicalStems(text: string): ReadonlySet<string> {
+function listTopicalStems(text: string): ReadonlySet<string> {
   const read = text.slice(0, LONGEST);
   const language = detectLanguage(read);
   const words = splitWords(read, language).filter((word) => !isGeneric(word));
   return new Set(words.map((word) => stemWord(word, language)));
 }
 
-/** Lower-case words with one blank between them. */
+/** Normalizes a text to lower-case words, separated by one space. */
 function normalize(text: string): string {
   return text
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { createHit, type HitInput } from '../../../../test/factories/index-hit.j
 import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import type { HistoryWindow } from '../../../sessions/turn.js';
 import type { RecallRequest } from '../recall.types.js';
-import { createSeparation } from './exclusion.js';
+import { createExclusion } from './exclusion.js';
 
 const policyWith = (floor: boolean) =>
   resolvePolicy([{ recall: { floor } }], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
@@ -27,11 +27,11 @@ const window = (known: readonly string[]): HistoryWindow => ({
   tail: [],
   readTo: '0',
 });
-const separate = (request: RecallRequest, held: HistoryWindow | null, ...inputs: readonly HitInput[]) => {
-  const { hits, left } = createSeparation(request, held)(inputs.map(createHit));
+const exclude = (request: RecallRequest, window: HistoryWindow | null, ...inputs: readonly HitInput[]) => {
+  const { hits, excluded } = createExclusion(request, window)(inputs.map(createHit));
   return {
     measured: hits.map(({ document }) => document.id),
-    left: Object.fromEntries(left.map(({ hit, fate }) => [hit.document.id, fate])),
+    excluded: Object.fromEntries(excluded.map(({ hit, fate }) => [hit.document.id, fate])),
   };
 };
 const memory = (id: string, text: string, turnIds: readonly string[] = []): HitInput => ({
@@ -39,21 +39,21 @@ const memory = (id: string, text: string, turnIds: readonly string[] = []): HitI
   memory: { key: id, metadata: { turn_ids: turnIds } },
 });
 
-describe('createSeparation', () => {
-  it('leaves out what an earlier request of the conversation brought', () => {
+describe('createExclusion', () => {
+  it('excludes items that an earlier request of the conversation injected', () => {
     const held = { ...window(['a']), injected: new Set(['told']) };
     const told = memory('told', 'The boat is called Nike.');
-    expect(separate(ask('What is my boat called?'), held, told, memory('new', 'The boat is blue.'))).toEqual({
+    expect(exclude(ask('What is my boat called?'), held, told, memory('new', 'The boat is blue.'))).toEqual({
       measured: ['new'],
-      left: { told: 'in_conversation' },
+      excluded: { told: 'in_conversation' },
     });
   });
 
-  it('leaves out what the conversation contains before anything is measured', () => {
+  it('excludes candidates that the conversation contains before ranking', () => {
     const said = { id: 'a', hash: 'a', text: 'Well, I keep the boat in Volos.' };
     const other = { id: 'b', hash: 'b', text: 'Pier 9 is where the boat lies.' };
     expect(
-      separate(
+      exclude(
         ask('Where do I keep the boat? I keep it in Greece.'),
         window(['a']),
         said,
@@ -65,21 +65,21 @@ describe('createSeparation', () => {
       ),
     ).toEqual({
       measured: ['b', 'new'],
-      left: { a: 'known', derived: 'known', typed: 'known', repeats: 'known' },
+      excluded: { a: 'known', derived: 'known', typed: 'known', repeats: 'known' },
     });
   });
 
-  it('leaves out the same question asked before, so that it cannot hide its answer', () => {
+  it('excludes a repetition of the question, so that it cannot hide the answer', () => {
     const asked = { id: 'q', text: 'Where do I keep my boat?' };
     const stated = { id: 's', text: 'I keep the boat at pier 9.' };
-    expect(separate(ask('Where do I keep the boat?'), null, asked, stated)).toEqual({
+    expect(exclude(ask('Where do I keep the boat?'), null, asked, stated)).toEqual({
       measured: ['s'],
-      left: { q: 'repeated' },
+      excluded: { q: 'repeated' },
     });
   });
 
   it('keeps echoes in a search without a floor, and everything without a conversation', () => {
     const asked = { id: 'q', text: 'Where do I keep the boat?', hash: 'q' };
-    expect(separate(ask('Where do I keep the boat?', false), null, asked).measured).toEqual(['q']);
+    expect(exclude(ask('Where do I keep the boat?', false), null, asked).measured).toEqual(['q']);
   });
 });

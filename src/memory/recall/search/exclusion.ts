@@ -3,47 +3,47 @@ import { chooseMask } from '../../../common/text/secrets.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { HistoryWindow } from '../../../sessions/turn.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
-import { containsSaying } from './choose.js';
+import { containsText } from './choose.js';
 import { createEchoTest } from './echo.js';
 import { createSaidTest } from './find-said.js';
 
-/** Candidates that are measured, and those that left before. */
-export interface Separated {
+/** Candidates that are ranked, and those that were excluded before. */
+export interface ExclusionResult {
   readonly hits: readonly IndexHit[];
-  readonly left: readonly LeftOut[];
+  readonly excluded: readonly ExcludedHit[];
 }
 
-export interface LeftOut {
+export interface ExcludedHit {
   readonly hit: IndexHit;
   readonly fate: Extract<RecallFate, 'known' | 'in_conversation' | 'repeated'>;
 }
 
-/** Separates what is measured from what the conversation says already and from echoes of the message. */
-export type Separate = (hits: readonly IndexHit[]) => Separated;
+/** Excludes candidates that the conversation already contains, and echoes of the message. */
+export type ExcludeHits = (hits: readonly IndexHit[]) => ExclusionResult;
 
 /**
- * Creates the step that takes out of the candidates what must not be measured: whatever the request or its
- * history holds and, under a floor, texts that only echo the message. Both match best of all: left in, they
- * would hide the answer behind the cut.
- * @param window the history in front of the request; `null` when recall is for no conversation
+ * Creates the step that excludes candidates before ranking: those that the request or its history contains
+ * and, under a floor, echoes of the message. Both match best of all, so the answer would fall behind the
+ * cutoff.
+ * @param window the history in front of the request; `null` if recall is not for a conversation
  */
-export function createSeparation(request: RecallRequest, window: HistoryWindow | null): Separate {
+export function createExclusion(request: RecallRequest, window: HistoryWindow | null): ExcludeHits {
   const isKnown = createKnownTest(request, window);
   const isEcho = request.policy.recall.floor ? createEchoTest(request.query) : () => false;
   return (hits) => {
     const known = hits.filter(({ document }) => isKnown(document));
     const texts = known.map(({ document }) => document.text);
     const isHeld = new Set(known);
-    const judged = hits.map((hit): LeftOut | { readonly hit: IndexHit; readonly fate: null } => {
+    const judged = hits.map((hit): ExcludedHit | { readonly hit: IndexHit; readonly fate: null } => {
       const { document } = hit;
       if (window?.injected?.has(document.hash) === true) return { hit, fate: 'in_conversation' };
-      if (isHeld.has(hit) || (document.kind === 'memory' && containsSaying(texts, document.text)))
+      if (isHeld.has(hit) || (document.kind === 'memory' && containsText(texts, document.text)))
         return { hit, fate: 'known' };
       return { hit, fate: isEcho(document, findBefore(hit)) ? 'repeated' : null };
     });
     return {
       hits: judged.flatMap(({ hit, fate }) => (fate === null ? [hit] : [])),
-      left: judged.filter((one): one is LeftOut => one.fate !== null),
+      excluded: judged.filter((one): one is ExcludedHit => one.fate !== null),
     };
   };
 }

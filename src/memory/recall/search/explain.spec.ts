@@ -4,9 +4,9 @@ import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
 import type { PolicyPatch } from '../../../common/policy/policy-patch.js';
 import type { RecalledItem, RecallFate, RecallResult } from '../recall.types.js';
 import { explainRecall } from './explain.js';
-import type { Separated } from './exclusion.js';
+import type { ExclusionResult } from './exclusion.js';
 import { explainSilence } from './judge.js';
-import { emptyTrace } from './trace.js';
+import { createEmptyTrace } from './trace.js';
 
 const createPolicy = (patch: PolicyPatch) =>
   resolvePolicy([patch], { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 10 });
@@ -16,7 +16,7 @@ const item = (id: string): RecalledItem => ({
   ...{ createdAt: 5_999, score: 0.5 },
 });
 const withFates = (fates: Readonly<Record<string, RecallFate>>) => ({
-  ...emptyTrace({ query: 'q', policy }),
+  ...createEmptyTrace({ query: 'q', policy }),
   candidates: 9,
   considered: Object.entries(fates).map(([id, fate]) => ({
     id,
@@ -34,7 +34,7 @@ const createResult = (...ids: string[]): RecallResult => ({
 });
 
 describe('explainRecall', () => {
-  it('gives every candidate its text and time, those that were left out among them', () => {
+  it('returns the text and time of every candidate, including those that were left out', () => {
     const recall = { ...createResult('a'), explained: { considered: [item('a'), item('b')], silence: null } };
     const { considered, silence, candidates } = explainRecall(recall, {
       items: [item('a')],
@@ -91,7 +91,7 @@ describe('explainRecall', () => {
     });
   });
 
-  it.each(['skipped', 'failed'] as const)('leaves it to the status where recall was %s', (status) => {
+  it.each(['skipped', 'failed'] as const)('explains no silence if recall was %s', (status) => {
     expect(
       explainRecall({ ...createResult(), status }, { items: [], trace: withFates({}) }).silence,
     ).toBeNull();
@@ -139,13 +139,13 @@ describe('explainSilence', () => {
       { reason: 'nothing_found', best: null, floor: null },
     ],
   ])('names %s', (_, candidates, query, under, expected) => {
-    expect(explainSilence({ hits: candidates, left: [] }, { query, policy: under })).toEqual(expected);
+    expect(explainSilence({ hits: candidates, excluded: [] }, { query, policy: under })).toEqual(expected);
   });
 
   const query = 'What is the name of my dog?';
   const question = createHit({ text: query, coverage: 0.9, dense: 1 });
   const statement = createHit({ text: 'The name of my dog is Rex.', coverage: 0.9, dense: 0.8 });
-  it.each<[string, Separated['left'], string]>([
+  it.each<[string, ExclusionResult['excluded'], string]>([
     ['the conversation contains the answer', [{ hit: statement, fate: 'known' }], 'known'],
     ['an earlier request brought the answer', [{ hit: statement, fate: 'in_conversation' }], 'known'],
     ['the conversation contains only the question', [{ hit: question, fate: 'known' }], 'same_question'],
@@ -159,7 +159,7 @@ describe('explainSilence', () => {
       'known',
     ],
   ])('distinguishes an answer from the question when %s', (_, left, reason) => {
-    expect(explainSilence({ hits: [], left }, { query, policy })).toEqual({
+    expect(explainSilence({ hits: [], excluded: left }, { query, policy })).toEqual({
       reason,
       best: null,
       floor: null,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { maskSecrets } from '../../../common/text/secrets.js';
 import type { RecalledItem } from '../recall.types.js';
-import { findSaid } from './find-said.js';
+import { findSaidHashes } from './find-said.js';
 
 const memory = (text: string, turnIds: readonly string[] = []): RecalledItem => {
   return {
@@ -18,7 +18,7 @@ const memory = (text: string, turnIds: readonly string[] = []): RecalledItem => 
 };
 const NO_TURNS = { turnIds: new Set<string>(), show: (text: string) => text };
 
-describe('findSaid', () => {
+describe('findSaidHashes', () => {
   it.each<[string, string, string[]]>([
     ['the whole message', 'I like tea', ['I like tea']],
     ['one of its sentences', 'I like tea.', ['Hello there! I like tea. What else?']],
@@ -27,7 +27,7 @@ describe('findSaid', () => {
     ['Chinese', '我喜欢喝茶', ['你好。我喜欢喝茶！']],
     ['full width', 'Ｉ like tea', ['I like tea']],
   ])('finds a memory that is said: %s', (_name, text, texts) => {
-    expect(findSaid([memory(text)], { texts, ...NO_TURNS })).toEqual(['h']);
+    expect(findSaidHashes([memory(text)], { texts, ...NO_TURNS })).toEqual(['h']);
   });
 
   it.each<[string, string, string[]]>([
@@ -39,7 +39,7 @@ describe('findSaid', () => {
     ['nothing', 'I like tea', []],
     ['what was said too long ago', 'I like tea', ['I like tea', 'x'.repeat(40_000)]],
   ])('leaves a memory that is not: %s', (_name, text, texts) => {
-    expect(findSaid([memory(text)], { texts, ...NO_TURNS })).toEqual([]);
+    expect(findSaidHashes([memory(text)], { texts, ...NO_TURNS })).toEqual([]);
   });
 
   it('finds a memory derived from a turn of the conversation, and no other', () => {
@@ -47,23 +47,23 @@ describe('findSaid', () => {
       memory('The user drinks oolong', ['t1', 't2']),
       { ...memory('The user cycles', ['t3']), hash: 'other' },
     ];
-    expect(findSaid(items, { ...NO_TURNS, texts: [], turnIds: new Set(['t2']) })).toEqual(['h']);
+    expect(findSaidHashes(items, { ...NO_TURNS, texts: [], turnIds: new Set(['t2']) })).toEqual(['h']);
   });
 
-  it('compares what was typed in the form in which memories are shown', () => {
+  it('masks the typed text before it compares it with masked memories', () => {
     const conversation = { ...NO_TURNS, texts: ['my PIN is 4711'], show: maskSecrets };
-    expect(findSaid([memory('my PIN is [secret]')], conversation)).toEqual(['h']);
+    expect(findSaidHashes([memory('my PIN is [secret]')], conversation)).toEqual(['h']);
   });
 
-  it('leaves turns: those are known by their hash', () => {
+  it('ignores turns, which are known by their hash', () => {
     expect(
-      findSaid([{ ...memory('I like tea'), kind: 'turn' }], { ...NO_TURNS, texts: ['I like tea'] }),
+      findSaidHashes([{ ...memory('I like tea'), kind: 'turn' }], { ...NO_TURNS, texts: ['I like tea'] }),
     ).toEqual([]);
   });
 
   it('finds a text at the end of a message that is too long to be compared whole', () => {
     expect(
-      findSaid([memory('I like tea')], { texts: [`${'x'.repeat(100_000)}\nI like tea`], ...NO_TURNS }),
+      findSaidHashes([memory('I like tea')], { texts: [`${'x'.repeat(100_000)}\nI like tea`], ...NO_TURNS }),
     ).toEqual(['h']);
   });
 
@@ -74,7 +74,7 @@ describe('findSaid', () => {
   ])('takes bounded time on a long request: %s', (_name, texts) => {
     const items = Array.from({ length: 100 }, (_, at) => memory(`I like tea number ${at}`));
     const start = performance.now();
-    findSaid(items, { texts, ...NO_TURNS });
+    findSaidHashes(items, { texts, ...NO_TURNS });
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

@@ -1,69 +1,75 @@
 import { SECRET_MARK } from '../../../common/text/secrets.js';
 import type { RecalledItem } from '../recall.types.js';
 
-/**
- * Characters of the conversation that are compared, the last ones: they take a fraction of a millisecond
- * however long the request is.
- */
+/** Characters of the conversation that are compared, from its end, so that long requests cost no more. */
 const MOST_COMPARED = 16_000;
 
-/** Characters of spacing and punctuation by which a text may be longer than the conversation that says it. */
+/** Characters by which a text may be longer than a conversation that contains it: spacing and punctuation. */
 const SLACK = 20;
 
 const SENTENCE_ENDS = /[.!?;\n。！？；؟।]+/g;
 const BETWEEN_WORDS = /[^\p{L}\p{N}|]+/gu;
 const BARS = / ?\|[ |]*/g;
 
-export interface ToldConversation {
+export interface ConversationTexts {
   /** Texts of the request and of the window in front of it, oldest first. */
   readonly texts: readonly string[];
-  /** Turns that stand in either. */
+  /** Turns that are part of them. */
   readonly turnIds: ReadonlySet<string>;
   /**
-   * As the policy shows texts: recalled ones are masked, and would seem to say something else than what was
-   * typed.
+   * Masks a text as the policy requires: recalled texts are masked, and would otherwise not equal the typed
+   * text.
    */
   readonly show: (text: string) => string;
 }
 
-/** The fields of a recalled item that tell whether a conversation says it already. */
-export type Sayable = Pick<RecalledItem, 'kind' | 'text' | 'turnIds'>;
+/** The fields of a recalled item that decide whether a conversation already contains it. */
+export type SaidCandidate = Pick<RecalledItem, 'kind' | 'text' | 'turnIds'>;
 
 /**
- * Finds recalled memories that the conversation says already.
+ * Finds the recalled memories that the conversation already contains.
  * @returns their hashes
  */
-export function findSaid(items: readonly RecalledItem[], conversation: ToldConversation): readonly string[] {
+export function findSaidHashes(
+  items: readonly RecalledItem[],
+  conversation: ConversationTexts,
+): readonly string[] {
   const isSaid = createSaidTest(conversation);
   return items.filter((item) => item.kind === 'memory' && isSaid(item)).map(({ hash }) => hash);
 }
 
 /**
- * Creates a test for texts that the conversation says already: memories derived from a turn of it, and texts
- * of which every sentence stands in it, whatever case, punctuation and spacing they have.
+ * Creates a test for texts that the conversation already contains: memories derived from a turn of it, and
+ * texts whose sentences all occur in it, ignoring case, punctuation and spacing.
  */
-export function createSaidTest({ texts, turnIds, show }: ToldConversation): (item: Sayable) => boolean {
-  const last = takeLast(texts);
+export function createSaidTest({
+  texts,
+  turnIds,
+  show,
+}: ConversationTexts): (item: SaidCandidate) => boolean {
+  const last = takeEnd(texts);
   let typed: string | undefined;
   let shown: string | undefined;
-  // Masking takes most of the time, and hardly ever matters.
+  // Masking takes most of the time and is seldom needed, so it is done on demand.
   const listSentences = (isMasked: boolean): string =>
     isMasked ? (shown ??= toSentences(show(last))) : (typed ??= toSentences(last));
   return ({ kind, text, turnIds: from = [] }) => {
     if (kind === 'memory' && from.some((id) => turnIds.has(id))) return true;
     const isMasked = text.includes(SECRET_MARK);
-    return (isMasked || text.length <= last.length + SLACK) && stands(text, listSentences(isMasked));
+    return (
+      (isMasked || text.length <= last.length + SLACK) && containsSentences(text, listSentences(isMasked))
+    );
   };
 }
 
-function stands(text: string, sentences: string): boolean {
+function containsSentences(text: string, sentences: string): boolean {
   const own = toSentences(text)
     .split('|')
     .filter((sentence) => sentence !== '');
   return own.length > 0 && own.every((sentence) => sentences.includes(`|${sentence}|`));
 }
 
-/** Lower-case words, with a bar on either side of every sentence: `|i like tea|what else|`. */
+/** Normalizes a text to lower-case words, with a bar around every sentence: `|i like tea|what else|`. */
 function toSentences(text: string): string {
   const words = text
     .normalize('NFKC')
@@ -74,8 +80,8 @@ function toSentences(text: string): string {
   return `|${words}|`.replace(BARS, '|').replace('| ', '|');
 }
 
-/** Whole messages, as many as fit; of the first that does not, its end. */
-function takeLast(texts: readonly string[]): string {
+/** Takes the last messages up to the compared length; of the oldest of them, the end. */
+function takeEnd(texts: readonly string[]): string {
   const last: string[] = [];
   let left = MOST_COMPARED;
   for (let at = texts.length - 1; at >= 0 && left > 0; at -= 1) {

@@ -1,13 +1,13 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { classifyMessage, endsAsking, hasTopic, type MessageKind } from './message-kind.js';
 
-/** The evidence that one text needs, where many texts are held; more than 1 = that way is closed. */
+/** Thresholds of evidence for one text in a large space; a value over 1 cannot be reached. */
 export interface Evidence {
-  /** Share of the message's topical words that it contains, rare ones counting most. */
+  /** Share of the topical words of the message that the text contains, weighted by rarity, 0..1. */
   readonly words: number;
-  /** Cosine similarity. */
+  /** Cosine similarity on the bundled model's scale. */
   readonly meaning: number;
-  /** Least of each when the two channels agree on a text. */
+  /** Threshold for the lesser of both, if both channels found the text. */
   readonly both: number;
 }
 
@@ -26,86 +26,85 @@ const DEFAULT_FLOOR: Floor = {
 };
 
 /**
- * The chance that memory holds the answer to a message: small where the answer is probably the same for
- * everybody (`general`), and where it is something of the person that people seldom tell (`seldom told`).
+ * Prospect that memory holds the answer to a message. It is small if the answer is probably the same for
+ * everybody (`general`), or if it is something about the person that people seldom tell (`seldom told`).
  */
 export type Prospect = 'general' | 'seldom told' | 'open';
 
-/** The thresholds, and what is known of the message beside its words. */
+/** Thresholds, and the prospect of an answer. */
 export interface FloorOptions {
   readonly floor?: Floor;
   readonly prospect?: Prospect;
 }
 
-/** The share of a message's topical words that a statement holds when it is what the message is about. */
+/** Coverage from which a statement counts as the subject of the message. */
 const COVERED = 0.98;
 
-/** Cosine similarity that is evidence of its own for a personal message with little prospect of an answer. */
+/** Threshold of similarity for a personal message with little prospect of an answer. */
 const CLOSE_MEANING = 0.47;
 
-/** Candidates from which on a match by chance is as likely as in a large space. */
-const CROWD = 150;
-/** Characters. */
+/** Number of candidates from which the thresholds apply in full. */
+const MANY_CANDIDATES = 150;
+/** Characters that are read of each text. */
 const LONGEST_READ = 500;
 
 /**
- * Tells whether any candidate has enough to do with the message to speak up; else recall stays silent. Scores
- * of a ranking are relative and always have a best one, so this looks at absolute evidence, and asks for the
- * more of it the less the message sounds as if memory is meant.
+ * Tells whether any candidate has enough evidence; otherwise recall stays silent. Scores of a ranking are
+ * relative and always have a best one, so the floor uses absolute evidence. It demands more of a message that
+ * is less likely to ask for memory.
  */
 export function isWorthRecalling(
   hits: readonly IndexHit[],
   message: string,
   { floor = DEFAULT_FLOOR, prospect = 'open' }: FloorOptions = {},
 ): boolean {
-  const kind = classifyMessage(message, namesIn(hits));
-  if (kind === 'small talk') return measureCover(hits, message) >= COVERED;
-  const bars = chooseBars(floor[kind], { kind, prospect, candidates: hits.length });
+  const kind = classifyMessage(message, createNameTest(hits));
+  if (kind === 'small talk') return measureCoverage(hits, message) >= COVERED;
+  const bars = chooseThresholds(floor[kind], { kind, prospect, candidates: hits.length });
   return hits.some((hit) => measureStrength(hit, bars) >= 1);
 }
 
 /**
- * The best candidate's evidence and what the floor asks for, both on the scale of shared words: the best
- * reaches the floor exactly when `isWorthRecalling`.
- * @returns `null` for a message that asks for nothing, whatever there is
+ * Measures the evidence of the best candidate and the floor, both on the scale of `coverage`, 0..1. The
+ * evidence reaches the floor exactly if `isWorthRecalling`.
+ * @returns `null` for small talk, which asks for nothing
  */
 export function measureEvidence(
   hits: readonly IndexHit[],
   message: string,
   { floor = DEFAULT_FLOOR, prospect = 'open' }: FloorOptions = {},
 ): { best: number; floor: number } | null {
-  const kind = classifyMessage(message, namesIn(hits));
+  const kind = classifyMessage(message, createNameTest(hits));
   if (kind === 'small talk') {
-    const best = measureCover(hits, message);
+    const best = measureCoverage(hits, message);
     return best >= COVERED ? { best, floor: COVERED } : null;
   }
-  const bars = chooseBars(floor[kind], { kind, prospect, candidates: hits.length });
+  const bars = chooseThresholds(floor[kind], { kind, prospect, candidates: hits.length });
   const best = bars.words * Math.max(0, ...hits.map((hit) => measureStrength(hit, bars)));
   return { best, floor: bars.words };
 }
 
 /**
- * The share of a message's topical words that one statement holds, whatever form the message has; 0 where the
- * message has hardly any.
+ * Measures the best coverage of a message by one statement; 0 if the message has hardly any topical words.
  */
-function measureCover(hits: readonly IndexHit[], message: string): number {
+function measureCoverage(hits: readonly IndexHit[], message: string): number {
   if (!hasTopic(message)) return 0;
   const statements = hits.filter(({ document: { role, text } }) => role !== 'assistant' && !endsAsking(text));
   return Math.max(0, ...statements.map(({ coverage }) => coverage));
 }
 
-/** As a share of what one way or another needs. */
+/** Measures the evidence of a hit as a share of the threshold that it comes closest to; 1 reaches it. */
 function measureStrength({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence): number {
   const similarity = dense ?? 0;
   return Math.max(coverage / words, similarity / meaning, Math.min(coverage, similarity) / both);
 }
 
-/** Chooses what is asked of one text for this message, among this many candidates. */
-function chooseBars(
+/** Chooses the thresholds for a kind of message and a number of candidates. */
+function chooseThresholds(
   { words, meaning, both }: Evidence,
   { kind, prospect, candidates }: { kind: MessageKind; prospect: Prospect; candidates: number },
 ): Evidence {
-  const factor = prospect === 'general' ? 1 : leniency(kind, candidates);
+  const factor = prospect === 'general' ? 1 : computeLeniency(kind, candidates);
   return {
     words: words * factor,
     meaning: kind === 'personal' && prospect !== 'open' ? CLOSE_MEANING : meaning,
@@ -114,20 +113,20 @@ function chooseBars(
 }
 
 /**
- * The more texts there are, the likelier one shares a word by chance: from about a half for a handful up to
- * 1. Half of two keywords is one word, which matches by chance among few texts too. Similarity alone has no
- * part in this: unrelated texts are as alike in a small space as in a large one.
+ * Computes the factor for thresholds of words, 0.5..1. It grows with the number of candidates, because one of
+ * many texts shares a word by chance. Keywords get no leniency: half of two words is one word, which matches
+ * by chance among few texts too. Similarity of unrelated texts does not depend on their number.
  */
-function leniency(kind: MessageKind, candidates: number): number {
+function computeLeniency(kind: MessageKind, candidates: number): number {
   if (kind === 'keywords') return 1;
-  return Math.min(1, 0.5 + (0.5 * Math.log1p(candidates)) / Math.log1p(CROWD));
+  return Math.min(1, 0.5 + (0.5 * Math.log1p(candidates)) / Math.log1p(MANY_CANDIDATES));
 }
 
 /**
- * Tells whether a word is a speaker, or what texts write with a capital inside a sentence and never without:
- * people leave capitals out when they ask. Looks at the beginnings of long texts only.
+ * Creates a test for lower-case words that are names: a speaker's, or a word that the candidates always write
+ * with a capital inside a sentence. The message itself may lack capitals.
  */
-function namesIn(hits: readonly IndexHit[]): (word: string) => boolean {
+function createNameTest(hits: readonly IndexHit[]): (word: string) => boolean {
   const speakers = new Set(
     hits.flatMap(({ document }) => document.speaker.toLowerCase().match(/\p{L}+/gu) ?? []),
   );
@@ -137,7 +136,7 @@ function namesIn(hits: readonly IndexHit[]): (word: string) => boolean {
 
 function isCapitalizedIn(texts: string, word: string): boolean {
   const capitalized = ` ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-  // Most words fail here, for a tenth of the time.
+  // Most words fail this test, which takes a tenth of the time of the next.
   if (!texts.includes(capitalized)) return false;
   return (
     new RegExp(`[\\p{L},]${capitalized}(?!\\p{L})`, 'u').test(texts) &&

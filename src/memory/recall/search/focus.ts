@@ -3,8 +3,8 @@ import { createPassageFinder, isLong } from './passages.js';
 import type { Candidate } from './rank.js';
 
 /**
- * Measures in how far the question's words stand together in long candidates. Words that are scattered over a
- * long answer are there because it is long: they count as evidence only as far as one passage holds them.
+ * Measures the share of the question's words that one passage of a long candidate contains. Words scattered
+ * over a long text occur there because of its length, so only those of one passage count as evidence.
  */
 export function measureFocus(hits: readonly IndexHit[], question: string): readonly Candidate[] {
   const isScattered = ({ document, lexical }: IndexHit): boolean => lexical !== null && isLong(document.text);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { datesIn } from './dates.js';
+import { findDates } from './dates.js';
 import { classifyMessage, type MessageKind } from './message-kind.js';
 import { readQuestion } from './question.js';
 
 const NOW = Date.UTC(2026, 0, 15, 12);
 const kind = (message: string): MessageKind => classifyMessage(message, () => false);
 const isFromDates = (question: string, time: string): boolean =>
-  datesIn(question, NOW).some((then) => then(Date.parse(`${time}T10:00Z`)));
+  findDates(question, NOW).some((then) => then(Date.parse(`${time}T10:00Z`)));
 
 describe('classifyMessage in twelve languages', () => {
   it.each<[MessageKind, string]>([
@@ -46,7 +46,7 @@ describe('classifyMessage in twelve languages', () => {
   });
 });
 
-describe('datesIn in twelve languages', () => {
+describe('findDates in twelve languages', () => {
   it.each<[string, string, string]>([
     ['Was habe ich gestern gekauft?', '2026-01-14', '2026-01-13'],
     ['Was habe ich letzte Woche gesagt?', '2026-01-08', '2025-12-20'],
@@ -68,7 +68,7 @@ describe('datesIn in twelve languages', () => {
   });
 
   it.each(['Wo wohne ich hier?', 'Waar woon ik hier?'])('%s names no French date', (question) => {
-    expect(datesIn(question, NOW)).toEqual([]);
+    expect(findDates(question, NOW)).toEqual([]);
   });
 });
 

@@ -59,7 +59,7 @@ describe('classifyMessage', () => {
   });
 });
 
-describe('classifyMessage a long message', () => {
+describe('classifyMessage of a long message', () => {
   const pasted = 'lorem ipsum dolor? '.repeat(2_000);
 
   it.each([`What did I say of this? ${pasted}`, `${pasted} What did I say of this?`])(

@@ -10,7 +10,7 @@ import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { splitWords } from '../../../common/text/tokenize.js';
 import { asksForAnswers } from './asks-for-answers.js';
 
-/** The kind of a message, as far as it tells whether memory is meant. */
+/** The kind of a message, which shows how likely it asks for memory. */
 export type MessageKind =
   /** Greetings, thanks, reactions, chat with hardly a topic: nothing to look up. */
   | 'small talk'
@@ -25,19 +25,16 @@ export type MessageKind =
   /** Messages that do not ask, questions to the listener, and tasks that anybody could set. */
   | 'statement';
 
-/**
- * A statement or a question to the listener with fewer topical words than this is small talk: one shared word
- * would be all of it.
- */
+/** A statement with fewer topical words is small talk, because a single shared word would cover it. */
 const FEWEST_WORDS = 3;
 
-/** A single word is in many texts by chance. */
+/** Topical words from which a match of all of them is not by chance. */
 const FEWEST_TOPICAL = 2;
 
 const MOST_KEYWORDS = 4;
 
-/** Characters at either end: what a long message wants stands before or behind what was pasted. */
-const END = 1_000;
+/** Characters read at either end: people put their question before or after the text that they paste. */
+const MOST_READ_PER_END = 1_000;
 
 const QUESTION_END = /[?？؟]\s*$/;
 const EXCLAMATION_END = /[!！]\s*$/;
@@ -45,30 +42,30 @@ const WORD = /[\p{L}\p{N}]+/gu;
 const FIRST_SENTENCE = /^[^.!?。！？؟।\n]*[.!?。！？؟।]?/;
 const SENTENCE_MARK = /[.。।!！?？؟]/;
 const HAS_MARK = /[?？؟]/;
-/** Characters of scripts without blanks, as many as a word has. */
-const UNBLANKED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]{1,3}/gu;
+/** Runs of up to three characters in scripts without spaces, each counted as a word. */
+const UNSPACED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]{1,3}/gu;
 const MAY_ASK = compileForAll(MESSAGE_TABLES, ({ asks, wonders, requests }) =>
   [asks, wonders, requests].map((pattern) => `(?:${pattern})`).join('|'),
 );
-/** The end of a text, behind it at most what was attached in brackets. */
+/** A question mark at the end of a text, or before an attachment in brackets there. */
 const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
 
-/** Tells whether a text ends with a question: what it says before that is seldom what somebody looks for. */
+/** Tells whether a text ends with a question. */
 export function endsAsking(text: string): boolean {
-  return HAS_MARK.test(text) && TEXT_ENDS_ASKING.test(text.slice(-END));
+  return HAS_MARK.test(text) && TEXT_ENDS_ASKING.test(text.slice(-MOST_READ_PER_END));
 }
 
-/** Tells whether a text is nothing but questions: it states nothing. */
+/** Tells whether every sentence of a text ends with a question mark. */
 export function onlyAsks(text: string): boolean {
-  // Tells nearly every text apart without cutting it into sentences.
+  // Nearly every text fails this cheap test, which needs no sentences.
   if (!QUESTION_END.test(text.trimEnd().slice(-1))) return false;
   const sentences = splitIntoSentences(text);
   return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
 }
 
 /**
- * Tells whether a text may be nothing but questions, tasks or keywords: tells nearly every statement apart by
- * its first sentence, without cutting it into words.
+ * Tells whether a text may consist of questions, tasks or keywords only. It reads the first sentence alone,
+ * by which nearly every statement is recognized.
  */
 export function mayOnlyAsk(text: string): boolean {
   const start = FIRST_SENTENCE.exec(text.trimStart())?.[0] ?? '';
@@ -79,14 +76,14 @@ export function mayOnlyAsk(text: string): boolean {
   );
 }
 
-/** Tells whether a text is nothing but questions, with or without question marks. */
+/** Tells whether every sentence of a text is a question, with or without a question mark. */
 export function asksThroughout(text: string): boolean {
   const sentences = splitIntoSentences(text);
   const languages = chooseMessageLanguages(text);
   return sentences.length > 0 && sentences.every((sentence) => asks(sentence, languages));
 }
 
-/** Tells whether a text is nothing but questions and tasks. */
+/** Tells whether every sentence of a text is a question or a task. */
 export function requestsThroughout(text: string): boolean {
   const sentences = splitIntoSentences(text);
   const languages = chooseMessageLanguages(text);
@@ -96,29 +93,29 @@ export function requestsThroughout(text: string): boolean {
   );
 }
 
-/** Tells whether a text is a few words without a sentence around them, at least half of them topical. */
+/** Tells whether a text consists of a few words that form no sentence, at least half of them topical. */
 export function isKeywordList(text: string): boolean {
-  return isKeywords(text, topicalWords(text).length, chooseMessageLanguages(text));
+  return isKeywords(text, listTopicalWords(text).length, chooseMessageLanguages(text));
 }
 
-/** Tells whether any sentence asks. */
+/** Tells whether any sentence at the end of a text is a question. */
 export function isQuestion(text: string): boolean {
-  const end = text.slice(-END);
+  const end = text.slice(-MOST_READ_PER_END);
   const languages = chooseMessageLanguages(end);
   return splitIntoSentences(end).some((sentence) => asks(sentence, languages));
 }
 
-/** Tells whether a message asks or wants something made, chosen or done. */
+/** Tells whether a message contains a question or a request. */
 export function asksOrRequests(text: string): boolean {
   return isQuestion(text) || wantsSomething(text);
 }
 
 /**
- * Tells whether a message asks for something that the speaker may have said of themselves: for a fact, not
- * for reasons or advice.
+ * Tells whether a message asks for a fact that the speaker may have told about themselves, and not for
+ * reasons or advice.
  */
 export function asksAboutSpeaker(message: string): boolean {
-  const text = message.slice(-END);
+  const text = message.slice(-MOST_READ_PER_END);
   const languages = chooseMessageLanguages(text);
   return splitIntoSentences(text)
     .filter((sentence) => asks(sentence, languages))
@@ -130,15 +127,21 @@ export function asksAboutSpeaker(message: string): boolean {
     });
 }
 
-/** @param isName whether this lower-case word is a name that memory holds */
+/**
+ * Classifies a message by how likely it asks for memory.
+ * @param isName tells whether a lower-case word is a name that occurs in memory
+ */
 export function classifyMessage(message: string, isName: (word: string) => boolean): MessageKind {
-  const text = message.length > 2 * END ? `${message.slice(0, END)}\n${message.slice(-END)}` : message;
+  const text =
+    message.length > 2 * MOST_READ_PER_END
+      ? `${message.slice(0, MOST_READ_PER_END)}\n${message.slice(-MOST_READ_PER_END)}`
+      : message;
   const languages = chooseMessageLanguages(text);
-  const topical = topicalWords(text).length;
+  const topical = listTopicalWords(text).length;
   const asking = splitIntoSentences(text).filter((sentence) => asks(sentence, languages));
   const isOneselfAsked = asking.some((sentence) => languages.some(({ oneself }) => oneself.test(sentence)));
   if (topical === 0) return isOneselfAsked ? 'personal' : 'small talk';
-  if (asking.some((sentence) => topicalWords(sentence).some(isName))) return 'named';
+  if (asking.some((sentence) => listTopicalWords(sentence).some(isName))) return 'named';
   if (asking.some((sentence) => isPersonal(sentence, languages))) return 'personal';
   if (asking.some((sentence) => !isAddressed(sentence, languages))) return 'question';
   if (isKeywords(text, topical, languages)) return 'keywords';
@@ -146,22 +149,21 @@ export function classifyMessage(message: string, isName: (word: string) => boole
 }
 
 /**
- * Tells whether a message has enough topical words that a text which holds all of them is no match by chance.
+ * Tells whether a message has so many topical words that a text with all of them does not match by chance.
  */
 export function hasTopic(message: string): boolean {
-  return new Set(topicalWords(message.slice(0, END))).size >= FEWEST_TOPICAL;
+  return new Set(listTopicalWords(message.slice(0, MOST_READ_PER_END))).size >= FEWEST_TOPICAL;
 }
 
-/** Tells whether a few words stand there without a sentence around them, at least half of them topical. */
 function isKeywords(text: string, topical: number, languages: readonly CompiledMessages[]): boolean {
-  // A single letter is no keyword.
+  // A single letter is not a keyword.
   if (text.trim().length === 1) return false;
-  const words = text.replace(UNBLANKED_WORD, '$& ').match(WORD) ?? [];
+  const words = text.replace(UNSPACED_WORD, '$& ').match(WORD) ?? [];
   const isBare = words.length <= MOST_KEYWORDS && !SENTENCE_MARK.test(text) && !isAddressed(text, languages);
   return isBare && 2 * topical >= words.length;
 }
 
-function topicalWords(text: string): string[] {
+function listTopicalWords(text: string): string[] {
   const language = detectLanguage(text);
   return splitWords(text, language).filter((word) => !isGeneric(word, language));
 }

@@ -10,40 +10,41 @@ interface PassageSize {
   readonly passage: number;
 }
 
+/** Sizes of passages, by script. */
 export interface PassageSizes {
-  readonly blanked: PassageSize;
-  /** Scripts without blanks. */
-  readonly unblanked: PassageSize;
+  readonly spaced: PassageSize;
+  /** Scripts without spaces. */
+  readonly unspaced: PassageSize;
 }
 
-/** Builds the sizes for passages of about so many tokens. */
+/** Builds the sizes for passages of about this number of tokens. */
 export function buildPassageSizes(tokens: number): PassageSizes {
   return {
-    blanked: { whole: 6 * tokens, passage: 4 * tokens },
-    unblanked: { whole: 1.5 * tokens, passage: tokens },
+    spaced: { whole: 6 * tokens, passage: 4 * tokens },
+    unspaced: { whole: 1.5 * tokens, passage: tokens },
   };
 }
 
 const SIZES = buildPassageSizes(100);
-/** Share of a passage that may stand in front of the first word found. */
+/** Share of a passage that may precede its first match. */
 const LEAD = 0.4;
 /** Characters of a long text that are read. */
 const LONGEST_READ = 20_000;
-/** Words of a question that are looked for. */
+/** Maximum number of words of a question that are searched. */
 const MOST_WORDS = 24;
-/** A word found once more counts as this share of a new one. */
+/** Weight of a repeated match, as a share of the first. */
 const AGAIN = 0.1;
 
 const SPECIAL = /[\\^$.*+?()[\]{}|/-]/gu;
-const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Tells whether a text is ranked and injected by its best passage. */
+/** Tells whether a text is so long that it is ranked and injected by its best passage. */
 export function isLong(text: string, sizes = SIZES): boolean {
-  return text.length > sizes.unblanked.whole && text.length > chooseSize(text, sizes).whole;
+  return text.length > sizes.unspaced.whole && text.length > chooseSize(text, sizes).whole;
 }
 
-function chooseSize(text: string, { blanked, unblanked }: PassageSizes): PassageSize {
-  return UNBLANKED.test(text.slice(0, unblanked.whole)) ? unblanked : blanked;
+function chooseSize(text: string, { spaced, unspaced }: PassageSizes): PassageSize {
+  return UNSPACED.test(text.slice(0, unspaced.whole)) ? unspaced : spaced;
 }
 
 /** A passage of a text. */
@@ -51,7 +52,7 @@ export interface TextPassage {
   /** Characters, from the beginning of the text. */
   readonly from: number;
   readonly to: number;
-  /** The share of the question's words in the text, by weight, that stand in the passage: 1 when all do. */
+  /** Weighted share, 0..1, of the question's words in the text that the passage contains. */
   readonly focus: number;
 }
 
@@ -62,9 +63,8 @@ interface Match {
 }
 
 /**
- * Creates the search for the passage of a text that says most of what a question asks.
- * @param texts long texts of the same search: a word that stands in all of them tells no passage apart
- * @param sizes the sizes of passages and of texts that are cut
+ * Creates a function that finds the best passage of a text for a question.
+ * @param texts long texts of the same search, by which the rarity of words is measured
  */
 export function createPassageFinder(
   question: string,
@@ -73,28 +73,28 @@ export function createPassageFinder(
 ): (text: string) => TextPassage {
   const words = listStems(question);
   if (words.length === 0)
-    return (text) => cut(text, chooseSize(text, sizes), { first: 0, last: 0, focus: 1 });
+    return (text) => widenToSentences(text, chooseSize(text, sizes), { first: 0, last: 0, focus: 1 });
   const pattern = toPattern(words);
-  const found = new Map(texts.map((text) => [text, findAll(text, pattern)]));
-  const weights = weigh(words, [...found.values()]);
+  const found = new Map(texts.map((text) => [text, findMatches(text, pattern)]));
+  const weights = weighWords(words, [...found.values()]);
   return (text) => {
-    const matches = found.get(text) ?? findAll(text, pattern);
+    const matches = found.get(text) ?? findMatches(text, pattern);
     const size = chooseSize(text, sizes);
     const { first, last, worth } = findDensest(matches, weights, size.passage);
     const whole = sumWeights(matches, weights);
     return first === undefined || last === undefined
-      ? cut(text, size, { first: 0, last: 0, focus: 1 })
-      : cut(text, size, { first: first.at, last: last.end, focus: worth / whole });
+      ? widenToSentences(text, size, { first: 0, last: 0, focus: 1 })
+      : widenToSentences(text, size, { first: first.at, last: last.end, focus: worth / whole });
   };
 }
 
-/** The beginnings that all forms of a word share, so that one is found in another's form. */
+/** Lists the stems of a question's words: prefixes that all forms of a word share. */
 function listStems(question: string): readonly string[] {
   const language = detectLanguage(question);
   const all = splitWords(question, language);
   const topical = all.filter((word) => !isGeneric(word));
   const stems = (topical.length > 0 ? topical : all).map((word) =>
-    UNBLANKED.test(word) ? word : word.slice(0, Math.max(3, stemWord(word, language).length)),
+    UNSPACED.test(word) ? word : word.slice(0, Math.max(3, stemWord(word, language).length)),
   );
   return [...new Set(stems)].slice(0, MOST_WORDS);
 }
@@ -103,14 +103,14 @@ function toPattern(words: readonly string[]): RegExp {
   const escaped = [...words]
     .sort((left, right) => right.length - left.length)
     .map((word) => word.replaceAll(SPECIAL, String.raw`\$&`));
-  const [joined, blanked] = [true, false].map((isJoined) =>
-    escaped.filter((word) => UNBLANKED.test(word) === isJoined),
+  const [joined, spaced] = [true, false].map((isJoined) =>
+    escaped.filter((word) => UNSPACED.test(word) === isJoined),
   );
-  const bounded = blanked!.length === 0 ? [] : [String.raw`(?<![\p{L}\p{N}])(?:${blanked!.join('|')})`];
+  const bounded = spaced!.length === 0 ? [] : [String.raw`(?<![\p{L}\p{N}])(?:${spaced!.join('|')})`];
   return new RegExp([...bounded, ...joined!].join('|'), 'giu');
 }
 
-function findAll(text: string, pattern: RegExp): readonly Match[] {
+function findMatches(text: string, pattern: RegExp): readonly Match[] {
   return Array.from(text.slice(0, LONGEST_READ).matchAll(pattern), ({ index, 0: found }) => ({
     at: index,
     end: index + found.length,
@@ -118,8 +118,11 @@ function findAll(text: string, pattern: RegExp): readonly Match[] {
   }));
 }
 
-/** The rarer a word among the texts, the more it counts. */
-function weigh(words: readonly string[], found: readonly (readonly Match[])[]): ReadonlyMap<string, number> {
+/** Computes the weight of each word, which grows with its rarity among the texts. */
+function weighWords(
+  words: readonly string[],
+  found: readonly (readonly Match[])[],
+): ReadonlyMap<string, number> {
   const holding = new Map<string, number>();
   for (const matches of found)
     for (const word of new Set(matches.map((match) => match.word)))
@@ -134,7 +137,7 @@ function sumWeights(matches: readonly Match[], weights: ReadonlyMap<string, numb
   return distinct.reduce((total, word) => total + (weights.get(word) ?? 0), 0) || 1;
 }
 
-/** Finds the stretch of at most a passage's length whose words count most, by moving both ends along. */
+/** Finds the window of at most a passage's length with the greatest weight of matches (sliding window). */
 function findDensest(
   matches: readonly Match[],
   weights: ReadonlyMap<string, number>,
@@ -160,8 +163,8 @@ function findDensest(
   return best;
 }
 
-/** Widens a stretch to whole sentences, as far as a passage reaches, and else to whole words. */
-function cut(
+/** Extends a range to whole sentences within the length of a passage, or else to whole words. */
+function widenToSentences(
   text: string,
   { passage }: PassageSize,
   { first, last, focus }: { readonly first: number; readonly last: number; readonly focus: number },

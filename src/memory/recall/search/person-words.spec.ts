@@ -13,14 +13,14 @@ const keep = (inputs: readonly HitInput[], question: string) =>
   }));
 
 describe('keepPersonsWords', () => {
-  it('leaves out what a program wrote, and the question’s words in it', () => {
+  it('removes text that a program wrote, and does not count the question’s words in it', () => {
     const text = 'fix the indentation\n\n```yaml\nbio: I live in Reykjavik\n```';
     expect(keep([{ text, coverage: 1, lexical: 5 }], 'Where do I live in Reykjavik?')).toEqual([
       { text: 'fix the indentation', coverage: 0, lexical: null },
     ]);
   });
 
-  it('has no candidate in a message that a program wrote as a whole', () => {
+  it('drops a message that a program wrote as a whole', () => {
     expect(keep([{ text: 'Act as an expert developer.\nI live in the code.' }], 'live?')).toEqual([]);
     expect(keep([{ text: '```\nI live here\n```\nThanks!' }], 'live?')).toEqual([]);
   });

@@ -2,23 +2,24 @@ import { isEmptyReply } from '../../../common/text/empty-reply.js';
 import { readProse } from '../../../common/text/prose.js';
 import { tokenize } from '../../../common/text/tokenize.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
-import { rememberEach } from './remember-each.js';
+import { memoizeByObject } from './memoize-by-object.js';
 
-/** Characters of a paragraph that nobody types again and again. */
+/** Characters from which a paragraph is too long to be typed repeatedly. */
 const LONG_PARAGRAPH = 120;
-/** Messages that hold a paragraph word for word when a program put it there. */
-const REQUESTS = 3;
+/** Number of messages with the same paragraph from which it counts as boilerplate. */
+const FEWEST_REPETITIONS = 3;
 
-const readDocumentProse = rememberEach(({ text }: IndexDocument) => readProse(text));
-const listLongParagraphs = rememberEach(({ text }: IndexDocument): readonly string[] =>
+const readDocumentProse = memoizeByObject(({ text }: IndexDocument) => readProse(text));
+const listLongParagraphs = memoizeByObject(({ text }: IndexDocument): readonly string[] =>
   text.length < LONG_PARAGRAPH
     ? []
     : [...new Set(splitParagraphs(text))].filter(({ length }) => length >= LONG_PARAGRAPH),
 );
 
 /**
- * Keeps of people's messages what they wrote themselves. Program text leaves, and so do instructions that
- * stand word for word in one message after another; messages without anything else are no candidates.
+ * Reduces messages of people to the words that they wrote themselves. Text of programs and boilerplate
+ * (paragraphs that several messages contain word for word) are removed; a message without other text is
+ * dropped.
  */
 export function keepPersonsWords(hits: readonly IndexHit[], question: string): readonly IndexHit[] {
   const isBoilerplate = createRepetitionTest(hits);
@@ -28,7 +29,7 @@ export function keepPersonsWords(hits: readonly IndexHit[], question: string): r
     const text = leaveOutParagraphs(document.text, isBoilerplate);
     const prose = text === document.text ? readDocumentProse(document) : readProse(text);
     if (prose === document.text) return hit;
-    return prose === '' || isEmptyReply(prose) ? [] : shorten(hit, prose, question);
+    return prose === '' || isEmptyReply(prose) ? [] : scaleToText(hit, prose, question);
   });
 }
 
@@ -38,7 +39,7 @@ function createRepetitionTest(hits: readonly IndexHit[]): (paragraph: string) =>
     if (document.role === 'user')
       for (const paragraph of listLongParagraphs(document))
         counts.set(paragraph, (counts.get(paragraph) ?? 0) + 1);
-  return (paragraph) => (counts.get(paragraph) ?? 0) >= REQUESTS;
+  return (paragraph) => (counts.get(paragraph) ?? 0) >= FEWEST_REPETITIONS;
 }
 
 const splitParagraphs = (text: string): readonly string[] => text.split(/\n{2,}/u);
@@ -50,8 +51,8 @@ function leaveOutParagraphs(text: string, isBoilerplate: (paragraph: string) => 
   return kept.length === paragraphs.length ? text : kept.join('\n\n');
 }
 
-/** Words of the question count only as far as they stand in what is left. */
-function shorten(hit: IndexHit, text: string, question: string): IndexHit {
+/** Replaces the text of a hit and reduces its scores to the words of the question that remain. */
+function scaleToText(hit: IndexHit, text: string, question: string): IndexHit {
   const asked = new Set(tokenize(question).terms);
   const count = (one: string): number => new Set(tokenize(one).terms.filter((term) => asked.has(term))).size;
   const share = Math.min(1, count(text) / Math.max(1, count(hit.document.text)));

@@ -74,7 +74,7 @@ describe('rank', () => {
     expect(first?.score).toBeCloseTo(second?.score ?? -1);
   });
 
-  it('counts likeness to the best five, and not when it is switched off', () => {
+  it('counts similarity to the centroid of the best five, unless its weight is 0', () => {
     const best = Array.from({ length: 5 }, (_, at) => ({
       id: `best${at}`,
       lexical: 9,

@@ -1,20 +1,20 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import { endsAsking } from './message-kind.js';
 import { UNCHANGED, type CosineScale } from '../../indexing/indexing.types.js';
-import { likenessTo } from './likeness.js';
+import { measureCentroidSimilarity } from './similarity.js';
 import type { Question } from './question.js';
 
-/** A candidate of a search, with what was measured beside the index. */
+/** A candidate of a search, with measures that the index does not provide. */
 export interface Candidate extends IndexHit {
-  /** Its BM25 for words of the best candidates, where the second hop found it. */
+  /** Its BM25 for the expansion terms, if the second search found it. */
   readonly hop?: number;
-  /** The share of its words of the question, by weight, that stand in one passage; 1 when absent. */
+  /** Weighted share of the question's words in it that one passage contains, 0..1; 1 when absent. */
   readonly focus?: number;
   /** The cosine behind `dense`, as the embedder gave it. */
   readonly cosine?: number | null;
 }
 
-/** The weights of signals that add to a score: relative to the best candidate's. */
+/** Weights of the signals whose sum is the score. Each signal is relative to that of the best candidate. */
 export interface SignalWeights {
   /** BM25 of the windowed key. */
   readonly lexical: number;
@@ -22,37 +22,37 @@ export interface SignalWeights {
   readonly session: number;
   /** Cosine similarity. */
   readonly dense: number;
-  /** The better direct neighbour's similarity, relative to the best candidate's own. */
+  /** Cosine similarity of the better direct neighbour, relative to the best candidate's own. */
   readonly neighbour: number;
   /** The question names the speaker. */
   readonly speaker: number;
-  /** Similarity to the centre of the best candidates: what answers a question is alike. */
+  /** Cosine similarity to the centroid of the best candidates. */
   readonly likeness: number;
-  /** BM25 for names and rare words of the best candidates: the second hop. */
+  /** BM25 for the terms of the query expansion. */
   readonly hop: number;
 }
 
-/** The boosts that raise a score, by this share at most. */
+/** Weights of the boosts: the greatest share by which each raises a score. */
 export interface BoostWeights {
   /** Said at a time that the question names. */
   readonly date: number;
-  /** Contains what the question quotes. */
+  /** Contains a text that the question quotes. */
   readonly phrase: number;
-  /** Contains the names in the question, speakers aside. */
+  /** Contains the names in the question, except those of speakers. */
   readonly entity: number;
-  /** Newer than others, when the question asks how things are now. */
+  /** Newer than others, if the question asks for the latest state. */
   readonly recency: number;
-  /** A memory that several turns have said. */
+  /** A memory derived from several turns. */
   readonly support: number;
-  /** Says something: it is long, or does not end in a question. */
+  /** Contains a statement: it is long, or does not end in a question. */
   readonly statement: number;
-  /** Said by whom the question asks about: the person, or the assistant where its answers are asked for. */
+  /** Said by the person, or by the assistant if the question asks for its answers. */
   readonly role: number;
 }
 
-/** One weight a signal; 0 switches it off. */
+/** Weights of the ranking; 0 disables a signal. */
 export interface RankingWeights extends SignalWeights, BoostWeights {
-  /** The discount for words that are scattered over a long text; 1: only those of one passage count. */
+  /** Discount for words outside the best passage of a long text, 0..1; with 1 they do not count. */
   readonly focus: number;
   /** The scale of similarities between two texts; `UNCHANGED` when absent. */
   readonly scale?: CosineScale;
@@ -79,28 +79,28 @@ const BOOSTS: BoostWeights = {
 };
 
 /**
- * Chosen on the LoCoMo development conversations, on a plateau where neighbours are as good
- * (docs/quality.md).
+ * Tuned on the LoCoMo development conversations; small changes make no difference there (docs/quality.md).
  */
 export const DEFAULT_WEIGHTS: RankingWeights = { ...SIGNALS, ...BOOSTS, focus: 1 };
 
 export interface RankedHit {
   readonly hit: Candidate;
-  /** 0..1: the share of what a candidate that is best in everything would have. */
+  /** Score as a share of that of a candidate with the best value of every signal and boost, 0..1. */
   readonly score: number;
   /** The contribution of each signal, and the share by which each boost raised it, for receipts. */
   readonly signals: Readonly<Record<Signal, number>>;
 }
 
-/** Characters: a longer message that ends in a question states something before it. */
+/** Characters from which a message that ends in a question also contains a statement. */
 const STATES_BESIDES = 200;
 
-/** Candidates whose likeness counts: enough to tell what they have in common, few enough to be right. */
-const BEST = 5;
+/** Number of candidates that form the centroid. */
+const BEST_CANDIDATES = 5;
 
 /**
- * Best first. Scales differ by channel and by question, so every signal counts relative to its best
- * candidate.
+ * Ranks candidates, best first. Scales differ by channel and by question, so every signal is relative to its
+ * best candidate. The ranking is computed twice, because the centroid of the best candidates is a signal
+ * itself.
  */
 export function rank(
   hits: readonly Candidate[],
@@ -110,8 +110,8 @@ export function rank(
   const shares = computeShares(hits, question, weights);
   const first = scoreHits(hits, shares, weights);
   if (weights.likeness === 0) return first;
-  const likeness = likenessTo(
-    first.slice(0, BEST).map(({ hit }) => hit.document),
+  const likeness = measureCentroidSimilarity(
+    first.slice(0, BEST_CANDIDATES).map(({ hit }) => hit.document),
     hits.map(({ document }) => document),
   );
   if (likeness.size === 0) return first;
@@ -120,8 +120,8 @@ export function rank(
     const mean = likeness.get(id);
     return mean === undefined ? null : scale.text(mean);
   });
-  const best = largest(alike, (one) => one);
-  alike.forEach((one, at) => (shares[at]!.likeness = share(one, best)));
+  const best = findLargest(alike, (one) => one);
+  alike.forEach((one, at) => (shares[at]!.likeness = toShare(one, best)));
   return scoreHits(hits, shares, weights);
 }
 
@@ -134,14 +134,14 @@ function scoreHits(
   weights: RankingWeights,
 ): RankedHit[] {
   const most = BOOST_NAMES.reduce(
-    (raise, name) => raise * (1 + weights[name] * largest(shares, (one) => one[name])),
+    (raise, name) => raise * (1 + weights[name] * findLargest(shares, (one) => one[name])),
     1,
   );
   const attainable = (SIGNAL_NAMES.reduce((total, name) => total + weights[name], 0) || 1) * most;
   return hits
     .map((hit, at) => {
       const signals = applyWeights(shares[at]!, weights);
-      return { hit, signals, score: worth(signals) / attainable };
+      return { hit, signals, score: combineSignals(signals) / attainable };
     })
     .sort(
       (left, right) => right.score - left.score || right.hit.document.createdAt - left.hit.document.createdAt,
@@ -151,7 +151,7 @@ function scoreHits(
 const SIGNAL_NAMES = Object.keys(SIGNALS) as (keyof SignalWeights)[];
 const BOOST_NAMES = Object.keys(BOOSTS) as (keyof BoostWeights)[];
 
-// Written out: this is most of the time of a ranking.
+// Written out, because a ranking spends most of its time here.
 function applyWeights(shares: Shares, weights: RankingWeights): Shares {
   return {
     lexical: weights.lexical * shares.lexical,
@@ -171,7 +171,7 @@ function applyWeights(shares: Shares, weights: RankingWeights): Shares {
   };
 }
 
-function worth(one: Shares): number {
+function combineSignals(one: Shares): number {
   const sum = one.lexical + one.session + one.dense + one.neighbour + one.speaker + one.likeness + one.hop;
   return (
     sum *
@@ -188,65 +188,64 @@ function worth(one: Shares): number {
 function computeShares(hits: readonly Candidate[], question: Question, weights: RankingWeights): Shares[] {
   const computeLexical = ({ lexical, focus = 1 }: Candidate): number | null =>
     lexical === null ? null : lexical * (1 - weights.focus * (1 - focus));
-  const lexical = largest(hits, computeLexical);
-  const session = largest(hits, (hit) => hit.session);
-  const dense = largest(hits, (hit) => hit.dense);
-  const hop = largest(hits, (hit) => hit.hop ?? null);
-  const isNamed = speakersNamedIn(hits, question);
-  const boosts = boostsFor(hits, question);
+  const lexical = findLargest(hits, computeLexical);
+  const session = findLargest(hits, (hit) => hit.session);
+  const dense = findLargest(hits, (hit) => hit.dense);
+  const hop = findLargest(hits, (hit) => hit.hop ?? null);
+  const isNamed = findNamedSpeakers(hits, question);
+  const boosts = createBoostReader(hits, question);
   return hits.map((hit) => ({
-    lexical: share(computeLexical(hit), lexical),
-    session: share(hit.session, session),
-    dense: share(hit.dense, dense),
-    // A memory stands alone; without neighbours its own similarity speaks for them, so that it is not
-    // outweighed for having none.
-    neighbour: Math.min(1, share(hit.neighbour ?? hit.dense, dense)),
+    lexical: toShare(computeLexical(hit), lexical),
+    session: toShare(hit.session, session),
+    dense: toShare(hit.dense, dense),
+    // A memory has no neighbours; its own similarity counts instead, so that it is not at a disadvantage.
+    neighbour: Math.min(1, toShare(hit.neighbour ?? hit.dense, dense)),
     speaker: isNamed.get(hit.document.speaker) === true ? 1 : 0,
     likeness: 0,
-    hop: share(hit.hop ?? null, hop),
+    hop: toShare(hit.hop ?? null, hop),
     ...boosts(hit),
   }));
 }
 
-/** By speaker. */
-function speakersNamedIn(hits: readonly Candidate[], question: Question): ReadonlyMap<string, boolean> {
+/** Tells of each speaker whether the question names them. */
+function findNamedSpeakers(hits: readonly Candidate[], question: Question): ReadonlyMap<string, boolean> {
   const speakers = new Set(hits.map(({ document }) => document.speaker));
   return new Map(
     [...speakers].map((speaker) => [speaker, listWords(speaker).some((name) => question.words.has(name))]),
   );
 }
 
-function boostsFor(
+function createBoostReader(
   hits: readonly Candidate[],
   question: Question,
 ): (hit: Candidate) => Record<keyof BoostWeights, number> {
   const speakers = listWords([...new Set(hits.map(({ document }) => document.speaker))].join(' '));
   const names = question.entities.filter((name) => !speakers.includes(name.toLowerCase()));
-  const newest = largest(hits, ({ document }) => document.createdAt);
+  const newest = findLargest(hits, ({ document }) => document.createdAt);
   const oldest = hits.reduce((least, { document }) => Math.min(least, document.createdAt), newest);
   return ({ document: { text, createdAt, memory, role } }) => ({
-    date: yes(question.dates.some((then) => then(createdAt))),
+    date: toNumber(question.dates.some((then) => then(createdAt))),
     phrase:
       question.phrases.length === 0
         ? 0
-        : yes(question.phrases.some((phrase) => text.toLowerCase().includes(phrase))),
+        : toNumber(question.phrases.some((phrase) => text.toLowerCase().includes(phrase))),
     entity: names.length === 0 ? 0 : names.filter((name) => text.includes(name)).length / names.length,
     recency: question.wantsLatest && newest > oldest ? (createdAt - oldest) / (newest - oldest) : 0,
     support: 1 - 1 / Math.max(1, countElements(memory?.metadata['turn_ids'])),
-    statement: yes(text.length >= STATES_BESIDES || !endsAsking(text)),
-    role: yes((role === 'assistant') === question.wantsAnswers),
+    statement: toNumber(text.length >= STATES_BESIDES || !endsAsking(text)),
+    role: toNumber((role === 'assistant') === question.wantsAnswers),
   });
 }
 
-function largest<T>(all: readonly T[], pick: (one: T) => number | null): number {
+function findLargest<T>(all: readonly T[], pick: (one: T) => number | null): number {
   return all.reduce((most, one) => Math.max(most, pick(one) ?? 0), 0);
 }
 
-function share(value: number | null, best: number): number {
+function toShare(value: number | null, best: number): number {
   return value === null || best <= 0 ? 0 : Math.max(0, value / best);
 }
 
-function yes(holds: boolean): number {
+function toNumber(holds: boolean): number {
   return holds ? 1 : 0;
 }
 

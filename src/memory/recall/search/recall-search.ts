@@ -8,22 +8,22 @@ import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { ExplainedSearch, RecalledItem, RecallRequest, RecallResult } from '../recall.types.js';
 import { ProfileSearch } from '../profile/profile-search.js';
 import { calibrateHits } from './calibrate-hits.js';
-import { CandidatesService, indexQuery, isWithin, searchAmong } from './candidates.service.js';
-import { createSeparation, type Separate, type Separated } from './exclusion.js';
+import { CandidatesService, buildIndexQuery, isWithin, searchAmong } from './candidates.service.js';
+import { createExclusion, type ExcludeHits, type ExclusionResult } from './exclusion.js';
 import type { Prospect } from './floor.js';
 import { measureFocus } from './focus.js';
-import { explainSilence, judge, staysSilent, type Judged } from './judge.js';
+import { explainSilence, selectRanked, staysSilent, type JudgedMessage } from './judge.js';
 import { chooseTurnMask, type ShowText } from './mask-turns.js';
 import { readQuestion } from './question.js';
 import { rank, type RankedHit } from './rank.js';
-import { HOP_CANDIDATES, rankWithHop } from './ranked-search.js';
+import { EXPANSION_CANDIDATES, rankWithExpansion } from './rank-with-expansion.js';
 import { toRankedItem, toItem } from './recalled-item.js';
-import { isListing, needsQuestion, wantsVector, weightsFor } from './strategies.js';
-import { CONSIDERED, emptyTrace, listTrace, searchTrace, type Findings } from './trace.js';
+import { isListing, needsQuestion, wantsVector, chooseWeights } from './strategies.js';
+import { MOST_CONSIDERED, createEmptyTrace, traceList, traceSearch, type Findings } from './trace.js';
 
 interface QueryVector {
   readonly vector: Vector;
-  /** The reason why there is none although one was wanted. */
+  /** The reason for a missing vector. */
   readonly failure?: string;
   /** Milliseconds. */
   readonly ms: number;
@@ -31,10 +31,10 @@ interface QueryVector {
 
 const NOT_EMBEDDED: Promise<QueryVector> = Promise.resolve({ vector: null, ms: 0 });
 
-/** The share of a best-effort budget that the embedder may take: the rest is for keywords alone. */
+/** Share of the timeout that the embedder may take under best effort; the rest is for the keyword search. */
 const EMBEDDING_SHARE = 0.6;
 
-/** Finds what matters for a question within one scope. */
+/** Searches one scope for items that answer a question. */
 @Injectable()
 export class RecallSearch {
   constructor(
@@ -44,8 +44,8 @@ export class RecallSearch {
   ) {}
 
   /**
-   * Finds items by the policy's strategy: best first, above the floor, not yet limited, without the secrets
-   * that the policy screens.
+   * Finds items by the policy's strategy: best first, above the floor, not yet limited, with secrets masked
+   * as the policy requires.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy when it fails or takes longer than
    * `recall.timeout_ms` (D1); best effort answers `failed` or `degraded` instead
    * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
@@ -54,52 +54,60 @@ export class RecallSearch {
   async recall(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
     if (request.within === 'global' && request.caller !== 'admin')
       throw new DomainError('FORBIDDEN', 'Only an admin can recall across spaces.');
-    if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: emptyTrace(request) };
+    if (hasNothingToDo(request)) return { status: 'skipped', items: [], trace: createEmptyTrace(request) };
     const timeout = AbortSignal.timeout(request.policy.recall.timeout_ms);
     try {
       return await this.find(request, signal === undefined ? timeout : AbortSignal.any([signal, timeout]));
     } catch (error) {
-      // A database that is away is said to be so, whoever notices first (D26).
-      if (signal?.aborted || (isStrict(request) && isDatabaseAway(error))) throw error;
+      // An unreachable database is reported as such, also after the timeout (D26).
+      if (signal?.aborted || (isStrict(request) && isDatabaseUnavailable(error))) throw error;
       const reason = timeout.aborted ? 'timeout' : 'unavailable';
       if (isStrict(request))
-        throw new DomainError('MEMORY_RECALL_FAILED', messageFor(reason), { cause: error });
-      return { status: 'failed', reason, items: [], trace: { ...emptyTrace(request), degraded: reason } };
+        throw new DomainError('MEMORY_RECALL_FAILED', describeFailure(reason), { cause: error });
+      return {
+        status: 'failed',
+        reason,
+        items: [],
+        trace: { ...createEmptyTrace(request), degraded: reason },
+      };
     }
   }
 
   private find(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
     const { strategy } = request.policy.recall;
     if (needsQuestion(strategy)) return this.search(request, signal);
-    return raceWithAbort(strategy === 'all' ? this.all(request) : this.newest(request), signal);
+    return raceWithAbort(
+      strategy === 'all' ? this.listMemories(request) : this.searchNewest(request),
+      signal,
+    );
   }
 
-  /** All memories, newest first: no question is asked. What no list holds is read row by row. */
-  private async all(request: RecallRequest): Promise<RecallResult> {
+  /** Lists all memories, newest first. Requests that the cached list cannot answer are read from the rows. */
+  private async listMemories(request: RecallRequest): Promise<RecallResult> {
     const isListed =
       request.asOf === undefined && request.within !== 'global' && request.policy.recall.sources !== 'turns';
-    if (!isListed) return this.newest({ ...request, query: '' });
+    if (!isListed) return this.searchNewest({ ...request, query: '' });
     const started = performance.now();
     const items = await this.memories.list(request.scope, request.owner ?? null);
     const reached = items.filter((item) => isWithin(item, request));
-    return { status: 'ok', items: reached, trace: listTrace(request, reached, performance.now() - started) };
+    return { status: 'ok', items: reached, trace: traceList(request, reached, performance.now() - started) };
   }
 
-  /** The newest rows; of these the relevant ones, best first, when there is a question. */
-  private async newest(request: RecallRequest, failure?: string): Promise<RecallResult> {
+  /** Finds the newest rows or, if there is a question, the relevant ones among them, best first. */
+  private async searchNewest(request: RecallRequest, failure?: string): Promise<RecallResult> {
     const started = performance.now();
-    const documents = await this.candidates.newest(request);
+    const documents = await this.candidates.findNewest(request);
     if (request.query.trim() === '') {
       const items = documents.map((document) => toItem(document, getMask(request)));
-      return { status: 'ok', items, trace: listTrace(request, items, performance.now() - started) };
+      return { status: 'ok', items, trace: traceList(request, items, performance.now() - started) };
     }
-    const separate = await prepareSeparation(request);
-    const { hits, left } = separate(await searchAmong(documents, request));
+    const exclude = await prepareExclusion(request);
+    const { hits, excluded } = exclude(await searchAmong(documents, request));
     const found = performance.now();
-    const ranked = rank(hits, readQuestion(request.query, Date.now()), weightsFor('keyword', hits));
-    return conclude(request, {
+    const ranked = rank(hits, readQuestion(request.query, Date.now()), chooseWeights('keyword', hits));
+    return buildResult(request, {
       hits,
-      left,
+      excluded,
       ranked,
       channel: 'time',
       failure,
@@ -113,10 +121,10 @@ export class RecallSearch {
     const started = performance.now();
     const embedder = wantsVector(request.policy.recall.strategy) ? request.embedder : null;
     const embedded = embedder === null ? NOT_EMBEDDED : embedQuery(embedder, request, signal);
-    // Nobody may be left to hear of a failure when the search gives up first.
+    // If the search is abandoned before this settles, nobody else handles a rejection.
     embedded.catch(() => undefined);
     const vector = embedded.then((query) => query.vector);
-    const query = indexQuery(request, vector, embedder?.identity ?? null);
+    const query = buildIndexQuery(request, vector, embedder?.identity ?? null);
     const profileSearch = this.profile.start(request, query, signal);
     try {
       const searches = Promise.all([this.candidates.search(request, query, signal), profileSearch]);
@@ -125,41 +133,49 @@ export class RecallSearch {
       const all = calibrateHits(candidates, scale);
       const found = performance.now();
       const { vector: meaning, failure, ms } = await embedded;
-      const separate = await raceWithAbort(prepareSeparation(request), signal);
-      const { hits: unfocused, left } = separate(all);
+      const exclude = await raceWithAbort(prepareExclusion(request), signal);
+      const { hits: unfocused, excluded } = exclude(all);
       const hits = measureFocus(unfocused, request.query);
-      const again = this.searchAgain(request, { query, separate, signal });
+      const again = this.createExpansionSearch(request, { query, exclude, signal });
       const prospect = this.profile.readProspect(request, meaning);
       const isSilent = staysSilent(hits, { ...request, prospect });
       const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
       const stages = { embed: ms, index: found - started, found };
-      const result = conclude(request, { hits, left, ranked, failure, stages, isSilent, prospect });
-      const kept = keepChosen(ranked, result.items);
+      const result = buildResult(request, {
+        hits,
+        excluded,
+        ranked,
+        failure,
+        stages,
+        isSilent,
+        prospect,
+      });
+      const kept = findChosenHits(ranked, result.items);
       const { items: profile, earlier } = await raceWithAbort(
-        chooseProfile(separate, { kept, hits: ranked.map(({ hit }) => hit), scale }),
+        chooseProfile(exclude, { kept, hits: ranked.map(({ hit }) => hit), scale }),
         signal,
       );
       return { ...result, items: markEarlier(result.items, earlier), profile };
     } catch (error) {
-      // If a list was asked for, the newest items that match the question are a worse one, and said to be.
+      // A list falls back to the newest matching items, and the result says that it is degraded.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
-      return this.newest(request, 'index');
+      return this.searchNewest(request, 'index');
     }
   }
 
-  /** Searches other words in the same places, for the second hop. */
-  private searchAgain(
+  /** Creates the search for expansion terms, with the scope and exclusions of the first search. */
+  private createExpansionSearch(
     request: RecallRequest,
-    { query, separate, signal }: { query: IndexQuery; separate: Separate; signal: AbortSignal },
+    { query, exclude, signal }: { query: IndexQuery; exclude: ExcludeHits; signal: AbortSignal },
   ): (text: string) => Promise<readonly IndexHit[]> {
     return async (text) => {
-      const again = { ...query, text, vector: null, limit: HOP_CANDIDATES };
-      return separate(await this.candidates.search(request, again, signal)).hits;
+      const again = { ...query, text, vector: null, limit: EXPANSION_CANDIDATES };
+      return exclude(await this.candidates.search(request, again, signal)).hits;
     };
   }
 }
 
-/** @param again searches other words; null where recall stays silent, which needs no second look */
+/** @param again searches for expansion terms; `null` if recall stays silent and needs no second search */
 async function rankHits(
   request: RecallRequest,
   hits: readonly IndexHit[],
@@ -167,17 +183,17 @@ async function rankHits(
 ): Promise<RankedHit[]> {
   const question = readQuestion(request.query, Date.now());
   const scale = (await request.scale) ?? UNCHANGED;
-  const weights = { ...weightsFor(request.policy.recall.strategy, hits), scale };
+  const weights = { ...chooseWeights(request.policy.recall.strategy, hits), scale };
   if (again === null) return rank(hits, question, weights);
-  return rankWithHop(hits, question, weights, again);
+  return rankWithExpansion(hits, question, weights, again);
 }
 
 /** Waits for the history of the conversation that the recall is for. */
-async function prepareSeparation(request: RecallRequest): Promise<Separate> {
-  return createSeparation(request, (await request.window) ?? null);
+async function prepareExclusion(request: RecallRequest): Promise<ExcludeHits> {
+  return createExclusion(request, (await request.window) ?? null);
 }
 
-/** Rejects under a strict policy; best effort goes on without a vector. */
+/** Embeds the question. A failure rejects under a strict policy; best effort continues without a vector. */
 async function embedQuery(
   embedder: Embedder,
   { query, policy }: RecallRequest,
@@ -197,19 +213,19 @@ async function embedQuery(
   }
 }
 
-/** The findings of a search, and how the message was judged. */
+/** The findings of a search, and whether recall stays silent. */
 interface Judgement extends Findings {
   readonly isSilent: boolean;
   readonly prospect: Prospect;
 }
 
-function conclude(
+function buildResult(
   request: RecallRequest,
   { failure, ranked, isSilent, prospect, ...found }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
-  const { kept, fateOf } = judge(scored, isSilent, request);
-  const trace = searchTrace(request, { failure, ranked: scored, ...found }, fateOf);
+  const { kept, findFate } = selectRanked(scored, isSilent, request);
+  const trace = traceSearch(request, { failure, ranked: scored, ...found }, findFate);
   const show = getMask(request);
   const items = kept.map((one) => toRankedItem(one, show));
   const result = {
@@ -224,7 +240,7 @@ function conclude(
     : { status: 'degraded', reason: failure, ...result };
 }
 
-function keepChosen(ranked: readonly RankedHit[], items: readonly RecalledItem[]): readonly IndexHit[] {
+function findChosenHits(ranked: readonly RankedHit[], items: readonly RecalledItem[]): readonly IndexHit[] {
   const ids = new Set(items.map(({ id }) => id));
   return ranked.map(({ hit }) => hit).filter(({ document }) => ids.has(document.id));
 }
@@ -235,14 +251,14 @@ function markEarlier(items: readonly RecalledItem[], earlier: ReadonlySet<string
 }
 
 function explainResult(
-  request: RecallRequest & Judged,
+  request: RecallRequest & JudgedMessage,
   ranked: readonly RankedHit[],
-  { kept, ...found }: Separated & { readonly kept: readonly RankedHit[] },
+  { kept, ...found }: ExclusionResult & { readonly kept: readonly RankedHit[] },
 ): ExplainedSearch {
   const show = getMask(request);
   const considered = [
-    ...ranked.slice(0, CONSIDERED).map((one) => toRankedItem(one, show)),
-    ...found.left.map(({ hit }) => toItem(hit.document, show, 0)),
+    ...ranked.slice(0, MOST_CONSIDERED).map((one) => toRankedItem(one, show)),
+    ...found.excluded.map(({ hit }) => toItem(hit.document, show, 0)),
   ];
   return { considered, silence: kept.length === 0 ? explainSilence(found, request) : null };
 }
@@ -260,10 +276,10 @@ function isStrict({ policy }: RecallRequest): boolean {
   return policy.recall.on_failure === 'strict';
 }
 
-function isDatabaseAway(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof DomainError && error.code === 'DATABASE_UNAVAILABLE';
 }
 
-function messageFor(reason: 'timeout' | 'unavailable'): string {
+function describeFailure(reason: 'timeout' | 'unavailable'): string {
   return reason === 'timeout' ? 'Memory recall took too long.' : 'Memory recall failed.';
 }

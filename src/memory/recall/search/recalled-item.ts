@@ -8,8 +8,8 @@ import { saysNothing } from './says-nothing.js';
 type Writable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 /**
- * Converts a candidate, with the turns before and after it. Made for every candidate: properties are set one
- * by one, which V8 does faster than it spreads.
+ * Converts a candidate, with the turns before and after it. Properties are set one by one, which is faster in
+ * V8 than spreading, because this runs for every candidate.
  */
 export function toRankedItem(
   { hit: { document, around, dense, cosine = dense }, score, signals }: RankedHit,
@@ -25,7 +25,7 @@ export function toRankedItem(
   return item;
 }
 
-/** Converts a document of a list that nothing ranked. */
+/** Converts a document that was not ranked. */
 export function toItem(document: IndexDocument, show: ShowText, score = 1): RecalledItem {
   return createItem(document, show(document), score);
 }

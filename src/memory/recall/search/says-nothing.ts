@@ -2,13 +2,13 @@ import { isDenial } from '../../../common/text/denial.js';
 import { isEmptyReply } from '../../../common/text/empty-reply.js';
 import { readProse } from '../../../common/text/prose.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { rememberEach } from './remember-each.js';
+import { memoizeByObject } from './memoize-by-object.js';
 
 /**
- * Tells acknowledgements from texts that say something, an assistant's "I don't know" from an answer, and
- * what a program wrote from a person's words.
+ * Tells whether a text has no content for recall: an acknowledgement, an assistant's "I don't know", or a
+ * message that consists of program text. Memoized.
  */
-export const saysNothing = rememberEach(
+export const saysNothing = memoizeByObject(
   ({ role, text }: Pick<IndexDocument, 'role' | 'text'>): boolean =>
     isEmptyReply(text) || (role === 'assistant' ? isDenial(text) : role === 'user' && readProse(text) === ''),
 );

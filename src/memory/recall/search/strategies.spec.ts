@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
 import { STRATEGIES, type Strategy } from '../../../common/policy/policy.js';
 import { DEFAULT_WEIGHTS } from './rank.js';
-import { needsQuestion, wantsVector, weightsFor } from './strategies.js';
+import { needsQuestion, wantsVector, chooseWeights } from './strategies.js';
 
 describe('strategies', () => {
   it('S3-27 knows exact, semantic and hybrid, and which need a question and a vector', () => {
@@ -22,19 +22,19 @@ describe('strategies', () => {
 
   it('counts words, meaning or both', () => {
     const [worded, embedded] = [[createHit({ lexical: 1 })], [createHit({ dense: 0.5 })]];
-    expect(weightsFor('hybrid', worded)).toBe(DEFAULT_WEIGHTS);
-    expect(weightsFor('keyword', embedded)).toMatchObject({
+    expect(chooseWeights('hybrid', worded)).toBe(DEFAULT_WEIGHTS);
+    expect(chooseWeights('keyword', embedded)).toMatchObject({
       dense: 0,
       neighbour: 0,
       likeness: 0,
       lexical: DEFAULT_WEIGHTS.lexical,
     });
-    expect(weightsFor('semantic', embedded)).toMatchObject({
+    expect(chooseWeights('semantic', embedded)).toMatchObject({
       lexical: 0,
       session: 0,
       hop: 0,
       dense: DEFAULT_WEIGHTS.dense,
     });
-    expect(weightsFor('semantic', worded)).toMatchObject({ dense: 0, lexical: DEFAULT_WEIGHTS.lexical });
+    expect(chooseWeights('semantic', worded)).toMatchObject({ dense: 0, lexical: DEFAULT_WEIGHTS.lexical });
   });
 });

@@ -6,7 +6,7 @@ import { Embedder } from '../../../embeddings/embedder.port.js';
 import type { RecallFate, RecallRequest } from '../recall.types.js';
 import { showUnmasked } from './mask-turns.js';
 import { toItem } from './recalled-item.js';
-import { emptyTrace, searchTrace, completeTrace } from './trace.js';
+import { createEmptyTrace, traceSearch, completeTrace } from './trace.js';
 
 class NoEmbedder extends Embedder {
   readonly identity = 'none';
@@ -27,9 +27,9 @@ const REQUEST: RecallRequest = {
 };
 const STAGES = { embed: 1, index: 2, found: performance.now() };
 
-describe('the trace of a recall', () => {
+describe('RecallTrace', () => {
   it('contains the hash and length of the question, not its text', () => {
-    const trace = emptyTrace(REQUEST);
+    const trace = createEmptyTrace(REQUEST);
     expect(trace.queryHash).toBe(createHash('sha256').update(REQUEST.query).digest('hex'));
     expect(trace.queryLength).toBe(16);
     expect(JSON.stringify(trace)).not.toContain('live');
@@ -41,12 +41,12 @@ describe('the trace of a recall', () => {
     );
     const findings = {
       hits: ranked.map(({ hit }) => hit),
-      left: [],
+      excluded: [],
       ranked,
       failure: 'embedder',
       stages: STAGES,
     };
-    const trace = searchTrace(REQUEST, findings, () => 'cut');
+    const trace = traceSearch(REQUEST, findings, () => 'cut');
     expect(trace).toMatchObject({
       candidates: 60,
       channels: ['words'],
@@ -60,9 +60,9 @@ describe('the trace of a recall', () => {
 
   it('takes over the fate of each candidate from the choice, neighbours included', () => {
     const ranked = ['a', 'b'].map((id) => createRankedHit({ id, lexical: 1 }, 0.5));
-    const trace = searchTrace(
+    const trace = traceSearch(
       REQUEST,
-      { hits: [], left: [], ranked, failure: undefined, stages: STAGES },
+      { hits: [], excluded: [], ranked, failure: undefined, stages: STAGES },
       () => 'chosen',
     );
     const beside = toItem(createRankedHit({ id: 'c', text: 'four' }, 0).hit.document, showUnmasked);

@@ -10,16 +10,16 @@ import type {
   RecallTrace,
 } from '../recall.types.js';
 import type { Choice } from './choose.js';
-import type { Separated } from './exclusion.js';
+import type { ExclusionResult } from './exclusion.js';
 import type { Candidate, RankedHit } from './rank.js';
 
-/** Candidates a receipt names, the best ones: what came behind them was never near. */
-export const CONSIDERED = 50;
-/** Candidates that left before they were measured, and that a receipt names behind the others. */
-const MOST_LEFT = 10;
+/** Maximum number of ranked candidates in a receipt. */
+export const MOST_CONSIDERED = 50;
+/** Maximum number of candidates in a receipt that were excluded before ranking. */
+const MOST_EXCLUDED = 10;
 
-/** A trace in which nothing has happened yet. */
-export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'policy'>): RecallTrace {
+/** Creates the trace of a recall that has not searched yet. */
+export function createEmptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'policy'>): RecallTrace {
   return {
     queryHash: createHash('sha256').update(query).digest('hex'),
     queryLength: query.length,
@@ -33,43 +33,52 @@ export function emptyTrace({ query, policy }: Pick<RecallRequest, 'query' | 'pol
 }
 
 /** The findings of a search before floor, cut and choice. */
-export interface Findings extends Separated {
+export interface Findings extends ExclusionResult {
   /** Best first. */
   readonly ranked: readonly RankedHit[];
-  /** The search that found these candidates, besides words and vectors. */
+  /** Another channel than words and vectors that found these candidates. */
   readonly channel?: RecallChannel;
   readonly failure: string | undefined;
-  /** Milliseconds; `found` = when the index had answered. */
+  /**
+   * Durations in milliseconds; `found` is the time at which the index answered, as of `performance.now()`.
+   */
   readonly stages: { readonly embed: number; readonly index: number; readonly found: number };
 }
 
-export function searchTrace(
+export function traceSearch(
   request: RecallRequest,
-  { hits, left, ranked, channel, failure, stages: { embed, index, found } }: Findings,
-  fateOf: (one: RankedHit) => RecallFate,
+  { hits, excluded, ranked, channel, failure, stages: { embed, index, found } }: Findings,
+  findFate: (one: RankedHit) => RecallFate,
 ): RecallTrace {
   return {
-    ...emptyTrace(request),
+    ...createEmptyTrace(request),
     channels: [...(channel === undefined ? [] : [channel]), ...listChannels(ranked)],
-    candidates: Math.max(hits.length, ranked.length) + left.length,
+    candidates: Math.max(hits.length, ranked.length) + excluded.length,
     considered: [
       ...ranked
-        .slice(0, CONSIDERED)
-        .map((one) => describeConsidered(one.hit.document, one.signals, one.score, fateOf(one))),
-      ...left.slice(0, MOST_LEFT).map(({ hit, fate }) => describeConsidered(hit.document, {}, 0, fate)),
+        .slice(0, MOST_CONSIDERED)
+        .map((one) => describeConsidered(one.hit.document, one.signals, one.score, findFate(one))),
+      ...excluded
+        .slice(0, MOST_EXCLUDED)
+        .map(({ hit, fate }) => describeConsidered(hit.document, {}, 0, fate)),
     ],
     stages: { embed, index, rank: performance.now() - found, choose: 0 },
     degraded: failure ?? null,
   };
 }
 
-/** Traces a list that nothing ranked. @param ms what reading took */
-export function listTrace(request: RecallRequest, items: readonly RecalledItem[], ms: number): RecallTrace {
+/**
+ * Traces a list that was not ranked.
+ * @param ms duration of the read
+ */
+export function traceList(request: RecallRequest, items: readonly RecalledItem[], ms: number): RecallTrace {
   return {
-    ...emptyTrace(request),
+    ...createEmptyTrace(request),
     channels: ['time'],
     candidates: items.length,
-    considered: items.slice(0, CONSIDERED).map((item) => describeConsidered(item, {}, item.score, 'chosen')),
+    considered: items
+      .slice(0, MOST_CONSIDERED)
+      .map((item) => describeConsidered(item, {}, item.score, 'chosen')),
     stages: { embed: 0, index: ms, rank: 0, choose: 0 },
   };
 }
@@ -97,7 +106,10 @@ function listChannels(ranked: readonly RankedHit[]): RecallChannel[] {
 /** Fates of items that no ranking considered. */
 const JOINED: ReadonlySet<RecallFate> = new Set<RecallFate>(['neighbour', 'implied']);
 
-/** @param ms what choosing took */
+/**
+ * Completes a trace with the fates of the chosen items.
+ * @param ms duration of the choice
+ */
 export function completeTrace(trace: RecallTrace, { items, fates }: Choice, ms: number): RecallTrace {
   const known = new Set(trace.considered.map(({ id }) => id));
   const beside = items.filter(({ id }) => !known.has(id) && JOINED.has(fates.get(id) ?? 'chosen'));
@@ -107,13 +119,13 @@ export function completeTrace(trace: RecallTrace, { items, fates }: Choice, ms: 
     ...item,
     fate: fates.get(item.id) ?? item.fate,
     tokens: tokens.get(item.id) ?? item.tokens,
-    ...withNeed(needs.get(item.id)),
+    ...toNeedField(needs.get(item.id)),
   }));
   const joined = beside.map((item) => ({
     ...describeConsidered(item, {}, item.need === undefined ? item.score : 0, fates.get(item.id)!),
-    ...withNeed(item.need),
+    ...toNeedField(item.need),
   }));
   return { ...trace, considered: [...all, ...joined], stages: { ...trace.stages, choose: ms } };
 }
 
-const withNeed = (need: RecallNeed | undefined) => (need === undefined ? {} : { need });
+const toNeedField = (need: RecallNeed | undefined) => (need === undefined ? {} : { need });

@@ -4,8 +4,8 @@ import type { IndexDocument, IndexHit } from '../../../search-index/memory-index
 const DAY_MS = 86_400_000;
 
 /**
- * Tells whether a text may still be recalled: raw turns older than `history.retention_days` may not, also
- * before the sweep has removed them.
+ * Tells whether a text may still be recalled. Turns older than `history.retention_days` may not, even if the
+ * sweep has not removed them yet.
  * @param now epoch milliseconds
  */
 export function isRetained(
@@ -18,8 +18,8 @@ export function isRetained(
   );
 }
 
-/** Hits that may be recalled, among neighbours that may. */
-export function withinRetention(
+/** Removes hits that may no longer be recalled, also from among the neighbours. */
+export function applyRetention(
   hits: readonly IndexHit[],
   policy: Pick<Policy, 'history'>,
   now: number,

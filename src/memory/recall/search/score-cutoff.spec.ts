@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRankedHit } from '../../../../test/factories/index-hit.js';
-import { applyScoreCutoff } from './cut.js';
+import { applyScoreCutoff } from './score-cutoff.js';
 
 type Item = readonly [text: string, score: number, dense?: number | null];
 
@@ -10,7 +10,7 @@ const texts = (...items: readonly Item[]): string[] =>
   );
 
 describe('applyScoreCutoff', () => {
-  it('ends where the score has dropped to little more than half of the best', () => {
+  it('cuts hits with little more than half of the best score', () => {
     expect(texts(['best', 0.5], ['good', 0.31], ['weak', 0.29])).toEqual(['best', 'good']);
   });
 
@@ -20,13 +20,13 @@ describe('applyScoreCutoff', () => {
     ).toEqual(['Which rims?', 'Which spokes?', 'Ceramic pads.']);
   });
 
-  it('keeps what is near the best in meaning, whatever its score', () => {
+  it('keeps a hit whose similarity is close to the best, whatever its score', () => {
     expect(
       texts(['words', 0.9, 0.5], ['paraphrase', 0.3, 0.55], ['far', 0.3, 0.4], ['What else?', 0.3, 0.55]),
     ).toEqual(['words', 'paraphrase']);
   });
 
-  it('does not measure answers by the same question asked before', () => {
+  it('does not compare statements with a repetition of the question', () => {
     expect(
       texts(
         ['Where do I live?', 0.62, 1],
@@ -37,7 +37,7 @@ describe('applyScoreCutoff', () => {
     ).toEqual(['Where do I live?', 'I moved to Lyon', 'My home is by the river']);
   });
 
-  it('finds no answer in what is merely less unlike than what was answered before', () => {
+  it('cuts a statement that is only less dissimilar than the others beside a repeated question', () => {
     expect(
       texts(
         ['What is my shoe size?', 0.62, 1],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit, createRankedHit } from '../../../../test/factories/index-hit.js';
-import { hopWords, withHop } from './hop.js';
+import { chooseExpansionTerms, mergeExpansionHits } from './query-expansion.js';
 
-describe('the second hop', () => {
+describe('query expansion', () => {
   it('uses names and rare words of the best five, without words of the question, speakers and everyday words', () => {
     const texts = [
       'Ann adopted a greyhound called Rex',
       'The greyhound likes the park',
       ...Array.from({ length: 8 }, () => 'A day in the park'),
     ];
-    const words = hopWords(
+    const words = chooseExpansionTerms(
       texts.map((text, at) => createRankedHit({ text, speaker: 'Ann' }, 1 - at / 10)),
       'Which dog was adopted?',
     );
@@ -21,12 +21,12 @@ describe('the second hop', () => {
 
   it('limits the query, whatever the texts', () => {
     const text = 'adopted greyhound barking kennel leash veterinary puppy biscuit whistle fetch';
-    expect(hopWords([createRankedHit({ text }, 1)], 'what?')).toHaveLength(8);
-    expect(hopWords([], 'what?')).toEqual([]);
+    expect(chooseExpansionTerms([createRankedHit({ text }, 1)], 'what?')).toHaveLength(8);
+    expect(chooseExpansionTerms([], 'what?')).toEqual([]);
   });
 
-  it('joins what both searches found; what is new has nothing but its hop', () => {
-    const joined = withHop(
+  it('merges the hits of both searches; those of the second have no other signal', () => {
+    const joined = mergeExpansionHits(
       [createHit({ id: 'a', lexical: 5 }), createHit({ id: 'b', dense: 0.5 })],
       [createHit({ id: 'a', lexical: 2 }), createHit({ id: 'c', lexical: 3 })],
     );

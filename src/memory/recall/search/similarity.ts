@@ -4,10 +4,13 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 type Embedded = Pick<IndexDocument, 'id' | 'vector'>;
 
 /**
- * Mean similarity to `best` by document id, -1..1; empty where the index gives no vectors. All vectors are of
- * one model.
+ * Measures the cosine similarity to the centroid of `best`, -1..1, by document id; empty if the index gives
+ * no vectors. All vectors are of one model.
  */
-export function likenessTo(best: readonly Embedded[], all: readonly Embedded[]): ReadonlyMap<string, number> {
+export function measureCentroidSimilarity(
+  best: readonly Embedded[],
+  all: readonly Embedded[],
+): ReadonlyMap<string, number> {
   const mean = computeMean(best.flatMap(({ vector }) => vector ?? []));
   const result = new Map<string, number>();
   if (mean === null) return result;
@@ -16,8 +19,8 @@ export function likenessTo(best: readonly Embedded[], all: readonly Embedded[]):
   return result;
 }
 
-/** Measures the similarity of two texts, -1..1; -1 where the index gives no vectors of one model. */
-export function measureLikeness(left: Embedded, right: Embedded): number {
+/** Measures the cosine similarity of two texts, -1..1; -1 if the index gives no vectors of one model. */
+export function measureSimilarity(left: Embedded, right: Embedded): number {
   if (left.vector === null || left.vector.length !== right.vector?.length) return -1;
   return computeDotProduct(left.vector, right.vector);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
-import { withinRetention } from './within-retention.js';
+import { applyRetention } from './retention.js';
 
 const DAY = 86_400_000;
 const history = (days: number | null) => ({ history: { enabled: true, window: 10, retention_days: days } });
 
-describe('withinRetention', () => {
+describe('applyRetention', () => {
   const old = createHit({ id: 'm:1', createdAt: DAY });
   const fresh = createHit({
     id: 'm:2',
@@ -15,7 +15,7 @@ describe('withinRetention', () => {
   const memory = createHit({ id: 'f:1', kind: 'memory', createdAt: 0 });
 
   it('leaves out old turns, also beside younger ones, and no memory', () => {
-    const kept = withinRetention([old, fresh, memory], history(2), 10 * DAY);
+    const kept = applyRetention([old, fresh, memory], history(2), 10 * DAY);
     expect(kept.map(({ document, around }) => [document.id, around.map(({ id }) => id)])).toEqual([
       ['m:2', ['m:3']],
       ['f:1', []],
@@ -24,6 +24,6 @@ describe('withinRetention', () => {
 
   it('leaves everything as it is without a limit', () => {
     const hits = [old, fresh];
-    expect(withinRetention(hits, history(null), 10 * DAY)).toBe(hits);
+    expect(applyRetention(hits, history(null), 10 * DAY)).toBe(hits);
   });
 });

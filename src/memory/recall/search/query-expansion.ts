@@ -4,31 +4,31 @@ import { stemWord, splitWords } from '../../../common/text/tokenize.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { Candidate, RankedHit } from './rank.js';
 
-/** The best candidates, whose words are searched again. */
-const BEST = 5;
-/** Candidates among which a word counts as rare or common. */
+/** Number of best candidates from which expansion terms are taken. */
+const BEST_CANDIDATES = 5;
+/** Number of candidates by which the rarity of a word is measured. */
 const COMPARED = 60;
-/** Words of a second search: it costs by the word. */
+/** Maximum number of expansion terms, because the search costs by the word. */
 const MOST_WORDS = 8;
-/** Characters of a text. */
+/** Characters that are read of each text. */
 const LONGEST_READ = 500;
-/** A name counts as much as a word half as common. */
+/** Factor for the weight of names. */
 const NAME_FACTOR = 1.5;
 
 /**
- * Names and rare words that the best candidates bring into play and the question lacks; rare among the
- * candidates.
+ * Chooses terms for a second search (query expansion by pseudo-relevance feedback): names and rare words of
+ * the best candidates that the question lacks. Rarity is measured among the candidates.
  */
-export function hopWords(ranked: readonly RankedHit[], question: string): readonly string[] {
+export function chooseExpansionTerms(ranked: readonly RankedHit[], question: string): readonly string[] {
   const texts = ranked.slice(0, COMPARED).map(({ hit }) => hit.document.text.slice(0, LONGEST_READ));
   const lower = texts.map((text) => text.toLowerCase());
   const known = listKnownStems(ranked, question);
   const worth = (word: string): number => {
     const holding = lower.filter((text) => text.includes(word)).length;
-    const own = lower.slice(0, BEST).filter((text) => text.includes(word)).length;
+    const own = lower.slice(0, BEST_CANDIDATES).filter((text) => text.includes(word)).length;
     return (isName(word, texts) ? NAME_FACTOR : 1) * own * Math.log(1 + texts.length / Math.max(1, holding));
   };
-  return [...new Set(texts.slice(0, BEST).flatMap((text) => splitWords(text)))]
+  return [...new Set(texts.slice(0, BEST_CANDIDATES).flatMap((text) => splitWords(text)))]
     .filter((word) => word.length > 2 && !isGeneric(word) && !known.has(stemWord(word, 'en')))
     .map((word) => ({ word, worth: worth(word) }))
     .sort((left, right) => right.worth - left.worth)
@@ -36,8 +36,11 @@ export function hopWords(ranked: readonly RankedHit[], question: string): readon
     .map(({ word }) => word);
 }
 
-/** Candidates of both searches; what only the second found has no other signal. */
-export function withHop(hits: readonly IndexHit[], found: readonly IndexHit[]): readonly Candidate[] {
+/** Merges the candidates of both searches; those that only the second found have no other signal. */
+export function mergeExpansionHits(
+  hits: readonly IndexHit[],
+  found: readonly IndexHit[],
+): readonly Candidate[] {
   const hops = new Map(found.map((hit) => [hit.document.id, hit.lexical ?? 0]));
   const known = new Set(hits.map(({ document }) => document.id));
   const more = found.filter(({ document }) => !known.has(document.id));
