@@ -4,7 +4,8 @@
 const SECRET_FORMS = [
   /\b(?:mb|uk)_[\w-]{4,}/g,
   /\bsk-[\w-]{4,}/g,
-  /\bBearer\s+[^\s"',;]+/gi,
+  // Placeholders such as `Bearer …` and `Bearer <token>` are no secrets.
+  /\bBearer\s+(?=[\w+/~-])[^\s"',;]{6,}/gi,
   /\buser_key=[^&\s"']+/gi,
   /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g,
 ];
