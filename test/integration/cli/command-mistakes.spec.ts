@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MEMORY } from '../../support/answered-clients.js';
 import { CliBench } from '../../support/cli.js';
 
 let bench: CliBench;
@@ -22,6 +25,24 @@ it('logout refuses a profile that does not exist', async () => {
 it('memory rm refuses an empty id', async () => {
   expect(await bench.run('memory', 'rm', '', '--yes', '--token', 'mb_any_token')).toBe(2);
   expect(bench.getNotes()).toMatch(/^An id is empty\.\n→ /);
+});
+
+it('memory rm erases nothing when one of the ids has no memory, and names it', async () => {
+  const calls: string[] = [];
+  const service = createServer(({ method, url }, response) => {
+    calls.push(`${method} ${url}`);
+    const isThere = url === '/v1/memories/m1';
+    response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isThere ? MEMORY : { detail: 'No such memory.' }));
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  bench.env['MEMORYBRIDGE_URL'] = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const account = ['--token', 'mb_any_token', '--user', 'ada'];
+  const code = await bench.run('memory', 'rm', 'm1', 'nosuch', '--yes', ...account);
+  service.close();
+  expect(code).toBe(4);
+  expect(bench.getNotes()).toMatch(/^There is no memory nosuch; nothing was erased\.\n→ /);
+  expect(calls).toEqual(['GET /v1/memories/m1', 'GET /v1/memories/nosuch']);
 });
 
 it.each([

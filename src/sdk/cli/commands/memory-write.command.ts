@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import type { MemoriesArea, Memory } from '../../areas/memories.area.js';
+import { NotFoundError } from '../../errors.js';
 import type { Body } from '../../operation-types.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { usageError } from '../cli.errors.js';
+import { CliError, EXIT, usageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { editText } from '../edit-text.js';
 import { collect, parseCount } from '../option-parsers.js';
@@ -126,6 +127,7 @@ export function removeCommand(setup: CliSetup): Command {
         await context.confirm(
           `Erase ${ids.length === 1 ? 'this memory' : `these ${ids.length} memories`} for good?`,
         );
+        await requireMemories(context, memories, ids);
         await memories.deleteMany(ids, context.callOptions);
         context.print({
           data: { erased: ids },
@@ -134,6 +136,32 @@ export function removeCommand(setup: CliSetup): Command {
         });
       }),
     );
+}
+
+/**
+ * Checks ids before anything is erased, because the service answers in the same way whether or not a memory
+ * exists.
+ *
+ * @throws {CliError} that names the ids without a memory
+ */
+async function requireMemories(
+  context: CliContext,
+  memories: MemoriesArea,
+  ids: readonly string[],
+): Promise<void> {
+  const missing: string[] = [];
+  for (const id of ids)
+    await memories.get(id, context.callOptions).catch((error: unknown) => {
+      if (!(error instanceof NotFoundError)) throw error;
+      missing.push(id);
+    });
+  if (missing.length === 0) return;
+  throw new CliError(
+    `There is no memory ${missing.join(', ')}; nothing was erased.`,
+    'Correct the id; `memorybridge memory list` shows all ids.',
+    EXIT.notFound,
+    'not_found',
+  );
 }
 
 function printMemory(context: CliContext, memory: Memory): void {
