@@ -25,6 +25,8 @@ export class CliBench {
   env: Record<string, string> = { MEMORY_BRIDGE_PORT: '0' };
   /** Standard input; null for one that never ends. */
   input: string | null = '';
+  /** True once a command reads standard input. */
+  isReading = false;
   /** Answers of a person; without any there is no terminal. */
   answers: string[] = [];
   /** Presses Ctrl-C. */
@@ -63,10 +65,13 @@ export class CliBench {
       note: (line) => void this.noted.push(line),
       write: (text) => void this.printed.push(text),
       progress: (line) => void this.noted.push(line),
-      readInput: () => (this.input === null ? new Promise(() => undefined) : Promise.resolve(this.input)),
+      readInput: () => {
+        this.isReading = true;
+        return this.input === null ? new Promise(() => undefined) : Promise.resolve(this.input);
+      },
       streamInput: () =>
         this.input === null
-          ? new Readable({ read: () => undefined })
+          ? new Readable({ read: () => void (this.isReading = true) })
           : Readable.from([Buffer.from(this.input)]),
       readEnv: (name) => ({ XDG_CONFIG_HOME: join(this.root, 'settings'), ...this.env })[name],
       terminal: { input: this.answers.length > 0, output: false, notes: this.answers.length > 0 },

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MEMORY } from '../../support/answered-clients.js';
 import { CliBench } from '../../support/cli.js';
+import { eventually } from '../../support/eventually.js';
 
 let bench: CliBench;
 beforeEach(() => {
@@ -64,7 +65,7 @@ it.each([
 ])('%j ends with 130 at Ctrl-C while it reads standard input', async (args) => {
   bench.input = null;
   const ended = bench.run(...args);
-  await new Promise((done) => setTimeout(done, 300));
+  await eventually(() => bench.isReading);
   bench.interrupt();
   expect(await ended).toBe(130);
   expect(bench.getNotes()).toMatch(/^Interrupted\.\n→ /);
