@@ -13,6 +13,7 @@ import {
 } from './credential.js';
 import { readEnv } from './env.js';
 import { GatewayClient, type GatewayOptions } from './gateway-client.js';
+import { InputError } from './input-error.js';
 import type { Answer } from './operation-types.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { OwnedPersonClient, PersonClient } from './person-client.js';
@@ -72,13 +73,13 @@ export class MemoryBridge extends BaseClient {
   readonly #transport: Transport;
   readonly #token: string;
 
-  /** @throws {TypeError} without a token, or with a blank one */
+  /** @throws {InputError} without a token, or with a blank one */
   constructor({
     token = readEnv('MEMORYBRIDGE_TOKEN'),
     ...options
   }: ClientOptions & { token?: string } = {}) {
     if (token === undefined)
-      throw new TypeError('A service token is needed: pass `token`, or set MEMORYBRIDGE_TOKEN');
+      throw new InputError('A service token is needed: pass `token`, or set MEMORYBRIDGE_TOKEN');
     const transport = new Transport(options, createFixedBearer(token));
     super(transport);
     this.#transport = transport;
@@ -164,7 +165,7 @@ export class MemoryBridge extends BaseClient {
   /**
    * Creates a client for an end user of the application.
    *
-   * @throws {TypeError} without a name, because the token's own memories would be used in place of theirs
+   * @throws {InputError} without a name, because the token's own memories would be used in place of theirs
    */
   as(user: string): PersonClient {
     requireText(user, 'user');

@@ -23,7 +23,7 @@ export function createAnonymousCredential(...secrets: string[]): Credential {
  * Creates a fixed bearer: a service token or the admin token.
  *
  * @param name of the option that the token was passed in
- * @throws {TypeError} for a blank token, and for a value that is no string
+ * @throws {InputError} for a blank token, and for a value that is no string
  */
 export function createFixedBearer(token: string, name = 'token'): Credential {
   requireText(token, name);

@@ -30,7 +30,7 @@ export class GatewayClient extends BaseClient {
   readonly #transport: Transport;
   readonly #user: GatewayUser;
 
-  /** @throws {TypeError} without id or key */
+  /** @throws {InputError} without id or key */
   constructor({ userId, userKey, ...options }: GatewayOptions) {
     requireText(userId, 'userId');
     requireText(userKey, 'userKey');

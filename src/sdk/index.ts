@@ -42,6 +42,7 @@ export {
   UnavailableError,
   ValidationError,
 } from './errors.js';
+export { InputError } from './input-error.js';
 export type {
   ListedMemory,
   Memory,

@@ -1,4 +1,5 @@
 import { readEnv } from './env.js';
+import { InputError } from './input-error.js';
 
 /** One attempt of a call, as reported to `onResponse`: no query, body, header or credential. */
 export interface CallReport {
@@ -45,18 +46,18 @@ const DEFAULT_BASE_URL = 'http://127.0.0.1:8000';
 /**
  * Validates a base URL and removes slashes at its end.
  *
- * @throws {TypeError} for one that is no http URL, carries a user, or ends in `/v1`
+ * @throws {InputError} for one that is no http URL, carries a user, or ends in `/v1`
  */
 export function parseBaseURL(given = readEnv('MEMORYBRIDGE_URL') ?? DEFAULT_BASE_URL): string {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new TypeError('baseURL must be an http or https URL, such as http://127.0.0.1:8000');
+    throw new InputError('baseURL must be an http or https URL, such as http://127.0.0.1:8000');
   if (url.username !== '' || url.password !== '')
-    throw new TypeError('baseURL must not contain a user or password');
+    throw new InputError('baseURL must not contain a user or password');
   if (url.search !== '' || url.hash !== '')
-    throw new TypeError('baseURL must not contain a query or fragment');
+    throw new InputError('baseURL must not contain a query or fragment');
   const path = url.pathname.replace(/\/+$/, '');
   if (path.endsWith('/v1'))
-    throw new TypeError('baseURL is the root of the service: leave out the `/v1` at its end');
+    throw new InputError('baseURL is the root of the service: leave out the `/v1` at its end');
   return url.origin + path;
 }

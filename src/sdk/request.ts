@@ -1,3 +1,4 @@
+import { InputError } from './input-error.js';
 import type { Body, OperationId, Query } from './operation-types.js';
 
 /** Contents of a request, apart from its operation. */
@@ -29,13 +30,13 @@ type HeaderGroup = Readonly<Record<string, string | undefined>> | undefined;
 /**
  * Fills in an operation's path.
  *
- * @throws {TypeError} for an empty value, and for `.` and `..`: each would address something else
+ * @throws {InputError} for an empty value, and for `.` and `..`: each would address something else
  */
 export function fillPath(template: string, values: Readonly<Record<string, string>> = {}): string {
   return template.replace(/\{(\w+)\}/g, (_match, name: string) => {
     const value = values[name];
     if (typeof value !== 'string' || value === '' || value === '.' || value === '..')
-      throw new TypeError(`${name} must be a string other than '', '.' and '..'`);
+      throw new InputError(`${name} must be a string other than '', '.' and '..'`);
     return encodeURIComponent(value);
   });
 }
@@ -73,7 +74,7 @@ export function toBodyInit(content: RequestContent | null): RequestInit {
 /**
  * Joins groups of headers; later ones win.
  *
- * @throws {TypeError} that names a header which cannot be sent, and not its value, which may be a credential
+ * @throws {InputError} that names a header which cannot be sent, and not its value, which may be a credential
  */
 export function joinHeaders(groups: readonly HeaderGroup[]): Headers {
   const headers = new Headers();
@@ -86,7 +87,7 @@ function setHeader(headers: Headers, name: string, value: string): void {
   try {
     headers.set(name, encodeHeader(value));
   } catch {
-    throw new TypeError(`The value of the header ${name} has characters that cannot be sent`);
+    throw new InputError(`The value of the header ${name} has characters that cannot be sent`);
   }
 }
 

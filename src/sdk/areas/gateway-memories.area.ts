@@ -1,6 +1,7 @@
 import type { ApiPromise } from '../api-promise.js';
 import { toBatchHeaders } from '../batch-headers.js';
 import type { GatewayUser, WithoutUser } from '../gateway-user.js';
+import { InputError } from '../input-error.js';
 import type { Answer, Body } from '../operation-types.js';
 import type { CallOptions } from '../options.js';
 import type { Transport } from '../transport.js';
@@ -51,7 +52,7 @@ export class GatewayMemoriesArea {
    * Stores messages with files that their items name by `upload_id`.
    *
    * @param files contents by upload id
-   * @throws {TypeError} before anything is sent, when an upload id has no file or several items, or a file no
+   * @throws {InputError} before anything is sent, when an upload id has no file or several items, or a file no
    * item
    */
   addWithFiles(
@@ -125,7 +126,7 @@ function checkUploads(
   const missing = ids.find((id) => !Object.hasOwn(files, id));
   const doubled = ids.find((id, at) => ids.indexOf(id) !== at);
   const surplus = Object.keys(files).find((id) => !ids.includes(id));
-  if (missing !== undefined) throw new TypeError(`No file is given for the upload id ${missing}`);
-  if (doubled !== undefined) throw new TypeError(`The upload id ${doubled} is used by several items`);
-  if (surplus !== undefined) throw new TypeError(`No item of a message has the upload id ${surplus}`);
+  if (missing !== undefined) throw new InputError(`No file is given for the upload id ${missing}`);
+  if (doubled !== undefined) throw new InputError(`The upload id ${doubled} is used by several items`);
+  if (surplus !== undefined) throw new InputError(`No item of a message has the upload id ${surplus}`);
 }
