@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { holdBack } from '../support/hold-back.js';
 import { Keyboard } from '../support/keyboard.js';
 import { describeNeeding } from '../support/needs.js';
 
@@ -114,6 +115,65 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     await page.getByRole('link', { name: 'Display' }).click();
     await getButton(question, 'Discard').click();
     await page.waitForURL('**/settings/display');
+  });
+
+  /** Chooses a file of memories in the import dialog, and starts the import. */
+  async function startImport(page: Page, lines: readonly object[]): Promise<Locator> {
+    await getButton(page, 'Import').click();
+    const text = lines.map((line) => JSON.stringify(line)).join('\n');
+    await page
+      .getByLabel('File')
+      .setInputFiles({ name: 'memories.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await page.getByRole('button', { name: /^Import [\d,]+ / }).click();
+    return page.getByRole('dialog');
+  }
+
+  const toRows = (prefix: string): object[] =>
+    [1, 2, 3].map((number) => ({ key: `${prefix}-${number}`, content: `Came from a file, ${number}` }));
+
+  it('keeps an import in sight until it has ended, and says what a stopped one imported', async () => {
+    const page = await bench.open('/console/memories');
+    const release = await holdBack(page, /\/api\/memory$/);
+    const dialog = await startImport(page, toRows('stopped'));
+    expect(await eventually(() => new Keyboard(page).isAt(getButton(dialog, 'Stop')))).toBe(true);
+    for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+    expect(await getButton(dialog, 'Close').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await getButton(dialog, 'Stopping…').waitFor();
+    release();
+    await dialog.getByText('Stopped after 1 of 3 rows: 1 added, 0 changed, 0 refused.').waitFor();
+    expect(await eventually(() => new Keyboard(page).isAt(getButton(dialog, 'Close').last()))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Came from a file, 1').waitFor();
+  });
+
+  it('stops the import of an export between two batches', async () => {
+    const page = await bench.open('/console/memories');
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/v1/admin/memories/import*', async (route) => {
+      await released;
+      const answer = { done: true, added: 1_000, changed: 0, unchanged: 0, failed: 0 };
+      await route.fulfill({ contentType: 'application/x-ndjson', body: JSON.stringify(answer) });
+    });
+    const lines = Array.from({ length: 2_500 }, (_, index) => ({ text: `Line ${index}` }));
+    const dialog = await startImport(page, lines);
+    await getButton(dialog, 'Stop').click();
+    release();
+    await dialog.getByText(/^Stopped after 1,00\d of 2,500 rows/).waitFor();
+  });
+
+  it('ends an import when its page is left, and says what was imported', async () => {
+    const page = await bench.open('/console/tokens');
+    await page.getByRole('link', { name: 'Memories' }).click();
+    const release = await holdBack(page, /\/api\/memory$/);
+    await startImport(page, toRows('left'));
+    await getButton(page, 'Stop').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor();
+    release();
+    await page.locator('.toast').getByText('Stopped after 1 of 3 rows').waitFor();
   });
 
   it('closes a message that appears under a pointer at rest', async () => {

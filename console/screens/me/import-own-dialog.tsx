@@ -8,10 +8,13 @@ import { Button } from '../../kit/button.js';
 import { Dialog } from '../../kit/dialog.js';
 import { downloadText } from '../../kit/download.js';
 import { Field } from '../../kit/field.js';
-import { useT } from '../../kit/language.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
+import { useT, type Translate } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
+import { showToast } from '../../kit/toast-store.js';
+import { takeUntil, useStop } from '../../kit/use-stop.js';
 import { readImportLines } from '../../lib/import-lines.js';
 import { MEMORY_READS } from './me-view.js';
 
@@ -21,7 +24,7 @@ export function ImportOwnDialog({ onClose }: { readonly onClose: () => void }): 
   const t = useT();
   const [lines, setLines] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
-  const { run, read, result, error, isRunning } = useImport();
+  const { run, read, result, error, isRunning, stop, isStopping } = useImport();
   const choose = async (file: File | undefined): Promise<void> => {
     const found = file === undefined ? [] : readImportLines(await file.text());
     setLines(found ?? []);
@@ -35,9 +38,9 @@ export function ImportOwnDialog({ onClose }: { readonly onClose: () => void }): 
     else void run(lines);
   };
   return (
-    <Dialog title={t('me.importTitle')} onClose={onClose}>
+    <Dialog title={t('me.importTitle')} onClose={isRunning ? undefined : onClose}>
       {result !== null ? (
-        <ImportOutcome {...{ result, lines, onClose }} />
+        <ImportOutcome {...{ result, read, lines, onClose }} />
       ) : (
         <form className="form" onSubmit={submit}>
           <p>{t('me.importIntro')}</p>
@@ -58,11 +61,19 @@ export function ImportOwnDialog({ onClose }: { readonly onClose: () => void }): 
           </Field>
           {isRunning && <p role="status">{t('me.importProgress', { count: read, total: lines.length })}</p>}
           {error !== null && <ErrorText error={error} />}
-          <SubmitActions
-            action={lines.length > 0 ? t('me.importAction', { count: lines.length }) : t('me.import')}
-            busy={isRunning}
-            onCancel={onClose}
-          />
+          {isRunning ? (
+            <div className="form-actions">
+              <Button ref={focusOnShow} busy={isStopping} onClick={stop}>
+                {t(isStopping ? 'common.stopping' : 'common.stop')}
+              </Button>
+            </div>
+          ) : (
+            <SubmitActions
+              action={lines.length > 0 ? t('me.importAction', { count: lines.length }) : t('me.import')}
+              busy={false}
+              onCancel={onClose}
+            />
+          )}
         </form>
       )}
     </Dialog>
@@ -76,9 +87,14 @@ interface Import {
   readonly result: ImportResult | null;
   readonly error: Error | null;
   readonly isRunning: boolean;
+  /** Stops after the batch that is being sent. */
+  readonly stop: () => void;
+  readonly isStopping: boolean;
 }
 
 function useImport(): Import {
+  const t = useT();
+  const { isStopped, isGone, stop, isStopping } = useStop();
   const client = useQueryClient();
   const [read, setRead] = useState(0);
   const [result, setResult] = useState<ImportResult | null>(null);
@@ -88,7 +104,11 @@ function useImport(): Import {
     setRunning(true);
     setError(null);
     try {
-      setResult(await importLines(apis.person, lines, { onProgress: (progress) => setRead(progress.lines) }));
+      const imported = await importLines(apis.person, takeUntil(lines, isStopped), {
+        onProgress: (progress) => setRead(progress.lines),
+      });
+      setResult(imported);
+      if (isGone()) showToast(describeResult(imported, t));
     } catch (failure) {
       setError(failure as Error);
     } finally {
@@ -96,19 +116,19 @@ function useImport(): Import {
       await refresh(client, MEMORY_READS);
     }
   };
-  return { run, read, result, error, isRunning };
+  return { run, read, result, error, isRunning, stop, isStopping };
 }
 
 interface ImportOutcomeProps {
   readonly result: ImportResult;
+  readonly read: number;
   readonly lines: readonly string[];
   readonly onClose: () => void;
 }
 
-function ImportOutcome({ result, lines, onClose }: ImportOutcomeProps): ReactNode {
+function ImportOutcome({ result, read, lines, onClose }: ImportOutcomeProps): ReactNode {
   const t = useT();
-  const { added, changed, unchanged, failed, errors } = result;
-  const summary = t('me.importDone', { added, changed, unchanged, failed });
+  const { errors } = result;
   const save = (): void => {
     downloadText(
       'refused.jsonl',
@@ -119,7 +139,8 @@ function ImportOutcome({ result, lines, onClose }: ImportOutcomeProps): ReactNod
   };
   return (
     <div className="form">
-      <p role="status">{summary}</p>
+      {read < lines.length && <p>{t('me.importStopped', { count: read, total: lines.length })}</p>}
+      <p role="status">{describeResult(result, t)}</p>
       {errors.length > 0 && (
         <ul className="me-problems">
           {errors.slice(0, SHOWN_PROBLEMS).map(({ line, error }) => (
@@ -131,10 +152,14 @@ function ImportOutcome({ result, lines, onClose }: ImportOutcomeProps): ReactNod
       )}
       <div className="form-actions">
         {errors.length > 0 && <Button onClick={save}>{t('me.importRefused')}</Button>}
-        <Button kind="primary" autoFocus onClick={onClose}>
+        <Button kind="primary" ref={focusOnShow} onClick={onClose}>
           {t('me.done')}
         </Button>
       </div>
     </div>
   );
+}
+
+function describeResult({ added, changed, unchanged, failed }: ImportResult, t: Translate): string {
+  return t('me.importDone', { added, changed, unchanged, failed });
 }

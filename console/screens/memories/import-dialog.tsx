@@ -3,11 +3,13 @@ import { Button } from '../../kit/button.js';
 import { Dialog } from '../../kit/dialog.js';
 import { downloadText } from '../../kit/download.js';
 import { Field, SelectField } from '../../kit/field.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
+import { ErrorText } from '../../kit/states.js';
 import { useTokenOptions } from '../../app/use-token-options.js';
 import { type FileRow, isMemoryExport, readMemoryExport, readMemoryFile } from '../../lib/memory-file.js';
-import { type ImportState, type RefusedRow, useImport } from './use-import.js';
+import { describeImport, type ImportState, type RefusedRow, useImport } from './use-import.js';
 import { useImportStream } from './use-import-stream.js';
 
 const PREVIEWED = 20;
@@ -21,7 +23,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
   const tokens = useTokenOptions(t('memories.importAsNamed'));
   const byRow = useImport();
   const stream = useImportStream();
-  const { state } = isExport ? stream : byRow;
+  const { state, stop, isStopping } = isExport ? stream : byRow;
+  const isRunning = state?.isRunning === true;
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await event.target.files?.[0]?.text();
     const isWhole = text !== undefined && isMemoryExport(text);
@@ -31,7 +34,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
   const start = (): void => void (isExport ? stream.start(rows ?? [], token) : byRow.start(rows ?? []));
   const good = rows?.filter(({ memory }) => memory !== null).length ?? 0;
   return (
-    <Dialog wide title={t('memories.importTitle')} onClose={onClose}>
+    <Dialog wide title={t('memories.importTitle')} onClose={isRunning ? undefined : onClose}>
       {state === null && (
         <Field label={t('memories.file')} hint={t('memories.fileHint')}>
           {(ids) => (
@@ -60,19 +63,46 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
         </>
       )}
       {state !== null && <ImportResult state={state} />}
-      <div className="form-actions">
-        <Button onClick={onClose}>{t('common.close')}</Button>
-        {state === null && (
-          <Button
-            kind="primary"
-            reason={good === 0 ? t('memories.nothingToImport') : undefined}
-            onClick={start}
-          >
-            {t('memories.importCount', { count: good })}
-          </Button>
-        )}
-      </div>
+      <ImportActions {...{ state, stop, isStopping, good, start, onClose }} />
     </Dialog>
+  );
+}
+
+interface ImportActionsProps {
+  readonly state: ImportState | null;
+  readonly isStopping: boolean;
+  /** Number of rows that can be imported. */
+  readonly good: number;
+  readonly start: () => void;
+  readonly stop: () => void;
+  readonly onClose: () => void;
+}
+
+function ImportActions({ state, isStopping, good, start, stop, onClose }: ImportActionsProps): ReactNode {
+  const t = useT();
+  if (state?.isRunning === true)
+    return (
+      <div className="form-actions">
+        <Button key="stop" ref={focusOnShow} busy={isStopping} onClick={stop}>
+          {t(isStopping ? 'common.stopping' : 'common.stop')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="form-actions">
+      <Button key="close" ref={state === null ? undefined : focusOnShow} onClick={onClose}>
+        {t('common.close')}
+      </Button>
+      {state === null && (
+        <Button
+          kind="primary"
+          reason={good === 0 ? t('memories.nothingToImport') : undefined}
+          onClick={start}
+        >
+          {t('memories.importCount', { count: good })}
+        </Button>
+      )}
+    </div>
   );
 }
 
@@ -100,7 +130,7 @@ function Preview({ rows }: { readonly rows: readonly FileRow[] }): ReactNode {
 
 function ImportResult({ state }: { readonly state: ImportState }): ReactNode {
   const t = useT();
-  const { done, total, added, changed, refused, isRunning } = state;
+  const { done, total, refused, isRunning, error } = state;
   const download = (): void =>
     downloadText(
       'refused.ndjson',
@@ -110,15 +140,8 @@ function ImportResult({ state }: { readonly state: ImportState }): ReactNode {
   return (
     <>
       <progress max={total} value={done} aria-label={t('memories.progress')} />
-      <p role="status">
-        {t(isRunning ? 'memories.importing' : 'memories.imported', {
-          done,
-          total,
-          added,
-          changed,
-          refused: refused.length,
-        })}
-      </p>
+      <p role="status">{describeImport(state, t)}</p>
+      {error !== null && <ErrorText error={error} />}
       {refused.length > 0 && !isRunning && (
         <>
           <ol className="import-preview" aria-label={t('memories.refused')} tabIndex={0}>

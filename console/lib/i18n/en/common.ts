@@ -39,6 +39,8 @@ export const common = {
   showAll: 'Show all {characters} characters',
   showLess: 'Show less',
   signOut: 'Sign out',
+  stop: 'Stop',
+  stopping: 'Stopping…',
   select: 'Select',
   textHidden: 'Hidden by configuration',
   typeToConfirm: 'Type {typed} to confirm',

@@ -89,6 +89,7 @@ export const me = {
   importUnreadable: 'This file is not a JSON list, nor one JSON object a line.',
   importAction: { one: 'Import {count}', other: 'Import {count}' },
   importProgress: '{count} of {total} read',
+  importStopped: 'Stopped after {count} of {total} lines',
   importDone: '{added} added · {changed} changed · {unchanged} there already · {failed} refused',
   importLine: 'Line {line}: {error}',
   importRefused: 'Save refused lines',

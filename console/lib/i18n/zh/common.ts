@@ -42,6 +42,8 @@ export const common: Translation<typeof source> = {
   showAll: '显示全部 {characters} 个字符',
   showLess: '收起',
   signOut: '退出登录',
+  stop: '停止',
+  stopping: '正在停止…',
   select: '选择',
   textHidden: '已按配置隐藏',
   typeToConfirm: '请输入 {typed} 以确认',

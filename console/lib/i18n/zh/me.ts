@@ -90,6 +90,7 @@ export const me: Translation<typeof source> = {
   importUnreadable: '无法识别此文件：既不是 JSON 数组，也不是每行一个 JSON 对象。',
   importAction: '导入 {count} 条',
   importProgress: '已读取 {count} / {total} 条',
+  importStopped: '已停止，处理了 {total} 行中的 {count} 行',
   importDone: '新增 {added} 条 · 修改 {changed} 条 · 已存在 {unchanged} 条 · 拒绝 {failed} 条',
   importLine: '第 {line} 行：{error}',
   importRefused: '保存被拒绝的行',
