@@ -53,6 +53,7 @@ describe('screenFacts', () => {
 
   it.each([
     ['The user enjoys hiking.', { said: 'What is the capital of Mongolia?', replied: 'Ulaanbaatar.' }],
+    ['Mira keeps bees.', { said: 'My friend texted me: I live in Ghent.', replied: 'Nice.' }],
     ['Mira lives in Leerdam.', { said: 'how do I boil rice?', replied: 'Two parts water.' }],
     ['Der Nutzer wohnt in Hamburg.', { said: 'Wie koche ich Reis?', replied: 'Mit zwei Teilen Wasser.' }],
   ])('leaves out what comes from nowhere: %s', (text, turn) => {

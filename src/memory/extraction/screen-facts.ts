@@ -5,6 +5,7 @@ import { SLOT_LANGUAGES } from '../../common/slots/languages.js';
 import type { KnownMemory } from './extraction-prompt.js';
 import type { FactProblem, FactProposal } from './parse-facts.js';
 import type { ReadableText } from './readable-text.js';
+import { hideOthersWords } from './introductions/hide-others-words.js';
 import { splitSentences } from './patterns/sentences.js';
 import { chooseLanguages } from './slots/choose-languages.js';
 import { findStatements } from './slots/find-statements.js';
@@ -76,7 +77,9 @@ function isUnsupported({ text }: FactProposal, { texts, known }: Shown): boolean
 }
 
 function statesSomething(text: string): boolean {
-  return splitSentences(text).some((sentence) => sentence.states && isFirstPerson(sentence.text));
+  return splitSentences(hideOthersWords(text)).some(
+    (sentence) => sentence.states && isFirstPerson(sentence.text),
+  );
 }
 
 /**

@@ -21,6 +21,10 @@ describe('hideOthersWords', () => {
       'Translate this: "I grew up in Kenya." I live in Ghent.',
     ],
     ['I live in Ghent.\n\nI have a rash. Is it bad? Asking for a friend.', 'I live in Ghent.\n\n'],
+    ['Translate I live in Bonn. I love tea.', ' I love tea.'],
+    ['Traduis je vis à Bonn. Je vis à Lyon.', ' Je vis à Lyon.'],
+    ['Rédige un mail à mon patron : je vis à Bonn.', ''],
+    ['帮我写一封邮件：我住在成都。', ''],
     ['I have a rash.\n\nTranslate this into French.', ''],
     [
       'The train leaves at 9:30. See https://example.org',

@@ -39,6 +39,7 @@ interface IntroductionPatterns {
   readonly own: RegExp;
   readonly announces: RegExp;
   readonly opens: RegExp;
+  readonly tasks: RegExp;
   readonly resumes: RegExp;
 }
 
@@ -47,7 +48,8 @@ let compiled: readonly IntroductionPatterns[] | undefined;
 /**
  * Takes out what somebody else says, writes or asks, texts to work with and make-believe: from their
  * introduction to the end of the message, or to a paragraph in which the speaker clearly speaks for
- * themselves again. Takes time linear in the text.
+ * themselves again. A request to work on the words of its own sentence goes alone. Takes time linear in the
+ * text.
  *
  * @example
  * hideOthersWords('I live in Bonn. My friend texted me: I got a dog.'); // 'I live in Bonn. '
@@ -104,7 +106,7 @@ function isColon(text: string, at: number): boolean {
 
 interface Introduction {
   readonly at: number;
-  /** The words behind it, also those before it, or, before the speaker's own words, itself alone. */
+  /** The words behind it, also those before it, or, where only it is not the speaker's own, itself alone. */
   readonly hides: 'behind' | 'before' | 'itself';
 }
 
@@ -118,7 +120,9 @@ function findIntroduction(text: string, { start, end }: Piece): Introduction | n
   const isLast = NOTHING.test(text.slice(end, end + MAX_CLAUSE_CHARS));
   // "I ask for my sister:" has the speaker say something, and nothing of themselves.
   const found =
-    announced?.hides === 'behind' ? announced : (findOpening(words.trimEnd(), isLast) ?? announced);
+    announced?.hides === 'behind'
+      ? announced
+      : (findOpening(words.trimEnd(), isLast) ?? announced ?? findTask(words));
   if (found === null || (found.hides === 'behind' && startsWithQuote(text, end + 1))) return null;
   return { ...found, at: offset + found.at };
 }
@@ -159,6 +163,10 @@ function findOpening(clause: string, isLast: boolean): Introduction | null {
   return null;
 }
 
+function findTask(clause: string): Introduction | null {
+  return getPatterns().some(({ tasks }) => tasks.test(clause)) ? { at: 0, hides: 'itself' } : null;
+}
+
 /** The next paragraph that is the speaker's again, or the end. */
 function findEnd(text: string, from: number): number {
   for (const { index, 0: blank } of text.slice(from).matchAll(BLANK_LINE)) {
@@ -185,7 +193,7 @@ function getPatterns(): readonly IntroductionPatterns[] {
 }
 
 function compileIntroductions(
-  { reports, own, announces, opens, resumes, isUnspaced }: Introductions,
+  { reports, own, announces, opens, tasks, resumes, isUnspaced }: Introductions,
   { people, joinWords }: CompiledLanguage,
 ): IntroductionPatterns {
   const compile = (pattern: string): RegExp =>
@@ -202,6 +210,7 @@ function compileIntroductions(
     own: compile(join(own)),
     announces: compile(`${join(announces)}$`),
     opens: compile(join(opens)),
+    tasks: compile(`^${join(tasks)}`),
     resumes: compile(`^(?:${resumes})`),
   };
 }

@@ -17,6 +17,8 @@ export interface Introductions {
    * At the end of a message they speak of what stands before them.
    */
   readonly opens: readonly string[];
+  /** Beginnings of sentences that ask for work on words in them: only the sentence is hidden. */
+  readonly tasks: readonly string[];
   /** Beginnings of paragraphs in which the speaker speaks for themselves again. */
   readonly resumes: string;
 }

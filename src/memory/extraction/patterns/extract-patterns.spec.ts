@@ -153,6 +153,11 @@ describe('extractPatterns', () => {
     expect(extractPatterns([{ role: 'assistant', text }])).toEqual([]);
   });
 
+  it('takes no decision from words that a model introduces as somebody else’s', () => {
+    const text = 'Corrected text: We decided to use Redis.';
+    expect(extractPatterns([{ role: 'assistant', text }])).toEqual([]);
+  });
+
   it("keeps a person's correction when the answer repeats what it corrects", () => {
     const texts = [
       { role: 'user', text: 'I switched from Vim to Emacs.' },

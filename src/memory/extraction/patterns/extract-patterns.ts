@@ -106,15 +106,22 @@ function isSame(slot: Proposal, { key, text }: Proposal): boolean {
 function byPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {
   if (!FIRST_PERSON.test(text)) return [];
   const sentences = splitSentences(role === 'user' ? hideLongQuotes(hideOthersWords(text)) : text);
-  return (role === 'user' ? sentences : sentences.filter(isOwnWord))
+  return sentences
     .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
+    .filter((sentence) => role === 'user' || isOwnWord(sentence, sentences))
     .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))
     .flatMap((clause) => findProposal(clause.trim(), role) ?? []);
 }
 
-/** Neither the sentence nor the one before it tells a person again what they said. */
-function isOwnWord({ text }: Sentence, at: number, sentences: readonly Sentence[]): boolean {
-  return ![sentences[at - 1]?.text ?? '', text].some((words) => RECALLS.test(words.replaceAll('’', "'")));
+/**
+ * Tells whether a model speaks for itself: its sentence introduces nobody else's words, and neither it nor
+ * the one before it tells a person again what they said.
+ */
+function isOwnWord(sentence: Sentence, sentences: readonly Sentence[]): boolean {
+  const { text } = sentence;
+  const before = sentences[sentences.indexOf(sentence) - 1]?.text ?? '';
+  if ([before, text].some((words) => RECALLS.test(words.replaceAll('’', "'")))) return false;
+  return hideOthersWords(text) === text;
 }
 
 function findProposal(clause: string, role: ReadableText['role']): Proposal | null {

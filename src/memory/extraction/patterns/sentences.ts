@@ -27,9 +27,6 @@ const ASKS_ZH =
   /[吗嗎呢]$|什么|什麼|怎么|怎麼|为什么|為什麼|是不是|有没有|有沒有|能不能|会不会|會不會|要不要|谁|誰|哪[里裡儿个個些种種]|多少/;
 const SUPPOSES_ZH =
   /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装|没说过|沒說過|没有说过|沒有說過/;
-/** Announcements of somebody else's words, or of a text to work with. */
-const REPORTS =
-  /\b(?:reads|says|said|wrote|writes|goes|told me)\s?:|^(?:please\s|can you\s|could you\s)?(?:translate|rewrite|rephrase|proofread|summari[sz]e|correct (?:this|my|the|these))\b|^(?:traduis|traduisez|réécris|corrige|reformule)|^(?:écris|rédige|invente|résume)[^:]{1,80}:|(?:翻译|翻譯|改写|改寫|润色|潤色|修改|校对|歌词|歌詞|台词|台詞|(?:帮我|幫我|请)?写一?[段篇封个])[^，,。：:]{0,14}[：:]/i;
 
 /**
  * Splits a text into sentences, code blocks, quoted and pasted lines left out. Takes time linear in the text.
@@ -57,7 +54,5 @@ function toSentence(raw: string, end: string): Sentence {
 /** Tells whether a clause asks or supposes something instead of stating it. */
 export function asksOrSupposes(text: string): boolean {
   const plain = text.replaceAll('’', "'");
-  return [ASKS, SUPPOSES, REPORTS, ASKS_FR, SUPPOSES_FR, ASKS_ZH, SUPPOSES_ZH].some((pattern) =>
-    pattern.test(plain),
-  );
+  return [ASKS, SUPPOSES, ASKS_FR, SUPPOSES_FR, ASKS_ZH, SUPPOSES_ZH].some((pattern) => pattern.test(plain));
 }

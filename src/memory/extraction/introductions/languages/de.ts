@@ -32,5 +32,6 @@ export const GERMAN_INTRODUCTIONS: Introductions = {
     String.raw`tu~? (?:mal )?so,? als|tun wir so|stell~ dir vor,? (?:du|ich|dass)`,
     String.raw`du (?:bist|spielst) (?:ein~|der|die|mein~) …und ich (?:bin|spiele)|bleib~? in der Rolle|es war einmal`,
   ],
+  tasks: [],
   resumes: String.raw`(?:übrigens|was mich (?:angeht|betrifft)|in meinem Fall|zu mir|über mich|ich selbst|danke|vielen Dank|das war(?:'s| es| der Text)|Ende d~|was meinst du|was soll ich (?:antworten|schreiben|sagen)|meine (?:eigene )?(?:Frage|Situation)|andere Frage|im Gegensatz zu)`,
 };

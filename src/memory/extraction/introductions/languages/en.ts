@@ -57,5 +57,8 @@ export const ENGLISH_INTRODUCTIONS: Introductions = {
     String.raw`in this (?:game|story|scenario|world|universe|campaign|fantasy|scene)|(?:stay|be|remain|answer|reply|respond|speak) in character|my character|(?:I'm|I am|I'll be|I will be) playing the (?:role|part) of`,
     String.raw`once upon a time`,
   ],
+  tasks: [
+    String.raw`(?:please |can you |could you )?(?:translate|rewrite|rephrase|proofread|summari[sz]e|correct (?:this|my|the|these))`,
+  ],
   resumes: String.raw`(?:by the way|btw|as for (?:me|myself)|in my (?:own )?case|about (?:me|myself)|I myself|back to (?:me|reality|my)|thanks|thank you|that's (?:it|all|the (?:text|letter|message|e-?mail))|end of|out of character|ooc|what (?:do you think|should I (?:answer|reply|say|write|tell))|how (?:do|should|would|can) I (?:answer|reply|respond|say)|is (?:this|that|it) (?:ok|okay|good|correct|right|fine|clear|polite)|my (?:own )?(?:question|situation)|on another note|separately|unrelated~|another question|unlike (?:him|her|them|my)|for my part|now (?:about|for) me)`,
 };

@@ -31,5 +31,6 @@ export const SPANISH_INTRODUCTIONS: Introductions = {
     String.raw`juguemos (?:a (?:un juego|que|ser|rol)|un juego)|juego de rol|hagamos (?:como (?:si|que)|un juego de rol)|finjamos|finge que|haz como si|imagina que (?:eres|soy|tú|yo)|imaginemos que`,
     String.raw`(?:tú )?(?:eres|serás) (?:una?|el|la|mi) …y yo (?:soy|seré)|mantente en (?:el |tu )?personaje|(?:érase|había) una vez`,
   ],
+  tasks: [],
   resumes: String.raw`(?:por cierto|en cuanto a mí|por mi parte|en mi caso|sobre mí|yo mismo|yo misma|gracias|eso es todo|fin d~|¿?qué (?:opinas|te parece|le respondo|debo responder)|mi (?:propia )?(?:pregunta|situación)|otra pregunta|a diferencia de)`,
 };

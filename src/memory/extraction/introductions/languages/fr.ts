@@ -21,6 +21,7 @@ export const FRENCH_INTRODUCTIONS: Introductions = {
     String.raw`(?:écri~|rédige~|compose~|crée~|invente~|formule~|poste~|imagine~) .{0,80}?(?:comme (?:si|une?|mon|ma|le|la)|en tant que?|du point de vue|dans la peau|avec la voix|à la place|au nom|à la manière|dans le style|avec les mots|commençant par|qui commence par|pour (?:mon|ma|mes) {person})(?: .{0,60})?`,
     String.raw`(?:écri~|rédige~|compose~|raconte~|invente~) .{0,40}?(?:histoire|poème|chanson|rap|scène|monologue|dialogue|blague|conte|roman|scénario|exemple~)(?: .{0,60})?`,
     String.raw`(?:du point de vue|dans les mots|au nom|de la part|selon les mots|pour citer) (?:de |d'|du )?.{1,60}`,
+    String.raw`^(?:écris|rédige|invente)(?: .{1,80})?`,
     String.raw`^(?:(?:une?|le|la|les|voici|autre|par) )*(?:\p{L}+ )?(?:citation|paroles|exemple|phrase|extrait|passage|dialogue|texte|proverbe|blague)(?: du jour| \d+)?`,
     String.raw`(?:message|mail|e-mail|courriel|lettre|sms|texte|post|commentaire|question|citation|mot|réponse) (?:de|d'|du|des)(?! moi$) ?.{1,50}`,
     String.raw`(?:j'ai|je viens de) (?:lu|lire|trouvé|reçu|recevoir|entendu) (?:ce|cet|cette|ça|une?|le)(?: .{0,60})?`,
@@ -31,5 +32,6 @@ export const FRENCH_INTRODUCTIONS: Introductions = {
     String.raw`jouons (?:à un jeu|à faire semblant|un rôle|une scène)|jeu de rôle|faisons (?:semblant|comme si|un jeu de rôle)|fais(?:ons)? comme si|(?:imagine|imaginons) que (?:tu|je|nous)|on dirait que (?:tu|je|j')`,
     String.raw`tu (?:es|seras|joues) (?:une?|le|la|mon|ma) …et (?:moi )?je (?:suis|serai|joue)|reste dans (?:le|ton) (?:rôle|personnage)|il était une fois`,
   ],
+  tasks: ['traduis|traduisez|réécris|corrige|reformule'],
   resumes: String.raw`(?:au fait|d'ailleurs|quant à moi|pour ma part|dans mon cas|en ce qui me concerne|à propos de moi|moi-même|moi,? je|merci|c'est tout|fin d~|qu'en penses-tu|que dois-je (?:répondre|écrire|dire)|ma (?:propre )?(?:question|situation)|autre question|contrairement à)`,
 };

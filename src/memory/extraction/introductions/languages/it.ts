@@ -31,5 +31,6 @@ export const ITALIAN_INTRODUCTIONS: Introductions = {
     String.raw`giochiamo (?:a (?:un gioco|fare finta|un gioco di ruolo)|di ruolo)|gioco di ruolo|facciamo (?:finta|un gioco)|fai finta|fingiamo|fingi|immagina (?:di essere|che (?:io|tu))|immaginiamo`,
     String.raw`(?:tu )?(?:sei|sarai) (?:una?|il|la|mi[oa]) …e io (?:sono|sarò)|(?:resta|rimani) nel personaggio|c'era una volta`,
   ],
+  tasks: [],
   resumes: String.raw`(?:a proposito|comunque, io|quanto a me|per quanto mi riguarda|nel mio caso|su di me|io stess[oa]|grazie|è tutto|fine d~|che ne pensi|cosa (?:ne pensi|devo rispondere|gli rispondo|le rispondo)|la mia (?:domanda|situazione)|altra domanda|a differenza d~)`,
 };

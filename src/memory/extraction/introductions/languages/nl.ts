@@ -32,5 +32,6 @@ export const DUTCH_INTRODUCTIONS: Introductions = {
     String.raw`(?:laten we|zullen we|kom,? we) (?:een )?(?:rollenspel|spel(?:letje)?|doen alsof)|rollenspel|doe alsof|we doen alsof|stel je voor dat (?:je|jij|ik)`,
     String.raw`(?:jij|je) bent (?:een|de|mijn) …en ik ben|blijf in je rol|er was eens`,
   ],
+  tasks: [],
   resumes: String.raw`(?:trouwens|overigens|wat mij betreft|in mijn geval|over mij|zelf|ikzelf|bedankt|dank je|dat was het|einde~|wat vind je|wat moet ik (?:antwoorden|schrijven|zeggen)|mijn (?:eigen )?(?:vraag|situatie)|andere vraag|in tegenstelling tot)`,
 };

@@ -31,5 +31,6 @@ export const PORTUGUESE_INTRODUCTIONS: Introductions = {
     String.raw`vamos (?:jogar (?:um (?:jogo|rpg)|rpg)|brincar de|fingir|fazer de conta|fazer um (?:roleplay|jogo|teatro))|jogo de papéis|roleplay|role-play|faz de conta que|finge que|finja que|imagin[ae] que (?:és|você é|eu sou|sou|tu)`,
     String.raw`(?:você é|tu és|és|você será) (?:uma?|o|a|meu|minha) …e eu (?:sou|serei)|(?:fica|fique|permanece) no personagem|era uma vez`,
   ],
+  tasks: [],
   resumes: String.raw`(?:a propósito|aliás|quanto a mim|por minha parte|no meu caso|sobre mim|eu mesm[oa]|eu próprio|obrigad[oa]|é (?:só )?isso|fim d~|o que (?:achas|você acha|acha|devo responder)|(?:a )?minha (?:própria )?(?:pergunta|situação)|outra pergunta|ao contrário d~)`,
 };
