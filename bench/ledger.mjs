@@ -8,7 +8,7 @@ import { report } from './report.mjs';
 const { createDialects } = await import('../dist/proxy/create-dialects.js');
 const { LedgerService } = await import('../dist/proxy/ledger/ledger.service.js');
 const { UnwrittenBlocksService } = await import('../dist/proxy/ledger/unwritten-blocks.service.js');
-const { addRestored } = await import('../dist/proxy/ledger/restore-edits.js');
+const { addRestoredBlocks } = await import('../dist/proxy/ledger/restore-edits.js');
 const { resolvePolicy } = await import('../dist/common/policy/resolve-policy.js');
 
 const { values: flags } = parseArgs({
@@ -82,8 +82,8 @@ async function spliceExact({ wire, body, conversation }, ledger, view) {
   ledger.toQuery(request, null);
   const anchors = await ledger.findAnchors(wire, { raw: body.raw, conversation });
   const window = { ...emptyWindow, ledger: view };
-  const read = ledger.read(request, { window, anchors, also: null });
-  const spliced = body.splice(addRestored([block(conversation)], read.blocks, wire), {});
+  const read = ledger.read(request, { window, anchors, repeatedBlockId: null });
+  const spliced = body.splice(addRestoredBlocks([block(conversation)], read.blocks, wire), {});
   const injection = { edits: [], items: [], block: BLOCK, placement: 'tail', trace: null };
   ledger.settle(ledger.enter(request, { ledger: read, injection, turnId: 't' }));
   return spliced;

@@ -16,7 +16,7 @@ import { ExtractionDryRunService } from './extraction-dry-run.service.js';
 @Allow('admin')
 @Controller('v1/admin/extract')
 export class DryRunController {
-  constructor(private readonly rehearsal: ExtractionDryRunService) {}
+  constructor(private readonly dryRuns: ExtractionDryRunService) {}
 
   @Post('dry-run')
   @HttpCode(200)
@@ -32,6 +32,6 @@ export class DryRunController {
   @ApiNotFoundResponse({ description: 'Unknown token' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed' })
   runDryRun(@Body() body: DryRunRequestBody): Promise<DryRunResponse> {
-    return this.rehearsal.run(body);
+    return this.dryRuns.run(body);
   }
 }

@@ -21,8 +21,8 @@ type Proxied = Pick<ChatCall, 'token' | 'policy' | 'abort' | 'rawHeaders'>;
 type ProxiedRequest = FastifyRequest & { proxied?: Proxied };
 type Done = (error?: Error) => void;
 
-/** A request at the door. */
-export interface Arrival {
+/** A request that has arrived at a raw route. */
+export interface IncomingRequest {
   readonly request: ProxiedRequest;
   readonly reply: FastifyReply;
   /** Group that the token must be allowed to use. */
@@ -33,16 +33,16 @@ export interface Arrival {
 }
 
 /**
- * Requirement on the token's provider key. `own`: no other space has it now. `never_shared`: nor has another
- * space left objects at the provider that were made with it.
+ * Requirement on the token's provider key. `own`: no other space uses it now. `never_shared`: in addition, no
+ * other space has created objects with it at the provider.
  */
 export type KeyNeed = 'any' | 'own' | 'never_shared';
 
 const NO_BODY = Buffer.alloc(0);
-/** While nobody can tell, a key counts as shared. */
+/** A key counts as shared while the database is unavailable. */
 const UNKNOWN_SHARING = { isShared: true, holdsOthersObjects: true };
 
-/** Lets requests in at the raw routes, and answers those that are refused. */
+/** Authenticates and authorizes requests of the raw routes, and sends their errors. */
 @Injectable()
 export class AdmissionService {
   constructor(
@@ -55,24 +55,27 @@ export class AdmissionService {
   /**
    * Authenticates the caller before the body is read, and rejects requests while the service is draining.
    * Fastify handles an error thrown here like one passed to `done`. The request context is entered only
-   * afterwards, and only for requests that memory has a part in, because it makes promises slower.
+   * afterwards, and only for requests that use memory, because it makes promises slower.
    */
-  admit(arrival: Arrival, done: Done): void {
+  admit(arrival: IncomingRequest, done: Done): void {
     if (this.lifecycle.state === 'draining')
       throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
     const { request, reply } = arrival;
-    this.decide(arrival, new ClientAbort(reply.raw)).then((proxied) => {
-      enter(request, reply, proxied);
+    this.authorize(arrival, new ClientAbort(reply.raw)).then((proxied) => {
+      enterRequestContext(request, reply, proxied);
       done();
     }, done);
   }
 
-  /** Refuses a path, but only to callers with a credential: nobody else learns what exists. */
-  turnAway({ headers }: FastifyRequest, refusal: DomainError, done: Done): void {
+  /**
+   * Refuses a path. Callers without a credential get a 401 instead, so that they don't learn which paths
+   * exist.
+   */
+  refusePath({ headers }: FastifyRequest, refusal: DomainError, done: Done): void {
     this.auth.authenticate(headers).then(() => done(refusal), done);
   }
 
-  refuse(thrown: unknown, request: ProxiedRequest, reply: FastifyReply): void {
+  sendError(thrown: unknown, request: ProxiedRequest, reply: FastifyReply): void {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
     this.journal.metrics.requests.inc({ route: request.routeOptions.url ?? 'unknown', status: error.status });
@@ -103,9 +106,9 @@ export class AdmissionService {
     };
   }
 
-  private async decide(arrival: Arrival, abort: ClientAbort): Promise<Proxied> {
+  private async authorize(arrival: IncomingRequest, abort: ClientAbort): Promise<Proxied> {
     const { request, key, group } = arrival;
-    const proxied = recognize(arrival, await this.auth.authorizeService(request), abort);
+    const proxied = checkPermissions(arrival, await this.auth.authorizeService(request), abort);
     if (key === 'any' && !hasAccountHeaders(request.headers)) return proxied;
     const { isShared, holdsOthersObjects } = await this.keys
       .findSharing(proxied.token)
@@ -120,8 +123,8 @@ export class AdmissionService {
 }
 
 /** @throws DomainError FORBIDDEN, PATH_NOT_ALLOWED, WIRE_NOT_SUPPORTED */
-function recognize(
-  { request, group, wire }: Arrival,
+function checkPermissions(
+  { request, group, wire }: IncomingRequest,
   { principal, token }: Authentication,
   abort: ClientAbort,
 ): Proxied {
@@ -135,7 +138,7 @@ function recognize(
 }
 
 /** Enters the request context, which memory needs for its logs; passed-through requests log nothing. */
-function enter(request: ProxiedRequest, reply: FastifyReply, proxied: Proxied): void {
+function enterRequestContext(request: ProxiedRequest, reply: FastifyReply, proxied: Proxied): void {
   request.proxied = proxied;
   if (proxied.policy.enabled) enterContext({ requestId: request.id, tokenId: proxied.token.id }, reply.raw);
 }

@@ -4,7 +4,7 @@ import { createResponsesDialect } from './responses/responses-dialect.js';
 import { matchHarnessText } from './wire/harness-text.js';
 import type { WireDialect } from './wire/wire-dialect.js';
 
-/** Routes that memory is put into. */
+/** Routes with memory. */
 export const WIRE_ROUTES = [
   '/chat/completions',
   '/responses',
@@ -30,7 +30,7 @@ export function createDialects(harnessTags: readonly string[]): Readonly<Record<
   };
 }
 
-/** The provider counts the same body that it would get, and nothing is remembered. */
+/** Creates the dialect of a token count: the same body is sent, but nothing is logged. */
 function toCounting(dialect: WireDialect, endpoint: WireRoute): WireDialect {
   return { ...dialect, endpoint, isLogged: false };
 }

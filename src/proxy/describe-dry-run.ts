@@ -30,19 +30,22 @@ export function describeChange(
   };
 }
 
-/** @param question the text that was asked with */
+/**
+ * Describes why nothing is injected; `null` if something is.
+ * @param question text of the last user message
+ */
 export function describeSilence(
   { status }: Pick<RecallResult, 'status'>,
   { silence }: Pick<RecallExplanation, 'silence'>,
   { question, injected }: { readonly question: string; readonly injected: number },
 ): DryRunSilenceResponse | null {
   if (injected > 0) return null;
-  if (status === 'failed') return say('recall_failed');
-  if (question.trim() === '' && (status === 'skipped' || silence === null)) return say('no_text');
-  return status === 'skipped' ? say('disabled') : (silence ?? say('nothing_found'));
+  if (status === 'failed') return createSilence('recall_failed');
+  if (question.trim() === '' && (status === 'skipped' || silence === null)) return createSilence('no_text');
+  return status === 'skipped' ? createSilence('disabled') : (silence ?? createSilence('nothing_found'));
 }
 
-export function say(reason: DryRunSilenceResponse['reason']): DryRunSilenceResponse {
+export function createSilence(reason: DryRunSilenceResponse['reason']): DryRunSilenceResponse {
   return { reason, best: null, floor: null };
 }
 

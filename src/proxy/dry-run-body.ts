@@ -13,7 +13,7 @@ interface DryRunQuestion {
 }
 
 /**
- * @returns the body of a request that asks the question
+ * Writes the body of a request that asks the question.
  * @throws DomainError VALIDATION_FAILED unless exactly one of the three forms is there
  */
 export function writeDryRunBody({ wire, text, messages, body, model }: DryRunQuestion): string {

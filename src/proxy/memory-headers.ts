@@ -33,9 +33,11 @@ function readRecall(recall: Policy['recall'], header: ChatCall['header']): Polic
   return {
     ...recall,
     ...(reach !== undefined && { reach: readReach(reach) }),
-    ...(limit !== undefined && { limit: lower(recall.limit, readCount(limit, 'X-Memory-Limit', MAX_ROWS)) }),
+    ...(limit !== undefined && {
+      limit: takeLower(recall.limit, readCount(limit, 'X-Memory-Limit', MAX_ROWS)),
+    }),
     ...(maxTokens !== undefined && {
-      max_tokens: lower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)),
+      max_tokens: takeLower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)),
     }),
     ...(profile !== undefined && {
       profile_tokens: Math.min(
@@ -64,6 +66,6 @@ function readCount(value: string, field: string, max: number, min = 1): number {
   return count;
 }
 
-function lower(allowed: number | null, asked: number): number {
+function takeLower(allowed: number | null, asked: number): number {
   return allowed === null ? asked : Math.min(allowed, asked);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AdmissionService, type Arrival } from './admission.service.js';
+import { AdmissionService, type IncomingRequest } from './admission.service.js';
 import { WIRE_ROUTES } from './create-dialects.js';
 import { applyMemoryHeaders } from './memory-headers.js';
 import { findWire } from './passthrough/path-verdict.js';
@@ -10,7 +10,7 @@ import { readBody } from './wire/read-body.js';
 import { WiresService } from './wires.service.js';
 
 /**
- * Mounts the APIs that memory is put into as raw Fastify routes, because a Nest controller costs 40 % of the
+ * Mounts the APIs with memory as raw Fastify routes, because a Nest controller costs 40 % of the
  * throughput here. The routes authenticate through the same service as the guard, read the
  * body once as bytes, and take over Node's response from Fastify once the upstream has answered.
  */
@@ -34,9 +34,9 @@ export class ProxyRoutes implements OnModuleInit {
       readBody(payload, { declared: Number(headers['content-length']), limit }, done),
     );
     scope.addHook('onRequest', (request, reply, done) =>
-      this.admission.admit(toArrival(request, reply), done),
+      this.admission.admit(toIncomingRequest(request, reply), done),
     );
-    scope.setErrorHandler((error, request, reply) => this.admission.refuse(error, request, reply));
+    scope.setErrorHandler((error, request, reply) => this.admission.sendError(error, request, reply));
     for (const route of WIRE_ROUTES) {
       const config = { access: 'service', ownContext: true, wire: findWire(route) ?? undefined } as const;
       scope.post(`/v1${route}`, { config }, (request, reply) =>
@@ -46,7 +46,7 @@ export class ProxyRoutes implements OnModuleInit {
   }
 }
 
-function toArrival(request: FastifyRequest, reply: FastifyReply): Arrival {
+function toIncomingRequest(request: FastifyRequest, reply: FastifyReply): IncomingRequest {
   const { wire = null } = request.routeOptions.config;
   return { request, reply, group: 'inference', key: 'any', wire };
 }

@@ -15,11 +15,11 @@ import { overridePolicy } from '../tokens/override-policy.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Wire } from '../tokens/wires.js';
-import { describeChange, describeItems, describeSilence, say } from './describe-dry-run.js';
+import { describeChange, describeItems, describeSilence, createSilence } from './describe-dry-run.js';
 import { restoreItem } from './ledger/injected-items.js';
-import { keepsBlocks, placeInTail } from './ledger/keeps-blocks.js';
+import { restoresBlocks, placeInTail } from './ledger/restores-blocks.js';
 import { LedgerService, type ReadLedger } from './ledger/ledger.service.js';
-import { addRestored } from './ledger/restore-edits.js';
+import { addRestoredBlocks } from './ledger/restore-edits.js';
 import { chooseEndUser, toHistoryOptions, resolveMemoryMode, chooseSkills } from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
 import { createDialects, type WireRoute } from './create-dialects.js';
@@ -27,10 +27,10 @@ import { writeDryRunBody } from './dry-run-body.js';
 import { findSession, type FoundSession } from './wire/find-session.js';
 import type { Additions, Conversation, WireBody, WireDialect } from './wire/wire-dialect.js';
 
-const NOT_ASKED = {
+const SKIPPED_RESPONSE = {
   status: 'skipped',
   items: [],
-  silence: say('disabled'),
+  silence: createSilence('disabled'),
   stages_ms: { embed: 0, index: 0, rank: 0, choose: 0 },
   block: '',
 } as const;
@@ -71,7 +71,7 @@ export class RecallDryRunService {
     const tools = chooseSkills(policy, mode);
     const additions = { model: token.llm.model, tools };
     if (!mode.read || endUser === null || policy.injection.placement === 'none')
-      return { ...NOT_ASKED, ...describe(body, [], additions) };
+      return { ...SKIPPED_RESPONSE, ...describe(body, [], additions) };
     const place = {
       spaceId: token.spaceId,
       endUser: policy.end_users === 'none' ? '' : endUser,
@@ -80,8 +80,8 @@ export class RecallDryRunService {
     };
     const session = await this.findSession(place, { dialect, body, conversation }, request.session_id);
     const scope = { ...place, sessionId: session.sessionId };
-    const { also } = session;
-    return this.runDryRun({ request, token, body, conversation, scope, additions, also }, signal);
+    const { repeatedBlockId } = session;
+    return this.runDryRun({ request, token, body, conversation, scope, additions, repeatedBlockId }, signal);
   }
 
   private async readBody(request: RecallDryRunRequest): Promise<ReadBody> {
@@ -99,7 +99,7 @@ export class RecallDryRunService {
     return findSession(this.ledger, place, { ...read, labels, turnId: randomUUID() });
   }
 
-  private async runDryRun(rehearsal: Rehearsal, signal: AbortSignal): Promise<RecallDryRunResponse> {
+  private async runDryRun(rehearsal: DryRunInput, signal: AbortSignal): Promise<RecallDryRunResponse> {
     const { request, token, body, conversation, scope, additions } = rehearsal;
     const { policy } = token;
     const { asked: messages, target } = conversation;
@@ -110,12 +110,12 @@ export class RecallDryRunService {
       ...about,
       policy: ledger !== null && target === undefined ? placeInTail(policy) : policy,
       ...(target !== undefined && { target }),
-      ...(ledger !== null && { conversation: toHeld(ledger) }),
+      ...(ledger !== null && { conversation: toInjectionConversation(ledger) }),
     };
     const { recall, injection, block, explanation } = await this.injector.dryRun(question, signal);
     const injected = injection.items.length + (ledger?.last?.entry.items.length ?? 0);
     const asked = { question: findQuestion(messages), injected };
-    const edits = addRestored(injection.edits, ledger?.blocks ?? [], request.wire ?? 'chat');
+    const edits = addRestoredBlocks(injection.edits, ledger?.blocks ?? [], request.wire ?? 'chat');
     return {
       status: recall.status,
       items: describeItems(explanation),
@@ -126,7 +126,7 @@ export class RecallDryRunService {
     };
   }
 
-  /** Loads the history of the session, with the blocks that come back in it. */
+  /** Loads the history of the session, with the blocks that are put back. */
   private async loadWindow({
     request,
     token,
@@ -134,20 +134,20 @@ export class RecallDryRunService {
     conversation,
     scope,
     additions,
-    also,
-  }: Rehearsal): Promise<Kept> {
+    repeatedBlockId,
+  }: DryRunInput): Promise<LoadedHistory> {
     const { policy, scopes } = token;
     const { messages, isContinued = false } = conversation;
     const { holdsHistory } = body;
     const wire = request.wire ?? 'chat';
     const mode = resolveMemoryMode(policy, scopes, undefined);
-    const isExact = keepsBlocks({ policy, wire, mode, holdsHistory, ...parseAsOf(request.as_of) });
+    const isExact = restoresBlocks({ policy, wire, mode, holdsHistory, ...parseAsOf(request.as_of) });
     const options = toHistoryOptions(policy, mode);
     const history = {
       ...options,
       ...{ wire, isContinued, enabled: options.enabled && !holdsHistory },
       declaresTool: body.matchTools(additions.tools),
-      ...(isExact && { ledger: this.ledger.toQuery({ scope, wire }, also) }),
+      ...(isExact && { ledger: this.ledger.toQuery({ scope, wire }, repeatedBlockId) }),
     };
     const window = await this.sessions.loadWindow(scope, history, messages);
     if (!isExact) return { window, ledger: null };
@@ -156,7 +156,7 @@ export class RecallDryRunService {
       conversation,
       window: window.messages,
     });
-    const ledger = this.ledger.read({ scope, wire, policy }, { window, anchors, also });
+    const ledger = this.ledger.read({ scope, wire, policy }, { window, anchors, repeatedBlockId });
     return { window: ledger.window, ledger };
   }
 
@@ -177,23 +177,23 @@ interface ReadBody {
   readonly conversation: Conversation;
 }
 
-interface Rehearsal extends Omit<ReadBody, 'dialect'> {
+interface DryRunInput extends Omit<ReadBody, 'dialect'> {
   readonly request: RecallDryRunRequest;
   readonly token: TokenConfig;
   readonly scope: SessionScope;
   readonly additions: Additions & { readonly tools: readonly unknown[] };
-  /** A block of another session that the body repeats. */
-  readonly also: string | null;
+  /** Id of a block of another session that the body repeats. */
+  readonly repeatedBlockId: string | null;
 }
 
-interface Kept {
+interface LoadedHistory {
   readonly window: HistoryWindow;
-  /** `null` if no blocks come back. */
+  /** `null` if no blocks are put back. */
   readonly ledger: ReadLedger | null;
 }
 
-/** Describes the blocks for the next one. A request that has its block already gets no other. */
-function toHeld({ corrections, room, last }: ReadLedger): HeldConversation {
+/** Converts the ledger for the injector. A request that already has its block gets no other. */
+function toInjectionConversation({ corrections, room, last }: ReadLedger): HeldConversation {
   return { corrections: corrections.map(restoreItem), room: last === null ? room : 0 };
 }
 

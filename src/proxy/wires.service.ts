@@ -12,7 +12,7 @@ import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
 import type { WireDialect } from './wire/wire-dialect.js';
 import { WireExchange } from './wire/wire-exchange.js';
 
-/** Creates an exchange, in the dialect of its route, for each request that memory is put into. */
+/** Serves requests with memory, each by an exchange in the dialect of its route. */
 @Injectable()
 export class WiresService {
   private readonly deps: ExchangeDeps;

@@ -13,9 +13,9 @@ const MICROS = /^\d{1,18}$/;
 /**
  * Reads sessions of all spaces, for operators. Both methods throw DomainError DATABASE_UNAVAILABLE, and
  * VALIDATION_FAILED if `before` is not a cursor.
- *
- * `const { rows } = await sessions.list({ spaceId }, { limit: 50 }); const page = await
- * sessions.messages(rows[0], { limit: 50, order: 'asc' });`
+ * @example
+ * const { rows } = await sessions.list({ spaceId }, { limit: 50 });
+ * const page = await sessions.listMessages(rows[0], { limit: 50, order: 'asc' });
  */
 @Injectable()
 export class AllSessionsService {

@@ -1,13 +1,13 @@
 import type { Wire } from '../tokens/wires.js';
 
-/** A recalled text in a block, with all that rendering it again needs. */
+/** A recalled text in a block, with all fields that are needed to render it again. */
 export interface InjectedItem {
-  /** The document as recall names it; of a correction, the one that holds now. */
+  /** Document id as in recall; for a correction, that of the text that holds now. */
   readonly id: string;
-  /** Every document that the text comes from: without one of them, it goes. */
+  /** Ids of all source documents; the text is removed if one of them no longer exists. */
   readonly refs: readonly string[];
   readonly kind: 'turn' | 'memory' | 'correction';
-  /** Hash of the document's text, by which a later wording is noticed. */
+  /** Hash of the document's text, which shows whether the wording has changed. */
   readonly hash: string;
   readonly text: string;
   readonly role: string;
@@ -16,17 +16,17 @@ export interface InjectedItem {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
-  /** Text that holds now, alone; of a correction only. */
+  /** Text that holds now; for a correction only. */
   readonly now?: string;
 }
 
-/** A block of a conversation. */
+/** A block of a conversation, under the anchor to which it belongs. */
 export interface LedgerEntry {
-  /** The turn that brought it. */
+  /** Id of the turn that added it. */
   readonly id: string;
   readonly wire: Wire;
   readonly anchor: string;
-  /** `''` if there was nothing to say; `null` if it has to be rendered anew. */
+  /** `''` if nothing was injected; `null` if it has to be rendered again. */
   readonly block: string | null;
   readonly items: readonly InjectedItem[];
   readonly answer: string | null;
@@ -36,7 +36,7 @@ export interface LedgerEntry {
   readonly createdAt: number;
 }
 
-/** State of a document of an item. Documents that are not there any more have no state. */
+/** State of a source document. Documents that no longer exist have no state. */
 export interface ItemState {
   readonly id: string;
   readonly hash: string;
@@ -46,31 +46,31 @@ export interface ItemState {
   readonly createdAt: number;
   /** The former text of a memory that was changed in place, only for documents that a query names. */
   readonly earlier: readonly { readonly key: string; readonly text: string }[];
-  /** False if another text holds in its place. */
+  /** False if another text has replaced it. */
   readonly isLive: boolean;
-  /** True if a person has put another text in its place at some time. */
+  /** True if a person has ever overridden it. */
   readonly isOverridden: boolean;
-  /** The text that holds in its place. */
+  /** The text that has replaced it. */
   readonly successor: { readonly id: string; readonly hash: string; readonly text: string } | null;
 }
 
-/** An anchor of some conversation. */
+/** An anchor of any conversation. */
 export type KnownAnchor = Pick<LedgerEntry, 'id' | 'anchor' | 'answer' | 'createdAt'> & {
   readonly sessionId: string;
   /** True if nothing of its turn is logged, so that its answer is not known. */
   readonly isUnlogged?: boolean;
 };
 
-/** Chooses what `loadWindow` reads of the ledger. */
+/** Selects the part of the ledger that `loadWindow` reads. */
 export interface LedgerQuery {
   readonly wire: Wire;
-  /** Documents whose states are wanted beside those of the entries. */
+  /** Ids of documents whose states are read besides those of the entries. */
   readonly documents: readonly string[];
-  /** An entry of another session that is wanted too. */
-  readonly also: string | null;
+  /** Id of an entry of another session that is read too, because the request repeats its block. */
+  readonly repeatedBlockId: string | null;
 }
 
-/** The ledger of a conversation as it is at this moment. */
+/** The current ledger of a conversation. */
 export interface LedgerView {
   /** Oldest first. */
   readonly entries: readonly LedgerEntry[];
@@ -79,11 +79,11 @@ export interface LedgerView {
 
 /** Changes of the ledger that a turn writes when it is opened. */
 export interface LedgerWrite {
-  /** The block that its request brought. */
+  /** The block that was added to its request. */
   readonly added: LedgerEntry | null;
-  /** Blocks that were rendered anew. */
+  /** Blocks that were rendered again. */
   readonly rendered: readonly LedgerEntry[];
-  /** Id of the block that its request repeated, or of the newest one if its request brought none. */
+  /** Id of the block that its request repeated, or of the newest one if its request added none. */
   readonly used: string | null;
   /** The message with which the history in front of the request began; `null` if it had none. */
   readonly windowFrom: string | null;

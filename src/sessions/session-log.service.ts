@@ -18,9 +18,9 @@ import type {
 
 /**
  * Stores the conversations that clients append and gives them back in the same order.
- *
- * `const { ids } = await log.append({ scope, messages, … }); const { rows } = await log.messages({ scope,
- * limit: 50, order: 'asc' });`
+ * @example
+ * const { ids } = await log.append({ scope, messages, … });
+ * const { rows } = await log.listMessages({ scope, limit: 50, order: 'asc' });
  */
 @Injectable()
 export class SessionLogService {
@@ -73,9 +73,9 @@ export class SessionLogService {
   }
 }
 
-function toPage<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string): LogPage<Row> {
+function toPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => string): LogPage<Row> {
   const page = rows.slice(0, limit);
-  return { rows: page, next: rows.length > limit ? cursorOf(page.at(-1)!) : null };
+  return { rows: page, next: rows.length > limit ? toCursor(page.at(-1)!) : null };
 }
 
 function rethrow(error: unknown): never {

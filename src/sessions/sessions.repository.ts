@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import type { SessionScope } from '../common/scope.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
-import { toLedgerView, withLedger, type LedgerRow } from './ledger/ledger-statement.js';
+import { toLedgerView, addLedgerSelect, type LedgerRow } from './ledger/ledger-statement.js';
 import type { LedgerQuery, LedgerView } from './ledger.types.js';
 import { toTurnMessage, type MessageRow } from './log/message-rows.js';
 import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
@@ -44,7 +44,7 @@ SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CAS
 
 /** Columns of `LATEST`. */
 const LATEST_COLUMNS = 8;
-const LATEST_WITH_LEDGER = withLedger(LATEST, LATEST_COLUMNS, 'revision, id');
+const LATEST_WITH_LEDGER = addLedgerSelect(LATEST, LATEST_COLUMNS, 'revision, id');
 
 const selectTurns = (condition: string, order: string): string => `
 SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.chat_model AS "chatModel", turns.end_user,
@@ -142,8 +142,8 @@ export class SessionsRepository {
     bodies: WindowBodies & LedgerQuery,
     known: readonly string[],
   ): Promise<{ readonly rows: readonly WindowRow[]; readonly ledger: LedgerView }> {
-    const { wire, documents, also } = bodies;
-    const values = [...toWindowValues(scope, bodies, known), wire, documents, also];
+    const { wire, documents, repeatedBlockId } = bodies;
+    const values = [...toWindowValues(scope, bodies, known), wire, documents, repeatedBlockId];
     const query = { name: 'sessions_latest_ledger', text: LATEST_WITH_LEDGER, values };
     const { rows } = await this.getPool().query<WindowRow & LedgerRow>(query);
     return { rows: rows.slice(0, -1), ledger: toLedgerView(rows.at(-1)) };

@@ -342,7 +342,7 @@ export class SessionsService {
 
 /** Finds the message with which the window of the conversation began last time. */
 function findWindowStart({ entries }: LedgerView, query: LedgerQuery | undefined): string | null {
-  const last = entries.findLast(({ id, windowFrom }) => windowFrom !== null && id !== query?.also);
+  const last = entries.findLast(({ id, windowFrom }) => windowFrom !== null && id !== query?.repeatedBlockId);
   return last?.windowFrom ?? null;
 }
 

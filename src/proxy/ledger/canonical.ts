@@ -18,23 +18,23 @@ const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
 const [TEXT_MARK, ROLE_MARK, OBJECT_END, ARRAY_END, COLON] = [0x74, 0x72, 0x7d, 0x5d, 0x3a];
 
 /**
- * Members that providers don't render, so that their caches don't depend on them. Clients move their marks
- * with every request, and add ids to what they send again.
+ * Members that providers don't render, so that their caches don't depend on them. Clients move cache marks
+ * with every request, and add ids to messages that they repeat.
  */
 const NOT_RENDERED = new KnownStrings([
   ...(['cache_control', 'prompt_cache_breakpoint', 'id', 'status'] as const),
   ...(['phase', 'annotations', 'logprobs', 'citations'] as const),
 ]);
 const ID = 2;
-/** Types of objects whose id is part of what they say. */
-const NAMED_BY_ID = new KnownStrings([
+/** Types of objects whose id is part of their content. */
+const IDENTIFIED_TYPES = new KnownStrings([
   ...(['tool_use', 'server_tool_use', 'mcp_tool_use', 'item_reference', 'function', 'custom'] as const),
 ]);
 const MESSAGE_KEYS = new KnownStrings(['role', 'content', 'type']);
 
 /**
- * Writes a message or an item in the form in which the same message is equal however it is spelled: as units
- * of a role and a text or block, so that a string equals one text part.
+ * Writes a message or an item in a canonical form, which is the same for all notations of a message: as pairs
+ * of a role and a text or block, so that a string equals a single text part.
  * @param span the object, or a string that stands for a message of the user
  */
 export function writeCanonical(raw: Buffer, { start }: Span, sink: CanonicalSink): void {
@@ -49,7 +49,7 @@ export function writeCanonical(raw: Buffer, { start }: Span, sink: CanonicalSink
       writeMember(raw, [key, value], sink);
 }
 
-/** @param role `null` for the user's, which a bare string has none of */
+/** @param role `null` for the user, because a bare string has no role */
 function writeContent(raw: Buffer, role: Span | null, content: Span, sink: CanonicalSink): void {
   if (raw[content.start] === STRING) return writeText(role, content, sink);
   if (raw[content.start] !== ARRAY) return;
@@ -87,7 +87,7 @@ function writeValue(raw: Buffer, { start, end }: Span, sink: CanonicalSink): voi
 
 function writeObject(raw: Buffer, members: readonly Member[], sink: CanonicalSink): void {
   const type = findValue(raw, members, 'type');
-  const hasName = type !== undefined && NAMED_BY_ID.findIndex(raw, unquote(type)) >= 0;
+  const hasName = type !== undefined && IDENTIFIED_TYPES.findIndex(raw, unquote(type)) >= 0;
   sink.addMark(OBJECT);
   for (const member of members) if (isRendered(raw, member, hasName)) writeMember(raw, member, sink);
   sink.addMark(OBJECT_END);

@@ -5,9 +5,9 @@ import { findReplacement } from './check-items.js';
 import { planCorrections } from './corrections.js';
 
 /**
- * Says of texts in a chain that they hold no longer, once. The provider keeps these texts, and a chain knows
- * their hashes only, so what they said is taken from the documents.
- * @param show shows a text of the log as the policy allows it
+ * Plans one correction for each text of a chain that no longer holds. The provider keeps these texts and the
+ * chain only their hashes, so the former wording is taken from the documents.
+ * @param show masks a text of the log as the policy requires
  */
 export function planChainCorrections(
   items: ChainItems,
@@ -29,7 +29,7 @@ export function planChainCorrections(
   );
 }
 
-/** @returns `null` if nobody knows any more what the text with this hash was */
+/** Finds the text with a hash among the present and former texts of a document; `null` if it is gone. */
 function findWording({ hash, text, earlier }: ItemState, said: string): string | null {
   if (hash === said) return text;
   return earlier.find((one) => hashStatement(one.key, one.text) === said)?.text ?? null;

@@ -17,20 +17,21 @@ export interface KnownChain {
 
 const NONE: KnownChain = { hashes: [] };
 
-/** Bytes hashed without a pause: half a millisecond. */
-const STRETCH = 1024 * 1024;
-/** Longest span that is copied; copying and hashing at once costs less than a call for each span. */
+/** Bytes that are hashed without a pause, which takes half a millisecond. */
+const CHUNK_BYTES = 1024 * 1024;
+/**
+ * Longest span that is copied, because one hash call over many copied spans costs less than a call for each.
+ */
 const LONGEST_COPIED = 65_536;
-/** Longest span that is copied byte by byte: a call costs more. */
+/** Longest span that is copied byte by byte, which costs less than a call of `copy`. */
 const LONGEST_WALKED = 24;
 
 /** Shared by all requests, which is safe because nothing is kept in it over a pause. */
-const scratch = Buffer.allocUnsafe(STRETCH);
+const scratch = Buffer.allocUnsafe(CHUNK_BYTES);
 
 /**
- * Hashes a conversation message by message: the hash of an anchor stands for everything up to it. It holds
- * exactly as long as a provider's cached prefix does. Large bodies are hashed in stretches between other
- * requests.
+ * Hashes a conversation message by message. The hash of an anchor covers everything up to it, and changes
+ * exactly if a provider's cached prefix does. Large bodies are hashed in chunks between other requests.
  * @param known hashes that need not be computed again
  * @returns for each link its hash; `null` for those that are no anchors
  */
@@ -40,7 +41,7 @@ export async function hashChain(
 ): Promise<readonly (string | null)[]> {
   const hasher = new ChainHasher(known.hashes.at(-1) ?? null);
   const hashes = [...known.hashes];
-  // Messages behind the last anchor are part of no hash.
+  // Messages after the last anchor are part of no hash.
   const count = links.findLastIndex(({ isAnchor }) => isAnchor) + 1;
   for (const { raw, start, end, isAnchor } of links.slice(hashes.length, count)) {
     hasher.open(raw);
@@ -53,10 +54,10 @@ export async function hashChain(
 }
 
 class ChainHasher implements CanonicalSink {
-  /** Hash of the message that is being added. */
+  /** Body of the message that is being added. */
   private raw: Buffer = scratch;
   private length = 0;
-  /** Hashing of a stretch that does not fit into `scratch`. */
+  /** Hash of a link that does not fit into `scratch`. */
   private running: Hash | null = null;
   /** Spans that are hashed in `flush`. */
   private waiting: Buffer[] = [];
@@ -75,34 +76,34 @@ class ChainHasher implements CanonicalSink {
   }
 
   addMark(byte: number): void {
-    if (this.length === STRETCH) this.takeScratch();
+    if (this.length === CHUNK_BYTES) this.takeScratch();
     scratch[this.length++] = byte;
   }
 
   addSpan(start: number, end: number): void {
     const length = end - start;
     if (length > LONGEST_COPIED || this.isDue) return this.defer(this.raw.subarray(start, end));
-    if (this.length + length > STRETCH) return this.defer(this.raw.subarray(start, end));
+    if (this.length + length > CHUNK_BYTES) return this.defer(this.raw.subarray(start, end));
     if (length > LONGEST_WALKED) this.raw.copy(scratch, this.length, start, end);
     else for (let at = 0; at < length; at += 1) scratch[this.length + at] = this.raw[start + at]!;
     this.length += length;
   }
 
-  /** Hashes what is too much to be hashed at once. */
+  /** Hashes the waiting spans, with pauses. */
   async flush(): Promise<void> {
     this.takeScratch();
     const { waiting } = this;
     this.waiting = [];
     this.running ??= createHash('sha256');
     for (const bytes of waiting)
-      for (let from = 0; from < bytes.length; from += STRETCH) {
-        this.running.update(bytes.subarray(from, from + STRETCH));
-        if (bytes.length > STRETCH) await setImmediate();
+      for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
+        this.running.update(bytes.subarray(from, from + CHUNK_BYTES));
+        if (bytes.length > CHUNK_BYTES) await setImmediate();
       }
     await setImmediate();
   }
 
-  /** Ends a link of the chain. */
+  /** Ends a link of the chain. @returns its hash, base64url SHA-256 */
   close(): string {
     const rest = scratch.subarray(0, this.length);
     const closed =
@@ -123,7 +124,7 @@ class ChainHasher implements CanonicalSink {
     this.waiting.push(bytes);
   }
 
-  /** Moves what was copied out of `scratch`, which others use during a pause. */
+  /** Copies the content of `scratch`, which other requests overwrite during a pause. */
   private takeScratch(): void {
     if (this.length > 0) this.waiting.push(Buffer.from(scratch.subarray(0, this.length)));
     this.length = 0;

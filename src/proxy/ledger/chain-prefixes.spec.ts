@@ -38,7 +38,7 @@ describe('ChainPrefixes', () => {
     const found = prefixes.find(links);
     const hashes = await hashChain(links, found ?? undefined);
     expect(hashes).toEqual(await hashChain(links));
-    prefixes.keep(links, hashes, found);
+    prefixes.remember(links, hashes, found);
     return found;
   }
 

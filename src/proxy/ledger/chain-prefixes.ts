@@ -2,24 +2,24 @@ import { createCipheriv, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ChainedMessage, KnownChain } from './chain-hash.js';
 
-/** A remembered beginning. */
+/** A remembered prefix of a conversation. */
 interface Prefix extends KnownChain {
   readonly shape: number;
 }
 
-/** Bytes that are hashed again rather than remembered: less than a tenth of a millisecond. */
+/** Least number of new bytes for which a prefix is remembered; hashing fewer takes under 0.1 ms. */
 const STRIDE = 16 * 1024;
-/** Messages behind a remembered beginning: clients move their cache marks within the last ones. */
-const BEHIND = 6;
-/** Hashes that are kept, about 100 bytes each. */
+/** Messages after a remembered prefix; clients move their cache marks within the last messages. */
+const MESSAGES_AFTER_PREFIX = 6;
+/** Maximum number of hashes that are kept, about 100 bytes each. */
 const MOST_HASHES = 100_000;
-/** More messages than this are hashed as a whole. */
+/** Conversations with more messages are not remembered. */
 const MOST_MESSAGES = 4_096;
 
 /**
- * Remembers the hashes of the beginnings of conversations on one API: clients send a conversation again with
- * each request, so only what is new has to be hashed. A beginning is recognised by a fingerprint of its
- * bytes, which takes a tenth of the time of its hashes. Neither bytes nor texts are kept.
+ * Caches the hashes of conversation prefixes on one API. Clients send the whole conversation with each
+ * request, so only its new part has to be hashed. A prefix is recognised by a fingerprint of its bytes, which
+ * takes a tenth of the time of its hashes. Neither bytes nor texts are kept.
  */
 export class ChainPrefixes {
   private readonly key = randomBytes(16);
@@ -29,11 +29,11 @@ export class ChainPrefixes {
     sizeCalculation: ({ hashes }) => hashes.length,
     dispose: ({ shape }) => this.countShape(shape, -1),
   });
-  /** Numbers of remembered beginnings by their shape, so that only likely ones are fingerprinted. */
+  /** Number of remembered prefixes by shape, so that only likely ones are fingerprinted. */
   private readonly shapes = new Map<number, number>();
 
   /**
-   * Finds the longest beginning that is remembered.
+   * Finds the longest remembered prefix.
    * @param links parts of one body, in its order
    */
   find(links: readonly ChainedMessage[]): KnownChain | null {
@@ -47,13 +47,18 @@ export class ChainPrefixes {
   }
 
   /**
-   * Remembers the beginning of a chain up to an anchor that is likely to be repeated as it is.
-   * @param hashes those of all links
-   * @param found beginning that was remembered already
+   * Remembers the prefix up to the last anchor that the next request will likely repeat unchanged.
+   * @param hashes the hashes of all links
+   * @param found the prefix that `find` returned
    */
-  keep(links: readonly ChainedMessage[], hashes: readonly (string | null)[], found: KnownChain | null): void {
+  remember(
+    links: readonly ChainedMessage[],
+    hashes: readonly (string | null)[],
+    found: KnownChain | null,
+  ): void {
     if (links.length > MOST_MESSAGES) return;
-    const count = links.findLastIndex(({ isAnchor }, at) => isAnchor && at < links.length - BEHIND) + 1;
+    const count =
+      links.findLastIndex(({ isAnchor }, at) => isAnchor && at < links.length - MESSAGES_AFTER_PREFIX) + 1;
     const known = found?.hashes.length ?? 0;
     if (count <= known || measure(links, known, count) < STRIDE) return;
     const shape = computeShape(links, count);
@@ -79,7 +84,7 @@ export class ChainPrefixes {
   }
 }
 
-/** Computes one number from the count of links and their bytes. */
+/** Combines the number of links and their bytes to one number. */
 function computeShape(links: readonly ChainedMessage[], count: number): number {
   return measure(links, 0, count) * MOST_MESSAGES + count - 1;
 }

@@ -1,7 +1,7 @@
 import type { Policy } from '../../common/policy/policy.js';
 import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
 
-/** The state that decides whether a text that was shown may still be shown. */
+/** The state that decides whether an injected text may still be shown. */
 export interface ItemRules {
   readonly states: ReadonlyMap<string, ItemState>;
   readonly policy: Policy;
@@ -10,7 +10,7 @@ export interface ItemRules {
   readonly now: number;
 }
 
-/** A text that holds no longer, and the one that holds in its place. */
+/** The text that replaces one that no longer holds. */
 export interface ItemReplacement {
   readonly id: string;
   readonly hash: string;
@@ -20,8 +20,8 @@ export interface ItemReplacement {
 const DAY_MS = 86_400_000;
 
 /**
- * Tells whether a text may stay in a block: nobody erased, forgot or overrode anything that it comes from,
- * and recall could still find it.
+ * Tells whether a text may stay in a block: none of its sources was erased, forgotten or overridden, and
+ * recall could still find it.
  */
 export function mayStay(item: InjectedItem, rules: ItemRules): boolean {
   const { states } = rules;
@@ -31,7 +31,7 @@ export function mayStay(item: InjectedItem, rules: ItemRules): boolean {
   return !isOverridden && isRecallable(item, rules);
 }
 
-/** @returns the text that holds in place of the item's; `null` if the item's holds */
+/** Finds the text that replaces an item's; `null` if the item's text still holds. */
 export function findReplacement(
   item: InjectedItem,
   states: ReadonlyMap<string, ItemState>,
@@ -42,7 +42,7 @@ export function findReplacement(
   return state.hash === item.hash ? null : state;
 }
 
-/** True if nothing has happened to the document since the item was shown. */
+/** Tells whether the document of an item is the same as when the item was injected. */
 export function isUnchanged(item: InjectedItem, rules: ItemRules): boolean {
   return (
     mayStay(item, rules) &&

@@ -1,20 +1,20 @@
 import type { KnownAnchor } from '../../sessions/ledger.types.js';
 import { RETRY_MS, type Anchor, type Anchors } from './plan-restoration.js';
 
-/** The conversation that a request without any label of its session belongs to. */
+/** The conversation of a request that names no session. */
 export interface FoundConversation {
-  /** `null`: it begins one. */
+  /** `null` if the request begins a conversation. */
   readonly sessionId: string | null;
-  /** A block of another conversation that the request repeats. */
-  readonly also: string | null;
+  /** Id of a block of another conversation that the request repeats. */
+  readonly repeatedBlockId: string | null;
 }
 
-export const NO_CONVERSATION: FoundConversation = { sessionId: null, also: null };
+export const NO_CONVERSATION: FoundConversation = { sessionId: null, repeatedBlockId: null };
 
 /**
- * Chooses the conversation that holds the newest earlier anchor with the answer that follows it here. A
- * request that is sent again before it had an answer stays in its conversation; once it had one, the same
- * words begin another conversation.
+ * Chooses the conversation that contains the latest earlier anchor followed by the same answer. A request
+ * that is repeated before its answer stays in its conversation; after the answer, the same words begin
+ * another one.
  * @param known newest first
  * @param now epoch milliseconds
  */
@@ -26,7 +26,7 @@ export function chooseConversation(
   const past = last?.isFollowed === true ? [...earlier, last] : earlier;
   for (const anchor of past.toReversed()) {
     const found = findContinued(anchor, known);
-    if (found !== undefined) return { sessionId: found.sessionId, also: null };
+    if (found !== undefined) return { sessionId: found.sessionId, repeatedBlockId: null };
   }
   const again =
     last === null || last.isFollowed || earlier.length > 0
@@ -34,8 +34,8 @@ export function chooseConversation(
       : known.find(({ anchor, createdAt }) => anchor === last.hash && createdAt > now - RETRY_MS);
   if (again === undefined) return NO_CONVERSATION;
   return again.answer === null
-    ? { sessionId: again.sessionId, also: null }
-    : { sessionId: null, also: again.id };
+    ? { sessionId: again.sessionId, repeatedBlockId: null }
+    : { sessionId: null, repeatedBlockId: again.id };
 }
 
 function findContinued({ hash, findAnswer }: Anchor, known: readonly KnownAnchor[]): KnownAnchor | undefined {

@@ -6,9 +6,9 @@ const LONGEST_QUOTE = 500;
 const HALF_A_PAIR = /[\ud800-\udbff]$/;
 
 /**
- * Says of texts in a conversation's blocks that they hold no longer, once: what an earlier correction says is
- * not said again, and texts with the same successor are corrected together.
- * @param items of all blocks of the conversation, in its order
+ * Plans corrections for texts in a conversation's blocks that no longer hold. Each text is corrected once,
+ * and texts with the same successor are corrected together.
+ * @param items items of all blocks of the conversation, in order
  */
 export function planCorrections(
   items: readonly InjectedItem[],
@@ -16,7 +16,7 @@ export function planCorrections(
 ): readonly InjectedItem[] {
   const outdated = items.flatMap((item) => {
     const now = findReplacement(item, states);
-    return now === null || isTold(items, now) ? [] : [{ item, now }];
+    return now === null || isAlreadyCorrected(items, now) ? [] : [{ item, now }];
   });
   const successors = new Map(outdated.map(({ now }) => [now.id, now]));
   return [...successors.values()].map((now) =>
@@ -27,11 +27,13 @@ export function planCorrections(
   );
 }
 
-function isTold(items: readonly InjectedItem[], now: ItemReplacement): boolean {
+function isAlreadyCorrected(items: readonly InjectedItem[], now: ItemReplacement): boolean {
   return items.some(({ kind, id, hash }) => kind === 'correction' && id === now.id && hash === now.hash);
 }
 
-/** Quotes a statement rather than a passage of a conversation, if one of both was shown. */
+/**
+ * Writes a correction. It quotes a statement rather than a passage of a conversation, if both were injected.
+ */
 function writeCorrection(old: readonly InjectedItem[], now: ItemReplacement): InjectedItem {
   const quoted = old.findLast(({ kind }) => kind !== 'turn') ?? old.at(-1)!;
   const said = quote(quoted.now ?? quoted.text);

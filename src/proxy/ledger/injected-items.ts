@@ -1,14 +1,14 @@
 import type { RecalledItem } from '../../memory/recall/recall.types.js';
 import type { InjectedItem } from '../../sessions/ledger.types.js';
 
-/** Keeps of a recalled text what the ledger needs of it. */
+/** Converts a recalled item for the ledger. */
 function toInjectedItem(item: RecalledItem): InjectedItem {
   const { id, kind, hash, text, role, speaker, sessionId, createdAt, passage } = item;
   const more = { ...(speaker !== undefined && { speaker }), ...(passage !== undefined && { passage }) };
   return { id, refs: [id], kind, hash, text, role, sessionId, createdAt, ...more };
 }
 
-/** Makes an item one that is rendered like the others. */
+/** Converts an item of the ledger back, so that it can be rendered. */
 export function restoreItem(item: InjectedItem): RecalledItem {
   const { id, kind, hash, text, role, speaker, sessionId, createdAt, passage } = item;
   const more = { ...(speaker !== undefined && { speaker }), ...(passage !== undefined && { passage }) };
@@ -19,8 +19,10 @@ export function restoreItem(item: InjectedItem): RecalledItem {
   };
 }
 
-/** Keeps what a block says: corrections with all that they are about, and recalled texts. */
-export function keepItems(
+/**
+ * Converts the items of a block for the ledger. Corrections keep the references to all corrected documents.
+ */
+export function toInjectedItems(
   items: readonly RecalledItem[],
   corrections: readonly InjectedItem[],
 ): readonly InjectedItem[] {

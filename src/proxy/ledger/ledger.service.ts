@@ -11,23 +11,23 @@ import type { Wire } from '../../tokens/wires.js';
 import { chooseConversation, NO_CONVERSATION, type FoundConversation } from './choose-conversation.js';
 import { ChainPrefixes } from './chain-prefixes.js';
 import { planCorrections } from './corrections.js';
-import { keepItems, restoreItem } from './injected-items.js';
+import { toInjectedItems, restoreItem } from './injected-items.js';
 import { planRestoration, type Anchors, type RestorationPlan } from './plan-restoration.js';
 import { readAnchors, type AnchorSource } from './read-anchors.js';
 import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 
-/** The blocks of a conversation, as one request finds them. */
+/** The ledger of a conversation, as one request reads it. */
 export interface ReadLedger extends RestorationPlan {
   readonly window: HistoryWindow;
   readonly anchors: Anchors;
-  /** Corrections in the next block, of texts that no longer hold. */
+  /** Corrections for the next block. */
   readonly corrections: readonly InjectedItem[];
-  /** Tokens that the next block may have; `null` = any number. */
+  /** Maximum number of tokens of the next block; `null` = no limit. */
   readonly room: number | null;
-  /** Texts in the blocks that are put back. */
-  readonly held: readonly InjectedItem[];
-  /** The block of another conversation that was read too. */
-  readonly also: string | null;
+  /** Items of the blocks that are put back. */
+  readonly restoredItems: readonly InjectedItem[];
+  /** Id of the block of another conversation that was read too. */
+  readonly repeatedBlockId: string | null;
 }
 
 export interface LedgerRequest {
@@ -36,18 +36,17 @@ export interface LedgerRequest {
   readonly policy: Policy;
 }
 
-/** All blocks of one request, as a multiple of `recall.max_tokens`. */
-const BLOCKS_A_REQUEST = 4;
+/** Limit for all blocks of one request, as a multiple of `recall.max_tokens`. */
+const BLOCKS_PER_REQUEST = 4;
 
-/** Tells whether blocks come back with the same bytes; chat has to ask for it. */
+/**
+ * Chooses the cache mode. `exact` puts blocks back with the same bytes; on chat the policy must ask for it.
+ */
 export function chooseCacheMode({ injection }: Policy, wire: Wire): CacheMode {
   return injection.cache ?? (wire === 'chat' ? 'plain' : 'exact');
 }
 
-/**
- * The blocks that were put into conversations: which of them a request gets again, and what the next one may
- * say.
- */
+/** Manages the ledger: which blocks are put back into a request, and what its next block may contain. */
 @Injectable()
 export class LedgerService {
   private readonly logger = new Logger('ledger');
@@ -63,12 +62,12 @@ export class LedgerService {
     private readonly injector: InjectionService,
   ) {}
 
-  /** Finds the messages of a request in which blocks may stand. */
+  /** Finds the anchors of a request, the messages into which blocks may be put. */
   findAnchors(wire: Wire, source: AnchorSource): Promise<Anchors> {
     return readAnchors({ ...source, prefixes: this.prefixes[wire] });
   }
 
-  /** Finds the conversation of a request without any label of its session. It never fails. */
+  /** Finds the conversation of a request that names no session. It never rejects. */
   async findConversation(scope: Scope, wire: Wire, anchors: Anchors): Promise<FoundConversation> {
     const hashes = [...anchors.earlier, ...(anchors.last === null ? [] : [anchors.last])].map(
       ({ hash }) => hash,
@@ -88,45 +87,52 @@ export class LedgerService {
     }
   }
 
-  /** Says what has to be read of the ledger together with the history. */
-  toQuery({ scope, wire }: Pick<LedgerRequest, 'scope' | 'wire'>, also: string | null): LedgerQuery {
-    const documents = this.listUnwritten(scope, wire, also).flatMap(({ items }) =>
+  /** Builds the query for the part of the ledger that is read together with the history. */
+  toQuery(
+    { scope, wire }: Pick<LedgerRequest, 'scope' | 'wire'>,
+    repeatedBlockId: string | null,
+  ): LedgerQuery {
+    const documents = this.listUnwritten(scope, wire, repeatedBlockId).flatMap(({ items }) =>
       items.flatMap(({ refs }) => refs),
     );
-    return { wire, documents: [...new Set(documents)], also };
+    return { wire, documents: [...new Set(documents)], repeatedBlockId };
   }
 
   /**
-   * Plans what a request gets again. If the ledger could not be read, nothing is known to be there still, and
-   * nothing is restored.
+   * Plans which blocks are put back into a request. If the ledger could not be read, no block is restored,
+   * because its texts may have been erased.
    */
   read(
     { scope, wire, policy }: LedgerRequest,
-    { window, anchors, also }: { window: HistoryWindow; anchors: Anchors; also: string | null },
+    {
+      window,
+      anchors,
+      repeatedBlockId,
+    }: { window: HistoryWindow; anchors: Anchors; repeatedBlockId: string | null },
   ): ReadLedger {
     const { entries = [], states = new Map<string, never>() } = window.ledger ?? {};
-    const pending = window.ledger === undefined ? [] : this.listUnwritten(scope, wire, also);
+    const pending = window.ledger === undefined ? [] : this.listUnwritten(scope, wire, repeatedBlockId);
     const restoration = planRestoration({
       anchors,
       entries: addUnwritten(entries, pending),
       rules: { states, policy, sessionId: scope.sessionId, now: Date.now() },
       render: (items) => this.injector.render(policy, items.map(restoreItem)),
     });
-    const held = restoration.blocks.flatMap(({ entry }) => entry.items);
-    const corrections = planCorrections(held, states);
-    const told = [...held, ...corrections].map(({ hash }) => hash);
+    const restoredItems = restoration.blocks.flatMap(({ entry }) => entry.items);
+    const corrections = planCorrections(restoredItems, states);
+    const hashes = [...restoredItems, ...corrections].map(({ hash }) => hash);
     return {
       ...restoration,
       anchors,
-      also,
-      held,
+      repeatedBlockId,
+      restoredItems,
       corrections,
       room: computeRoom(policy, restoration),
-      window: { ...window, injected: new Set([...(window.injected ?? []), ...told]) },
+      window: { ...window, injected: new Set([...(window.injected ?? []), ...hashes]) },
     };
   }
 
-  /** Enters what a request brings. @returns what its turn writes; a request without a turn writes nothing */
+  /** Adds the block of a request to the ledger. @returns the changes that its turn writes, if it has one */
   enter(
     { scope, wire }: Pick<LedgerRequest, 'scope' | 'wire'>,
     { ledger, injection, turnId }: { ledger: ReadLedger; injection: Injection | null; turnId: string },
@@ -149,7 +155,7 @@ export class LedgerService {
     };
   }
 
-  /** Enters an anchor without a block, so that its conversation is found again. */
+  /** Builds an entry for an anchor without a block, so that its conversation is found again. */
   mark(
     { wire }: Pick<LedgerRequest, 'wire'>,
     { anchors: { last }, turnId }: { anchors: Anchors; turnId: string },
@@ -160,7 +166,7 @@ export class LedgerService {
     return { added, rendered: [], used: null, windowFrom: null, answered: turnId };
   }
 
-  /** Forgets what the ledger holds by now. */
+  /** Drops a block from the unwritten ones, after its turn was written. */
   settle({ added }: LedgerWrite): void {
     if (added !== null) this.unwritten.remove(added.id);
   }
@@ -179,28 +185,34 @@ export class LedgerService {
       windowFrom: findWindowStart(window),
       createdAt: Date.now(),
     };
-    // A block that was only counted, or of another conversation, is entered with the turn that repeats it.
+    // A block of a counted request or of another conversation is written with the turn that repeats it.
     if (last !== null)
       return this.isWritten(last.entry.id, ledger)
         ? null
         : { ...base, block: last.entry.block, items: last.entry.items };
     if (injection === null) return null;
-    return { ...base, block: injection.block, items: keepItems(injection.items, corrections) };
+    return { ...base, block: injection.block, items: toInjectedItems(injection.items, corrections) };
   }
 
-  private isWritten(id: string, { window, also }: ReadLedger): boolean {
-    return id !== also && window.ledger?.entries.some((entry) => entry.id === id) === true;
+  private isWritten(id: string, { window, repeatedBlockId }: ReadLedger): boolean {
+    return id !== repeatedBlockId && window.ledger?.entries.some((entry) => entry.id === id) === true;
   }
 
-  private listUnwritten(scope: SessionScope, wire: Wire, also: string | null): readonly LedgerEntry[] {
+  private listUnwritten(
+    scope: SessionScope,
+    wire: Wire,
+    repeatedBlockId: string | null,
+  ): readonly LedgerEntry[] {
     return this.unwritten
       .list(scope, wire)
-      .filter(({ entry, scope: { sessionId } }) => sessionId === scope.sessionId || entry.id === also)
+      .filter(
+        ({ entry, scope: { sessionId } }) => sessionId === scope.sessionId || entry.id === repeatedBlockId,
+      )
       .map(({ entry }) => entry);
   }
 }
 
-/** Adds blocks that no row holds yet. @returns oldest first, as the rows are */
+/** Adds blocks that are not written yet. @returns oldest first, like the rows */
 function addUnwritten(
   entries: readonly LedgerEntry[],
   pending: readonly LedgerEntry[],
@@ -215,14 +227,14 @@ function findWindowStart({ messages }: HistoryWindow): string | null {
   return messages[0]?.id ?? null;
 }
 
-/** Finds the newest block of the conversation that a row holds. */
-function findNewest({ window, also }: ReadLedger): string | null {
-  return window.ledger?.entries.findLast(({ id }) => id !== also)?.id ?? null;
+/** Finds the newest written block of the conversation. */
+function findNewest({ window, repeatedBlockId }: ReadLedger): string | null {
+  return window.ledger?.entries.findLast(({ id }) => id !== repeatedBlockId)?.id ?? null;
 }
 
-/** @returns tokens that a new block may have; `null` = any number */
+/** Computes the maximum number of tokens of a new block; `null` = no limit. */
 function computeRoom({ recall }: Policy, { blocks }: RestorationPlan): number | null {
   if (recall.max_tokens === null) return null;
   const used = blocks.reduce((sum, { entry }) => sum + estimateTokens(entry.block), 0);
-  return recall.max_tokens * BLOCKS_A_REQUEST - used;
+  return recall.max_tokens * BLOCKS_PER_REQUEST - used;
 }

@@ -246,7 +246,7 @@ describe('chooseConversation', () => {
       'id-s1',
     ],
     ['none for unknown words', ask('a'), [toKnown('b', 'x', 's1')], null, null],
-  ])('finds %s', (_name, anchors, all, sessionId, also) => {
-    expect(chooseConversation(anchors, all, NOW)).toEqual({ sessionId, also });
+  ])('finds %s', (_name, anchors, all, sessionId, repeatedBlockId) => {
+    expect(chooseConversation(anchors, all, NOW)).toEqual({ sessionId, repeatedBlockId });
   });
 });

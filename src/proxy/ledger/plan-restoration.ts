@@ -1,20 +1,20 @@
 import type { InjectedItem, LedgerEntry } from '../../sessions/ledger.types.js';
 import { isUnchanged, mayStay, type ItemRules } from './check-items.js';
 
-/** A place of the conversation in which a block may stand. */
+/** A message of the conversation into which a block may be put. */
 export interface Anchor {
-  /** Index of its message. */
+  /** Index of the message. */
   readonly index: number;
   readonly hash: string;
   /** Hashes the answer that follows it; `null` if none does. */
   readonly findAnswer: () => string | null;
 }
 
-/** The places of one request. */
+/** The anchors of one request. */
 export interface Anchors {
   /** All but the last, in order. */
   readonly earlier: readonly Anchor[];
-  /** The one that a recall asks about; `null` if no message has words. */
+  /** The anchor that recall searches for; `null` if no message has words. */
   readonly last: (Anchor & { readonly isFollowed: boolean }) | null;
 }
 
@@ -28,9 +28,9 @@ export interface RestoredBlock {
 
 export interface RestorationPlan {
   readonly blocks: readonly RestoredBlock[];
-  /** The block of the last anchor, if it has one already; it is among `blocks`. */
+  /** The block of the last anchor, if it already has one; it is also in `blocks`. */
   readonly last: RestoredBlock | null;
-  /** Blocks that were rendered anew, to be kept. */
+  /** Blocks that were rendered again and have to be stored. */
   readonly rendered: readonly LedgerEntry[];
 }
 
@@ -42,12 +42,12 @@ export interface RestorationInput {
   readonly render: (items: readonly InjectedItem[]) => string;
 }
 
-/** Milliseconds in which a request with nothing after its last anchor counts as the same one sent again. */
+/** Milliseconds within which a request with the same last anchor, and nothing after it, counts as a retry. */
 export const RETRY_MS = 60_000;
 
 /**
- * Plans which blocks go back into a conversation. An anchor without an entry never had a block, or its
- * provider has forgotten it by now.
+ * Plans which blocks are put back into a conversation. An anchor without an entry never had a block, or the
+ * block is too old to be in the provider's cache.
  */
 export function planRestoration(input: RestorationInput): RestorationPlan {
   const { anchors, entries } = input;
@@ -78,7 +78,7 @@ function groupByAnchor(entries: readonly LedgerEntry[]): ReadonlyMap<string, rea
   return groups;
 }
 
-/** Chooses among conversations with one beginning: the one whose answer follows here, else the newest. */
+/** Chooses among conversations with the same beginning: the one with the same answer, or else the newest. */
 function chooseEntry(entries: readonly LedgerEntry[], { findAnswer }: Anchor): LedgerEntry | null {
   if (entries.length <= 1) return entries[0] ?? null;
   const answer = findAnswer();
@@ -98,7 +98,7 @@ function chooseLast(
   return newest.items.every((item) => isUnchanged(item, rules)) ? newest : null;
 }
 
-/** @returns the entry itself, or what is left of it */
+/** Removes items that may not stay. @returns the entry itself if all may */
 function checkEntry(entry: LedgerEntry, { rules, render }: RestorationInput): KeptEntry {
   if (hasBlock(entry) && entry.items.length === 0) return entry;
   const items = entry.items.filter((item) => mayStay(item, rules));

@@ -10,13 +10,13 @@ import type { Anchor, Anchors } from './plan-restoration.js';
 export interface AnchorSource {
   readonly raw: Buffer;
   readonly conversation: Conversation;
-  /** Messages that go in front of the request; none if absent. */
+  /** History in front of the request; none if absent. */
   readonly window?: readonly StoredMessage[];
-  /** Remembers the hashes of what clients send again; nothing is remembered if absent. */
+  /** Cache for the hashes of repeated prefixes; none if absent. */
   readonly prefixes?: ChainPrefixes;
 }
 
-/** Results of tools come from the user too, but nobody says them. */
+/** A message with words of the user, and not with results of tools, which have the same role. */
 const USER = /^\{"role":"user","content":(?!\[\{"type":"tool_result")/;
 
 /** A message of the chain, with its index as edits use it. */
@@ -25,9 +25,9 @@ interface Part extends ChainedMessage {
 }
 
 /**
- * Finds the messages of a request in which blocks may stand, with the hash of the conversation up to each.
- * Those of the history have negative indexes: -1 is the first of its messages. Texts of the system are no
- * part of it: clients write the time and the like there, and go on with the same conversation.
+ * Finds the anchors of a request, with the hash of the conversation up to each. Anchors in the history have
+ * negative indexes; -1 is the first message of the history. System messages are not hashed, because clients
+ * change them within a conversation, for example to state the time.
  */
 export async function readAnchors(source: AnchorSource): Promise<Anchors> {
   const { elements } = source.conversation;
@@ -40,7 +40,7 @@ export async function readAnchors(source: AnchorSource): Promise<Anchors> {
     anchors.push({ index, hash, findAnswer: () => (index < 0 ? null : findAnswer(elements, index)) });
   });
   const last = anchors.at(-1);
-  // Nobody is asked about what the history says.
+  // Recall searches for messages of the request only, not for those of the history.
   if (last === undefined || last.index < 0) return { earlier: anchors, last: null };
   const isFollowed = last.index < elements.length - 1;
   return { earlier: anchors.slice(0, -1), last: { ...last, isFollowed } };
@@ -66,14 +66,14 @@ function hasHistory({ window = [] }: AnchorSource): boolean {
   return window.length > 0;
 }
 
-/** @param prefixes absent for links that are no parts of one body */
+/** @param prefixes absent if the links are not parts of one body */
 async function hashLinks(
   links: readonly ChainedMessage[],
   prefixes: ChainPrefixes | undefined,
 ): Promise<readonly (string | null)[]> {
   const found = prefixes?.find(links) ?? null;
   const hashes = await hashChain(links, found ?? undefined);
-  prefixes?.keep(links, hashes, found);
+  prefixes?.remember(links, hashes, found);
   return hashes;
 }
 

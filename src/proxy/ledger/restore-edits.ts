@@ -12,11 +12,11 @@ interface PastMessage {
 }
 
 /**
- * Adds the edits that put blocks back into a request. Blocks of its history go into the messages that are
- * inserted.
- * @param edits of the request; insertions other than history come with no block
+ * Adds the edits that put blocks back into a request. Blocks of the history are put into the inserted
+ * messages.
+ * @param edits edits of the request; its insertions are messages of the history
  */
-export function addRestored(
+export function addRestoredBlocks(
   edits: readonly MessageEdit[],
   blocks: readonly RestoredBlock[],
   wire: Wire,
@@ -40,11 +40,11 @@ function addToHistory(
     if (edit.kind !== 'insert') return edit;
     past -= 1;
     const text = texts.get(past);
-    return text === undefined ? edit : { ...edit, json: putInto(edit.json, text, wire) };
+    return text === undefined ? edit : { ...edit, json: insertText(edit.json, text, wire) };
   });
 }
 
-function putInto(json: string, text: string, wire: Wire): string {
+function insertText(json: string, text: string, wire: Wire): string {
   const message = JSON.parse(json) as PastMessage;
   const { content } = message;
   const part = { type: wire === 'responses' ? 'input_text' : 'text', text };

@@ -4,24 +4,24 @@ import { ChangeFeed } from '../../database/change-feed.port.js';
 import type { LedgerEntry } from '../../sessions/ledger.types.js';
 import type { Wire } from '../../tokens/wires.js';
 
-/** A block with the conversation that it stands in. */
+/** A block and its conversation. */
 export interface UnwrittenBlock {
   readonly scope: SessionScope;
   readonly entry: LedgerEntry;
 }
 
-/** Blocks and characters that a process keeps; beyond them the oldest go. */
+/** Maximum numbers of blocks and characters in a process; the oldest are dropped first. */
 const LIMITS = { blocks: 20_000, characters: 32 * 1024 * 1024 };
 const LIFETIME_MS = 48 * 3_600_000;
 
 /**
- * Keeps blocks that no row of the ledger holds: until they are written, and those of requests that write
- * nothing (`X-Memory: read`, counted ones). Like the ledger's, they are checked before they are used. Where a
- * text was erased, in whatever process, those of the space are dropped.
+ * Keeps blocks that are not in the ledger's table: those that are still being written, and those of requests
+ * that write nothing (`X-Memory: read`, token counts). They are checked before use like those of the table.
+ * After an erasure in any process, all blocks of the space are dropped.
  */
 @Injectable()
 export class UnwrittenBlocksService implements OnModuleInit, OnModuleDestroy {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   private readonly blocks = new Map<string, UnwrittenBlock>();
   private readonly places = new Map<string, Set<string>>();
   private characters = 0;
@@ -69,7 +69,7 @@ export class UnwrittenBlocksService implements OnModuleInit, OnModuleDestroy {
       .filter(({ entry }) => entry.createdAt >= oldest);
   }
 
-  /** @param spaceId `''` = any: changes may have been missed */
+  /** @param spaceId `''` = all spaces, because notices may have been missed */
   private dropSpace(spaceId: string): void {
     for (const { scope, entry } of this.blocks.values())
       if (spaceId === '' || scope.spaceId === spaceId) this.remove(entry.id);

@@ -2,7 +2,7 @@ import type { SseEvent } from '../../common/http/sse-parser.js';
 import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { isObject, parseJson, type AnswerReader } from '../wire/answer-reader.js';
-import { noteEnd } from '../wire/logged-parts.js';
+import { addEndReason } from '../wire/logged-parts.js';
 import { readCount } from '../wire/read-count.js';
 import { toAnswer } from './to-logged.js';
 
@@ -22,7 +22,7 @@ export class MessagesAnswer implements AnswerReader {
   private isStopped = false;
   private reason: unknown = null;
 
-  /** The conversation was shortened, and its client goes on with what is left: nothing was said. */
+  /** True if the answer only shortens the conversation, so that nothing was said. */
   get isSkipped(): boolean {
     return this.reason === 'compaction';
   }
@@ -62,7 +62,7 @@ export class MessagesAnswer implements AnswerReader {
 
   listMessages(): readonly LoggedMessage[] {
     const blocks = [...this.blocks].sort(([a], [b]) => a - b).map(([, block]) => finish(block));
-    return noteEnd(toAnswer(blocks, this.reason === 'refusal'), this.reason);
+    return addEndReason(toAnswer(blocks, this.reason === 'refusal'), this.reason);
   }
 
   private end({ delta, usage }: Readonly<Record<string, unknown>>): void {
@@ -89,7 +89,7 @@ export class MessagesAnswer implements AnswerReader {
     this.error ??= typeof type === 'string' && type !== '' ? type.slice(0, 100) : 'error';
   }
 
-  /** Counts at the end of a stream repeat the input only in part, so each one counts where it is given. */
+  /** Adds reported counts. The end of a stream repeats the counts of the input only in part. */
   private count(usage: unknown): void {
     const [fresh, written, cached] = [
       readCount(usage, 'input_tokens'),

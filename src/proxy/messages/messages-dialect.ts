@@ -32,7 +32,7 @@ interface Scanned extends ScannedObject<Key> {
   readonly hasModel: boolean;
 }
 
-/** Anthropic's Messages API: memory goes behind the last words of a person, and nothing else changes. */
+/** Creates the dialect of Anthropic's Messages API. Memory is placed after the last words of a person. */
 export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
   return {
     wire: 'messages',

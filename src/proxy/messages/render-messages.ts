@@ -1,17 +1,17 @@
 import type { StoredMessage } from '../../sessions/turn.js';
 import { isObject, parseJson } from '../wire/answer-reader.js';
 import type { LoggedCall } from '../wire/logged-parts.js';
-import { splitSaid, type Said } from '../wire/split-said.js';
+import { splitWindow, type WindowPart } from '../wire/split-window.js';
 
 /**
  * Writes a window as messages of the Messages API: texts, and calls with their results.
  * @param isThinking true if the request thinks: calls then need their signed thinking, which the log lacks
  */
 export function renderMessages(window: readonly StoredMessage[], isThinking: boolean): readonly string[] {
-  return splitSaid(window, !isThinking).map((said) => JSON.stringify(toMessage(said)));
+  return splitWindow(window, !isThinking).map((said) => JSON.stringify(toMessage(said)));
 }
 
-function toMessage(said: Said): object {
+function toMessage(said: WindowPart): object {
   switch (said.kind) {
     case 'text':
       return { role: said.role, content: said.text };

@@ -1,8 +1,8 @@
 import type { InjectedItem } from '../../sessions/ledger.types.js';
 
 /**
- * Hashes of the texts of recalled items, by item id. An item that was corrected has the hash of the text that
- * holds in its place, so that it is corrected once.
+ * Hashes of the texts of recalled items, by item id. A corrected item has the hash of the text that replaces
+ * it, so that it is corrected once.
  */
 export type ChainItems = Readonly<Record<string, string>>;
 
@@ -17,13 +17,13 @@ export interface ChainLink {
   readonly items: ChainItems;
 }
 
-/** A link as it is found again. */
+/** A stored link. */
 export interface FoundLink extends ChainLink {
   /** True if an item of the chain was erased since, so that the provider still holds an erased text. */
   readonly isTainted: boolean;
 }
 
-/** Adds what a request says to what its chain already holds. */
+/** Adds the items of a request to those of its chain. */
 export function extendItems(inherited: ChainItems, said: readonly InjectedItem[]): ChainItems {
   return {
     ...inherited,

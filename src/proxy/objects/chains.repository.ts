@@ -3,8 +3,8 @@ import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../database/database-errors.js';
 import type { FoundLink } from './chain.js';
 
-// Erasing leaves no row of a memory, and of a message no row or an empty one, so that a chain needs no mark
-// of its own and none can be forgotten.
+// A chain is tainted if the row of an item is gone or empty, as an erasure leaves it, so no mark has to be
+// set.
 const FIND = `
 SELECT end_user AS "endUser", session_id AS "sessionId", turn_id AS "turnId", items, EXISTS (
   SELECT FROM jsonb_object_keys(items) AS held(document) WHERE NOT CASE WHEN starts_with(document, 'm:')
@@ -13,7 +13,7 @@ SELECT end_user AS "endUser", session_id AS "sessionId", turn_id AS "turnId", it
 ) AS "isTainted"
 FROM provider_objects WHERE fingerprint = $2 AND id = $3 AND space_id = $1`;
 
-/** Reads the places of answers that requests continue. */
+/** Reads the links of answers that requests continue. */
 @Injectable()
 export class ChainsRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -4,13 +4,13 @@ import { findHeader, type RawHeaders } from '../wire/headers.js';
 import { listCreatedObjects, type CreatedObject } from './created-objects.js';
 import { readOutline } from './read-outline.js';
 
-/** Events of which a stream has thousands, and which make nothing. */
+/** Matches delta events, of which a stream has thousands and which create no objects. */
 const DELTA = /"type": ?"[a-z_.]*delta"/;
 
 /**
- * Reads from a copy of an answer which objects the provider made. A stream tells them as they come, because
- * its client may ask for them before it ends; everything else is read at the end. Of an answer over the limit
- * nothing is known.
+ * Reads from a copy of an answer which objects the provider created. Objects of a stream are reported as they
+ * arrive, because its client may ask for them before it ends; other answers are read at the end. An answer
+ * over the limit is not read.
  */
 export class CreatedObjectsCollector {
   private readonly isStream: boolean;
@@ -18,14 +18,14 @@ export class CreatedObjectsCollector {
   private readonly sse = new SseParser(({ data }) => this.readEvent(data));
   private chunks: Buffer[] = [];
   private total = 0;
-  /** Several events of a stream tell of the same object. */
+  /** Ids already reported, because several events of a stream name the same object. */
   private readonly reported = new Set<string>();
   private answerId: string | null = null;
 
   /**
    * @param kind collection that the request was for
    * @param limit bytes of a copy that is read at the end
-   * @param onCreated called with what was made
+   * @param onCreated called with new objects
    */
   constructor(
     private readonly kind: string,

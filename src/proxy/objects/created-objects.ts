@@ -1,22 +1,22 @@
 import type { ChainLink } from './chain.js';
 
-/** An object that a provider made. */
+/** An object that a provider created. */
 export interface CreatedObject {
   readonly id: string;
   /** Its collection, `items` for a part of a response, or `compactions` for a shortened conversation. */
   readonly kind: string;
-  /** Only of answers that requests continue, and of what shortens a conversation. */
+  /** Only for answers that requests continue, and for compactions. */
   readonly link?: ChainLink | null;
 }
 
-/** Type of an item, and of a block, that holds a conversation in short. */
+/** Type of an item or block that contains a shortened conversation. */
 const COMPACTION = 'compaction';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Lists the objects that a provider made, from a JSON answer or from the data of one event. Only fields that
- * the provider fills in count, because what a client chose must not become its property.
+ * Lists the objects that a provider created, from a JSON answer or from the data of one event. Only fields
+ * that the provider fills in are read, because a client must not claim an object by naming it.
  * @param kind collection that the request was for: `responses`
  * @param answerId id of the answer that an event belongs to; `null` if it is not known yet
  */
@@ -54,7 +54,7 @@ function nameCompaction(answerId: unknown): string | null {
   return typeof answerId === 'string' ? `${answerId}/compaction` : null;
 }
 
-/** Parts of an answer, and the one that an event tells of. */
+/** Lists the parts of an answer, and the part that an event contains. */
 function listParts(all: unknown, one: unknown): readonly Fields[] {
   const parts = toList(all).map(toFields);
   return one === undefined ? parts : [...parts, toFields(one)];
@@ -64,7 +64,7 @@ function readContainer(holder: Fields): unknown {
   return holder['container_id'] ?? toFields(holder['container'])['id'];
 }
 
-/** Files that a tool of the provider wrote: `content.content[].file_id` of its result. */
+/** Lists the files that a tool of the provider wrote: `content.content[].file_id` of its result. */
 function listResultFiles(block: Fields): readonly unknown[] {
   if (!String(block['type']).endsWith('_tool_result')) return [];
   return toList(toFields(block['content'])['content']).map((part) => toFields(part)['file_id']);

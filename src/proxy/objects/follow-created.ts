@@ -13,13 +13,14 @@ export interface Followed {
   readonly upstream: UpstreamResponse;
   /** Bytes of the copy of an answer. */
   readonly limit: number;
-  /** The place of the answer in its conversation, for answers that requests continue or that shorten it. */
+  /** The place of the answer in its conversation, for answers that requests continue and for compactions. */
   readonly link?: ChainLink | null;
 }
 
 /**
- * Enters what a provider makes, before the client has the whole answer if somebody could ask for it then:
- * with a key of its own a space may also name objects that are not entered yet, but not continue them.
+ * Records the objects that a provider creates. They are recorded before the answer ends if a request could
+ * need them then. A space whose key is its own may name objects that are not recorded yet, but not continue
+ * them.
  */
 export async function followCreated(
   objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mayNameOthers'>,
@@ -44,7 +45,7 @@ export async function followCreated(
 }
 
 /**
- * Adds their place to answers, and to what shortens a conversation; other objects have none.
+ * Adds the place in the conversation to answers and compactions; other objects have none.
  * @param answers collection of the answers
  */
 export function linkAnswers(

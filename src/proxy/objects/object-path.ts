@@ -1,8 +1,8 @@
-/** The part that objects kept at a provider have in a path. */
+/** The object at a provider that a path names. */
 export interface ObjectPath {
-  /** `files`, `chat/completions`: where objects of this kind are listed and made. */
+  /** Path where objects of this kind are listed and created: `files`, `chat/completions`. */
   readonly collection: string;
-  /** Id of the object that the path leads to or through; `null` for the collection itself. */
+  /** Id of the object in the path; `null` for the collection itself. */
   readonly id: string | null;
   /** True if the path ends with the id. */
   readonly isWhole: boolean;
@@ -10,11 +10,11 @@ export interface ObjectPath {
 
 const COLLECTION = /^\/(chat\/completions|messages\/batches|fine_tuning\/[^/]+|[^/]+)(?:\/([^/]+))?(\/.)?/;
 
-/** Verbs of the Responses API that stand where ids stand. */
+/** Verbs of the Responses API in the place of an id. */
 const VERBS: ReadonlySet<string> = new Set(['compact', 'input_tokens']);
 
 /**
- * Reads which object a path is about.
+ * Parses the object that a path names.
  * @param endpoint path behind `/v1` in a spelling that `judgePath` knows: `/files/file-1/content`
  */
 export function parseObjectPath(endpoint: string): ObjectPath {
@@ -23,7 +23,7 @@ export function parseObjectPath(endpoint: string): ObjectPath {
   return { collection, id, isWhole: id !== null && rest === undefined };
 }
 
-/** Tells whether a request lists what the whole account has, whoever made it. */
+/** Tells whether a request lists the objects of the whole account. */
 export function isAccountList(method: string, { collection, id }: ObjectPath): boolean {
   return id === null && (method === 'GET' || method === 'HEAD') && collection !== 'models';
 }

@@ -113,7 +113,7 @@ class ReferenceScanner {
       this.readMember(name, fields, levels);
       if (name.folded === 'input') inputs.push({ start, end: this.found.length });
     });
-    if (fields !== null) this.settle(place, fields, inputs);
+    if (fields !== null) this.addObjectIds(place, fields, inputs);
   }
 
   private readMember({ folded, isExact }: Name, fields: ItemFields | null, levels: number): void {
@@ -132,7 +132,7 @@ class ReferenceScanner {
    * Draws conclusions from the fields of an object.
    * @param inputs parts of `found` that stand in its fields `input`
    */
-  private settle(place: Place, fields: ItemFields, inputs: readonly Span[]): void {
+  private addObjectIds(place: Place, fields: ItemFields, inputs: readonly Span[]): void {
     if (place.kind === 'block') {
       if (!fields.isToolUse()) return;
       for (const { start, end } of inputs.toReversed()) this.found.splice(start, end - start);

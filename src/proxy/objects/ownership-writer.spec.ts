@@ -53,7 +53,7 @@ describe('OwnershipWriter', () => {
     writer.addSoon(OURS, make('a'));
     await eventually(() => written.length === 1);
     writer.addSoon(OURS, make('b'));
-    await writer.settle();
+    await writer.flush();
     expect(written).toEqual([['a'], ['b']]);
   });
 
@@ -64,10 +64,10 @@ describe('OwnershipWriter', () => {
       count += 1;
     });
     void writer.add(OURS, make('a')).then(() => writer.add(OURS, make('b')));
-    await writer.settle();
+    await writer.flush();
     expect(count).toBeGreaterThan(0);
     await writer.add(OURS, make('c'));
-    await writer.settle();
+    await writer.flush();
     expect(count).toBe(3);
   });
 });

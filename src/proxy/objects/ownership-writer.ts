@@ -1,6 +1,6 @@
 import type { CreatedObject } from './created-objects.js';
 
-/** The space and the key that objects were made with. */
+/** The space and the provider key with which objects were created. */
 export interface Ownership {
   readonly spaceId: string;
   readonly fingerprint: string;
@@ -13,12 +13,13 @@ interface Batch {
   readonly done: Promise<void>;
 }
 
-/** Milliseconds for which objects that nobody waits for are gathered. */
+/** Milliseconds for which objects are collected if nobody waits for them. */
 const GATHER_MS = 50;
 
 /**
- * Writes new objects of a space in one statement at a time. Objects that come meanwhile wait for it and are
- * written together, because a statement for each answer halves the throughput of the APIs that make objects.
+ * Writes the new objects of a space with one statement at a time. Objects that arrive meanwhile are written
+ * together afterwards, because a statement for each answer halves the throughput of the APIs that create
+ * objects.
  */
 export class OwnershipWriter {
   private readonly running = new Map<string, Promise<void>>();
@@ -31,23 +32,23 @@ export class OwnershipWriter {
 
   /** Writes these as soon as possible, and resolves once they are written. */
   add(owner: Ownership, created: readonly CreatedObject[]): Promise<void> {
-    const batch = this.enter(owner, created);
+    const batch = this.enqueue(owner, created);
     batch.start();
     return batch.done;
   }
 
-  /** Writes these soon, together with what comes meanwhile. */
+  /** Writes these soon, together with others that arrive meanwhile. */
   addSoon(owner: Ownership, created: readonly CreatedObject[]): void {
-    this.enter(owner, created);
+    this.enqueue(owner, created);
   }
 
   /** Resolves once nothing is left to write. */
-  async settle(): Promise<void> {
+  async flush(): Promise<void> {
     for (const { start } of this.waiting.values()) start();
     while (this.running.size > 0) await Promise.all(this.running.values());
   }
 
-  private enter(owner: Ownership, created: readonly CreatedObject[]): Batch {
+  private enqueue(owner: Ownership, created: readonly CreatedObject[]): Batch {
     const place = `${owner.spaceId} ${owner.fingerprint}`;
     const batch = this.waiting.get(place) ?? this.open(place, owner);
     batch.created.push(...created);
@@ -71,7 +72,7 @@ export class OwnershipWriter {
   }
 }
 
-/** A promise that resolves after a while, or when it is told to. */
+/** Creates a promise that resolves after `GATHER_MS`, or when `start` is called. */
 function createStart(): { readonly started: Promise<void>; readonly start: () => void } {
   let start = (): void => undefined;
   const started = new Promise<void>((resolve) => {

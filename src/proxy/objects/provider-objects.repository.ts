@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../database/database-errors.js';
 import type { CreatedObject } from './created-objects.js';
 
-// An erasure of a space waits for this, or this for it: of a space that is gone, nothing is added.
+// The lock conflicts with that of an erasure, so nothing is added to an erased space.
 const ADD = `
 INSERT INTO provider_objects (fingerprint, id, kind, space_id, end_user, session_id, turn_id, items)
 SELECT $1, made.id, made.kind, space.id, end_user, session_id, turn_id, coalesce(items, '{}')
@@ -23,12 +23,12 @@ export interface OwnedObject {
   readonly spaceId: string;
 }
 
-/** Rows that say which space made which object at a provider. */
+/** Stores which space created which object at a provider. */
 @Injectable()
 export class ProviderObjectsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds what is not there yet: the first owner stays. */
+  /** Adds objects that are not recorded yet; the first owner stays. */
   async add(spaceId: string, fingerprint: string, created: readonly CreatedObject[]): Promise<void> {
     await this.run(ADD, [fingerprint, spaceId, JSON.stringify(created.map(toRow))]);
   }

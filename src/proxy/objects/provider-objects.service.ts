@@ -16,9 +16,9 @@ type Caller = Pick<TokenConfig, 'spaceId' | 'llm'>;
 const MAX_KNOWN = 50_000;
 
 /**
- * Knows which space made which object at a provider. A key that several spaces use reaches the objects of
- * all of them, so each may only name its own. With a key of its own a space may also name objects that nobody
- * made through this service, but never those of another space.
+ * Records which space created which object at a provider. A key that several spaces use reaches the objects
+ * of all of them, so each may only name its own. A space whose key is its own may also name objects that were
+ * not created through this service, but never those of another space.
  */
 @Injectable()
 export class ProviderObjectsService implements OnModuleDestroy {
@@ -39,7 +39,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
       const { isShared, holdsOthersObjects } = await this.keys.findSharing(caller);
       return isShared || holdsOthersObjects;
     } catch {
-      // While nobody can tell, the key counts as shared.
+      // A key counts as shared while the database is unavailable.
       return true;
     }
   }
@@ -83,25 +83,25 @@ export class ProviderObjectsService implements OnModuleDestroy {
   }
 
   /**
-   * Enters objects that the provider made for a caller, and waits until they are; those of others stay
-   * theirs. It never fails.
+   * Records objects that the provider created for a caller, and waits until they are written. Objects that
+   * another space owns stay with it. It never rejects.
    */
   async add(caller: Caller, created: readonly CreatedObject[]): Promise<void> {
     const { owner, added } = this.selectNew(caller, created);
     if (added.length > 0) await this.writer.add(owner, added);
   }
 
-  /** Enters the same a little later, for callers who may name objects that are not entered yet. */
+  /** Records objects a little later, for callers that may name objects that are not recorded yet. */
   addSoon(caller: Caller, created: readonly CreatedObject[]): void {
     const { owner, added } = this.selectNew(caller, created);
     if (added.length > 0) this.writer.addSoon(owner, added);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.writer.settle();
+    await this.writer.flush();
   }
 
-  /** Removes an object that the provider has deleted. It never fails. */
+  /** Removes an object that the provider has deleted. It never rejects. */
   async remove(caller: Caller, id: string): Promise<void> {
     const fingerprint = this.keys.computeFingerprint(caller.llm);
     this.owners.delete(`${fingerprint} ${id}`);
@@ -152,7 +152,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
   }
 }
 
-/** PostgreSQL stores no NUL, so no id with one is known. */
+/** Tells whether PostgreSQL can store an id; it rejects NUL. */
 function isStorable(id: string): boolean {
   return !id.includes('\0');
 }

@@ -3,7 +3,7 @@ import { KnownStrings } from '../wire/known-strings.js';
 import { scanOrNull } from '../wire/scan-conversation.js';
 import { readString } from '../wire/scan-json.js';
 
-/** Members of answers that tell of objects. */
+/** Members of answers that describe objects. */
 const MEMBERS = [
   'container',
   'container_id',
@@ -21,15 +21,15 @@ const MEMBERS = [
   'type',
 ] as const;
 const KEYS = new KnownStrings(MEMBERS);
-/** Levels of an answer below which no object is told of. */
+/** Number of levels of an answer that are read. */
 const DEEPEST = 12;
 /** Bytes of the longest id, quotes included. */
 const LONGEST = 1_000;
 const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
 
 /**
- * Reads from a JSON answer the members that tell of objects, as `JSON.parse` would, without decoding the
- * texts: that would cost most of the time. Other members are missing, and other values are `false`.
+ * Reads the members of a JSON answer that describe objects, as `JSON.parse` would, but without decoding
+ * texts, which would take most of the time. Other members are left out, and other values are `false`.
  * @returns `null` if the bytes are not JSON
  */
 export function readOutline(raw: Buffer): unknown {

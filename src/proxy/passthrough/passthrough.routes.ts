@@ -17,8 +17,8 @@ const KEPT_APART: ReadonlySet<PathGroup> = new Set(['own_objects', 'files', 'sto
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Mounts every path of providers that memory has no part in. Our own routes are more specific, so they come
- * first. Bodies are streamed in both directions, and nothing of them is kept or logged.
+ * Mounts every path of providers that is served without memory. Our own routes are more specific, so they
+ * come first. Bodies are streamed in both directions, and nothing of them is kept or logged.
  */
 @Injectable()
 export class PassthroughRoutes implements OnModuleInit {
@@ -39,7 +39,7 @@ export class PassthroughRoutes implements OnModuleInit {
     // The handler streams the body, so nobody reads it before.
     scope.addContentTypeParser('*', (_request: FastifyRequest, _payload: unknown, done) => done(null));
     scope.addHook('onRequest', (request, reply, done) => this.admit(request, reply, done));
-    scope.setErrorHandler((error, request, reply) => this.admission.refuse(error, request, reply));
+    scope.setErrorHandler((error, request, reply) => this.admission.sendError(error, request, reply));
     const config = { access: 'service', ownContext: true } as const;
     const handler = (request: FastifyRequest, reply: FastifyReply) => this.pass(request, reply);
     scope.post(`${API}/embeddings`, { config }, handler);
@@ -52,7 +52,7 @@ export class PassthroughRoutes implements OnModuleInit {
     const endpoint = readEndpoint(request);
     const verdict = judgePath(request.method, endpoint);
     const refusal = createRefusal(verdict, request.url);
-    if (refusal !== null) return this.admission.turnAway(request, refusal, done);
+    if (refusal !== null) return this.admission.refusePath(request, refusal, done);
     const group = verdict as Exclude<PathVerdict, 'ours' | 'refused' | 'unknown'>;
     const key = chooseKeyNeed(request.method, endpoint, group);
     this.admission.admit({ request, reply, group, key, wire: findWire(endpoint) }, done);
@@ -76,8 +76,9 @@ export class PassthroughRoutes implements OnModuleInit {
 }
 
 /**
- * Decides whose a key must be. What the spaces that share one keep at the provider is kept apart by ids, in
- * paths and bodies; other groups have too many ways to name one: a batch reads its requests from a file.
+ * Chooses the requirement on the provider key. In some groups, the objects of spaces that share a key are
+ * separated by the ids in paths and bodies. In others, objects can be named in too many ways; for example, a
+ * batch reads its requests from a file.
  */
 function chooseKeyNeed(method: string, endpoint: string, group: PathGroup): KeyNeed {
   if (group === 'inference') return 'any';
@@ -85,7 +86,7 @@ function chooseKeyNeed(method: string, endpoint: string, group: PathGroup): KeyN
   return KEPT_APART.has(group) ? 'any' : 'own';
 }
 
-/** The path behind `/v1`, as it was sent. */
+/** Reads the path after `/v1`, as it was sent. */
 function readEndpoint({ raw }: FastifyRequest): string {
   return (raw.url ?? '').split('?', 1)[0]!.slice(API.length);
 }

@@ -35,7 +35,7 @@ export interface Passthrough {
   readonly object: ObjectPath | null;
 }
 
-/** The body that is sent, and the place of the answer that it continues. */
+/** The body that is sent, and the link of the answer that it continues. */
 interface CheckedBody {
   readonly body: UpstreamRequest['body'];
   readonly link: FoundLink | null;
@@ -97,8 +97,8 @@ export class PassthroughService {
   }
 
   /**
-   * Reads a body that may name objects of others, or that shortens a conversation, before it is sent; every
-   * other one, and files, stay streams.
+   * Reads and checks a body that may name objects of others, or that shortens a conversation, before it is
+   * sent. Other bodies, and files, are streamed.
    */
   private async readChecked({ upload, endpoint }: Passthrough, call: ChatCall): Promise<CheckedBody> {
     if (upload === null) return { body: null, link: null };
@@ -117,7 +117,7 @@ export class PassthroughService {
     return { body, link: await findChain(this.objects, call, { body: { continues }, endUser: null }) };
   }
 
-  /** Notes what a provider makes or deletes, before the client has the whole answer. */
+  /** Records objects that the provider creates or deletes, before the answer ends. */
   private async followObjects(
     { method, object, endpoint }: Passthrough,
     { call, link }: { readonly call: ChatCall; readonly link: FoundLink | null },
@@ -126,7 +126,7 @@ export class PassthroughService {
     const { token } = call;
     if (object === null || upstream.status < 200 || upstream.status > 299) return {};
     const { id, isWhole, collection } = object;
-    if (id !== null && tellsOfResponse(method, endpoint))
+    if (id !== null && returnsResponse(method, endpoint))
       return this.background.follow({ call, id, upstream, ...this.limits, limit: this.limits.answer });
     if (method === 'DELETE' && id !== null && isWhole)
       return { beforeEnd: () => this.objects.remove(token, id) };
@@ -141,8 +141,8 @@ export class PassthroughService {
   }
 }
 
-/** Tells whether the answer shows in which state a response is. */
-function tellsOfResponse(method: string, endpoint: string): boolean {
+/** Tells whether a request returns a stored response with its state. */
+function returnsResponse(method: string, endpoint: string): boolean {
   return (method === 'GET' && RESPONSE.test(endpoint)) || (method === 'POST' && CANCELLING.test(endpoint));
 }
 

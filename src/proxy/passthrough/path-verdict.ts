@@ -3,8 +3,8 @@ import type { PathGroup } from '../../tokens/path-groups.js';
 import type { Wire } from '../../tokens/wires.js';
 
 /**
- * Verdict on a path below `/v1`. `ours`: a part of our own API. `refused`: no setting opens it. `unknown`: no
- * spelling that a client of a provider uses, so it might mean another path there than it does here.
+ * Verdict on a path below `/v1`. `ours`: part of our own API. `refused`: never passed on. `unknown`: spelled
+ * in a way that no client of a provider uses, so the provider might read it as another path.
  */
 export type PathVerdict = 'ours' | 'refused' | 'unknown' | PathGroup;
 
@@ -16,11 +16,11 @@ interface Rule {
   readonly method?: 'GET' | 'POST' | 'DELETE';
 }
 
-/** The first that fits counts. */
+/** The first matching rule counts. */
 const RULES: readonly Rule[] = [
-  { verdict: 'ours', path: below('admin|auth|erasures|memories|recall|store|whoami') },
-  { verdict: 'ours', path: below('chat/messages|sessions/messages') },
-  { verdict: 'refused', path: below('organizations?|projects|admin_api_keys|usage') },
+  { verdict: 'ours', path: matchBelow('admin|auth|erasures|memories|recall|store|whoami') },
+  { verdict: 'ours', path: matchBelow('chat/messages|sessions/messages') },
+  { verdict: 'refused', path: matchBelow('organizations?|projects|admin_api_keys|usage') },
   {
     verdict: 'inference',
     path: /^(chat\/completions|responses|messages|completions|embeddings|moderations|rerank)$/,
@@ -32,23 +32,25 @@ const RULES: readonly Rule[] = [
     method: 'POST',
   },
   { verdict: 'inference', path: /^audio\/(speech|transcriptions|translations)$/, method: 'POST' },
-  { verdict: 'inference', path: below('images') },
-  { verdict: 'inference', path: below('models'), method: 'GET' },
-  { verdict: 'batches', path: below('batches|messages/batches') },
-  { verdict: 'own_objects', path: below('responses|conversations|chat/completions') },
-  { verdict: 'files', path: below('files|uploads') },
-  { verdict: 'stores', path: below('vector_stores|containers|skills|videos') },
+  { verdict: 'inference', path: matchBelow('images') },
+  { verdict: 'inference', path: matchBelow('models'), method: 'GET' },
+  { verdict: 'batches', path: matchBelow('batches|messages/batches') },
+  { verdict: 'own_objects', path: matchBelow('responses|conversations|chat/completions') },
+  { verdict: 'files', path: matchBelow('files|uploads') },
+  { verdict: 'stores', path: matchBelow('vector_stores|containers|skills|videos') },
   {
     verdict: 'agents',
-    path: below('assistants|threads|chatkit|agents|sessions|environments|memory_stores|vaults|deployments'),
+    path: matchBelow(
+      'assistants|threads|chatkit|agents|sessions|environments|memory_stores|vaults|deployments',
+    ),
   },
-  { verdict: 'tuning', path: below('fine_tuning|evals') },
+  { verdict: 'tuning', path: matchBelow('fine_tuning|evals') },
   { verdict: 'tuning', path: /^models\/./, method: 'DELETE' },
-  { verdict: 'realtime', path: below('realtime') },
+  { verdict: 'realtime', path: matchBelow('realtime') },
   { verdict: 'other', path: /^[a-z][a-z0-9_-]*(\/|$)/ },
 ];
 
-/** Paths that memory is put into are served by routes of their own, in one spelling. */
+/** Paths with memory, which have routes of their own, in one spelling. */
 const WIRE_PATH = /^(chat\/completions|responses(\/input_tokens)?|messages(\/count_tokens)?)$/;
 
 /** Versions are a part of the base URL; a second one would lead out of it on some servers. */
@@ -58,7 +60,7 @@ const SEPARATORS = /[;\\?#%]/;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Decides by method and decoded path what a request asks for.
+ * Judges a path by method and decoded segments.
  * @param path raw and without query, from behind `/v1`: `/files/file-1/content`
  */
 export function judgePath(method: string, path: string): PathVerdict {
@@ -78,7 +80,7 @@ export function findWire(path: string): Wire | null {
   return (wire as Wire | undefined) ?? null;
 }
 
-function below(paths: string): RegExp {
+function matchBelow(paths: string): RegExp {
   return new RegExp(`^(${paths})(/|$)`);
 }
 
@@ -89,7 +91,7 @@ function findVerdict(method: string, path: string): PathVerdict {
   return rule?.verdict ?? 'unknown';
 }
 
-/** @returns the decoded segments without an empty one at the end; `null` for odd spellings */
+/** Decodes the segments, without an empty one at the end; `null` for unusual spellings. */
 function readSegments(path: string): readonly string[] | null {
   const raw = path.replace(/^\//, '').replace(/\/$/, '').split('/');
   const segments = raw.map(decode);

@@ -10,7 +10,7 @@ import { linkAnswers } from '../objects/follow-created.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
 import { AnswerCollector, isUndecided, type CollectedAnswer } from '../wire/answer-collector.js';
-import { chooseKeeping } from '../wire/choose-keeping.js';
+import { chooseTurnOptions } from '../wire/choose-turn-options.js';
 import type { Relay } from '../wire/relay-response.js';
 import { ResponsesAnswer } from './responses-answer.js';
 
@@ -30,7 +30,7 @@ export type FollowedAnswer = Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'> & {
   readonly afterBreak?: () => Promise<void>;
 };
 
-/** A copy of what the client gets, as far as it was read. */
+/** The data read from a copy of the response. */
 interface ReadCopy {
   readonly answer: CollectedAnswer;
   /** Parts of the answer that the provider keeps under ids of their own. */
@@ -40,8 +40,8 @@ interface ReadCopy {
 const COLLECTION = 'responses';
 
 /**
- * Ends the turns of responses that a provider made in the background: the first answer to a client that
- * fetches one and finds it ended has what is logged, and the objects that the provider made with it.
+ * Ends the turns of responses that a provider makes in the background. The answer is logged, and its objects
+ * recorded, when a client first fetches a response that has ended.
  */
 @Injectable()
 export class BackgroundAnswersService {
@@ -51,7 +51,7 @@ export class BackgroundAnswersService {
     private readonly journal: ProxyJournalService,
   ) {}
 
-  /** Reads a copy of what the client gets, and stores it before the client has its last byte. */
+  /** Reads a copy of the response, and stores it before the client gets the last byte. */
   follow(fetched: FetchedResponse): FollowedAnswer {
     const { upstream, limit, commitWaitMs } = fetched;
     if (upstream.status < 200 || upstream.status > 299) return {};
@@ -85,7 +85,7 @@ export class BackgroundAnswersService {
       await this.objects.add(call.token, linkAnswers(parts, COLLECTION, link));
       if (hasEnded) await this.endTurn(call, link, answer);
     } catch {
-      // The database is away: the turn stays open, and the client may fetch the response again.
+      // The database is unavailable. The turn stays open, and the client may fetch the response again.
       this.journal.metrics.failures.inc({ stage: 'store' });
     }
   }
@@ -95,7 +95,7 @@ export class BackgroundAnswersService {
     if (turnId === null) return;
     const turn = await this.sessions.findBackgroundTurn(
       { spaceId: token.spaceId, turnId },
-      chooseKeeping(policy),
+      chooseTurnOptions(policy),
     );
     if (turn === null) return;
     const isAnswered = answer.complete;

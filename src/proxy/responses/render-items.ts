@@ -1,15 +1,15 @@
 import type { StoredMessage } from '../../sessions/turn.js';
 import type { LoggedCall } from '../wire/logged-parts.js';
-import { splitSaid, type Result, type Said } from '../wire/split-said.js';
+import { splitWindow, type ToolResult, type WindowPart } from '../wire/split-window.js';
 
 /** Writes a window as items of the Responses API: texts, and calls with their outputs; never ids of items. */
 export function renderItems(window: readonly StoredMessage[]): readonly string[] {
-  return splitSaid(window, true)
+  return splitWindow(window, true)
     .flatMap(toItems)
     .map((item) => JSON.stringify(item));
 }
 
-function toItems(said: Said): readonly object[] {
+function toItems(said: WindowPart): readonly object[] {
   if (said.kind === 'text') return [toMessage(said.role, said.text)];
   if (said.kind === 'results') return said.results.map(toOutput);
   return [...(said.text === '' ? [] : [toMessage('assistant', said.text)]), ...said.calls.map(toCall)];
@@ -26,6 +26,6 @@ function toCall({ id: call_id, ...call }: LoggedCall): object {
     : { type: 'custom_tool_call', call_id, ...call.custom };
 }
 
-function toOutput({ call: { id: call_id, type }, output }: Result): object {
+function toOutput({ call: { id: call_id, type }, output }: ToolResult): object {
   return { type: type === 'function' ? 'function_call_output' : 'custom_tool_call_output', call_id, output };
 }

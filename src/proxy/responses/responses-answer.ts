@@ -3,7 +3,7 @@ import type { TokenUsage } from '../../monitoring/usage-counts.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { isObject, parseJson, type AnswerReader } from '../wire/answer-reader.js';
 import { joinCalls } from '../wire/join-calls.js';
-import { noteEnd } from '../wire/logged-parts.js';
+import { addEndReason } from '../wire/logged-parts.js';
 import { readCount } from '../wire/read-count.js';
 import { toLoggedItem } from './to-logged.js';
 
@@ -66,7 +66,7 @@ export class ResponsesAnswer implements AnswerReader {
 
   listMessages(): readonly LoggedMessage[] {
     const messages = joinCalls((this.output ?? this.listItems()).flatMap((item) => toLoggedItem(item)));
-    return noteEnd(messages, this.reason);
+    return addEndReason(messages, this.reason);
   }
 
   private fail(error: unknown): void {

@@ -12,7 +12,7 @@ import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
 import { planResponses, spliceResponses } from './splice-responses.js';
 import { toLoggedItem } from './to-logged.js';
 
-/** OpenAI's Responses API: memory goes behind the last words of a person, and nothing else changes. */
+/** Creates the dialect of OpenAI's Responses API. Memory is placed after the last words of a person. */
 export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
   return {
     wire: 'responses',
@@ -68,7 +68,7 @@ async function readConversation(
     elements: read,
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
-      // In front of outputs of tools, too: they belong behind their calls.
+      // Outputs of tools count too, because they must follow their calls.
       historyAt: Math.max(0, scanned.items.findIndex(isSaid)),
       renderHistory: renderItems,
     },

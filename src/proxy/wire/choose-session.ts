@@ -5,17 +5,17 @@ import { parseSessionId } from '../memory-mode.js';
 /** The places where a request may name its session. */
 export interface SessionLabels {
   readonly header: (name: string) => string | undefined;
-  /** Names of headers by which agents name a session, the first counts. */
+  /** Headers by which agents name a session; the first one present counts. */
   readonly headers: readonly string[];
   /** The session that the body names. */
   readonly named: string | null;
-  /** Session of a request without any label, which then gets one of its own; `null` = the default session. */
+  /** Session of a request that names none; `null` = the default session. */
   readonly derived: string | null;
 }
 
 /**
- * Chooses the session of a request: `X-Session-Id`, a header of an agent, the body, and otherwise the one
- * that is derived.
+ * Chooses the session of a request: from `X-Session-Id`, a header of an agent or the body, or else the
+ * derived one.
  * @throws DomainError VALIDATION_FAILED for an invalid `X-Session-Id` where no session is derived; elsewhere
  * invalid values count as absent
  */

@@ -23,6 +23,6 @@ export interface ExchangeDeps {
     Pick<ServerConfig, 'bodyLimit'>;
   /** Names of headers that name a session. */
   readonly sessionHeaders: readonly string[];
-  /** Recognises the instructions of requests that a program makes beside a conversation. */
+  /** Patterns for the instructions of side requests, which are not part of a conversation. */
   readonly sideRequests: readonly RegExp[];
 }

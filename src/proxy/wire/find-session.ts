@@ -9,13 +9,13 @@ export interface FoundSession {
   readonly sessionId: string;
   /** True if the client names no session. */
   readonly isUnlabelled: boolean;
-  /** Places for blocks; `null` if they did not have to be read to find the session. */
+  /** Anchors; `null` if they were not needed to find the session. */
   readonly anchors: Anchors | null;
-  /** A block of another session that the request repeats. */
-  readonly also: string | null;
+  /** Id of a block of another session that the request repeats. */
+  readonly repeatedBlockId: string | null;
 }
 
-interface Labelled {
+interface SessionRequest {
   readonly dialect: Pick<WireDialect, 'wire' | 'derivesSessions'>;
   readonly body: Pick<WireBody, 'raw'>;
   readonly conversation: Conversation;
@@ -25,24 +25,30 @@ interface Labelled {
 }
 
 /**
- * Finds the session of a request: the one that it names; else, where the API has sessions of its own, the
- * one whose conversation it goes on with, or a new one.
+ * Finds the session of a request: the one that it names or, on APIs that derive sessions, the one whose
+ * conversation it continues, or a new one.
  * @throws DomainError VALIDATION_FAILED for an invalid `X-Session-Id`
  */
 export async function findSession(
   ledger: Pick<LedgerService, 'findAnchors' | 'findConversation'>,
   place: Scope,
-  { dialect, body, conversation, labels, turnId }: Labelled,
+  { dialect, body, conversation, labels, turnId }: SessionRequest,
 ): Promise<FoundSession> {
   const derived = dialect.derivesSessions ? nameDerivedSession(turnId) : null;
   const label = chooseSession({ ...labels, derived });
-  if (label !== derived) return { sessionId: label, isUnlabelled: false, anchors: null, also: null };
+  if (label !== derived)
+    return { sessionId: label, isUnlabelled: false, anchors: null, repeatedBlockId: null };
   const anchors = await ledger.findAnchors(dialect.wire, { raw: body.raw, conversation });
   const found = await ledger.findConversation(place, dialect.wire, anchors);
-  return { sessionId: found.sessionId ?? label, isUnlabelled: true, anchors, also: found.also };
+  return {
+    sessionId: found.sessionId ?? label,
+    isUnlabelled: true,
+    anchors,
+    repeatedBlockId: found.repeatedBlockId,
+  };
 }
 
-/** Names the session of a request without any label that begins a conversation. */
+/** Names the session of a request that names none and begins a conversation. */
 export function nameDerivedSession(turnId: string): string {
   return `turn:${turnId}`;
 }

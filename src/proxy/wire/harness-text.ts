@@ -4,7 +4,7 @@ export type IsHarnessText = (text: string) => boolean;
 const NAME = /^[A-Za-z][\w-]*$/;
 
 /**
- * Builds a test for texts that as a whole are one element of these names, such as
+ * Creates a test for texts that consist of one element with one of these names, such as
  * `<environment_context>…</environment_context>`.
  */
 export function matchHarnessText(tags: readonly string[]): IsHarnessText {

@@ -1,7 +1,10 @@
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { buildLogged, type LoggedCall } from './logged-parts.js';
 
-/** Joins calls that follow each other: they were made at once, and their results follow together. */
+/**
+ * Joins consecutive calls to one message, because the model made them at once and their results follow
+ * together.
+ */
 export function joinCalls(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
   const joined: LoggedMessage[] = [];
   for (const logged of messages) {

@@ -26,7 +26,7 @@ export interface Replacement {
 
 /** Writes a note for each part that is too large for the log. */
 export function noteLargeParts(raw: Buffer, parts: readonly ScannedPart[]): Promise<readonly Replacement[]> {
-  return Promise.all(parts.filter(isLarge).map((part) => noteFor(raw, part)));
+  return Promise.all(parts.filter(isLarge).map((part) => createNote(raw, part)));
 }
 
 export function hasLargePart(parts: readonly ScannedPart[]): boolean {
@@ -53,7 +53,7 @@ export function replaceSpans(
   return result + raw.toString('utf8', from, end);
 }
 
-async function noteFor(raw: Buffer, part: ScannedPart): Promise<Replacement> {
+async function createNote(raw: Buffer, part: ScannedPart): Promise<Replacement> {
   const hash = await hashBytes(raw.subarray(part.start, part.end));
   const text = buildOmittedNote(part.type, part.end - part.start, hash);
   return { start: part.start, end: part.end, json: JSON.stringify({ type: 'text', text }) };

@@ -4,7 +4,7 @@ import type { Wire } from '../../tokens/wires.js';
 import { isObject } from './answer-reader.js';
 import type { IsHarnessText } from './harness-text.js';
 
-/** A call of a tool in the words of the log. */
+/** A call of a tool in the format of the log. */
 export type LoggedCall =
   | {
       readonly id: string;
@@ -88,14 +88,14 @@ export function buildCall(id: string, name: unknown, input: string): LoggedCall 
   return { id, type: 'function', function: { name: typeof name === 'string' ? name : '', arguments: input } };
 }
 
-/** Notes with the last message of an answer why it ended; an ordinary end is no news. */
-export function noteEnd(answers: readonly LoggedMessage[], reason: unknown): readonly LoggedMessage[] {
+/** Adds the reason for the end of an answer to its last message, unless it ended normally. */
+export function addEndReason(answers: readonly LoggedMessage[], reason: unknown): readonly LoggedMessage[] {
   const last = answers.at(-1);
   if (last === undefined || typeof reason !== 'string' || ORDINARY_ENDS.has(reason)) return answers;
   return [...answers.slice(0, -1), { ...last, ended: reason.slice(0, LONGEST_REASON) }];
 }
 
-/** True for a message of a person that says something. */
+/** Tells whether a message is from a person and has text. */
 export function hasWords({ message }: Pick<LoggedMessage, 'message'>): boolean {
   return message.role === 'user' && readText(message) !== '';
 }

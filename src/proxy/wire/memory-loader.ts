@@ -15,8 +15,8 @@ import type { FoundLink } from '../objects/chain.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import type { Conversation, WireBody } from './wire-dialect.js';
 
-/** A request that memory is read or written for. */
-export interface Remembered {
+/** A request for which memory is read or written. */
+export interface MemoryRequest {
   readonly body: WireBody;
   readonly conversation: Conversation;
   readonly scope: SessionScope;
@@ -26,30 +26,30 @@ export interface Remembered {
   readonly chain: FoundLink | null;
   /** True if the client names no session. */
   readonly isUnlabelled: boolean;
-  /** True if blocks come back with the same bytes. */
+  /** True if blocks are put back with the same bytes. */
   readonly isExact: boolean;
-  /** Places for blocks, as far as they were read to find the session. */
+  /** Anchors, if they were read to find the session. */
   readonly anchors: Anchors | null;
-  /** A block of another session that the request repeats. */
-  readonly also: string | null;
+  /** Id of a block of another session that the request repeats. */
+  readonly repeatedBlockId: string | null;
 }
 
-/** History and kept blocks that a request is answered from. */
-interface KeptMemory {
+/** History and blocks of the conversation. */
+interface ConversationMemory {
   readonly window: HistoryWindow;
-  /** `null` if blocks don't come back. */
+  /** `null` if no blocks are put back. */
   readonly ledger: ReadLedger | null;
-  /** Corrections in the next block, of texts in the conversation that no longer hold. */
+  /** Corrections for the next block. */
   readonly corrections: readonly InjectedItem[];
 }
 
-/** The same with what was recalled. */
-export interface LoadedMemory extends KeptMemory {
-  /** `null` if nothing was asked. */
+/** History, blocks, and the result of recall. */
+export interface LoadedMemory extends ConversationMemory {
+  /** `null` if there was no recall. */
   readonly recall: RecallResult | null;
 }
 
-interface LoadedFor {
+interface LoaderContext {
   readonly wire: Wire;
   readonly call: ChatCall;
   /** Reports that a recall failed the request. */
@@ -58,18 +58,18 @@ interface LoadedFor {
 
 const logger = new Logger('proxy');
 
-/** Loads what one request is answered from: history, blocks of earlier turns, and recall. */
+/** Loads the memory for one request: history, blocks of earlier turns, and recall. */
 export class MemoryLoader {
   constructor(
     private readonly deps: Pick<ExchangeDeps, 'sessions' | 'ledger' | 'recaller'>,
-    private readonly request: LoadedFor,
+    private readonly request: LoaderContext,
   ) {}
 
-  /** A block that stands behind the words already makes a recall needless. */
-  async load(request: Remembered, tools: readonly unknown[]): Promise<LoadedMemory> {
+  /** Loads the memory. There is no recall if the last anchor already has a block. */
+  async load(request: MemoryRequest, tools: readonly unknown[]): Promise<LoadedMemory> {
     const { conversation, mode, isExact } = request;
     const loading = this.loadKept(request, this.loadWindow(request, tools));
-    // A rejection is for whoever waits for it first.
+    // It is awaited later; until then, a rejection must not count as unhandled.
     loading.catch(() => undefined);
     const isAsked = mode.read && this.isAnswerable(conversation, isExact);
     if (!isAsked) return { ...(await loading), recall: null };
@@ -83,8 +83,11 @@ export class MemoryLoader {
     return { ...kept, recall: (kept.ledger?.last ?? null) === null ? recall : null };
   }
 
-  /** Loads what the conversation holds already, and what of it holds no longer. */
-  private async loadKept(request: Remembered, loading: Promise<HistoryWindow>): Promise<KeptMemory> {
+  /** Loads the history and blocks of the conversation, and corrections of texts that no longer hold. */
+  private async loadKept(
+    request: MemoryRequest,
+    loading: Promise<HistoryWindow>,
+  ): Promise<ConversationMemory> {
     loading.catch(() => undefined);
     if (request.isExact) {
       const ledger = await this.readLedger(request, loading);
@@ -97,7 +100,7 @@ export class MemoryLoader {
     return { window: { ...window, injected }, ledger: null, corrections };
   }
 
-  private planChainCorrections({ chain }: Remembered, { ledger }: HistoryWindow): readonly InjectedItem[] {
+  private planChainCorrections({ chain }: MemoryRequest, { ledger }: HistoryWindow): readonly InjectedItem[] {
     if (chain === null || ledger === undefined) return [];
     const { extraction } = this.request.call.policy;
     return planChainCorrections(chain.items, ledger.states, chooseMask(extraction.screen_secrets));
@@ -108,8 +111,8 @@ export class MemoryLoader {
     return conversation.target === undefined && !isExact ? true : hasWords(conversation);
   }
 
-  private async readLedger(request: Remembered, loading: Promise<HistoryWindow>): Promise<ReadLedger> {
-    const { body, conversation, scope, also } = request;
+  private async readLedger(request: MemoryRequest, loading: Promise<HistoryWindow>): Promise<ReadLedger> {
+    const { body, conversation, scope, repeatedBlockId } = request;
     const { wire } = this.request;
     const source = { raw: body.raw, conversation };
     const alone = request.anchors ?? (await this.deps.ledger.findAnchors(wire, source));
@@ -119,10 +122,10 @@ export class MemoryLoader {
       ? alone
       : await this.deps.ledger.findAnchors(wire, { ...source, window: window.messages });
     const { policy } = this.request.call;
-    return this.deps.ledger.read({ scope, wire, policy }, { window, anchors, also });
+    return this.deps.ledger.read({ scope, wire, policy }, { window, anchors, repeatedBlockId });
   }
 
-  private async loadWindow(request: Remembered, tools: readonly unknown[]): Promise<HistoryWindow> {
+  private async loadWindow(request: MemoryRequest, tools: readonly unknown[]): Promise<HistoryWindow> {
     const { body, scope, mode, chain } = request;
     const { messages, isContinued = false } = request.conversation;
     const { sessions } = this.deps;
@@ -151,17 +154,17 @@ export class MemoryLoader {
     mode,
     chain,
     isExact,
-    also,
-  }: Remembered): Pick<HistoryOptions, 'ledger'> {
+    repeatedBlockId,
+  }: MemoryRequest): Pick<HistoryOptions, 'ledger'> {
     const { wire, call } = this.request;
-    if (isExact) return { ledger: this.deps.ledger.toQuery({ scope, wire }, also) };
+    if (isExact) return { ledger: this.deps.ledger.toQuery({ scope, wire }, repeatedBlockId) };
     const documents = Object.keys(chain?.items ?? {});
     const isRead = documents.length > 0 && mode.read && call.asOf === undefined;
-    return isRead ? { ledger: { wire, documents, also: null } } : {};
+    return isRead ? { ledger: { wire, documents, repeatedBlockId: null } } : {};
   }
 
   private async recall(
-    { conversation, scope }: Remembered,
+    { conversation, scope }: MemoryRequest,
     window: Promise<HistoryWindow>,
   ): Promise<RecallResult> {
     const { token, policy, abort, asOf } = this.request.call;
@@ -180,7 +183,7 @@ export class MemoryLoader {
   }
 }
 
-/** True if somebody says something that a recall can ask about. */
+/** Tells whether a message has words for which recall can search. */
 function hasWords({ elements }: Conversation): boolean {
   return elements.some(({ isAnchor }) => isAnchor);
 }

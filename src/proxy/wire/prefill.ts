@@ -9,8 +9,8 @@ export interface SplitRequest {
 }
 
 /**
- * Takes the beginning of the answer out of the messages that are new. An answer that the log has already was
- * paused by the provider, and what continues it is logged by itself.
+ * Separates the beginning of the answer from the new messages. If the log already contains the last answer,
+ * the provider had paused it, and its continuation is logged as a message of its own.
  * @param request all messages, oldest first
  * @param tail the new ones
  */

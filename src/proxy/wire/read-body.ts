@@ -14,8 +14,6 @@ export interface BodyLimits {
 /**
  * Reads a request's body as bytes. A large one is written directly into a buffer of its declared length,
  * because joining 20 MB at the end would block the event loop as long as all other work on it.
- * @param done called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED if the connection
- * breaks off or the length is not the declared one
  * @param done called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED when the connection
  * breaks off or the length is not the declared one
  */

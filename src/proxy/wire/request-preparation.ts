@@ -12,26 +12,26 @@ import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn
 import type { ChatCall } from '../chat-call.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
 import { chooseEndUser, chooseSkills, resolveMemoryMode } from '../memory-mode.js';
-import { keepItems, restoreItem } from '../ledger/injected-items.js';
-import { keepsBlocks, placeInTail } from '../ledger/keeps-blocks.js';
+import { toInjectedItems, restoreItem } from '../ledger/injected-items.js';
+import { restoresBlocks, placeInTail } from '../ledger/restores-blocks.js';
 import type { ReadLedger } from '../ledger/ledger.service.js';
-import { addRestored } from '../ledger/restore-edits.js';
-import { chooseKeeping } from './choose-keeping.js';
+import { addRestoredBlocks } from '../ledger/restore-edits.js';
+import { chooseTurnOptions } from './choose-turn-options.js';
 import { decompress } from './decompress.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { findChain } from './find-chain.js';
 import { findSession, nameDerivedSession, type FoundSession } from './find-session.js';
 import { joinHeader } from './headers.js';
-import { MemoryLoader, type LoadedMemory, type Remembered } from './memory-loader.js';
+import { MemoryLoader, type LoadedMemory, type MemoryRequest } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
 import type { WireBody, WireDialect } from './wire-dialect.js';
 
-/** A request as it is sent to the provider, and what is remembered of it. */
+/** A request as it is sent to the provider, and the turn that is stored of it. */
 export interface PreparedRequest {
   /** The changed body in pieces; `null` if the client's body is sent byte for byte. */
   readonly body: readonly Buffer[] | null;
-  /** The beginning of the answer that the request holds; `null` if there is none. */
+  /** The beginning of the answer that the request contains; `null` if there is none. */
   readonly prefill: string | null;
   /** `null` if nothing of this request is stored. */
   readonly turn: OpenTurn | null;
@@ -41,7 +41,7 @@ export interface PreparedRequest {
   readonly receipt: RecallReceipt | null;
   /** Recalled texts that were put into the body. */
   readonly injected: readonly RecalledItem[];
-  /** The place of the answer for requests that continue it; `null` if nothing is known of it. */
+  /** The place of the answer, for requests that continue it; `null` if it is unknown. */
   readonly link: ChainLink | null;
 }
 
@@ -98,40 +98,40 @@ export class RequestPreparation {
         ? chooseEndUser(policy, this.call.header('x-memory-user'), body.user ?? undefined)
         : null;
     const chain = await findChain(this.deps.objects, this.call, { body, endUser });
-    if (endUser === null || this.isAside(body)) return this.leaveAlone(body, chain);
+    if (endUser === null || this.isOutsideConversation(body)) return this.prepareWithoutMemory(body, chain);
     const conversation = await body.readConversation();
     if (conversation === null) return UNTOUCHED;
     const turnId = randomUUID();
     const place = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
     const session = await this.findSession(place, { body, conversation, chain, turnId });
-    const { sessionId, isUnlabelled, anchors, also } = session;
+    const { sessionId, isUnlabelled, anchors, repeatedBlockId } = session;
     const scope = { ...place, sessionId };
     const { holdsHistory } = body;
     const { wire } = this.dialect;
-    const isExact = keepsBlocks({ policy, wire, mode, holdsHistory, asOf: this.call.asOf });
+    const isExact = restoresBlocks({ policy, wire, mode, holdsHistory, asOf: this.call.asOf });
     return this.addMemory({
       ...{ body, conversation, scope, mode, turnId, chain },
       isUnlabelled,
       isExact,
       anchors,
-      also,
+      repeatedBlockId,
     });
   }
 
-  private isAside(body: WireBody): boolean {
+  private isOutsideConversation(body: WireBody): boolean {
     const { header } = this.call;
     const readSystemText = () => body.readSystemText();
     return isSideRequest({ header, readSystemText }, this.deps.sideRequests);
   }
 
-  private leaveAlone(body: WireBody, chain: FoundLink | null): PreparedRequest {
+  private prepareWithoutMemory(body: WireBody, chain: FoundLink | null): PreparedRequest {
     const link = chain === null ? null : { ...chain, turnId: null };
     return { ...UNTOUCHED, link, body: takeChangedBody(body, body.splice([], this.call.token.llm)) };
   }
 
   private findSession(
     place: Scope,
-    { chain, ...request }: Pick<Remembered, 'body' | 'conversation' | 'chain' | 'turnId'>,
+    { chain, ...request }: Pick<MemoryRequest, 'body' | 'conversation' | 'chain' | 'turnId'>,
   ): Promise<FoundSession> {
     const { dialect, deps } = this;
     const { header } = this.call;
@@ -141,7 +141,7 @@ export class RequestPreparation {
   }
 
   /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
-  private async addMemory(request: Remembered): Promise<PreparedRequest> {
+  private async addMemory(request: MemoryRequest): Promise<PreparedRequest> {
     const { body, scope, mode } = request;
     const { token, policy } = this.call;
     const tools = chooseSkills(policy, mode);
@@ -149,7 +149,7 @@ export class RequestPreparation {
     const { window, ledger, recall } = loaded;
     const model = body.model ?? token.llm.model;
     const injection = this.inject(request, loaded, model);
-    const edits = addRestored(injection.edits, ledger?.blocks ?? [], this.dialect.wire);
+    const edits = addRestoredBlocks(injection.edits, ledger?.blocks ?? [], this.dialect.wire);
     const spliced = body.splice(edits, { model: token.llm.model, tools });
     this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
     const entered = this.enter(request, ledger, hasSucceeded(recall) ? injection : null);
@@ -165,14 +165,14 @@ export class RequestPreparation {
       receipt: status === null ? null : this.makeReceipt(scope, { injection, model, turnId, status }),
       injected: injection.items,
       link: buildLink(request, turnId, [
-        ...(ledger?.held ?? []),
-        ...keepItems(injection.items, loaded.corrections),
+        ...(ledger?.restoredItems ?? []),
+        ...toInjectedItems(injection.items, loaded.corrections),
       ]),
     };
   }
 
   private inject(
-    { conversation: { asked, target }, isExact }: Remembered,
+    { conversation: { asked, target }, isExact }: MemoryRequest,
     { window, ledger, recall, corrections }: LoadedMemory,
     model: string | null,
   ): Injection {
@@ -185,7 +185,7 @@ export class RequestPreparation {
       window,
       recall,
       ...(target !== undefined && { target }),
-      // A text that no new block stands beside is corrected later.
+      // Without a new block, texts are corrected later.
       ...(hasSucceeded(recall) && {
         conversation: { corrections: corrections.map(restoreItem), room: ledger?.room ?? null },
       }),
@@ -193,7 +193,7 @@ export class RequestPreparation {
   }
 
   private enter(
-    { scope, turnId, isUnlabelled, anchors }: Remembered,
+    { scope, turnId, isUnlabelled, anchors }: MemoryRequest,
     ledger: ReadLedger | null,
     injection: Injection | null,
   ): LedgerWrite | null {
@@ -213,7 +213,7 @@ export class RequestPreparation {
 
   /** @returns `null` if nothing of the request is stored */
   private createTurn(
-    { body, mode, scope, turnId }: Remembered,
+    { body, mode, scope, turnId }: MemoryRequest,
     { readTo }: HistoryWindow,
     { tail, ledger }: { readonly tail: readonly LoggedMessage[]; readonly ledger: LedgerWrite | null },
   ): OpenTurn | null {
@@ -221,7 +221,7 @@ export class RequestPreparation {
     const { token, requestId, policy } = this.call;
     const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
     const kept = {
-      ...{ messages, readTo, ...chooseKeeping(policy) },
+      ...{ messages, readTo, ...chooseTurnOptions(policy) },
       ...(body.isBackground && { isBackground: true }),
       ...(ledger !== null && { ledger }),
     };
@@ -237,9 +237,9 @@ function takeChangedBody({ raw }: WireBody, body: readonly Buffer[]): PreparedRe
   return body[0] === raw ? null : body;
 }
 
-/** Separates what is new of a request from the beginning of the answer. */
+/** Separates the new messages of a request from the beginning of the answer. */
 function splitRequest(
-  { body, conversation: { messages } }: Remembered,
+  { body, conversation: { messages } }: MemoryRequest,
   { tail }: HistoryWindow,
 ): SplitRequest {
   return body.continuesAnswer ? splitPrefill(messages, tail) : { messages: tail, prefill: null };
@@ -247,7 +247,7 @@ function splitRequest(
 
 /** Builds the place of the answer in its chain. */
 function buildLink(
-  { scope: { endUser, sessionId }, chain, body }: Remembered,
+  { scope: { endUser, sessionId }, chain, body }: MemoryRequest,
   turnId: string | null,
   said: readonly InjectedItem[],
 ): ChainLink {
@@ -266,8 +266,8 @@ function sumLengths(pieces: readonly Buffer[]): number {
 }
 
 /**
- * Takes what a request adds to its conversation. Without a label of its session nobody knows what was logged
- * of it before, and its client sends all of it again with each request.
+ * Takes the messages that a request adds to its conversation. Its client names no session and sends the whole
+ * conversation with each request, so the log cannot tell which messages it already contains.
  */
 function takeNewMessages(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
   const from = messages.findLastIndex(({ message }) => message.role === 'assistant') + 1;

@@ -19,7 +19,7 @@ export interface ScannedObject<Key extends string> {
   readonly fields: Fields<Key>;
 }
 
-/** The body is not as we know it; the provider may know better. */
+/** The shape of the body is unknown to us, but perhaps not to the provider. */
 class UnknownShapeError extends Error {}
 
 const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];

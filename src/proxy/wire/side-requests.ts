@@ -1,11 +1,11 @@
 import { isObject, parseJson } from './answer-reader.js';
 
-/** Codex tells what kind of request it makes. */
+/** Header in which Codex states the kind of a request. */
 const CODEX_HEADER = 'x-codex-turn-metadata';
 
 /**
- * Tells whether an agent asks for something beside its conversation, such as a title for it, which is neither
- * remembered nor answered from memory.
+ * Tells whether a request is not part of a conversation, for example a request of an agent for a title. Such
+ * requests are neither stored nor answered with memory.
  */
 export function isSideRequest(
   {

@@ -7,7 +7,7 @@ import type { ObjectReference } from '../objects/object-references.js';
 import type { AnswerReader } from './answer-reader.js';
 import type { Patch } from './patch.js';
 
-/** Additions to a body beside texts and messages. */
+/** Additions to a body besides texts and messages. */
 export interface Additions {
   /** Model to use if the request names none (D17). */
   readonly model?: string | null;
@@ -17,20 +17,20 @@ export interface Additions {
 
 /** A message or an item of a request: its bytes, and what the log keeps of it. */
 export interface ConversationElement extends Span {
-  /** True if memory may stand in it. */
+  /** True if a block may be put into it. */
   readonly isAnchor: boolean;
   readonly logged: readonly LoggedMessage[];
 }
 
-/** The messages of a request, in the one model that log and recall know. */
+/** The messages of a request, converted to the common format of log and recall. */
 export interface Conversation {
-  /** Messages for the log, oldest first: without texts that a program wrote. */
+  /** Messages for the log, oldest first, without texts that a program wrote. */
   readonly messages: readonly LoggedMessage[];
   /** Messages for recall; the last user message is the question. */
   readonly asked: readonly ChatMessage[];
   /** The position for memory; absent if the policy's placement decides. */
   readonly target?: BodyTarget;
-  /** True if it ends with a beginning of an answer that is nothing for the log. */
+  /** True if it ends with the beginning of an answer, which is not logged. */
   readonly isContinued?: boolean;
   /** All messages and items, by the index that edits use. */
   readonly elements: readonly ConversationElement[];
@@ -48,13 +48,13 @@ export interface WireBody {
   readonly continues: ObjectReference | null;
   /** True if the provider holds the history, so that none is put in front of the request. */
   readonly holdsHistory: boolean;
-  /** True if the provider may answer before the model has. */
+  /** True if the provider may respond before the model has answered. */
   readonly isBackground: boolean;
   /** True if the provider continues an answer that the request ends with. */
   readonly continuesAnswer: boolean;
   /** False for requests that are sent with memory but are no turn of a conversation. */
   readonly isTurn: boolean;
-  /** Reads the instructions to the model, as far as they tell what kind of request this is. */
+  /** Reads the instructions to the model, by which side requests are recognised. */
   readSystemText(): string;
   /** @returns `null` if the messages can't be read, so that the body is passed on as it is */
   readConversation(): Promise<Conversation | null>;
@@ -66,7 +66,7 @@ export interface WireBody {
   matchTools(added: readonly unknown[]): (name: string) => boolean;
 }
 
-/** One API that memory is put into, as far as the life cycle of a request has to know it. */
+/** The properties of one API with memory that handling a request depends on. */
 export interface WireDialect {
   readonly wire: Wire;
   /** Path behind the version segment of the provider's base URL. */

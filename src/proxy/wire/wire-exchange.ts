@@ -14,17 +14,17 @@ import { relayResponse, type Relay, type RelayOutcome } from './relay-response.j
 import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
 import type { WireDialect } from './wire-dialect.js';
 
-/** A turn whose request is on its way to the log. */
-interface Opened {
+/** A turn whose request is being stored. */
+interface OpenedTurn {
   readonly turn: OpenTurn;
-  /** The result of opening it. */
+  /** Resolves to true once the request is stored. */
   readonly opening: Promise<boolean>;
   readonly prefill: string | null;
 }
 
 /**
- * The life of one request that memory is put into, on any wire; a new instance is created for each. It has no
- * mutable state: each step passes its results to the next.
+ * Handles one request with memory, on any wire, from preparation to the stored answer. A new instance is
+ * created for each request; it has no mutable state, because each step passes its results to the next.
  */
 export class WireExchange {
   constructor(
@@ -65,21 +65,21 @@ export class WireExchange {
   }
 
   private async relay(
-    told: PreparedRequest,
-    opened: Opened | null,
+    prepared: PreparedRequest,
+    opened: OpenedTurn | null,
     upstream: UpstreamResponse,
     response: ServerResponse,
   ): Promise<RelayOutcome> {
     const headers = buildClientHeaders(upstream.rawHeaders);
-    headers.push(...this.buildExtraHeaders(told));
-    const followed = await this.followObjects(upstream, told.link);
+    headers.push(...this.buildExtraHeaders(prepared));
+    const followed = await this.followObjects(upstream, prepared.link);
     const relay = { upstream, response, abort: this.call.abort, headers, ...followed };
     if (opened === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, opened.turn);
     return this.relayAnswer(relay, opened);
   }
 
-  /** Notes which space made what the provider keeps; of chats it keeps nothing unless asked. */
+  /** Records the owner of objects that the provider creates. A chat creates none unless it asks for it. */
   private async followObjects(
     upstream: UpstreamResponse,
     link: ChainLink | null,
@@ -146,7 +146,7 @@ export class WireExchange {
    * Relays the answer, which is committed before the response ends (D33). Only its last byte or the end of
    * the stream waits for that, for a limited time.
    */
-  private async relayAnswer(relay: Relay, opened: Opened): Promise<RelayOutcome> {
+  private async relayAnswer(relay: Relay, opened: OpenedTurn): Promise<RelayOutcome> {
     const { config, journal } = this.deps;
     const collector = new AnswerCollector(
       relay.upstream.rawHeaders,
@@ -175,7 +175,7 @@ export class WireExchange {
   }
 
   private async store(
-    { turn, opening, prefill }: Opened,
+    { turn, opening, prefill }: OpenedTurn,
     collector: AnswerCollector,
     isWhole: boolean,
   ): Promise<void> {

@@ -5,7 +5,7 @@ import { toDatabaseError } from '../../database/database-errors.js';
 import type { Wire } from '../../tokens/wires.js';
 import type { KnownAnchor } from '../ledger.types.js';
 
-/** Conversations that begin alike are many only where a program asks the same again and again. */
+/** Maximum number of conversations with the same beginning; only programs create more. */
 const MOST = 200;
 
 const FIND = `
@@ -18,7 +18,7 @@ WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND wi
 export class ConversationsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Newest first. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Finds anchors by their hashes, newest first. @throws DomainError DATABASE_UNAVAILABLE */
   find(
     { spaceId, endUser, appId, projectId }: Scope,
     wire: Wire,

@@ -8,7 +8,7 @@ import type { TurnOutcome } from '../turn.js';
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Builds the rows for `write_injections`: a turn that was written before brings only the answer to its block.
+ * Builds the rows for `write_injections`. A turn that was already opened adds only the answer to its block.
  */
 export function toLedgerRows({ turn, outcome, opened }: TurnWrite): readonly Row[] {
   const { ledger, scope } = turn;

@@ -1,6 +1,6 @@
 import type { ItemState, LedgerEntry, LedgerView } from '../ledger.types.js';
 
-/** A row of `withLedger`: the last one has the ledger, and nothing else. */
+/** A row of `addLedgerSelect`; the last one contains the ledger and nothing else. */
 export interface LedgerRow {
   readonly ledger: {
     readonly entries: readonly LedgerEntry[] | null;
@@ -24,7 +24,7 @@ const IS_LIVE = (row: string): string =>
 const IS_WANTED = 'ref = ANY($10::text[])';
 const LONGEST_BODY = 600;
 
-/** Nothing hides the message, or it was first shown when it was earlier already, and said to be. */
+/** The message is not hidden, or was already marked as outdated when it was first injected. */
 const IS_TOLD_AS_IT_IS = `(x.hidden_at IS NULL OR (x.is_outdated AND x.hidden_at < coalesce((SELECT min(f.created_at) FROM fresh f WHERE ref = ANY(f.item_ids)), now())))`;
 
 const HAS_TOMBSTONE = (ref: string): string =>
@@ -33,7 +33,7 @@ const HAS_TOMBSTONE = (ref: string): string =>
 /**
  * The entries of a session, and the states of all documents in them. Parameters: $1 space, $2
  * end user, $3 session, $4 app, $5 project, $9 wire, $10 further documents, $11 an entry of another session.
- * A superseded message leads to its memory, and a memory to the one that holds in its place.
+ * A superseded message leads to its memory, and a memory to the one that replaced it.
  */
 const SOURCES = `
 own AS MATERIALIZED (
@@ -78,7 +78,7 @@ SELECT json_build_object(
  * reading both takes one round trip.
  * @param latest selects `columns` with the parameters $1 to $8, in the order of `order`
  */
-export function withLedger(latest: string, columns: number, order: string): string {
+export function addLedgerSelect(latest: string, columns: number, order: string): string {
   const nulls = new Array<string>(columns).fill('NULL').join(', ');
   return `WITH RECURSIVE window_rows AS (${latest}),${SOURCES}
 SELECT *, NULL::json AS ledger FROM window_rows

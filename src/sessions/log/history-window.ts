@@ -14,12 +14,12 @@ export function cutWindow<T extends LoggedMessage>(
 }
 
 /**
- * Counts the latest messages of a window that keeps its beginning. A window that slid would drop its first
- * message with each turn, and the provider's cached prefix with it; so it begins where it began last time
- * until it holds more than twice its size, and is then cut to its size.
+ * Counts the messages of a window that keeps its beginning. A sliding window would drop its first message,
+ * and so the provider's cached prefix, with each turn. Instead, the window starts at the same message as last
+ * time until it has more than twice its size, and is then cut to its size.
  * @param history readable messages, oldest first
  * @param from the message with which it began last time; `null` if it had none
- * @param depth the most messages that `history` can have
+ * @param depth maximum number of messages in `history`
  */
 export function countKeptWindow(
   history: readonly { readonly id: string }[],

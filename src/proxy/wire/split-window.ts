@@ -2,13 +2,13 @@ import { readText } from '../../common/chat-message.js';
 import type { StoredMessage } from '../../sessions/turn.js';
 import type { LoggedCall } from './logged-parts.js';
 
-/** One message of a window, as every API can say it. */
-export type Said =
+/** A part of a window in a form that every API can express. */
+export type WindowPart =
   | { readonly kind: 'text'; readonly role: 'user' | 'assistant'; readonly text: string }
   | { readonly kind: 'calls'; readonly text: string; readonly calls: readonly LoggedCall[] }
-  | { readonly kind: 'results'; readonly results: readonly Result[] };
+  | { readonly kind: 'results'; readonly results: readonly ToolResult[] };
 
-export interface Result {
+export interface ToolResult {
   readonly call: LoggedCall;
   readonly output: string;
 }
@@ -17,11 +17,11 @@ export interface Result {
  * Splits a window into texts, calls and the results that directly follow them, beginning with the user.
  * @param keepsCalls false if the API would not take calls back, so that their texts alone are kept
  */
-export function splitSaid(window: readonly StoredMessage[], keepsCalls: boolean): readonly Said[] {
+export function splitWindow(window: readonly StoredMessage[], keepsCalls: boolean): readonly WindowPart[] {
   const first = window.findIndex(({ message }) => message.role === 'user');
   if (first < 0) return [];
   const calls = new Map<string, LoggedCall>();
-  const said: Said[] = [];
+  const said: WindowPart[] = [];
   for (const { message } of window.slice(first)) {
     const text = readText(message);
     const own = (message.tool_calls ?? []) as readonly LoggedCall[];
@@ -36,7 +36,7 @@ export function splitSaid(window: readonly StoredMessage[], keepsCalls: boolean)
   return said;
 }
 
-function addResult(said: Said[], call: LoggedCall | undefined, output: string): void {
+function addResult(said: WindowPart[], call: LoggedCall | undefined, output: string): void {
   if (call === undefined) return;
   const before = said.at(-1);
   const results = before?.kind === 'results' ? before.results : [];

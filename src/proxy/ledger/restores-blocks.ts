@@ -9,20 +9,20 @@ interface BlockRules {
   readonly mode: MemoryMode;
   /** True if the provider holds the history. */
   readonly holdsHistory: boolean;
-  /** The time of which is recalled; absent = now. */
+  /** Past time for which memories are recalled; absent = now. */
   readonly asOf?: Date | undefined;
 }
 
 /**
- * Tells whether blocks come back in a request. Those that the provider holds, or that were recalled of
- * another time, are not ours to repeat.
+ * Tells whether the blocks of earlier requests are put back into a request. They are not if the provider
+ * holds them itself, or if memories are recalled for a past time.
  */
-export function keepsBlocks({ policy, wire, mode, holdsHistory, asOf }: BlockRules): boolean {
+export function restoresBlocks({ policy, wire, mode, holdsHistory, asOf }: BlockRules): boolean {
   if (!mode.read || holdsHistory || asOf !== undefined || policy.injection.placement === 'none') return false;
   return chooseCacheMode(policy, wire) === 'exact';
 }
 
-/** On chat blocks can come back only where they leave everything in front of them as it is. */
+/** Places blocks at the end of chat requests, because only there nothing in front of them changes. */
 export function placeInTail(policy: Policy): Policy {
   return { ...policy, injection: { ...policy.injection, placement: 'tail' } };
 }
