@@ -254,7 +254,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     };
     const spaces = await bench.service.rows<{ space_id: string }>('SELECT DISTINCT space_id FROM memories');
     for (const { space_id: spaceId } of spaces)
-      await bench.service.worker!.get(ReembeddingService, { strict: false }).bringUpToDate(spaceId, run);
+      await bench.service.worker!.get(ReembeddingService, { strict: false }).updateVectors(spaceId, run);
     await eventually(() => listMemoryPoints().length === 2);
   }
 

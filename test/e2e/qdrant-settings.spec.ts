@@ -105,7 +105,7 @@ async function remember(apiKeyId: string, entry: object): Promise<string> {
   };
   await service
     .worker!.get(ReembeddingService, { strict: false })
-    .bringUpToDate(await getSpace(apiKeyId), run);
+    .updateVectors(await getSpace(apiKeyId), run);
   return memory.id;
 }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   token = await world.register(world.embedder('old'));
   ({ spaceId } = token);
   await insertMessage(world.db, spaceId, { body: 'The cat is called Mio.' });
-  await world.bringUpToDate(spaceId);
+  await world.updateVectors(spaceId);
   await world.settle(spaceId);
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ describe('spaces that the embedding sweep finds', () => {
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
     expect([await behind(), await missing()]).toEqual([true, 2]);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect([await missing(), await behind()]).toEqual([0, false]);
     expect((await world.recall(token, 'is it a tabby'))[0]).toBe('It is a tabby.');
   });
@@ -75,7 +75,7 @@ describe('spaces that the embedding sweep finds', () => {
 
   it('include one with a memory whose wording changed after it was embedded', async () => {
     const id = await insertMemory(world.db, spaceId, { content: 'The cat is a tabby.' });
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     await world.db.query('UPDATE spaces SET version = version + 1 WHERE id = $1', [spaceId]);
     await world.db.query(
       `UPDATE memories SET content = 'The cat is black.', revision = (SELECT version FROM spaces WHERE id = $1) WHERE id = $2`,
@@ -83,7 +83,7 @@ describe('spaces that the embedding sweep finds', () => {
     );
     await world.settle(spaceId);
     expect([await behind(), await missing()]).toEqual([true, 1]);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(world.listAsked('old').at(-1)).toEqual(['The cat is black.']);
     expect(await missing()).toBe(0);
   });
@@ -103,7 +103,7 @@ describe('spaces that the embedding sweep finds', () => {
   it('include one whose token changed, until the change is complete', async () => {
     await world.change(token, world.embedder('new'));
     expect(await behind()).toBe(true);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await behind()).toBe(true);
     await world.settle(spaceId);
     expect(await behind()).toBe(false);
@@ -118,7 +118,7 @@ describe('spaces that the embedding sweep finds', () => {
   it('include one embedded by the instance’s embedder of another release', async () => {
     const plain = await world.register({});
     await insertMessage(world.db, plain.spaceId, { body: 'The cat is called Mio.' });
-    await world.bringUpToDate(plain.spaceId);
+    await world.updateVectors(plain.spaceId);
     await world.settle(plain.spaceId);
     const findBehind = (instanceModel: string): Promise<readonly string[]> =>
       world.marks.findSpacesBehind({ instanceModel, ...RULES });
@@ -152,12 +152,12 @@ describe('EmbeddingSweep', () => {
   it('gives each space that is behind one job, and a new one after that has ended', async () => {
     await insertMessage(world.db, spaceId, { body: 'It is a tabby.' });
     const sweep = world.sweep();
-    await sweep.round();
-    await sweep.round();
+    await sweep.runRound();
+    await sweep.runRound();
     expect([...world.queue.jobs]).toEqual([[`reembed-${spaceId}`, { spaceId }]]);
     world.queue.jobs.clear();
-    await world.bringUpToDate(spaceId);
-    await sweep.round();
+    await world.updateVectors(spaceId);
+    await sweep.runRound();
     expect(world.queue.jobs.size).toBe(0);
   });
 

@@ -165,8 +165,8 @@ export class World {
     };
   }
 
-  bringUpToDate(spaceId: string, run: Partial<ReembeddingRun> = {}): Promise<void> {
-    return this.reembedding.bringUpToDate(spaceId, this.run(run));
+  updateVectors(spaceId: string, run: Partial<ReembeddingRun> = {}): Promise<void> {
+    return this.reembedding.updateVectors(spaceId, this.run(run));
   }
 
   /** As if the last change of any token of a space were long ago. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
   ({ spaceId } = token);
   await say('The cat is called Mio.', 'We moved to Lisbon.');
   await insertMemory(world.db, spaceId, { content: 'The user has a cat.' });
-  await world.bringUpToDate(spaceId);
+  await world.updateVectors(spaceId);
 });
 
 async function say(...lines: string[]): Promise<void> {
@@ -42,7 +42,7 @@ describe('a token that gets another embedder', () => {
       null,
       { texts: 3, embedded: 0 },
     ]);
-    await world.bringUpToDate(spaceId, {
+    await world.updateVectors(spaceId, {
       reportProgress: async (percent) => void seen.push([percent, await world.serving(token)]),
     });
     expect(seen).toEqual([[100, old()]]);
@@ -51,7 +51,7 @@ describe('a token that gets another embedder', () => {
     expect((await findTexts('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
 
     await world.settle(spaceId);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await world.countVectors(spaceId)).toEqual({ [wanted]: 3 });
     expect((await findTexts('is the cat called Mio'))[0]).toBe('The cat is called Mio.');
   });
@@ -69,7 +69,7 @@ describe('a token that gets another embedder', () => {
     );
     expect(row?.sealed).toMatch(/\S{40,}/);
     expect(row?.sealed).not.toMatch(/sk-old|127\.0\.0\.1/);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(
       await world.db.query('SELECT id FROM tokens WHERE id = $1 AND previous_embedder_enc IS NULL', [
         token.id,
@@ -88,7 +88,7 @@ describe('a token that gets another embedder', () => {
 
   it('continues where it was stopped', async () => {
     await say(...Array.from({ length: 150 }, (_, at) => `line number ${at}`));
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     await world.change(token, world.embedder('new'));
     world.upstream.reset();
     let answers = 0;
@@ -96,9 +96,9 @@ describe('a token that gets another embedder', () => {
       answers += 1;
       return answers === 2 ? { status: 503, body: {} } : embeddings(request.body);
     });
-    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('The embedder answered with status 503.');
+    await expect(world.updateVectors(spaceId)).rejects.toThrow('The embedder answered with status 503.');
     expect(await world.serving(token)).toBe(old());
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(world.listAsked('new').map((input) => input.length)).toEqual([64, 64, 64, 25]);
     expect(new Set(world.listAsked('new').flat())).toHaveProperty('size', 153);
     expect(await world.serving(token)).not.toBe(old());
@@ -106,12 +106,12 @@ describe('a token that gets another embedder', () => {
 
   it('is switched although the new embedder refuses a text, which keywords still find', async () => {
     await say('A text that is poison to it.', ...Array.from({ length: 9 }, (_, at) => `line number ${at}`));
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     const changed = await world.change(token, world.embedder('new'));
     world.upstream.always(({ body }) =>
       body.includes('poison') ? { status: 400, body: {} } : embeddings(body),
     );
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await world.serving(token)).toBe(world.identity(changed.embedder));
     const [row] = await world.db.query<{ without: string; held: string }[]>(
       `SELECT count(*) FILTER (WHERE octet_length(vector) = 0) AS without, count(*) AS held FROM memory_vectors WHERE space_id = $1 AND model = $2`,
@@ -119,14 +119,14 @@ describe('a token that gets another embedder', () => {
     );
     expect(row).toEqual({ without: '1', held: '13' });
     const asked = world.listAsked('new').length;
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(world.listAsked('new')).toHaveLength(asked);
   });
 
   it('is not switched to an embedder that refuses everything', async () => {
     await world.change(token, world.embedder('new'));
     world.upstream.always({ status: 422, body: {} });
-    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('422');
+    await expect(world.updateVectors(spaceId)).rejects.toThrow('422');
     expect(await world.serving(token)).toBe(old());
     expect(Object.keys(await world.countVectors(spaceId))).toEqual([old()]);
   });
@@ -134,7 +134,7 @@ describe('a token that gets another embedder', () => {
   it('stops between two batches when its signal aborts', async () => {
     await world.change(token, world.embedder('new'));
     await expect(
-      world.bringUpToDate(spaceId, { signal: AbortSignal.abort(new Error('stop')) }),
+      world.updateVectors(spaceId, { signal: AbortSignal.abort(new Error('stop')) }),
     ).rejects.toThrow('stop');
     expect(await world.serving(token)).toBe(old());
   });
@@ -146,7 +146,7 @@ describe('a token that gets another embedder', () => {
     const said = await world.vectors.listMissing({ spaceId, model: embedder.identity, after: -1 }, 10);
     await world.documents.embed(spaceId, embedder, said);
     expect((await findTexts('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect((await findTexts('the parrot speaks Greek'))[0]).toBe('The parrot speaks Greek.');
   });
 
@@ -157,7 +157,7 @@ describe('a token that gets another embedder', () => {
     await world.change(token, world.embedder('old'));
     expect((await world.config(token.id)).previousEmbedder).toBeNull();
     world.upstream.reset();
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(world.upstream.requests).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('a token that gets another embedder', () => {
     await world.db.query('DELETE FROM memory_vectors WHERE space_id = $1', [spaceId]);
     const changed = await world.change(token, world.embedder('new'));
     world.upstream.always({ status: 503, body: {} });
-    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('503');
+    await expect(world.updateVectors(spaceId)).rejects.toThrow('503');
     expect(await world.serving(token)).toBe(world.identity(changed.embedder));
   });
 
@@ -179,7 +179,7 @@ describe('a token that gets another embedder', () => {
     };
     await world.change(token, none);
     expect(await world.serving(token)).toBe(old());
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await world.serving(token)).toBe(world.identity(null));
     expect(await world.countVectors(spaceId)).toMatchObject({ [world.identity(null)]: 3 });
     const again = await world.change(token, world.embedder('new'));
@@ -206,15 +206,15 @@ describe('a space of several tokens', () => {
     ];
     const [one, two] = [world.identity(first.embedder), world.identity(second.embedder)];
     await say('The cat is called Mio.');
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await world.countVectors(spaceId)).toEqual({ [one]: 1, [two]: 1 });
 
     const changed = await world.change(second, world.embedder('third'));
     const three = world.identity(changed.embedder);
     expect([await world.serving(first), await world.serving(second)]).toEqual([one, two]);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     await world.settle(spaceId);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await world.countVectors(spaceId)).toEqual({ [one]: 1, [three]: 1 });
     expect([await world.serving(first), await world.serving(second)]).toEqual([one, three]);
     for (const each of [first, second])
@@ -232,7 +232,7 @@ describe('a space of several tokens', () => {
     world.upstream.always(({ body }) =>
       readModel(body) === 'down' ? { status: 503, body: {} } : embeddings(body),
     );
-    await expect(world.bringUpToDate(spaceId)).rejects.toThrow('503');
+    await expect(world.updateVectors(spaceId)).rejects.toThrow('503');
     expect(await world.countVectors(spaceId)).toEqual({ [world.identity(up.embedder)]: 1 });
   });
 
@@ -246,15 +246,15 @@ describe('a space of several tokens', () => {
       [spaceId],
     );
     await world.settle(spaceId);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await world.countVectors(spaceId)).toMatchObject({ stray: 3 });
     await world.db.query('DELETE FROM tokens WHERE space_id = $1 AND llm_base_url IS NULL', [spaceId]);
-    await world.bringUpToDate(spaceId);
+    await world.updateVectors(spaceId);
     expect(await world.countVectors(spaceId)).toEqual({ [old()]: 3 });
   });
 
   it('ends quietly for a space that is gone', async () => {
-    await world.bringUpToDate('00000000-0000-4000-8000-000000000000');
+    await world.updateVectors('00000000-0000-4000-8000-000000000000');
     expect(await world.countVectors('00000000-0000-4000-8000-000000000000')).toEqual({});
   });
 });

@@ -4,7 +4,7 @@ import { MemoryIndex } from '../../search-index/memory-index.port.js';
 import { FORGET_IN_INDEX, type ForgetJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler } from '../../queue/job-workers.js';
 
-/** Works off `index.forget`. */
+/** Handles the jobs `index.forget`. */
 @Injectable()
 export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleInit {
   constructor(

@@ -12,7 +12,7 @@ import { PastRowsRepository } from './vectors/past-rows.repository.js';
 import { RecallRowsRepository } from './vectors/recall-rows.repository.js';
 import { WrittenMemoryEmbeddingService } from './vectors/written-memory-embedding.service.js';
 
-/** Embedders, vectors, and the rows behind the index. `IndexingService` is the façade. */
+/** Provides embedders, vectors, and the rows behind the index. `IndexingService` is the façade. */
 @Module({
   imports: [EmbeddersModule, IndexMaintenanceModule, MemoriesModule, TokensModule],
   providers: [
@@ -28,7 +28,7 @@ import { WrittenMemoryEmbeddingService } from './vectors/written-memory-embeddin
   exports: [IndexingService],
 })
 export class IndexingModule {
-  /** The rows and the index alone, for commands that rebuild, compare or clear it without embedding. */
+  /** Returns the module for commands that rebuild, compare or clear the index without embedding. */
   static forMaintenance(): Type {
     return IndexMaintenanceModule;
   }

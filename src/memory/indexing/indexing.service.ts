@@ -34,8 +34,9 @@ export class IndexingService {
   ) {}
 
   /**
-   * Returns the embedder that recall and extraction of a token use: while the vectors of a new one are being
-   * made, still the previous one. It is sent no secret that the token's policy screens.
+   * Returns the embedder that recall and extraction of a token use. While vectors of a new one are being
+   * computed, it is still the previous one. It receives texts with secrets masked as the token's policy
+   * requires.
    * @param token `null`: the instance's embedder
    */
   getEmbedder(token: TokenConfig | null): Embedder {
@@ -43,7 +44,7 @@ export class IndexingService {
   }
 
   /**
-   * Finds what similarities to a message mean with an embedder. Never rejects, and never waits for the
+   * Finds the scale of an embedder's similarities to a message. Never rejects, and never waits for the
    * embedder.
    */
   findScale(embedder: Embedder, message: string): Promise<CosineScale> {
@@ -72,7 +73,7 @@ export class IndexingService {
 
   /**
    * Finds the turns and memories that could be recalled at some time in the past. A document embedded by
-   * several models comes once for each of them.
+   * several models is returned once for each of them.
    * @param kinds both when absent
    * @throws DomainError DATABASE_UNAVAILABLE
    */
@@ -80,7 +81,7 @@ export class IndexingService {
     return this.past.findPast(scope, at, kinds);
   }
 
-  /** Finds how far a change of a token's embedder is. @returns `null` when no change is under way */
+  /** Finds the progress of a change of a token's embedder; `null` if none is in progress. */
   findProgress(token: TokenConfig): Promise<SwitchProgress | null> {
     return this.progress.find(token);
   }

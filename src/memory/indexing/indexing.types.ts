@@ -2,11 +2,11 @@ import type { Scope } from '../../common/scope.js';
 import type { DocumentKind } from '../../search-index/memory-index.port.js';
 import type { MemoryRecord } from '../memories/memories.types.js';
 
-/** The progress of the vectors for a token's new embedder. */
+/** The progress of a switch to a token's new embedder. */
 export interface SwitchProgress {
-  /** The texts of the token's space. */
+  /** Number of texts in the token's space. */
   readonly texts: number;
-  /** Those that have their vector; the switch comes when all have. */
+  /** Number of texts that have their vector; the switch takes place when all have. */
   readonly embedded: number;
 }
 
@@ -18,16 +18,16 @@ export interface CosineScale {
   text(cosine: number): number;
 }
 
-/** The scale of the bundled model, and of an embedder that nothing is known of. */
+/** The scale of the bundled model, and of embedders that are not calibrated. */
 export const UNCHANGED: CosineScale = { message: (cosine) => cosine, text: (cosine) => cosine };
 
-/** A question for the trial of Qdrant. */
+/** A query for the trial of Qdrant. */
 export interface TrialQuery {
   readonly query: string;
-  /** A token: its space and its embedder. Without it all spaces, with the embedder of `model`. */
+  /** Token whose space and embedder are used; if absent, all spaces, with the embedder `model`. */
   readonly tokenId?: string;
   readonly sessionId?: string;
-  /** 1 to 20; others are taken to the nearer end. */
+  /** Number of results, clamped to 1..20. */
   readonly topK: number;
   /** Name of an embedding model; one that no token uses means the instance's. */
   readonly model: string;
@@ -39,16 +39,16 @@ export interface TrialHit {
   readonly score: number;
 }
 
-/** The rows that a search without an index looks at. */
+/** Selects the rows that a search without an index reads. */
 export interface RowFilter {
   /** `null` = every scope of every space. */
   readonly scope: Scope | null;
   readonly kinds: readonly DocumentKind[];
   readonly sessionId?: string;
-  /** Only what is newer, epoch milliseconds. */
+  /** Only newer rows; epoch milliseconds. */
   readonly createdAfter?: number;
-  /** Only what contains one of these. */
+  /** Only rows that contain one of these words. */
   readonly words?: readonly string[];
-  /** Rows. */
+  /** Maximum number of rows. */
   readonly limit: number;
 }

@@ -12,7 +12,7 @@ import { IndexMaintenanceModule } from './vectors/index-maintenance.module.js';
 import { EmbeddingSweepService } from './vectors/embedding-sweep.service.js';
 import { ReembeddingService } from './vectors/reembedding.service.js';
 
-/** The jobs of the index: making missing vectors, dropping what was erased, moving to another store. */
+/** Provides the jobs of the index: computing missing vectors, dropping erased spaces, switching the index. */
 @Module({
   imports: [EmbeddersModule, IndexMaintenanceModule, QueueWorkersModule, SettingsModule, TokensModule],
   providers: [

@@ -3,15 +3,15 @@ import { REEMBED_SPACE, type SpaceJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
 import { ReembeddingService } from './vectors/reembedding.service.js';
 
-/** Spaces at a time in one process: a large one must not keep the others waiting. */
+/** Number of spaces at a time in one process, so that a large one does not block the others. */
 const CONCURRENCY = 2;
 
-/** Works off `memory.reembed`. */
+/** Handles the jobs `memory.reembed`. */
 @Injectable()
 export class ReembedProcessor implements JobHandler<SpaceJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
-    @Inject(ReembeddingService) private readonly reembedding: Pick<ReembeddingService, 'bringUpToDate'>,
+    @Inject(ReembeddingService) private readonly reembedding: Pick<ReembeddingService, 'updateVectors'>,
   ) {}
 
   onModuleInit(): void {
@@ -19,6 +19,6 @@ export class ReembedProcessor implements JobHandler<SpaceJob>, OnModuleInit {
   }
 
   async handle({ spaceId }: SpaceJob, run: JobRun): Promise<void> {
-    await this.reembedding.bringUpToDate(spaceId, run);
+    await this.reembedding.updateVectors(spaceId, run);
   }
 }

@@ -3,12 +3,12 @@ import { SWITCH_INDEX, type SwitchJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
 import { IndexSwitchService } from './switch/index-switch.service.js';
 
-/** Works off `index.switch`. */
+/** Handles the jobs `index.switch`. */
 @Injectable()
 export class SwitchIndexProcessor implements JobHandler<SwitchJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
-    @Inject(IndexSwitchService) private readonly indexes: Pick<IndexSwitchService, 'bringAbout'>,
+    @Inject(IndexSwitchService) private readonly indexes: Pick<IndexSwitchService, 'applySettings'>,
   ) {}
 
   onModuleInit(): void {
@@ -16,6 +16,6 @@ export class SwitchIndexProcessor implements JobHandler<SwitchJob>, OnModuleInit
   }
 
   async handle(_job: SwitchJob, run: JobRun): Promise<void> {
-    await this.indexes.bringAbout(run);
+    await this.indexes.applySettings(run);
   }
 }

@@ -36,15 +36,15 @@ export function pickFitting(
 /**
  * Plans the writes of a page. A page contains a document without its existing vector if only another model's
  * vector is new.
- * @param keyOf key of the text that the stored vector belongs to, by document id
+ * @param textKeys key of the text that the stored vector belongs to, by document id
  */
 export function planPointWrites(
   documents: readonly IndexDocument[],
   removed: IndexDelta['removed'],
-  keyOf: ReadonlyMap<string, string | null>,
+  textKeys: ReadonlyMap<string, string | null>,
 ): PointWritePlan {
   const keeps = (document: IndexDocument): boolean =>
-    document.vector === null && keyOf.get(document.id) === toTextKey(document);
+    document.vector === null && textKeys.get(document.id) === toTextKey(document);
   return { whole: documents.filter((document) => !keeps(document)), words: documents.filter(keeps), removed };
 }
 

@@ -62,12 +62,12 @@ export class SpaceSync {
       if (position !== null) this.reached.set(toKey(collection, spaceId), position);
       return false;
     }
-    await this.apply(delta, position, collection, points);
+    await this.applyDelta(delta, position, collection, points);
     this.reached.set(toKey(collection, spaceId), { epoch: delta.epoch, revision: delta.revision });
     return delta.more;
   }
 
-  private async apply(
+  private async applyDelta(
     delta: IndexDelta,
     position: IndexPosition | null,
     collection: Collection,

@@ -7,7 +7,7 @@ import { parseTemplate } from '../../../src/memory/injection/memory-template.js'
 import type { RecalledItem } from '../../../src/memory/recall/recall.types.js';
 import { planRestoration, type Anchors } from '../../../src/proxy/ledger/plan-restoration.js';
 import { readAnchors } from '../../../src/proxy/ledger/read-anchors.js';
-import { addRestored } from '../../../src/proxy/ledger/restore-edits.js';
+import { addRestoredBlocks } from '../../../src/proxy/ledger/restore-edits.js';
 import { findReferences } from '../../../src/proxy/objects/object-references.js';
 import type { Conversation, WireBody, WireDialect } from '../../../src/proxy/wire/wire-dialect.js';
 import type { LedgerEntry } from '../../../src/sessions/ledger.types.js';
@@ -84,7 +84,7 @@ async function planChange(
     ...(target !== undefined && { target }),
   });
   const additions = { model: random.chance(0.5) ? 'm"1' : null, tools: random.chance(0.3) ? [TOOL] : [] };
-  return { edits: addRestored(edits, blocks, wire), additions };
+  return { edits: addRestoredBlocks(edits, blocks, wire), additions };
 }
 
 /** Makes blocks of earlier requests for some of the places. */

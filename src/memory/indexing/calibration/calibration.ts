@@ -2,7 +2,7 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { CosineScale } from '../indexing.types.js';
 import { BUNDLED_SCALE } from './bundled-scale.js';
 
-/** Similarities of texts that have nothing to do with each other. */
+/** Cosine similarities of unrelated texts. */
 export interface UnrelatedCosines {
   /** Mean by language, as `detectLanguage` names it. */
   readonly means: Readonly<Record<string, number>>;
@@ -10,11 +10,11 @@ export interface UnrelatedCosines {
   readonly spread: number;
 }
 
-/** The similarities that an embedder gives to unrelated texts; measured once for each embedder. */
+/** Cosine similarities of unrelated texts with one embedder, measured once. */
 export interface Calibration {
-  /** A message and a text. */
+  /** Of a message and a text. */
   readonly messages: UnrelatedCosines;
-  /** Two texts. */
+  /** Of two texts. */
   readonly texts: UnrelatedCosines;
 }
 
@@ -25,10 +25,12 @@ export interface EmbeddedSet {
   readonly texts: readonly Vector[];
 }
 
-/** Below this, vectors don't differ by what they mean. */
+/** Standard deviation below which an embedder can't distinguish meanings. */
 const SMALLEST_SPREAD = 1e-4;
 
-/** @returns `null` when the embedder can't tell unrelated texts apart, or has a vector for none of them */
+/**
+ * Measures a calibration; `null` if the embedder can't distinguish unrelated texts, or embeds none of them.
+ */
 export function measureCalibration(sets: readonly EmbeddedSet[]): Calibration | null {
   const messages = summarize(sets, ({ messages: left, texts: right }) => compareAcross(left, right));
   const texts = summarize(sets, ({ texts: all }) =>
@@ -37,16 +39,19 @@ export function measureCalibration(sets: readonly EmbeddedSet[]): Calibration | 
   return messages === null || texts === null ? null : { messages, texts };
 }
 
-/** @param language that of the message; one that was not measured counts as the others do on average */
+/**
+ * Creates the scale for messages in a language.
+ * @param language language of the message; for one that was not measured, the average of the others is used
+ */
 export function createCosineScale({ messages, texts }: Calibration, language: string): CosineScale {
   return {
-    message: convert(messages, language, BUNDLED_SCALE.messages),
-    text: convert(texts, language, BUNDLED_SCALE.texts),
+    message: createConversion(messages, language, BUNDLED_SCALE.messages),
+    text: createConversion(texts, language, BUNDLED_SCALE.texts),
   };
 }
 
-/** Unrelated texts get the same mean and spread as with the bundled model. */
-function convert(
+/** Creates a linear conversion by which unrelated texts get the mean and spread of the bundled model. */
+function createConversion(
   { means, spread }: UnrelatedCosines,
   language: string,
   bundled: { readonly mean: number; readonly spread: number },

@@ -6,13 +6,13 @@ import type { Calibration } from './calibration.js';
 const SAVE = `INSERT INTO embedder_calibrations (model, version, cosines) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
 const FIND = `SELECT cosines FROM embedder_calibrations WHERE model = $1 AND version = $2`;
 
-/** Calibrations of embedders; they belong to no space. */
+/** Stores the calibrations of embedders, which belong to no space. */
 @Injectable()
 export class EmbedderCalibrationsRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * @returns `undefined`: not measured yet; `null`: can't be measured
+   * Finds a calibration: `undefined` if it was not measured yet, `null` if it can't be measured.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async find(model: string, version: number): Promise<Calibration | null | undefined> {
@@ -20,7 +20,7 @@ export class EmbedderCalibrationsRepository {
     return rows[0]?.cosines;
   }
 
-  /** The first one stays. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Saves a calibration, unless there is one already. @throws DomainError DATABASE_UNAVAILABLE */
   async save(model: string, version: number, calibration: Calibration | null): Promise<void> {
     await this.query(SAVE, [model, version, calibration]);
   }

@@ -7,17 +7,17 @@ import { createCosineScale, measureCalibration, type Calibration, type EmbeddedS
 import { EmbedderCalibrationsRepository } from './embedder-calibrations.repository.js';
 import { UNRELATED_TEXTS, type UnrelatedTexts } from './unrelated-texts.js';
 
-/** Changes with the sentences or with what is measured: every embedder is measured again. */
+/** To be incremented when the sentences or the measure change, so that every embedder is measured again. */
 const CALIBRATION_VERSION = 1;
 
-/** Calibrations kept in memory; more embedders only read theirs again. */
+/** Maximum number of calibrations in memory; others are read again. */
 const MOST_EMBEDDERS = 1_000;
-/** Timeout of all sentences together, milliseconds. */
+/** Timeout for all sentences together, milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** Milliseconds for which an embedder that failed is left alone. */
+/** Milliseconds before a failed embedder is tried again. */
 const PAUSE_MS = 30_000;
 
-/** In a box, because a cache can't hold `null`. */
+/** Wraps a calibration, because a cache can't contain `null`. */
 interface Measured {
   readonly calibration: Calibration | null;
 }
@@ -25,8 +25,8 @@ interface Measured {
 type CalibratedEmbedder = Pick<Embedder, 'queryIdentity' | 'embed'>;
 
 /**
- * Knows which similarities an embedder gives to unrelated texts. Each embedder is asked once, before its
- * first texts are embedded; all processes read the result from the database.
+ * Provides the calibrations of embedders. Each embedder is measured once, before its first texts are
+ * embedded; all processes read the result from the database.
  */
 @Injectable()
 export class EmbedderCalibrationsService {
@@ -41,8 +41,8 @@ export class EmbedderCalibrationsService {
   ) {}
 
   /**
-   * Returns the scale for a message. Waits for the database at most: an embedder that was never measured is
-   * measured in the background and meanwhile taken as the bundled one. Never rejects.
+   * Returns the scale for a message. It waits for the database at most: an embedder without a calibration is
+   * measured in the background, and similarities are left unchanged until then. Never rejects.
    */
   async findScale(embedder: CalibratedEmbedder, message: string): Promise<CosineScale> {
     const { queryIdentity: model } = embedder;
@@ -53,7 +53,7 @@ export class EmbedderCalibrationsService {
     return calibration === null ? UNCHANGED : createCosineScale(calibration, detectLanguage(message));
   }
 
-  /** Measures an embedder unless that was done. Never rejects: one that is down is measured later. */
+  /** Measures an embedder once. Never rejects: a failed embedder is measured later. */
   async prepare(embedder: CalibratedEmbedder): Promise<void> {
     const { queryIdentity: model } = embedder;
     if (model === BUNDLED_IDENTITY || this.known.has(model) || this.failed.has(model)) return;
@@ -90,7 +90,7 @@ export class EmbedderCalibrationsService {
   }
 }
 
-/** In two calls: one for each role. */
+/** Embeds all sentences, with one call for each role. */
 async function embedSets(embedder: CalibratedEmbedder): Promise<readonly EmbeddedSet[]> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const messages = await embedder.embed(

@@ -3,8 +3,8 @@ import { EmbedderProvider } from '../../../embeddings/embedder.port.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 
 /**
- * Gets the instance's embedder ready as soon as there is a token that uses it: at the start, or when the
- * first one is registered.
+ * Loads the instance's embedder as soon as a token uses it: at the start, or when the first such token is
+ * registered.
  */
 @Injectable()
 export class EmbedderWarmUpService implements OnModuleInit, OnModuleDestroy {
@@ -18,16 +18,16 @@ export class EmbedderWarmUpService implements OnModuleInit, OnModuleDestroy {
     private readonly tokens: Pick<TokensService, 'hasTokenWithoutEmbedder' | 'onChange'>,
   ) {}
 
-  /** Listeners are told of a change at the start too, when anything may have changed. */
+  /** Subscribes to changes of tokens; the listener is also called at the start. */
   onModuleInit(): void {
-    this.stop = this.tokens.onChange(() => void this.look());
+    this.stop = this.tokens.onChange(() => void this.warmUpIfNeeded());
   }
 
   onModuleDestroy(): void {
     this.stop();
   }
 
-  private async look(): Promise<void> {
+  private async warmUpIfNeeded(): Promise<void> {
     if (this.done) return;
     try {
       if (!(await this.tokens.hasTokenWithoutEmbedder()) || this.done) return;

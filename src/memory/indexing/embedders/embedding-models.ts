@@ -1,22 +1,25 @@
 import type { TokenConfig } from '../../../tokens/token-config.js';
 
-/** An embedder that texts of this installation have vectors of. */
+/** An embedder of this installation. */
 export interface EmbeddingModel {
-  /** `provider/model`; of several with one name the first counts. */
+  /** `provider/model`. */
   readonly id: string;
   readonly dims: number;
-  /** Tokens that use it. */
+  /** Number of tokens that use it. */
   readonly tokens: number;
-  /** One of them; `null` = it is the instance's own. */
+  /** A token that uses it; `null` for the instance's own embedder. */
   readonly tokenId: string | null;
 }
 
-/** @param bundled the instance's own embedder, used by every token without one */
+/**
+ * Lists the embedders of tokens, after the instance's own.
+ * @param bundled the instance's own embedder, used by every token without one
+ */
 export function listEmbeddingModels(
   configs: readonly TokenConfig[],
   bundled: { readonly identity: string; readonly dims: number },
 ): readonly EmbeddingModel[] {
-  const without = configs.filter(({ embedder }) => embedder === null).length;
+  const withoutEmbedder = configs.filter(({ embedder }) => embedder === null).length;
   const models = new Map<string, EmbeddingModel>();
   for (const { id: tokenId, embedder } of configs) {
     if (embedder === null) continue;
@@ -32,7 +35,7 @@ export function listEmbeddingModels(
   const own: EmbeddingModel = {
     id: bundled.identity.replaceAll(':', '/'),
     dims: bundled.dims,
-    tokens: without,
+    tokens: withoutEmbedder,
     tokenId: null,
   };
   return [own, ...models.values()];

@@ -4,7 +4,7 @@ import type { TokenConfig } from '../../../tokens/token-config.js';
 import type { SwitchProgress } from '../indexing.types.js';
 import { VectorStore } from '../vectors/vector-store.port.js';
 
-/** Measures how far a change of an embedder is (D16). */
+/** Measures the progress of a change of an embedder (D16). */
 @Injectable()
 export class EmbeddingProgress {
   constructor(
@@ -12,7 +12,7 @@ export class EmbeddingProgress {
     @Inject(EmbedderProvider) private readonly embedders: Pick<EmbedderProvider, 'for'>,
   ) {}
 
-  /** @returns `null` when no change is under way */
+  /** Finds the progress for a token; `null` if no change is in progress. */
   async find({ spaceId, embedder, previousEmbedder }: TokenConfig): Promise<SwitchProgress | null> {
     if (previousEmbedder === null) return null;
     const { identity: model } = this.embedders.for(embedder);

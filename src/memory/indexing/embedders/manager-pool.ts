@@ -4,13 +4,15 @@ type PooledConfig = Pick<TokenConfig, 'id' | 'configHash'>;
 
 interface PoolOptions<Config, Manager> {
   readonly create: (config: Config) => Manager;
-  /** Lets go of what a manager holds; work still under way may finish. A failure is the manager's to log. */
+  /**
+   * Releases the resources of a manager, after its work in progress. The manager logs its failures itself.
+   */
   readonly close: (manager: Manager) => Promise<void>;
 }
 
 /**
- * One manager per token, made at first use, kept under token id and configuration hash: a changed hash makes
- * a new one and closes the old.
+ * Keeps one manager per token, created at first use. When the token's configuration hash changes, a new
+ * manager is created and the old one closed.
  */
 export class ManagerPool<Manager, Config extends PooledConfig = TokenConfig> {
   private readonly entries = new Map<string, { readonly configHash: string; readonly manager: Manager }>();
@@ -29,14 +31,14 @@ export class ManagerPool<Manager, Config extends PooledConfig = TokenConfig> {
     return manager;
   }
 
-  /** The next access makes a new manager. Resolves when the old one is closed. */
+  /** Drops the manager of a token, so that the next access creates a new one. Resolves when it is closed. */
   async invalidate(tokenId: string): Promise<void> {
     const entry = this.entries.get(tokenId);
     this.entries.delete(tokenId);
     if (entry !== undefined) await this.options.close(entry.manager);
   }
 
-  /** At shutdown. Resolves when all are closed, the failing ones too. */
+  /** Closes all managers at shutdown. Never rejects. */
   async closeAll(): Promise<void> {
     this.closed = true;
     await Promise.allSettled([...this.entries.keys()].map((tokenId) => this.invalidate(tokenId)));

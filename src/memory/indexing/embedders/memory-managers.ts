@@ -8,17 +8,17 @@ import { TokensService } from '../../../tokens/tokens.service.js';
 import { screenEmbedder } from './screened-embedder.js';
 
 /**
- * The embedder that recall and extraction of one token use: while the vectors of another embedder are being
- * made, still the one before.
+ * The embedder that recall and extraction of one token use. While vectors of a new embedder are being
+ * computed, it is still the previous one.
  */
 export interface MemoryManager {
-  /** Is sent no secret that the token's policy screens. */
+  /** Receives texts with secrets masked as the token's policy requires. */
   readonly embedder: Embedder;
 }
 
 /**
- * A manager per token, made at first use and again after every change of the token. Embedders are shared by
- * tokens with the same settings and closed by their provider.
+ * Keeps a manager per token, created at first use and again after every change of the token. Tokens with the
+ * same settings share an embedder, which its provider closes.
  */
 @Injectable()
 export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
@@ -46,7 +46,7 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
     this.stop = this.tokens.onChange((tokenId) => void this.pool.invalidate(tokenId));
   }
 
-  /** @param token `null`: who has none works with the instance's embedder */
+  /** Returns the manager of a token. @param token `null`: the instance's embedder is used */
   for(token: TokenConfig | null): MemoryManager {
     return token === null
       ? { embedder: screenEmbedder(this.embedders.for(null), 'mask') }

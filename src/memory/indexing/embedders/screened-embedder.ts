@@ -2,8 +2,8 @@ import { chooseMask, type SecretScreening } from '../../../common/text/secrets.j
 import { Embedder, type EmbedRole, type Vector } from '../../../embeddings/embedder.port.js';
 
 /**
- * An embedder that is sent texts only as the policy shows them. Its identity stays: the same model made the
- * vectors.
+ * Wraps an embedder so that it receives texts with secrets masked as the policy requires. Its identity stays,
+ * because the model is the same.
  */
 export function screenEmbedder(embedder: Embedder, screening: SecretScreening): Embedder {
   return screening === 'keep' ? embedder : new ScreenedEmbedder(embedder, chooseMask(screening));

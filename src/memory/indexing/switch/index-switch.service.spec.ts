@@ -51,19 +51,19 @@ function switching(
 describe('IndexSwitchService', () => {
   it('empties what it can reach, whatever else does not answer', async () => {
     const { indexes, dropped, left } = switching([AWAY, THERE]);
-    await expect(indexes.bringAbout(RUN)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    await expect(indexes.applySettings(RUN)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
     expect([dropped, left()]).toEqual([[THERE], [AWAY]]);
   });
 
   it('empties an index that another process has just left, before this process hears of it', async () => {
     const { indexes, dropped } = switching([THERE], null, DEFAULT_SETTINGS);
-    await indexes.bringAbout(RUN);
+    await indexes.applySettings(RUN);
     expect(dropped).toEqual([THERE]);
   });
 
   it('keeps an index that the configuration has chosen since', async () => {
     const { indexes, dropped } = switching([THERE], THERE);
-    await indexes.bringAbout(RUN);
+    await indexes.applySettings(RUN);
     expect(dropped).toEqual([]);
   });
 });

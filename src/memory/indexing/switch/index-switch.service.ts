@@ -14,8 +14,8 @@ import { SettingsService } from '../../../settings/settings.service.js';
 const BY = 'system';
 
 /**
- * Makes the indexes what the settings want (D15): a Qdrant serves when everything has been copied to it, and
- * one that is no longer wanted keeps no copies. All of it follows from the settings, so it can be stopped at
+ * Applies the index settings (D15): a Qdrant serves once everything has been copied to it, and the copies in
+ * one that is no longer wanted are deleted. All work is derived from the settings, so it can be stopped at
  * any point and run again.
  */
 @Injectable()
@@ -30,9 +30,10 @@ export class IndexSwitchService {
   ) {}
 
   /**
-   * @throws DomainError BACKEND_UNAVAILABLE when a Qdrant did not do its part; the others have done theirs
+   * Fills the wanted index and empties those that are no longer used.
+   * @throws DomainError BACKEND_UNAVAILABLE if a Qdrant failed; the work on the others is complete
    */
-  async bringAbout(run: Pick<JobRun, 'signal' | 'log' | 'reportProgress'>): Promise<void> {
+  async applySettings(run: Pick<JobRun, 'signal' | 'log' | 'reportProgress'>): Promise<void> {
     const left = parseLeftTargets(await this.settings.refresh());
     const done = await Promise.allSettled([
       this.fill(run),
@@ -67,7 +68,7 @@ export class IndexSwitchService {
     this.logger.log('removed all copies from a Qdrant that is no longer used');
   }
 
-  /** By the settings, or by a configuration that was changed since. */
+  /** Tells whether the settings, or a changed configuration, want this index now. */
   private async isWanted(target: QdrantTarget): Promise<boolean> {
     const { wanted } = await this.chooser.getCurrent();
     return wanted !== null && targetName(wanted) === targetName(target);

@@ -10,7 +10,7 @@ import { MemoriesService } from '../../memories/memories.service.js';
 import type { TrialHit, TrialQuery } from '../indexing.types.js';
 import { MemoryManagers } from '../embedders/memory-managers.js';
 
-/** Asks Qdrant directly, to show people what it finds: without ranking, floor or other channels. */
+/** Searches Qdrant directly, without ranking, floor or other channels, to show its results to operators. */
 @Injectable()
 export class IndexTrial {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * Words by which people ask for what they have one of. "I moved to Lyon" shares none with "Where do I live?",
- * and the bundled model hears no likeness; in other languages than English there are only keywords.
+ * Words of questions for a key. "I moved to Lyon" shares no word with "Where do I live?", and the bundled
+ * model finds them dissimilar; in languages other than English there are only keywords.
  */
 const ASKED_BY: Readonly<Record<string, string>> = {
   'identity:location': 'live living home city 住 家 城市 habite vis ville',
@@ -9,10 +9,7 @@ const ASKED_BY: Readonly<Record<string, string>> = {
   'identity:occupation': 'work job profession 工作 职业 travaille travail métier profession',
 };
 
-/**
- * Lists the words by which a memory is searched beside its text: its keywords, and how people ask for its
- * key.
- */
+/** Adds words of questions for the key of a memory to its keywords, so that search finds it by them. */
 export function addAskedWords(key: string | null, keywords: string): string {
   const asked = key === null ? undefined : ASKED_BY[key];
   return asked === undefined ? keywords : `${keywords} ${asked}`;

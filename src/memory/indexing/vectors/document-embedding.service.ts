@@ -2,20 +2,20 @@ import { Injectable, Logger } from '@nestjs/common';
 import { EmbedderRefusal, type Embedder, type Vector } from '../../../embeddings/embedder.port.js';
 import { VectorStore, type DocumentText } from './vector-store.port.js';
 
-/** Texts between two saves: a crash loses this much work at most. */
+/** Number of texts between two saves, the most work that a crash can lose. */
 const BATCH = 64;
-/** Below the revision of every text. */
+/** A revision lower than that of every text. */
 const FROM_THE_BEGINNING = -1;
 
-/** Number of times that an embedder is asked for a text that it refuses. */
+/** Number of attempts for a text that the embedder refuses. */
 const ATTEMPTS = 3;
-/** A text that any embedder takes: one that refuses this too is set up wrong. */
+/** A text that every embedder accepts, unless it is misconfigured. */
 const PLAIN = 'A plain sentence.';
 
-/** The embedder failed, not the database: keywords find the texts meanwhile. */
+/** A failure of the embedder, not of the database. Keyword search finds the texts until they are embedded. */
 class EmbeddingFailedError extends Error {}
 
-/** Gives stored texts their vectors, after the answer and away from requests. */
+/** Embeds stored texts in the background. */
 @Injectable()
 export class DocumentEmbeddingService {
   private readonly logger = new Logger('memory.embedding');
@@ -45,10 +45,10 @@ export class DocumentEmbeddingService {
   }
 
   /**
-   * The same, for whoever tries again by himself. A text that the embedder refuses while it takes others is
-   * saved without a vector: keywords find it, and it keeps nobody else waiting.
-   * @returns how many were saved: not those that changed meanwhile
-   * @throws EmbeddingFailedError what was saved before stays
+   * Embeds these texts and saves them, for callers that retry themselves. A text that the embedder refuses
+   * while it accepts others is saved without a vector, so that it does not block them.
+   * @returns number of saved texts; those that changed meanwhile are not counted
+   * @throws EmbeddingFailedError; texts saved before stay saved
    */
   async embedOrFail(
     spaceId: string,
@@ -67,8 +67,8 @@ export class DocumentEmbeddingService {
   }
 
   /**
-   * Catches up with all that a space holds.
-   * @returns how many texts were looked at, up to `limit`.
+   * Embeds the texts of a space that have no vector.
+   * @returns number of texts that were processed, at most `limit`
    * @throws EmbeddingFailedError
    */
   async embedMissing(
@@ -97,7 +97,7 @@ export class DocumentEmbeddingService {
       if (!(error instanceof EmbedderRefusal)) throw toEmbeddingFailed(error);
       if (batch.length === 1) return [await this.isolateRefused(embedder, batch[0]!, signal)];
     }
-    // An embedder does not say which text it refused.
+    // The batch is halved, because an embedder does not say which text it refused.
     const middle = Math.ceil(batch.length / 2);
     const [first, second] = [batch.slice(0, middle), batch.slice(middle)];
     return [

@@ -21,10 +21,11 @@ export interface SweepQuery {
   /** Identity of the instance's embedder: a release may bring another one. */
   readonly instanceModel: string;
   /**
-   * Milliseconds for which a token's change counts as recent: processes may still use the previous state.
+   * Milliseconds for which a token's change counts as recent, because processes may still use the previous
+   * state.
    */
   readonly settleMs: number;
-  /** Milliseconds that a text may be without a vector before it counts as left behind. */
+  /** Milliseconds after which a text without a vector counts as missed. */
   readonly graceMs: number;
   readonly limit: number;
 }
@@ -36,39 +37,40 @@ interface MarkRow {
   readonly now: Date;
 }
 
-// A token that changed or is changing, or one that uses the instance's embedder where that one has not been
-// used. $1 its identity, $2 settle.
-const RESTLESS = `EXISTS (SELECT 1 FROM tokens t WHERE t.space_id = s.id AND (
+// A token of the space has changed recently or is switching its embedder, or the vectors of the instance's
+// embedder are missing. $1 is its identity, $2 settleMs.
+const IS_UNSETTLED = `EXISTS (SELECT 1 FROM tokens t WHERE t.space_id = s.id AND (
   t.previous_embedder_enc IS NOT NULL OR s.embedded_at IS NULL OR t.updated_at > s.embedded_at - $2 * interval '1 millisecond'
   OR (t.embed_provider IS NULL AND NOT s.embedded_models @> ARRAY[$1::text])))`;
 
-// The version is the one that was looked at: the row may have a later one when it is written. Spaces that are
-// being written to are left for the next round: waiting for several rows at once could end in a deadlock with
-// a writer.
+// The mark gets the version that was checked, because the row may have a later one by now. Spaces that are
+// being written to are left for the next round, because waiting for several rows could deadlock with a
+// writer.
 const CONFIRM = `
 WITH complete AS MATERIALIZED (
   SELECT s.id, s.version FROM spaces s
-  WHERE s.version > s.embedded_revision AND NOT ${RESTLESS} AND NOT EXISTS (
+  WHERE s.version > s.embedded_revision AND NOT ${IS_UNSETTLED} AND NOT EXISTS (
     SELECT 1 FROM unnest(s.embedded_models) AS wanted (model),
       LATERAL (${selectSearchableTexts('s.id', 's.embedded_revision')}) AS d
     WHERE ${lacksVector('s.id', 'wanted.model')})
 ), free AS (SELECT s.id, complete.version FROM spaces s JOIN complete ON complete.id = s.id FOR UPDATE OF s SKIP LOCKED)
 UPDATE spaces SET embedded_revision = free.version, embedded_at = now() FROM free WHERE spaces.id = free.id`;
 
-// In no order, so that spaces whose embedder is down do not keep the others away when more wait than fit.
-const BEHIND = `
-SELECT s.id FROM spaces s WHERE s.version > 0 AND EXISTS (SELECT 1 FROM tokens t WHERE t.space_id = s.id) AND (${RESTLESS}
+// In random order, so that spaces whose embedder is down do not block the others.
+const FIND_BEHIND = `
+SELECT s.id FROM spaces s WHERE s.version > 0 AND EXISTS (SELECT 1 FROM tokens t WHERE t.space_id = s.id) AND (${IS_UNSETTLED}
   OR (s.version > s.embedded_revision AND s.embedded_at < now() - $3 * interval '1 millisecond'))
 ORDER BY random() LIMIT $4`;
 
 /**
- * Up to where each space has all its vectors, so that what is missing is found without looking at everything.
+ * Stores the revision up to which each space has all its vectors, so that only later texts have to be
+ * checked.
  */
 @Injectable()
 export class EmbeddingMarksRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns `null` when the space is gone */
+  /** Reads the mark of a space; `null` if the space no longer exists. */
   async read(spaceId: string): Promise<SpaceMark | null> {
     const [row] = await this.db.query<MarkRow[]>(
       'SELECT version, embedded_revision AS revision, embedded_models AS models, now() AS now FROM spaces WHERE id = $1',
@@ -79,7 +81,7 @@ export class EmbeddingMarksRepository {
       : { ...row, version: Number(row.version), revision: Number(row.revision) };
   }
 
-  /** @param at when what the mark says was looked up, by the database's clock */
+  /** Writes the mark of a space. @param at time of the check, by the database's clock */
   async write(spaceId: string, { revision, models }: EmbeddingMark, at: Date): Promise<void> {
     await this.db.query(
       'UPDATE spaces SET embedded_revision = $2, embedded_models = $3, embedded_at = $4 WHERE id = $1',
@@ -87,7 +89,7 @@ export class EmbeddingMarksRepository {
     );
   }
 
-  /** Over all spaces: moves the marks of those that are complete, then names those that are not. */
+  /** Moves the marks of all complete spaces, and returns the ids of the others. */
   async findSpacesBehind({
     instanceModel,
     settleMs,
@@ -95,7 +97,12 @@ export class EmbeddingMarksRepository {
     limit,
   }: SweepQuery): Promise<readonly string[]> {
     await this.db.query(CONFIRM, [instanceModel, settleMs]);
-    const rows = await this.db.query<{ id: string }[]>(BEHIND, [instanceModel, settleMs, graceMs, limit]);
+    const rows = await this.db.query<{ id: string }[]>(FIND_BEHIND, [
+      instanceModel,
+      settleMs,
+      graceMs,
+      limit,
+    ]);
     return rows.map(({ id }) => id);
   }
 }

@@ -14,19 +14,17 @@ import { EmbeddingMarksRepository } from './embedding-marks.repository.js';
 import { SETTLE_MS } from './reembedding.service.js';
 
 const EVERY_MS = 60_000;
-/**
- * A turn's own job embeds it within seconds: only what is still missing after this is the sweep's business.
- */
+/** Milliseconds before the sweep embeds a text, which the job of its turn usually does within seconds. */
 const GRACE_MS = 60_000;
-/** Spaces enqueued in one round. */
+/** Maximum number of spaces that are enqueued in one round. */
 const LIMIT = 500;
-/** Milliseconds that a shutdown waits for a round, which a queue that is down could hold for ever. */
+/** Milliseconds that a shutdown waits for a round, which an unavailable queue could block forever. */
 const STOP_MS = 5_000;
 
 /**
- * Finds the spaces whose vectors are not what their tokens want (a changed embedder, one that was down, a
- * crash between text and vector) and gives each a job: at every change of a token, and once a minute. A job
- * that failed for good is tried again by the next round.
+ * Finds spaces with missing vectors (after a change or failure of an embedder, or a crash between text and
+ * vector) and enqueues a job for each, at every change of a token and once a minute. A failed job is enqueued
+ * again by the next round.
  */
 @Injectable()
 export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -56,15 +54,15 @@ export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeAppl
     await Promise.race([this.running, delay(STOP_MS, undefined, { ref: false })]);
   }
 
-  /** Starts a round, or another one after the one that runs. */
+  /** Starts a round, or schedules another one after the current round. */
   wake(): void {
     if (this.stopped) return;
     this.again = true;
     this.running ??= this.run();
   }
 
-  /** One look at all spaces. */
-  async round(): Promise<void> {
+  /** Checks all spaces once. */
+  async runRound(): Promise<void> {
     const { identity } = this.embedders.for(null);
     const spaces = await this.marks.findSpacesBehind({
       instanceModel: identity,
@@ -80,7 +78,7 @@ export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeAppl
   private async run(): Promise<void> {
     while (this.again && !this.stopped) {
       this.again = false;
-      await this.round().catch((error: unknown) =>
+      await this.runRound().catch((error: unknown) =>
         this.logger.warn({ msg: 'search for texts without embeddings failed', err: error }),
       );
     }

@@ -13,9 +13,9 @@ import { isIndexed, isShown } from '../../../database/index-conditions.js';
 import { addAskedWords } from './asked-words.js';
 import { parseVector } from './vector-bytes.js';
 
-/** Revisions read at once: a turn is one revision, so about this many turns with their vectors. */
+/** Number of revisions in a page, which is about the number of turns, with their vectors. */
 const PAGE = 1_000;
-/** No space has this epoch: what is held under it belonged to a space that is gone. */
+/** Epoch of a space that no longer exists; no other space has it. */
 const GONE = -1;
 
 interface SpaceRow {
@@ -23,10 +23,10 @@ interface SpaceRow {
   readonly epoch: string;
 }
 
-/** Every row of `RECENT` says where the space stands; `id` is null when nothing came along. */
+/** A row of `RECENT`: the position of the space, and a document; `id` is null if there is none. */
 type RecentRow = SpaceRow & (DocumentRow | { readonly id: null });
 
-/** A document as SQL gives it; `live` false = it is no longer one. */
+/** A document as SQL returns it; `live` is false if search must no longer find it. */
 export interface DocumentRow {
   readonly id: string;
   readonly end_user: string;
@@ -44,18 +44,18 @@ export interface DocumentRow {
   readonly position: string;
   readonly hash: string;
   readonly live: boolean;
-  /** Only a part of what it says still holds. */
+  /** Something of its content no longer holds. */
   readonly outdated: boolean;
   readonly model: string | null;
   readonly vector: Buffer | null;
 }
 
-// $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector comes with its document when both
-// are new, alone when only it is.
+// $1 space, $2 exclusive lower revision, `to` inclusive upper one. A vector is returned with its document if
+// both are new, and a document is returned again if only its vector is new.
 export const TURN = `'m:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, d.role, coalesce(d.metadata->>'name', '') AS speaker, d.body AS text, '' AS extra, NULL AS key, NULL::jsonb AS metadata,
   d.created_at, NULL::timestamptz AS expires_at, d.id::text AS position, d.hash,
   d.body <> '' AND ${isShown('d')} AND NOT d.is_repeated AS live, d.is_outdated AS outdated, v.model, v.vector`;
-// The metadata under which a memory is filed; where it comes from is no keyword.
+// Key, topics and metadata of a memory, without the metadata about its origin.
 const KEYWORDS = `concat_ws(' ', d.key, array_to_string(d.topics, ' '),
   nullif((d.metadata - '{store_item,source,turn_ids,session_ids,model,prompt_version,extractedAt,category}'::text[])::text, '{}'))`;
 export const MEMORY = `'f:' || d.id AS id, d.end_user, d.app_id, d.project_id, d.session_id, 'memory' AS role, '' AS speaker, d.content AS text, ${KEYWORDS} AS extra, d.key, d.metadata,
@@ -70,7 +70,7 @@ interface PagedTable {
   readonly where?: string;
 }
 
-const page = ({ name, columns, prefix, idType, where = '' }: PagedTable, to: string): string => `
+const selectPage = ({ name, columns, prefix, idType, where = '' }: PagedTable, to: string): string => `
 SELECT ${columns} FROM ${name} d
   LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = '${prefix}' || d.id AND v.revision <= ${to}
   WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to}${where}
@@ -92,17 +92,19 @@ const MEMORIES: PagedTable = { name: 'memories', columns: MEMORY, prefix: 'f:', 
 const selectHidden = (to: string): string => `
 SELECT ${TURN} FROM messages d LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = 'm:' || d.id AND v.revision <= ${to}
   WHERE d.space_id = $1 AND d.hidden_revision > $2 AND d.hidden_revision <= ${to} AND d.revision <= $2 AND d.role IN ('user', 'assistant')`;
-// Rows that are gone for good can say so no more.
+// Erased rows no longer exist, so their tombstones report them.
 const selectErased = (to: string): string => `
 SELECT d.document_id AS id, d.end_user, '' AS app_id, '' AS project_id, '' AS session_id, '' AS role, '' AS speaker, '' AS text, '' AS extra, NULL AS key,
   NULL::jsonb AS metadata, d.at AS created_at, NULL::timestamptz AS expires_at, '0' AS position, '' AS hash, false AS live, false AS outdated, NULL AS model, NULL::bytea AS vector
   FROM tombstones d WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to} AND d.reason = 'erased'`;
 const selectChanges = (to: string): string =>
-  [page(MESSAGES, to), page(MEMORIES, to), selectHidden(to), selectErased(to)].join('\nUNION ALL');
+  [selectPage(MESSAGES, to), selectPage(MEMORIES, to), selectHidden(to), selectErased(to)].join(
+    '\nUNION ALL',
+  );
 
 const PAGED = selectChanges('$3');
-// Nearly every recall comes here: one round trip, prepared. $3 epoch; nothing comes along when that is
-// another one or the gap is wider than a page.
+// Nearly every recall runs this prepared statement, in one round trip. $3 is the epoch; no documents are
+// returned if it differs, or if there are more than a page of changes.
 const RECENT = `
 WITH space AS MATERIALIZED (SELECT version, epoch FROM spaces WHERE id = $1)
 SELECT space.version, space.epoch, d.* FROM space
@@ -130,9 +132,8 @@ SELECT revision FROM (
 ) AS next ORDER BY revision OFFSET ${PAGE - 1} LIMIT 1`;
 
 /**
- * Feeds in-process indexes from the rows. Writers take the lock of their space's row before they get a
- * revision, so no revision appears after a higher one has been seen, and a page that ends at a revision is
- * complete.
+ * Reads the changes of a space for in-process indexes. Writers lock the row of their space before they get a
+ * revision, so no revision appears after a higher one, and a page that ends at a revision is complete.
  */
 @Injectable()
 export class IndexSourceRepository extends IndexSource {
@@ -159,7 +160,7 @@ export class IndexSourceRepository extends IndexSource {
     return {
       epoch,
       revision: version,
-      ...split(rows.filter((row): row is SpaceRow & DocumentRow => row.id !== null)),
+      ...splitByLiveness(rows.filter((row): row is SpaceRow & DocumentRow => row.id !== null)),
       more: false,
     };
   }
@@ -199,7 +200,7 @@ export class IndexSourceRepository extends IndexSource {
   ): Promise<IndexDelta> {
     const to = await this.findLastOfPage(spaceId, from, version);
     const rows = await this.db.query<DocumentRow[]>(PAGED, [spaceId, from, to]);
-    return { epoch, revision: to, ...split(rows), more: to < version };
+    return { epoch, revision: to, ...splitByLiveness(rows), more: to < version };
   }
 
   private async findLastOfPage(spaceId: string, from: number, version: number): Promise<number> {
@@ -214,7 +215,7 @@ function toGoneDelta(since: IndexPosition): IndexDelta | null {
   return { epoch: GONE, revision: 0, documents: [], removed: [], more: false };
 }
 
-function split(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
+function splitByLiveness(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
   const documents = rows.filter(({ live }) => live).map(toIndexDocument);
   return {
     documents: documents.sort(compareAges),

@@ -20,7 +20,7 @@ WHERE ${IN_SCOPE('d')} AND d.revision IS NOT NULL AND d.role IN ('user', 'assist
 const MEMORIES = `
 SELECT ${MEMORY} FROM memories d ${VECTORS(`'f:' || d.id`)} WHERE ${IN_SCOPE('d')} AND ${wasValid('d', '$5')} AND ${isNotForgotten('d')} AND ${isIndexed('d')}`;
 
-// A vector belongs to the text that stands now: what was replaced in place is found by its words.
+// Vectors belong to current texts, so former texts are found by their words only.
 const VERSIONS = `
 SELECT ${MEMORY} FROM (
   SELECT m.id, m.end_user, m.app_id, m.project_id, m.session_id, m.created_at, m.hash, x.key, x.content, x.topics, x.metadata, x.expires_at, x.valid_to
@@ -39,9 +39,9 @@ export class PastRowsRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Finds the turns said by then and the memories valid then, superseded ones with the wording of the time;
-   * nothing that was forgotten or erased. A document embedded by several models comes once for each of them.
-   * Nothing of it expires.
+   * Finds the turns said by then and the memories valid then, with their wording at that time. Forgotten and
+   * erased texts are left out. A document embedded by several models is returned once for each of them. None
+   * expires.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findPast(

@@ -6,8 +6,8 @@ import type { DocumentKind, IndexDocument } from '../../../search-index/memory-i
 import { isIndexed, isShown } from '../../../database/index-conditions.js';
 import { MEMORY, toIndexDocument, TURN, type DocumentRow } from './index-source.repository.js';
 
-// $1 space, $2 end user, $3 app, $4 project, $5 session, $6 newer than, $7 patterns, $8 rows. No vectors:
-// nothing here compares meanings.
+// $1 space, $2 end user, $3 app, $4 project, $5 session, $6 newer than, $7 patterns, $8 limit. Vectors are
+// not needed.
 const WHERE = `WHERE ($1::uuid IS NULL OR (d.space_id = $1 AND d.end_user = $2 AND d.app_id = $3 AND d.project_id = $4))
   AND ($5::text IS NULL OR d.session_id = $5) AND ($6::timestamptz IS NULL OR d.created_at > $6)`;
 const NO_VECTOR = 'CROSS JOIN (SELECT NULL::text AS model, NULL::bytea AS vector) AS v';
@@ -20,7 +20,7 @@ const SQL: Readonly<Record<DocumentKind, string>> = {
     AND ($7::text[] IS NULL OR concat_ws(' ', d.content, d.key, d.metadata::text) ILIKE ANY($7)) ${LATEST}`,
 };
 
-/** Reads rows for what no index answers: the newest ones, and all spaces at once. */
+/** Reads rows for searches without an index: of the newest rows, and across all spaces. */
 @Injectable()
 export class RecallRowsRepository {
   constructor(private readonly db: DataSource) {}

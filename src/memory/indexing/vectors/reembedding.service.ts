@@ -10,11 +10,11 @@ import { EmbeddingMarksRepository, type EmbeddingMark } from './embedding-marks.
 import { listSpaceEmbedders } from '../embedders/space-embedders.js';
 import { VectorStore } from './vector-store.port.js';
 
-/** Texts fetched at once. */
+/** Number of texts that are read at a time. */
 const PAGE = 256;
 /**
- * A change of a token has reached every process and every request under way has ended: nobody searches the
- * old vectors any more. Milliseconds.
+ * Milliseconds after a change of a token at which no request uses the old vectors any more: the change has
+ * reached every process, and earlier requests have ended.
  */
 export const SETTLE_MS = 60_000;
 
@@ -29,14 +29,14 @@ interface Filling {
   readonly spaceId: string;
   readonly mark: EmbeddingMark;
   readonly run: ReembeddingRun;
-  /** Texts that got their vector just now. */
-  readonly done: (texts: number) => Promise<void>;
+  /** Reports the number of texts that were just embedded. */
+  readonly reportEmbedded: (texts: number) => Promise<void>;
 }
 
 /**
- * Brings the vectors of a space to what its tokens want (D16). Everything it does follows from rows, so it
- * can be stopped at any point and run again: what is missing is made, a token whose vectors are complete is
- * switched to them, what nobody uses is removed.
+ * Updates the vectors of a space for the embedders of its tokens (D16): it computes missing vectors, switches
+ * a token to its new embedder when its vectors are complete, and removes unused vectors. All work is derived
+ * from the rows, so it can be stopped at any point and run again.
  */
 @Injectable()
 export class ReembeddingService {
@@ -52,8 +52,11 @@ export class ReembeddingService {
     private readonly calibrations: Pick<EmbedderCalibrationsService, 'prepare'>,
   ) {}
 
-  /** @throws EmbeddingFailedError when an embedder fails; those of other tokens have done their part */
-  async bringUpToDate(spaceId: string, run: ReembeddingRun): Promise<void> {
+  /**
+   * Updates the vectors of a space.
+   * @throws EmbeddingFailedError if an embedder failed; the work of the others is complete
+   */
+  async updateVectors(spaceId: string, run: ReembeddingRun): Promise<void> {
     const mark = await this.marks.read(spaceId);
     if (mark === null) return;
     const tokens = await this.tokens.loadSpaceTokens(spaceId);
@@ -69,7 +72,7 @@ export class ReembeddingService {
     if (isSettled(tokens, mark.now)) await this.removeUnused(spaceId, tokens.configs);
   }
 
-  /** An embedder that never worked, or an empty space: there is nothing that could serve meanwhile. */
+  /** Switches tokens at once whose previous embedder has no vectors that could be used until then. */
   private async switchWhereNothingServes(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
     for (const config of configs.filter(isSwitching)) {
       const { identity } = this.embedders.for(chooseServingEmbedder(config));
@@ -84,7 +87,7 @@ export class ReembeddingService {
     if (failures.length > 0) throw failures[0];
   }
 
-  private async fill(embedder: Embedder, { spaceId, mark, run, done }: Filling): Promise<void> {
+  private async fill(embedder: Embedder, { spaceId, mark, run, reportEmbedded }: Filling): Promise<void> {
     const query = { spaceId, model: embedder.identity, after: findStart(mark, embedder) };
     await this.calibrations.prepare(embedder);
     for (;;) {
@@ -93,7 +96,7 @@ export class ReembeddingService {
       if (documents.length === 0) return;
       const saved = await this.documents.embedOrFail(spaceId, embedder, documents, run.signal);
       if (saved === 0) throw new Error('The texts change faster than they can be embedded.');
-      await done(documents.length);
+      await reportEmbedded(documents.length);
     }
   }
 
@@ -117,7 +120,7 @@ export class ReembeddingService {
       embedded += texts;
       await run.reportProgress(Math.min(100, Math.round((100 * embedded) / total)));
     };
-    return { spaceId, mark, run, done: reportTexts };
+    return { spaceId, mark, run, reportEmbedded: reportTexts };
   }
 
   private async finish(config: TokenConfig): Promise<void> {
@@ -139,9 +142,7 @@ function isSwitching({ previousEmbedder }: TokenConfig): boolean {
   return previousEmbedder !== null;
 }
 
-/**
- * The embedder of an unreadable token is unknown, and what a token used a moment ago may still be asked for.
- */
+/** Tells whether all embedders in use are known: every token is readable, and none changed recently. */
 function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): boolean {
   return (
     configs.length > 0 &&
@@ -151,7 +152,7 @@ function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): 
   );
 }
 
-/** Finds the revision at which an embedder has to begin that the mark does not name. */
+/** Finds the revision after which an embedder may lack vectors; -1 for one that the mark does not name. */
 function findStart({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
   return models.includes(identity) ? revision : -1;
 }

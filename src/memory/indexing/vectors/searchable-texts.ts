@@ -1,9 +1,9 @@
 import { isIndexed, isShown } from '../../../database/index-conditions.js';
 
 /**
- * SQL: the texts of a space that recall can find, as (id, text, revision, created_at, expires_at). What has
- * expired is among them.
- * @param space parameter or column of the space's id.
+ * Builds SQL for the texts of a space that recall can find, as (id, text, revision, created_at, expires_at).
+ * Expired texts are included.
+ * @param space parameter or column of the space's id
  * @param after exclusive lower revision; a message that is shown again counts as new
  */
 export function selectSearchableTexts(space: string, after: string): string {
@@ -16,7 +16,9 @@ export function selectSearchableTexts(space: string, after: string): string {
     WHERE f.space_id = ${space} AND f.revision > ${after} AND f.valid_to IS NULL AND ${isIndexed('f')}`;
 }
 
-/** SQL over a searchable text `d`: there is no vector of `model`, or one of an earlier wording. */
+/**
+ * Builds an SQL condition: the searchable text `d` has no vector of `model`, or one of an earlier wording.
+ */
 export function lacksVector(space: string, model: string): string {
   return `NOT EXISTS (SELECT 1 FROM memory_vectors v
     WHERE v.space_id = ${space} AND v.document_id = d.id AND v.model = ${model} AND v.revision >= d.revision)`;

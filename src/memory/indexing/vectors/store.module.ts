@@ -8,7 +8,7 @@ import { IndexSourceRepository } from './index-source.repository.js';
 import { VectorStore } from './vector-store.port.js';
 import { VectorStoreRepository } from './vector-store.repository.js';
 
-/** The rows behind index and vectors; for this room only. */
+/** Provides the rows behind index and vectors, for this room only. */
 @Module({
   providers: [
     { provide: IndexSource, useClass: IndexSourceRepository },

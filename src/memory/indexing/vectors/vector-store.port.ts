@@ -1,6 +1,6 @@
 import type { Vector } from '../../../embeddings/embedder.port.js';
 
-/** `id` as in the index: `m:<message id>` or `f:<memory id>`. */
+/** A text and its document id, `m:<message id>` or `f:<memory id>`. */
 export interface DocumentText {
   readonly id: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface DocumentVector extends DocumentText {
   readonly vector: Vector;
 }
 
-/** The texts that have no vector yet. */
+/** Selects texts without a vector. */
 export interface MissingQuery {
   readonly spaceId: string;
   /** Embedder identity. */
@@ -20,13 +20,13 @@ export interface MissingQuery {
 }
 
 /**
- * The store for the vectors of texts, for this room.
+ * Stores the vectors of texts, for this room only.
  * @example
  * const texts = await vectors.listMissing({ spaceId, model, after: 0 }, 100);
  * await vectors.save(spaceId, { identity: model, dims: 512 }, embedded);
  */
 export abstract class VectorStore {
-  /** Lists searchable texts of a space that a model has not seen as they are now, the newest first. */
+  /** Lists searchable texts of a space whose current wording has no vector of a model, newest first. */
   abstract listMissing(query: MissingQuery, limit: number): Promise<readonly DocumentText[]>;
 
   abstract countMissing(query: MissingQuery): Promise<number>;
@@ -36,7 +36,7 @@ export abstract class VectorStore {
 
   abstract holdsAny(spaceId: string, model: string): Promise<boolean>;
 
-  /** Removes the vectors of all other models. @returns how many there were */
+  /** Removes the vectors of all other models. @returns the number of removed vectors */
   abstract keepOnly(spaceId: string, models: readonly string[]): Promise<number>;
 
   /**

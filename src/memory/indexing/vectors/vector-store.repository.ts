@@ -33,7 +33,6 @@ export class VectorStoreRepository extends VectorStore {
     super();
   }
 
-  /** Searchable texts of a space that this model has not seen as they are now, the newest first. */
   listMissing({ spaceId, model, after }: MissingQuery, limit: number): Promise<readonly DocumentText[]> {
     return this.db.query<DocumentText[]>(
       `SELECT d.id, d.text ${MISSING} ORDER BY d.created_at DESC LIMIT $4`,
@@ -50,7 +49,6 @@ export class VectorStoreRepository extends VectorStore {
     return Number(row.count);
   }
 
-  /** Texts that recall can find. */
   async countTexts(spaceId: string): Promise<number> {
     const [row] = await this.db.query<[{ count: string }]>(
       `SELECT count(*) AS count FROM (${selectSearchableTexts('$1', '-1')}) AS d`,
@@ -71,9 +69,8 @@ export class VectorStoreRepository extends VectorStore {
   }
 
   /**
-   * Removes the vectors of all other models. Every index reads the space again: what it holds of them is of
-   * no use to anybody.
-   * @returns how many there were
+   * Removes the vectors of all other models. Every index reads the space again, to drop them too.
+   * @returns the number of removed vectors
    */
   async keepOnly(spaceId: string, models: readonly string[]): Promise<number> {
     return this.db.transaction(async (manager) => {
@@ -89,9 +86,9 @@ export class VectorStoreRepository extends VectorStore {
   }
 
   /**
-   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, a space
-   * that is gone too.
-   * @returns how many were saved
+   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out; nothing is
+   * saved if the space no longer exists.
+   * @returns the number of saved vectors
    */
   async save(
     spaceId: string,
@@ -101,7 +98,7 @@ export class VectorStoreRepository extends VectorStore {
     if (vectors.length === 0) return 0;
     return this.db.transaction(async (manager) => {
       const [rows] = await manager.query<[{ version: string }[], number]>(
-        // Vectors can be made again: the space is free again before the disk has them.
+        // Vectors can be computed again, so the commit does not wait for the disk.
         "UPDATE spaces SET version = version + 1 WHERE id = $1 RETURNING version, set_config('synchronous_commit', 'off', true)",
         [spaceId],
       );

@@ -10,14 +10,13 @@ import { DocumentEmbeddingService } from './document-embedding.service.js';
 import { listSpaceEmbedders } from '../embedders/space-embedders.js';
 
 /**
- * Milliseconds that a writer waits for the vector of what it wrote: as long as a best-effort recall may take
- * as a whole.
+ * Milliseconds that a writer waits for the vector of its memory, the default timeout of a best-effort recall.
  */
 const WAIT_MS = 300;
 
 /**
- * Gives what people and agents write its vector before they are answered, so that the next search finds it by
- * meaning; when that takes longer, a job does.
+ * Embeds memories that people and agents write before their request is answered, so that the next search
+ * finds them by meaning. If that takes too long, a job embeds them.
  */
 @Injectable()
 export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDestroy {
@@ -61,7 +60,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
     return true;
   }
 
-  /** Nobody waits for the queue; when it is away, the sweep finds the text. */
+  /** Enqueues a job; if the queue is unavailable, the sweep finds the text. */
   private async embedLater(spaceId: string): Promise<void> {
     try {
       await this.queue.removeJob(REEMBED_SPACE, { spaceId });
