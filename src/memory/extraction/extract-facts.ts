@@ -22,16 +22,19 @@ export interface FactsRequest {
 
 export interface FactsResult {
   readonly proposals: readonly FactProposal[];
-  /** The reason why facts or the whole answer are missing; for people, without text of the conversation. */
+  /**
+   * Reason why facts, or all of them, are missing. It is shown to people and contains no text of the
+   * conversation.
+   */
   readonly reason?: string;
   readonly promptVersion: string;
 }
 
 /**
- * Facts by a memory LLM, without those that the conversation does not bear out. An answer that can't be read
- * is sent back once; after that there are no facts, and the reason says so. One that would replace most of
- * what is known replaces nothing.
- * @throws what `ask` throws: the job tries again
+ * Extracts facts with a memory LLM, without those that the conversation does not support. An answer that
+ * can't be parsed is sent back once; if the second one can't be parsed either, there are no facts, and
+ * `reason` says so. An answer that would replace most known memories replaces none.
+ * @throws what `ask` throws; the job is retried
  */
 export async function extractFacts({ prompts, texts, known, ask }: FactsRequest): Promise<FactsResult> {
   const { messages, aliases, promptVersion } = buildBriefing(prompts, texts, known);
@@ -54,7 +57,9 @@ export async function extractFacts({ prompts, texts, known, ask }: FactsRequest)
   return { proposals, promptVersion, ...(reason !== '' && { reason }) };
 }
 
-/** Models name the subject of a fact in their own words, so what says the same may have another key. */
+/**
+ * Finds known memories with the same content, which may have another key, because models choose keys freely.
+ */
 function findAlike({ text }: FactProposal, known: readonly KnownMemory[]): readonly string[] {
   return known
     .filter(({ content }) => isParaphrase(text, content) || isCoveredBy(text, content))

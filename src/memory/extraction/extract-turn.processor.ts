@@ -5,7 +5,7 @@ import { EXTRACT_TURN, type TurnJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
 import { TurnPipelineService } from './turns/turn-pipeline.service.js';
 
-/** Works off `memory.extract`. */
+/** Handles the jobs `memory.extract`. */
 @Injectable()
 export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
   private readonly logger = new Logger('memory');
@@ -25,7 +25,7 @@ export class ExtractTurnProcessor implements JobHandler<TurnJob>, OnModuleInit {
     try {
       await this.pipeline.process(job, run);
     } catch (error) {
-      // S3's name of the event; nobody but the log hears of it.
+      // S3 names this event; here, it is only logged.
       this.logger.warn({
         msg: 'memory.extraction.background.failed',
         turn_id: job.turnId,

@@ -3,8 +3,8 @@ import type { ExtractionMode } from '../../common/policy/policy.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 
 /**
- * The model that a token's extraction may ask: its memory LLM; for `personal` without one the model it chats
- * with (D9), as far as the token names it. Null: none.
+ * Chooses the model for a token's extraction: its memory LLM or, under the preset `personal` without one, the
+ * chat model that the token names (D9). @returns `null` if there is none
  */
 export function chooseExtractionLlm({ memoryLlm, policy, llm }: TokenConfig): MemoryLlmSettings | null {
   if (memoryLlm !== null || policy.preset !== 'personal' || llm.model === null) return memoryLlm;
@@ -12,10 +12,7 @@ export function chooseExtractionLlm({ memoryLlm, policy, llm }: TokenConfig): Me
   return { provider: llm.provider ?? '', baseUrl, apiKey, auth, dialect: llm.provider, body: { model } };
 }
 
-/**
- * Chooses the mode that a policy leads to: every mode with a model needs one, else patterns find what they
- * can.
- */
+/** Chooses the extraction mode. A mode that needs a model falls back to `patterns` without one. */
 export function chooseExtractionMode(
   token: TokenConfig,
   asked: ExtractionMode = token.policy.extraction.mode,

@@ -10,7 +10,7 @@ export const MAX_CONVERSATION_CHARS = 32_000;
 /** A live memory that a model may supersede. */
 export interface KnownMemory {
   readonly id: string;
-  /** `''` when it says nothing. */
+  /** `''` if the key has no meaning for the model. */
   readonly key: string;
   readonly content: string;
 }
@@ -32,7 +32,7 @@ export class ExtractionPrompts {
  * @throws Error when one is missing
  */
 export function loadExtractionPrompts(): ExtractionPrompts {
-  // The same distance from src/ and from dist/.
+  // This path is the same from src/ and from dist/.
   const folder = new URL('../../../templates/prompts/', import.meta.url);
   const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8').trim();
   return new ExtractionPrompts(
@@ -44,15 +44,15 @@ export function loadExtractionPrompts(): ExtractionPrompts {
 
 export interface Briefing {
   readonly messages: readonly MemoryLlmMessage[];
-  /** Id in the prompt → id of the memory: a model can't make one up that exists. */
+  /** Id in the prompt → id of the memory, so that a model can't invent an existing id. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Version of the instructions: the first 12 hex characters of their SHA-256. */
   readonly promptVersion: string;
 }
 
 /**
- * The messages for a memory LLM. The conversation and the memories are data inside delimiters which their
- * text can't close (D7).
+ * Builds the messages for a memory LLM. The conversation and the memories are data inside delimiters that
+ * their text can't close (D7).
  */
 export function buildBriefing(
   prompts: Pick<ExtractionPrompts, 'instructions' | 'format'>,

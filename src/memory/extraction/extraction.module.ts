@@ -14,7 +14,7 @@ import { AgenticSearch } from './search/agentic-search.js';
 import { SearchRerank } from './search/search-rerank.js';
 import { TurnExtractionModule } from './turns/turn-extraction.module.js';
 
-/** Everything that a token's memory LLM does for a caller. `ExtractionService` is the façade. */
+/** Provides everything that a token's memory LLM does for a caller. `ExtractionService` is the façade. */
 @Module({
   imports: [LlmModule, MemoriesModule, RecallModule, SessionsModule, TokensModule, TurnExtractionModule],
   providers: [

@@ -50,8 +50,8 @@ export class ExtractionService {
   }
 
   /**
-   * Extracts what waits in a session, in the order it was said, and answers when that is done; idempotent.
-   * @param options timeoutMs how long to wait for it
+   * Extracts the waiting turns of a session in order, and resolves when that is done; idempotent.
+   * @param options timeoutMs: longest wait, milliseconds
    * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the
    * failed jobs), DATABASE_UNAVAILABLE; the reason of an aborted signal
    */
@@ -68,14 +68,14 @@ export class ExtractionService {
     return this.tool.list();
   }
 
-  /** Returns the one tool that takes a wish in words. */
+  /** Returns the tool `update_user_memory`, which takes a request in words. */
   getUpdateTool(): MemoryLlmTool {
     return UPDATE_USER_MEMORY;
   }
 
   /**
    * Executes a memory tool.
-   * @returns a sentence for the model; one that starts with "Error:" for whatever is wrong
+   * @returns a sentence for the model; it starts with "Error:" if the call failed
    * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
    */
   executeTool(call: MemoryToolCall, use: MemoryToolUse, signal: AbortSignal): Promise<string> {
@@ -91,7 +91,7 @@ export class ExtractionService {
   }
 
   /**
-   * Orders search results by a model; without one, or when it fails, they stay as they are.
+   * Reranks search results with a model. Without one, or if it fails, their order stays.
    * @param hits best first
    * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
    */
@@ -105,7 +105,8 @@ export class ExtractionService {
 
   /**
    * Describes a picture or recording in words.
-   * @returns `null` when the space's token does not want it, has no model, or models take no such files
+   * @returns `null` if the policy of the space's token excludes it, the token has no model, or models don't
+   * accept the type
    * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
    */
   describeMedia(spaceId: string, file: DescribedFile, signal: AbortSignal): Promise<MediaDescription | null> {

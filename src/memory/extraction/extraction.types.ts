@@ -12,16 +12,16 @@ export type Found = Pick<
   'proposals' | 'forgets' | 'mode' | 'reason' | 'screened' | 'extractedAt' | 'model' | 'promptVersion'
 >;
 
-/** Messages whose extraction is tried without writing anything. */
+/** A dry run of extraction for messages. */
 export interface DryRunRequest {
   readonly tokenId: string;
   readonly messages: readonly ChatMessage[];
-  /** In place of the policy's. */
+  /** Mode that replaces the policy's. */
   readonly mode?: ExtractionMode;
   readonly endUser?: string;
 }
 
-/** The memories that a turn would lead to. */
+/** The changes that extraction would make. */
 export interface DryRunResult {
   readonly mode: ExtractionMode;
   readonly model: string | null;
@@ -38,8 +38,8 @@ export interface AffectedMemory {
 }
 
 /**
- * One thing that extraction would do. `repeat`: it is known; `skip`: it may not replace what is there, or a
- * later statement of the text does.
+ * A change that extraction would make. `repeat`: the memory exists; `skip`: it may not replace the existing
+ * memory, or a later statement of the text replaces it.
  */
 export interface ProposedChange {
   readonly action: 'add' | 'supersede' | 'update' | 'delete' | 'repeat' | 'skip';
@@ -48,22 +48,22 @@ export interface ProposedChange {
   readonly type: string;
   readonly topics: readonly string[];
   readonly source: string;
-  /** Live memories that would end, change or be said again. */
+  /** Live memories that would be superseded, changed or repeated. */
   readonly affects: readonly AffectedMemory[];
 }
 
-/** `accumulated`: the time was up, it goes on behind. `no_extraction`: nothing was waiting. */
+/** `accumulated`: timed out, extraction continues in the background. `no_extraction`: no turn was waiting. */
 export type FlushStatus = 'extracted' | 'no_extraction' | 'accumulated';
 
-/** A search in which a model picks. */
+/** A search in which a model selects the results. */
 export interface AgenticQuery {
   readonly scope: Scope;
   readonly token: TokenConfig;
   readonly query: string;
   readonly limit: number;
-  /** Memories as they were then; absent: as they are. */
+  /** If set, memories are searched as they were at that time. */
   readonly asOf?: Date;
-  /** The search without a model: used when there is none, or none that answers. */
+  /** Searches without a model; used if there is none, or it does not answer. */
   readonly hybrid: () => Promise<readonly RecalledItem[]>;
 }
 
@@ -73,10 +73,10 @@ export interface AgenticResult {
   readonly items: readonly RecalledItem[];
 }
 
-/** A search whose results are ordered by a model. */
+/** A search whose results a model reranks. */
 export interface RerankedSearch {
   readonly scope: Scope;
-  /** The token whose model orders; `null`: a token of the space. */
+  /** The token whose model is used; `null`: a token of the space. */
   readonly tokenId: string | null;
   readonly query: string;
 }
@@ -94,14 +94,14 @@ export interface DescribedFile {
   readonly bytes: Buffer;
 }
 
-/** A model's words about a file, or the reason why there are none. */
+/** A model's description of a file, or the reason why there is none. */
 export type MediaDescription = { readonly text: string } | { readonly reason: string };
 
-/** The scope and the author of what a tool writes. */
+/** The scope and origin of memories that a tool writes. */
 export interface ToolContext {
   readonly scope: SessionScope;
   readonly origin: WriteOrigin;
-  /** Id of the agent that asks. */
+  /** Id of the calling agent. */
   readonly agentId?: string;
   /** The user's message that led to it. */
   readonly input?: string;

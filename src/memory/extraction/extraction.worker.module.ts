@@ -13,7 +13,7 @@ import { TurnExtractionModule } from './turns/turn-extraction.module.js';
 import { TurnMemoryService } from './turns/turn-memory.service.js';
 import { TurnPipelineService } from './turns/turn-pipeline.service.js';
 
-/** The jobs of extraction: they derive memories from stored turns. */
+/** Provides the jobs of extraction, which derive memories from stored turns. */
 @Module({
   imports: [
     IndexingModule,

@@ -11,7 +11,7 @@ import { listTexts, type SpokenTurn } from './readable-text.js';
 import { findRelatedMemories } from './related-memories.js';
 import { removeSecrets } from './screen-proposals.js';
 
-/** Live memories looked through for related ones; the newest. */
+/** Number of newest memories among which related ones are searched. */
 const CANDIDATES = 300;
 
 export interface FactsQuery {
@@ -21,7 +21,7 @@ export interface FactsQuery {
   readonly token: TokenConfig;
 }
 
-/** Facts by a token's memory LLM, which sees the related memories of the scope. */
+/** Extracts facts with a token's memory LLM, which is also shown related memories of the scope. */
 @Injectable()
 export class FactExtractor {
   constructor(
@@ -31,7 +31,8 @@ export class FactExtractor {
   ) {}
 
   /**
-   * @returns what was found, turn by turn
+   * Extracts facts from turns.
+   * @returns the proposals of each turn, in order
    * @throws Error when the memory LLM can't be reached or answers with an error status
    */
   async extract({ turns, llm, token }: FactsQuery, signal: AbortSignal): Promise<readonly Found[]> {
@@ -55,7 +56,7 @@ export class FactExtractor {
   }
 }
 
-/** A fact without a turn of its own belongs to the last one. */
+/** Groups facts by turn; a fact without a turn number belongs to the last turn. */
 function groupByTurn(
   { proposals, reason, promptVersion }: FactsResult,
   turns: number,

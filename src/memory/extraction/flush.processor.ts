@@ -5,7 +5,7 @@ import { FLUSH_SESSION, type TurnJob } from '../../queue/job-definitions.js';
 import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-workers.js';
 import { TurnPipelineService } from './turns/turn-pipeline.service.js';
 
-/** Works off `memory.flush`: the same as `memory.extract`, for those who wait for it. */
+/** Handles the jobs `memory.flush`, which do the same as `memory.extract` for callers that wait. */
 @Injectable()
 export class FlushProcessor implements JobHandler<TurnJob>, OnModuleInit {
   constructor(

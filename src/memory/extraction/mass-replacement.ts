@@ -1,22 +1,22 @@
 import { normaliseContent } from '../../common/text/normalise.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 
-/** Known memories that a turn may replace, whatever their number, and at most. */
+/** Number of known memories that a turn may always replace, and the most that it may replace. */
 const FEW_A_TURN = 3;
 const MOST_A_TURN = 10;
 /** Known memories that one statement may replace. */
 const MOST_BY_ONE = 3;
 
-/** The material that an answer of a memory LLM was made of. */
+/** The input from which a memory LLM made an answer. */
 export interface Shown {
-  /** Memories that it could cite. */
+  /** Number of memories that it could cite. */
   readonly known: number;
   readonly turns: number;
 }
 
 /**
- * Checks whether the proposals would end so many known memories that they are an order to erase rather than a
- * correction: more than half of them (but always a few for each turn), or many in favour of one text.
+ * Tells whether proposals would replace so many known memories that they are not corrections: more than half
+ * of them (a few for each turn are always allowed), or many by the same text.
  */
 export function isMassReplacement(proposals: readonly Proposal[], { known, turns }: Shown): boolean {
   const texts = proposals.flatMap(({ supersedes, text }) =>
@@ -28,7 +28,7 @@ export function isMassReplacement(proposals: readonly Proposal[], { known, turns
   );
 }
 
-/** The same statements beside what there is. */
+/** Turns replacements into additions. */
 export function dropReplacements<P extends Proposal>(proposals: readonly P[]): readonly P[] {
   return proposals.map((proposal) => ({ ...proposal, supersedes: undefined }));
 }

@@ -2,7 +2,7 @@ import { slug, tidy } from '../../common/text/normalise.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
-/** More facts than this from one turn are a model gone astray. */
+/** Maximum number of facts from one answer; a model that finds more has gone astray. */
 export const MAX_FACTS = 50;
 const MAX_FACT_CHARS = 1_000;
 const MIN_FACT_CHARS = 3;
@@ -12,8 +12,8 @@ const MAX_TOPIC_CHARS = 40;
 const TYPES: ReadonlySet<string> = new Set<MemoryType>(['factual', 'episodic', 'procedural', 'semantic']);
 
 /**
- * The reasons why single facts were left out or changed. The conversation does not bear out those that are
- * `about_assistant`, `unsupported` or of a `wrong_subject`.
+ * Reasons why single facts were left out or changed. `about_assistant`, `unsupported` and `wrong_subject`:
+ * the conversation does not support the fact.
  */
 export type FactProblem =
   | 'unknown_action'
@@ -26,7 +26,7 @@ export type FactProblem =
   | 'wrong_subject';
 
 export interface FactProposal extends Proposal {
-  /** Number of the turn that said it, where the model names one. */
+  /** Number of the turn that states it, if the model names one. */
   readonly turn?: number;
 }
 
@@ -36,7 +36,7 @@ export type FactsReply =
       readonly proposals: readonly FactProposal[];
       readonly problems: readonly FactProblem[];
     }
-  /** `error` is for the model, to try once more. */
+  /** `error` is sent to the model with a second request. */
   | { readonly ok: false; readonly error: string };
 
 /**
@@ -52,12 +52,12 @@ export function parseFacts(reply: string, known: ReadonlyMap<string, string>): F
 }
 
 function parseObject(reply: string): Readonly<Record<string, unknown>> | string {
-  // Reasoning models think aloud first, and most models like a code fence around JSON.
+  // Reasoning models write their thoughts first, and many models put JSON into a code fence.
   const answer = reply.slice(reply.lastIndexOf('</think>') + 1);
   const [start, end] = [answer.indexOf('{'), answer.lastIndexOf('}')];
   if (start === -1 || end < start) return 'The answer holds no JSON object.';
   const object = answer.slice(start, end + 1);
-  // Small models leave the object around the list out.
+  // Small models omit the object around the list.
   const isList = /\[\s*$/u.test(answer.slice(0, start)) && /^\s*\]/u.test(answer.slice(end + 1));
   try {
     return JSON.parse(isList ? `{"facts": [${object}]}` : object) as Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ function readFact(fields: Readonly<Record<string, unknown>>, free: Map<string, s
   const text = typeof fields['text'] === 'string' ? tidy(fields['text']) : '';
   if (text.length < MIN_FACT_CHARS) return { problems: ['no_text'] };
   if (text.length > MAX_FACT_CHARS) return { problems: ['too_long'] };
-  // A fact with a wrong citation is still a fact: it is added beside what there is.
+  // A fact that cites an unknown memory is added without replacing one.
   const supersedes = action === 'supersede' ? take(free, fields['supersedes']) : undefined;
   return {
     proposal: toProposal(fields, text, supersedes),
@@ -102,13 +102,13 @@ function readFact(fields: Readonly<Record<string, unknown>>, free: Map<string, s
   };
 }
 
-/** Models write "ADD", and leave the action out where they add. */
+/** Reads the action. Models may write "ADD", or omit the action of additions. */
 function readAction({ action, text }: Readonly<Record<string, unknown>>): unknown {
   if (action === undefined && text !== undefined) return 'add';
   return typeof action === 'string' ? action.toLowerCase() : action;
 }
 
-/** Each known memory can be replaced once. */
+/** Takes a cited memory out of those that can be replaced, because each can be replaced once. */
 function take(free: Map<string, string>, cited: unknown): string | undefined {
   const alias = String(cited);
   const id = free.get(alias);

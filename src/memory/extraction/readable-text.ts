@@ -4,8 +4,8 @@ import { readProse } from '../../common/text/prose.js';
 import type { TurnMessage } from '../../sessions/turn.js';
 
 /**
- * Lists the texts that extraction reads: words of a person or of the model, never system prompts, tool
- * payloads or reasoning (D10).
+ * A text that extraction reads: words of a person or of the model, never system prompts, tool payloads or
+ * reasoning (D10).
  */
 export interface ReadableText {
   readonly role: 'user' | 'assistant';
@@ -20,15 +20,15 @@ export interface SpokenTurn {
   readonly messages: readonly Pick<TurnMessage, 'message' | 'body' | 'isDocument'>[];
 }
 
-/** Only the end of a longer text is examined. */
+/** Characters; of a longer text only the end is read. */
 export const MAX_TEXT_CHARS = 65_536;
 
-/** Ends of lines of an injected block, which a model may repeat: "(user, 2026-03-01)". */
+/** Line endings of an injected block, which a model may repeat: "(user, 2026-03-01)". */
 const LINE_DATES = /(?: \((?:[^()\n]{1,40}, )?\d{4}-\d{2}-\d{2}\)){1,8}$/gmu;
 
 /**
- * The messages of a turn that the policy lets extraction read: of a person's, what no program wrote. They
- * come from the message log, which holds what the client sent, without anything that was injected.
+ * Lists the texts of a turn that the policy allows extraction to read, without text that programs wrote. The
+ * message log contains them as the client sent them, without injected text.
  */
 export function listTexts(
   messages: SpokenTurn['messages'],

@@ -1,10 +1,10 @@
 import { tokenize } from '../../common/text/tokenize.js';
 import type { KnownMemory } from './extraction-prompt.js';
 
-/** Memories shown to a memory LLM with a turn. */
+/** Maximum number of memories that a memory LLM is shown with a turn. */
 const MAX_RELATED = 30;
 
-/** Those that share most terms with the text; among equals the ones that come first. */
+/** Finds the memories that share most terms with a text; of equal ones, the first. */
 export function findRelatedMemories<M extends Pick<KnownMemory, 'key' | 'content'>>(
   memories: readonly M[],
   text: string,

@@ -10,7 +10,7 @@ import { splitSentences } from './patterns/sentences.js';
 import { chooseLanguages } from './slots/choose-languages.js';
 import { findStatements } from './slots/find-statements.js';
 
-/** The material that a fact was made of. */
+/** The input from which a fact was made. */
 interface Shown {
   readonly texts: readonly ReadableText[];
   readonly known: readonly KnownMemory[];
@@ -37,9 +37,8 @@ const PEOPLE: readonly (readonly [name: string, words: RegExp])[] = SLOT_LANGUAG
 const PEOPLE_NAMES: ReadonlySet<string> = new Set(PEOPLE.map(([name]) => name));
 
 /**
- * Leaves out facts that the conversation does not bear out, as far as code can tell: those about the
- * assistant, those that come from nowhere, and those that make the person's own what was said of somebody
- * else.
+ * Leaves out facts that the conversation clearly does not support: those about the assistant, those without
+ * any basis, and those that attribute a statement about somebody else to the user.
  */
 export function screenFacts(facts: readonly FactProposal[], shown: Shown): ScreenedFacts {
   const problems: FactProblem[] = [];
@@ -63,9 +62,8 @@ function isAboutAssistant({ text, source }: FactProposal): boolean {
 }
 
 /**
- * It shares no word with anything that the model was shown, and the person stated nothing about themselves
- * that it could put in other words. A model may write in another language than the conversation: then words
- * tell nothing.
+ * Tells whether a fact shares no word with the input, and the person made no statement about themselves that
+ * it could paraphrase. Words are not compared if the model writes in another language than the conversation.
  */
 function isUnsupported({ text }: FactProposal, { texts, known }: Shown): boolean {
   const code = detectLanguageCode(text);
@@ -83,8 +81,8 @@ function statesSomething(text: string): boolean {
 }
 
 /**
- * Every clause that shares words with the fact states something of a person of the user's ("My brother lives
- * in Ghent"), and the fact names nobody but the user.
+ * Tells whether every clause that shares words with the fact is about another person ("My brother lives in
+ * Ghent"), while the fact names the user only.
  */
 function hasWrongSubject({ text, source }: FactProposal, { texts }: Shown): boolean {
   if (source !== 'user_message' || !ABOUT_USER.test(text) || namesPerson(text)) return false;
@@ -106,7 +104,7 @@ function isOnlyAboutOthers(clause: string): boolean {
   return statements.length > 0 && statements.every(({ subject }) => isPerson(subject));
 }
 
-/** "sister", "sister-dog", "mother-in-law". */
+/** Tells whether a subject is a person of the user: "sister", "sister-dog", "mother-in-law". */
 function isPerson(subject: string): boolean {
   return PEOPLE_NAMES.has(subject) || PEOPLE_NAMES.has(subject.split('-')[0]!);
 }

@@ -2,7 +2,7 @@ import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/t
 import { slug } from '../../common/text/normalise.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 
-/** Proposals without secrets in their text, key or topics; those that can't be kept are left out. */
+/** Removes secrets from the text, key and topics of proposals; those that must not be stored are left out. */
 export function screenProposals(
   proposals: readonly Proposal[],
   screening: SecretScreening,
@@ -11,7 +11,7 @@ export function screenProposals(
   return proposals.flatMap((proposal) => {
     const text = screenSecrets(proposal.text, screening);
     if (text === null) return [];
-    // A pattern's key is made of its text.
+    // The key of a pattern is derived from its text, so it may contain the secret too.
     const key = text === proposal.text ? proposal.key : `${proposal.key.split(':')[0]}:${slug(text)}`;
     return [
       { ...proposal, text, key, topics: proposal.topics.filter((topic) => maskSecrets(topic) === topic) },
@@ -19,7 +19,7 @@ export function screenProposals(
   });
 }
 
-/** A memory as a model may see it: the key of a secret is made of it, too. */
+/** Masks the secrets of a memory, and removes its key, which may be derived from them. */
 export function removeSecrets<M extends { readonly key: string; readonly content: string }>(memory: M): M {
   const content = maskSecrets(memory.content);
   return content === memory.content ? memory : { ...memory, content, key: '' };

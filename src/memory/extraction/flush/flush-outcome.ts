@@ -7,13 +7,13 @@ export interface TurnStates {
 const FIRST_PAUSE_MS = 20;
 const LAST_PAUSE_MS = 250;
 
-/** Decides what to do next: wait for turns, say that some could not be extracted, or that all are. */
+/** Decides the state of a flush: turns are waiting, some have failed, or all are extracted. */
 export function flushProgress({ waiting, failed }: TurnStates): 'waiting' | 'failed' | 'extracted' {
   if (waiting > 0) return 'waiting';
   return failed > 0 ? 'failed' : 'extracted';
 }
 
-/** Milliseconds until the next look, longer each time. @param looks so far */
+/** Computes the milliseconds until the next check, which grow. @param looks number of checks so far */
 export function pauseAfter(looks: number): number {
   return Math.min(FIRST_PAUSE_MS * 1.5 ** looks, LAST_PAUSE_MS);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TurnStates } from './flush-outcome.js';
 
-// By primary key: this is asked again and again.
+// It reads by primary key, because a flush polls it.
 const STATES = `
 SELECT count(*) FILTER (WHERE extraction IN ('held', 'pending', 'queued'))::int AS waiting,
   count(*) FILTER (WHERE extraction = 'failed')::int AS failed
@@ -13,7 +13,7 @@ FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[])`;
 export class FlushTurnsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Turns that were erased meanwhile count for nothing. */
+  /** Counts turns by state. Erased turns are not counted. */
   async countStates(spaceId: string, turnIds: readonly string[]): Promise<TurnStates> {
     const [row] = await this.db.query<TurnStates[]>(STATES, [spaceId, turnIds]);
     return row!;

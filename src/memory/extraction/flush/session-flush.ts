@@ -11,9 +11,7 @@ import type { FlushStatus } from '../extraction.types.js';
 import { flushProgress, pauseAfter } from './flush-outcome.js';
 import { FlushTurnsRepository } from './flush-turns.repository.js';
 
-/**
- * Extracts a session now, through a queue of its own, so that a caller who waits is not behind a backlog.
- */
+/** Extracts a session now, through a separate queue, so that the caller does not wait for a backlog. */
 @Injectable()
 export class SessionFlush {
   constructor(
@@ -23,12 +21,10 @@ export class SessionFlush {
   ) {}
 
   /**
-   * Extracts what waits in a session, in the order it was said, and answers when that is done. Safe to
-   * repeat.
-   * @param options timeoutMs how long to wait for it
+   * Extracts the waiting turns of a session in order, and resolves when that is done; idempotent.
+   * @param options timeoutMs: longest wait, milliseconds
    * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the
-   * failed jobs), DATABASE_UNAVAILABLE; the reason of
-   *   an aborted signal
+   * failed jobs), DATABASE_UNAVAILABLE; the reason of an aborted signal
    */
   async flush(
     scope: SessionScope,
@@ -44,7 +40,7 @@ export class SessionFlush {
 
   private async enqueue(spaceId: string, turnId: string): Promise<void> {
     const job = { spaceId, turnId, requestId: getContext()?.requestId ?? turnId };
-    // A finished job of the same turn would swallow a new one.
+    // A finished job of the same turn would keep the new one from being added.
     try {
       await this.queue.removeJob(FLUSH_SESSION, job);
       await this.queue.addBulk(FLUSH_SESSION, [job]);

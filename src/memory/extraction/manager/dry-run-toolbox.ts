@@ -2,7 +2,7 @@ import type { ManagerToolboxService, ToolResult } from './manager-toolbox.servic
 import type { ManagerCall } from './manager-tools.js';
 import type { ProposedChange } from '../extraction.types.js';
 
-/** Stands in for the toolbox in a dry run: notes each call and does nothing. */
+/** Replaces the toolbox in a dry run: it records each call and changes nothing. */
 export class DryRunToolbox implements Pick<ManagerToolboxService, 'execute' | 'restore'> {
   private noted: readonly ProposedChange[] = [];
 

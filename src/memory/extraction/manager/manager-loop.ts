@@ -1,18 +1,18 @@
 import type { MemoryLlmReply, MemoryLlmToolCall, MemoryLlmTurn } from '../../../llm/memory-llm.port.js';
 
-/** Answers of a model that are waited for; a model that still calls tools then has lost its way. */
+/** Maximum number of answers; a model that still calls tools then has gone astray. */
 export const MAX_ROUNDS = 6;
 
 export interface ManagerLoop {
   readonly start: readonly MemoryLlmTurn[];
   readonly ask: (turns: readonly MemoryLlmTurn[]) => Promise<MemoryLlmReply>;
-  /** Applies one call. @returns what the model reads of it */
+  /** Applies one call. @returns the result for the model */
   readonly execute: (call: MemoryLlmToolCall, round: readonly MemoryLlmToolCall[]) => Promise<string>;
 }
 
 /**
- * Lets a model call tools until it calls none, each call applied before the next.
- * @returns whether it came to an end by itself
+ * Lets a model call tools until it calls none. Each call is applied before the next.
+ * @returns true if the model ended the loop
  * @throws what `ask` and `execute` throw
  */
 export async function runManagerLoop({ start, ask, execute }: ManagerLoop): Promise<boolean> {

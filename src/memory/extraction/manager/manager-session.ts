@@ -11,23 +11,20 @@ import { readManagerCall, type ManagerCall, type ManagerOptions } from './manage
  */
 export type ManagerProblem = 'bad_call' | 'unknown_id' | 'secret' | 'too_many' | 'mass_deletion' | 'refused';
 
-/** Calls of one answer that are looked at; more are a model gone astray. */
+/** Maximum number of calls in one answer that are executed. */
 const MAX_CALLS = 100;
 
 export interface ManagerSetup {
   readonly toolbox: Pick<ManagerToolboxService, 'execute' | 'restore'>;
   readonly context: ToolContext;
-  /** Id in the prompt → id of the memory: a model can't name one that it was not shown. */
+  /** Id in the prompt → id of the memory, so that a model can only name memories that it was shown. */
   readonly aliases: ReadonlyMap<string, string>;
   readonly limits: ManagerLimits;
   readonly options: ManagerOptions;
   readonly screening: SecretScreening;
 }
 
-/**
- * The record of one turn's manager, call by call. Nothing that a model says can change more than the limits
- * allow.
- */
+/** Executes and records the calls of one turn's manager. A model can't change more than the limits allow. */
 export class ManagerSession {
   readonly added = new Set<string>();
   readonly updated = new Set<string>();
@@ -40,9 +37,9 @@ export class ManagerSession {
   constructor(private readonly setup: ManagerSetup) {}
 
   /**
-   * Applies a call, or says why not.
-   * @param round all calls of the answer it stands in
-   * @returns what the model reads
+   * Applies a call, or refuses it with a reason.
+   * @param round all calls of the same answer
+   * @returns the result for the model
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async execute(call: MemoryLlmToolCall, round: readonly MemoryLlmToolCall[]): Promise<string> {
@@ -78,7 +75,7 @@ export class ManagerSession {
     return memory === null ? null : { ...call, memory };
   }
 
-  /** An order to erase everything: what was deleted of it before is taken back. */
+  /** Tells whether the model deletes more than the limit. Then its earlier deletions are undone. */
   private async isMassDeletion(memoryId: string, round: readonly MemoryLlmToolCall[]): Promise<boolean> {
     const wanted = new Set(
       [...this.deleted, memoryId, ...listDeletions(round)].map((id) => this.setup.aliases.get(id) ?? id),

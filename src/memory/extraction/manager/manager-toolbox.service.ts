@@ -7,8 +7,7 @@ import { MemoriesService } from '../../memories/memories.service.js';
 import type { ToolContext } from '../extraction.types.js';
 
 /**
- * The result of a tool. `text` is for the model: a sentence, and for whatever is wrong one that starts with
- * "Error:".
+ * The result of a tool. `text` is a sentence for the model, which starts with "Error:" if the call failed.
  */
 export interface ToolResult {
   readonly text: string;
@@ -17,14 +16,14 @@ export interface ToolResult {
   readonly ids: readonly string[];
 }
 
-/** Memories read by a page when all are cleared. */
+/** Number of memories in a page when all are cleared. */
 const PAGE = 500;
-/** A model calls these tools, of an agent or of ours. */
+/** Marks memories as derived, because only models call these tools. */
 const DERIVED = { derived: true } as const;
 
 /**
- * Applies the manager tools, each call in a transaction of its own that can be taken back (D9). Ids of others
- * are as good as missing.
+ * Applies the manager tools, each call in a transaction of its own that can be undone (D9). Ids of other
+ * scopes count as missing.
  */
 @Injectable()
 export class ManagerToolboxService {
@@ -43,7 +42,7 @@ export class ManagerToolboxService {
     }
   }
 
-  /** Takes deletions back. */
+  /** Undoes deletions. */
   async restore(ids: readonly string[], { scope, origin }: ToolContext): Promise<void> {
     await this.memories.unforget(toReach(scope), ids, origin);
   }
@@ -90,7 +89,7 @@ export class ManagerToolboxService {
     return { text: 'The memory was added.', change: 'added', ids: [memory.id] };
   }
 
-  /** Items of the keyed store stay. */
+  /** Forgets all memories except items of the keyed store. */
   private async clear({ scope, origin }: ToolContext): Promise<readonly string[]> {
     const reach = toReach(scope);
     const cleared: string[] = [];
@@ -104,7 +103,7 @@ export class ManagerToolboxService {
   }
 }
 
-/** Refusals that a model is told; any other error is ours. */
+/** Codes of errors that the model is told; other errors are thrown. */
 const REFUSALS: ReadonlySet<string> = new Set(['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED']);
 
 function toReach({ spaceId, endUser, appId, projectId }: SessionScope) {

@@ -14,7 +14,7 @@ export interface ManagerOptions {
 
 export const DEFAULT_MANAGER_OPTIONS: ManagerOptions = { delete: true, clear: false };
 
-/** The request of a tool call, checked in itself. */
+/** A tool call with valid arguments. */
 export type ManagerCall =
   | { readonly tool: 'add_memory'; readonly memory: string; readonly topics?: readonly string[] }
   | {
@@ -61,7 +61,7 @@ const TOOLS: Readonly<Record<ToolName, MemoryLlmTool>> = {
   clear_memory: buildTool('clear_memory', 'Remove all memories.', {}, []),
 };
 
-/** The manager tools as a model is offered them. */
+/** Lists the manager tools that a model is offered. */
 export function listManagerTools(
   options: ManagerOptions = DEFAULT_MANAGER_OPTIONS,
 ): readonly MemoryLlmTool[] {
@@ -69,9 +69,9 @@ export function listManagerTools(
 }
 
 /**
- * Reads a call as a model wrote it.
+ * Parses and checks a call.
  * @param args JSON text
- * @returns what is asked for; or, as a text, what is wrong, for the model to read
+ * @returns the call or, as text, an error for the model
  */
 export function readManagerCall(name: string, args: string, options: ManagerOptions): ManagerCall | string {
   if (!Object.hasOwn(TOOLS, name) || !isOffered(name as ToolName, options))

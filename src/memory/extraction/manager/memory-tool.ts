@@ -13,10 +13,7 @@ import { ToolManagerService } from './tool-manager.service.js';
 import type { MemoryToolCall, MemoryToolUse } from '../extraction.types.js';
 import { ManagerToolboxService } from './manager-toolbox.service.js';
 
-/**
- * The tool that an agent is given: it says in words what is to be done, and the model that keeps memories
- * does it.
- */
+/** The tool by which an agent requests a change in words; the model that manages memories carries it out. */
 export const UPDATE_USER_MEMORY: MemoryLlmTool = {
   name: 'update_user_memory',
   description:

@@ -26,7 +26,7 @@ interface ManagerTask {
 
 export interface ManagedTurn extends ManagerTask {
   readonly turn: LoadedTurn;
-  /** Under which everything the turn does can be undone. */
+  /** Id under which all changes of the turn can be undone. */
   readonly batchId: string;
 }
 
@@ -37,16 +37,14 @@ export interface ManagerDryRun {
   readonly changes: readonly ProposedChange[];
 }
 
-/** The first messages for a model, and the memories it may touch. */
+/** The first messages for a model, and the memories that it may change. */
 interface ManagerBrief extends Briefing {
   readonly known: readonly KnownMemory[];
   /** Number of memories in the scope. */
   readonly total: number;
 }
 
-/**
- * Lets a model keep the memories of a scope by itself: it is shown them and what was said, and calls tools.
- */
+/** Lets a model manage the memories of a scope. It is shown memories and conversation, and calls tools. */
 @Injectable()
 export class ToolManagerService {
   constructor(
@@ -58,9 +56,9 @@ export class ToolManagerService {
   ) {}
 
   /**
-   * Works a turn off; what an attempt before did is known to this one, and stays.
-   * @returns null when the turn was erased meanwhile
-   * @throws Error when the memory LLM or the database fails: try again
+   * Processes a turn. Changes of an earlier attempt stay, and the model is shown them.
+   * @returns null if the turn was erased meanwhile
+   * @throws Error if the memory LLM or the database fails; the job is retried
    */
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
     const brief = await this.buildBrief(task);
@@ -74,7 +72,7 @@ export class ToolManagerService {
     return this.jobs.record(task.turn, task.batchId, toResult(session, ended));
   }
 
-  /** The same without writing anything. */
+  /** Shows the changes that `manage` would make, without writing anything. */
   async dryRun(task: ManagerTask, signal: AbortSignal): Promise<ManagerDryRun> {
     const model = readModel(task.llm);
     const brief = await this.buildBrief(task);
@@ -88,8 +86,8 @@ export class ToolManagerService {
   }
 
   /**
-   * Carries out what somebody wants remembered, changed or forgotten, in their words.
-   * @returns what came of it, for a model to read
+   * Carries out a request in words to remember, change or forget something.
+   * @returns a summary for the calling model
    * @throws Error when the memory LLM or the database fails
    */
   async carryOut(
@@ -120,7 +118,7 @@ export class ToolManagerService {
     return summarizeSession(session, toResult(session, ended).reason);
   }
 
-  /** @returns null when nothing was said */
+  /** Builds the first messages for the model; null if the turn has no readable text. */
   private async buildBrief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
     const shown = chooseMask(screening);
@@ -140,7 +138,7 @@ export class ToolManagerService {
     };
   }
 
-  /** The toolbox, for as long as the turn is not erased. */
+  /** Wraps the toolbox so that it refuses calls once the turn is erased. */
   private guardToolbox({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
     const gone: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
     return {
@@ -159,7 +157,7 @@ export class ToolManagerService {
       start: brief.messages,
       ask: (turns) => this.llm.converse(llm, { turns, tools: TOOLS }, signal),
       execute: async (call, round) => {
-        // A timeout that fell into the answer must not write afterwards, beside the next attempt.
+        // After a timeout nothing may be written, because the next attempt may already run.
         signal.throwIfAborted();
         return session.execute(call, round);
       },

@@ -4,10 +4,10 @@ import type { MemoryLlmMediaMessage, MemoryLlmMessage } from '../../../llm/memor
 import { buildDataBlock, toDataLine } from '../../../common/text/data-block.js';
 import type { DescribedFile } from '../extraction.types.js';
 
-/** Characters of a description. */
+/** Maximum number of characters of a description. */
 const MAX_DESCRIPTION = 4_000;
 
-/** The types that chat completions take: other pictures and recordings are not described. */
+/** Types that chat completions accept; other pictures and recordings are not described. */
 const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const AUDIO: Readonly<Record<string, 'wav' | 'mp3'>> = {
   'audio/wav': 'wav',
@@ -33,7 +33,7 @@ export function isDescribable(mimeType: string, wanted: DescribedMedia): boolean
   );
 }
 
-/** The messages that show a model a file of a describable type. */
+/** Builds the messages that show a model a file of a describable type. */
 export function buildDescriptionRequest({
   name,
   mimeType,
@@ -46,7 +46,7 @@ export function buildDescriptionRequest({
   ];
 }
 
-/** Reads a model's description of a file; `''`: none. */
+/** Reads a model's description of a file; `''` if there is none. */
 export function readDescription(reply: string): string {
   const text = reply.replaceAll('\0', '').trim();
   return text.length <= MAX_DESCRIPTION

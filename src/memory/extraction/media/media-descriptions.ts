@@ -8,7 +8,7 @@ import type { DescribedFile, MediaDescription } from '../extraction.types.js';
 import { buildDescriptionRequest, isDescribable, readDescription } from './describe-media.js';
 import { chooseExtractionLlm } from '../extraction-mode.js';
 
-/** Larger files are not shown to a model: they go into one request, a third larger still. */
+/** Largest file that is shown to a model; base64 makes the request a third larger. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Describes pictures and recordings in words, by the model of their owner's token. */
@@ -23,7 +23,9 @@ export class MediaDescriptions {
   ) {}
 
   /**
-   * @returns `null` when the space's token does not want it, has no model, or models take no such files
+   * Describes a file.
+   * @returns `null` if the policy of the space's token excludes it, the token has no model, or models don't
+   * accept the type
    * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. A model that fails is a reason, for
    * people.
    */

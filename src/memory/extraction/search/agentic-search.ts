@@ -9,9 +9,12 @@ import { findRelatedMemories } from '../related-memories.js';
 import { RecallService } from '../../recall/recall.service.js';
 import type { RecalledItem } from '../../recall/recall.types.js';
 
-/** Memories shown to a model; of more, those that share most terms with the query and the newest. */
+/**
+ * Maximum number of memories that a model is shown: those that share most terms with the query, and the
+ * newest.
+ */
 const MAX_SHOWN = 200;
-/** The longest wait for a model, milliseconds: then the search continues without it. */
+/** Timeout of the model, milliseconds; after it, the search continues without a model. */
 const PICK_MS = 10_000;
 
 /** Searches memories by letting a model pick the relevant ones. */

@@ -13,12 +13,12 @@ import { reorder, rerankRequest } from './rerank.js';
 import type { RerankNote } from '../../recall/recall.types.js';
 import { ReceiptsService } from '../../recall/receipts.service.js';
 
-/** Hits shown to a model; those behind them stay where they are. */
+/** Maximum number of hits that a model reranks; further hits keep their places. */
 const MAX_SHOWN = 50;
-/** Somebody waits for the search: a model that takes longer is not waited for. */
+/** Timeout of the model, milliseconds; after it, the order of the search stays. */
 const RERANK_MS = 5_000;
 
-/** Orders the results of a search by a model. */
+/** Reranks the results of a search with a model. */
 @Injectable()
 export class SearchRerank {
   private readonly logger = new Logger('memory.search');
@@ -30,8 +30,8 @@ export class SearchRerank {
   ) {}
 
   /**
-   * Orders hits with one call of the token's memory LLM; without one, or when it fails, they stay as they
-   * are. The receipt tells which it was.
+   * Reranks hits with one call of the token's memory LLM. Without one, or if it fails, their order stays. The
+   * receipt records the outcome.
    * @param hits best first
    * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
    */

@@ -11,8 +11,8 @@ import { ToolManagerService } from '../manager/tool-manager.service.js';
 import { TurnExtractionService } from './turn-extraction.service.js';
 
 /**
- * Deriving memories from turns: for this room only, whose façade tries it and whose worker does it. A missing
- * prompt file stops the start.
+ * Provides the derivation of memories from turns, for this room only: the façade performs dry runs and the
+ * worker writes. The service does not start if a prompt file is missing.
  */
 @Module({
   imports: [LiveEventsModule, LlmModule, MemoriesModule, RecallModule, UsageModule],

@@ -21,7 +21,7 @@ import { screenProposals } from '../screen-proposals.js';
 import { ToolManagerService, type ManagerDryRun } from '../manager/tool-manager.service.js';
 import type { WriteBatch, WriteResult } from '../../memories/memory-jobs.types.js';
 
-/** Turns shown to a memory LLM at once. */
+/** Maximum number of turns in one call of a memory LLM. */
 const MAX_TURNS_A_CALL = 8;
 
 const STATES = { started: 'running', completed: 'done', failed: 'failed' } as const;
@@ -47,9 +47,9 @@ export class TurnExtractionService {
   ) {}
 
   /**
-   * Stores the memories that turns lead to, exactly once however often it runs.
+   * Extracts and stores the memories of turns; idempotent.
    * @returns ids of the memories that were stored, now or by an earlier run
-   * @throws Error when the memory LLM or the database fails: try again
+   * @throws Error if the memory LLM or the database fails; the job is retried
    */
   async extract({ turns, token }: ExtractionInput, signal: AbortSignal): Promise<readonly string[]> {
     const mode = this.chooseMode(token);
@@ -59,7 +59,7 @@ export class TurnExtractionService {
       turns.map(({ turnId }) => toBatchId(turnId)),
     );
     const results = [...finished.values()];
-    // An earlier run that was cut off behind its last write may have told nobody.
+    // An earlier run may have ended between its last write and its events.
     this.pushJobs(
       turns.filter(({ turnId }) => finished.has(toBatchId(turnId))),
       'completed',
@@ -70,7 +70,7 @@ export class TurnExtractionService {
     return results.flatMap(({ memory_ids: ids }) => ids);
   }
 
-  /** Chooses the mode that the policy of a token leads to. */
+  /** Chooses the extraction mode of a token. */
   chooseMode(token: TokenConfig): ExtractionMode {
     return token.policy.enabled ? chooseExtractionMode(token) : 'none';
   }
@@ -100,7 +100,7 @@ export class TurnExtractionService {
     });
   }
 
-  /** With the events around it. */
+  /** Extracts a group of turns, and publishes its events. */
   private async update(
     group: ExtractionInput,
     mode: ExtractionMode,
@@ -144,7 +144,7 @@ export class TurnExtractionService {
     signal: AbortSignal,
   ): Promise<readonly (WriteResult | null)[]> {
     const found = await this.propose(turns, token, signal);
-    // A timeout that fell into the search must not write afterwards, beside the next attempt.
+    // After a timeout nothing may be written, because the next attempt may already run.
     signal.throwIfAborted();
     const batches = turns.map(({ turnId, scope }, at): WriteBatch => ({
       ...found[at]!,
@@ -155,7 +155,7 @@ export class TurnExtractionService {
     return this.jobs.applyAll(batches);
   }
 
-  /** Turn by turn: each sees what the one before came to. */
+  /** Manages turns one by one, so that the model is shown the changes of the turn before. */
   private async manage(
     turns: readonly LoadedTurn[],
     token: TokenConfig,
@@ -172,7 +172,7 @@ export class TurnExtractionService {
     return results;
   }
 
-  /** The model of a token that has one. */
+  /** Returns the model of a token, which must have one. */
   private chooseLlm(
     token: TokenConfig,
     { scope: { spaceId } }: Pick<SpokenTurn, 'scope'>,
@@ -192,7 +192,7 @@ export class TurnExtractionService {
   }
 }
 
-/** A job works off several turns; what it says of one carries the request id of that one. */
+/** Reports under the request id of a turn, because a job processes several turns. */
 function reportForTurn({ requestId }: LoadedTurn, report: () => void): void {
   runInContext({ ...getContext(), requestId }, report);
 }
@@ -213,7 +213,7 @@ function findByPatterns(texts: ReturnType<typeof listTexts>): Found {
   };
 }
 
-/** Patterns take all at once; a model is shown a few turns of one session. */
+/** Groups turns: all at once for patterns, a few turns of one session for a model. */
 function groupTurns(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
   if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
   return groupConsecutive(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>

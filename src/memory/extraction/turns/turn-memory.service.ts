@@ -23,14 +23,15 @@ export class TurnMemoryService {
   ) {}
 
   /**
-   * @param turns of one space, in the order they ended; those whose token is gone leave nothing, nor does
-   * anything while its person has memory off
-   * @throws Error when the memory LLM, the embedder or the database fails
+   * Embeds the messages of turns, and derives memories from them. Nothing is done for turns whose token was
+   * deleted, or while the owner of the space has switched memory off.
+   * @param turns turns of one space, in the order in which they ended
+   * @throws Error if the memory LLM, the embedder or the database fails
    */
   async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
     if (turns.length > 0 && !(await this.users.isMemoryWanted(turns[0]!.scope.spaceId))) return;
-    // A chat may have ended under settings whose notice is still on its way here; turns that are read as
-    // disabled are never read again.
+    // The settings are read again, because a turn that is skipped under outdated settings would never be read
+    // again.
     await this.settings.refresh();
     for (const run of groupConsecutive(turns, ({ tokenId, chatModel }) =>
       JSON.stringify([tokenId, chatModel]),
@@ -45,10 +46,11 @@ export class TurnMemoryService {
     }
   }
 
-  // A memory LLM that is down does not keep the turns themselves from being found, nor an embedder that is
-  // down their memories.
+  // Both steps run independently: turns are embedded without the memory LLM, and memories derived without the
+  // embedder.
   private async rememberGroup(group: ExtractionInput, signal: AbortSignal): Promise<void> {
-    // A token that is lent to people without one has no say in how their own space is searched.
+    // A space of a person without a token is searched with the instance's embedder, whatever token is lent to
+    // them.
     const isLent = group.token.spaceId !== group.turns[0]!.scope.spaceId;
     const embedder = this.indexing.getEmbedder(isLent ? null : group.token);
     const steps = await Promise.allSettled([

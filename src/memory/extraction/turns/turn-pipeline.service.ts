@@ -6,7 +6,7 @@ import { SessionsService } from '../../../sessions/sessions.service.js';
 import { withDeadline } from '../../../common/deadline.js';
 import { TurnMemoryService } from './turn-memory.service.js';
 
-/** Turns taken into memory at once. */
+/** Maximum number of turns that are processed at a time. */
 const BATCH = 100;
 
 export interface QueuedTurn {
@@ -27,9 +27,9 @@ type SessionLog = Pick<
 >;
 
 /**
- * The way of finished turns into memory. Turns of a space go in the order they ended and one process at a
- * time works on a space: what was corrected later is also stored later. A job is about its turn and
- * everything that waits in the same space.
+ * Processes finished turns. The turns of a space are processed in the order in which they ended, and by one
+ * process at a time, so that a later correction is stored later. A job processes its turn and all others that
+ * wait in the space.
  */
 @Injectable()
 export class TurnPipelineService {
@@ -41,21 +41,22 @@ export class TurnPipelineService {
   ) {}
 
   /**
-   * Safe to run again at any point. Turns are stopped after MEMORY_STORE_TIMEOUT, whatever hangs. Done at
-   * once while another job works on the space: that one takes the turn along.
-   * @throws Error when the memory LLM, the embedder or the database fails, or the time is up: try again. The
-   * oldest waiting turn is to blame
-   *   from the second attempt on, when turns go one by one.
+   * Processes the waiting turns of a space; idempotent. It is aborted after MEMORY_STORE_TIMEOUT. If another
+   * job is processing the space, that job also processes this turn, and this call resolves at once.
+   * @throws Error if the memory LLM, the embedder or the database fails, or after the timeout; the job is
+   * retried. From the second attempt on, turns are processed one by one, so the oldest waiting turn has
+   * failed.
    */
   async process(job: QueuedTurn, run: PipelineRun): Promise<void> {
-    // Asked again after the lock is gone: a turn that came too late for the one who held it was left to him.
+    // Checked again after the lock was released, because a turn may have arrived too late for its holder.
     do {
       if (!(await this.locks.tryRun(`extract:${job.spaceId}`, () => this.drain(job, run)))) return;
     } while (await this.sessions.hasWaitingTurns(job.spaceId));
   }
 
   /**
-   * The last attempt failed: the turn that did not go through is given up, those behind it go on.
+   * Marks the oldest waiting turn as failed after the last attempt, so that the turns after it can be
+   * processed.
    * @param reason for people
    */
   async giveUp(job: QueuedTurn, reason: string): Promise<void> {
