@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../../sessions/turn.js';
 import type { LoggedCall } from '../wire/logged-parts.js';
-import { splitWindow, type ToolResult, type WindowPart } from '../wire/split-window.js';
+import { splitWindow, type WindowResult, type WindowPart } from '../wire/split-window.js';
 
 /** Writes a window as items of the Responses API: texts, and calls with their outputs; never ids of items. */
 export function renderItems(window: readonly StoredMessage[]): readonly string[] {
@@ -26,6 +26,6 @@ function toCall({ id: call_id, ...call }: LoggedCall): object {
     : { type: 'custom_tool_call', call_id, ...call.custom };
 }
 
-function toOutput({ call: { id: call_id, type }, output }: ToolResult): object {
+function toOutput({ call: { id: call_id, type }, output }: WindowResult): object {
   return { type: type === 'function' ? 'function_call_output' : 'custom_tool_call_output', call_id, output };
 }

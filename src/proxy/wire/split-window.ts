@@ -6,9 +6,9 @@ import type { LoggedCall } from './logged-parts.js';
 export type WindowPart =
   | { readonly kind: 'text'; readonly role: 'user' | 'assistant'; readonly text: string }
   | { readonly kind: 'calls'; readonly text: string; readonly calls: readonly LoggedCall[] }
-  | { readonly kind: 'results'; readonly results: readonly ToolResult[] };
+  | { readonly kind: 'results'; readonly results: readonly WindowResult[] };
 
-export interface ToolResult {
+export interface WindowResult {
   readonly call: LoggedCall;
   readonly output: string;
 }

@@ -12,9 +12,9 @@ export interface UnrelatedCosines {
 
 /** Cosine similarities of unrelated texts with one embedder, measured once. */
 export interface Calibration {
-  /** Of a message and a text. */
+  /** Cosines of messages and texts. */
   readonly messages: UnrelatedCosines;
-  /** Of two texts. */
+  /** Cosines of pairs of texts. */
   readonly texts: UnrelatedCosines;
 }
 

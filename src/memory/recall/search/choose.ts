@@ -170,14 +170,12 @@ export function leaveOutEchoes(items: readonly RecalledItem[]): readonly Recalle
       item.text.length > LONGEST_COMPARED ||
       !items.some(
         (other, place) =>
-          other.role !== 'assistant' &&
-          other.createdAt <= item.createdAt &&
-          isEchoOf(said[at]!, said[place]!),
+          other.role !== 'assistant' && other.createdAt <= item.createdAt && isEcho(said[at]!, said[place]!),
       ),
   );
 }
 
-function isEchoOf(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+function isEcho(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
   const shared = [...words].filter((word) => others.has(word)).length;
   return words.size > 0 && shared >= ECHO_SHARE * words.size;
 }
