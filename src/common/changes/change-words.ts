@@ -6,17 +6,19 @@ export type ChangedPart = 'home' | 'job' | 'partner' | 'vehicle';
 /** The words by which changes are told in one language: a table that a native speaker can correct. */
 export interface ChangeWords {
   readonly code: string;
-  /** The script is written without blanks, or joins words: a pattern may begin and end inside of a word. */
+  /** The script has no spaces, or joins words: a pattern may begin and end inside of a word. */
   readonly isUnspaced?: true;
-  /** Words of statements that say that something is no longer as it was. */
+  /** Words of statements that something is no longer as it was. */
   readonly changes: SlotPattern;
-  /** Words that say which part of the speaker's life changed; English needs none, its texts have vectors. */
+  /**
+   * Words that say which part of the speaker's life changed; English needs none: its texts have embeddings.
+   */
   readonly of?: Readonly<Record<ChangedPart, SlotPattern>>;
-  /** Those of them that tell that something began, which need not end anything else. */
+  /** Those words of `changes` that only tell a beginning, which need not end anything. */
   readonly begins?: SlotPattern;
-  /** Words that say that something was never true, whoever noticed it. */
+  /** Words that say that something was never true. */
   readonly corrects: SlotPattern;
-  /** Words of statements that add something and end nothing. */
+  /** Words of statements that add something without ending anything. */
   readonly adds?: SlotPattern;
   /** Words of messages that ask how something was. */
   readonly asksPast: SlotPattern;

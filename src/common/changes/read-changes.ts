@@ -34,13 +34,13 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
     },
   ]),
 );
-/** Commas, and what else ends a clause; the mark behind it is kept to tell what asks. */
+/** A clause with the mark that ends it, which tells questions from statements. */
 const CLAUSE = /[^.!?;:,…–—。！？；：，、؟،।\n]+[.!?;:,…–—。！？；：，、؟،।]?/gu;
 const JOINS = /[;:,…–—；：，、،]$/u;
 const ASKS = /[?？؟]$/u;
-/** Words of another, as people quote them. */
+/** Quotations: the words of somebody else. */
 const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]|(?<![\p{L}\p{N}])'[^']{3,}'(?!\p{L})/gu;
-/** Languages whose verbs, or the situation, tell who is meant. */
+/** Languages whose sentences need no subject. */
 const SUBJECTLESS: ReadonlySet<string> = new Set(['ar', 'es', 'hi', 'it', 'ja', 'ko', 'pt', 'ru', 'zh']);
 const NUMBER = /\d[\d.,:/-]*\d|\d/gu;
 
@@ -67,7 +67,7 @@ export function readAskedValue(message: string): AskedValue {
   return time < number ? 'time' : 'number';
 }
 
-/** Finds where the first of some words stands; infinity when none does. */
+/** Finds the position of the first match of any pattern; infinity when none matches. */
 function findFirst(message: string, patterns: readonly RegExp[]): number {
   const places = patterns.map((pattern) => message.search(pattern)).filter((at) => at >= 0);
   return Math.min(...places);
@@ -135,7 +135,7 @@ function readClauses(text: string): Omit<ToldChange, 'values'> {
   };
 }
 
-/** Lists the clauses but questions behind another clause: "I moved to Leeds, any tips for a new flat?" */
+/** Lists the clauses, except questions behind another clause: "I moved to Leeds, any tips for a new flat?" */
 function listStating(text: string): readonly string[] {
   const clauses = text.match(CLAUSE) ?? [];
   return clauses
@@ -211,7 +211,7 @@ function listTimes(text: string): readonly string[] {
   return [...(text.match(NUMBER) ?? []), ...named];
 }
 
-/** The language of a text, and English, which stands between words of any other. */
+/** Chooses the language of a text, and English, whose words occur in texts of every language. */
 function chooseLanguages(text: string): readonly Compiled[] {
   const codes = new Set([detectLanguageCode(text), 'en']);
   return [...codes].flatMap((code) => LANGUAGES.get(code) ?? []);

@@ -1,9 +1,9 @@
 import { compileForAll } from './compile-messages.js';
 import { MESSAGE_TABLES } from './message-languages.js';
 
-/** Characters; a longer message tells something beside. */
+/** In characters: a longer message also states something. */
 const LONGEST = 200;
-/** A short question has few words to tell Spanish from Portuguese. */
+/** Every language is tried, because a short question has few words to tell Spanish from Portuguese. */
 const EVERYTHING = compileForAll(MESSAGE_TABLES, ({ everything }) => everything);
 
 /**

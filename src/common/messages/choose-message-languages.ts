@@ -7,8 +7,9 @@ import { MESSAGE_LANGUAGES } from './message-languages.js';
 const ENGLISH = MESSAGE_LANGUAGES.filter(({ code }) => code === 'en');
 
 /**
- * Chooses the languages in which a message may be: the one that is detected, English, and all of which it has
- * a word, because a few words hardly tell Spanish from Portuguese. What is clearly English is nothing else.
+ * Chooses the languages in which a message may be: the detected one, English, and all of which it holds a
+ * word, because a few words hardly tell Spanish from Portuguese. A message that is clearly English gets
+ * English only.
  */
 export const chooseMessageLanguages = rememberTexts((text): readonly CompiledMessages[] => {
   if (isClearlyEnglish(text)) return ENGLISH;

@@ -12,7 +12,7 @@ export interface CompiledMessages {
   readonly possessive: RegExp;
   readonly speaker: RegExp;
   readonly addressed: RegExp;
-  /** Matches everywhere in a text, for being left out of it. */
+  /** Global, because all matches are removed from a text. */
   readonly impersonal: RegExp;
   readonly oneself: RegExp;
   readonly answers: RegExp;
@@ -38,7 +38,7 @@ export function compileMessages(language: MessageLanguage): CompiledMessages {
   };
 }
 
-/** Joins one pattern of every table: for what needs no knowledge of the language of a text. */
+/** Joins one pattern of every table, for tests in which the language of a text does not matter. */
 export function compileForAll(
   languages: readonly MessageLanguage[],
   pick: (language: MessageLanguage) => SlotPattern,

@@ -1,12 +1,12 @@
 /**
- * Words of questions, for what needs no table of its language: they tell a question about something that the
- * speaker may have said from one that asks for reasons or advice. Speakers of these languages can correct
- * them. Words that are written the same in several languages stand once.
+ * Words of questions in all languages at once: they tell a question about something that the speaker may have
+ * said from one that asks for reasons or advice. Native speakers can correct them. A word that several
+ * languages share is listed once.
  */
 
 /**
  * Words that ask for a thing, a person, a place, a time, an amount or a name. `^` stands for the beginning of
- * a question, `_` for a blank: many of these words mean something else elsewhere in a sentence.
+ * a question, `_` for a space: many of these words mean something else elsewhere in a sentence.
  */
 const FACTS = {
   spaced: `
@@ -70,7 +70,7 @@ const REMINDERS = {
     /っけ|だったかな|だったかしら|覚えて|더라|였지|었지|았지|랬지|기억|来着|來著|还记得|還記得|我说过|我說過|告诉过你|告訴過你/u,
 } as const;
 
-/** Words for what people fill in about themselves. */
+/** Words for forms that people fill in about themselves. */
 const FORMS = {
   spaced: `
     formular formulars formulare anmeldebogen fragebogen formulaire formulaires formulario formularios planilla
@@ -87,7 +87,7 @@ interface Words {
   readonly unspaced: RegExp;
 }
 
-/** Characters at the end of a text, where a long message asks. */
+/** Characters at the end of a text: a long message asks there. */
 const MOST_READ = 1_000;
 /** The beginning of a question, or of its last clause. */
 const BEGINNING = String.raw`(?<=^[\s¿"«]*|[,;:.!?–—]\s*¿?)`;
@@ -99,12 +99,12 @@ export const asksForReason = createTest(REASONS);
 const asksReminder = createTest(REMINDERS);
 const namesForm = createTest(FORMS);
 
-/** The wish of a question, by its words in any of the languages above. */
+/** Facts that the words of a question tell, in any of the languages above. */
 export interface QuestionWords {
   readonly asksForFact: boolean;
   readonly asksForReason: boolean;
   readonly asksToBeReminded: boolean;
-  /** It speaks of a form, on which people say something of themselves. */
+  /** It names a form, on which people state something about themselves. */
   readonly namesForm: boolean;
 }
 

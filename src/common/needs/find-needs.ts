@@ -2,7 +2,7 @@ import { detectLanguageCode } from '../text/language-code.js';
 import { NEED_LANGUAGES, type CompiledNeeds } from './compiled-needs.js';
 import type { NeedName } from './needs.js';
 
-/** Longer messages say what they want at either end. */
+/** In characters: a longer message says at its beginning or end what it wants. */
 const END_CHARS = 160;
 /** Words of a message that names what it wants and nothing else: "restaurant in Porto?" */
 const MOST_KEYWORDS = 4;
@@ -40,12 +40,12 @@ export function wantsSomething(message: string): boolean {
   return chooseNeedLanguages(sample).some(({ wants }) => wants.test(sample));
 }
 
-/** Languages that write no blanks between words. */
+/** Languages that write no spaces between words. */
 const UNSPACED: ReadonlySet<string> = new Set(['zh', 'ja']);
 /** Languages whose verb, and so what is asked for, stands at the end. */
 const VERB_LAST: ReadonlySet<string> = new Set(['hi', 'ja', 'ko']);
 
-/** The language of a text, and English, which stands between words of any other. */
+/** Chooses the language of a text, and English, whose words occur in texts of every language. */
 export function chooseNeedLanguages(text: string): readonly CompiledNeeds[] {
   const codes = new Set([detectLanguageCode(text), 'en']);
   return [...codes].flatMap((code) => NEED_LANGUAGES.get(code) ?? []);
@@ -57,7 +57,7 @@ function readEnds(message: string): string {
   return text.replace(ATTACHMENT, '').replaceAll('’', "'");
 }
 
-/** The sentences that want something, each with the one that it is an afterthought to. */
+/** Chooses the sentences that want something, each with the one before it if it is an afterthought. */
 function chooseRequests(sample: string, language: CompiledNeeds): string {
   if (!language.wants.test(sample)) return '';
   const sentences = sample.match(SENTENCE) ?? [];

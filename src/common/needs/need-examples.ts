@@ -1,8 +1,8 @@
 import type { NeedName } from './needs.js';
 
 /**
- * Requests that have a need, in the words of many people. A message has the need of the request that means
- * most nearly the same.
+ * Requests that have a need, in the words of many people. A message has the need of the request with the most
+ * similar meaning.
  */
 export const EXAMPLE_REQUESTS: Readonly<Partial<Record<NeedName, readonly string[]>>> = {
   calendar: [

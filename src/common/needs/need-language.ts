@@ -4,7 +4,7 @@ import type { NeedName, SignName } from './needs.js';
 /** The words by which needs are found in one language: a table that a native speaker can correct. */
 export interface NeedLanguage {
   readonly code: string;
-  /** The script is written without blanks, or joins words: a pattern may begin and end inside of a word. */
+  /** The script has no spaces, or joins words: a pattern may begin and end inside of a word. */
   readonly isUnspaced?: true;
   /** Words of messages that want something chosen, planned, bought, made or written. */
   readonly wants: SlotPattern;
@@ -13,7 +13,7 @@ export interface NeedLanguage {
   /** Words for what is wanted, by need. */
   readonly needs: Readonly<Partial<Record<NeedName, SlotPattern>>>;
   /**
-   * Words of statements that matter for a need, separated by blanks. Other forms of a word are found by its
+   * Words of statements that matter for a need, separated by spaces. Other forms of a word are found by its
    * stem; `_` joins words that stand together. A word that also stands in other statements brings those
    * along, so only telling ones are here.
    */

@@ -1,6 +1,6 @@
 import type { SignName } from './needs.js';
 
-/** Statements that serve a need. Whatever means nearly the same serves it too. */
+/** Statements that serve a need. A statement of similar meaning serves it too. */
 export const EXAMPLE_STATEMENTS: Readonly<Partial<Record<SignName, readonly string[]>>> = {
   access: [
     'I use a wheelchair.',

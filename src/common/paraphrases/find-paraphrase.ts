@@ -90,7 +90,7 @@ function prepare(text: string, { clitics }: Compiled): string {
 const removeAll = (text: string, patterns: readonly RegExp[]): string =>
   patterns.reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 
-/** In a script without blanks, where words end depends on what was left out: all is one word. */
+/** In a script without spaces, word bounds depend on what was left out, so a text is one word. */
 function listWords(text: string, { isUnspaced }: Compiled): readonly string[] {
   const words = text.match(WORD) ?? [];
   return isUnspaced && words.length > 0 ? [words.join('')] : words;

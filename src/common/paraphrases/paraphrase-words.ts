@@ -14,7 +14,7 @@ export type ParaphrasedSlot = Extract<
  */
 export interface ParaphraseWords {
   readonly code: string;
-  /** The script is written without blanks, or joins words: a pattern may begin and end inside of a word. */
+  /** The script has no spaces, or joins words: a pattern may begin and end inside of a word. */
   readonly isUnspaced?: true;
   /** Parts that are joined to a word by an apostrophe and say nothing: "l'", "'s". */
   readonly clitics?: string;

@@ -2,11 +2,11 @@ import { toLowerCasePattern } from './lower-case-pattern.js';
 import type { SlotLanguage, SlotPattern } from './slot-language.js';
 import type { SlotName } from './slots.js';
 
-/** A way to say something about a slot, ready to be looked for. */
+/** Compiled patterns of one way to state or end a slot. */
 export interface CompiledRule {
   readonly slot: SlotName;
   readonly kind: 'states' | 'ends';
-  /** Matches a text in lower case that one way to say it may match. */
+  /** Matches a lower-case text that one of `each` may match. */
   readonly any: RegExp;
   readonly each: readonly RegExp[];
 }
@@ -52,8 +52,7 @@ const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
 
 /**
  * Compiles the table of a language.
- * @throws SyntaxError for a pattern that is no regular expression; for one of a rule when that is first
- * looked at
+ * @throws SyntaxError for a pattern that is no regular expression; for one of a rule at its first use
  */
 export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   const regex = (pattern: SlotPattern, flags?: string): RegExp => compile(pattern, language, flags);
@@ -84,7 +83,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
 }
 
 /**
- * Compiles a rule when it is first looked at: those of all languages take half a second together, and most
+ * Compiles a rule at its first use: those of all languages take half a second together, and most
  * processes meet few languages.
  */
 function compileRule(
@@ -123,7 +122,7 @@ export function compilePattern(pattern: SlotPattern, language: { readonly isUnsp
 
 /**
  * Puts the letters of European scripts and Devanagari in place of `\p{L}`, which takes V8 many times as long
- * to compile where case makes no difference. Languages without blanks keep it.
+ * to compile with the flag `i`. Languages without spaces keep it.
  */
 function narrowLetters(source: string): string {
   return source.replace(LETTER, (part) =>
@@ -139,7 +138,7 @@ function addWordBounds(source: string, { isUnspaced }: { readonly isUnspaced?: t
   return narrowLetters(String.raw`(?<![\p{L}\p{M}\p{N}])(?:${source})(?![\p{L}\p{M}\p{N}])`);
 }
 
-/** Puts words in place of placeholders. A list with names becomes a group of its name. */
+/** Replaces placeholders by their words. A list with names becomes a group of that name. */
 function expand(pattern: SlotPattern, language: SlotLanguage): string {
   let source = pattern;
   for (let level = 0; level < MAX_LEVELS; level += 1)
@@ -161,7 +160,7 @@ function expandWord(name: string, { people, relative, words }: SlotLanguage): st
   return typeof entry === 'string' ? `(?:${entry})` : `(?<${name}>${Object.values(entry).join('|')})`;
 }
 
-/** A regular expression has each group name once in an alternative; Node 20 wants it once in all. */
+/** Makes each group name unique, because Node 20 allows it only once in a regular expression. */
 function nameGroupsOnce(source: string): string {
   const seen = new Map<string, number>();
   return source.replace(/\(\?<(\p{L}\w*)>/gu, (_, name: string) => {

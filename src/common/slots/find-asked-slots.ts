@@ -4,7 +4,7 @@ import type { CompiledLanguage } from './compile-language.js';
 import { SLOT_LANGUAGES } from './languages.js';
 import { SLOTS, SPEAKER, type SlotName } from './slots.js';
 
-/** The things of a person that a message asks about. */
+/** The slots and subjects that a message asks about. */
 export interface AskedSlots {
   readonly slots: readonly SlotName[];
   /** People of the speaker whom it names, as the tables call them: `brother`. */
@@ -14,7 +14,7 @@ export interface AskedSlots {
 }
 
 const NOTHING: AskedSlots = { slots: [], people: [], things: [] };
-/** Characters; a longer message asks with a question mark only, and at its end. */
+/** In characters: a longer message is searched for question marks only, and at its end. */
 const SHORT_CHARS = 160;
 const END_CHARS = 1_000;
 const MOST_ASKED_CHARS = 240;
@@ -22,7 +22,10 @@ const SENTENCE = /[^.!?。！？؟।\n]+[.!?。！？؟।]*/gu;
 const ASKS = /[?？؟]\s*$/u;
 const EXCLAIMS = /[!！]\s*$/u;
 const STATES = /[.。।]\s*$/u;
-/** Words of a sentence that may ask without a question mark: "Remind me where I live." A longer one tells. */
+/**
+ * Words of a sentence that may ask without a question mark: "Remind me where I live." A longer one is a
+ * statement.
+ */
 const MOST_WORDS_OF_REQUEST = 8;
 /** Words of a message without a sentence around them: "dentist appointment". */
 const MOST_KEYWORDS = 3;
@@ -72,7 +75,7 @@ export function namesTopic(text: string, slots: readonly SlotName[]): boolean {
   );
 }
 
-/** Leaves out what the message tells; a message with a question asks nothing else. */
+/** Reads the questions of a message; only one without question marks may ask in other sentences. */
 function readQuestions(message: string): string {
   const sentences = message.slice(-END_CHARS).match(SENTENCE) ?? [];
   const questions = sentences.filter((sentence) => ASKS.test(sentence));
@@ -87,8 +90,8 @@ function mayAsk(sentence: string): boolean {
 }
 
 /**
- * The language of a text, English, and all in which it may be as well: a short question has few words to tell
- * Spanish from Portuguese.
+ * Chooses the language of a text, English, and all others in which it may be, because a short question has
+ * few words to tell Spanish from Portuguese.
  */
 export function chooseAskedLanguages(text: string): readonly CompiledLanguage[] {
   const codes = new Set([detectLanguageCode(text), 'en']);

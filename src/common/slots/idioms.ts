@@ -1,5 +1,5 @@
-// Words behind the beginning of a statement with which none is made: one list for the tables of slots and
-// for the patterns of statements. Each is a part of a regular expression that a lookahead takes.
+// Continuations after which a sentence is no statement: the tables of slots and the patterns of statements
+// share them. Each is the source of a lookahead.
 
 /** "I work …": for a living, at night. */
 export const ENGLISH_NO_EMPLOYER = String.raw`(?:night|home|noon|least|times|work|hours|days|weeks|months|years|ages|myself|free|fun|money|peanuts|now|(?:an?|the)\s(?:living|moment|weekend|time|hour|day|week|month|year|while))(?!\p{L})`;

@@ -17,11 +17,11 @@ export function toLowerCasePattern(source: string): string {
   });
 }
 
-/** Adds to the members of a class what they are in lower case: a range may hold both cases. */
+/** Adds the lower case of its members to a class, and keeps them: a range may hold both cases. */
 function addLowerCase(members: string): string {
   const lowered = members.replace(/\\[pP]\{[^}]*\}|\\.|[^\\]/gsu, (part) =>
     part.startsWith('\\') ? part.replace(CAPITALS, String.raw`\p{Ll}`) : part.toLowerCase(),
   );
-  // A hyphen stands for itself at the end alone.
+  // A hyphen is a literal one only at the end of a class.
   return lowered === members ? members : `${lowered.replace(/-$/u, '')}${members}`;
 }

@@ -11,11 +11,11 @@ export interface NamedPerson {
 /** The people of whom a text speaks. */
 export interface Subjects {
   readonly people: readonly NamedPerson[];
-  /** It speaks of somebody as "he" or "she". */
+  /** The text calls somebody "he" or "she". */
   readonly hasPronoun: boolean;
 }
 
-/** People of whom somebody new may take the place. */
+/** People who may be replaced by somebody new. */
 const REPLACEABLE: ReadonlySet<string> = new Set([
   'boss',
   'ex',

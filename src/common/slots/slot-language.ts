@@ -14,7 +14,7 @@ export type SlotRule = readonly [SlotName, ...SlotPattern[]];
 /** The words by which statements are found in one language: a table that a native speaker can correct. */
 export interface SlotLanguage {
   readonly code: string;
-  /** The script is written without blanks, or joins words: a pattern may begin and end inside of a word. */
+  /** The script has no spaces, or joins words: a pattern may begin and end inside of a word. */
   readonly isUnspaced?: true;
   /** Sentences need no subject: a clause without one may go on about a child of the clause before. */
   readonly dropsSubjects?: true;
@@ -22,7 +22,7 @@ export interface SlotLanguage {
   readonly speaker: SlotPattern;
   /** Those speaker words that can be the subject of a statement; without it, all of them can. */
   readonly pronouns?: SlotPattern;
-  /** Words of notes without a speaker ("Dentist on Friday"). Without it, every sentence is looked at. */
+  /** Words of notes without a speaker ("Dentist on Friday"). Without it, every sentence is examined. */
   readonly brief?: SlotPattern;
   /** Pronouns of somebody who was named before: a sentence whose subject they are is left alone. */
   readonly others: SlotPattern;
@@ -34,11 +34,11 @@ export interface SlotLanguage {
   readonly continues: SlotPattern;
   /** Lists for patterns. A list with names gives the subject: `{animal}` of "dogs" is `dog`. */
   readonly words: Readonly<Record<string, SlotPattern | Readonly<Record<string, SlotPattern>>>>;
-  /** Sentences that ask, suppose, report what others say, or speak of the past. */
+  /** Sentences that state nothing current: questions, suppositions, reports of others' words, the past. */
   readonly apart: readonly SlotPattern[];
-  /** Texts that make something up as a whole. */
+  /** Texts that are invented as a whole, such as role plays. */
   readonly plays: readonly SlotPattern[];
-  /** Words of a statement that stands beside an earlier one of its slot. */
+  /** Words of a statement that is added to an earlier one of its slot instead of replacing it. */
   readonly adds: SlotPattern;
   /** Words between two statements of one sentence. */
   readonly joins: SlotPattern;

@@ -3,7 +3,7 @@ import { slug } from '../text/normalise.js';
 /** The speaker as the subject of a statement. */
 export const SPEAKER = 'me';
 
-/** People of whom only what has a slot of its own is kept; of the others all that is said. */
+/** People about whom only statements with a slot are kept; about others, every statement is. */
 export const DISTANT_PEOPLE: ReadonlySet<string> = new Set([
   'boss',
   'client',
@@ -14,7 +14,7 @@ export const DISTANT_PEOPLE: ReadonlySet<string> = new Set([
   'teacher',
 ]);
 
-/** Slots whose statements introduce somebody else, of whom the next words may go on to speak. */
+/** Slots whose statements introduce somebody, whom the next words may be about. */
 export const INTRODUCING_SLOTS: ReadonlySet<SlotName> = new Set(['children', 'pet']);
 
 /** Slots that say who somebody is. */
@@ -35,7 +35,9 @@ interface SlotTraits {
   readonly settles?: readonly SlotName[];
   /** Slots of the same clause that a statement of this slot answers as well: "I'm a nurse at Charité". */
   readonly covers?: readonly SlotName[];
-  /** People who are the subject of their own accord: the speaker's boss is the speaker's. */
+  /**
+   * People who belong to the slot itself and are no other subject: "my boss" is a statement of the speaker.
+   */
   readonly people?: readonly string[];
   /** Kinds that a subject may be of. An end that names one alone ("Rocky died") looks among all of them. */
   readonly kinds?: readonly string[];
@@ -146,10 +148,10 @@ export function buildSlotKey(slot: SlotName, subject: string): string {
   return keyPrefix === undefined ? `${slot}:${slug(subject)}` : `${keyPrefix}${slug(subject)}`;
 }
 
-/** The end of a key that stands beside another. */
+/** The suffix of a key beside another one. */
 const BESIDE = /~[0-9a-f]{8}$/u;
 
-/** Removes what tells a key from that of the memory beside which it stands. */
+/** Removes the suffix that tells a key from that of the memory beside it. */
 export function removeBeside(memoryKey: string): string {
   return memoryKey.replace(BESIDE, '');
 }

@@ -2,15 +2,15 @@ import type { CompiledLanguage } from './compile-language.js';
 import { chooseAskedLanguages, listPeople } from './find-asked-slots.js';
 import type { SlotName } from './slots.js';
 
-/** Characters; a longer text says more than one thing. */
+/** In characters: a longer text states more than one thing. */
 const MAX_CHARS = 600;
 const SENTENCE = /[^.!?。！？؟।\n]+[.!?。！？؟।]*/gu;
 const ASKS = /[?？؟]\s*$/u;
 
 /**
  * Finds whose slot a text states, of the slots that matter: `['']` for the speaker's own, `['brother']` for a
- * person of theirs; empty when it states none of them. A look at the patterns alone, much cheaper than
- * extraction.
+ * person of theirs; empty when it states none of them. It only tests the patterns, which is much cheaper
+ * than extraction.
  */
 export function findWhoseSlot(text: string, slot: SlotName): readonly string[] {
   if (text.length > MAX_CHARS) return [];

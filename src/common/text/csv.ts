@@ -1,7 +1,7 @@
-/** Spreadsheets take a cell that begins so for a formula. */
+/** Spreadsheets run a cell with such a first character as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Rows as comma-separated values; no cell can be taken for a formula. */
+/** Writes rows as comma-separated values in which no cell can run as a formula. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return rows.map((row) => row.map(toCell).join(',') + '\r\n').join('');
 }

@@ -2,7 +2,7 @@ import { MESSAGE_TABLES } from '../messages/message-languages.js';
 import { splitSentenceParts } from './sentence-end.js';
 import { isEmptyReply } from './empty-reply.js';
 
-/** Characters; a longer text says something beside. */
+/** In characters: a longer text says something else as well. */
 const LONGEST = 300;
 
 const DENIAL = new RegExp(MESSAGE_TABLES.flatMap(({ denials }) => denials).join('|'), 'iu');

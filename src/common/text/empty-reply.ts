@@ -1,10 +1,10 @@
 import type { MessageLanguage } from '../messages/message-language.js';
 import { MESSAGE_TABLES } from '../messages/message-languages.js';
 
-/** Characters; a longer text says something. */
+/** In characters: a longer text is never empty. */
 const LONGEST = 120;
 
-/** Scripts in which phrases are looked for, because words are not set apart or have many endings. */
+/** Tells languages whose empty replies are listed as phrases, because nothing separates their words. */
 const isOfPhrases = ({ isUnspaced }: MessageLanguage): boolean => isUnspaced === true;
 const listWords = ({ empty }: MessageLanguage): readonly string[] => empty.split(/\s+/);
 
@@ -16,7 +16,7 @@ const PHRASES = new RegExp(
     .join('|'),
   'gu',
 );
-const UNBLANKED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const LETTERS_OR_DIGITS = /[\p{L}\p{M}]+|\p{N}+/gu;
 
 /**
@@ -25,7 +25,7 @@ const LETTERS_OR_DIGITS = /[\p{L}\p{M}]+|\p{N}+/gu;
  */
 export function isEmptyReply(text: string): boolean {
   if (text.length > LONGEST) return false;
-  const rest = UNBLANKED.test(text) ? text.replace(PHRASES, ' ') : text;
+  const rest = UNSPACED.test(text) ? text.replace(PHRASES, ' ') : text;
   const words = rest.normalize('NFC').toLowerCase().match(LETTERS_OR_DIGITS) ?? [];
   return words.every((word) => WORDS.has(word));
 }

@@ -1,4 +1,4 @@
-/** Words by which a speaker means themselves, in languages that write blanks between words. */
+/** Words by which a speaker means themselves, in languages that write spaces between words. */
 const FIRST_PERSON = new Set(
   `i me my mine myself we us our ours ourselves
   je j moi mon ma mes nous notre nos

@@ -3,7 +3,7 @@ import { findBaseForm } from './irregular-forms.js';
 import type { DetectedLanguage } from './language.js';
 import { stemWord } from './tokenize.js';
 
-/** The codes of tables that a detected language stands for. */
+/** Codes of the tables for a detected language. */
 const CODES: Partial<Record<DetectedLanguage, readonly string[]>> = {
   zh: ['zh', 'ja', 'ko'],
   other: ['ar', 'hi'],
@@ -25,7 +25,7 @@ export function isGeneric(word: string, language: DetectedLanguage = 'en'): bool
   return language !== 'en' && collectWords(language).has(stemWord(word, language));
 }
 
-/** The stems of a language's words. */
+/** Lists the stems of a language's generic words. */
 function collectWords(language: DetectedLanguage): ReadonlySet<string> {
   const existing = sets.get(language);
   if (existing) return existing;

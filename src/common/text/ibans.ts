@@ -1,5 +1,5 @@
-// Countries by the length of their IBANs, after the SWIFT registry of 2026 and the list of those that use the
-// form without being in it.
+// Countries by the length of their IBANs: those of the SWIFT registry of 2026, and those that use IBANs
+// without being registered.
 const COUNTRIES: Readonly<Record<number, string>> = {
   15: 'NO',
   16: 'BE',
@@ -21,11 +21,11 @@ const COUNTRIES: Readonly<Record<number, string>> = {
   33: 'RU',
 };
 
-/** The country code and the check digits. */
+/** Length of the country code and the check digits. */
 const HEAD = 4;
 /**
- * No account number of the registry has fewer digits; words that happen to have the form and the right check
- * digits do.
+ * Every registered account number has at least this many digits. Words that happen to look like an IBAN with
+ * valid check digits have fewer.
  */
 const LEAST_DIGITS = 10;
 
@@ -35,17 +35,13 @@ const FORMS = Object.entries(COUNTRIES)
       String.raw`(?:${codes.replaceAll(' ', '|')})\d{2}(?:[ \u00a0\u202f-]?[A-Z0-9]){${Number(length) - HEAD}}`,
   )
   .join('|');
-// The first look is cheap, so that the many forms are tried only where two letters and two digits begin a
-// word.
+// The lookahead is cheap: the many forms are tried only at words that begin with two letters and two digits.
 const IBAN = new RegExp(
   String.raw`(?<![A-Z0-9])(?=[A-Z]{2}\d{2}[ \u00a0\u202f-]?[A-Z0-9])(?:${FORMS})(?![A-Z0-9])`,
   'gi',
 );
 
-/**
- * Replaces every account number with valid check digits, written in one piece or with spaces or hyphens in
- * it.
- */
+/** Replaces every account number with valid check digits, also if it is written with spaces or hyphens. */
 export function maskIbans(text: string, mark: string): string {
   return text.replace(IBAN, (found) => (isIban(found.replace(/[^a-z0-9]/gi, '')) ? mark : found));
 }

@@ -19,7 +19,10 @@ const BASES = new Map(
   }),
 );
 
-/** "bought" → "buy"; any other word as it is. @param word lower case */
+/**
+ * Finds the base form of a word ("bought" → "buy"); any other word is returned unchanged.
+ * @param word lower case
+ */
 export function findBaseForm(word: string): string {
   return BASES.get(word) ?? word;
 }

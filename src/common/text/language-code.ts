@@ -9,7 +9,7 @@ const BY_SCRIPT: readonly (readonly [script: RegExp, code: string])[] = [
 ];
 const SAMPLE_CHARACTERS = 600;
 
-/** Guesses the language in which a text ends, also where `detectLanguage` knows only the script. */
+/** Guesses the language of the end of a text, also where `detectLanguage` knows only the script. */
 export function detectLanguageCode(text: string): string {
   const sample = text.slice(-SAMPLE_CHARACTERS);
   const byScript = BY_SCRIPT.find(([script]) => script.test(sample));

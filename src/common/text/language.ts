@@ -1,29 +1,29 @@
 import { rememberTexts } from './remember-texts.js';
-import { LANGUAGES, stopWords, type Language } from './stop-words.js';
+import { LANGUAGES, getStopWords, type Language } from './stop-words.js';
 
 /**
- * `other`: a script without a stemmer or stop words here (Greek, Arabic, Thai, …). `zh` stands for Chinese,
- * Japanese and Korean.
+ * `other` is any script for which there is no stemmer and no list of stop words (Greek, Arabic, Thai, …);
+ * `zh` stands for Chinese, Japanese and Korean.
  */
 export type DetectedLanguage = Language | 'other';
 
-/** Enough to decide, and a bound on the work for a long text. */
+/** In characters: enough to decide, and an upper bound on the work for a long text. */
 const SAMPLE_CHARACTERS = 600;
 const ONLY_ASCII = /^[\0-\x7f]*$/u;
 const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== 'ru' && language !== 'zh');
 
 /**
- * A cheap guess from script and function words, no model. Texts without any hint ("pizza recipe") count as
- * English: names and keywords look the same in every Latin language, and stemming them as English at both
- * ends still matches.
+ * Guesses the language cheaply from the script and the function words, without a model. Texts without any
+ * hint ("pizza recipe") count as English: names and keywords look the same in every Latin language, and
+ * stemming them as English at both ends still matches.
  */
 export function detectLanguage(text: string): DetectedLanguage {
   return detectInSample(text.slice(0, SAMPLE_CHARACTERS));
 }
 
 /**
- * Tells whether the bundled English model can embed the text. It calls any two Chinese sentences equal (1.0),
- * so everything else stays out of its channel.
+ * Tells whether the bundled English model can embed the text. It gives any two Chinese sentences the
+ * similarity 1.0, so texts in other languages are kept out of the semantic channel.
  */
 export function isEnglish(text: string): boolean {
   return /\p{L}/u.test(text) && detectLanguage(text) === 'en' && measureForeignShare(text) < 0.05;
@@ -60,7 +60,7 @@ function detectScript(text: string): Script {
   if (ONLY_ASCII.test(text)) return 'latin';
   const letters = count(text, /\p{L}/gu);
   const cjk = count(text, /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu);
-  // An ideograph carries about as much as three Latin letters, so a third is already half of the text.
+  // An ideograph counts as three Latin letters, so a third of the characters is half of the text.
   if (cjk * 3 > letters - cjk && cjk > 0) return 'cjk';
   const latin = count(text, /\p{sc=Latin}/gu);
   if (latin * 2 >= letters) return 'latin';
@@ -79,7 +79,7 @@ function detectLatinLanguage(text: string): Language {
 }
 
 function countStopWords(words: readonly string[], language: Language): number {
-  const known = stopWords(language);
+  const known = getStopWords(language);
   return words.reduce((total, word) => total + (known.has(word) ? 1 : 0), 0);
 }
 

@@ -1,7 +1,7 @@
 import type { MessageLanguage } from '../messages/message-language.js';
 import { MESSAGE_TABLES } from '../messages/message-languages.js';
 
-/** "n't" and "n'habite" are parts of a word; Swedish has no table. */
+/** Negations of spaced languages; "n'habite" and the Swedish ones are in no table. */
 const WHOLE_WORDS = `${listPatterns(({ isUnspaced }) => isUnspaced !== true)}|n['’]\\p{L}+|inte|aldrig`;
 const SPACED = new RegExp(
   String.raw`(?<![\p{L}\p{M}\p{N}])(?:${WHOLE_WORDS})(?![\p{L}\p{M}])|\p{L}n['’]t(?!\p{L})`,
@@ -18,8 +18,8 @@ function listPatterns(isWanted: (language: MessageLanguage) => boolean): string 
 }
 
 /**
- * Tells whether a text denies something, in any of the languages of the tables. A hint: "no" is a word of
- * several languages.
+ * Tells whether a text denies something, in any of the languages of the tables. It is a hint, because "no" is
+ * a word of several languages.
  */
 export function isNegated(text: string): boolean {
   return SPACED.test(text) || UNSPACED.test(text);

@@ -1,5 +1,5 @@
-// Signs that a reader may take for `<`, `/` and `>`: ASCII, full width, small form, angle quotation marks and
-// brackets, HTML entities.
+// Characters that a model may read as `<`, `/` and `>`: ASCII, full width, small form, angle quotation marks
+// and brackets, HTML entities.
 const OPEN = String.raw`[<\uff1c\ufe64\u2039\u3008\u27e8\u2329\u276e\u2770\u1438\u02c2\u300a\u00ab]|&(?:lt|#0{0,8}60|#x0{0,8}3c);?`;
 const SLASH = String.raw`[/\\\uff0f\u2044\u2215\u2571\u29f8]|&(?:sol|#0{0,8}47|#x0{0,8}2f);?`;
 const CLOSE = String.raw`[>\uff1e\ufe65\u203a\u3009\u27e9\u232a\u276f\u2771\u1433\u02c3\u300b\u00bb]|&(?:gt|#0{0,8}62|#x0{0,8}3e);?`;
@@ -13,8 +13,8 @@ const CLOSING = new RegExp(
 
 const BAR = '[|\uff5c]';
 // Marks with which chat formats of models tell who speaks: <|im_start|> (ChatML, Llama 3, Phi, Cohere),
-// <\uff5cUser\uff5c> (DeepSeek), <|turn> and <turn|> (Gemma 4), and names without bars. A blank inside is
-// taken only between two bars: `a < s > b` is arithmetic.
+// <\uff5cUser\uff5c> (DeepSeek), <|turn> and <turn|> (Gemma 4), and names without bars. A space inside is
+// matched only between two bars: `a < s > b` is arithmetic.
 const BARRED = new RegExp(
   `(?:${OPEN})[${UNSEEN}\\s]*(${BAR} ?[\\p{L}\\p{N}_][\\p{L}\\p{N}_\u2581 .:${UNSEEN}-]{0,60}${BAR}|${BAR}[\\p{L}\\p{N}_]{1,60}|[\\p{L}\\p{N}_]{1,60}${BAR})[${UNSEEN}\\s]*(?:${CLOSE})`,
   'giu',
@@ -29,9 +29,9 @@ const BRACKETED = new RegExp(
 );
 
 /**
- * `</memories>` in any spelling becomes `[/memories>`, `<|im_start|>` becomes `[|im_start|]` and `[INST]`
- * becomes `(INST)`: readable, and neither a closing tag nor the mark of a role. Square brackets come last,
- * because the others become such.
+ * Disarms closing tags and role marks: `</memories>` in any spelling becomes `[/memories>`, `<|im_start|>`
+ * becomes `[|im_start|]` and `[INST]` becomes `(INST)`: they stay readable. Square brackets are replaced
+ * last, because the other replacements produce them.
  */
 export function neutralise(text: string): string {
   return text

@@ -11,12 +11,12 @@ import { GAP, isSeparator, namesSentFile } from './scaffolding/message-lines.js'
 import { readChatTokens } from './scaffolding/read-chat-tokens.js';
 import { readTemplate } from './scaffolding/read-template.js';
 
-/** Characters and lines of a text that are looked at one by one, half of them from its end. */
+/** Characters and lines that are examined one by one, half of them at the end of the text. */
 const MAX_CHARS = 65_536;
 const MAX_LINES = 500;
 const FIRST_CHARS = 400;
 
-/** Beginnings of messages that programs write as a whole, to have a conversation worked on. */
+/** First words of messages that are written entirely by a program, to have a model process a conversation. */
 const WRITTEN_WHOLE = new RegExp(
   [
     String.raw`^act as an? expert software developer`,
@@ -31,10 +31,10 @@ const WRITTEN_WHOLE = new RegExp(
 );
 const WHOLE_TASK =
   /^(?:generate|create|suggest|write)\b.{0,60}\b(?:titles?|summary|tags?|queries|follow-up questions)\b.{0,80}\b(?:chat|conversation|history)\b/imu;
-/** Tells most messages apart for the price of one look: several lines, tags, or a prompt's beginning. */
+/** Matches messages that may hold text of a program; the others, most of all, are not taken apart. */
 const MAY_HOLD = /\n|^\s*[<>[{`~]|<\||^[-|].*[-|]$/u;
 
-/** Words in a message that are a person's own. */
+/** Settings of `readProse`. */
 export interface ProseOptions {
   /** Also drops text that may be the person's, such as a list of names and values. */
   readonly isStrict?: boolean;
@@ -47,7 +47,7 @@ export interface ProseOptions {
  * @returns the text itself when there is nothing else in it, `''` when a program wrote all of it
  */
 export function readProse(text: string, { isStrict = false }: ProseOptions = {}): string {
-  // The text of a file is found as it is.
+  // The text of a sent file is searched unchanged.
   if (namesSentFile(text)) return text;
   const beginning = text.slice(0, FIRST_CHARS).trimStart();
   if (WRITTEN_WHOLE.test(beginning.split('\n', 1)[0]!)) return '';
@@ -78,7 +78,7 @@ function limitLines(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, first), GAP, ...lines.slice(lines.length - last)];
 }
 
-/** Counts lines from the beginning (`1`) or the end (`-1`) that are looked at. */
+/** Counts the lines to be examined from the beginning (`1`) or the end (`-1`). */
 function countWithin(lines: readonly string[], step: 1 | -1): number {
   let chars = 0;
   let count = 0;
@@ -98,7 +98,7 @@ function join(lines: readonly string[]): string {
     .trim();
 }
 
-/** A label for the person's words is no part of them. */
+/** Removes a label such as "User:" in front of the person's words. */
 function cutLabel(line: string): string {
   const label = readLabel(line);
   return label !== null && isPersonKey(label.key) ? label.value : line;

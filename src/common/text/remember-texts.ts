@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** Texts that are remembered: one recall asks about the same few many times. */
+/** Results that are kept: one recall asks about the same few texts many times. */
 const MAX_TEXTS = 256;
-/** Characters; longer texts are rare, and would hold too much memory. */
+/** In characters: longer texts are rare and would take too much memory. */
 const LONGEST_TEXT = 4_096;
 
-/** Wraps a pure function of a text, so that what it found out about the latest texts is kept. */
+/** Memoizes a pure function of a text for the latest texts. */
 export function rememberTexts<T extends boolean | string | object>(
   compute: (text: string) => T,
 ): (text: string) => T {

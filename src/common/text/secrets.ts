@@ -8,7 +8,7 @@ export const SECRET_MARK = '[secret]';
 
 const START = String.raw`(?<![\w-])`;
 
-// Issued by machines: recognisable by their form.
+// Secrets that machines issue are recognised by their form.
 const KEYS = [
   String.raw`sk-[\w-]{16,4096}`,
   String.raw`(?:sk|pk|rk)_(?:live|test)_\w{10,4096}`,
@@ -25,8 +25,8 @@ const ISSUED = new RegExp(`${START}(?:${KEYS})`, 'g');
 const PRIVATE_KEY =
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\w+/=\s]{0,10000}(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g;
 
-// Named by people. A word after "token" or "PIN" is a secret only with a digit in it: "the token is expired"
-// isn't one.
+// Secrets that people name: a word after "token" or "PIN" is a secret only with a digit in it: "the token is
+// expired" isn't one.
 const IS = String.raw`(?:\s{0,3}(?:is|was|to|=|:|：)){1,2}\s{0,3}["'“‘]?`;
 const NAMED_WORD = new RegExp(
   String.raw`\b(?:pass ?words?|passwd|pwd|pass ?codes?)\b${IS}(?!(?:very|not|too|so|the|a|an|my|in|on|only|also|always|never|still|important|expired|wrong|incorrect|required|weak|strong|invalid|correct|safe|protected|stored|hashed|reset|changed)\b)(?<secret>[^\s"'”’]{3,200})`,
@@ -66,8 +66,8 @@ export function chooseMask(screening: SecretScreening): (text: string) => string
 }
 
 /**
- * A text as the policy lets it be kept: unchanged, masked, or null when it holds a secret and such texts are
- * dropped.
+ * Prepares a text for storage as the policy wants it.
+ * @returns the text unchanged or masked; null when it holds a secret and such texts are dropped
  */
 export function screenSecrets(text: string, screening: SecretScreening): string | null {
   if (screening === 'keep') return text;

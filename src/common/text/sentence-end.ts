@@ -30,7 +30,7 @@ export interface SentencePart {
   readonly end: string;
 }
 
-/** One line cut into its sentences. */
+/** Splits a line into its sentences. */
 export function splitSentenceParts(line: string): readonly SentencePart[] {
   const parts: SentencePart[] = [];
   let start = 0;

@@ -2,8 +2,8 @@ import { isStoreKey } from '../store-key.js';
 import { contentHash } from './normalise.js';
 
 /**
- * Hashes the text by which another memory that says the same is found. An item of the keyed store equals only
- * itself, even if another one has the same value.
+ * Hashes a statement, so that a memory that says the same is found. An item of the keyed store says the same
+ * as itself only, even if another item has the same value.
  */
 export function hashStatement(key: string, content: string): string {
   return isStoreKey(key) ? contentHash(`${key} ${content}`) : contentHash(content);

@@ -1,6 +1,6 @@
 /**
- * Languages whose words are stemmed; named as ISO 639-1. Function words: left out of keyword search and used
- * to tell languages apart.
+ * Function words of the languages that are stemmed, by ISO 639-1 code. Keyword search leaves them out; they
+ * also tell languages apart.
  */
 const LISTS = {
   en: `a about above after again against all also am an and any are as at be because been before being below between both but by can cannot could did do does doing
@@ -40,6 +40,6 @@ const SETS = new Map<Language, ReadonlySet<string>>(
   LANGUAGES.map((language) => [language, new Set(LISTS[language].split(/\s+/))]),
 );
 
-export function stopWords(language: Language): ReadonlySet<string> {
+export function getStopWords(language: Language): ReadonlySet<string> {
   return SETS.get(language) ?? new Set();
 }

@@ -1,21 +1,21 @@
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
-/** PostgreSQL holds neither NUL nor lone surrogates: both become U+FFFD. */
+/** Replaces NUL and lone surrogates, which PostgreSQL cannot store, by U+FFFD. */
 export function toStorableText(text: string): string {
   return text.replace(UNSTORABLE, '\uFFFD');
 }
 
-/** The same for every string inside a JSON value, names of fields too. */
+/** Applies `toStorableText` to every string in a JSON value, field names included. */
 export function toStorableJson<T>(value: T): T {
   return convertStrings(value, toStorableText) as T;
 }
 
-/** Leaves NUL and lone surrogates out, where a mark in their place would change a statement. */
+/** Removes NUL and lone surrogates, for statements that a replacement character would change. */
 export function removeUnstorable(text: string): string {
   return text.replace(UNSTORABLE, '');
 }
 
-/** The same for every string inside a JSON value, names of fields too. */
+/** Applies `removeUnstorable` to every string in a JSON value, field names included. */
 export function removeUnstorableJson<T>(value: T): T {
   return convertStrings(value, removeUnstorable) as T;
 }

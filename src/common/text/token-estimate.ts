@@ -1,9 +1,9 @@
-/** Nothing below U+1100 is one of them, which tells most texts apart at once. */
+/** Matches a text that may hold Chinese, Japanese or Korean: all their characters are at or above U+1100. */
 const MAY_BE_CJK = /[\u1100-\uffff]/;
 const CJK = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 
 /**
- * Tokens of a text by decision D18: `ceil(characters / 4)`, and one for every Chinese, Japanese or Korean
+ * Estimates the tokens of a text (D18): `ceil(characters / 4)`, but one for every Chinese, Japanese or Korean
  * character.
  */
 export function estimateTokens(text: string): number {

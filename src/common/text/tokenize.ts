@@ -1,7 +1,7 @@
 import snowball, { type Stemmer } from 'snowball-stemmers';
 import { detectLanguage, type DetectedLanguage } from './language.js';
 import { findBaseForm } from './irregular-forms.js';
-import { stopWords } from './stop-words.js';
+import { getStopWords } from './stop-words.js';
 
 const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
   en: 'english',
@@ -15,7 +15,7 @@ const ALGORITHMS: Partial<Record<DetectedLanguage, string>> = {
   ru: 'russian',
 };
 
-/** Longer "words" are base64, hashes or URLs' tails: their first characters are enough to find them. */
+/** In characters: longer "words" are base64, hashes or ends of URLs, which their beginning identifies. */
 const MAX_WORD = 40;
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’][\p{L}]+)*|\p{N}+(?:[.,:]\p{N}+)*/gu;
 const CJK_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu;
@@ -35,12 +35,12 @@ export function tokenize(text: string, language: DetectedLanguage = detectLangua
 }
 
 /**
- * The words a query is made of, unstemmed, so that each can be stemmed once for every language its space
- * holds.
+ * Splits a query into words without stemming them, so that each can be stemmed for every language of its
+ * space.
  */
 export function splitWords(text: string, language: DetectedLanguage = detectLanguage(text)): string[] {
   const normal = text.normalize('NFKC').toLowerCase();
-  const known = language === 'other' ? stopWords('en') : stopWords(language);
+  const known = language === 'other' ? getStopWords('en') : getStopWords(language);
   const result: string[] = [];
   for (const run of normal.match(CJK_RUN) ?? []) result.push(...splitCjkWords(run));
   for (const raw of normal.replace(CJK_RUN, ' ').match(WORD) ?? []) {
@@ -51,7 +51,7 @@ export function splitWords(text: string, language: DetectedLanguage = detectLang
   return result;
 }
 
-/** The stem, without diacritics: people leave accents out when they ask. */
+/** Stems a word and removes its diacritics, because people leave accents out when they ask. */
 export function stemWord(word: string, language: DetectedLanguage): string {
   const cache = getStemCache(language);
   const known = cache.get(word);
@@ -67,9 +67,9 @@ function toBaseForm(word: string, language: DetectedLanguage): string {
 }
 
 function splitCjkWords(run: string): string[] {
-  const known = stopWords('zh');
+  const known = getStopWords('zh');
   const result: string[] = [];
-  // Pairs are built within stretches between function words: a pair across one means nothing.
+  // Pairs are built between function words only: a pair across a function word means nothing.
   const stretches: string[] = [''];
   for (const { segment, isWordLike } of segmenter.segment(run)) {
     const isContent = isWordLike === true && !known.has(segment);
@@ -77,8 +77,8 @@ function splitCjkWords(run: string): string[] {
     if (isContent) stretches[stretches.length - 1] += segment;
     else stretches.push('');
   }
-  // Segmentation depends on context; pairs find what it cut differently in the question. Two-character words
-  // are already there.
+  // Segmentation depends on context: pairs find words that were cut differently in the question. Words of
+  // two characters are already in the list.
   const segments = new Set(result);
   const pairs = stretches.flatMap(listPairs).filter((pair) => !segments.has(pair) && !known.has(pair));
   return [...result, ...pairs];
@@ -104,7 +104,7 @@ function fold(word: string): string {
     .normalize('NFC');
 }
 
-// Stemming costs more than all the rest; a vocabulary repeats itself. Bounded, because words come from users.
+// Stemming is the most expensive step, and words repeat. The cache is bounded, because words come from users.
 const MAX_CACHED_STEMS = 50_000;
 const stems = new Map<DetectedLanguage, Map<string, string>>();
 const stemmers = new Map<string, Stemmer>();

@@ -10,7 +10,7 @@ const STAMPED = new RegExp(
   String.raw`^\s*(?:[•*-]\s+)?(?:${STAMP}\s*[-–—|]?\s*(?:${NAME}\s?:|<${NAME}>|\*\*${NAME}\*\*)|<[A-Za-z_][\w.+-]{0,30}>|${NAME}\s[[(](?:[^()[\]]{0,20}\s)?${CLOCK}[^()[\]]{0,12}[\])]\s?:)\s*\S`,
   'u',
 );
-/** A line with a speaker and a time, above what was said: "Ada Kern  0:04", "00:03.000 --> 00:07.120". */
+/** A line with a speaker and a time above the spoken words: "Ada Kern  0:04", "00:03.000 --> 00:07.120". */
 const SPEAKER_LINE = new RegExp(
   String.raw`^(?:\d+\s*)?(?:${NAME}(?:\s{2,}|\s[-–—|•]\s?|\s[[(])(?:\S{1,12}\s(?:at\s)?)?${CLOCK}[\])]?|[[(]?${CLOCK}[\])]?(?:\s*-->.{1,40}|\s+[-–—|]?\s*${PROPER}))\s*$`,
   'u',
@@ -19,7 +19,9 @@ const ASSISTANT =
   /^(?:(?:ai|the)[ _-])?(?:assistant|ai|bot|chatgpt|gpt[\w.-]*|claude|gemini|copilot|model|agent|system|tool|a|answer|output|response|support|interviewer|assistent|asistente|agente|assistente|助手|答|客服)(?: \w)?$/iu;
 const ASKER =
   /^(?:(?:the)[ _-])?(?:user|human|q|question|input|prompt|customer|client|caller|guest|interviewee|benutzer|nutzer|kunde|usuario|cliente|utilisateur|usuário|utente|用户|问|客户)$/iu;
-/** Texts of several people or sources, counted: "Speaker 1", "Answer B". Days and options are one's own. */
+/**
+ * Numbered speakers or sources: "Speaker 1", "Answer B"; not days or options, which people number themselves.
+ */
 const NUMBERED =
   /^(speaker|person|participant|row|record|entry|passage|source|document|chunk|result|comment|e?-?mail|message|answer|response|review|candidate|model|assistant)(?: [a-z]| #?\d+)$/u;
 const TURNS = 2;
@@ -33,8 +35,8 @@ interface Turn {
 }
 
 /**
- * Drops transcripts and dialogues: what several speakers say in turn belongs to none of them for certain.
- * The person's own lines before and behind them stay.
+ * Drops transcripts and dialogues, because it is uncertain which of their speakers is the person. Lines
+ * before and behind them are kept.
  */
 export function dropDialogues(lines: readonly string[]): readonly string[] {
   const captions = findCaptions(lines);
@@ -55,7 +57,9 @@ interface OwnTurn extends Paragraph {
   readonly value: string;
 }
 
-/** The last turn is the person's when the model is to answer it, or when nothing else is in the message. */
+/**
+ * Finds the turn of the person: the last one, if the model is to answer it or the message is all dialogue.
+ */
 function findOwnTurn(lines: readonly string[], turns: readonly Turn[], extent: Paragraph): OwnTurn | null {
   const last = turns.at(-1)!;
   const isOpen = ASSISTANT.test(last.name) && last.value === '' && extent.end - last.at === 1;
@@ -66,7 +70,7 @@ function findOwnTurn(lines: readonly string[], turns: readonly Turn[], extent: P
   return isOpen || isAlone ? { start: own.at, end: isOpen ? last.at : extent.end, value: own.value } : null;
 }
 
-/** Paragraphs below a line with a speaker and a time. */
+/** Finds paragraphs below a line with a speaker and a time. */
 function findCaptions(lines: readonly string[]): readonly Paragraph[] {
   const isSpeaker = (line: string): boolean => SPEAKER_LINE.test(line.slice(0, 120));
   const isSaid = (line: string | undefined): boolean =>
@@ -113,8 +117,8 @@ function readTurn(line: string, at: number): Turn | null {
 }
 
 /**
- * Reaches from the first turn to the last one; behind that, to the end of its paragraph where other turns
- * go on over several lines too.
+ * Finds the lines from the first turn to the last one; where turns have several lines, to the end of the
+ * paragraph of the last one.
  */
 function findExtent(lines: readonly string[], turns: readonly Turn[]): Paragraph {
   const start = turns[0]!.at;

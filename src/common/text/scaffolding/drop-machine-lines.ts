@@ -36,13 +36,13 @@ const LINES: readonly RegExp[] = [
   /^.*\{\{[^{}\n]{1,80}\}\}.*$/u,
   /^.*\b\w+=[^,;=\n]{1,80}[,;] ?\w+=.*$/u,
 ];
-/** Code whose end alone tells it is no sentence: "run();", "if (x) {". */
+/** Ends of lines that only code has: "run();", "if (x) {". */
 const CODE_END = /[(){}=<>]|\w\.\w/u;
 const INDENTED = /^(?: {4}|\t)(?![ \t]{0,8}(?:[*•-]|\d+[.)]) )\S?/u;
 const DIFF_START = /^(?:@@ .*|diff --git .*|\+\+\+ \S.*)$/u;
 const DIFF_LINE = /^[-+ ]|^@@/u;
 const HEADER_OF_COMMIT = /^(?:Author|Date|Merge|Commit|AuthorDate|CommitDate):\s/u;
-/** Placeholders make a whole paragraph a form. */
+/** Placeholders: a paragraph with them is a form. */
 const PLACEHOLDER = /\{\{[^{}\n]{1,80}\}\}|\$\{[^{}\n]{1,80}\}|<<[A-Z_]{2,40}>>/u;
 
 const isMachineLine = (whole: string): boolean => {
@@ -80,7 +80,7 @@ function findChanges(lines: readonly string[]): ReadonlySet<number> {
 const COLUMNS = [/\t/gu, /,(?=\S)/gu, /;(?=\S)/gu, /\s?\|\s?/gu];
 const FEWEST_COLUMNS = [1, 2, 2, 2];
 
-/** Rows that stand together and have columns of one kind. */
+/** Finds adjacent rows whose columns are separated by the same character. */
 function findTables(lines: readonly string[]): ReadonlySet<number> {
   const found = new Set<number>();
   const counts = lines.map((line) => COLUMNS.map((column) => countMatches(readBeginning(line), column)));

@@ -4,7 +4,7 @@ import { dropParagraphs, GAP, readBeginning, splitParagraphs, type Paragraph } f
 
 const TEXT = String.raw`(?:texts?|letters?|e-?mails?|mails?|messages?|posts?|stor(?:y|ies)|poems?|essays?|reviews?|articles?|paragraphs?|notes?|ads?|bios?|comments?|repl(?:y|ies)|answers?|transcripts?|threads?|conversations?|chats?|quotes?|passages?|pages?|sentences?|complaints?|customers?|applications?|tickets?|logs?|drafts?|speech|lyrics|diary|brief(?:e|s)?|nachricht(?:en)?|beitrag|lettre|courriel|texte|carta|correo|mensaje|texto|lettera|messaggio|testo|brief|bericht|письмо|текст|邮件|信|文章|文本|手紙|メール|文章)`;
 const TASK = String.raw`(?:translate|proofread|rewrite|rephrase|reword|correct|edit|improve|shorten|polish|summari[sz]e|reply|respond|answer|explain|classify|grade|rate|review|check|analy[sz]e|extract|fix|tag|sort|turn|convert|personali[sz]e|übersetze|korrigiere|verbessere|kürze|fasse|antworte|beantworte|prüfe|traduis|traduisez|corrige[zr]?|résume[zr]?|réponds|répondez|améliore|traduce|traduzca|resume|responde|mejora|traduci|riassumi|correggi|rispondi|traduza|resuma|vertaal|verbeter|vat|переведи|исправь|ответь|翻译|翻譯|改写|润色|总结|回复|翻訳|要約)`;
-/** A task that is to be done with somebody's text. */
+/** A task to do something with somebody's text. */
 const ABOUT_TEXT = new RegExp(
   String.raw`(?<!\p{L})${TASK}(?!\p{L})[^.!?\n]{0,80}(?<!\p{L})(?:this|these|the following|the|her|his|their|\p{L}+['’]s|diese[nrs]?|ce(?:tte|t)?|ihre[nrms]?|seine[nrms]?|este|esta|questo|questa|deze|dit|эт[ои]т?|这|この|以下)[^.!?\n]{0,40}?${TEXT}(?!\p{L})`,
   'iu',
@@ -52,7 +52,7 @@ function findLetters(
   return letter.length > 1 && isAddressed(lines, last) ? letter.slice(0, -1) : letter;
 }
 
-/** The name may be in the paragraph of the sign-off or in one of its own. */
+/** Tells whether a letter ends with a name, in the paragraph of the sign-off or in one of its own. */
 function endsWithName(lines: readonly string[], { start, end }: Paragraph): boolean {
   return !SIGN_OFF.test(lines[end - 1]!) || end - start > 2;
 }
@@ -64,7 +64,7 @@ function findIntroduced(
 ): readonly Paragraph[] {
   const at = paragraphs.findIndex((one) => introduces(readText(lines, one), isStrict));
   if (at < 0) return [];
-  // A text that was recognised by its form is no longer there, and what follows it is the person's.
+  // A text recognised by its form has been dropped already: the lines after it are the person's.
   const gap = lines.indexOf(GAP, paragraphs[at]!.end);
   const pasted = paragraphs.slice(at + 1).filter(({ start }) => gap < 0 || start < gap);
   const isClosed = gap < 0 && pasted.length > 1 && isAddressed(lines, pasted.at(-1)!);

@@ -21,13 +21,13 @@ const FEWEST_LABELS = 3;
 const MOSTLY = 0.6;
 const ENOUGH = 2;
 
-/** Labels above what somebody else wrote. */
+/** Labels above a text that somebody else wrote. */
 const MATERIAL_KEY =
   /\b(?:page (?:content|text)|web ?page|selected text|selection|clipboard|file contents?|tool (?:result|output|response)|observation|(?:conversation|chat|message|thread|channel) (?:history|log|export)|transcript|previous (?:conversation|messages)|search results?|retrieved|incoming|e-?mail (?:body|thread|text)|quoted|forwarded|(?:reply to|in reply to|replying to|message from)|(?:customer|lead|user|contact) (?:profile|record|data)|verlauf|historial|historique|cronologia|历史)\b|已知信息|上下文|聊天记录|対話履歴/iu;
-/** Labels that introduce such text only when nothing stands behind them: "Interview: Tuesday" is a plan. */
+/** Labels that introduce such a text only at the end of a line: "Interview: Tuesday" is a plan. */
 const TEXT_KEY =
   /\b(?:article|essay|voice (?:note|message)|meeting (?:notes|minutes)|review|comments?|lyrics|interview|documents?|passages?|excerpts?|dokumente?)\b|文档/iu;
-/** Labels that people use about themselves, and templates about their material. */
+/** Labels that people use about themselves, but templates use for their material. */
 const CONTEXT_KEY =
   /^(?:context|text|contents?|notes?|source|data|input|profile|description|background|information|kontext|text|hintergrund|contexte|texte|contexto|texto|contesto|testo|контекст|背景|文脈|コンテキスト)$/iu;
 
@@ -109,7 +109,7 @@ function findBracketed(lines: readonly string[]): Set<number> {
   return found;
 }
 
-/** The paragraph right below a title belongs to it, even if it is the last one. */
+/** The paragraph directly below a title belongs to the title, even if it is the last one. */
 const nameState = ({ value }: Label): 'titled' | 'inside' => (value === '' ? 'titled' : 'inside');
 
 /** Reads a label, a heading, or a field's name on a line of its own above several lines. */

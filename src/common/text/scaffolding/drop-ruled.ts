@@ -2,11 +2,11 @@ import { readLabel } from './labels.js';
 import { dropParagraphs, isSeparator, type Paragraph } from './message-lines.js';
 
 const RULE = /^\s{0,3}(?:-{3,}|={3,}|\*{3,}|_{3,}|#{3,}|~{3,})\s*$/u;
-/** People draw shorter rules. */
+/** Characters of a line that a program draws; people draw shorter ones. */
 const LONG_RULE = 10;
 const INTRODUCES = /[:：]\s*$|\bbelow\.?\s*$/u;
 
-/** Drops text between two rules where something introduces it: a label, a task, a template. */
+/** Drops text between two horizontal rules if a label, a task or a template introduces it. */
 export function dropRuled(lines: readonly string[], isTemplate: boolean): readonly string[] {
   const rules = [...lines.keys()].filter((at) => RULE.test(lines[at]!.slice(0, 200)));
   const ruled: Paragraph[] = [];
@@ -27,7 +27,7 @@ function isIntroduced(lines: readonly string[], at: number): boolean {
   );
 }
 
-/** Fields of a file, or the head of a mail. */
+/** Tells fields of a file and headers of a mail from other lines between rules. */
 function isRecord(lines: readonly string[], start: number, last: number): boolean {
   const inside = lines.slice(start + 1, last).filter((line) => !isSeparator(line));
   return inside.length > 0 && inside.every((line) => readLabel(line) !== null || /^\s*- /u.test(line));

@@ -3,7 +3,7 @@ import { GAP } from './message-lines.js';
 const FENCE = /^[ \t]{0,3}(`{3,}|~{3,})/u;
 const TAG = /^[ \t]*<([\p{L}_][\p{L}\d_.:-]{0,60})(?:\s[^<>\n]{0,300})?>/u;
 const CLOSING_TAG = /<\/([\p{L}_][\p{L}\d_.:-]{0,60})\s*>/gu;
-/** Emphasis is a person's own. */
+/** HTML tags with which people emphasise words: they enclose no section. */
 const INLINE_TAG = /^(?:b|i|u|s|em|strong|small|mark|br|sub|sup)$/iu;
 /** Names of sections that hold what the person typed, without case, hyphens and underscores. */
 const PERSON_TAG =
@@ -11,7 +11,7 @@ const PERSON_TAG =
 const BEGIN = /^\W{0,12}(?:the )?(?:begin(?:ning)?|start)(?: of)?\b(?!.*[.!?]$).{0,80}$/iu;
 const BANNER = /^(?:[-=#*~<[(]{2,}|[[(<])/u;
 const END = /^(?:[-=#*~<>[(]{2,}|[[(<])\W{0,12}(?:the )?(?:end|stop|finish)\b.{0,80}$/iu;
-/** Passes over one line with several sections. */
+/** Number of times that one line is searched for further sections. */
 const MOST_ON_A_LINE = 50;
 const MOST_NESTED = 4;
 
@@ -71,7 +71,7 @@ export function dropSections(lines: readonly string[], nesting = 0): readonly st
   return hasSections ? kept : lines;
 }
 
-/** Tells nearly every line apart by its first character. */
+/** Rules out nearly every line by its first character. */
 function mayBegin(line: string): boolean {
   const first = line.charAt(0);
   return BEGINNINGS.has(first) || (first <= ' ' && BEGINNINGS.has(line.trimStart().charAt(0)));
@@ -119,7 +119,7 @@ function findTagSection(
   return { last, inner, after };
 }
 
-/** Finds the ends of sections; asked for rising lines, it reads each list of ends once. */
+/** Finds the ends of sections. Calls must come in the order of lines, so that each list is read once. */
 class SectionEnds {
   private readonly tags = new Map<string, number[]>();
   private readonly fences: number[] = [];

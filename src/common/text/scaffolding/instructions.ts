@@ -4,7 +4,7 @@ import { isPersonKey, readHeading, readLabel } from './labels.js';
 import { readBeginning } from './message-lines.js';
 
 const MATERIAL = String.raw`(?:contexts?|passages?|pieces|documents?|excerpts?|snippets?|sources?|contents?|information|conversation|history|transcript|knowledge|text|code|page|webpage|article|summaries|files|data|examples?|tools?|format|records?|e-?mails?|threads?|criteria)`;
-/** Sentences that a program says to a model about its task, and that a person hardly says to an assistant. */
+/** Sentences in which programs explain a task to a model; people hardly write them to an assistant. */
 const TO_A_MODEL = new RegExp(
   [
     String.raw`\b(?:use|using|based (?:only |solely |strictly |exclusively )?(?:up)?on|given|from|with|in) (?:only |solely )?(?:the|these|this) (?:following|above|below|provided|given|supplied|attached|retrieved|delimited) (?:[\w-]+ ){0,4}${MATERIAL}\b`,
@@ -36,7 +36,7 @@ const TO_A_MODEL = new RegExp(
 const LOADED =
   /^(?:i have|i['’]ve) (?:\*added these files|uploaded a code repository)|^here are (?:the )?(?:summaries|contents) of (?:some |the |these )?files\b|^these project rules\b|^we are setting up the context\b/iu;
 const PRAISE = String.raw`(?:great|good|big|huge|true|real|best|kind|right|wonderful|amazing|awesome|funny|sweet|angel|genius|star|lifesaver|legend|gem|treasure|hero|friend|dear|Schatz|Engel|amour|ange|sol|cielo|tesoro)`;
-/** "You are a travel agent …", "Act as …": the beginning of a program's prompt. */
+/** Beginnings of a program's prompt: "You are a travel agent …", "Act as …". */
 const PERSONA = new RegExp(
   [
     String.raw`^(?:hi[,!.]? |hello[,!.]? )?you(?: are|['’]re) (?:now )?(?:(?:an?|the|my) (?!(?:\p{L}+ )?${PRAISE}\b)|acting |pairing |playing |called |named |going to (?:act|play))`,
@@ -54,7 +54,7 @@ const PART =
 const NAMES_USER = /^(?:the |current )?(?:user|human)\b/iu;
 const MOST_PARTS = 2;
 
-/** Tells whether a sentence of this line says to a model what only programs say, and not for oneself. */
+/** Tells whether a sentence of a line instructs a model as only programs do, and not for the writer. */
 function speaksToModel(line: string): boolean {
   const beginning = readBeginning(line);
   if (LOADED.test(beginning)) return true;
@@ -83,19 +83,19 @@ export function isTemplate(lines: readonly string[]): boolean {
   return parts.length >= MOST_PARTS || endsWithLabel(written);
 }
 
-/** Nobody calls themselves the user: "User: …", "User's question: …". */
+/** Tells whether a line calls somebody the user, as only programs do: "User: …", "User's question: …". */
 export function namesUser(line: string): boolean {
   const key = line.startsWith('#') ? undefined : readLabel(line)?.key;
   return key !== undefined && NAMES_USER.test(key) && isPersonKey(key);
 }
 
-/** "Answer:" at the end is for the model to go on. */
+/** Tells whether a text ends with a label that the model is to continue, such as "Answer:". */
 function endsWithLabel(written: readonly string[]): boolean {
   const label = written.length > 2 ? readLabel(written.at(-1)!) : null;
   return label !== null && label.value === '' && label.key.split(' ').length <= 3;
 }
 
-/** Tells whether a paragraph holds nothing but what a model is to do. */
+/** Tells whether a paragraph holds only instructions for a model. */
 export function isInstruction(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   if (isPersona(first) || isPart(first)) return true;

@@ -3,7 +3,7 @@ const SENT_FILE = /^\[(?:text|image|audio|doc|pdf|html|email): /u;
 /** Stands for a line that a program wrote. It separates paragraphs, as a blank line does. */
 export const GAP = '\u0000';
 
-/** Characters at the beginning of a line that tell its kind. */
+/** In characters: the beginning of a line is enough to tell its kind. */
 const LOOKED_AT = 2_000;
 
 /** Lines of a message from `start` up to `end`, with nothing between them that separates paragraphs. */
@@ -16,7 +16,7 @@ export function isSeparator(line: string): boolean {
   return line === GAP || line.trim() === '';
 }
 
-/** Cuts a line to what its patterns look at, so that a line of any length takes the same time. */
+/** Cuts a line to the length that patterns examine, so that long lines take no longer. */
 export function readBeginning(line: string): string {
   return line.length > LOOKED_AT ? line.slice(0, LOOKED_AT) : line;
 }
@@ -53,7 +53,7 @@ export function dropParagraphs(
   return kept;
 }
 
-/** Tells whether a line names a file that the person sent, as our log writes it above what the file says. */
+/** Tells whether a line names a sent file, as the log writes it above the text of that file. */
 export function namesSentFile(line: string): boolean {
   return SENT_FILE.test(line);
 }

@@ -4,7 +4,7 @@ const TURN =
 const TOKEN = /<\|[a-z_]{1,40}\|>|<end_of_turn>|<\/?s>/gu;
 const SYSTEM = /<<SYS>>(?:(?!<<SYS>>)[\s\S])*?<<\/SYS>>/gu;
 
-/** Reads a prompt with a chat model's own tokens: the last turn of the person in it. */
+/** Reads the last turn of the person in a prompt with the tokens of a chat model. */
 export function readChatTokens(text: string): string {
   if (!MAY_HOLD.test(text)) return text;
   if (text.includes('[INST]')) {

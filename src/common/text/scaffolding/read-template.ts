@@ -10,8 +10,8 @@ interface Slot {
 }
 
 /**
- * Reads the person's words in a message that a program made from a template: what follows the last label for
- * them, else the last paragraph that tells the model nothing; also the first one, if it stands above all
+ * Reads the person's words in a message that a program made from a template: the lines after the last label
+ * for them, or else the last paragraph without instructions; and the first paragraph, if it stands above all
  * instructions.
  */
 export function readTemplate(lines: readonly string[]): readonly string[] {
