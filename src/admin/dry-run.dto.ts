@@ -18,7 +18,7 @@ import { MEMORY_TYPES } from '../common/memory-type.js';
 
 const MODES = ['llm_facts', 'tool_manager', 'patterns', 'none'] as const;
 const ROLES = ['user', 'assistant'] as const;
-const ACTIONS = ['add', 'supersede', 'update', 'delete', 'repeat', 'skip'] as const;
+const ACTIONS = ['add', 'supersede', 'update', 'delete', 'forget', 'repeat', 'skip'] as const;
 const MAX_CHARS = 100_000;
 const MAX_MESSAGES = 100;
 
@@ -92,7 +92,7 @@ export class ProposedChangeResponse {
   @ApiProperty({
     enum: ACTIONS,
     description:
-      '`repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it.',
+      '`repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it. `forget`: `text` asks to forget the affected memories.',
   })
   action!: (typeof ACTIONS)[number];
 
@@ -113,7 +113,7 @@ export class ProposedChangeResponse {
 
   @ApiProperty({
     type: [AffectedMemoryResponse],
-    description: 'Memories that would end, change or be repeated.',
+    description: 'Memories that would end, change, be forgotten or be repeated.',
   })
   affects!: readonly AffectedMemoryResponse[];
 }

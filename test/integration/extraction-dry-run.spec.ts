@@ -45,6 +45,16 @@ describe('a dry run of extraction', () => {
     expect(await tables()).toEqual(before);
   });
 
+  it('shows what a person asks to forget, and proposes against what is left', async () => {
+    await here.remember('I live in Oslo. I like tea.');
+    const before = await tables();
+    expect(await brief('Forget that I live in Oslo. I live in Rome.')).toEqual([
+      ['forget', 'Forget that I live in Oslo', ['I live in Oslo']],
+      ['add', 'I live in Rome', []],
+    ]);
+    expect(await tables()).toEqual(before);
+  });
+
   it('shows what a memory LLM would do', async () => {
     await here.remember('I live in Oslo.');
     here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm });

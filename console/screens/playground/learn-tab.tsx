@@ -12,6 +12,7 @@ const MARKS = {
   supersede: 'info',
   update: 'info',
   delete: 'bad',
+  forget: 'bad',
   repeat: 'off',
   skip: 'warn',
 } as const satisfies Record<Change['action'], string>;

@@ -39,10 +39,11 @@ export interface AffectedMemory {
 
 /**
  * A change that extraction would make. `repeat`: the memory exists; `skip`: it may not replace the existing
- * memory, or a later statement of the text replaces it.
+ * memory, or a later statement of the text replaces it; `forget`: the text asks to forget the affected
+ * memories.
  */
 export interface ProposedChange {
-  readonly action: 'add' | 'supersede' | 'update' | 'delete' | 'repeat' | 'skip';
+  readonly action: 'add' | 'supersede' | 'update' | 'delete' | 'forget' | 'repeat' | 'skip';
   readonly text: string;
   readonly key: string | null;
   readonly type: string;

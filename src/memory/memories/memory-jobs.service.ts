@@ -57,7 +57,7 @@ export class MemoryJobsService {
   }
 
   /** Plans what `applyAll` would do now; nothing is written. */
-  planBatch(batch: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
+  planBatch(batch: Pick<WriteBatch, 'scope' | 'proposals' | 'forgets'>): Promise<WritePreview> {
     return this.writer.planBatch(batch);
   }
 

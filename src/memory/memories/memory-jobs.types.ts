@@ -127,11 +127,18 @@ export interface MemoryWritePlan {
  */
 export type WriteRefusal = 'said_before' | 'protected';
 
+/** A request to forget something, and the live memories that it names. */
+export interface PlannedForgetting {
+  readonly request: string;
+  readonly memories: readonly LiveMemory[];
+}
+
 /** The plan for a batch, if it were written now. */
 export interface WritePreview {
   readonly plan: MemoryWritePlan;
   /** Live memories that the proposals touch. */
   readonly live: readonly LiveMemory[];
+  readonly forgotten: readonly PlannedForgetting[];
 }
 
 /** Kinds of jobs that write memories: a batch id is kind and job id. */

@@ -3466,10 +3466,10 @@ export interface components {
         };
         ProposedChangeResponse: {
             /**
-             * @description `repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it.
+             * @description `repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it. `forget`: `text` asks to forget the affected memories.
              * @enum {string}
              */
-            action: "add" | "supersede" | "update" | "delete" | "repeat" | "skip";
+            action: "add" | "supersede" | "update" | "delete" | "forget" | "repeat" | "skip";
             /** @description After secrets are masked. */
             text: string;
             key: string | null;
@@ -3481,7 +3481,7 @@ export interface components {
              * @example user_message
              */
             source: string;
-            /** @description Memories that would end, change or be repeated. */
+            /** @description Memories that would end, change, be forgotten or be repeated. */
             affects: components["schemas"]["AffectedMemoryResponse"][];
         };
         DryRunResponse: {

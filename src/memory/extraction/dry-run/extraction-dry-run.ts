@@ -47,8 +47,8 @@ export class ExtractionDryRun {
   private async propose(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<DryRunResult> {
     if (this.extraction.chooseMode(token) === 'none') return { ...NOTHING, mode: 'none' };
     const [found] = await this.extraction.propose([turn], token, signal);
-    const { mode, model = null, promptVersion = null, reason = null, proposals } = found!;
-    const preview = await this.jobs.planBatch({ scope: turn.scope, proposals });
+    const { mode, model = null, promptVersion = null, reason = null, proposals, forgets = [] } = found!;
+    const preview = await this.jobs.planBatch({ scope: turn.scope, proposals, forgets });
     return { mode, model, promptVersion, reason, changes: describeChanges(proposals, preview) };
   }
 

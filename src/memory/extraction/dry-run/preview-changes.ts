@@ -1,13 +1,13 @@
 import type { ProposedChange } from '../extraction.types.js';
 import { contentHash } from '../../../common/text/normalise.js';
-import type { Proposal, LiveMemory, MemoryWritePlan } from '../../memories/memory-jobs.types.js';
+import type { Proposal, WritePreview } from '../../memories/memory-jobs.types.js';
 
-/** Describes what a plan would change, proposal by proposal. */
+/** Describes what a plan would change: request by request to forget something, then proposal by proposal. */
 export function describeChanges(
   proposals: readonly Proposal[],
-  { plan, live }: { readonly plan: MemoryWritePlan; readonly live: readonly LiveMemory[] },
+  { plan, live, forgotten }: WritePreview,
 ): readonly ProposedChange[] {
-  return proposals.map((proposal) => {
+  const changes = proposals.map((proposal): ProposedChange => {
     const { text, type, topics, source } = proposal;
     const insert = plan.inserts.find((row) => row.proposal === proposal);
     const same = plan.repeated.find(({ hash }) => hash === contentHash(text));
@@ -24,6 +24,20 @@ export function describeChanges(
       affects,
     };
   });
+  return [...describeForgotten(forgotten), ...changes];
+}
+
+/** Describes requests to forget something, with the memories that they name. */
+export function describeForgotten(forgotten: WritePreview['forgotten']): readonly ProposedChange[] {
+  return forgotten.map(({ request, memories }) => ({
+    action: 'forget',
+    text: request,
+    key: null,
+    type: 'factual',
+    topics: [],
+    source: 'user_message',
+    affects: memories.map(({ id, content }) => ({ id, text: content })),
+  }));
 }
 
 function chooseAction(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { buildPartName } from '../../../common/scope.js';
 import type { JournalEntry } from './marks.repository.js';
 import { contentHash } from '../../../common/text/normalise.js';
+import { planForgetting } from './plan-forgetting.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type {
   AskedForgetting,
@@ -63,8 +64,7 @@ export class BatchRun {
 
   /** Forgets what the person asks to forget, with the request. @returns the number of memories */
   private async forget({ scope, turnId, batchId, forgets = [] }: WriteBatch, known: Known): Promise<number> {
-    const keys = new Set(forgets.map(({ key }) => key));
-    const rows = [...known.values()].filter(({ key }) => keys.has(key));
+    const rows = planForgetting(forgets, [...known.values()]).flatMap(({ memories }) => memories);
     if (rows.length === 0) return 0;
     await this.insert();
     const hiding = { reason: 'forgotten', revision: await this.space.claimRevision() } as const;
@@ -171,7 +171,7 @@ function hasWork({ proposals, forgets = [] }: WriteBatch): boolean {
   return proposals.length + forgets.length > 0;
 }
 
-function addKeys({ keys, ...query }: LiveQuery, forgets: readonly AskedForgetting[]): LiveQuery {
+export function addKeys({ keys, ...query }: LiveQuery, forgets: readonly AskedForgetting[]): LiveQuery {
   return { ...query, keys: [...keys, ...forgets.map(({ key }) => key)] };
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { BatchRun, groupByScope, toLiveQuery } from './batch-run.js';
+import { addKeys, BatchRun, groupByScope, toLiveQuery } from './batch-run.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
+import { planForgetting } from './plan-forgetting.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import type { WriteBatch, WritePreview, WriteResult } from '../memory-jobs.types.js';
+
+type PlannedBatch = Pick<WriteBatch, 'scope' | 'proposals' | 'forgets'>;
 
 /**
  * Turns proposals into memories: checks, then one transaction that commits together with the batch id (D34).
@@ -44,9 +47,13 @@ export class MemoryWriter {
   }
 
   /** Plans what `apply` would do now; nothing is written. */
-  async planBatch({ scope, proposals }: Pick<WriteBatch, 'scope' | 'proposals'>): Promise<WritePreview> {
-    const live = proposals.length === 0 ? [] : await this.repository.findLive(scope, toLiveQuery(proposals));
-    return { plan: planMemoryWrites(proposals, live, randomUUID), live };
+  async planBatch({ scope, proposals, forgets = [] }: PlannedBatch): Promise<WritePreview> {
+    const query = addKeys(toLiveQuery(proposals), forgets);
+    const found = proposals.length + forgets.length === 0 ? [] : await this.repository.findLive(scope, query);
+    const forgotten = planForgetting(forgets, found);
+    const gone = new Set(forgotten.flatMap(({ memories }) => memories));
+    const live = found.filter((row) => !gone.has(row));
+    return { plan: planMemoryWrites(proposals, live, randomUUID), live, forgotten };
   }
 
   /** Returns false once the turn was erased. */
