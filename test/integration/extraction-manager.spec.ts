@@ -69,6 +69,21 @@ describe('a model with the manager tools', () => {
     expect(brief).not.toContain('Lovely');
   });
 
+  it('forgets what the person asks to forget before the model is asked, which reads only the rest', async () => {
+    await know('The user lives in Oslo.', 'The user likes tea.');
+    here.llm.script('done');
+    await here.remember('Please forget that I live in Oslo. I like jazz now.');
+    expect(await here.contents()).toEqual(['The user likes tea.']);
+    const brief = (here.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
+    expect(brief).toContain('I like jazz now.');
+    expect(brief).not.toContain('Oslo');
+    expect(await lastBatch()).toMatchObject({ superseded: 1, mode: 'tool_manager' });
+    const turnId = await here.remember('Forget that I like tea.');
+    expect(await here.contents()).toEqual([]);
+    await here.memoryJobs().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
+    expect(await here.contents()).toEqual(['The user likes tea.']);
+  });
+
   it('is not shown items of the keyed store', async () => {
     await know('Mira lives in Oslo.');
     await here

@@ -46,6 +46,20 @@ describe('a turn on its way into memory', () => {
     expect(here.llm.asked.length).toBeLessThanOrEqual(2);
   });
 
+  it('forgets what a person asks to forget, whatever the memory LLM makes of the rest', async () => {
+    here.token = createTokenConfig({ memoryLlm });
+    here.llm.script(
+      { facts: [{ action: 'add', key: 'home', text: 'The user lives in Oslo.' }] },
+      { facts: [{ action: 'add', key: 'music', text: 'The user likes jazz.' }] },
+    );
+    await here.remember('I live in Oslo.');
+    const turnId = await here.remember('Forget that I live in Oslo. I like jazz.');
+    expect(await here.contents()).toEqual(['The user likes jazz.']);
+    expect(JSON.stringify(here.llm.asked.at(-1)?.messages)).not.toContain('Forget that');
+    await here.memoryJobs().undo(here.scope.spaceId, `extract:${turnId}`, 'test');
+    expect(await here.contents()).toEqual(['The user lives in Oslo.']);
+  });
+
   it('is told as done again by a job that finds its memories written, as after a crash', async () => {
     const ref = await here.turn([user('I prefer oat milk.')]);
     await here.pipeline().process(ref, run);

@@ -67,6 +67,14 @@ export class MemoryJobsService {
   }
 
   /**
+   * Forgets what the person of a turn asks to forget, under a batch that is written change by change; safe to
+   * repeat. @returns the number of memories
+   */
+  forget(batch: WriteBatch): Promise<number> {
+    return this.writer.forget(batch);
+  }
+
+  /**
    * Stores the result of a batch that was written change by change.
    * @returns the result of an earlier run, if there was one; null when the space or the turn was erased
    * meanwhile

@@ -48,10 +48,12 @@ export interface EndedKey {
 
 /** A request of a person to forget something. */
 export interface AskedForgetting {
-  /** Key of the memories to forget. */
-  readonly key: string;
   /** The words of the request, which go too. */
   readonly request: string;
+  /** Keys of the memories to forget. */
+  readonly keys: readonly string[];
+  /** Memories that say the same under another key go too: models choose keys of their own. */
+  readonly statement?: string;
 }
 
 /** Proposals of one turn, written at most once under their batch id. */

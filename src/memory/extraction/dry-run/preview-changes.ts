@@ -27,17 +27,19 @@ export function describeChanges(
   return [...describeForgotten(forgotten), ...changes];
 }
 
-/** Describes requests to forget something, with the memories that they name. */
+/** Describes requests to forget something; one that names no memory changes nothing. */
 export function describeForgotten(forgotten: WritePreview['forgotten']): readonly ProposedChange[] {
-  return forgotten.map(({ request, memories }) => ({
-    action: 'forget',
-    text: request,
-    key: null,
-    type: 'factual',
-    topics: [],
-    source: 'user_message',
-    affects: memories.map(({ id, content }) => ({ id, text: content })),
-  }));
+  return forgotten
+    .filter(({ memories }) => memories.length > 0)
+    .map(({ request, memories }) => ({
+      action: 'forget',
+      text: request,
+      key: null,
+      type: 'factual',
+      topics: [],
+      source: 'user_message',
+      affects: memories.map(({ id, content }) => ({ id, text: content })),
+    }));
 }
 
 function chooseAction(

@@ -15,8 +15,9 @@ import { DEFAULT_MANAGER_OPTIONS, MAX_MEMORY_CHARS, listManagerTools } from './m
 import type { ProposedChange, ToolContext } from '../extraction.types.js';
 import { listTexts, type SpokenTurn } from '../readable-text.js';
 import { DryRunToolbox } from './dry-run-toolbox.js';
+import { describeForgotten } from '../dry-run/preview-changes.js';
 import { findRelatedMemories } from '../related-memories.js';
-import type { WriteResult } from '../../memories/memory-jobs.types.js';
+import type { AskedForgetting, WriteResult } from '../../memories/memory-jobs.types.js';
 
 interface ManagerTask {
   readonly turn: SpokenTurn;
@@ -28,6 +29,8 @@ export interface ManagedTurn extends ManagerTask {
   readonly turn: LoadedTurn;
   /** Id under which all changes of the turn can be undone. */
   readonly batchId: string;
+  /** Requests to forget something, which the turn no longer holds. */
+  readonly forgets: readonly AskedForgetting[];
 }
 
 export interface ManagerDryRun {
@@ -51,7 +54,8 @@ export class ToolManagerService {
     private readonly llm: MemoryLlm,
     @Inject(RecallService) private readonly recall: Pick<RecallService, 'listStatements'>,
     private readonly toolbox: ManagerToolboxService,
-    @Inject(MemoryJobsService) private readonly jobs: Pick<MemoryJobsService, 'record' | 'hasTurn'>,
+    @Inject(MemoryJobsService)
+    private readonly jobs: Pick<MemoryJobsService, 'forget' | 'hasTurn' | 'planBatch' | 'record'>,
     private readonly prompts: ExtractionPrompts,
   ) {}
 
@@ -61,28 +65,38 @@ export class ToolManagerService {
    * @throws Error if the memory LLM or the database fails; the job is retried
    */
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
+    const forgotten = await this.forget(task);
     const brief = await this.buildBrief(task);
-    if (brief === null) return this.jobs.record(task.turn, task.batchId, NOTHING);
+    if (brief === null)
+      return this.jobs.record(task.turn, task.batchId, { ...NOTHING, superseded: forgotten });
     const session = new ManagerSession({
       ...chooseLimits(task, brief),
       toolbox: this.guardToolbox(task),
       context: buildContext(task, brief),
     });
     const ended = await this.converse(task, { brief, session }, signal);
-    return this.jobs.record(task.turn, task.batchId, toResult(session, ended));
+    const result = toResult(session, ended);
+    const superseded = result.superseded + forgotten;
+    return this.jobs.record(task.turn, task.batchId, { ...result, superseded });
   }
 
   /** Shows the changes that `manage` would make, without writing anything. */
-  async dryRun(task: ManagerTask, signal: AbortSignal): Promise<ManagerDryRun> {
+  async dryRun(
+    task: ManagerTask & Pick<ManagedTurn, 'forgets'>,
+    signal: AbortSignal,
+  ): Promise<ManagerDryRun> {
     const model = readModel(task.llm);
+    const { scope } = task.turn;
+    const { forgotten } = await this.jobs.planBatch({ scope, proposals: [], forgets: task.forgets });
+    const asked = describeForgotten(forgotten);
     const brief = await this.buildBrief(task);
-    if (brief === null) return { model, promptVersion: null, reason: null, changes: [] };
+    if (brief === null) return { model, promptVersion: null, reason: null, changes: asked };
     const toolbox = new DryRunToolbox(new Map(brief.known.map(({ id, content }) => [id, content])));
     const context = buildContext({ ...task, turn: { ...task.turn, turnId: '' }, batchId: '' }, brief);
     const session = new ManagerSession({ ...chooseLimits(task, brief), toolbox, context });
     const ended = await this.converse(task, { brief, session }, signal);
     const { reason = null } = toResult(session, ended);
-    return { model, promptVersion: brief.promptVersion, reason, changes: toolbox.changes };
+    return { model, promptVersion: brief.promptVersion, reason, changes: [...asked, ...toolbox.changes] };
   }
 
   /**
@@ -116,6 +130,15 @@ export class ToolManagerService {
     });
     const ended = await this.converse(task, { brief, session }, signal);
     return summarizeSession(session, toResult(session, ended).reason);
+  }
+
+  /**
+   * Carries out the requests to forget, before the model is shown the memories.
+   * @returns the number of memories that were forgotten
+   */
+  private async forget({ turn: { turnId, scope }, batchId, forgets }: ManagedTurn): Promise<number> {
+    if (forgets.length === 0) return 0;
+    return this.jobs.forget({ scope, turnId, batchId, proposals: [], mode: 'tool_manager', forgets });
   }
 
   /** Builds the first messages for the model; null if the turn has no readable text. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { readForgetRequests } from './forget-requests.js';
 
-const listKeys = (text: string): readonly string[] => readForgetRequests(text).forgets.map(({ key }) => key);
+const listKeys = (text: string): readonly string[] =>
+  readForgetRequests(text).forgets.flatMap(({ keys }) => keys);
 
 describe('readForgetRequests', () => {
   it.each([

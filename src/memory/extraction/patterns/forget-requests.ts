@@ -26,48 +26,40 @@ export function readForgetRequests(text: string): ReadRequests {
   const requests = splitSentences(hideLongQuotes(hideOthersWords(plain))).flatMap(
     (sentence) => readRequest(sentence.text) ?? [],
   );
-  return {
-    rest: requests.length === 0 ? text : removeAll(plain, requests),
-    forgets: requests.flatMap(({ request, keys }) => keys.map((key) => ({ key, request }))),
-  };
+  return { rest: requests.length === 0 ? text : removeAll(plain, requests), forgets: requests };
 }
 
-function removeAll(text: string, requests: readonly Request[]): string {
+function removeAll(text: string, requests: readonly AskedForgetting[]): string {
   return requests.reduce((left, { request }) => left.replace(request, ' '), text);
 }
 
-interface Request {
-  /** The words of the request, as they stand in the text. */
-  readonly request: string;
-  readonly keys: readonly string[];
-}
-
-function readRequest(sentence: string): Request | null {
+function readRequest(sentence: string): AskedForgetting | null {
   return readStatementRequest(sentence) ?? readThingRequest(sentence);
 }
 
-function readStatementRequest(sentence: string): Request | null {
+function readStatementRequest(sentence: string): AskedForgetting | null {
   for (const { pattern, order } of FORGET_STATEMENT) {
     const told = pattern.exec(sentence)?.groups?.['told'];
     if (told === undefined) continue;
     const [first] = told.split(/[,，、،;；—–]/u);
     const isAtEnd = sentence.endsWith(told);
     const request = isAtEnd ? sentence.slice(0, sentence.length - told.length) + first! : sentence;
-    return { request, keys: listKeys(listMainClauses((isAtEnd ? first! : told).trim(), order)) };
+    return { request, ...readStatement(listMainClauses((isAtEnd ? first! : told).trim(), order)) };
   }
   return null;
 }
 
-/** The keys under which the first of these clauses that states something would be stored. */
-function listKeys(clauses: readonly string[]): readonly string[] {
+/** The first of these clauses that states something, and the keys under which it would be stored. */
+function readStatement(clauses: readonly string[]): Pick<AskedForgetting, 'keys' | 'statement'> {
   for (const clause of clauses) {
-    const found = findPatterns({ role: 'user', text: `${capitalise(clause)}.` });
-    if (found.length > 0) return found.map(({ key }) => key);
+    const statement = clause.charAt(0).toUpperCase() + clause.slice(1);
+    const found = findPatterns({ role: 'user', text: `${statement}.` });
+    if (found.length > 0) return { keys: found.map(({ key }) => key), statement };
   }
-  return [];
+  return { keys: [], statement: clauses[0]! };
 }
 
-function readThingRequest(sentence: string): Request | null {
+function readThingRequest(sentence: string): AskedForgetting | null {
   for (const { pattern, asks } of FORGET_THING) {
     const thing = pattern.exec(sentence)?.groups?.['thing'];
     if (thing !== undefined)
@@ -82,8 +74,4 @@ function listThingKeys(thing: string, asks: string): readonly string[] {
   const asking = new Set(asks.toLowerCase().trim().split(' '));
   const subjects = [SPEAKER, ...things.filter((word) => !asking.has(word))];
   return slots.flatMap((slot) => subjects.map((subject) => buildSlotKey(slot, subject)));
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

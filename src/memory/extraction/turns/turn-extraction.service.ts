@@ -14,6 +14,7 @@ import { chooseExtractionLlm, chooseExtractionMode } from '../extraction-mode.js
 import type { Found } from '../extraction.types.js';
 import { extractPatterns } from '../patterns/extract-patterns.js';
 import { readForgetRequests } from '../patterns/forget-requests.js';
+import { takeForgetRequests } from './turn-requests.js';
 import { FactExtractor } from '../fact-extractor.js';
 import { MAX_FACTS } from '../parse-facts.js';
 import { listTexts, type SpokenTurn } from '../readable-text.js';
@@ -76,8 +77,9 @@ export class TurnExtractionService {
   }
 
   /** Lets a model use the manager tools for a turn without writing anything. */
-  dryRunManager(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<ManagerDryRun> {
-    return this.manager.dryRun({ turn, token, llm: this.chooseLlm(token, turn) }, signal);
+  dryRunManager(whole: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<ManagerDryRun> {
+    const { turn, forgets } = takeForgetRequests(whole, token.policy.extraction.read);
+    return this.manager.dryRun({ turn, token, llm: this.chooseLlm(token, turn), forgets }, signal);
   }
 
   /**
@@ -93,11 +95,23 @@ export class TurnExtractionService {
     const found =
       chooseExtractionMode(token, asked) === 'patterns'
         ? turns.map(({ messages }) => findByPatterns(listTexts(messages, read)))
-        : await this.facts.extract({ turns, token, llm: this.chooseLlm(token, turns[0]!) }, signal);
+        : await this.findByModel(turns, token, signal);
     return found.map((one) => {
       const proposals = screenProposals(one.proposals, screening);
       return { ...one, proposals, screened: one.proposals.length - proposals.length };
     });
+  }
+
+  /** Extracts facts by the model. Requests to forget are read by patterns, as without a model. */
+  private async findByModel(
+    turns: readonly SpokenTurn[],
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<readonly Found[]> {
+    const taken = turns.map((turn) => takeForgetRequests(turn, token.policy.extraction.read));
+    const query = { turns: taken.map(({ turn }) => turn), token, llm: this.chooseLlm(token, turns[0]!) };
+    const found = await this.facts.extract(query, signal);
+    return found.map((one, at) => ({ ...one, forgets: taken[at]!.forgets }));
   }
 
   /** Extracts a group of turns, and publishes its events. */
@@ -162,13 +176,13 @@ export class TurnExtractionService {
     signal: AbortSignal,
   ): Promise<readonly (WriteResult | null)[]> {
     const results = [];
-    for (const turn of turns)
+    for (const whole of turns) {
+      const { turn, forgets } = takeForgetRequests(whole, token.policy.extraction.read);
+      const llm = this.chooseLlm(token, turn);
       results.push(
-        await this.manager.manage(
-          { turn, token, llm: this.chooseLlm(token, turn), batchId: toBatchId(turn.turnId) },
-          signal,
-        ),
+        await this.manager.manage({ turn, token, llm, forgets, batchId: toBatchId(turn.turnId) }, signal),
       );
+    }
     return results;
   }
 

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { buildPartName } from '../../../common/scope.js';
 import type { JournalEntry } from './marks.repository.js';
-import { contentHash } from '../../../common/text/normalise.js';
+import { findTouchedMemories } from './find-touched-memories.js';
+import { forgetMemories, toSource } from './forget-memories.js';
 import { planForgetting } from './plan-forgetting.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type {
-  AskedForgetting,
-  Proposal,
   LiveMemory,
   PlannedMemory,
   MemoryWritePlan,
@@ -14,9 +13,8 @@ import type {
   WriteResult,
 } from '../memory-jobs.types.js';
 import { buildProvenance, addLink } from './provenance.js';
-import type { LiveQuery, MemoryRow, SpaceTransactionRepository } from './space-transaction.repository.js';
-import type { Source } from './source-messages.repository.js';
-import { toMemoryDocumentId, listTurnIds } from './stored-memory.js';
+import type { MemoryRow, SpaceTransactionRepository } from './space-transaction.repository.js';
+import { listTurnIds } from './stored-memory.js';
 import { countOccurrences } from '../../../common/count-occurrences.js';
 
 type Known = Map<string, LiveMemory>;
@@ -37,13 +35,7 @@ export class BatchRun {
   static async open(space: SpaceTransactionRepository, batches: readonly WriteBatch[]): Promise<BatchRun> {
     const known = new Map<string, Known>();
     for (const [name, own] of groupByScope(batches.filter(hasWork))) {
-      const live = await space.findLive(
-        own[0]!.scope,
-        addKeys(
-          toLiveQuery(own.flatMap(({ proposals }) => proposals)),
-          own.flatMap(({ forgets = [] }) => forgets),
-        ),
-      );
+      const live = await findTouchedMemories(space, own[0]!.scope, own);
       known.set(name, new Map(live.map((row) => [row.id, row])));
     }
     return new BatchRun(space, known);
@@ -63,29 +55,15 @@ export class BatchRun {
   }
 
   /** Forgets what the person asks to forget, with the request. @returns the number of memories */
-  private async forget({ scope, turnId, batchId, forgets = [] }: WriteBatch, known: Known): Promise<number> {
-    const rows = planForgetting(forgets, [...known.values()]).flatMap(({ memories }) => memories);
-    if (rows.length === 0) return 0;
-    await this.insert();
-    const hiding = { reason: 'forgotten', revision: await this.space.claimRevision() } as const;
-    const documents = rows.map(({ id }) => toMemoryDocumentId(id));
-    await this.space.marks.bury(
-      documents.map((documentId) => ({
-        documentId,
-        endUser: scope.endUser,
-        reason: 'forgotten',
-        by: 'system',
-      })),
-      hiding.revision,
+  private async forget(batch: WriteBatch, known: Known): Promise<number> {
+    const { forgets = [], batchId } = batch;
+    const planned = planForgetting(forgets, [...known.values()]).filter(
+      ({ memories }) => memories.length > 0,
     );
-    for (const { id } of rows) await this.space.memories.end(id, hiding.revision);
-    await this.space.sources.hide(rows.map(toSource), hiding);
-    const asked = forgets.map(({ request }) => ({
-      documentId: documents[0]!,
-      content: request,
-      turnIds: [turnId],
-    }));
-    await this.space.sources.hide(asked, hiding);
+    if (planned.length === 0) return 0;
+    await this.insert();
+    await forgetMemories(this.space, batch, planned);
+    const rows = planned.flatMap(({ memories }) => memories);
     for (const { id, version } of rows) {
       known.delete(id);
       this.journal.push({ memoryId: id, change: 'forgotten', version, batchId });
@@ -130,17 +108,6 @@ export class BatchRun {
   }
 }
 
-export function toLiveQuery(proposals: readonly Proposal[]): LiveQuery {
-  return {
-    keys: proposals.flatMap(({ key, ends = [] }) => [key, ...ends.map((ended) => ended.key)]),
-    hashes: proposals.map(({ text }) => contentHash(text)),
-    ids: proposals.flatMap(({ supersedes, alike = [] }) => [
-      ...alike,
-      ...(supersedes === undefined ? [] : [supersedes]),
-    ]),
-  };
-}
-
 /** Batches by the part of the space they are in. */
 export function groupByScope(batches: readonly WriteBatch[]): ReadonlyMap<string, readonly WriteBatch[]> {
   const groups = new Map<string, WriteBatch[]>();
@@ -163,16 +130,8 @@ function findHiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: reado
   });
 }
 
-function toSource(row: LiveMemory): Source {
-  return { documentId: toMemoryDocumentId(row.id), content: row.content, turnIds: listTurnIds(row) };
-}
-
 function hasWork({ proposals, forgets = [] }: WriteBatch): boolean {
   return proposals.length + forgets.length > 0;
-}
-
-export function addKeys({ keys, ...query }: LiveQuery, forgets: readonly AskedForgetting[]): LiveQuery {
-  return { ...query, keys: [...keys, ...forgets.map(({ key }) => key)] };
 }
 
 function buildEntries(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { addKeys, BatchRun, groupByScope, toLiveQuery } from './batch-run.js';
+import { BatchRun, groupByScope } from './batch-run.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
+import { findTouchedMemories } from './find-touched-memories.js';
 import { planForgetting } from './plan-forgetting.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
@@ -48,12 +49,30 @@ export class MemoryWriter {
 
   /** Plans what `apply` would do now; nothing is written. */
   async planBatch({ scope, proposals, forgets = [] }: PlannedBatch): Promise<WritePreview> {
-    const query = addKeys(toLiveQuery(proposals), forgets);
-    const found = proposals.length + forgets.length === 0 ? [] : await this.repository.findLive(scope, query);
+    const isEmpty = proposals.length + forgets.length === 0;
+    const found = isEmpty ? [] : await findTouchedMemories(this.repository, scope, [{ proposals, forgets }]);
     const forgotten = planForgetting(forgets, found);
     const gone = new Set(forgotten.flatMap(({ memories }) => memories));
     const live = found.filter((row) => !gone.has(row));
     return { plan: planMemoryWrites(proposals, live, randomUUID), live, forgotten };
+  }
+
+  /**
+   * Carries out the requests of a batch to forget something; the batch is not finished with it.
+   * @returns the number of memories
+   */
+  async forget(batch: WriteBatch): Promise<number> {
+    const { scope, batchId, turnId } = batch;
+    const superseded = await this.repository.runInSpace(scope.spaceId, async (space) => {
+      const isFinished = (await space.findFinishedBatches([batchId])).size > 0;
+      if (isFinished || !(await space.findTurns([turnId])).has(turnId)) return 0;
+      const run = await BatchRun.open(space, [batch]);
+      const result = await run.write(batch);
+      await run.finish();
+      return result.superseded;
+    });
+    if (superseded !== null && superseded > 0) await this.changes.recordWrite(scope);
+    return superseded ?? 0;
   }
 
   /** Returns false once the turn was erased. */

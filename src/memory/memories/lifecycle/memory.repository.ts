@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull, Like, MoreThan, Not } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
 import { toDatabaseError } from '../../../database/database-errors.js';
 import { retryDeadlocks } from '../../../database/retry-deadlocks.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
-import { LIKE_STORE_KEY } from '../../../common/store-key.js';
 import { SpaceTransactionRepository, type LiveQuery } from './space-transaction.repository.js';
 import type { LiveMemory, WriteResult } from '../memory-jobs.types.js';
 
@@ -98,27 +97,8 @@ export class MemoryRepository {
     });
   }
 
-  /**
-   * Latest live memories of a scope that have not expired, newest first; without items of the store, over
-   * which nothing is derived.
-   */
+  /** Without the lock: for a look. */
   listLatest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
-    return this.db.manager.find(MemoryEntity, {
-      select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },
-      where: whereUnexpired({ ...whereLive(scope), key: Not(Like(LIKE_STORE_KEY)) }),
-      order: { createdAt: 'DESC', memoryNo: 'DESC' },
-      take: limit,
-    });
+    return new SpaceTransactionRepository(this.db.manager, scope.spaceId).listLatest(scope, limit);
   }
-}
-
-function whereLive({ spaceId, endUser, appId, projectId }: Scope) {
-  return { spaceId, endUser, appId, projectId, validTo: IsNull() };
-}
-
-function whereUnexpired<Where extends object>(where: Where) {
-  return [
-    { ...where, expiresAt: IsNull() },
-    { ...where, expiresAt: MoreThan(new Date()) },
-  ];
 }

@@ -1,7 +1,8 @@
-import { In, IsNull, type EntityManager } from 'typeorm';
+import { In, IsNull, Like, MoreThan, Not, type EntityManager } from 'typeorm';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import { getContext } from '../../../common/context/request-context.js';
 import type { Scope, SessionScope } from '../../../common/scope.js';
+import { LIKE_STORE_KEY } from '../../../common/store-key.js';
 import { AuditEventEntity } from '../../../database/entities/audit-event.entity.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
@@ -133,6 +134,19 @@ export class SpaceTransactionRepository {
   }
 
   /**
+   * Latest live rows of a scope that have not expired, newest first; without items of the store, over which
+   * nothing is derived.
+   */
+  listLatest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
+    return this.tx.find(MemoryEntity, {
+      select: { id: true, key: true, hash: true, content: true, version: true, metadata: true },
+      where: whereUnexpired({ ...whereLive(scope), key: Not(Like(LIKE_STORE_KEY)) }),
+      order: { createdAt: 'DESC', memoryNo: 'DESC' },
+      take: limit,
+    });
+  }
+
+  /**
    * The space's next version, one for all of the transaction: rows that carry it are what an index pulls
    * (D35).
    */
@@ -194,4 +208,11 @@ export class SpaceTransactionRepository {
 
 function whereLive({ spaceId, endUser, appId, projectId }: Scope) {
   return { spaceId, endUser, appId, projectId, validTo: IsNull() };
+}
+
+function whereUnexpired<Where extends object>(where: Where) {
+  return [
+    { ...where, expiresAt: IsNull() },
+    { ...where, expiresAt: MoreThan(new Date()) },
+  ];
 }

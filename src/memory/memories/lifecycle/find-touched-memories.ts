@@ -1,0 +1,35 @@
+import type { Scope } from '../../../common/scope.js';
+import { contentHash } from '../../../common/text/normalise.js';
+import type { LiveMemory, WriteBatch } from '../memory-jobs.types.js';
+import type { LiveQuery, SpaceTransactionRepository } from './space-transaction.repository.js';
+
+/** Memories looked through for those that a request to forget names in other words; the latest. */
+const CANDIDATES = 2_000;
+
+/** Finds the live memories of a scope that batches may change. */
+export async function findTouchedMemories(
+  space: Pick<SpaceTransactionRepository, 'findLive' | 'listLatest'>,
+  scope: Scope,
+  batches: readonly Pick<WriteBatch, 'proposals' | 'forgets'>[],
+): Promise<readonly LiveMemory[]> {
+  const named = await space.findLive(scope, toLiveQuery(batches));
+  if (batches.every(({ forgets = [] }) => forgets.length === 0)) return named;
+  const latest = await space.listLatest(scope, CANDIDATES);
+  return [...new Map([...latest, ...named].map((row) => [row.id, row])).values()];
+}
+
+function toLiveQuery(batches: readonly Pick<WriteBatch, 'proposals' | 'forgets'>[]): LiveQuery {
+  const proposals = batches.flatMap((batch) => batch.proposals);
+  const forgets = batches.flatMap((batch) => batch.forgets ?? []);
+  return {
+    keys: [
+      ...proposals.flatMap(({ key, ends = [] }) => [key, ...ends.map((ended) => ended.key)]),
+      ...forgets.flatMap(({ keys }) => keys),
+    ],
+    hashes: proposals.map(({ text }) => contentHash(text)),
+    ids: proposals.flatMap(({ supersedes, alike = [] }) => [
+      ...alike,
+      ...(supersedes === undefined ? [] : [supersedes]),
+    ]),
+  };
+}
