@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../kit/button.js';
+import { leaveDrafts } from '../kit/draft-store.js';
 import { useT } from '../kit/language.js';
 import { showToast } from '../kit/toast-store.js';
 import { signOut } from './api.js';
@@ -83,7 +84,7 @@ function SignOutButton({ kind }: { readonly kind: SessionKind }): ReactNode {
     signOut(kind).catch(() => showToast(t('shell.signOutFailed'), { isError: true }));
   };
   return (
-    <Button kind="quiet" onClick={leave}>
+    <Button kind="quiet" onClick={() => leaveDrafts(leave)}>
       {t('common.signOut')}
     </Button>
   );

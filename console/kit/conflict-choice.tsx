@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
+import { useDraft } from './draft-store.js';
 import { useT } from './language.js';
 import { LongText } from './long-text.js';
 import { WordDiff } from './word-diff.js';
@@ -15,6 +16,7 @@ interface ConflictChoiceProps {
 /** Shows what is stored now beside what was entered, and offers to keep either. */
 export function ConflictChoice({ fields, isBusy, onMine, onTheirs }: ConflictChoiceProps): ReactNode {
   const t = useT();
+  useDraft(true);
   return (
     <div className="form conflict" role="alert">
       <p>{t('common.conflict')}</p>

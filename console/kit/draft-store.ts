@@ -1,4 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useUnloadQuestion } from './use-unload-question.js';
 
 type Leave = () => void;
 
@@ -9,18 +10,27 @@ let asked: Leave | null = null;
 
 /** Declares that unsaved input goes with the form that calls it. */
 export function useDraft(isChanged: boolean): void {
+  useUnloadQuestion(isChanged);
   useLayoutEffect(() => {
     if (!isChanged) return undefined;
     const draft = Symbol('draft');
     drafts.add(draft);
-    return () => void drafts.delete(draft);
+    return () => {
+      drafts.delete(draft);
+      // The browser may have left anyway.
+      if (drafts.size === 0 && asked !== null) setAsked(null);
+    };
   }, [isChanged]);
+}
+
+export function hasDrafts(): boolean {
+  return drafts.size > 0;
 }
 
 /** Does something that closes forms: at once, or after the reader has agreed to discard unsaved input. */
 export function leaveDrafts(leave: Leave): void {
-  if (drafts.size === 0) leave();
-  else setAsked(leave);
+  if (hasDrafts()) setAsked(leave);
+  else leave();
 }
 
 /** Returns the step that waits for the reader's answer; null if none does. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pickChanged } from './changed-fields.js';
+import { isChanged, pickChanged } from './changed-fields.js';
 
 describe('pickChanged', () => {
   it('returns the fields that differ, and nothing if none does', () => {
@@ -10,4 +10,12 @@ describe('pickChanged', () => {
     });
     expect(pickChanged(stored, { ...stored })).toEqual({});
   });
+});
+
+describe('isChanged', () => {
+  it.each([
+    ['sees a changed text', { text: 'a', topics: ['b'] }, { text: 'c', topics: ['b'] }, true],
+    ['sees an added item', { text: 'a', topics: ['b'] }, { text: 'a', topics: ['b', 'c'] }, true],
+    ['sees no change in equal contents', { text: 'a', topics: ['b'] }, { text: 'a', topics: ['b'] }, false],
+  ])('%s', (_title, before, after, expected) => expect(isChanged(before, after)).toBe(expected));
 });

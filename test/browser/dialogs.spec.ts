@@ -117,6 +117,49 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     await page.waitForURL('**/settings/display');
   });
 
+  it('asks before Back, a reload or a link discards changed settings, and not after they are saved', async () => {
+    const page = await bench.open('/console/tokens');
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const days = page.locator('input[inputmode="numeric"]').last();
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.dismiss();
+    });
+    const type = async (text: string): Promise<void> => {
+      await days.click();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.type(text);
+    };
+    const before = await days.inputValue();
+    await type('61');
+    await page.evaluate('history.back()');
+    await getButton(question, 'Cancel').click();
+    expect([await days.inputValue(), page.url()]).toEqual(['61', expect.stringContaining('/settings')]);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await getButton(question, 'Cancel').click();
+    await page.evaluate('location.reload()');
+    await eventually(() => asked === 1);
+    expect(await days.inputValue()).toBe('61');
+    await type(before);
+    await page.evaluate('history.back()');
+    await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor();
+    await page.evaluate('history.forward()');
+    await type('62');
+    await page.evaluate('history.back()');
+    await getButton(question, 'Discard').click();
+    await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor();
+    await page.evaluate('history.forward()');
+    await type('63');
+    await page.keyboard.press('Enter');
+    await page.locator('.toast').getByText('Settings saved').waitFor();
+    await page.evaluate('history.back()');
+    await page.getByRole('heading', { level: 1, name: 'Tokens' }).waitFor();
+    await page.reload();
+    expect(asked).toBe(1);
+  });
+
   /** Chooses a file of memories in the import dialog, and starts the import. */
   async function startImport(page: Page, lines: readonly object[]): Promise<Locator> {
     await getButton(page, 'Import').click();

@@ -15,6 +15,7 @@ import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
 import { showToast } from '../../kit/toast-store.js';
 import { takeUntil, useStop } from '../../kit/use-stop.js';
+import { useUnloadQuestion } from '../../kit/use-unload-question.js';
 import { readImportLines } from '../../lib/import-lines.js';
 import { MEMORY_READS } from './me-view.js';
 
@@ -25,6 +26,7 @@ export function ImportOwnDialog({ onClose }: { readonly onClose: () => void }): 
   const [lines, setLines] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string>();
   const { run, read, result, error, isRunning, stop, isStopping } = useImport();
+  useUnloadQuestion(isRunning);
   const choose = async (file: File | undefined): Promise<void> => {
     const found = file === undefined ? [] : readImportLines(await file.text());
     setLines(found ?? []);

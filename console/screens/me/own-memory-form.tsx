@@ -6,6 +6,7 @@ import { useDraft } from '../../kit/draft-store.js';
 import { TextArea } from '../../kit/field.js';
 import { useT, type Translate } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
+import { isChanged } from '../../lib/changed-fields.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
 
 const MOST_CHARACTERS = 5_000;
@@ -40,7 +41,7 @@ export function OwnMemoryForm({
   const [memory, setMemory] = useState(initial.memory);
   const [topics, setTopics] = useState(initial.topics);
   const [first] = useState(initial);
-  useDraft(memory !== first.memory || topics !== first.topics);
+  useDraft(memory !== first.memory || isChanged(first.topics, topics));
   const [isTried, setTried] = useState(false);
   const known = useCall('listMemoryTopics', {}, { as: 'person' });
   const problems = { memory: checkText(memory, t), topics: checkTopics(topics, t) };

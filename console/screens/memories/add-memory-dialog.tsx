@@ -10,6 +10,7 @@ import { findRefusedField } from '../../kit/refused-field.js';
 import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
 import { showToast } from '../../kit/toast-store.js';
+import { isChanged } from '../../lib/changed-fields.js';
 import { EMPTY_MEMORY, findFieldProblems, type MemoryDraft, toMemoryBody } from './memory-draft.js';
 import { MEMORY_TYPES } from './memories-view.js';
 import { MEMORY_READS } from './memory.js';
@@ -18,7 +19,7 @@ import { MEMORY_READS } from './memory.js';
 export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState<MemoryDraft>(EMPTY_MEMORY);
-  useDraft(draft !== EMPTY_MEMORY);
+  useDraft(isChanged(EMPTY_MEMORY, draft));
   const [isTried, setTried] = useState(false);
   const create = useSend('createManagedMemory', MEMORY_READS);
   const refused = findRefusedField(create.error, [

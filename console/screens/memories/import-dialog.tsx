@@ -7,6 +7,7 @@ import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { ErrorText } from '../../kit/states.js';
+import { useUnloadQuestion } from '../../kit/use-unload-question.js';
 import { useTokenOptions } from '../../app/use-token-options.js';
 import { type FileRow, isMemoryExport, readMemoryExport, readMemoryFile } from '../../lib/memory-file.js';
 import { describeImport, type ImportState, type RefusedRow, useImport } from './use-import.js';
@@ -25,6 +26,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }): Rea
   const stream = useImportStream();
   const { state, stop, isStopping } = isExport ? stream : byRow;
   const isRunning = state?.isRunning === true;
+  useUnloadQuestion(isRunning);
   const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await event.target.files?.[0]?.text();
     const isWhole = text !== undefined && isMemoryExport(text);

@@ -7,6 +7,7 @@ import { focusOnShow } from '../../kit/focus-on-show.js';
 import { findRefusedField } from '../../kit/refused-field.js';
 import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
+import { isChanged } from '../../lib/changed-fields.js';
 import { MEMORY_TYPES } from './memories-view.js';
 import type { MemoryFields } from './memory-fields.js';
 
@@ -24,7 +25,7 @@ export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryF
   const t = useT();
   const [fields, setFields] = useState(initial);
   const [first] = useState(fields);
-  useDraft(fields !== first);
+  useDraft(isChanged(first, fields));
   const [isTried, setTried] = useState(false);
   const change = (changes: Partial<MemoryFields>): void => setFields({ ...fields, ...changes });
   const missing = {

@@ -3,6 +3,7 @@ import { useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
@@ -17,6 +18,7 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }): Re
   const [id, setId] = useState('');
   const [isTried, setTried] = useState(false);
   const create = useSend('createUser', PEOPLE_READS);
+  useDraft(id !== '' && create.data === undefined);
   const refused = findRefusedField(create.error, ['user_id']);
   const problem = isTried && id.trim() === '' ? t('common.required') : undefined;
   const submit = (event: FormEvent): void => {
@@ -26,7 +28,7 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }): Re
   };
   if (create.data !== undefined) return <KeyDialog userKey={create.data.user_key} onClose={onClose} />;
   return (
-    <Dialog title={t('people.newTitle')} onClose={onClose}>
+    <Dialog isForm title={t('people.newTitle')} onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
         <TextField
           label={t('people.userId')}

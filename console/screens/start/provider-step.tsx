@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { SelectField, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
@@ -21,6 +22,7 @@ type Field = (typeof FIELDS)[number];
 export function ProviderStep({ token, answer, connect, chooseStandIn }: FirstTokenState): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState(NO_PROVIDER);
+  useDraft(draft.llm_api_key !== '');
   const [isTried, setTried] = useState(false);
   const problems = findProblems(draft);
   const isBusy = connect.isPending || chooseStandIn.isPending;

@@ -10,6 +10,7 @@ import { useT } from '../../kit/language.js';
 import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
 import { namePathGroup } from '../../kit/token-names.js';
+import { isChanged } from '../../lib/changed-fields.js';
 import { parseObject } from '../../lib/json.js';
 import { keepDifferences, type ResolvedPolicy } from '../../lib/policy-draft.js';
 import {
@@ -55,7 +56,7 @@ export function TokenForm({
 }: TokenFormProps): ReactNode {
   const t = useT();
   const [draft, setDraft] = useState(initial);
-  useDraft(draft !== initial);
+  useDraft(isChanged(initial, draft));
   const [isTried, setTried] = useState(false);
   const problems = findTokenProblems(draft, token === null);
   const refused = findRefused(error);
