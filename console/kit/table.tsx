@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { listParts } from '../lib/visible-rows.js';
 import { NewRows } from './new-rows.js';
 import { Skeleton } from './states.js';
 import { sumWidths, toColumnClass, type Column } from './table-column.js';
@@ -41,9 +42,11 @@ export function Table<Row>({
   ...list
 }: TableProps<Row>): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  const { count, rowAt, waiting, release, ...focus } = useStillRows(list, toId);
-  const { first, end, before, after, scrollTo, reveal } = useVisibleRows(box, count, onRange);
-  const focusing = { reveal, keepsLetters: (openId ?? '') === '' };
+  const { count, rowAt, waiting, focused, release, ...focus } = useStillRows(list, toId);
+  const rows = useVisibleRows(box, { count, pinnedIndex: focused, onRange });
+  const { first, end, page, pinned, scrollTo, reveal } = rows;
+  const isLoaded = (index: number): boolean => rowAt(index) !== undefined;
+  const focusing = { reveal, page, isLoaded, keepsLetters: (openId ?? '') === '' };
   const { active, move, setActive, focusRow } = useRowFocus(box, count, focusing);
   useLayoutEffect(() => {
     if (top !== undefined) scrollTo(top.index);
@@ -58,7 +61,19 @@ export function Table<Row>({
     release();
     focusRow(0, byKey);
   };
-  const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
+  const tabStop = pinned?.index ?? Math.max(first, Math.min(active, end - 1));
+  const drawRow = (index: number): ReactNode => {
+    const row = rowAt(index);
+    return (
+      <TableRow<Row>
+        key={row === undefined ? index : toId(row)}
+        {...{ row, index, columns, onOpen, setActive }}
+        isActive={index === tabStop}
+        className={row === undefined ? undefined : rowClass?.(row)}
+        isOpen={row !== undefined && openId === toId(row)}
+      />
+    );
+  };
   return (
     <div ref={box} className="table-box" onKeyDown={press} {...focus}>
       {waiting !== null && <NewRows count={waiting} onShow={showNew} />}
@@ -88,20 +103,9 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          <Gap height={before} />
-          {indexes.map((index) => {
-            const row = rowAt(index);
-            return (
-              <TableRow<Row>
-                key={row === undefined ? index : toId(row)}
-                {...{ row, index, columns, onOpen, setActive }}
-                isActive={index === Math.max(first, Math.min(active, end - 1))}
-                className={row === undefined ? undefined : rowClass?.(row)}
-                isOpen={row !== undefined && openId === toId(row)}
-              />
-            );
-          })}
-          <Gap height={after} />
+          {listParts(rows, pinned).map((part) =>
+            typeof part === 'number' ? drawRow(part) : <Gap key={part.gap} height={part.height} />,
+          )}
         </tbody>
       </table>
     </div>

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { readPreferences } from './preferences.js';
 
 interface RowFocus {
   /** Index of the row that the Tab key reaches. */
   readonly active: number;
   readonly setActive: (index: number) => void;
-  /** Moves the focus with the arrow keys, or with J and K. */
+  /** Moves the focus with the arrow keys, with J and K, by pages, and to both ends. */
   readonly move: (event: KeyboardEvent) => void;
   /** Scrolls to a row, and focuses it if `isWanted`. */
   readonly focusRow: (index: number, isWanted: boolean) => void;
@@ -14,47 +14,76 @@ interface RowFocus {
 interface RowFocusSettings {
   /** Scrolls until a row is in view. */
   readonly reveal: (index: number) => void;
+  /** Number of rows that PageUp and PageDown pass. */
+  readonly page: number;
+  readonly isLoaded: (index: number) => boolean;
   /** J and K move the focus; where a row is open they open the next one, which is a shortcut of the page. */
   readonly keepsLetters: boolean;
+}
+
+/** A row that is to get the focus. */
+interface WantedRow {
+  readonly index: number;
+  hadFocus: boolean;
 }
 
 /** Moves the focus between the rows of a windowed table. */
 export function useRowFocus(
   box: RefObject<HTMLElement | null>,
   count: number,
-  { reveal, keepsLetters }: RowFocusSettings,
+  { reveal, page, isLoaded, keepsLetters }: RowFocusSettings,
 ): RowFocus {
   const [active, setActive] = useState(0);
-  const [wanted, setWanted] = useState<{ readonly index: number } | null>(null);
-  useEffect(() => {
-    if (wanted === null) return;
-    box.current
-      ?.querySelector<HTMLElement>(`tr[data-index="${wanted.index}"]`)
-      ?.focus({ preventScroll: true });
-  }, [box, wanted]);
+  const wanted = useRef<WantedRow | null>(null);
+  const [, setAsked] = useState(0);
+  // It runs after each render, because a distant row is drawn only after the box was scrolled to it.
+  useLayoutEffect(() => {
+    if (wanted.current === null) return;
+    const { index, hadFocus } = wanted.current;
+    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    if (row === null || row === undefined) return;
+    // A row that was focused while it was loading is replaced, and the focus goes with it.
+    if (!hadFocus || document.activeElement === document.body) row.focus({ preventScroll: true });
+    wanted.current = isLoaded(index) ? null : { index, hadFocus: true };
+  });
   const focusRow = useCallback(
     (index: number, isWanted: boolean): void => {
       reveal(index);
       setActive(index);
-      if (isWanted) setWanted({ index });
+      if (!isWanted) return;
+      wanted.current = { index, hadFocus: false };
+      setAsked((last) => last + 1);
     },
     [reveal],
   );
   const move = useCallback(
     (event: KeyboardEvent): void => {
-      const step = toStep(event, keepsLetters);
+      const step = toStep(event, { count, page, keepsLetters });
       if (step === 0 || !(event.target instanceof HTMLTableRowElement)) return;
       event.preventDefault();
       focusRow(Math.max(0, Math.min(count - 1, active + step)), true);
     },
-    [active, count, focusRow, keepsLetters],
+    [active, count, page, focusRow, keepsLetters],
   );
   return { active, setActive, move, focusRow };
 }
 
-function toStep({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, keepsLetters: boolean): number {
-  if (ctrlKey || metaKey || altKey) return 0;
-  const hasLetters = keepsLetters && readPreferences().singleKeys;
-  if (key === 'ArrowDown' || (hasLetters && key === 'j')) return 1;
-  return key === 'ArrowUp' || (hasLetters && key === 'k') ? -1 : 0;
+interface Steps {
+  readonly count: number;
+  readonly page: number;
+  readonly keepsLetters: boolean;
+}
+
+function toStep(event: KeyboardEvent, { count, page, keepsLetters }: Steps): number {
+  if (event.ctrlKey || event.metaKey || event.altKey) return 0;
+  const steps: Readonly<Record<string, number>> = {
+    ...(keepsLetters && readPreferences().singleKeys && { j: 1, k: -1 }),
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    End: count,
+    Home: -count,
+  };
+  return steps[event.key] ?? 0;
 }

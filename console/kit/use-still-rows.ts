@@ -9,11 +9,20 @@ interface Rows<Row> {
 interface StillRows<Row> extends Rows<Row> {
   /** Number of new rows in the waiting list; null if none waits. */
   readonly waiting: number | null;
+  /** Index of the row that contains the focus. */
+  readonly focused: number | null;
   /** Shows the waiting list. */
   readonly release: () => void;
   /** Focus handler for the element around the rows. */
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
+}
+
+/** The row that contains the focus. */
+interface FocusedRow<Row> {
+  readonly index: number;
+  /** Undefined if it was still loading. */
+  readonly row: Row | undefined;
 }
 
 const RELEASE = 'release';
@@ -33,7 +42,7 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
   const latest = useMemo(() => ({ count, rowAt }), [count, rowAt]);
   const [last, setLast] = useState(latest);
   const [held, setHeld] = useState<Rows<Row> | null>(null);
-  const [focused, setFocused] = useState<number | null>(null);
+  const [focused, setFocused] = useState<FocusedRow<Row> | null>(null);
   const [isFree, setFree] = useState(false);
   const toIds = (rows: Rows<Row>): RowIds => ({
     count: rows.count,
@@ -41,7 +50,7 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
   });
   if (last !== latest) {
     const before = held ?? last;
-    const isMoving = focused !== null && movesRow(toIds(before), toIds(latest), focused);
+    const isMoving = focused !== null && movesRow(toIds(before), toIds(latest), focused.index);
     setLast(latest);
     setHeld(isMoving && !isFree ? before : null);
   }
@@ -66,26 +75,31 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
       removeEventListener('popstate', free);
     };
   }, []);
-  const onFocus = useCallback(({ target }: FocusEvent) => {
-    const index = findIndex(target);
-    // The reader is in the table even beside a row, at the button that shows the waiting list.
-    if (index !== null) setFocused(index);
-  }, []);
   const onBlur = useCallback(({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!document.hasFocus() || (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
       return;
     setFocused(null);
     setHeld(null);
   }, []);
-  const shown = useMemo(
-    () =>
-      held === null
-        ? latest
-        : { count: held.count, rowAt: (index: number) => held.rowAt(index) ?? latest.rowAt(index) },
-    [held, latest],
+  const shown = useMemo(() => {
+    const { count: shownCount } = held ?? latest;
+    // A row that keeps the focus out of view stays as it was, although its page is no longer loaded.
+    const kept = (index: number): Row | undefined => (focused?.index === index ? focused.row : undefined);
+    return {
+      count: shownCount,
+      rowAt: (index: number) => held?.rowAt(index) ?? latest.rowAt(index) ?? kept(index),
+    };
+  }, [held, latest, focused]);
+  const onFocus = useCallback(
+    ({ target }: FocusEvent) => {
+      const index = findIndex(target);
+      // The reader is in the table even beside a row, at the button that shows the waiting list.
+      if (index !== null) setFocused({ index, row: shown.rowAt(index) });
+    },
+    [shown],
   );
-  const waiting = held === null ? null : countNewRows(toIds(held), toIds(latest), focused ?? 0);
-  return { ...shown, waiting, release, onFocus, onBlur };
+  const waiting = held === null ? null : countNewRows(toIds(held), toIds(latest), focused?.index ?? 0);
+  return { ...shown, waiting, focused: focused?.index ?? null, release, onFocus, onBlur };
 }
 
 function mapRow<Row>(row: Row | undefined, toId: (row: Row) => string): string | undefined {

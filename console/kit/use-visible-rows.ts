@@ -4,7 +4,9 @@ import {
   findRevealingTop,
   findScrollTop,
   findVisibleRows,
+  placePinnedRow,
   type ListBox,
+  type PinnedRow,
   type RowWindow,
 } from '../lib/visible-rows.js';
 import { followSize } from './follow-size.js';
@@ -14,17 +16,27 @@ const OVERSCAN = 10;
 const ROW_HEIGHTS = { comfortable: 40, compact: 32 };
 
 interface VisibleRows extends RowWindow {
+  /** The pinned row, if it is not among those around the rows in view. */
+  readonly pinned: PinnedRow | null;
+  /** Number of rows that fit below the sticky head, less one that stays in view from page to page. */
+  readonly page: number;
   /** Makes a row the first in view. */
   readonly scrollTo: (index: number) => void;
   /** Scrolls no further than is needed to see a row. */
   readonly reveal: (index: number) => void;
 }
 
+interface ListSettings {
+  readonly count: number;
+  /** Index of a row that must stay in the document. */
+  readonly pinnedIndex: number | null;
+  readonly onRange: ((first: number, end: number) => void) | undefined;
+}
+
 /** Follows the scrolling of a box. @returns the rows to draw */
 export function useVisibleRows(
   box: RefObject<HTMLElement | null>,
-  count: number,
-  onRange: ((first: number, end: number) => void) | undefined,
+  { count, pinnedIndex, onRange }: ListSettings,
 ): VisibleRows {
   const rowHeight = ROW_HEIGHTS[usePreferences().density];
   const [scroll, setScroll] = useState({ scrollTop: 0, height: 800 });
@@ -56,7 +68,9 @@ export function useVisibleRows(
   const rows = findVisibleRows({ count, rowHeight, overscan: OVERSCAN, ...scroll });
   const { firstInView, endInView } = rows;
   useEffect(() => onRange?.(firstInView, endInView), [onRange, firstInView, endInView]);
-  return { ...rows, scrollTo, reveal };
+  const pinned = placePinnedRow(pinnedIndex, rows, { count, rowHeight });
+  const page = Math.max(1, Math.floor(scroll.height / rowHeight) - 2);
+  return { ...rows, pinned, page, scrollTo, reveal };
 }
 
 type Box = RefObject<HTMLElement | null>;

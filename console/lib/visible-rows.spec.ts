@@ -4,6 +4,8 @@ import {
   findRevealingTop,
   findScrollTop,
   findVisibleRows,
+  listParts,
+  placePinnedRow,
   type ListBox,
 } from './visible-rows.js';
 
@@ -54,5 +56,32 @@ describe('findRevealingTop', () => {
     ['scrolls down to a row below, under the head', 40, 600, 1_080],
   ])('%s', (_title, index, scrollTop, expected) =>
     expect(findRevealingTop(index, scrollTop, BOX)).toBe(expected),
+  );
+});
+
+describe('placePinnedRow', () => {
+  const rows = findVisibleRows({ ...BOX, scrollTop: 4_000, overscan: 10 });
+
+  it.each([
+    ['keeps a row above at its place', 20, { index: 20, before: 800, after: 3_600 - 840 }],
+    ['keeps the first row at the top', 0, { index: 0, before: 0, after: 3_560 }],
+    ['keeps a row below at its place', 226, { index: 226, before: 4_000, after: 100_000 * 40 - 227 * 40 }],
+    ['leaves out a row of those around the rows in view', 100, null],
+    ['leaves out a row that has left the list', 100_000, null],
+    ['leaves out a row where none is pinned', null, null],
+  ])('%s', (_title, index, expected) => expect(placePinnedRow(index, rows, BOX)).toEqual(expected));
+});
+
+describe('listParts', () => {
+  const rows = { first: 5, end: 7, before: 200, after: 120, firstInView: 5, endInView: 7 };
+
+  it.each([
+    ['draws the rows between two gaps', null, [200, 5, 6, 120]],
+    ['draws a pinned row above them', { index: 2, before: 80, after: 80 }, [80, 2, 80, 5, 6, 120]],
+    ['draws a pinned row below them', { index: 8, before: 40, after: 40 }, [200, 5, 6, 40, 8, 40]],
+  ])('%s', (_title, pinned, expected) =>
+    expect(listParts(rows, pinned).map((part) => (typeof part === 'number' ? part : part.height))).toEqual(
+      expected,
+    ),
   );
 });

@@ -51,6 +51,58 @@ export function findVisibleRows({ scrollTop, overscan, ...box }: Scrolled): RowW
   };
 }
 
+/** A row that stays in the document although it is out of view. */
+export interface PinnedRow {
+  readonly index: number;
+  /** Pixels of the gap that precede the row; the rest of the gap follows it. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Places a row in the gap on its side of the rows around those in view.
+ *
+ * @returns null for one of these rows
+ */
+export function placePinnedRow(
+  index: number | null,
+  { first, end, before, after }: RowWindow,
+  { count, rowHeight }: Pick<ListBox, 'count' | 'rowHeight'>,
+): PinnedRow | null {
+  if (index === null || index >= count || (index >= first && index < end)) return null;
+  const isAbove = index < first;
+  const room = Math.max(0, (isAbove ? before : after) - rowHeight);
+  const [passed, others] = isAbove ? [index, first - 1] : [index - end, count - end - 1];
+  const gap = (room * passed) / Math.max(1, others);
+  return { index, before: gap, after: room - gap };
+}
+
+interface GapPart {
+  readonly gap: string;
+  readonly height: number;
+}
+
+/**
+ * Lists the rows that are in the document, and the gaps between them. Their order never changes, because an
+ * element that is moved loses the focus.
+ */
+export function listParts(
+  { first, end, before, after }: RowWindow,
+  pinned: PinnedRow | null,
+): readonly (number | GapPart)[] {
+  const drawn = Array.from({ length: end - first }, (_, offset) => first + offset);
+  const toParts = (above: number, below: number, middle: readonly (number | GapPart)[]) => [
+    { gap: 'above', height: above },
+    ...middle,
+    { gap: 'below', height: below },
+  ];
+  if (pinned === null) return toParts(before, after, drawn);
+  const { index } = pinned;
+  return index < first
+    ? toParts(pinned.before, after, [index, { gap: 'between', height: pinned.after }, ...drawn])
+    : toParts(before, pinned.after, [...drawn, { gap: 'between', height: pinned.before }, index]);
+}
+
 /** Finds the scroll position at which a row is the first in view. */
 export function findScrollTop(index: number, box: ListBox): number {
   return Math.ceil((index * box.rowHeight) / getPace(box));

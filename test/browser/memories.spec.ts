@@ -89,6 +89,38 @@ describeNeeding('a browser', 'the memories screen', () => {
     await page.getByText('says cat number 40', { exact: false }).waitFor();
   });
 
+  it('moves the focus by pages and to both ends of a list, and keeps it when a wheel scrolls its row away', async () => {
+    const page = await open(`?size=25&token=${cats}`);
+    await page.getByText('Rows 1–25 of 62').waitFor();
+    await getRows(page).first().focus();
+    const getFocused = (): Promise<number> =>
+      page.evaluate('Number(document.activeElement.dataset.index ?? -1)');
+    const press = async (key: string, index: number): Promise<void> => {
+      await page.keyboard.press(key);
+      expect([key, await eventually(async () => (await getFocused()) === index)]).toEqual([key, true]);
+      await page
+        .locator(`tr[data-index="${index}"]`)
+        .getByText(/Likes fish|hostile/)
+        .first()
+        .waitFor();
+    };
+    await press('End', 61);
+    await press('Home', 0);
+    await page.keyboard.press('PageDown');
+    expect(await eventually(async () => (await getFocused()) > 3)).toBe(true);
+    const step = await getFocused();
+    await press('PageDown', 2 * step);
+    await press('PageUp', step);
+    await press('End', 61);
+    await press('ArrowUp', 60);
+    await page.evaluate(`document.querySelector('.table-box').scrollTop = 0`);
+    await page.locator('tr[data-index="0"]').waitFor();
+    await page.locator('tr[data-index="45"]').waitFor({ state: 'detached' });
+    expect(await getFocused()).toBe(60);
+    await press('ArrowUp', 59);
+    expect(await page.locator('tr[data-index="59"]').isVisible()).toBe(true);
+  });
+
   it('C-27 C-59 keeps search, page size and open detail in the address, for reload and Back', async () => {
     const page = await open(`?token=${cats}`);
     await page.getByRole('searchbox').fill('CAT-7');
