@@ -1,19 +1,36 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { announce } from './announcer.js';
 import { Button } from './button.js';
+import { followSize } from './follow-size.js';
 import { useT } from './language.js';
 import { finishToast, undoToast, useToasts, type Toast } from './toast-store.js';
 
 export function Toasts(): ReactNode {
   const t = useT();
   const toasts = useToasts();
+  const section = useRef<HTMLElement>(null);
+  useReservedSpace(section);
   return (
-    <section className="toasts" aria-label={t('shell.notifications')}>
+    <section ref={section} className="toasts" aria-label={t('shell.notifications')}>
       {toasts.map((toast) => (
         <ToastView key={toast.id} toast={toast} />
       ))}
     </section>
   );
+}
+
+/** Tells the style sheets how much of a page's end is covered: narrow pages end above the toasts. */
+function useReservedSpace(section: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = section.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    return followSize(element, () => {
+      const { height, top } = element.getBoundingClientRect();
+      style.setProperty('--toasts-space', height === 0 ? '0px' : `${innerHeight - top}px`);
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+    });
+  }, [section]);
 }
 
 function ToastView({ toast }: { readonly toast: Toast }): ReactNode {

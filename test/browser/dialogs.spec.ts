@@ -219,6 +219,41 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     await page.locator('.toast').getByText('Stopped after 1 of 3 rows').waitFor();
   });
 
+  it('shows messages below the page and its panels on phones, where they cover no button', async () => {
+    const viewport = { width: 390, height: 640 };
+    const page = await bench.open('/console/settings', { viewport });
+    const expectClear = async (button: Locator): Promise<void> => {
+      const toast = page.locator('.toast').first();
+      await toast.waitFor();
+      const isClear = async (): Promise<boolean> => {
+        const [above, below] = [await button.boundingBox(), await toast.boundingBox()];
+        return above!.y >= 0 && above!.y + above!.height <= below!.y;
+      };
+      expect(await eventually(isClear)).toBe(true);
+      await getButton(toast, 'Close').click();
+      await toast.waitFor({ state: 'detached' });
+    };
+    await page.locator('input[inputmode="numeric"]').last().fill('55');
+    await getButton(page, 'Save changes').click();
+    await expectClear(getButton(page, 'Save changes'));
+    const { id } = await bench.service.admin<{ id: { id: string } }>('POST', '/api/memory', {
+      key: 'phone',
+      content: 'Reads on a phone',
+    });
+    await page.goto(`${bench.service.url}/console/memories?open=${id.id}`);
+    const panel = page.getByRole('complementary');
+    await getButton(panel, 'Edit').click();
+    await panel.getByLabel('Text', { exact: true }).fill('Reads on a phone, often');
+    await getButton(panel, 'Save').click();
+    await page.locator('.toast').waitFor();
+    await getButton(panel, 'Edit').click();
+    await getButton(panel, 'Save').focus();
+    await expectClear(getButton(panel, 'Save'));
+    const getEnd = (): Promise<number> =>
+      page.evaluate(`document.querySelector('.panel').getBoundingClientRect().bottom`);
+    expect(await eventually(async () => (await getEnd()) === viewport.height)).toBe(true);
+  });
+
   it('closes a message that appears under a pointer at rest', async () => {
     const page = await bench.open('/console/settings');
     const days = page.locator('input[inputmode="numeric"]').last();
