@@ -160,6 +160,16 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     expect(asked).toBe(1);
   });
 
+  it('focuses the field that a button opens, and the button again that closes it', async () => {
+    const page = await bench.open('/console/settings/search');
+    const set = getButton(page, 'Set a key');
+    await set.click();
+    expect(await eventually(() => new Keyboard(page).isAt(page.getByLabel('New API key')))).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await eventually(() => new Keyboard(page).isAt(set))).toBe(true);
+  });
+
   /** Chooses a file of memories in the import dialog, and starts the import. */
   async function startImport(page: Page, lines: readonly object[]): Promise<Locator> {
     await getButton(page, 'Import').click();

@@ -7,6 +7,7 @@ import { useCall } from '../../app/use-call.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { ErasureCounts } from '../../kit/erasure-counts.js';
 import { TextField } from '../../kit/field.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 
@@ -68,7 +69,7 @@ function Confirmation({
           hint={t('me.eraseKeyHint')}
           type="password"
           autoComplete="current-password"
-          autoFocus
+          ref={focusOnShow}
           required
           error={isAboutKey && erase.variables?.user_key !== undefined ? t('me.keyWrong') : undefined}
           value={key}

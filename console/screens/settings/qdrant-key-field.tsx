@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../kit/button.js';
 import { TextField } from '../../kit/field.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT } from '../../kit/language.js';
 
 interface QdrantKeyFieldProps {
@@ -15,8 +16,13 @@ interface QdrantKeyFieldProps {
 /** A field to replace or remove the key, which is never shown. */
 export function QdrantKeyField({ mask, value, onValue, error }: QdrantKeyFieldProps): ReactNode {
   const t = useT();
+  const [isReset, setReset] = useState(false);
+  const choose = (next: string | null | undefined): void => {
+    setReset(next === undefined);
+    onValue(next);
+  };
   const keep = (
-    <Button kind="quiet" onClick={() => onValue(undefined)}>
+    <Button kind="quiet" ref={value === null ? focusOnShow : undefined} onClick={() => choose(undefined)}>
       {mask === null ? t('common.cancel') : t('settings.keyKeep')}
     </Button>
   );
@@ -27,7 +33,7 @@ export function QdrantKeyField({ mask, value, onValue, error }: QdrantKeyFieldPr
           label={t('settings.qdrantApiKeyNew')}
           type="password"
           autoComplete="new-password"
-          autoFocus
+          ref={focusOnShow}
           {...{ value, error }}
           onText={onValue}
         />
@@ -49,10 +55,10 @@ export function QdrantKeyField({ mask, value, onValue, error }: QdrantKeyFieldPr
           keep
         ) : (
           <>
-            <Button onClick={() => onValue('')}>
+            <Button ref={isReset ? focusOnShow : undefined} onClick={() => choose('')}>
               {t(mask === null ? 'settings.keyAdd' : 'settings.keyReplace')}
             </Button>
-            {mask !== null && <Button onClick={() => onValue(null)}>{t('settings.keyRemove')}</Button>}
+            {mask !== null && <Button onClick={() => choose(null)}>{t('settings.keyRemove')}</Button>}
           </>
         )}
       </div>

@@ -4,6 +4,7 @@ import { signInAdmin, signInPerson } from '../../app/api.js';
 import type { SessionKind } from '../../app/session.js';
 import { Button } from '../../kit/button.js';
 import { TextField } from '../../kit/field.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT, type Translate } from '../../kit/language.js';
 
 const EMPTY = { user: '', secret: '' };
@@ -37,7 +38,7 @@ export function SignInForm({ kind }: { readonly kind: SessionKind }): ReactNode 
           label={t('signIn.user')}
           autoComplete="username"
           required
-          autoFocus
+          ref={focusOnShow}
           value={typed.user}
           onText={(user) => setTyped({ ...typed, user })}
         />
@@ -47,7 +48,7 @@ export function SignInForm({ kind }: { readonly kind: SessionKind }): ReactNode 
         type="password"
         autoComplete="current-password"
         required
-        autoFocus={kind === 'admin'}
+        ref={kind === 'admin' ? focusOnShow : undefined}
         value={typed.secret}
         error={error}
         onText={(secret) => setTyped({ ...typed, secret })}
