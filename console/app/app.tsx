@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter, useSearch } from 'wouter';
 import { useT } from '../kit/language.js';
 import { Page } from '../kit/page.js';
@@ -74,9 +74,11 @@ function Screens(): ReactNode {
 
 /** Moves the focus to a new page, so that screen readers announce it. */
 function useFocusOnNewPage(location: string): void {
+  const last = useRef(location);
   useEffect(() => {
-    const isFirst = document.activeElement === document.body;
-    if (!isFirst) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    if (last.current === location) return;
+    last.current = location;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
   }, [location]);
 }
 

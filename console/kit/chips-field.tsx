@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Field } from './field.js';
 import { useT } from './language.js';
 import { PersonText } from './person-text.js';
@@ -26,6 +26,7 @@ export function ChipsField({
   suggestions = [],
 }: ChipsFieldProps): ReactNode {
   const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const add = (text: string): void => {
     const added = text.split(/[,，、]/).map((each) => each.trim());
@@ -46,10 +47,14 @@ export function ChipsField({
         <div className="chips-field">
           <Chips
             values={values}
-            onRemove={(removed) => onValues(values.filter((value) => value !== removed))}
+            onRemove={(removed) => {
+              onValues(values.filter((value) => value !== removed));
+              input.current?.focus();
+            }}
           />
           <input
             {...ids}
+            ref={input}
             className="chips-input"
             autoComplete="off"
             list={listId}

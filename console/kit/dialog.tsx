@@ -9,6 +9,7 @@ import {
 import { Button } from './button.js';
 import { leaveDrafts } from './draft-store.js';
 import { useT } from './language.js';
+import { returnFocus } from './return-focus.js';
 
 const FIRST_FIELD = '.dialog-body :is(input, textarea, select)';
 
@@ -37,7 +38,7 @@ export function Dialog({ title, onClose, actions, wide, isForm = false, children
     dialog?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      returnFocus(opener);
     };
   }, []);
   const close = onClose && isForm ? (): void => leaveDrafts(onClose) : onClose;

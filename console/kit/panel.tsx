@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { Button } from './button.js';
 import { leaveDrafts } from './draft-store.js';
 import { useT } from './language.js';
+import { returnFocus } from './return-focus.js';
 
 interface PanelProps {
   readonly title: ReactNode;
@@ -24,7 +25,7 @@ export function Panel({ title, onClose, actions, isWide = false, children }: Pan
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      returnFocus(opener);
     };
   }, []);
   const close = (): void => leaveDrafts(onClose);

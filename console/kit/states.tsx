@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { announce } from './announcer.js';
 import { useT } from './language.js';
+import { returnFocus } from './return-focus.js';
 import { useFailureText } from './use-failure-text.js';
 
 const SKELETON_AFTER_MS = 200;
@@ -25,10 +26,14 @@ export function EmptyState({
 
 export function NoMatch({ onClear }: { readonly onClear: () => void }): ReactNode {
   const t = useT();
+  const clear = (): void => {
+    onClear();
+    returnFocus(document.querySelector('main'));
+  };
   return (
     <div className="state">
       <p>{t('common.noMatch')}</p>
-      <Button onClick={onClear}>{t('common.clearFilters')}</Button>
+      <Button onClick={clear}>{t('common.clearFilters')}</Button>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function Table<Row>({
   const rows = useVisibleRows(box, { count, pinnedIndex: focused, onRange });
   const { first, end, page, pinned, scrollTo, reveal } = rows;
   const isLoaded = (index: number): boolean => rowAt(index) !== undefined;
-  const focusing = { reveal, page, isLoaded, keepsLetters: (openId ?? '') === '' };
+  const focusing = { reveal, page, isLoaded, focused, keepsLetters: (openId ?? '') === '' };
   const { active, move, setActive, focusRow } = useRowFocus(box, count, focusing);
   useLayoutEffect(() => {
     if (top !== undefined) scrollTo(top.index);

@@ -1,8 +1,17 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { announce } from './announcer.js';
 import { Button } from './button.js';
 import { followSize } from './follow-size.js';
 import { useT } from './language.js';
+import { returnFocus } from './return-focus.js';
 import { finishToast, undoToast, useToasts, type Toast } from './toast-store.js';
 
 export function Toasts(): ReactNode {
@@ -10,10 +19,16 @@ export function Toasts(): ReactNode {
   const toasts = useToasts();
   const section = useRef<HTMLElement>(null);
   useReservedSpace(section);
+  const before = useRef<Element | null>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget instanceof Element && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget;
+  };
+  const leave = useCallback(() => returnFocus(before.current), []);
   return (
-    <section ref={section} className="toasts" aria-label={t('shell.notifications')}>
+    <section ref={section} className="toasts" aria-label={t('shell.notifications')} onFocus={enter}>
       {toasts.map((toast) => (
-        <ToastView key={toast.id} toast={toast} />
+        <ToastView key={toast.id} toast={toast} onLeave={leave} />
       ))}
     </section>
   );
@@ -33,7 +48,13 @@ function useReservedSpace(section: RefObject<HTMLElement | null>): void {
   }, [section]);
 }
 
-function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
+interface ToastViewProps {
+  readonly toast: Toast;
+  /** Moves the focus out of the toast, before it goes. */
+  readonly onLeave: () => void;
+}
+
+function ToastView({ toast, onLeave }: ToastViewProps): ReactNode {
   const t = useT();
   const reasons = useRef(new Set<string>());
   useEffect(() => announce(toast.text), [toast.text]);
@@ -45,6 +66,10 @@ function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
     reasons.current.delete(reason);
     if (reasons.current.size === 0) toast.timer.resume();
   };
+  const press = <Value,>(act: (value: Value) => void, value: Value): void => {
+    onLeave();
+    act(value);
+  };
   return (
     <div
       className={toast.isError ? 'toast toast-error' : 'toast'}
@@ -54,8 +79,10 @@ function ToastView({ toast }: { readonly toast: Toast }): ReactNode {
       onBlur={() => resume('focus')}
     >
       <span className="toast-text">{toast.text}</span>
-      {toast.undo !== undefined && <Button onClick={() => undoToast(toast)}>{t('common.undo')}</Button>}
-      <Button kind="quiet" aria-label={t('common.close')} onClick={() => finishToast(toast.id)}>
+      {toast.undo !== undefined && (
+        <Button onClick={() => press(undoToast, toast)}>{t('common.undo')}</Button>
+      )}
+      <Button kind="quiet" aria-label={t('common.close')} onClick={() => press(finishToast, toast.id)}>
         ✕
       </Button>
     </div>

@@ -17,6 +17,8 @@ interface RowFocusSettings {
   /** Number of rows that PageUp and PageDown pass. */
   readonly page: number;
   readonly isLoaded: (index: number) => boolean;
+  /** Index of the row that contains the focus. */
+  readonly focused: number | null;
   /** J and K move the focus; where a row is open they open the next one, which is a shortcut of the page. */
   readonly keepsLetters: boolean;
 }
@@ -31,16 +33,22 @@ interface WantedRow {
 export function useRowFocus(
   box: RefObject<HTMLElement | null>,
   count: number,
-  { reveal, page, isLoaded, keepsLetters }: RowFocusSettings,
+  { reveal, page, isLoaded, focused, keepsLetters }: RowFocusSettings,
 ): RowFocus {
   const [active, setActive] = useState(0);
   const wanted = useRef<WantedRow | null>(null);
   const [, setAsked] = useState(0);
   // It runs after each render, because a distant row is drawn only after the box was scrolled to it.
   useLayoutEffect(() => {
-    if (wanted.current === null) return;
+    const find = (index: number) => box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    if (wanted.current === null) {
+      // The focused row has left the list, so the next one takes its place.
+      if (focused !== null && document.activeElement === document.body)
+        find(Math.min(focused, count - 1))?.focus({ preventScroll: true });
+      return;
+    }
     const { index, hadFocus } = wanted.current;
-    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`);
+    const row = find(index);
     if (row === null || row === undefined) return;
     // A row that was focused while it was loading is replaced, and the focus goes with it.
     if (!hadFocus || document.activeElement === document.body) row.focus({ preventScroll: true });

@@ -170,6 +170,33 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     expect(await eventually(() => new Keyboard(page).isAt(set))).toBe(true);
   });
 
+  it('returns the focus from an edit, a cleared selection and a removed row to what stands in its place', async () => {
+    for (const key of ['one', 'two', 'three'])
+      await bench.service.admin('POST', '/api/memory', { key: `focus-${key}`, content: `Focused ${key}` });
+    const page = await bench.open('/console/memories?q=Focused');
+    const rows = page.locator('tbody tr[data-index]');
+    const panel = page.getByRole('complementary');
+    const expectFocus = async (name: string, target: Locator): Promise<void> =>
+      expect([name, await eventually(() => new Keyboard(page).isAt(target))]).toEqual([name, true]);
+    await rows.first().press('Enter');
+    await getButton(panel, 'Edit').press('Enter');
+    await getButton(panel, 'Cancel').press('Enter');
+    await expectFocus('edit', getButton(panel, 'Edit'));
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Select this page').check();
+    await getButton(page, 'Clear selection').press('Enter');
+    await expectFocus('selection', page.getByLabel('Select this page'));
+    await getButton(rows.first(), 'Actions for “focus-three”').press('Enter');
+    await page.getByRole('menuitem', { name: 'Forget' }).press('Enter');
+    await rows.filter({ hasText: 'Focused three' }).waitFor({ state: 'detached' });
+    await expectFocus('row', rows.first());
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('combobox').fill('audit');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
+    await expectFocus('palette', page.locator('main'));
+  });
+
   /** Chooses a file of memories in the import dialog, and starts the import. */
   async function startImport(page: Page, lines: readonly object[]): Promise<Locator> {
     await getButton(page, 'Import').click();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Memory } from '../../../src/sdk/areas/memories.area.js';
 import { useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
@@ -24,6 +24,11 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const remove = useSend('deleteMemories', MEMORY_READS, 'person');
+  const bar = useRef<HTMLDivElement>(null);
+  const clear = (): void => {
+    bar.current?.querySelector('input')?.focus();
+    selection.clear();
+  };
   const onPage = memories.map(({ memory_id: id }) => id);
   const chosenHere = onPage.filter((id) => selection.ids.has(id)).length;
   const count = selection.ids.size;
@@ -39,7 +44,7 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
       .then(finish)
       .catch(() => undefined);
   return (
-    <div className="me-bar">
+    <div ref={bar} className="me-bar">
       <Checkbox
         label={t('me.selectPage')}
         checked={chosenHere === onPage.length && chosenHere > 0}
@@ -51,7 +56,7 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
       ) : (
         <span className="me-chosen">
           <span>{t('me.selected', { count })}</span>
-          <Button kind="quiet" onClick={selection.clear}>
+          <Button kind="quiet" onClick={clear}>
             {t('me.clearSelection')}
           </Button>
           <Button

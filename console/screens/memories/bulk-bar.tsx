@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
 import { Button } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
@@ -22,11 +22,14 @@ export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): Reac
   const t = useT();
   const [asked, setAsked] = useState<BulkAction | null>(null);
   const { ids, isAll, isSelected, set, chooseAll, keep } = selection;
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes with the selection that it changes.
+  const focusStart = (): void => bar.current?.querySelector('input')?.focus();
   const onPage = rows.map(({ id }) => id);
   const chosenHere = onPage.filter(isSelected).length;
   const count = isAll ? total : ids.size;
   return (
-    <div className="bulk-bar">
+    <div ref={bar} className="bulk-bar">
       <Checkbox
         label={t('memories.selectPage')}
         checked={chosenHere === onPage.length && chosenHere > 0}
@@ -37,11 +40,23 @@ export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): Reac
         <>
           <span>{t(isAll ? 'memories.selectedAll' : 'memories.selected', { count })}</span>
           {!isAll && total > count && (
-            <Button kind="quiet" onClick={chooseAll}>
+            <Button
+              kind="quiet"
+              onClick={() => {
+                focusStart();
+                chooseAll();
+              }}
+            >
               {t('memories.selectAll', { count: total })}
             </Button>
           )}
-          <Button kind="quiet" onClick={() => keep([])}>
+          <Button
+            kind="quiet"
+            onClick={() => {
+              focusStart();
+              keep([]);
+            }}
+          >
             {t('memories.clearSelection')}
           </Button>
           <span className="bulk-actions">

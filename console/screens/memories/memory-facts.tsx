@@ -7,6 +7,7 @@ import { TopicChips } from '../../kit/chips-field.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
 import { JsonView } from '../../kit/json-view.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -19,13 +20,15 @@ import { useForgetMemory } from './use-forget-memory.js';
 
 interface MemoryFactsProps {
   readonly memory: AnyMemory;
+  /** The form was shown before; the focus returns to the button that opened it. */
+  readonly isBack: boolean;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
 const ENDED = ['superseded', 'forgotten', 'expired'] as const;
 
-export function MemoryFacts({ memory, onEdit, onClose }: MemoryFactsProps): ReactNode {
+export function MemoryFacts({ memory, isBack, onEdit, onClose }: MemoryFactsProps): ReactNode {
   const t = useT();
   const { text, superseded_by: successor, metadata } = memory;
   const ended = ENDED.find((state) => state === memory.state);
@@ -44,7 +47,7 @@ export function MemoryFacts({ memory, onEdit, onClose }: MemoryFactsProps): Reac
       </p>
       <MemoryNames memory={memory} />
       {Object.keys(metadata).length > 0 && <JsonView value={metadata} label={t('memories.metadata')} />}
-      <MemoryButtons {...{ memory, onEdit, onClose }} />
+      <MemoryButtons {...{ memory, isBack, onEdit, onClose }} />
     </>
   );
 }
@@ -80,7 +83,7 @@ function MemoryNames({ memory }: { readonly memory: AnyMemory }): ReactNode {
 }
 
 /** The buttons of a memory. An ended memory can be restored from its history, and erased. */
-function MemoryButtons({ memory, onEdit, onClose }: MemoryFactsProps): ReactNode {
+function MemoryButtons({ memory, isBack, onEdit, onClose }: MemoryFactsProps): ReactNode {
   const t = useT();
   const erase = useEraseMemory();
   const { forget, unforget } = useForgetMemory();
@@ -88,7 +91,12 @@ function MemoryButtons({ memory, onEdit, onClose }: MemoryFactsProps): ReactNode
   const isLive = state === 'live';
   return (
     <div className="page-actions">
-      <Button kind="primary" reason={isLive ? undefined : t('memories.endedReason')} onClick={onEdit}>
+      <Button
+        ref={isBack ? focusOnShow : undefined}
+        kind="primary"
+        reason={isLive ? undefined : t('memories.endedReason')}
+        onClick={onEdit}
+      >
         {t('common.edit')}
       </Button>
       {state === 'forgotten' ? (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NotFoundError } from '../../../src/sdk/errors.js';
 import { useTaggedMemory } from '../../app/tagged-memory.js';
 import { useT } from '../../kit/language.js';
@@ -21,6 +21,11 @@ interface MemoryPanelProps {
 export function MemoryPanel({ id, show, onShow, onClose }: MemoryPanelProps): ReactNode {
   const t = useT();
   const query = useTaggedMemory('getAnyMemory', id);
+  const [hasEdited, setEdited] = useState(show === 'edit');
+  const edit = (): void => {
+    setEdited(true);
+    onShow('edit');
+  };
   const isGone = query.error instanceof NotFoundError;
   return (
     <Panel title={t('memories.one')} onClose={onClose}>
@@ -33,7 +38,7 @@ export function MemoryPanel({ id, show, onShow, onClose }: MemoryPanelProps): Re
               <EditMemoryForm initial={tagged} onDone={() => onShow('')} />
             ) : (
               <>
-                <MemoryFacts memory={tagged.memory} onEdit={() => onShow('edit')} onClose={onClose} />
+                <MemoryFacts memory={tagged.memory} isBack={hasEdited} onEdit={edit} onClose={onClose} />
                 <MemoryVersions memory={tagged.memory} isWanted={show === 'history'} />
                 <ProvenancePart memory={tagged.memory} />
               </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
+import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { LongText } from '../../kit/long-text.js';
 import { findSignalName } from '../../kit/signal-name.js';
@@ -18,7 +19,13 @@ export function CandidateTable({ candidates, texts }: CandidateTableProps): Reac
   const { number } = useFormats();
   const byId = new Map(texts?.map((text) => [text.id, text]));
   return (
-    <div className="candidates" tabIndex={0} role="region" aria-label={t('receipts.considered')}>
+    <div
+      ref={texts === undefined ? undefined : focusOnShow}
+      className="candidates"
+      tabIndex={0}
+      role="region"
+      aria-label={t('receipts.considered')}
+    >
       <table className="results">
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useView } from '../../app/use-view.js';
 import { ConversationPage } from './conversation-page.js';
 import { SessionList } from './session-list.js';
@@ -7,9 +7,16 @@ import { readOpen, SESSIONS_VIEW, toId } from './sessions-view.js';
 export function SessionsScreen(): ReactNode {
   const [view, setView] = useView(SESSIONS_VIEW);
   const name = readOpen(view);
+  const shown = name === null ? '' : toId(name);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [shown]);
   return name === null ? (
     <SessionList {...{ view, setView }} />
   ) : (
-    <ConversationPage key={toId(name)} {...{ name, view, setView }} />
+    <ConversationPage key={shown} {...{ name, view, setView }} />
   );
 }
