@@ -69,7 +69,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
         'provider 429,unreadable_answer',
     );
     await page.getByRole('button', { name: 'Retry this one: the turn that failed for provider 429' }).click();
-    await page.getByLabel('Notifications').getByText('1 turn is on its way again').waitFor();
+    await page.getByLabel('Notifications').getByText('1 turn is queued again').waitFor();
     await reasons.getByText('provider 429').waitFor({ state: 'detached' });
     await bench().service.settled();
     expect((await bench().service.listJobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual(

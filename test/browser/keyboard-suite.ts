@@ -45,7 +45,7 @@ export function describeKeyboard(start: () => BrowserBench): void {
       .locator('blockquote')
       .getByText(/hazelnuts/)
       .waitFor();
-    await keys.press(page.getByRole('link', { name: 'Go to overview' }));
+    await keys.press(page.getByRole('link', { name: 'Go to Home' }));
     await waitForTitle(page, 'Home');
   });
 
@@ -122,7 +122,7 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await keys.press(getButton(page, 'Delete…'));
     await keys.goTo(dialog.getByLabel('Keep its space'));
     await page.keyboard.press('ArrowDown');
-    expect(await waitForFocus(dialog.getByLabel('Erase its space, too'))).toBe(true);
+    expect(await waitForFocus(dialog.getByLabel('Erase its space as well'))).toBe(true);
     await keys.type(dialog.getByLabel('Type typed to confirm'), 'typed');
     await keys.press(getButton(dialog, 'Delete and erase'));
     await page.locator('.toast').getByText('its space erased').waitFor();
@@ -151,7 +151,7 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await page.keyboard.press('Enter');
     await keys.type(dialog.getByRole('textbox'), 'keyboard');
     await page.keyboard.press('Enter');
-    await waitForTitle(page, 'Receipt of an erasure');
+    await waitForTitle(page, 'Erasure receipt');
     await keys.type(page.getByLabel('Erased ID'), 'keyboard');
     await page.keyboard.press('Enter');
     await page.getByText('0 of every kind').waitFor();

@@ -38,7 +38,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     );
     const page = await bench.open('/console/me', { signedIn: false });
     await fillSignIn(page, { ...ada, key: 'uk_wrong' } as Caller);
-    await page.getByText('This was refused').waitFor();
+    await page.getByText('Sign-in failed').waitFor();
     await fillSignIn(page, ada);
     await page.getByText('12 memories').waitFor();
     expect(await getRows(page).count()).toBe(10);
@@ -59,7 +59,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     expect(await page.evaluate('history.length')).toBeLessThanOrEqual(2);
     expect(await page.content()).not.toContain(readJwt(ada));
     const refused = await bench.open('/console/me#access_token=a.b.c', { signedIn: false });
-    await refused.getByText('This link was used already').waitFor();
+    await refused.getByText('This link has already been used').waitFor();
     expect(refused.url()).not.toContain('access_token');
   });
 
@@ -71,12 +71,12 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await tab.getByRole('button', { name: 'Open “Plays the cello.”' }).waitFor();
     await page.getByRole('button', { name: 'Sign out' }).click();
     for (const each of [page, tab]) {
-      await each.getByLabel('User id').waitFor();
+      await each.getByLabel('User ID').waitFor();
       expect(await each.content()).not.toContain('cello');
     }
     await tab.goto(`${bench.service.url}/openapi.json`);
     await tab.goBack();
-    await tab.getByLabel('User id').waitFor();
+    await tab.getByLabel('User ID').waitFor();
     expect(await tab.content()).not.toContain('cello');
   });
 
@@ -362,7 +362,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     expect(event).toEqual({ found: true });
     expect(await bench.service.rows(`SELECT id FROM users WHERE id = '${ada.id}'`)).toEqual([]);
     await page.reload();
-    await page.getByLabel('User id').waitFor();
+    await page.getByLabel('User ID').waitFor();
   });
 
   it('C-113 erases somebody who came by a one-time link, and has no key, once their id is typed', async () => {
@@ -391,7 +391,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
       .getByLabel('File')
       .setInputFiles({ name: 'm.jsonl', mimeType: 'application/x-ndjson', buffer: Buffer.from(lines) });
     await page.getByRole('button', { name: 'Import 3' }).click();
-    await page.getByText('2 added · 0 changed · 0 there already · 1 refused').waitFor();
+    await page.getByText('2 added · 0 changed · 0 unchanged · 1 refused').waitFor();
     await page.getByText('Line 2:').waitFor();
     await page.getByRole('button', { name: 'Done' }).click();
     await eventually(async () => (await getRows(page).count()) === 2);

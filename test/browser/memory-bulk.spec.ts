@@ -76,7 +76,7 @@ describeNeeding('a browser', 'many memories', () => {
     await page.getByText('2 selected').waitFor();
     await page.getByRole('button', { name: 'Topics…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This is about 2 memories.').waitFor();
+    await dialog.getByText('This affects 2 memories.').waitFor();
     await dialog.getByLabel('Topics to add').fill('farm,');
     await dialog.getByRole('button', { name: 'Change 2' }).click();
     await waitForNotice(page, '2 memories changed');
@@ -145,7 +145,7 @@ describeNeeding('a browser', 'many memories', () => {
     await page.getByRole('button', { name: 'Select all 30 that match' }).click();
     await page.getByRole('button', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This is about 30 memories.').waitFor();
+    await dialog.getByText('This affects 30 memories.').waitFor();
     const erase = dialog.getByRole('button', { name: 'Erase 30' });
     expect(await erase.getAttribute('aria-disabled')).toBe('true');
     await dialog.getByLabel('Type 30 to confirm').fill('30');

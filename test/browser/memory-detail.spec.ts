@@ -73,7 +73,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     await panel.getByLabel('Topics').fill('drinks,');
     await panel.getByLabel('Expires').fill('2035-01-31T12:00');
     await panel.getByRole('button', { name: 'Save' }).click();
-    await page.getByLabel('Notifications').getByText('The memory is changed').waitFor();
+    await page.getByLabel('Notifications').getByText('Memory changed').waitFor();
     expect(await read(id)).toMatchObject({ text: 'Likes black tea.', topics: ['drinks'], version: 2 });
     const versions = panel.locator('.version-list li');
     await versions.nth(1).waitFor();
@@ -165,8 +165,8 @@ describeNeeding('a browser', 'the detail of a memory', () => {
       await page.getByRole('button', { name: 'Actions for “boat”' }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
-    await choose('Copy id');
-    await page.locator('.toast', { hasText: 'Id copied' }).waitFor();
+    await choose('Copy ID');
+    await page.locator('.toast', { hasText: 'ID copied' }).waitFor();
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(id);
     await choose('Edit');
     await panel.getByLabel('Text').fill('Has a sailing boat.');
@@ -198,7 +198,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     );
     await page.goto(`${bench.service.url}/console/memories?open=${memories[0]!.id}`);
     await panel.getByText('Superseded').waitFor();
-    await panel.getByRole('link', { name: 'Open what stands in for it' }).click();
+    await panel.getByRole('link', { name: 'Open the memory that supersedes it' }).click();
     await panel.getByText(/Lyon/).first().waitFor();
   });
 
@@ -245,6 +245,6 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     await other.getByText('Uses are not recorded.').waitFor();
     await other.goto(`${bench.service.url}/console/me`);
     await other.getByRole('button', { name: 'Why do you know “Plays the cello.”?' }).click();
-    await other.getByText('It was not read from a chat').waitFor();
+    await other.getByText('It does not come from a chat').waitFor();
   });
 });

@@ -121,7 +121,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.getByText('Nothing matches these filters').waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByLabel('Space').fill('not an id');
-    await page.getByText('Enter a full id.').waitFor();
+    await page.getByText('Enter a complete ID.').waitFor();
     await page.getByLabel('Space').fill('00000000-0000-4000-8000-000000000000');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await eventually(async () => (await getRows(page).count()) > 1);

@@ -51,7 +51,7 @@ describeNeeding('a browser', 'the people screen', () => {
     expect(await ada.texts()).toHaveLength(2);
     await dialog.getByRole('textbox').fill(ada.id);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();
+    await page.getByRole('heading', { name: 'Erasure receipt' }).waitFor();
     await page.reload();
     const erased = page.getByRole('region', { name: 'Erased' });
     await erased.waitFor();
@@ -157,7 +157,7 @@ describeNeeding('a browser', 'the people screen', () => {
     await choose('Erase…');
     await page.getByRole('dialog').getByRole('textbox').fill('zoë/1');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();
+    await page.getByRole('heading', { name: 'Erasure receipt' }).waitFor();
     await eventually(
       async () =>
         (await bench.service.rows(`SELECT id FROM memories WHERE space_id = '${space}'`)).length === 0,

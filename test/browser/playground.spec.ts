@@ -77,7 +77,7 @@ describeNeeding('a browser', 'the playground', () => {
   it('C-79 lists every considered item with its outcome, its score by signal and its final score', async () => {
     const page = await open();
     const { items } = await run<RecallDryRun>(page, QUESTION, 'recall', { text: QUESTION });
-    await page.getByText('would be put in').first().waitFor();
+    await page.getByText('would be injected').first().waitFor();
     const shown = await getRows(page).allInnerTexts();
     expect(shown.length).toBe(items.length);
     for (const [at, { text, score }] of items.entries()) {
@@ -85,7 +85,7 @@ describeNeeding('a browser', 'the playground', () => {
       expect(shown[at]).toContain(score.toLocaleString('en', { maximumFractionDigits: 3 }));
     }
     expect(shown[0]).toContain('Used');
-    await page.getByText('It is put into the request.').waitFor();
+    await page.getByText('It is injected into the request.').waitFor();
     const headers = await page.locator('thead th').allInnerTexts();
     const signals = new Set(
       items.flatMap(({ scores }) => Object.keys(scores).filter((name) => scores[name] !== 0)),
@@ -98,15 +98,15 @@ describeNeeding('a browser', 'the playground', () => {
     const page = await open();
     const question = 'What is the capital of Mongolia?';
     const { silence } = await run<RecallDryRun>(page, question, 'recall', { text: question });
-    await page.getByText('Nothing would be put in').waitFor();
+    await page.getByText('Nothing would be injected').waitFor();
     const formatNumber = (value: number | null): string =>
       value!.toLocaleString('en', { maximumFractionDigits: 3 });
     const [best, floor] = [formatNumber(silence!.best), formatNumber(silence!.floor)];
     await page
-      .getByText(`The best candidate’s evidence of ${best} is under the floor of ${floor}.`)
+      .getByText(`The best candidate’s evidence of ${best} is below the floor of ${floor}.`)
       .waitFor();
     expect(await page.locator('.floor-row').innerText()).toContain(`Floor ${floor}`);
-    await page.getByLabel('Changes of the policy').fill('{"enabled": false}');
+    await page.getByLabel('Changes to the policy').fill('{"enabled": false}');
     await page.getByRole('button', { name: 'Run' }).click();
     await page.getByText('The policy has “enabled: false”').waitFor();
   });
@@ -118,7 +118,7 @@ describeNeeding('a browser', 'the playground', () => {
     await page.goto(`${bench.service.url}/console/playground`);
     await page.getByLabel('Message', { exact: true }).waitFor();
     await ask(page, `${QUESTION} canaryquestion`);
-    await page.getByText('would be put in').first().waitFor();
+    await page.getByText('would be injected').first().waitFor();
     await eventually(() => page.url().includes('canaryquestion'));
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
@@ -221,7 +221,7 @@ describeNeeding('a browser', 'the playground', () => {
     const page = await bench.newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${bench.service.url}/console/playground`);
     await page.getByRole('button', { name: 'Run' }).click();
-    await page.getByText('This is needed.').waitFor();
+    await page.getByText('Required').waitFor();
     await page.getByLabel('Message', { exact: true }).fill("Where's my tea?");
     // The button says so for two seconds only.
     await Promise.all([

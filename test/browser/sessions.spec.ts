@@ -114,9 +114,9 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     ]);
     const [porto, lisbon] = [getTurns(page).first(), getTurns(page).nth(1)];
     await lisbon.getByText('Extracted').waitFor();
-    const remembered = lisbon.getByRole('list', { name: 'Remembered of it' });
-    expect(await remembered.innerText()).toMatch(/live in Lisbon.*replaces.*Porto/is);
-    await porto.getByText('Replaced since, out of recall').first().waitFor();
+    const remembered = lisbon.getByRole('list', { name: 'Remembered from it' });
+    expect(await remembered.innerText()).toMatch(/live in Lisbon.*supersedes.*Porto/is);
+    await porto.getByText('Superseded, no longer recalled').first().waitFor();
     await lisbon.getByRole('link', { name: /recalled before the answer/ }).click();
     await page.waitForURL('**/console/receipts?open=*');
     await page.goBack();
@@ -168,7 +168,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     expect(await page.getByText('find_cake').isVisible()).toBe(false);
     await page.getByText('1 tool call').press('Enter');
     await page.getByText('find_cake').waitFor();
-    const discard = page.getByRole('button', { name: /^Discard the turn/ });
+    const discard = page.getByRole('button', { name: /^Leave out the turn/ });
     await discard.click();
     await getTurns(page).getByText('Left out, not extracted').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -236,7 +236,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       ),
     ).toEqual([{ superseded_by: null }]);
     await gone.getByRole('link', { name: /^Receipt/ }).click();
-    await page.getByRole('heading', { name: 'Receipt of an erasure' }).waitFor();
+    await page.getByRole('heading', { name: 'Erasure receipt' }).waitFor();
   });
 
   it('C-98 shows how reading a document went and what was read, reads it again, and deletes it after the undo time', async () => {
@@ -282,7 +282,7 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
       panel.getByRole('button', { name: 'Read again' }).click(),
     ]);
     await panel.getByText('Later.').waitFor();
-    await panel.getByTitle('Nothing of it was left out').waitFor();
+    await panel.getByTitle('Nothing was left out').waitFor();
     await bench.service.rows(
       `UPDATE user_resources SET status = 'failed', error = 'lost', storage_key = 'gone/b.txt' WHERE id = '${failed}'`,
     );

@@ -48,7 +48,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     expect(await page.getByLabel('Token budget').inputValue()).toBe('2000');
     await page.getByLabel('Use memory').uncheck();
     await page.getByLabel('Token budget').fill('16000');
-    await page.getByLabel('Recall memories of the last').fill('365');
+    await page.getByLabel('Days of memories to recall').fill('365');
     await page.getByLabel('Strategy').selectOption('semantic');
     await page.getByLabel('Offer skills to the model').check();
     await save.click();
@@ -100,7 +100,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     await page.getByLabel('Use Qdrant').check();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Qdrant answers every search.').waitFor();
-    await page.getByText(/Answers after/).waitFor();
+    await page.getByText(/Answers in/).waitFor();
     expect(writes.map((text) => JSON.parse(text))).toEqual([
       {
         qdrantEnabled: true,
@@ -220,7 +220,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     await eventually(async () => (await readChosen()) === id);
     await bench.service.admin('DELETE', `/v1/admin/tokens/${id}`);
     await page.reload();
-    await page.getByText('The chosen token can’t answer any more').waitFor();
+    await page.getByText('The chosen token can no longer answer').waitFor();
     await field.selectOption('');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await eventually(async () => (await readChosen()) === null);

@@ -54,12 +54,12 @@ describeNeeding('a browser', 'the shell of the console', () => {
     const page = await bench.open('/console/sign-in', { signedIn: false });
     await page.getByLabel('Admin token').fill('a-wrong-token-of-some-length');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This was refused. Check what you entered and try again.').waitFor();
+    await page.getByText('Sign-in failed. Check what you entered and try again.').waitFor();
     const field = page.getByLabel('Admin token');
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(
       await page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`).innerText(),
-    ).toContain('refused');
+    ).toContain('Sign-in failed');
     await waitForTitle(page, 'Sign in');
   });
 
@@ -110,7 +110,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.goBack();
     expect(page.url()).not.toContain(code);
     const again = await bench.open(`/console/start#code=${code}`, { signedIn: false });
-    await again.getByText('This link was used already, or has expired.').waitFor();
+    await again.getByText('This link has already been used or has expired.').waitFor();
     expect(again.url()).not.toContain(code);
   });
 
@@ -136,12 +136,12 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.goto(`${bench.service.url}/console/memories`);
     await waitForTitle(page, 'Sign in');
     const again = await bench.open(`/console/me${hash}`, { signedIn: false });
-    await again.getByText('This link was used already, or has expired.').waitFor();
+    await again.getByText('This link has already been used or has expired.').waitFor();
   });
 
   it('C-19 asks an operator for a person’s sign-in', async () => {
     const page = await bench.open('/console/me');
-    await page.getByLabel('User id').waitFor();
+    await page.getByLabel('User ID').waitFor();
     expect(await page.getByRole('switch').count()).toBe(0);
   });
 
@@ -174,11 +174,13 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByText('Likes lemon cake').waitFor();
     await page.keyboard.press('/');
     await eventually(async () => (await page.evaluate('document.activeElement.type')) === 'search');
-    await page.getByRole('button', { name: 'Keys' }).focus();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).focus();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
-    await eventually(async () => (await page.evaluate('document.activeElement.ariaLabel')) === 'Keys');
+    await eventually(
+      async () => (await page.evaluate('document.activeElement.ariaLabel')) === 'Keyboard shortcuts',
+    );
     await page.keyboard.press('j');
     await eventually(async () => (await page.evaluate('document.activeElement.tagName')) === 'TR');
     await page.keyboard.press('Control+k');
@@ -208,8 +210,8 @@ describeNeeding('a browser', 'the shell of the console', () => {
 
   it('C-120 leaves single keys alone where the reader switched them off', async () => {
     const page = await bench.open('/console/memories');
-    await page.getByRole('button', { name: 'Keys' }).click();
-    await page.getByLabel('Use keys without Ctrl').uncheck();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByLabel('Use single-key shortcuts').uncheck();
     await page.keyboard.press('Escape');
     await page.keyboard.press('g');
     await page.keyboard.press('j');
@@ -300,7 +302,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     // The button says so for two seconds only.
     await Promise.all([
       page.getByRole('button', { name: 'Copied' }).waitFor(),
-      page.getByRole('button', { name: 'Copy id' }).click(),
+      page.getByRole('button', { name: 'Copy ID' }).click(),
     ]);
     expect(await page.evaluate('isSecureContext')).toBe(false);
     const search = page.getByRole('searchbox');
@@ -332,12 +334,12 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByLabel('Theme').selectOption('dark');
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
     await page.getByRole('button', { name: 'Actions for “cake”' }).click();
-    await page.getByRole('menuitem', { name: 'Copy id' }).click();
+    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
     await page.getByLabel('Notifications').getByText('The browser did not let this page copy').waitFor();
     await page.getByText('Likes lemon cake').click();
     await Promise.all([
       page.getByRole('button', { name: 'The browser did not let this page copy' }).waitFor(),
-      page.getByRole('button', { name: 'Copy id' }).click(),
+      page.getByRole('button', { name: 'Copy ID' }).click(),
     ]);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await waitForTitle(page, 'Sign in');
@@ -349,7 +351,7 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.goto(`${bench.service.url}/console`);
     await page.getByLabel('Admin token').fill('a-token-of-some-length');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This browser keeps no cookies.').waitFor();
+    await page.getByText('This browser blocks cookies.').waitFor();
   });
 
   it('loads a page again on Retry when its program failed to load, and uses a link that could not be exchanged', async () => {

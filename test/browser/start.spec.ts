@@ -187,7 +187,7 @@ describeNeeding('a browser', 'the Start screen', () => {
       .locator('blockquote')
       .getByText(/not a model[\s\S]*hazelnuts/)
       .waitFor();
-    await page.getByRole('link', { name: 'Go to overview' }).press('Enter');
+    await page.getByRole('link', { name: 'Go to Home' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   });
 

@@ -275,7 +275,7 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await page.getByText('every request with it is refused').waitFor();
     await page.locator('.notice').getByText('memory_limit').waitFor();
     await row.getByRole('button', { name: 'Repair…' }).click();
-    await page.getByLabel('Most memories per recall').fill('5');
+    await page.getByLabel('Maximum memories per recall').fill('5');
     await page.getByRole('button', { name: 'Save' }).click();
     await eventually(async () => (await find('mended'))?.valid === true);
     // The dialog keeps the focus until it closes.
@@ -316,7 +316,7 @@ describeNeeding('a browser', 'the tokens screen', () => {
     const page = await open(erased.id);
     await page.getByRole('button', { name: 'Delete…' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Erase its space, too').check();
+    await dialog.getByLabel('Erase its space as well').check();
     await dialog
       .locator('.fact')
       .filter({ hasText: /^Memories\s*2$/ })

@@ -46,7 +46,7 @@ export async function openOwnPage(
 
 /** Fills in the form with which a person signs in, and sends it. */
 export async function fillSignIn(page: Page, { id, key }: Caller): Promise<void> {
-  await page.getByLabel('User id').fill(id);
+  await page.getByLabel('User ID').fill(id);
   await page.getByLabel('Key').fill(key);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -9,7 +9,7 @@ export const common = {
   delete: 'Delete',
   discard: 'Discard',
   discardTitle: 'Discard your changes?',
-  discardText: 'What you entered is not saved yet.',
+  discardText: 'Your input has not been saved.',
   edit: 'Edit',
   erased: 'Erased',
   errorTitle: 'This could not be loaded',

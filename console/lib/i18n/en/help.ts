@@ -1,13 +1,13 @@
 export const help = {
-  title: 'Keys',
+  title: 'Keyboard shortcuts',
   palette: 'Search or jump',
   search: 'Search on this page',
-  help: 'This list',
-  nextRow: 'Next row of a list',
-  previousRow: 'Previous row of a list',
+  help: 'Show this list',
+  nextRow: 'Next row in a list',
+  previousRow: 'Previous row in a list',
   openRow: 'Open the row',
   close: 'Close what is open',
   undo: 'Undo what was just done',
   goTo: 'Go to {page}',
-  singleKeys: 'Use keys without Ctrl',
+  singleKeys: 'Use single-key shortcuts',
 } as const;

@@ -9,7 +9,7 @@ export const settings = {
   tabDisplay: 'Display',
   tabConnect: 'Connect',
   saved: 'Settings saved',
-  undone: 'The settings are as they were before',
+  undone: 'The change was undone',
   undoFailed: 'The change could not be undone: {detail}',
   saveChanges: 'Save changes',
   discard: 'Discard changes',
@@ -26,7 +26,7 @@ export const settings = {
   maxTokens: 'Token budget',
   maxTokensHint:
     'At most this many tokens of memory go into one request, {min}–{max}. With 0 nothing is recalled.',
-  retentionDays: 'Recall memories of the last … days',
+  retentionDays: 'Days of memories to recall',
   retentionDaysHint: '{min}–{max}. Older memories are kept and no longer recalled.',
   strategy: 'Strategy',
   strategyHint: 'How memories are chosen for a request.',
@@ -52,8 +52,8 @@ export const settings = {
   indexConfiguredText:
     'index.driver is qdrant, so the configuration file says which Qdrant serves. The values below have no effect.',
   toEmpty: {
-    one: '{count} former Qdrant still holds copies. They are being removed.',
-    other: '{count} former Qdrants still hold copies. They are being removed.',
+    one: '{count} former Qdrant server still holds copies. They are being removed.',
+    other: '{count} former Qdrant servers still hold copies. They are being removed.',
   },
   connectionTitle: 'Connection',
   connectionHint:
@@ -89,7 +89,7 @@ export const settings = {
   healthTitle: 'Health',
   healthHint: 'Asks the Qdrant above, whether it is in use or not.',
   healthCheck: 'Check again',
-  healthGood: 'Answers after {ms} ms',
+  healthGood: 'Answers in {ms} ms',
   healthBad: 'Does not work',
   testTitle: 'Search test',
   testHint:
@@ -103,7 +103,7 @@ export const settings = {
   testCount: 'Results',
   testRun: 'Search',
   testFound: { one: '{count} memory found in {ms} ms', other: '{count} memories found in {ms} ms' },
-  testNone: 'Qdrant found nothing that comes close.',
+  testNone: 'Qdrant found nothing similar.',
   testResults: 'Results of the search test',
   score: 'Score',
   key: 'Key',
@@ -111,7 +111,7 @@ export const settings = {
   cleanupTitle: 'Clean up',
   cleanupHint:
     'Removes entries of expired memories from Qdrant. The memories themselves stay in the database.',
-  cleanupDays: 'Also remove entries older than … days',
+  cleanupDays: 'Also remove entries older than this many days',
   cleanupDaysHint: 'Optional, {min}–{max}. Leave it empty to remove expired ones only.',
   cleanupRun: 'Clean up…',
   cleanupConfirmTitle: 'Clean up the search index?',
@@ -138,7 +138,7 @@ export const settings = {
   chatConfiguredHint:
     'The configuration names this token under chat.token_id. A choice here takes its place.',
   chatUnknown: 'A token that is gone ({id})',
-  chatLostTitle: 'The chosen token can’t answer any more',
+  chatLostTitle: 'The chosen token can no longer answer',
   chatLost:
     'It was deleted, or is corrupt. People who own no token get an error until you choose another one.',
 
@@ -151,7 +151,7 @@ export const settings = {
   configKey: 'Setting',
   configValue: 'Value',
   configDefault: 'Default',
-  configSource: 'Where from',
+  configSource: 'Source',
   sourceDefault: 'Default',
   sourceStart: 'Given by the start command',
   sourceDotenv: '{place} in .env',
@@ -162,7 +162,7 @@ export const settings = {
     'The checks of “memorybridge doctor”, on the machine of the service. Each run is recorded in the audit log.',
   doctorRun: 'Run the checks',
   doctorAgain: 'Run again',
-  doctorGood: { one: 'The check found nothing in the way.', other: 'All {count} checks passed.' },
+  doctorGood: { one: 'The check passed.', other: 'All {count} checks passed.' },
   doctorBad: { one: '{count} of {total} checks failed.', other: '{count} of {total} checks failed.' },
   checkGood: 'Passed',
   checkWarn: 'Advice',
@@ -183,9 +183,9 @@ export const settings = {
   displayTitle: 'Display',
   displayHint: 'Kept in this browser only. Changes apply at once.',
   language: 'Language',
-  languageBrowser: 'As the browser',
+  languageBrowser: 'Same as the browser',
   theme: 'Theme',
-  themeSystem: 'As the system',
+  themeSystem: 'Same as the system',
   themeLight: 'Light',
   themeDark: 'Dark',
   density: 'Density of tables',

@@ -12,5 +12,5 @@ export const help: Translation<typeof source> = {
   close: '关闭当前窗口',
   undo: '撤销刚才的操作',
   goTo: '前往{page}',
-  singleKeys: '启用不带 Ctrl 的快捷键',
+  singleKeys: '启用单键快捷键',
 };

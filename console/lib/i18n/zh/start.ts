@@ -5,7 +5,7 @@ export const start: Translation<typeof source> = {
   title: '开始使用',
   intro: '从接入应用到第一条记忆：连接提供商，发送一个请求，再在新的会话中提问。',
   provider: '1 · 连接提供商',
-  providerHint: '加入记忆后的对话请求将发往此处。任何 OpenAI 格式的 API 都可以。',
+  providerHint: '加入记忆后的聊天请求将发往此处。任何兼容 OpenAI 的 API 都可以。',
   baseUrl: '接口地址',
   apiKey: 'API 密钥',
   apiKeyHint: '先向提供商验证，再加密保存到新令牌中。',
