@@ -84,10 +84,10 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
   const shown = useMemo(() => {
     const { count: shownCount } = held ?? latest;
     // A row that keeps the focus out of view stays as it was, although its page is no longer loaded.
-    const kept = (index: number): Row | undefined => (focused?.index === index ? focused.row : undefined);
+    const findKept = (index: number): Row | undefined => (focused?.index === index ? focused.row : undefined);
     return {
       count: shownCount,
-      rowAt: (index: number) => held?.rowAt(index) ?? latest.rowAt(index) ?? kept(index),
+      rowAt: (index: number) => held?.rowAt(index) ?? latest.rowAt(index) ?? findKept(index),
     };
   }, [held, latest, focused]);
   const onFocus = useCallback(

@@ -39,6 +39,7 @@ const NAMES = [
   'playground.chatWire',
   'playground.responsesWire',
   'playground.messagesWire',
+  'receipts.wire',
 ];
 
 /** Beginnings and ends of keys that the code puts together: `jobs.${state}Hint`. */
