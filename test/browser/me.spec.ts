@@ -402,4 +402,29 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     ]);
     expect(download.suggestedFilename()).toBe('memories.jsonl');
   });
+
+  it('keeps an import in sight, and stops it between two batches', async () => {
+    const page = await openAs(await addPerson());
+    const answer = { done: true, added: 1_000, changed: 0, unchanged: 0, failed: 0 };
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/v1/memories/import*', async (route) => {
+      await released;
+      await route.fulfill({ contentType: 'application/x-ndjson', body: JSON.stringify(answer) });
+    });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Import…' }).click();
+    const lines = Array.from({ length: 2_500 }, (_, index) => JSON.stringify({ memory: `Line ${index}` }));
+    await page.getByLabel('File').setInputFiles({
+      name: 'm.jsonl',
+      mimeType: 'application/x-ndjson',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+    await page.getByRole('button', { name: 'Import 2,500' }).click();
+    await page.getByRole('button', { name: 'Stop' }).focus();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Stop' }).click();
+    release();
+    await page.getByText(/^Stopped after 1,00\d of 2,500 lines/).waitFor();
+  });
 });
