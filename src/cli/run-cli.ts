@@ -4,6 +4,7 @@ import { StartError } from '../config/start-error.js';
 import { CliError, EXIT } from '../sdk/cli/cli.errors.js';
 import type { CliSetup } from '../sdk/cli/cli-setup.js';
 import { MemoryBridgeError } from '../sdk/errors.js';
+import { InputError } from '../sdk/input-error.js';
 import type { Failure } from '../sdk/cli/failure.js';
 import { runCommandLine } from '../sdk/cli/run-command-line.js';
 import type { CliDeps } from './cli-deps.js';
@@ -20,12 +21,12 @@ export function runCli(args: readonly string[], deps: CliDeps): Promise<number> 
   return runCommandLine(buildProgram(deps, setup), setup, args);
 }
 
-/**
- * Explains errors of the service's own parts; those of the client and of the command line explain themselves.
- */
+/** Errors of the client and of the command line, which explain themselves. */
+const OWN_ERRORS = [CliError, MemoryBridgeError, InputError, CommanderError];
+
+/** Explains errors of the service's own parts. */
 function explain(error: unknown): Failure | undefined {
-  if (error instanceof CliError || error instanceof MemoryBridgeError || error instanceof CommanderError)
-    return undefined;
+  if (OWN_ERRORS.some((OwnError) => error instanceof OwnError)) return undefined;
   if (error instanceof StartError)
     return { code: 'start', message: error.message, hint: error.hint, exitCode: EXIT.problem };
   const advice = findAdvice(error);

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { CliContext } from './cli-context.js';
 import type { CliSetup } from './cli-setup.js';
+import { usageError } from './cli.errors.js';
 import { readGlobalOptions, readOwnOptions } from './global-options.js';
 
 /** Work of a command; `args` are its arguments in their order. */
@@ -25,6 +26,7 @@ export function toAction<Options, Args extends readonly unknown[]>(
 ): (...given: unknown[]) => Promise<void> {
   return async (...given) => {
     const command = given.at(-1) as Command;
+    refuseBlankValues(command, given);
     const context = new CliContext(setup, readGlobalOptions(command));
     const unsubscribe = setup.io.onInterrupt(() => context.interrupt());
     try {
@@ -33,6 +35,28 @@ export function toAction<Options, Args extends readonly unknown[]>(
       unsubscribe();
     }
   };
+}
+
+/**
+ * Refuses blank values, which are mostly variables of a shell that are not set. An argument that may be left
+ * out may be blank too.
+ *
+ * @throws {CliError} that names the argument or the option
+ */
+function refuseBlankValues(command: Command, given: readonly unknown[]): void {
+  command.registeredArguments.forEach((argument, at) => {
+    if (argument.required && [given[at]].flat().some(isBlank))
+      throw usageError(`The argument <${argument.name()}> is empty.`, 'Pass a value.');
+  });
+  for (const [name, value] of Object.entries(readGlobalOptions(command)))
+    if ([value].flat().some(isBlank))
+      throw usageError(`The value of ${toFlag(name)} is empty.`, 'Pass a value, or leave the option out.');
+}
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+function toFlag(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 /** Builds the part of a command's help that shows examples. */

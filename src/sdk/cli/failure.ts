@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import {
   AuthenticationError,
   ConflictError,
@@ -9,6 +9,7 @@ import {
   TimeoutError,
   UnavailableError,
 } from '../errors.js';
+import { InputError } from '../input-error.js';
 import { redact } from '../redact.js';
 import { CliError, EXIT, type ExitCode } from './cli.errors.js';
 
@@ -86,21 +87,28 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
 ];
 
 /**
- * Finds the exit code and the message of an error; an error of commander means that the command line is
- * wrong.
+ * Finds the exit code and the message of an error; an error of commander, or an argument that cannot be sent,
+ * means that the command line is wrong.
+ *
+ * @param command that failed
  */
-export function describeFailure(error: unknown): Failure {
+export function describeFailure(error: unknown, command: Command): Failure {
   if (error instanceof CliError)
     return { code: error.code, message: error.message, hint: error.hint, exitCode: error.exitCode };
   if (error instanceof MemoryBridgeError) return describeCall(error);
-  if (error instanceof CommanderError) return describeUsage(error);
-  const message = redact(error instanceof Error ? error.message : String(error));
+  if (error instanceof CommanderError) return describeUsage(findMistake(error), command);
+  if (error instanceof InputError) return describeUsage(`${readMessage(error)}.`, command);
   return {
     code: 'problem',
-    message,
+    message: readMessage(error),
     hint: 'Repeat it with --verbose to see every request.',
     exitCode: EXIT.problem,
   };
+}
+
+/** Reads the message of any error, without secrets. */
+export function readMessage(error: unknown): string {
+  return redact(error instanceof Error ? error.message : String(error));
 }
 
 function describeCall(error: MemoryBridgeError): Failure {
@@ -116,11 +124,21 @@ function describeCall(error: MemoryBridgeError): Failure {
   };
 }
 
-function describeUsage({ code, message: text }: CommanderError): Failure {
+function findMistake({ code, message }: CommanderError): string {
   // A command that only groups others was called alone; its help has been printed.
-  const message = code === 'commander.help' ? 'The subcommand is missing.' : text;
-  const hint = 'List the subcommands: memorybridge COMMAND --help';
-  return { code: 'usage', message: message.replace(/^error: /, '').trim(), hint, exitCode: EXIT.usage };
+  return code === 'commander.help' ? 'The subcommand is missing.' : message.replace(/^error: /, '').trim();
+}
+
+function describeUsage(message: string, command: Command): Failure {
+  const purpose = command.commands.length > 0 ? 'List the commands' : 'Show its arguments and options';
+  const hint = `${purpose}: ${formatPath(command)} --help`;
+  return { code: 'usage', message, hint, exitCode: EXIT.usage };
+}
+
+/** Formats a command as it is typed, with the names of the commands that it is part of. */
+function formatPath(command: Command): string {
+  const name = command.name();
+  return command.parent === null ? name : `${formatPath(command.parent)} ${name}`;
 }
 
 /** Formats an error for people: the problem, then a line with advice. */

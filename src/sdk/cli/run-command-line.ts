@@ -19,29 +19,45 @@ export async function runCommandLine(
   args: readonly string[],
 ): Promise<number> {
   addGlobalOptions(program, setup.version);
-  prepareOutput(program, setup);
+  let command = program;
+  const setCommand = (current: Command): void => void (command = current);
+  prepareOutput(program, setup, setCommand);
+  program.hook('preAction', (_program, current) => setCommand(current));
   try {
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.ok;
   } catch (error) {
-    return reportFailure(error, setup, args);
+    return reportFailure(error, command, setup, args);
   }
 }
 
-function reportFailure(error: unknown, { io, explain }: CliSetup, args: readonly string[]): number {
+function reportFailure(
+  error: unknown,
+  command: Command,
+  { io, explain }: CliSetup,
+  args: readonly string[],
+): number {
   if (error instanceof CommanderError && (error.exitCode === 0 || OWN_CODE.test(error.code)))
     return error.exitCode;
-  const failure = explain?.(error) ?? describeFailure(error);
+  const failure = explain?.(error) ?? describeFailure(error, command);
   // The command line itself may be wrong, so its options are not parsed here.
   const isForPrograms = args.includes('--json') || args.includes('--ndjson');
   io.note(isForPrograms ? toFailureJson(failure) : formatFailure(failure));
   return failure.exitCode;
 }
 
-/** Sets the output of all commands, because commands added as objects do not inherit settings. */
-function prepareOutput(command: Command, setup: CliSetup): void {
+/**
+ * Sets the output of all commands, because commands added as objects do not inherit settings.
+ *
+ * @param onError called with a command whose command line is wrong
+ */
+function prepareOutput(command: Command, setup: CliSetup, onError: (command: Command) => void): void {
   const { io } = setup;
-  command.exitOverride().configureOutput({
+  const fail = (error: CommanderError): never => {
+    onError(command);
+    throw error;
+  };
+  command.exitOverride(fail).configureOutput({
     writeOut: (text) => io.print(text.trimEnd()),
     writeErr: (text) => io.note(text.trimEnd()),
     // The error is printed once, when it has been caught.
@@ -49,5 +65,5 @@ function prepareOutput(command: Command, setup: CliSetup): void {
     getOutHasColors: () => false,
     getErrHasColors: () => false,
   });
-  command.commands.forEach((child) => prepareOutput(child, setup));
+  command.commands.forEach((child) => prepareOutput(child, setup, onError));
 }

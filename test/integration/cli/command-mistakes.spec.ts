@@ -23,11 +23,6 @@ it('logout refuses a profile that does not exist', async () => {
   expect(bench.getNotes()).toMatch(/^There is no profile nosuch\.\n→ /);
 });
 
-it('memory rm refuses an empty id', async () => {
-  expect(await bench.run('memory', 'rm', '', '--yes', '--token', 'mb_any_token')).toBe(2);
-  expect(bench.getNotes()).toMatch(/^An id is empty\.\n→ /);
-});
-
 it('memory rm erases nothing when one of the ids has no memory, and names it', async () => {
   const calls: string[] = [];
   const service = createServer(({ method, url }, response) => {
@@ -49,11 +44,10 @@ it('memory rm erases nothing when one of the ids has no memory, and names it', a
 it.each([
   ['http://127.0.0.1:8000/v1', 'is the root of the service: leave out the `/v1` at its end.'],
   ['garbage', 'must be an http or https URL, such as http://127.0.0.1:8000.'],
-  ['', 'must be an http or https URL, such as http://127.0.0.1:8000.'],
 ])('refuses the address “%s” and says what one looks like', async (url, reason) => {
   expect(await bench.run('memory', 'list', '--url', url)).toBe(2);
   expect(bench.getNotes()).toContain(`The address "${url}" ${reason}\n→ Pass the root of the service`);
-  bench.env['MEMORYBRIDGE_URL'] = url || 'garbage';
+  bench.env['MEMORYBRIDGE_URL'] = url;
   expect(await bench.run('memory', 'list')).toBe(2);
 });
 
@@ -89,4 +83,47 @@ describe('resource upload', () => {
     expect(await bench.run('resource', 'upload', `${bench.root}/a.md`, `${bench.root}/b.md`)).toBe(1);
     expect(bench.getNotes()).toMatch(/^Not uploaded:\n.*a\.md: .*\n.*b\.md: .*\n→ Upload these/m);
   });
+});
+
+describe('an empty value', () => {
+  it.each([
+    [['memory', 'history', ''], '<id>'],
+    [['memory', 'rm', 'm1', ' ', '--yes'], '<id>'],
+    [['token', 'show', ''], '<id>'],
+    [['memory', 'add', ''], '<text>'],
+    [['memory', 'list', '--token', ''], '--token'],
+    [['memory', 'list', '--user', ''], '--user'],
+    [['memory', 'add', 'Sails', '--admin-token', ''], '--admin-token'],
+    [['memory', 'add', 'Sails', '--topic', ''], '--topic'],
+  ])('of %j is refused by name', async (args, name) => {
+    expect(await bench.run(...args)).toBe(2);
+    expect(bench.getNotes()).toMatch(new RegExp(`^The \\w+( of)? ${name} is empty\\.\\n→ Pass a value`));
+  });
+
+  it('of memory show is refused like a missing one', async () => {
+    expect(await bench.run('memory', 'show', '')).toBe(2);
+    expect(bench.getNotes()).toBe('The id or --key is required.\n→ Pass the id, or --key KEY.');
+  });
+
+  it('may be left for an argument that is optional', async () => {
+    expect(await bench.run('open', '')).toBe(0);
+  });
+});
+
+it.each(['.', '..'])('the id “%s”, which no address can hold, is a wrong command line', async (id) => {
+  expect(await bench.run('memory', 'show', id, '--token', 'mb_any_token')).toBe(2);
+  expect(bench.getNotes()).toBe(
+    "id must be a string other than '', '.' and '..'.\n→ Show its arguments and options: memorybridge memory show --help",
+  );
+});
+
+it.each([
+  [['nosuch'], 'List the commands: memorybridge --help'],
+  [['memory'], 'List the commands: memorybridge memory --help'],
+  [['memory', 'nosuch'], 'List the commands: memorybridge memory --help'],
+  [['memory', 'list', '--nosuch'], 'Show its arguments and options: memorybridge memory list --help'],
+  [['--timeout', '0', 'memory', 'list'], 'List the commands: memorybridge --help'],
+])('a wrong command line %j ends with the command that helps', async (args, hint) => {
+  expect(await bench.run(...args)).toBe(2);
+  expect(bench.getNotes().split('\n→ ')[1]).toBe(hint);
 });

@@ -31,7 +31,7 @@ export function showCommand(setup: CliSetup): Command {
 }
 
 async function runShow(context: CliContext, { key }: { readonly key?: string }, id?: string): Promise<void> {
-  if ((id === undefined) === (key === undefined))
+  if ([id, key].filter((each) => each !== undefined && each.trim() !== '').length !== 1)
     throw usageError('The id or --key is required.', 'Pass the id, or --key KEY.');
   const memory =
     id === undefined

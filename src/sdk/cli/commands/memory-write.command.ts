@@ -121,8 +121,6 @@ export function removeCommand(setup: CliSetup): Command {
     .addHelpText('after', describeExamples('memory rm f:0199aa11-... --yes'))
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, ids: readonly string[]) => {
-        if (ids.some((id) => id.trim() === ''))
-          throw usageError('An id is empty.', 'Pass ids as `memorybridge memory list` shows them.');
         const memories = await context.memories();
         await context.confirm(
           `Erase ${ids.length === 1 ? 'this memory' : `these ${ids.length} memories`} for good?`,

@@ -4,7 +4,7 @@ import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { CliError, usageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
-import { describeFailure } from '../failure.js';
+import { readMessage } from '../failure.js';
 import { formatFields, formatTable, formatTime } from '../result.js';
 import { readText } from '../read-text.js';
 import { openFile, type UploadFields, uploadFile } from '../uploads.js';
@@ -56,7 +56,7 @@ async function uploadAll(
       uploaded.push(await uploadFile(context, file, options));
     } catch (error) {
       if (files.length === 1) throw error;
-      failures.push(`${file}: ${describeFailure(error).message}`);
+      failures.push(`${file}: ${readMessage(error)}`);
       if (context.signal.aborted) break;
     }
   }
