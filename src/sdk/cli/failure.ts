@@ -119,9 +119,20 @@ function describeCall(error: MemoryBridgeError): Failure {
       : `Correct \`${error.field}\`, then repeat it.`;
   return {
     ...(advice ?? { code: error.code ?? 'refused', hint, exitCode: EXIT.problem }),
+    ...adviseOnUser(error),
     message: error.message,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
   };
+}
+
+/** Advises on `--user`, which the service knows as a header. */
+function adviseOnUser({ field, detail }: MemoryBridgeError): Partial<Advice> {
+  if (field !== 'X-Memory-User') return {};
+  if (detail.includes('policy'))
+    return {
+      hint: "Leave out --user, or set `headers.user` in the token's policy: memorybridge token update --help",
+    };
+  return { hint: 'Name the end user, in 1 to 256 printable characters: --user NAME, or MEMORYBRIDGE_USER' };
 }
 
 function findMistake({ code, message }: CommanderError): string {

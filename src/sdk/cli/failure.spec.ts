@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { Command } from 'commander';
+import { PermissionError } from '../errors.js';
+import { describeFailure } from './failure.js';
+
+const refuse = (detail: string): PermissionError =>
+  new PermissionError({ method: 'GET', path: '/v1/memories', status: 403, field: 'X-Memory-User', detail });
+
+describe('describeFailure', () => {
+  it.each([
+    [
+      'With a service token, this route requires the header X-Memory-User.',
+      /^Name the end user.*--user NAME/,
+    ],
+    [
+      'The token’s policy does not allow the header X-Memory-User.',
+      /^Leave out --user.*token update --help$/,
+    ],
+  ])('advises on --user after “%s”', (detail, hint) => {
+    const failure = describeFailure(refuse(detail), new Command('memorybridge'));
+    expect(failure).toMatchObject({ exitCode: 3, hint: expect.stringMatching(hint) });
+  });
+});
