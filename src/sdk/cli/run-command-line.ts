@@ -43,7 +43,12 @@ function reportFailure(
   // The command line itself may be wrong, so its options are not parsed here.
   const isForPrograms = args.includes('--json') || args.includes('--ndjson');
   io.note(isForPrograms ? toFailureJson(failure) : formatFailure(failure));
-  return failure.exitCode;
+  return isHook(command, args) && failure.exitCode === EXIT.usage ? EXIT.problem : failure.exitCode;
+}
+
+/** Tells whether a hook was called. Agents take its exit code 2 as an order to block what their user does. */
+function isHook(command: Command, args: readonly string[]): boolean {
+  return command.name() === 'hook' || (command.parent === null && args.includes('hook'));
 }
 
 /**

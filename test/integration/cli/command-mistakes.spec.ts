@@ -127,3 +127,15 @@ it.each([
   expect(await bench.run(...args)).toBe(2);
   expect(bench.getNotes().split('\n→ ')[1]).toBe(hint);
 });
+
+it.each([
+  [['hook', 'nosuch']],
+  [['hook', 'prompt', '--nosuch']],
+  [['hook', 'prompt', '--profile', '']],
+  [['hook']],
+  [['--nosuch', 'hook', 'prompt']],
+])('%j ends with 1, because an agent would be blocked by 2', async (args) => {
+  expect(await bench.run(...args)).toBe(1);
+  expect(bench.getNotes()).toMatch(/\n→ /);
+  expect(bench.getOutput()).toBe('');
+});
