@@ -113,4 +113,9 @@ export interface CliDeps extends CliIo {
   /** @throws ConfigError */
   readonly loadConfig: () => LoadedConfig;
   readonly actions: ServiceActions;
+  /**
+   * Keeps this process running when its output cannot be written any more: a service must not end with
+   * the program that reads its log.
+   */
+  readonly outliveReader: () => void;
 }

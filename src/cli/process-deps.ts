@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../config/load-config.js';
-import { processIo } from '../sdk/cli/node-io.js';
+import { outliveReader, processIo } from '../sdk/cli/node-io.js';
 import type { CliDeps, ServiceActions } from './cli-deps.js';
 
 export { exit } from '../sdk/cli/node-io.js';
@@ -10,5 +10,5 @@ export { exit } from '../sdk/cli/node-io.js';
 export function processDeps(actions: ServiceActions): CliDeps {
   const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { readonly version: string };
-  return { ...processIo(), version, loadConfig, actions };
+  return { ...processIo(), version, loadConfig, actions, outliveReader };
 }

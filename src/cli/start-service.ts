@@ -9,6 +9,7 @@ import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
 /** `memorybridge start`: the first one on a data folder initialises it. */
 export async function startService(deps: CliDeps): Promise<void> {
+  deps.outliveReader();
   const loaded = deps.loadConfig();
   checkBeforeStart(loaded.config);
   const isFirst = initState(loaded.config.dataDir) === 'fresh';
@@ -26,6 +27,7 @@ export async function startService(deps: CliDeps): Promise<void> {
  * there.
  */
 export async function startProcess(deps: CliDeps, role: 'api' | 'worker'): Promise<void> {
+  deps.outliveReader();
   const { config, notices } = deps.loadConfig();
   checkBeforeStart(config);
   const run = { config, notices, firstAdminToken: null, isFirst: false };

@@ -84,6 +84,7 @@ export class CliBench {
       version: '1.2.3',
       loadConfig: () => loadConfig({ projectRoot: this.root, env: this.env, terminal: false }),
       actions: this.createActions(),
+      outliveReader: () => undefined,
     };
   }
 

@@ -33,6 +33,12 @@ function endWhenNobodyReads(error: NodeJS.ErrnoException): void {
   process.exit();
 }
 
+/** Lets the process go on when its output cannot be written; what it writes then is lost. */
+export function outliveReader(): void {
+  for (const output of [process.stdout, process.stderr])
+    output.off('error', endWhenNobodyReads).on('error', () => undefined);
+}
+
 /** Asks on standard error, because standard output is for results. */
 async function ask(
   question: string,
