@@ -66,6 +66,15 @@ const version = async (): Promise<string> =>
     .version;
 
 describe('MemoryWriter', () => {
+  it('ends the memory that an end names among those side by side', async () => {
+    const second = proposal('pet:cat', 'We also have a cat named Milo', { sameKey: 'keep_both' });
+    await writer.apply(await batch([proposal('pet:cat', 'Our cat is called Mog'), second]));
+    const ends = [{ key: 'pet:cat', mentions: 'Milo' }];
+    await writer.apply(await batch([proposal('pet:me', 'Milo died', { isEnd: true, ends })]));
+    const live = (await rows()).filter(({ valid_to }) => valid_to === null);
+    expect(live.map(({ content }) => content)).toEqual(['Our cat is called Mog', 'Milo died']);
+  });
+
   it('stores a memory with its provenance under the next revision of the space', async () => {
     const write = await batch([proposal('k', 'I like\u0000 tea', { category: 'preference' })], {
       model: 'm',

@@ -26,6 +26,9 @@ const PETS = [
   ...['lizard', 'pig', 'rabbit', 'sheep', 'snake', 'spider', 'tortoise', 'turtle'],
 ] as const;
 
+/** Appointments that an end without a kind may mean: "I cancelled my appointment". */
+const APPOINTMENTS = 'dentist doctor hairdresser interview lawyer mechanic meeting therapist vet'.split(' ');
+
 interface SlotTraits {
   /** The key of the speaker's own statement, where memories of earlier versions have one. */
   readonly key?: string;
@@ -41,6 +44,8 @@ interface SlotTraits {
   readonly people?: readonly string[];
   /** Kinds that a subject may be of. An end that names one alone ("Rocky died") looks among all of them. */
   readonly kinds?: readonly string[];
+  /** The subject of a statement that names no kind; the speaker without it. */
+  readonly unnamed?: string;
   /** One subject may have several that stand side by side: a new statement ends none of the others. */
   readonly isMany?: true;
 }
@@ -94,7 +99,7 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   address: {},
   age: {},
   allergy: { keyPrefix: 'identity:allergy-', isMany: true },
-  appointment: {},
+  appointment: { kinds: APPOINTMENTS, unnamed: 'appointment' },
   bank: {},
   birthday: {},
   boss: { people: ['boss'] },

@@ -37,6 +37,10 @@ export interface Proposal {
   readonly ends?: readonly EndedKey[];
   /** It is stored only when it ends a live memory: "Rocky died" may be about anybody. */
   readonly onlyIfEnds?: true;
+  /** It says that something is over. Of memories side by side it means the one with the most words of it. */
+  readonly isEnd?: true;
+  /** Keys of which the only live memory ends, when there is one and none of its own key: "my appointment". */
+  readonly endsSingle?: readonly string[];
 }
 
 /** The key of a memory that no longer holds. */

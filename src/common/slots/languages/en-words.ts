@@ -74,7 +74,7 @@ export const ENGLISH_WORDS: SlotLanguage['words'] = {
   again: { language: String.raw`\p{L}+ again` },
   closest: { 'best-friend': '(?:best|closest|oldest) (?:friend|mate|buddy|pal)|bestie|bff' },
   pregnancy: {
-    pregnancy: String.raw`pregnant|expecting|born|here|arrived|miscarried|(?:gave|given|had|lost) [\p{L} ]+`,
+    pregnancy: String.raw`pregnant|expecting|having|born|here|arrived|miscarried|(?:gave|given|had|lost) [\p{L} ]+`,
   },
   birth: { 'due-date': String.raw`born|gave birth|miscarr\p{L}+|stillbirth|lost the baby` },
   kind: {

@@ -5,6 +5,7 @@ import {
   INTRODUCING_SLOTS,
   SLOTS,
   SPEAKER,
+  type SlotName,
 } from '../../../common/slots/slots.js';
 import { tidy } from '../../../common/text/normalise.js';
 import type { SlotOf, Statement } from './statement.js';
@@ -13,6 +14,9 @@ const EDGE = /^[\s,，、،;；:：.!…–—-]+|[\s,，、،;；:：!–—-]+
 const CORRECTS =
   /(?<!\p{L})(?:correction|i meant|typo|by mistake|got (?:me|it) wrong|wrong one|swapped|mixed up|oops|sorry,|instead of|rather than|not the)(?!\p{L})/iu;
 const LIKENAME = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u;
+const WORDS = /[\p{L}\p{M}'’-]+/gu;
+/** "An appointment on Friday at nine at the dentist". */
+const MAX_WORDS_TO_KIND = 7;
 const POSSESSIVE = /'s$/u;
 /** Groups of a match that are not part of the subject; `own` makes that the speaker. */
 const NOT_ABOUT = new Set(['person', 'name', 'gone', 'others', 'own']);
@@ -23,6 +27,8 @@ interface Match {
   readonly to: number;
   readonly subject: string;
   readonly mentions?: string;
+  /** The words that name of what kind it is. */
+  readonly kindWords?: string;
 }
 
 interface SearchedSentence {
@@ -95,11 +101,36 @@ function toMatch(rule: CompiledRule, match: RegExpExecArray, searched: SearchedS
   const isWord = about.some(([, text]) =>
     who.words.toLowerCase().includes(text.toLowerCase().replace(POSSESSIVE, '')),
   );
-  const parts = [...new Set(about.map((group) => toCanonical(group, language)))];
+  const named = about.map((group) => nameKind(group, rule.slot, match, searched));
+  const parts = [...new Set(named.map((group) => toCanonical(group, language)))];
   const subject = [...(isOwn || isWord ? [] : [who.name]), ...parts].join('-') || SPEAKER;
   const gone = groups.find(([name]) => name === 'gone')?.[1];
   const to = match.index + match[0].length;
-  return { rule, at: match.index, to, subject, ...(gone !== undefined && { mentions: gone }) };
+  const kindWords = named.find(([list]) => list === rule.slot)?.[1];
+  return {
+    rule,
+    at: match.index,
+    to,
+    subject,
+    ...withMentions(gone),
+    ...withKindWords(kindWords),
+  };
+}
+
+/** Finds the kind behind a word that names none: "an appointment at the dentist". */
+function nameKind(
+  group: readonly [list: string, text: string],
+  slot: SlotName,
+  match: RegExpExecArray,
+  { sentence, language }: SearchedSentence,
+): readonly [list: string, text: string] {
+  const [list, text] = group;
+  const { unnamed, kinds = [] } = SLOTS[slot];
+  if (unnamed === undefined || toCanonical(group, language) !== unnamed) return group;
+  const behind = sentence.slice(sentence.indexOf(text, match.index) + text.length);
+  const words = (behind.match(WORDS) ?? []).slice(0, MAX_WORDS_TO_KIND);
+  const kind = words.find((word) => kinds.includes(toCanonical([list, word], language)));
+  return kind === undefined ? group : [list, kind];
 }
 
 function listGroups(match: RegExpMatchArray): readonly (readonly [name: string, text: string])[] {
@@ -187,7 +218,7 @@ function trimPiece(piece: string, { joins }: CompiledLanguage, isLater: boolean)
 function toStatement(text: string, matches: readonly Match[], { adds }: CompiledLanguage): Statement {
   const ends = matches.filter(({ rule }) => rule.kind === 'ends');
   const [first = ends[0]!] = matches.filter(({ rule }) => rule.kind === 'states');
-  const { rule, mentions } = first;
+  const { rule, mentions, kindWords } = first;
   const covered = SLOTS[rule.slot].covers ?? [];
   const also = matches
     .filter((match) => match !== first && !isSameSlot(match, first))
@@ -199,10 +230,12 @@ function toStatement(text: string, matches: readonly Match[], { adds }: Compiled
     isAdded: adds.test(text),
     also: also.map((match) => ({ ...toSlot(match), ...withMentions(match.mentions) })),
     ...withMentions(mentions),
+    ...withKindWords(kindWords),
   };
 }
 
 const toSlot = ({ rule: { slot }, subject }: Match): SlotOf => ({ slot, subject });
 const withMentions = (mentions: string | undefined) => (mentions === undefined ? {} : { mentions });
+const withKindWords = (kindWords: string | undefined) => (kindWords === undefined ? {} : { kindWords });
 const isSameSlot = (one: Match, other: Match): boolean =>
   one.rule.slot === other.rule.slot && one.subject === other.subject;

@@ -17,8 +17,11 @@ export function proposeSlots(text: string): readonly Proposal[] {
 
 function toProposal(statement: Statement): Proposal {
   const { slot, subject, text, kind, mentions } = statement;
-  const ofKinds = [...(kind === 'ends' ? [statement] : []), ...statement.also].flatMap(listOfKinds);
-  const ends = [...statement.also, ...ofKinds, ...listSettled(statement)].map(toEndedKey);
+  const isEnd = kind === 'ends';
+  const ofKinds = [...(isEnd ? [statement] : []), ...statement.also].flatMap(listOfKinds);
+  const unnamed = isEnd ? listUnnamed(statement) : [];
+  const ends = [...statement.also, ...ofKinds, ...unnamed, ...listSettled(statement)].map(toEndedKey);
+  const singles = isEnd ? listSingles(statement) : [];
   return {
     key: buildSlotKey(slot, subject),
     type: EPISODIC.has(slot) ? 'episodic' : 'factual',
@@ -28,15 +31,35 @@ function toProposal(statement: Statement): Proposal {
     category: 'slot',
     sameKey: standsBeside(statement) ? 'keep_both' : 'supersede',
     ...(ends.length > 0 && { ends }),
-    ...(kind === 'ends' && mentions !== undefined && { endsOnly: mentions }),
-    ...(kind === 'ends' && ofKinds.length > 0 && { onlyIfEnds: true as const }),
+    ...(isEnd && { isEnd }),
+    ...(isEnd && mentions !== undefined && { endsOnly: mentions }),
+    ...(isEnd && subject === SPEAKER && ofKinds.length > 0 && { onlyIfEnds: true as const }),
+    ...(singles.length > 0 && { endsSingle: singles }),
   };
 }
 
-/** "Rocky died" does not say of what kind Rocky was. */
+/** "Rocky died" does not say of what kind Rocky was, "my appointment with Dr. Ode" not what it is for. */
 function listOfKinds({ slot, subject, mentions }: SlotOf): readonly SlotOf[] {
-  if (subject !== SPEAKER || mentions === undefined) return [];
+  if (!namesNoKind({ slot, subject }) || mentions === undefined) return [];
   return (SLOTS[slot].kinds ?? []).map((kind) => ({ slot, subject: kind, mentions }));
+}
+
+/** "My dentist appointment" may have been "an appointment" before, with the dentist told beside it. */
+function listUnnamed({ slot, subject, mentions, kindWords }: Statement): readonly SlotOf[] {
+  const { kinds = [], unnamed } = SLOTS[slot];
+  if (unnamed === undefined || mentions !== undefined || kindWords === undefined) return [];
+  return kinds.includes(subject) ? [{ slot, subject: unnamed, mentions: kindWords }] : [];
+}
+
+/** "My appointment" is any one, if there is one. */
+function listSingles({ slot, subject, mentions }: SlotOf): readonly string[] {
+  const { kinds = [], unnamed } = SLOTS[slot];
+  if (unnamed === undefined || subject !== unnamed || mentions !== undefined) return [];
+  return kinds.map((kind) => buildSlotKey(slot, kind));
+}
+
+function namesNoKind({ slot, subject }: SlotOf): boolean {
+  return subject === (SLOTS[slot].unnamed ?? SPEAKER);
 }
 
 function listSettled({ slot, subject }: Statement): readonly SlotOf[] {

@@ -6,9 +6,11 @@ import { extractPatterns } from '../patterns/extract-patterns.js';
 
 const extract = (text: string) => extractPatterns([{ role: 'user', text }]);
 
-function remember(text: string): readonly LiveMemory[] {
+const remember = (text: string) => rememberAll([text]);
+
+function rememberAll(texts: readonly string[]): readonly LiveMemory[] {
   let last = 0;
-  const { inserts } = planMemoryWrites(extract(text), [], () => `older ${(last += 1)}`);
+  const { inserts } = planMemoryWrites(texts.flatMap(extract), [], () => `older ${(last += 1)}`);
   return inserts.map(({ proposal: _proposal, ...row }) => ({ ...row, metadata: { source: 'user_message' } }));
 }
 
@@ -18,6 +20,37 @@ describe.each(Object.entries(SLOT_CHANGES))('a newer statement in %s', (_languag
     const plan = planMemoryWrites(extract(newer), live, () => 'newer');
     expect([...plan.ended.keys()]).toContain('older 1');
     expect(plan.inserts.length + plan.repeated.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the end of one of several side by side', () => {
+  it.each([
+    [['Our cat is called Mog.', 'We also have a cat named Milo.'], 'Milo died last night.', ['older 2']],
+    [['Our cat is called Mog.', 'We also have a cat named Milo.'], 'My cat Milo died.', ['older 2']],
+    [['Our cat is called Mog.', 'We also have a cat named Milo.'], 'My cat Mog died.', ['older 1']],
+    [['I have a dentist appointment on Friday.'], 'I had to cancel my appointment.', ['older 1']],
+    [
+      ['I have a dentist appointment on Friday.', 'The vet appointment is on Monday.'],
+      'I had to cancel my appointment.',
+      [],
+    ],
+    [
+      ['I have a dentist appointment on Friday.', 'My appointment is on Monday.'],
+      'I had to cancel my appointment.',
+      ['older 2'],
+    ],
+  ])('after %j, “%s” ends %j', (told, newer, ended) => {
+    const plan = planMemoryWrites(extract(newer), rememberAll(told), () => 'newer');
+    expect([...plan.ended.keys()]).toEqual(ended);
+  });
+
+  it('ends an appointment that an earlier version stored without its kind', () => {
+    const older = remember('I have a dentist appointment on Friday.').map((row) => ({
+      ...row,
+      key: 'appointment:appointment',
+    }));
+    const plan = planMemoryWrites(extract('I cancelled my dentist appointment.'), older, () => 'newer');
+    expect([...plan.ended.keys()]).toEqual(['older 1']);
   });
 });
 

@@ -12,6 +12,8 @@ export interface Statement {
   readonly isAdded: boolean;
   /** Only a memory that mentions this ends. */
   readonly mentions?: string;
+  /** The words that name of what kind it is: "dentist". */
+  readonly kindWords?: string;
   /** Other slots whose statements this one ends. */
   readonly also: readonly SlotOf[];
 }

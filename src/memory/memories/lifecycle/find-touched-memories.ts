@@ -1,6 +1,6 @@
 import type { Scope } from '../../../common/scope.js';
 import { contentHash } from '../../../common/text/normalise.js';
-import type { LiveMemory, WriteBatch } from '../memory-jobs.types.js';
+import type { LiveMemory, Proposal, WriteBatch } from '../memory-jobs.types.js';
 import type { LiveQuery, SpaceTransactionRepository } from './space-transaction.repository.js';
 
 /** Memories looked through for those that a request to forget names in other words; the latest. */
@@ -23,13 +23,24 @@ function toLiveQuery(batches: readonly Pick<WriteBatch, 'proposals' | 'forgets'>
   const forgets = batches.flatMap((batch) => batch.forgets ?? []);
   return {
     keys: [
-      ...proposals.flatMap(({ key, ends = [] }) => [key, ...ends.map((ended) => ended.key)]),
+      ...proposals.flatMap(({ key, ends = [], endsSingle = [] }) => [
+        key,
+        ...ends.map((ended) => ended.key),
+        ...endsSingle,
+      ]),
       ...forgets.flatMap(({ keys }) => keys),
     ],
+    keysBeside: proposals.flatMap(listKeysBeside),
     hashes: proposals.map(({ text }) => contentHash(text)),
     ids: proposals.flatMap(({ supersedes, alike = [] }) => [
       ...alike,
       ...(supersedes === undefined ? [] : [supersedes]),
     ]),
   };
+}
+
+/** Lists the keys of which a proposal may end any of several memories side by side. */
+function listKeysBeside({ key, isEnd, ends = [], endsSingle = [] }: Proposal): readonly string[] {
+  const named = ends.filter(({ mentions }) => mentions !== undefined).map((ended) => ended.key);
+  return isEnd === true ? [key, ...named, ...endsSingle] : named;
 }

@@ -3,6 +3,7 @@ import { nameDifferentPeople, readSubjects } from '../../../common/slots/read-su
 import { readSlotKey, removeBeside } from '../../../common/slots/slots.js';
 import { isStoreKey } from '../../../common/store-key.js';
 import { contentHash, normaliseContent, tidy } from '../../../common/text/normalise.js';
+import { tokenize } from '../../../common/text/tokenize.js';
 import type {
   LiveMemory,
   PlannedMemory,
@@ -47,7 +48,7 @@ class Plan {
     const same = this.find((row) => row.hash === hash) ?? this.find((row) => paraphrases(proposal, row));
     if (same !== undefined) return this.repeat(same, cited, proposal);
     const holder = this.find((row) => row.key === proposal.key);
-    const old = cited ?? (replaces(proposal, holder) ? holder : undefined);
+    const old = cited ?? this.findReplaced(proposal, holder);
     if (old !== undefined && old !== cited && !mayEnd(proposal, old))
       return void this.refusals.push('protected');
     if (this.endsNothing(proposal, old)) return;
@@ -99,10 +100,35 @@ class Plan {
 
   private findOthers(proposal: Proposal): readonly Row[] {
     return (proposal.ends ?? []).flatMap(({ key, mentions }) => {
-      const other = this.find((row) => row.key === key);
+      const ending = { ...proposal, key, endsOnly: mentions };
+      const other = this.findMeant(ending);
       if (other === undefined || isAboutAnotherPerson(proposal, other)) return [];
-      return mayEnd({ ...proposal, endsOnly: mentions }, other) ? [other] : [];
+      return mayEnd(ending, other) ? [other] : [];
     });
+  }
+
+  private findReplaced(proposal: Proposal, holder: Row | undefined): Row | undefined {
+    const meant = proposal.isEnd === true ? this.findMeant(proposal) : holder;
+    return replaces(proposal, meant) ? meant : this.findSingle(proposal);
+  }
+
+  /** Finds the memory of a key that a proposal ends: of several side by side the one it says most of. */
+  private findMeant({ key, text, endsOnly }: Pick<Proposal, 'key' | 'text' | 'endsOnly'>): Row | undefined {
+    const rows = this.list(key);
+    const terms = new Set(tokenize(endsOnly ?? text).terms);
+    const count = (row: Row): number => tokenize(row.content).terms.filter((term) => terms.has(term)).length;
+    return rows.toSorted((one, other) => count(other) - count(one) || one.key.length - other.key.length)[0];
+  }
+
+  /** Finds the one memory that a proposal ends which names none: "my appointment". */
+  private findSingle(proposal: Proposal): Row | undefined {
+    const rows = (proposal.endsSingle ?? []).flatMap((key) => this.list(key));
+    return rows.length === 1 && mayEnd(proposal, rows[0]!) ? rows[0] : undefined;
+  }
+
+  /** Lists the memories of a key, also those that stand beside another. */
+  private list(key: string): readonly Row[] {
+    return [...this.rows.values()].filter((row) => removeBeside(row.key) === key);
   }
 
   /** A row planned a moment ago just disappears; what it would have ended is ended by its successor. */

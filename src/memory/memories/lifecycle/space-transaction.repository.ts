@@ -1,4 +1,4 @@
-import { In, IsNull, Like, MoreThan, Not, type EntityManager } from 'typeorm';
+import { In, IsNull, Like, MoreThan, Not, Raw, type EntityManager } from 'typeorm';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import { getContext } from '../../../common/context/request-context.js';
 import type { Scope, SessionScope } from '../../../common/scope.js';
@@ -15,6 +15,8 @@ import type { LiveMemory, PlannedMemory, WriteResult } from '../memory-jobs.type
 
 export interface LiveQuery {
   readonly keys: readonly string[];
+  /** Keys of which the memories side by side are asked for as well. */
+  readonly keysBeside: readonly string[];
   readonly hashes: readonly string[];
   readonly ids: readonly string[];
 }
@@ -31,6 +33,10 @@ export interface MemoryRow extends PlannedMemory {
 
 /** Counts of holders of an erased text outside of the database, by kind. */
 export type HeldCounts = Readonly<Partial<Record<'chains' | 'compactions', number>>>;
+
+/** A key beside another is that key with a suffix. */
+const isBesideAny = (keys: readonly string[]) =>
+  Raw((column) => `split_part(${column}, '~', 1) IN (:...beside)`, { beside: [...new Set(keys)] });
 
 /** A statement has at most 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
@@ -121,11 +127,12 @@ export class SpaceTransactionRepository {
    * Live rows of a scope that have one of these keys, texts or ids. What of them has expired ends here and is
    * left out.
    */
-  async findLive(scope: Scope, { keys, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
+  async findLive(scope: Scope, { keys, keysBeside, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
     const where = whereLive(scope);
     const rows = await this.tx.find(MemoryEntity, {
       where: [
         { ...where, key: In([...keys]) },
+        ...(keysBeside.length === 0 ? [] : [{ ...where, key: isBesideAny(keysBeside) }]),
         { ...where, hash: In([...hashes]) },
         { ...where, id: In([...ids]) },
       ],
