@@ -1,3 +1,5 @@
+import { createWordTest } from './word-test.js';
+
 /**
  * Words of questions in all languages at once: they tell a question about something that the speaker may have
  * said from one that asks for reasons or advice. Native speakers can correct them. A word that several
@@ -82,22 +84,11 @@ const FORMS = {
     /表格|表单|表單|填表|申请表|申請表|登记表|登記表|フォーム|申込書|申請書|記入欄|履歴書|양식|신청서|서식|작성란|입력란|기입/u,
 } as const;
 
-interface Words {
-  readonly spaced: string;
-  readonly unspaced: RegExp;
-}
-
-/** Characters at the end of a text: a long message asks there. */
-const MOST_READ = 1_000;
-/** The beginning of a question, or of its last clause. */
-const BEGINNING = String.raw`(?<=^[\s¿"«]*|[,;:.!?–—]\s*¿?)`;
-const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]/gu;
-
-const asksFact = createTest(FACTS);
+const asksFact = createWordTest(FACTS);
 /** Tells whether a question asks for reasons, ways or advice. */
-export const asksForReason = createTest(REASONS);
-const asksReminder = createTest(REMINDERS);
-const namesForm = createTest(FORMS);
+export const asksForReason = createWordTest(REASONS);
+const asksReminder = createWordTest(REMINDERS);
+const namesForm = createWordTest(FORMS);
 
 /** Facts that the words of a question tell, in any of the languages above. */
 export interface QuestionWords {
@@ -115,17 +106,5 @@ export function readQuestionWords(question: string): QuestionWords {
     asksForReason: asksForReason(question),
     asksToBeReminded: asksReminder(question),
     namesForm: namesForm(question),
-  };
-}
-
-function createTest({ spaced, unspaced }: Words): (text: string) => boolean {
-  const words = spaced
-    .trim()
-    .split(/\s+/u)
-    .map((word) => word.replaceAll('_', String.raw`\s+`).replace(/^\^/u, BEGINNING));
-  const anyWord = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words.join('|')})(?![\p{L}\p{M}])`, 'iu');
-  return (text) => {
-    const plain = text.slice(-MOST_READ).normalize('NFC').replace(QUOTED, '').replaceAll('’', "'");
-    return anyWord.test(plain) || unspaced.test(plain);
   };
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { readText, type ChatMessage } from '../../common/chat-message.js';
+import type { ChatMessage } from '../../common/chat-message.js';
 import type { Policy } from '../../common/policy/policy.js';
 import { resolvePolicy } from '../../common/policy/resolve-policy.js';
 import { DEFAULT_SESSION, type Scope, type SessionScope } from '../../common/scope.js';
@@ -20,6 +20,7 @@ import type {
   RecallResult,
 } from './recall.types.js';
 import { RecallJournal, type JournalledInjection } from './receipts/recall-journal.js';
+import { buildQuery } from './search/build-query.js';
 import { chooseForConversation, type RecallConversation } from './search/choose-for-conversation.js';
 import { cutQuestion } from './search/cut-question.js';
 import { explainRecall } from './search/explain.js';
@@ -252,10 +253,9 @@ export class RecallService {
     { scope, token, policy, messages, asOf, window, ...more }: MemoryQuestion,
     signal: AbortSignal,
   ): Promise<RecallResult> {
-    const question = messages.findLast(({ role }) => role === 'user');
+    const query = buildQuery(messages);
     const embedder = this.indexing.getEmbedder(token);
     const { owner = token?.ownerUserId ?? null, explain = false } = more;
-    const query = question === undefined ? '' : readText(question);
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
     const history = window === undefined ? {} : { messages, window };
     const past = asOf === undefined ? {} : { asOf };
