@@ -5,7 +5,7 @@ import { wantsSomething } from '../../../common/needs/find-needs.js';
 import { asksForReason, readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
-import { detectLanguage } from '../../../common/text/language.js';
+import { detectLanguage, isClearlyEnglish } from '../../../common/text/language.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { splitWords } from '../../../common/text/tokenize.js';
 import { asksForAnswers } from './asks-for-answers.js';
@@ -41,6 +41,9 @@ const EXCLAMATION_END = /[!！]\s*$/;
 const WORD = /[\p{L}\p{N}]+/gu;
 const FIRST_SENTENCE = /^[^.!?。！？؟।\n]*[.!?。！？؟।]?/;
 const SENTENCE_MARK = /[.。।!！?？؟]/;
+/** An English question for a thing, a person, a place, a time or an amount. */
+const OPEN_QUESTION =
+  /^(?:and |but |ok |so )?(?:what|when|where|which|who|whose|how (?:far|long|many|much|often|old|tall))\b/i;
 const HAS_MARK = /[?？؟]/;
 /** Runs of up to three characters in scripts without spaces, each counted as a word. */
 const UNSPACED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]{1,3}/gu;
@@ -139,13 +142,23 @@ export function classifyMessage(message: string, isName: (word: string) => boole
   const languages = chooseMessageLanguages(text);
   const topical = listTopicalWords(text).length;
   const asking = splitIntoSentences(text).filter((sentence) => asks(sentence, languages));
-  const isOneselfAsked = asking.some((sentence) => languages.some(({ oneself }) => oneself.test(sentence)));
-  if (topical === 0) return isOneselfAsked ? 'personal' : 'small talk';
+  if (topical === 0) {
+    return asking.some((sentence) => asksAboutOneself(sentence, languages)) ? 'personal' : 'small talk';
+  }
   if (asking.some((sentence) => listTopicalWords(sentence).some(isName))) return 'named';
   if (asking.some((sentence) => isPersonal(sentence, languages))) return 'personal';
   if (asking.some((sentence) => !isAddressed(sentence, languages))) return 'question';
   if (isKeywords(text, topical, languages)) return 'keywords';
   return topical < FEWEST_WORDS ? 'small talk' : 'statement';
+}
+
+/** Tells whether a question that has no topical word asks for a fact about the speaker. */
+function asksAboutOneself(sentence: string, languages: readonly CompiledMessages[]): boolean {
+  if (languages.some(({ oneself }) => oneself.test(sentence))) return true;
+  const isOpen = isClearlyEnglish(sentence)
+    ? OPEN_QUESTION.test(sentence)
+    : readQuestionWords(sentence).asksForFact;
+  return isOpen && isPersonal(sentence, languages);
 }
 
 /**
