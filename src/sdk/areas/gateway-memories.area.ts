@@ -52,8 +52,8 @@ export class GatewayMemoriesArea {
    * Stores messages with files that their items name by `upload_id`.
    *
    * @param files contents by upload id
-   * @throws {InputError} before anything is sent, when an upload id has no file or several items, or a file no
-   * item
+   * @throws {InputError} before anything is sent, if an upload id has no file or several items, or if a file
+   * has no item
    */
   addWithFiles(
     batch: MessageBatch,

@@ -5,7 +5,7 @@ export type ClauseOrder = 'main' | 'verbFinal' | 'ar' | 'ja' | 'ko' | 'zh';
 const MOST_WORDS = 20;
 /** Words of the longest subject: "meine kleine Schwester". */
 const LONGEST_SUBJECT = 3;
-/** What may stand before the end of a clause: "dass ich allergisch bin gegen Nüsse". */
+/** Words that may stand before the end of a clause: "dass ich allergisch bin gegen Nüsse". */
 const AUXILIARY =
   /^(?:bin|ist|sind|habe?|hat|haben|heiße|heißt|wohne|arbeite|ben|is|zijn|heb|heeft|hebben|heet|woon|werk)$/iu;
 
