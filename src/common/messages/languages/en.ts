@@ -14,11 +14,12 @@ export const ENGLISH_MESSAGES: MessageLanguage = {
   everything: String.raw`\b(?:know|knew|remember|learn(?:ed|t)?|stored?|saved?) (?:\p{L}+ )?(?:about|of|on) me\b|\btold you (?:so far )?about (?:me|myself)\b`,
   answers: [
     String.raw`\bdid you (?:advise|explain|give|list|mention|propose|recommend|say|suggest|tell|write)\b`,
-    String.raw`\b(?:wh(?:at|en|ere|ich|o)|how)\b[^,;]{0,60} (?:did|had) you (?!do\b|enjoy|get|go\b|hear|know|like|sleep)`,
+    String.raw`\b(?:which|how (?:long|many|much|often))\b[^,;]{0,60} (?:did|had) you (?!do\b|enjoy|get|hear|know|like|sleep)`,
+    String.raw`\bwhat did you (?:call|name|pick|plan|put|think (?:it|my|that|the))\b`,
     String.raw`\byou(?:[’']d| had| have|[’']ve)? (?:advised|chose|chosen|described|explained|gave|given|listed|mentioned)\b`,
     String.raw`\byou(?:[’']d| had| have|[’']ve)? (?:named|picked|planned|proposed|recommended|said|suggested|told|wrote|written)\b`,
     String.raw`\byou (?:came up with|thought it)\b|\baccording to you\b`,
-    String.raw`\byour (?:advice|answers?|drafts?|explanations?|ideas?|plans?|recommendations?|suggestions?|version)\b`,
+    String.raw`\byour (?:advice|answers?|drafts?|explanations?|recommendations?|suggestions?|version)\b`,
   ].join('|'),
   latest: 'now|nowadays|currently|current|latest|newest|recent|recently|these days|at the moment|most recent',
   dates: {
