@@ -92,6 +92,12 @@ describe('docker/compose.yml', () => {
     },
   );
 
+  it('gives the worker the files that the API has stored', () => {
+    const { api, worker } = compose.services;
+    expect(api!.volumes).toContain('memorybridge-data:/data');
+    expect(worker!.volumes).toEqual(api!.volumes);
+  });
+
   it('runs one image as api and as worker, with every secret from outside', () => {
     const { api, worker } = compose.services;
     expect([api!.command, worker!.command, worker!.image]).toEqual([['api'], ['worker'], api!.image]);
