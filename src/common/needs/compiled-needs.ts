@@ -1,4 +1,5 @@
 import { compilePattern } from '../slots/compile-language.js';
+import type { SlotPattern } from '../slots/slot-language.js';
 import { ARABIC_NEEDS } from './languages/ar.js';
 import { CHINESE_NEEDS } from './languages/zh.js';
 import { DUTCH_NEEDS } from './languages/nl.js';
@@ -19,6 +20,7 @@ import type { NeedName, SignName } from './needs.js';
 export interface CompiledNeeds {
   readonly code: string;
   readonly wants: RegExp;
+  readonly intake: readonly (readonly [NeedName, RegExp])[];
   readonly addressed: RegExp;
   readonly needs: readonly (readonly [NeedName, RegExp])[];
   readonly signs: ReadonlyMap<SignName, readonly string[]>;
@@ -46,12 +48,20 @@ export const NEED_LANGUAGES: ReadonlyMap<string, CompiledNeeds> = new Map(
 );
 
 function compileNeeds(language: NeedLanguage): CompiledNeeds {
-  const { code, wants, addressed, needs, signs } = language;
+  const { code, wants, intake, addressed, needs, signs } = language;
   return {
     code,
     wants: compilePattern(wants, language),
+    intake: compileEach(intake, language),
     addressed: compilePattern(addressed, language),
-    needs: Object.entries(needs).map(([need, words]) => [need as NeedName, compilePattern(words, language)]),
+    needs: compileEach(needs, language),
     signs: new Map(Object.entries(signs).map(([sign, words]) => [sign as SignName, words.split(' ')])),
   };
+}
+
+function compileEach(
+  patterns: Readonly<Partial<Record<NeedName, SlotPattern>>>,
+  language: NeedLanguage,
+): CompiledNeeds['needs'] {
+  return Object.entries(patterns).map(([need, words]) => [need as NeedName, compilePattern(words, language)]);
 }

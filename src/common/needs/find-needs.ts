@@ -31,7 +31,22 @@ export function findNeeds(message: string): readonly NeedName[] {
     const text = isBrief && !UNSPACED.has(language.code) ? sample : chooseRequests(sample, language);
     return text === '' ? [] : language.needs.flatMap(([need, words]) => (words.test(text) ? [need] : []));
   });
-  return [...new Set(found)];
+  return [...new Set([...found, ...findIntake(message)])];
+}
+
+/**
+ * Finds whether a message asks what the speaker may eat, cook or take. A short question has few words to tell
+ * its language by: those of all languages are looked for.
+ *
+ * @example
+ * findIntake('Can I take ibuprofen?'); // ['medicine']
+ */
+export function findIntake(message: string): readonly NeedName[] {
+  if (message.length > END_CHARS || !ASKS.test(message)) return [];
+  const text = message.replaceAll('’', "'");
+  return [...NEED_LANGUAGES.values()].flatMap(({ intake }) =>
+    intake.flatMap(([need, words]) => (words.test(text) ? [need] : [])),
+  );
 }
 
 /** Tells whether a message wants something chosen, planned, made or written, by the words of its language. */

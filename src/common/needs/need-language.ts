@@ -8,6 +8,8 @@ export interface NeedLanguage {
   readonly isUnspaced?: true;
   /** Words of messages that want something chosen, planned, bought, made or written. */
   readonly wants: SlotPattern;
+  /** Questions for what the speaker may eat, cook or take, whose answer depends on the speaker. */
+  readonly intake: Readonly<Record<'meal' | 'medicine', SlotPattern>>;
   /** Words of statements that say how somebody wants to be addressed. */
   readonly addressed: SlotPattern;
   /** Words for what is wanted, by need. */

@@ -4,6 +4,11 @@ export const HINDI_NEEDS: NeedLanguage = {
   code: 'hi',
   wants:
     'सुझाओ|सुझाइए|सुझाव|सिफारिश|सलाह|बताओ|बताइए|बताएं|चुनो|चुनूँ|चुनूं|बुक|प्लान|योजना|आइडिया|ढूंढो|ढूँढो|ढूंढ|खोजो|बनाओ|बनाऊँ|बनाऊं|बना दो|लिखो|लिख दो|चाहिए|चाहता|चाहती|खरीदूँ|खरीदूं|लूँ|लूं|पहनूँ|पहनूं|खाऊँ|खाऊं|पकाऊँ|पकाऊं|जाऊँ|जाऊं|दूँ|दूं|करूँ|करूं|देखूँ|देखूं|पढ़ूँ|पढ़ूं|अच्छा|अच्छी|बढ़िया|कहाँ (?:खाएँ|खाएं|जाएँ|जाएं|ठहरें)|suggest|recommend|batao|chahiye|book|plan|dhundo|banao|likho|kharidu|khau|banau|jau|pehnu|du|achha|accha|acha',
+  intake: {
+    meal: '(?:क्या )?मैं …(?:खा|पी) (?:सकता|सकती) (?:हूँ|हूं)|(?:kya )?(?:main|mai) …(?:kha|pi|pee) (?:sakta|sakti) (?:hu|hun|hoon)|(?:क्या|kya) (?:पकाऊँ|पकाऊं|बनाऊँ|बनाऊं|खाऊँ|खाऊं|banau|pakau|khau)',
+    medicine:
+      'मैं …(?:इबुप्रोफेन|एस्पिरिन|पैरासिटामोल|क्रोसिन|एंटीबायोटिक|दर्द की दवा|दवा) (?:ले|खा) (?:सकता|सकती)|(?:main|mai) …(?:ibuprofen|aspirin|paracetamol|crocin|dawai|dava) (?:le|kha) (?:sakta|sakti)',
+  },
   addressed: '(?:कहकर|kehkar|bolkar) (?:बुलाओ|बुलाना|bulao|bulana)',
   needs: {
     meal: 'रेस्टोरेंट|रेस्तरां|खाना|डिनर|लंच|नाश्ता|नाश्ते|रेसिपी|रेसिपि|मेन्यू|मेनू|केक|रोटी|सब्ज़ी|सब्जी|पिज़्ज़ा|पिज्जा|मिठाई|कैफे|टिफिन|स्नैक|पकाऊँ|पकाऊं|restaurant|khana|dinner|lunch|nashta|recipe|menu|cake|sabzi|cafe|tiffin|snack',

@@ -1,8 +1,13 @@
+import { MEDICINES } from '../medicines.js';
 import type { NeedLanguage } from '../need-language.js';
 
 export const ITALIAN_NEEDS: NeedLanguage = {
   code: 'it',
   wants: String.raw`consiglia~|consigli|suggeri~|propon~|scegli~|prenot~|ordin~|pianific~|organizz~|idee|idea|trova~|cerco|(?:che|cosa|quale|quali|dove|quant~)(?: \p{L}+){0,4} (?:devo|dovrei|posso|potrei|possiamo|compro|cucino|porto|regalo)|dove (?:mangiare|cenare|dormire|comprare)|cosa (?:mangiare|cucinare|regalare|vedere|visitare|preparare|mettermi)|ho bisogno|abbiamo bisogno|mi serve|vorrei|voglio|aiutami|dammi|fammi|scriv~|cucinare|preparare|comprare|buon|buona|buoni|bel|bella`,
+  intake: {
+    meal: String.raw`(?:posso|devo|potrei|dovrei) (?:ancora |anche )?(?:mangiare|bere|assaggiare)|(?:che )?cosa (?:cucino|mangio|preparo)|(?:che )?cosa (?:posso|devo|potrei|dovrei) (?:cucinare|mangiare|preparare)|quest[oaie] (?:\p{L}+ ){0,2}?(?:torta|dolce|gelato|formaggio|pane|pizza|cioccolato|latte|yogurt|piatto|salsa|zuppa|insalata|vino|birra|pesce|carne|biscotti?|dessert)(?: \p{L}+){0,3} per me`,
+    medicine: String.raw`(?:posso|devo|potrei|dovrei) (?:prendere|usare|assumere) …(?:(?:l'|un )?(?:${MEDICINES}|medicin~|farmac~|antidolorific~))`,
+  },
   addressed: 'chiamami|chiamatemi|dammi del tu',
   needs: {
     meal: 'ristorant[ei]|cena|cenare|pranzo|pranzare|colazione|pasto|cibo|mangiare|ricett[ae]|piatt[oi]|menù|torta|pane|merenda|picnic|pizza|dolce|bar|cucinare|trattoria|aperitivo',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { findIntake } from '../../../common/needs/find-needs.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
@@ -49,11 +50,13 @@ export class NeedSearch {
     const classifiers = this.classifiers.find(request.embedder);
     const vector = await query.vector;
     if (classifiers === null || vector === null) return NOTHING;
+    const intake = findIntake(request.query);
     // A question for a fact of the person has no other needs.
-    if (asksAboutSpeaker(request.query)) return { serving: [], byChance: new Set(known) };
+    if (asksAboutSpeaker(request.query)) return { serving: [], byChance: omit(known, intake) };
     const isStory = request.query.length > LONGEST_REQUEST;
     const matched = isStory ? [] : matchNeeds(vector, classifiers, asksOrRequests(request.query));
-    const byChance = new Set(known.filter((need) => isByChance(need, vector, classifiers)));
+    const doubtful = known.filter((need) => isByChance(need, vector, classifiers));
+    const byChance = omit(doubtful, intake);
     const needs = [...new Set([...matched, ...known.filter((need) => !byChance.has(need))])];
     const found = await Promise.all(
       needs.map(async (need) => {
@@ -80,6 +83,11 @@ export class NeedSearch {
     const nearest = { ...query, text: '', vector: direction, limit: NEAREST };
     return this.candidates.search(request, nearest, signal);
   }
+}
+
+/** Leaves out the needs that are certain. */
+function omit(needs: readonly NeedName[], certain: readonly NeedName[]): ReadonlySet<NeedName> {
+  return new Set(needs.filter((need) => !certain.includes(need)));
 }
 
 /** Computes the mean direction of the statements that serve each need, once for each embedder. */
