@@ -26,7 +26,7 @@ export const SLOT_CHANGES: Readonly<Record<string, readonly SlotChange[]>> = {
     ['I run Windows on my laptop.', "It's Debian on my laptop now, so it's Debian for me."],
     ['Please answer in German.', 'From now on, answer in English.'],
     ['My favourite colour is red.', 'My favorite is a dark green these days.'],
-    ['Our cat is called Mog.', 'We adopted a grey cat, her name is Pixel.'],
+    ['Our cat is called Mog.', 'Sorry, our cat is called Pixel.'],
     ["I'm moving to Ghent in June.", 'The Ghent plan is dead. I still live in Delft.'],
     ['I handed in my notice yesterday.', 'I withdrew my notice. I am staying at Kestrel.'],
     ['Always answer in French', 'You can stop answering in French now'],
@@ -110,7 +110,6 @@ export const SLOT_CHANGES: Readonly<Record<string, readonly SlotChange[]>> = {
   ],
   es: [
     ['Vivo en Murcia.', 'Me mudé a Lugo en enero.'],
-    ['Nuestra gata se llama Luna.', 'Adoptamos una gata y le pusimos Nube.'],
     ['Responde siempre en inglés', 'Ya puedes dejar de responder en inglés'],
     ['Responde en francés por favor', 'Vuelve al español por favor'],
     ['Responde siempre de forma breve', 'Puedes volver a dar respuestas largas'],

@@ -75,6 +75,19 @@ describe('MemoryWriter', () => {
     expect(live.map(({ content }) => content)).toEqual(['Our cat is called Mog', 'Milo died']);
   });
 
+  it('compares a statement with the memories that stand beside another', async () => {
+    const told = (text: string) => proposal('appointment:flight', text, { sameKey: 'compare' });
+    await writer.apply(
+      await batch([told('Flight to Oslo on 2 June'), told('Flight from Oslo to Bergen on 6 June')]),
+    );
+    await writer.apply(await batch([told('Flight from Oslo to Bergen on 7 June')]));
+    const live = (await rows()).filter(({ valid_to }) => valid_to === null);
+    expect(live.map(({ content }) => content)).toEqual([
+      'Flight to Oslo on 2 June',
+      'Flight from Oslo to Bergen on 7 June',
+    ]);
+  });
+
   it('stores a memory with its provenance under the next revision of the space', async () => {
     const write = await batch([proposal('k', 'I like\u0000 tea', { category: 'preference' })], {
       model: 'm',

@@ -211,6 +211,17 @@ function listTimes(text: string): readonly string[] {
   return [...(text.match(NUMBER) ?? []), ...named];
 }
 
+/**
+ * Removes numbers and the words for times from a text.
+ *
+ * @example
+ * removeTimes('The dentist is on Friday at 9:15.'); // 'The dentist is on   at  .'
+ */
+export function removeTimes(text: string): string {
+  const times = chooseLanguages(text).map(({ times: words }) => new RegExp(words, 'giu'));
+  return [...times, NUMBER].reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+}
+
 /** Chooses the language of a text, and English, whose words occur in texts of every language. */
 function chooseLanguages(text: string): readonly Compiled[] {
   const codes = new Set([detectLanguageCode(text), 'en']);

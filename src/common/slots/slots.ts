@@ -46,6 +46,13 @@ interface SlotTraits {
   readonly kinds?: readonly string[];
   /** The subject of a statement that names no kind; the speaker without it. */
   readonly unnamed?: string;
+  /**
+   * A person may have several of one subject, whose texts tell them apart: by people, places and things, even
+   * where something changed (`objects`), as flights; by all words unless something changed (`words`), as
+   * trips; by the words before the value (`value`), as laptops; only a correction is about the same (`name`),
+   * as of pets.
+   */
+  readonly compares?: 'objects' | 'words' | 'value' | 'name';
   /** One subject may have several that stand side by side: a new statement ends none of the others. */
   readonly isMany?: true;
 }
@@ -99,45 +106,45 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   address: {},
   age: {},
   allergy: { keyPrefix: 'identity:allergy-', isMany: true },
-  appointment: { kinds: APPOINTMENTS, unnamed: 'appointment' },
+  appointment: { kinds: APPOINTMENTS, unnamed: 'appointment', compares: 'objects' },
   bank: {},
   birthday: {},
-  boss: { people: ['boss'] },
+  boss: { people: ['boss'], compares: 'value' },
   children: {},
   city: { key: 'identity:location', settles: ['move-plan'] },
   commute: {},
-  contact: {},
-  device: {},
+  contact: { compares: 'value' },
+  device: { compares: 'value' },
   diet: {},
   employer: { key: 'identity:employer', settles: ['job-plan'], covers: ['occupation'] },
   favourite: { keyPrefix: 'preference:favourite-' },
-  goal: {},
+  goal: { compares: 'words' },
   health: { isMany: true },
-  hobby: { isMany: true },
+  hobby: { isMany: true, compares: 'words' },
   home: {},
   instruction: {},
   'job-plan': {},
   language: { isMany: true },
   'move-plan': {},
   name: { key: 'identity:name' },
-  number: {},
+  number: { compares: 'value' },
   occupation: { key: 'identity:occupation', settles: ['job-plan'] },
   origin: {},
   partner: { people: ['partner', 'wife', 'husband'] },
   person: { isMany: true },
-  pet: { kinds: PETS },
-  phone: {},
+  pet: { kinds: PETS, compares: 'name' },
+  phone: { compares: 'value' },
   preference: { keyPrefix: 'preference:', isMany: true },
   price: {},
-  provider: {},
-  rent: {},
+  provider: { compares: 'value' },
+  rent: { compares: 'words' },
   residence: {},
   schedule: {},
   smoking: {},
   studies: {},
   system: {},
-  trip: {},
-  vehicle: {},
+  trip: { compares: 'words' },
+  vehicle: { compares: 'value' },
 };
 
 const SLOT_NAMES = Object.keys(SLOTS) as readonly SlotName[];

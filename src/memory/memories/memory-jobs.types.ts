@@ -21,10 +21,10 @@ export interface Proposal {
   /** Kind of statement, for pattern extraction. */
   readonly category?: string;
   /**
-   * The fate of a live memory of the same key that is not cited: it ends, or it stays and this one takes
-   * a key beside it.
+   * The fate of a live memory of the same key that is not cited: it ends, it stays and this one takes a key
+   * beside it, or (`compare`) it ends only if both can't be true at the same time.
    */
-  readonly sameKey: 'supersede' | 'keep_both';
+  readonly sameKey: 'supersede' | 'keep_both' | 'compare';
   /** Ids of live memories under other keys that may say the same; the writer compares them again. */
   readonly alike?: readonly string[];
   /** Id of the live memory that this one replaces. */

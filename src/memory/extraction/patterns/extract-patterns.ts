@@ -89,7 +89,8 @@ export function findPatterns({ role, text: whole }: ReadableText): readonly Prop
 function mergeProposals(found: readonly Proposal[], slots: readonly Proposal[]): readonly Proposal[] {
   const merged = slots.map((slot) => {
     const same = found.find(({ key, text }) => key === slot.key && slot.text.includes(text));
-    return same === undefined ? slot : { ...same, ...(slot.ends !== undefined && { ends: slot.ends }) };
+    if (same === undefined) return slot;
+    return { ...same, sameKey: slot.sameKey, ...(slot.ends !== undefined && { ends: slot.ends }) };
   });
   const inOrder = found.map(
     (proposal) => merged[slots.findIndex((slot) => isSame(slot, proposal))] ?? proposal,

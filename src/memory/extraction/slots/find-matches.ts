@@ -220,13 +220,14 @@ function toStatement(text: string, matches: readonly Match[], { adds }: Compiled
   const [first = ends[0]!] = matches.filter(({ rule }) => rule.kind === 'states');
   const { rule, mentions, kindWords } = first;
   const covered = SLOTS[rule.slot].covers ?? [];
+  const isReplaced = ends.some((match) => isSameSlot(match, first));
   const also = matches
     .filter((match) => match !== first && !isSameSlot(match, first))
     .filter((match) => match.rule.kind === 'ends' || covered.includes(match.rule.slot));
   return {
     ...toSlot(first),
     text,
-    kind: rule.kind === 'states' && CORRECTS.test(text) ? 'corrects' : rule.kind,
+    kind: rule.kind === 'states' && (isReplaced || CORRECTS.test(text)) ? 'corrects' : rule.kind,
     isAdded: adds.test(text),
     also: also.map((match) => ({ ...toSlot(match), ...withMentions(match.mentions) })),
     ...withMentions(mentions),

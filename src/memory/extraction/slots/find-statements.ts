@@ -92,5 +92,6 @@ function carryOn(last: Statement, own: readonly Statement[], text: string): read
   const { slot, subject, mentions } = last;
   const isSame = slot === first.slot && subject === first.subject;
   const ended = { slot, subject, ...(mentions !== undefined && { mentions }) };
-  return [{ ...first, text, also: [...first.also, ...last.also, ...(isSame ? [] : [ended])] }];
+  const also = [...first.also, ...last.also, ...(isSame ? [] : [ended])];
+  return [{ ...first, text, also, ...(isSame && { kind: 'corrects' as const }) }];
 }

@@ -7,6 +7,9 @@ const MAX_CHARS = 500;
 /** Plans happen once; all other statements hold until something else is said. */
 const EPISODIC: ReadonlySet<SlotName> = new Set(['appointment', 'job-plan', 'move-plan', 'trip']);
 
+/** Subjects of which there is one at a time, in slots that have several. */
+const SINGLE: ReadonlySet<string> = new Set(['due-date']);
+
 /**
  * Proposes a memory for each statement of a person about a slot. The newer one of a slot and subject ends the
  * older, and what it settles: who lives somewhere is not about to move there.
@@ -29,7 +32,7 @@ function toProposal(statement: Statement): Proposal {
     topics: [],
     source: 'user_message',
     category: 'slot',
-    sameKey: standsBeside(statement) ? 'keep_both' : 'supersede',
+    sameKey: chooseSameKey(statement),
     ...(ends.length > 0 && { ends }),
     ...(isEnd && { isEnd }),
     ...(isEnd && mentions !== undefined && { endsOnly: mentions }),
@@ -68,6 +71,13 @@ function listSettled({ slot, subject }: Statement): readonly SlotOf[] {
 
 function toEndedKey({ slot, subject, mentions }: SlotOf): EndedKey {
   return { key: buildSlotKey(slot, subject), ...(mentions !== undefined && { mentions }) };
+}
+
+function chooseSameKey(statement: Statement): Proposal['sameKey'] {
+  if (standsBeside(statement)) return 'keep_both';
+  const { slot, subject, kind } = statement;
+  const mayBeSeveral = SLOTS[slot].compares !== undefined && !SINGLE.has(subject);
+  return kind === 'states' && mayBeSeveral ? 'compare' : 'supersede';
 }
 
 /** An allergy of no known kind ends no other one, and "also" says so of anything. */

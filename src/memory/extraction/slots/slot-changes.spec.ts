@@ -78,6 +78,15 @@ describe('a statement that ends no other', () => {
     ['I drive a Volvo.', 'Sold the Honda of my late uncle.'],
     ['Our cat is called Mog.', 'We also have a cat named Pixel.'],
     ['Our cat is called Mog.', 'We got a dog called Rufus.'],
+    ['Our cat is called Mog.', 'We adopted a grey cat, her name is Pixel.'],
+    ['Nuestra gata se llama Luna.', 'Adoptamos una gata y le pusimos Nube.'],
+    ['My internet provider is Vodafone.', 'Our electricity supplier is Octopus.'],
+    ['My laptop is a Dell XPS 13.', 'My work laptop is a ThinkPad.'],
+    ['I drive a Dacia Duster.', 'We finally bought the bike for Jonas, a red woom 5.'],
+    ['My goal is to run a marathon.', 'My goal is to save 10,000 euros by summer.'],
+    ['I pay 850 euros rent for my flat.', 'I pay 75 euros a month for the studio in the basement.'],
+    ["I'm going to Rome in May with my sister.", "I'm going to Norway in August with Tim."],
+    ['I play the cello in an orchestra.', 'I play the piano for my kids.'],
     ['My dentist appointment is on Monday at 8.', 'My interview is on Monday at 9.'],
     ['Please answer in German.', 'No emojis please.'],
     ['I am vegetarian.', 'My wife is a vegan.'],
@@ -90,6 +99,33 @@ describe('a statement that ends no other', () => {
     const plan = planMemoryWrites(extract(newer), remember(older), () => 'newer');
     expect(remember(older)).toHaveLength(1);
     expect([...plan.ended.keys()]).toEqual([]);
+  });
+});
+
+describe('an appointment beside others', () => {
+  const flights = [
+    'My flight to Oslo is on 2 June at 9.',
+    'My flight from Oslo to Bergen is on 6 June at 13.',
+  ];
+
+  function rememberAll(texts: readonly string[]): readonly LiveMemory[] {
+    let last = 0;
+    const { inserts } = planMemoryWrites(texts.flatMap(extract), [], () => `older ${(last += 1)}`);
+    return inserts.map(({ proposal: _proposal, ...row }) => ({
+      ...row,
+      metadata: { source: 'user_message' },
+    }));
+  }
+
+  it.each([
+    ['The flight home is on 11 June at 18.', []],
+    ['My flight from Oslo to Bergen is on 7 June at 8.', ['older 2']],
+    ['My flight to Bergen was moved to 7 June.', ['older 2']],
+    ['My flight to Kiel was moved to 7 June.', []],
+    ['My flight is on 8 June at 10.', []],
+  ])('“%s” ends %j', (newer, ended) => {
+    const plan = planMemoryWrites(extract(newer), rememberAll(flights), () => 'newer');
+    expect([...plan.ended.keys()]).toEqual(ended);
   });
 });
 

@@ -6,7 +6,7 @@ export interface Statement {
   /** `me`, a person of the speaker (`brother`), what it is about (`dentist`), or both (`sister-dog`). */
   readonly subject: string;
   readonly text: string;
-  /** `ends`: it is over, and nothing is said to take its place. */
+  /** `ends`: it is over, and nothing is said to take its place; `corrects`: it takes the place of another. */
   readonly kind: 'states' | 'ends' | 'corrects';
   /** It stands beside an earlier one: "We also have a cat". */
   readonly isAdded: boolean;

@@ -40,7 +40,7 @@ function toLiveQuery(batches: readonly Pick<WriteBatch, 'proposals' | 'forgets'>
 }
 
 /** Lists the keys of which a proposal may end any of several memories side by side. */
-function listKeysBeside({ key, isEnd, ends = [], endsSingle = [] }: Proposal): readonly string[] {
+function listKeysBeside({ key, sameKey, isEnd, ends = [], endsSingle = [] }: Proposal): readonly string[] {
   const named = ends.filter(({ mentions }) => mentions !== undefined).map((ended) => ended.key);
-  return isEnd === true ? [key, ...named, ...endsSingle] : named;
+  return isEnd === true || sameKey === 'compare' ? [key, ...named, ...endsSingle] : named;
 }

@@ -11,6 +11,7 @@ import type {
   MemoryWritePlan,
   WriteRefusal,
 } from '../memory-jobs.types.js';
+import { mayBothHold } from './may-both-hold.js';
 
 type Row = LiveMemory | PlannedMemory;
 
@@ -108,6 +109,7 @@ class Plan {
   }
 
   private findReplaced(proposal: Proposal, holder: Row | undefined): Row | undefined {
+    if (proposal.sameKey === 'compare') return this.findContradicted(proposal);
     const meant = proposal.isEnd === true ? this.findMeant(proposal) : holder;
     return replaces(proposal, meant) ? meant : this.findSingle(proposal);
   }
@@ -124,6 +126,20 @@ class Plan {
   private findSingle(proposal: Proposal): Row | undefined {
     const rows = (proposal.endsSingle ?? []).flatMap((key) => this.list(key));
     return rows.length === 1 && mayEnd(proposal, rows[0]!) ? rows[0] : undefined;
+  }
+
+  /** Finds the memory that can't be true beside a statement: of several, the one that shares most words. */
+  private findContradicted(proposal: Proposal): Row | undefined {
+    const slot = readSlotKey(proposal.key)?.slot;
+    if (slot === undefined) return undefined;
+    const rows = this.list(proposal.key).filter(
+      (row) => !isAboutAnotherPerson(proposal, row) && !mayBothHold(proposal.text, row.content, slot),
+    );
+    const terms = new Set(tokenize(proposal.text).terms);
+    const count = (row: Row): number => tokenize(row.content).terms.filter((term) => terms.has(term)).length;
+    const [first, second] = rows.toSorted((one, other) => count(other) - count(one));
+    const isClear = first !== undefined && (second === undefined || count(first) > count(second));
+    return isClear ? first : undefined;
   }
 
   /** Lists the memories of a key, also those that stand beside another. */
