@@ -27,6 +27,9 @@ export interface CompiledLanguage {
   readonly apart: RegExp;
   readonly plays: RegExp;
   readonly adds: RegExp;
+  /** Matches nothing where the table names no words. */
+  readonly aside: RegExp;
+  readonly links: RegExp;
   readonly joins: RegExp;
   /** The words of `joins`. */
   readonly joinWords: string;
@@ -74,6 +77,8 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     apart: regex(join(language.apart)),
     plays: regex(join(language.plays)),
     adds: regex(language.adds),
+    aside: regex(language.aside ?? '(?!)'),
+    links: regex(`^(?:${language.links ?? '(?!)'})$`),
     joins: new RegExp(String.raw`[,，、،;；:：–—](?=[\s\p{L}])|\s(?:${language.joins})\s`, 'giu'),
     joinWords: language.joins,
     canonical: listCanonical(language),

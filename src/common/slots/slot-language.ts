@@ -40,6 +40,10 @@ export interface SlotLanguage {
   readonly plays: readonly SlotPattern[];
   /** Words of a statement that is added to an earlier one of its slot instead of replacing it. */
   readonly adds: SlotPattern;
+  /** Words of a statement that holds beside the usual: "at weekends", "for fun". */
+  readonly aside?: SlotPattern;
+  /** Verbs between a name and what is said of it: "Ruth is vegan". */
+  readonly links?: SlotPattern;
   /** Words between two statements of one sentence. */
   readonly joins: SlotPattern;
   readonly states: readonly SlotRule[];

@@ -53,6 +53,8 @@ interface SlotTraits {
    * as of pets.
    */
   readonly compares?: 'objects' | 'words' | 'value' | 'name';
+  /** There is a usual one beside those "at weekends" or "for fun". */
+  readonly isUsual?: true;
   /** One subject may have several that stand side by side: a new statement ends none of the others. */
   readonly isMany?: true;
 }
@@ -107,28 +109,28 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   age: {},
   allergy: { keyPrefix: 'identity:allergy-', isMany: true },
   appointment: { kinds: APPOINTMENTS, unnamed: 'appointment', compares: 'objects' },
-  bank: {},
+  bank: { isUsual: true },
   birthday: {},
   boss: { people: ['boss'], compares: 'value' },
   children: {},
-  city: { key: 'identity:location', settles: ['move-plan'] },
-  commute: {},
+  city: { key: 'identity:location', isUsual: true, settles: ['move-plan'] },
+  commute: { isUsual: true },
   contact: { compares: 'value' },
   device: { compares: 'value' },
-  diet: {},
-  employer: { key: 'identity:employer', settles: ['job-plan'], covers: ['occupation'] },
+  diet: { isUsual: true },
+  employer: { key: 'identity:employer', isUsual: true, settles: ['job-plan'], covers: ['occupation'] },
   favourite: { keyPrefix: 'preference:favourite-' },
   goal: { compares: 'words' },
   health: { isMany: true },
   hobby: { isMany: true, compares: 'words' },
-  home: {},
+  home: { isUsual: true },
   instruction: {},
   'job-plan': {},
   language: { isMany: true },
   'move-plan': {},
-  name: { key: 'identity:name' },
+  name: { key: 'identity:name', isUsual: true },
   number: { compares: 'value' },
-  occupation: { key: 'identity:occupation', settles: ['job-plan'] },
+  occupation: { key: 'identity:occupation', isUsual: true, settles: ['job-plan'] },
   origin: {},
   partner: { people: ['partner', 'wife', 'husband'] },
   person: { isMany: true },

@@ -52,21 +52,10 @@ export const ENGLISH: SlotLanguage = {
     place: String.raw`(?!(?:is|was|are|that|this|it|them|you|here|${ENGLISH_NO_HOME}|the (?:other|next|same|dark)|another|different|production|mind|love|a (?:meeting|hurry|call|rush|loop|world|new tab)|touch|trouble|charge|general|fact|case|order|bed)(?!\p{L}))\p{L}[\p{L}\p{N}'’-]*`,
     /** "I have a computer" names no work. */
     being: String.raw`(?:(?:I|we)(?:'m|'re| am| are|(?: have|'ve) (?:been|become)| became)|{relative}(?:'s| is| are|(?: has|'s| have) (?:been|become)| became))(?: (?:just|now|also|recently|finally|currently|actually|still|already|both|mostly|usually|only|officially|happily|since))*`,
-    job: String.raw`(?!(?:\p{L}*(?:mother|father)|sister|brother|daughter|computer|printer|woman|gentleman|human|german|roman|christian|buddhist|baptist|atheist|feminist|communist|socialist|italian|canadian|brazilian|russian|indian|iranian|egyptian|hungarian|romanian|bulgarian|austrian|australian|norwegian|ukrainian|belgian|asian|pescatarian|londoner|berliner|yorker|optimist|pessimist|realist|perfectionist|minimalist|tourist|cyclist|gamer|hiker|swimmer|riser|sleeper|sufferer|survivor|drinker|eater|thinker|voter|renter|tenant|immigrant|migrant|applicant|participant|giant|minor|senior|junior|visitor|donor|adopter|speaker|server|older|younger|better|taller|shorter|later|earlier|faster|slower|bigger|smaller|happier|healthier|beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
+    job: String.raw`(?!(?:\p{L}*(?:mother|father)|sister|brother|daughter|computer|printer|woman|gentleman|human|german|roman|christian|buddhist|baptist|atheist|feminist|communist|socialist|italian|canadian|brazilian|russian|indian|iranian|egyptian|hungarian|romanian|bulgarian|austrian|australian|norwegian|ukrainian|belgian|asian|pescatarian|londoner|berliner|yorker|optimist|pessimist|realist|perfectionist|minimalist|tourist|cyclist|gamer|hiker|swimmer|riser|sleeper|sufferer|survivor|drinker|eater|thinker|voter|renter|tenant|immigrant|migrant|applicant|participant|giant|minor|senior|junior|visitor|donor|adopter|speaker|server|older|younger|better|taller|shorter|later|earlier|faster|slower|bigger|smaller|happier|healthier|beginner|member|user|newcomer|owner|customer|smoker|non-smoker|vegetarian|lover|non-drinker|fan|bit|learner|lover|foreigner|stranger|winner|loser|number|player|runner|reader|believer|person|sucker|teenager|supporter|starter|disaster|monster|loner|worrier|overthinker|procrastinator|hoarder|snorer|talker|listener|snacker|shopper|dreamer|latecomer|outsider|insider)(?!\p{L}))(?:\p{L}+(?:er|or|ist|ian|eer|ant|man|woman|smith|wright|grapher|trician)|nurse|chef|cook|midwife|clerk|vet|dentist|artist|judge|pilot|priest|pastor|butcher|florist|barista|intern|trainee|apprentice|postdoc|gp|paramedic|monk|guide|coach|critic|sales rep|civil servant|freelancer|au pair|nanny|temp|head of \p{L}+|professor)`,
     vehicle: String.raw`car|van|truck|motorbike|motorcycle|scooter|bike|e-bike|bicycle|tesla|volvo|toyota|corolla|prius|yaris|honda|civic|ford|fiesta|focus|golf|passat|polo|tiguan|vw|volkswagen|audi|bmw|mercedes|mini|fiat|renault|clio|zoe|peugeot|citro[eë]n|skoda|škoda|octavia|enyaq|fabia|seat|kia|hyundai|ioniq|nissan|leaf|mazda|subaru|opel|astra|corsa|vauxhall|dacia|duster|jeep|porsche|lexus|suzuki|mitsubishi|saab|lada|chevy|chevrolet|dodge|vespa|yamaha|ducati|cargo bike|hatchback|estate|camper|minivan|suv|pickup|hybrid`,
     due: { 'due-date': 'due|due date' },
-    system: String.raw`ubuntu|debian|fedora|arch|linux|macos|mac os|os x|windows(?: \d+)?|android|ios|freebsd|nixos|chromeos|linux mint`,
-    hue: {
-      colour:
-        'red|blue|green|yellow|teal|purple|pink|orange|black|white|grey|gray|brown|turquoise|mustard|beige|indigo|maroon|navy|violet|lilac|crimson|ochre|olive',
-    },
-    tongue:
-      'english|french|german|spanish|portuguese|italian|dutch|russian|japanese|korean|arabic|chinese|mandarin|cantonese|polish|turkish|greek|swedish|danish|norwegian|finnish|czech|hungarian|hindi|hebrew|ukrainian|romanian|welsh|irish|catalan|basque|vietnamese|thai|swahili|persian|farsi|bengali|urdu|icelandic|tagalog|filipino|punjabi|gujarati|tamil|telugu|marathi|malayalam|kannada|sinhala|nepali|pashto|dari|kurdish|azerbaijani|georgian|armenian|kazakh|uzbek|mongolian|tibetan|burmese|khmer|indonesian|malay|javanese|maori|samoan|yoruba|igbo|hausa|amharic|tigrinya|somali|zulu|xhosa|afrikaans|shona|twi|wolof|lingala|maltese|albanian|serbian|croatian|bosnian|slovene|slovenian|slovak|bulgarian|macedonian|lithuanian|latvian|estonian|belarusian|galician|breton|luxembourgish|yiddish|latin|esperanto|frisian|gaelic|quechua|guarani|flemish|hokkien|sign language|bsl|asl',
     food: String.raw`gluten|wheat|lactose|dairy|milk|eggs?|nuts?|peanuts?|meat|pork|beef|fish|shellfish|shrimp|seafood|sugar|soy|alcohol|carbs|bread`,
-    unit: {
-      units:
-        'miles|pounds|kilomet(?:er|re)s|kilos|metric|imperial|celsius|fahrenheit|ounces|stone|inches|feet',
-    },
     reply: { language: 'answer|reply|respond|write|talk|speak' },
     number: String.raw`[A-Z]{0,4}\d[\dA-Z][\dA-Z .-]{0,20}`,
     ordinal: String.raw`\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?`,
@@ -98,9 +87,11 @@ export const ENGLISH: SlotLanguage = {
     String.raw`^(?:(?:so|and|but|ok|hi|hey),? )?(?:translate|rewrite|rephrase|proofread|correct this|summari[sz]e|which|who|how|why|what|when|where|whose|do|does|did|is|are|am|was|can|could|should|would|will|have|has)(?=\s)`,
   ],
   plays: [
-    String.raw`(?:let's (?:play|pretend|imagine)|role-?play|pretend (?:to be|you|that)|you are a|act as|imagine (?:that|you|I)|write (?:a|an|me a) (?:story|poem|dialogue|scene|monologue|cover letter|bio))`,
+    String.raw`(?:let's (?:play|pretend|imagine)|role[- ]?play|in (?:this|our) (?:game|scene)|pretend (?:to be|you|that)|you are a|act as|imagine (?:that|you|I)|write (?:a|an|me a) (?:story|poem|dialogue|scene|monologue|cover letter|bio))`,
   ],
-  adds: 'also|another|a second|as well|one more',
+  adds: String.raw`also|another|a second|as well|one more|(?:my|our|the|his|her) (?:other|second|third|spare)|too(?=$|,)|my own (?:[\p{L}']+ )?{appointment}`,
+  aside: String.raw`(?:at|on) (?:the )?weekends|on (?:mon|tues|wednes|thurs|fri|satur|sun)days|every (?:other )?(?:weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|in my (?:free|spare) time|as a (?:hobby|volunteer|sideline|side job)|on the side|for fun|tonight|until (?:{date}|the weekend)|for (?:the weekend|a few days|a (?:course|conference|visit))|(?:friends|mates|people|colleagues|some|they|kids|family) (?:all |just |sometimes )?calls? me`,
+  links: String.raw`is|isn't|was|are|aren't|has been|went|became|can't|cannot|doesn't|don't|eats|has`,
   joins:
     'and|but|so|because|while|then|plus|with(?= (?:my|our) (?:wife|husband|partner|boyfriend|girlfriend|spouse))',
   states: [
@@ -122,7 +113,7 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'partner',
-      String.raw`my (?:new |lovely |dear )?(?:partner|boyfriend|girlfriend|wife|husband|fianc[eé]e?|spouse)(?:'?s name(?:'s| is)| is called| is named| \p{L}+, (?:she|he|who))`,
+      String.raw`my (?:new |lovely |dear )?(?:partner|boyfriend|girlfriend|wife|husband|fianc[eé]e?|spouse)(?:'?s name(?:'s| is)(?! (?:often|always|usually|never|not|hard|difficult|easy|on|in|spelled|misspelled|written|pronounced|mispronounced|wrong)(?!\p{L}))| is called| is named| \p{L}+, (?:she|he|who))`,
       String.raw`my (?:partner|boyfriend|girlfriend|wife|husband|fianc[eé]e?|spouse),? {name}`,
       String.raw`my new (?:partner|boyfriend|girlfriend)`,
       String.raw`(?!(?:I|we) (?:was|were) (?!(?:divorced|separated|widowed))){i} (?:single|engaged|married|divorced|separated|widowed|seeing someone|dating|in a relationship)`,
@@ -142,8 +133,9 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'city',
-      String.raw`{who} (?:living|live|lives|reside|resides|based|settled|stationed)(?: back| again| right| just| not far)?(?: here)? (?:in|at|near|outside|on) (?!the \p{L}+ floor){place}`,
-      String.raw`based (?:in|near|out of) {name}`,
+      String.raw`{who} (?:living|live|lives|reside|resides|settled|stationed)(?: back| again| right| just| not far)?(?: here)? (?:(?:in|at|near|outside) (?!the \p{L}+ floor){place}|on (?:an?|the|our|my) (?!\p{L}+ floor){place}|on {name})`,
+      String.raw`(?<!(?:my|our|the|a) (?:\p{L}+ )?{organisation}…){who} based(?: back| again| right| just| not far)?(?: here)? (?:in|at|near|outside) {place}`,
+      String.raw`(?<!(?:my|our|the|a) (?:\p{L}+ )?{organisation}…)based (?:in|near|out of) {name}`,
       String.raw`(?<=^{introduced}……, )(?:now |currently |and )*living in {place}`,
       String.raw`^(?:(?:just|recently|finally|been) )*(?:moved to|living in) {place}`,
       String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to (?!${ENGLISH_NO_DESTINATION}){place}`,
@@ -226,13 +218,13 @@ export const ENGLISH: SlotLanguage = {
       String.raw`(?<!(?:since|when|until|till|after|before|as) )(?:{i}|{relative}(?:'s| is)) (?:now )?(?:{ordinal})(?:[- ]years?[- ]old|(?= now| today| and|$|,))`,
       String.raw`{i} in my (?:early |mid[- ]|late )?(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|[2-9]0s)`,
       String.raw`(?:I'll|I will) be (?:{ordinal})(?= (?:next|this|in (?:january|february|march|april|may|june|july|august|september|october|november|december|the|a few)|soon|on))`,
-      String.raw`{i} an? (?:{ordinal})[- ]year[- ]old`,
+      String.raw`{being} an? (?:{ordinal})[- ]year[- ]old`,
       String.raw`(?:I'm|I am) (?!\d|{nation}(?!\p{L})){name}, \d{1,3}(?= and|$|[,.!])`,
       String.raw`^at (?:the age of )?(?:2[5-9]|[3-9]\d),? I(?:'m| am) (?:still|now|finally|too)`,
     ],
     [
       'birthday',
-      String.raw`(?:{relative}|my|our|mum|mom|dad)(?:'s)? birthday(?:'s| is| falls)? …{date}`,
+      String.raw`(?<!(?:celebrat|party|dinner|cake|drinks)~ (?:for )?)(?:{relative}|my|our|mum|mom|dad)(?:'s)? birthday(?! (?:party|dinner|trip|cake|drinks|do|bash)(?!\p{L}))(?:'s| is| falls)? …{date}`,
       String.raw`(?:{who}|mum|mom|dad) (?:was |were )?born (?:on|in) …(?:{date}|\d{4})`,
       String.raw`{date}…(?:is|it's|'s) (?:{relative}(?:'s)?|my|our) birthday`,
       String.raw`{i} celebrate my birthday`,
@@ -323,7 +315,8 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'studies',
-      String.raw`{who} (?:study|studies|studying|enrolled|enrolling|majoring|switched (?:majors|courses|degrees)|doing a (?:phd|degree|master's)|read)(?: (?:in|to|for a (?:degree|master's) in))? (?!the|this|that|my|your|it|up|from|through|about|between)\p{L}+`,
+      String.raw`{who} (?:study|studies|studying|enrolled|enrolling|majoring|switched (?:majors|courses|degrees)|doing a (?:phd|degree|master's))(?: (?:in|to|for a (?:degree|master's) in))? (?!the|this|that|my|your|it|up|from|through|about|between)\p{L}+`,
+      String.raw`{who} (?:read|reading) (?!(?:the|this|that|my|your|it|up|from|through|about|between|on|in|at|an?|some|all|too|no)(?!\p{L}))\p{L}+ (?:at|in) {name}`,
       String.raw`(?:dropped|quit) \p{L}+ (?:and|,) (?:I )?(?:enrolled|switched)`,
       String.raw`my (?:major|degree|course of study|phd) is`,
       String.raw`{i} in (?:my|the) (?:\p{L}+|\d\p{L}{2})(?: and (?:final|last))? (?:year|semester|term)(?= of| at| in| doing| studying|$|,)`,
@@ -489,7 +482,7 @@ export const ENGLISH: SlotLanguage = {
     [
       'appointment',
       String.raw`{due} (?:on|date|in)?…{date}`,
-      String.raw`(?:my|our|the|a|an|see|seeing|to)(?: \p{L}+){0,2}? {appointment}(?!s? (?:cancelled|is closed))…{date}`,
+      String.raw`(?:my|our|the|a|an|see|seeing|to)(?: \p{L}+){0,2}? {appointment}s?(?!\p{L})(?! (?:cancelled|is closed))…{date}`,
       String.raw`^(?:\p{L}+ ){0,2}?{appointment} …{date}`,
       String.raw`{appointment} (?:is|was|has been|got|wants|slot|appointment)…{date}`,
       String.raw`(?:my|our|the)(?: \p{L}+)? {appointment}(?: appointment)?(?:'s| is| was)(?: now)? at \d{1,2}(?= instead| now| after all|$)`,
@@ -549,7 +542,11 @@ export const ENGLISH: SlotLanguage = {
       String.raw`no more {instrument}`,
       String.raw`(?:quit|gave up|stopped playing|dropped) (?:the )?{instrument}`,
     ],
-    ['studies', String.raw`{i} (?:dropped out|dropped|quit uni)`],
+    [
+      'studies',
+      String.raw`{i} (?:dropped out|quit (?:uni|university|college|school)|dropped (?:my|the) (?:studies|course|degree))`,
+      String.raw`{i} dropped (?<gone>(?!(?:my|the|an?|out|off|by|it|him|her|them|us)(?!\p{L}))\p{L}+)`,
+    ],
     [
       'move-plan',
       String.raw`no move`,

@@ -1,4 +1,5 @@
 import type { Proposal } from '../../memories/memory-jobs.types.js';
+import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { slug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
@@ -77,7 +78,8 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
 /** Finds the statements of one text, also several with one key. */
 export function findPatterns({ role, text: whole }: ReadableText): readonly Proposal[] {
   const text = whole.slice(-MAX_TEXT_CHARS);
-  const found = byPatterns(role, text);
+  const isPlayed = SLOT_LANGUAGES.some(({ plays }) => plays.test(text));
+  const found = byPatterns(role, text).filter(({ category }) => !(isPlayed && category === 'identity'));
   if (role !== 'user') return found;
   return mergeProposals(found, proposeSlots(text));
 }

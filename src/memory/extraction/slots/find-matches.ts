@@ -7,7 +7,9 @@ import {
   SPEAKER,
   type SlotName,
 } from '../../../common/slots/slots.js';
+import { isGeneric } from '../../../common/text/generic-words.js';
 import { tidy } from '../../../common/text/normalise.js';
+import { splitWords } from '../../../common/text/tokenize.js';
 import type { SlotOf, Statement } from './statement.js';
 
 const EDGE = /^[\s,，、،;；:：.!…–—-]+|[\s,，、،;；:：!–—-]+$/gu;
@@ -17,6 +19,8 @@ const LIKENAME = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 /** "An appointment on Friday at nine at the dentist". */
 const MAX_WORDS_TO_KIND = 7;
+/** A capitalised word at the end of a text, or before its last word. */
+const NAMED_BEFORE = /(?<![\p{L}'’])(?<name>\p{Lu}\p{Ll}+)(?: (?<link>[\p{Ll}'’]+(?: been)?))?$/u;
 const POSSESSIVE = /'s$/u;
 /** Groups of a match that are not part of the subject; `own` makes that the speaker. */
 const NOT_ABOUT = new Set(['person', 'name', 'gone', 'others', 'own']);
@@ -155,13 +159,28 @@ interface Named {
   readonly words: string;
 }
 
-/** The last one named up to the end of the match; `null` when that is somebody whom only a pronoun names. */
-function findSubject(match: RegExpExecArray, { language, listSubjects }: SearchedSentence): Named | null {
+/** The last one named up to the end of the match; `null` when a pronoun or an unknown name stands for them. */
+function findSubject(match: RegExpExecArray, searched: SearchedSentence): Named | null {
+  const { language, listSubjects } = searched;
   const to = match.index + match[0].length;
   const all = listSubjects().filter(({ index = 0 }) => index < to);
   const within = all.filter(({ index = 0, 0: words }) => index + words.length > match.index);
+  if (within.length === 0 && isSaidOfNamed(match, searched)) return null;
   const named = chooseNamed(within, language) ?? chooseNamed(all, language) ?? { name: SPEAKER, words: '' };
   return named.name === '' ? null : named;
+}
+
+/** Tells whether the subject of a match is a name right before it: "Ruth is vegan". */
+function isSaidOfNamed(match: RegExpExecArray, { sentence, language }: SearchedSentence): boolean {
+  const before = sentence.slice(0, match.index).trimEnd();
+  const { name = '', link = '' } = NAMED_BEFORE.exec(before)?.groups ?? {};
+  const [verb = ''] = link === '' ? match[0].split(' ') : [link];
+  return language.links.test(verb) && !isEverydayWord(name);
+}
+
+/** "Still can't eat gluten" names nobody. */
+function isEverydayWord(word: string): boolean {
+  return word === '' || word.endsWith('ly') || splitWords(word).every((one) => isGeneric(one));
 }
 
 /** A pronoun stands for the person named before it, or for nobody: `''`. */
@@ -215,7 +234,7 @@ function trimPiece(piece: string, { joins }: CompiledLanguage, isLater: boolean)
   return tidy(text.replace(EDGE, ''));
 }
 
-function toStatement(text: string, matches: readonly Match[], { adds }: CompiledLanguage): Statement {
+function toStatement(text: string, matches: readonly Match[], language: CompiledLanguage): Statement {
   const ends = matches.filter(({ rule }) => rule.kind === 'ends');
   const [first = ends[0]!] = matches.filter(({ rule }) => rule.kind === 'states');
   const { rule, mentions, kindWords } = first;
@@ -224,15 +243,21 @@ function toStatement(text: string, matches: readonly Match[], { adds }: Compiled
   const also = matches
     .filter((match) => match !== first && !isSameSlot(match, first))
     .filter((match) => match.rule.kind === 'ends' || covered.includes(match.rule.slot));
+  const corrects = rule.kind === 'states' && (isReplaced || CORRECTS.test(text));
   return {
     ...toSlot(first),
     text,
-    kind: rule.kind === 'states' && (isReplaced || CORRECTS.test(text)) ? 'corrects' : rule.kind,
-    isAdded: adds.test(text),
+    kind: corrects ? 'corrects' : rule.kind,
+    isAdded: !isReplaced && isBeside(text, rule.slot, language),
     also: also.map((match) => ({ ...toSlot(match), ...withMentions(match.mentions) })),
     ...withMentions(mentions),
     ...withKindWords(kindWords),
   };
+}
+
+/** Tells whether a statement stands beside an earlier one: "also", or "at weekends" of somebody's work. */
+function isBeside(text: string, slot: SlotName, { adds, aside }: CompiledLanguage): boolean {
+  return adds.test(text) || (SLOTS[slot].isUsual === true && aside.test(text));
 }
 
 const toSlot = ({ rule: { slot }, subject }: Match): SlotOf => ({ slot, subject });
