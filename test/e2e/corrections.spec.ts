@@ -91,6 +91,30 @@ describe('a message of which only a part has changed', () => {
   });
 });
 
+describe('an appointment whose time has changed', () => {
+  it('leaves the name of whom it is with', async () => {
+    const token = await bridge.register({});
+    await tell(token, ["dentist appt tuesday 14:20 at Dr Mbeki's, hate it"], 'first');
+    await tell(token, ["the dentist called, it's now thursday at 9:10 instead"], 'later');
+    const asking = { 'X-Session-Id': 'asking', 'X-Memory': 'read' };
+    expect(await say(token, "What is my dentist's name?", asking)).toContain('Mbeki');
+    expect(await say(token, 'When is my dentist appointment?', asking)).toMatch(/thursday.*Earlier.*tuesday/);
+  });
+});
+
+describe('a question beside a statement that has changed', () => {
+  it('keeps its answer, without the statement', async () => {
+    bridge.upstream.next({ body: buildCompletion('Walk along the White Cliffs in the morning.') });
+    const token = await bridge.register({});
+    await tell(token, ['I live in Dover. What can I do on Sunday?'], 'first');
+    await tell(token, ['We moved to Leeds.'], 'later');
+    const asking = { 'X-Session-Id': 'asking', 'X-Memory': 'read' };
+    const told = await say(token, 'What did you suggest for Sunday, the White Cliffs?', asking);
+    expect(told).toMatch(/Earlier.*White Cliffs/);
+    expect(told).not.toContain('Dover');
+  });
+});
+
 describe('superseded facts returned as current: none', () => {
   it.each(
     ['patterns', 'llm_facts'].flatMap((mode) =>

@@ -159,7 +159,7 @@ interface Named {
   readonly words: string;
 }
 
-/** The last one named up to the end of the match; `null` when a pronoun or an unknown name stands for them. */
+/** The last one named up to the end of the match; `null` when that is a pronoun or an unknown name. */
 function findSubject(match: RegExpExecArray, searched: SearchedSentence): Named | null {
   const { language, listSubjects } = searched;
   const to = match.index + match[0].length;

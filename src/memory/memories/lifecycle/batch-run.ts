@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { buildPartName } from '../../../common/scope.js';
+import { readSlotKey } from '../../../common/slots/slots.js';
 import type { JournalEntry } from './marks.repository.js';
 import { findTouchedMemories } from './find-touched-memories.js';
 import { forgetMemories, toSource } from './forget-memories.js';
+import { namesMore } from './may-both-hold.js';
 import { planForgetting } from './plan-forgetting.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type {
@@ -126,8 +128,19 @@ function findHiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: reado
       ...live.filter(({ id }) => id === successor).flatMap(listTurnIds),
     ]);
     const source = toSource(row);
-    return [{ ...source, turnIds: source.turnIds.filter((turn) => !standing.has(turn)) }];
+    const turnIds = source.turnIds.filter((turn) => !standing.has(turn));
+    return [{ ...source, turnIds, namesMore: namesMoreThanSuccessor(row, successor, plan) }];
   });
+}
+
+function namesMoreThanSuccessor(
+  { key, content }: LiveMemory,
+  successor: string,
+  plan: MemoryWritePlan,
+): boolean {
+  const newer = plan.inserts.find(({ id }) => id === successor);
+  const slot = readSlotKey(key)?.slot;
+  return newer !== undefined && slot !== undefined && namesMore(content, newer.content, slot);
 }
 
 function hasWork({ proposals, forgets = [] }: WriteBatch): boolean {

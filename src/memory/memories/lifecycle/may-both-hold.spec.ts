@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SlotName } from '../../../common/slots/slots.js';
-import { mayBothHold } from './may-both-hold.js';
+import { mayBothHold, namesMore } from './may-both-hold.js';
 
 type Row = readonly [slot: SlotName, older: string, newer: string];
 
@@ -54,5 +54,21 @@ describe('mayBothHold', () => {
     ['city', 'I live in Leeds.', 'I live in York.'],
   ])('lets a %s take the place of another: %s · %s', (slot, older, newer) => {
     expect(mayBothHold(newer, older, slot)).toBe(false);
+  });
+});
+
+describe('namesMore', () => {
+  it.each([
+    ["dentist appt tuesday 14:20 at Dr Mbeki's", "the dentist called, it's now thursday at 9:10", true],
+    ['Meeting with the bank about our loan on Monday', 'The meeting is on Friday instead', true],
+    ['Der Termin beim Zahnarzt mit Lena ist am Montag', 'Der Zahnarzttermin ist jetzt am Freitag', true],
+    ['My dentist appointment is on Monday at 8', 'The dentist appointment is on Thursday instead', false],
+    ['Flight to Oslo on 2 June', 'The flight to Oslo is on 3 June', false],
+  ])('compares “%s” with “%s”', (older, newer, expected) => {
+    expect(namesMore(older, newer, 'appointment')).toBe(expected);
+  });
+
+  it('finds no more in a statement whose value itself has changed', () => {
+    expect(namesMore('I live in Dover', 'I moved to Leeds', 'city')).toBe(false);
   });
 });

@@ -94,6 +94,15 @@ export function mayBothHold(newer: string, older: string, slot: SlotName): boole
   return compares !== 'value' || !haveSameFrame(newer, older) || !isSubset(one.objects, other.words);
 }
 
+/**
+ * Tells whether an older statement names people, places or things that the one in its place does not repeat,
+ * though only a time changed: the dentist's name.
+ */
+export function namesMore(older: string, newer: string, slot: SlotName): boolean {
+  if (SLOTS[slot].compares !== 'objects' || UNSPACED.test(older)) return false;
+  return !isSubset(listQualifiers(describe(older, slot)), describe(newer, slot).words);
+}
+
 function describe(text: string, slot: SlotName): Described {
   const timeless = removeTimes(text);
   const language = detectLanguage(text);

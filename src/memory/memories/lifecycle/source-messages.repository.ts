@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
-import { findSourceMessages, type SourceMessage } from './source-messages.js';
+import { findSourceMessages, listOtherAnswers, type SourceMessage } from './source-messages.js';
 import { saysMore } from './says-more.js';
 import { readAnswer, matchRestatements, type ReadAnswer } from './told-again.js';
 
@@ -14,6 +14,8 @@ export interface Source {
   readonly documentId: string;
   readonly content: string;
   readonly turnIds: readonly string[];
+  /** It names more than what has taken its place. */
+  readonly namesMore?: boolean;
 }
 
 export interface Hiding {
@@ -28,6 +30,8 @@ interface FoundMessages {
   readonly ids: readonly string[];
   /** Those of them that the person said. */
   readonly said: readonly SourceMessage[];
+  /** Those of them that answer something else. */
+  readonly otherAnswers: readonly SourceMessage[];
 }
 
 const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
@@ -80,8 +84,9 @@ export class SourceMessagesRepository {
   ) {}
 
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
-    for (const { source, ids, said } of await this.find(sources)) {
-      const partly = hiding.keepsRest === true ? said.filter(({ body }) => saysMore(body)) : [];
+    for (const { source, ids, said, otherAnswers } of await this.find(sources)) {
+      const rest = said.filter(({ body }) => source.namesMore === true || saysMore(body));
+      const partly = hiding.keepsRest === true ? [...rest, ...otherAnswers] : [];
       const partIds = partly.map(({ id }) => id);
       await this.hideAll(ids, source.documentId, hiding, partIds);
     }
@@ -152,7 +157,8 @@ export class SourceMessagesRepository {
       const again = answers.filter(matchRestatements(source.content)).map(({ id }) => id);
       const ids = [...new Set([...findSourceMessages(own, source.content), ...again])];
       const said = own.filter(({ id, role }) => role === 'user' && ids.includes(id));
-      found.push({ source, ids, said });
+      const otherAnswers = listOtherAnswers(own, ids, source.content);
+      found.push({ source, ids, said, otherAnswers });
     }
     return found;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findSourceMessages, type SourceMessage } from './source-messages.js';
+import { findSourceMessages, listOtherAnswers, type SourceMessage } from './source-messages.js';
 
 const say = (id: string, role: string, body: string, turnId = 't1'): SourceMessage => ({
   id,
@@ -47,5 +47,22 @@ describe('findSourceMessages', () => {
     ['nothing of nothing', [], 'I live in Paris', []],
   ] as const)('finds %s', (_what, messages, content, expected) => {
     expect(findSourceMessages(messages, content)).toEqual(expected);
+  });
+});
+
+describe('listOtherAnswers', () => {
+  const ASKED = [
+    say('1', 'user', 'I live in Dover. What can I do on Sunday?'),
+    say('2', 'assistant', 'Walk along the White Cliffs.'),
+    say('3', 'user', 'I really live in Dover, you know.'),
+    say('4', 'assistant', 'I like the port.'),
+    say('5', 'user', 'I live in Dover, where is the castle?'),
+    say('6', 'assistant', 'Above Dover.'),
+  ];
+
+  it('finds answers to a question that say nothing of the memory', () => {
+    const ids = ASKED.map(({ id }) => id);
+    expect(listOtherAnswers(ASKED, ids, 'I live in Dover').map(({ id }) => id)).toEqual(['2']);
+    expect(listOtherAnswers(ASKED, ['1'], 'I live in Dover')).toEqual([]);
   });
 });

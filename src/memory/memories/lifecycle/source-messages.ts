@@ -1,4 +1,7 @@
 import { normaliseContent } from '../../../common/text/normalise.js';
+import { tokenize } from '../../../common/text/tokenize.js';
+
+const QUESTION = /[?？؟]/u;
 
 /** A message of the log, as far as it matters where a memory comes from. */
 export interface SourceMessage {
@@ -20,6 +23,24 @@ export function findSourceMessages(messages: readonly SourceMessage[], content: 
     messages.filter(({ turnId }) => turnId === id),
   );
   return turns.flatMap((turn) => findInTurn(splitExchanges(turn), text)).map(({ id }) => id);
+}
+
+/**
+ * Lists the answers among the messages of a memory that answer a question beside it and say nothing of it:
+ * "I live in Dover. Where can I swim?" They hold whatever becomes of the memory.
+ * @param messages of the memory's turns, in order
+ * @param ids of the messages that the memory was read from
+ */
+export function listOtherAnswers(
+  messages: readonly SourceMessage[],
+  ids: readonly string[],
+  content: string,
+): readonly SourceMessage[] {
+  const terms = new Set(tokenize(content).terms);
+  return splitExchanges(messages)
+    .filter(([first]) => first?.role === 'user' && QUESTION.test(first.body))
+    .flatMap((exchange) => exchange.filter(({ id, role }) => role === 'assistant' && ids.includes(id)))
+    .filter(({ body }) => !tokenize(body).terms.some((term) => terms.has(term)));
 }
 
 function findInTurn(parts: readonly (readonly SourceMessage[])[], text: string): readonly SourceMessage[] {
