@@ -75,6 +75,7 @@ export const SLOT_CHANGES: Readonly<Record<string, readonly SlotChange[]>> = {
   ],
   de: [
     ['Ich wohne in Erfurt.', 'Ich bin letzte Woche nach Jena gezogen.'],
+    ['Ich wohne in Erfurt.', 'Am Wochenende sind wir nach Jena gezogen.'],
     ['Mein Zahnarzttermin ist am Montag um 9:15.', 'Der Zahnarzttermin ist jetzt am Freitag um 11:00.'],
     ['Antworte mir immer auf Englisch', 'Du kannst aufhören, auf Englisch zu antworten'],
     ['Antworte bitte auf Spanisch', 'Bitte wieder auf Deutsch antworten'],

@@ -20,7 +20,7 @@ export const INSTANCE_WORDS: readonly InstanceWords[] = [
     owns: 'have has had got bought buy own owns',
     plain: `appointment appt appts slot booked book booking scheduled reschedule date day days week weeks month months hour hours minute minutes clock am pm today tomorrow tonight noon midday next
       confirmed takes place leaves leave departs starts begins arrives until till sharp mon tue tues wed thu thurs fri sat sun jan feb mar apr jun jul aug sep sept oct nov dec called named name
-      half quarter past weekday weekdays afternoon euros euro pounds dollars went`,
+      half quarter past weekday weekdays afternoon instead again euros euro pounds dollars went`,
   },
   {
     code: 'de',
@@ -28,7 +28,7 @@ export const INSTANCE_WORDS: readonly InstanceWords[] = [
     beneficiary: 'für',
     owns: 'habe haben hab hatte gekauft kaufe besitze',
     plain: `termin termine uhr tag tage woche wochen monat monate stunde minuten datum heute morgen übermorgen nächsten nächste nächster fährt fahrt geht startet beginnt findet statt gebucht gebucht
-      geplant vormittag nachmittag halb viertel heißt namens euro mo di mi do fr sa so`,
+      geplant vormittag nachmittag stattdessen wieder halb viertel heißt namens euro mo di mi do fr sa so`,
   },
   {
     code: 'fr',

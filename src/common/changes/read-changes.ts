@@ -147,6 +147,15 @@ function replaces(clause: string, { changes, begins }: Compiled): boolean {
   return changes.test(begins === null ? clause : clause.replace(begins, ''));
 }
 
+/**
+ * Tells whether a text says that something takes the place of another.
+ * @param code of its language
+ */
+export function tellsReplacement(text: string, code: string): boolean {
+  const language = LANGUAGES.get(code);
+  return language !== undefined && replaces(text, language);
+}
+
 function isAboutSpeaker(clause: string, { subjects }: CompiledLanguage): boolean {
   return [...clause.matchAll(subjects)].some(({ groups = {} }) =>
     Object.values(groups).every((word) => (word as string | undefined) === undefined),

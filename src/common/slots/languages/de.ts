@@ -89,7 +89,8 @@ export const GERMAN: SlotLanguage = {
   plays: [
     '(?:spielen wir|rollenspiel|tu so als|du bist ein~|schreib~ (?:mir )?(?:eine Geschichte|ein Gedicht|einen Dialog))',
   ],
-  adds: 'auch|außerdem|noch ein~|zusätzlich',
+  adds: 'auch|außerdem|noch ein~|zusätzlich|(?:mein|unser)~ (?:ander|zweit)~',
+  aside: String.raw`am Wochenende|an den Wochenenden|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s|jeden (?:zweiten )?(?:\p{L}+tag|Mittwoch)|in (?:meiner|der) Freizeit|ehrenamtlich|nebenbei|nebenher|zum Spaß|als Hobby|heute Abend`,
   joins: 'und|aber|weil|denn|sondern',
   states: [
     ...GERMAN_TAKEN_BACK,

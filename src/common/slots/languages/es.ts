@@ -70,7 +70,8 @@ export const SPANISH: SlotLanguage = {
   plays: [
     '(?:juguemos|juego de rol|finjamos|hagamos como (?:si|que)|haz el papel|ponte en la piel|haz como si|eres un~|escribe(?:me)? (?:un cuento|un poema|un diálogo|una historia))',
   ],
-  adds: 'también|además|otr[oa]',
+  adds: 'también|además|otr[oa]|(?:mi|nuestr[oa]) segund[oa]',
+  aside: String.raw`(?:los|el) fin(?:es)? de semana|los (?:lunes|martes|miércoles|jueves|viernes|sábados|domingos)|en (?:mi tiempo libre|mis ratos libres)|como voluntari[oa]|por afición|por diversión|esta noche`,
   joins: 'y|e|pero|porque|así que|pues',
   states: [
     ...SPANISH_TAKEN_BACK,

@@ -65,7 +65,8 @@ export const FRENCH: SlotLanguage = {
   plays: [
     '(?:jouons|jeu de rôle|faisons semblant|joue(?:r|z)? le rôle|mets-toi dans la peau|incarne~|fais comme si|tu es une?|écris(?:-moi)? (?:une histoire|un poème|un dialogue))',
   ],
-  adds: 'aussi|également|une? autre|en plus',
+  adds: 'aussi|également|une? autre|(?:mon|ma|mes|notre|nos) (?:autre|deuxième|seconde?)|en plus',
+  aside: String.raw`les? week-?ends?|(?:le|les|tous les|chaque) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?! (?:\d|dernier|prochain))|à mes heures perdues|pendant mon temps libre|comme bénévole|bénévolement|à côté|pour le plaisir|ce soir`,
   joins: 'et|mais|car|donc|puis',
   states: [
     ...FRENCH_TAKEN_BACK,

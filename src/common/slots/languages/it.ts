@@ -153,7 +153,8 @@ export const ITALIAN: SlotLanguage = {
     String.raw`(?:fai finta|fingi|fingiamo|facciamo finta|immagina|immagini|immaginiamo) (?:di essere|che (?:io )?(?:sia|sono|tu sia|siamo))|giochiamo(?!\p{L})(?! (?:a|al|alla) (?:calcio|tennis|carte|scacchi))|nel (?:gioco|mio romanzo|mio racconto|mio libro),? (?:io )?(?:sono|mi chiamo)|(?:scrivi|crea|inventa|componi)(?:mi)? (?:un|una) (?:dialogo|storia|racconto|poesia|scena|sceneggiatura|monologo|lettera|personaggio|canzone)`,
     '(?:giochiamo|gioco di ruolo|fai finta|sei un~|scrivi(?:mi)? (?:una storia|una poesia|un dialogo|un racconto))',
   ],
-  adds: 'anche|inoltre|un altr[oa]',
+  adds: "anche|inoltre|un altr[oa]|(?:l'|il mio |la mia )altr[oa]|(?:mio|mia|nostro|nostra) (?:altr|second)[oa]",
+  aside: String.raw`(?:nel|nei|il) (?:week-?end|fine settimana)|(?:ogni|la|il|di) (?:lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica)(?! (?:\d|scors[oa]|prossim[oa]))|nel (?:mio )?tempo libero|come volontari[oa]|per hobby|per divertimento|stasera`,
   joins: 'e|ed|ma|perché|quindi|poi',
   states: [
     ...ITALIAN_TAKEN_BACK,

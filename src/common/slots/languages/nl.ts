@@ -62,7 +62,9 @@ export const DUTCH: SlotLanguage = {
   plays: [
     '(?:laten we (?:een spel(?:letje)? )?spelen|een spelletje: (?:ik|jij)|rollenspel|doe alsof|jij bent een|schrijf (?:een verhaal|een gedicht|een dialoog))',
   ],
-  adds: 'ook|bovendien|nog een',
+  adds: 'ook|bovendien|nog een|(?:mijn|onze|ons) (?:andere|tweede)',
+  aside: String.raw`in het weekend|in de weekenden|(?:elke|iedere) \p{L}+dag|op \p{L}+dagen|in mijn vrije tijd|als vrijwilliger|ernaast|voor de lol|vanavond`,
+  links: 'is|was|eet|kan|mag|drinkt|heeft',
   joins: 'en|maar|want|omdat|dus',
   states: [
     ...DUTCH_TAKEN_BACK,

@@ -157,7 +157,8 @@ export const PORTUGUESE: SlotLanguage = {
     '(?:finge|finja|finjam|imagina|imagine) (?:que (?:eu )?(?:és|sou|é|você é|somos)|ser)|vamos (?:jogar|fingir|fazer de conta|fazer um (?:teatro|jogo de papéis|roleplay))|no (?:jogo|rpg|meu romance|meu conto|meu livro),? (?:eu )?(?:sou|me chamo|chamo-me)|(?:escreve|escreva|cria|crie|faz|faça|inventa|invente)(?:-me)? (?:um|uma) (?:diálogo|história|conto|poema|cena|roteiro|monólogo|carta|letra|personagem|música|canção)',
     '(?:vamos brincar|faz de conta|jogo de papéis|você é um~|escreva (?:uma história|um poema|um diálogo))',
   ],
-  adds: 'também|além disso|outr[oa]|mais um~',
+  adds: 'também|além disso|outr[oa]|mais um~|(?:meu|minha|nosso|nossa) segund[oa]',
+  aside: String.raw`(?:aos|nos|no) fi(?:m|ns) de semana|(?:aos|às|todo|toda) (?:sábados?|domingos?|segundas?|terças?|quartas?|quintas?|sextas?)|no meu tempo livre|nas horas vagas|como voluntári[oa]|por diversão|hoje à noite`,
   joins: 'e|mas|porque|então|pois',
   states: [
     ...PORTUGUESE_TAKEN_BACK,

@@ -1,3 +1,4 @@
+import { tellsReplacement } from '../../../common/changes/read-changes.js';
 import type { CompiledLanguage, CompiledRule } from '../../../common/slots/compile-language.js';
 import {
   DISTANT_PEOPLE,
@@ -256,8 +257,9 @@ function toStatement(text: string, matches: readonly Match[], language: Compiled
 }
 
 /** Tells whether a statement stands beside an earlier one: "also", or "at weekends" of somebody's work. */
-function isBeside(text: string, slot: SlotName, { adds, aside }: CompiledLanguage): boolean {
-  return adds.test(text) || (SLOTS[slot].isUsual === true && aside.test(text));
+function isBeside(text: string, slot: SlotName, { code, adds, aside }: CompiledLanguage): boolean {
+  if (adds.test(text)) return true;
+  return SLOTS[slot].isUsual === true && aside.test(text) && !tellsReplacement(text, code);
 }
 
 const toSlot = ({ rule: { slot }, subject }: Match): SlotOf => ({ slot, subject });

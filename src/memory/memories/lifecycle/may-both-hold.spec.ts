@@ -46,6 +46,7 @@ describe('mayBothHold', () => {
       'Mon entretien chez Airbus est le 4 mai.',
       'Mon entretien chez Airbus est reporté au 9 mai.',
     ],
+    ['appointment', "Dinner with Ana at Luigi's is at 8.", 'Dinner is at 9 instead.'],
     ['trip', "We're hiking in Wales over Easter.", "We're hiking in Scotland over Easter instead."],
     ['boss', 'My boss is called Anna.', 'My boss is called Peter.'],
     ['device', 'My laptop is a Dell.', 'I switched to a MacBook, a used laptop.'],
