@@ -98,7 +98,9 @@ describe('an appointment whose time has changed', () => {
     await tell(token, ["the dentist called, it's now thursday at 9:10 instead"], 'later');
     const asking = { 'X-Session-Id': 'asking', 'X-Memory': 'read' };
     expect(await say(token, "What is my dentist's name?", asking)).toContain('Mbeki');
-    expect(await say(token, 'When is my dentist appointment?', asking)).toMatch(/thursday.*Earlier.*tuesday/);
+    const [current] = (await say(token, 'When is my dentist appointment?', asking)).split('Earlier');
+    expect(current).toContain('thursday');
+    expect(current).not.toContain('tuesday');
   });
 });
 
