@@ -76,11 +76,14 @@ describe('MemoryWriter', () => {
   });
 
   it('compares a statement with the memories that stand beside another', async () => {
-    const told = (text: string) => proposal('appointment:flight', text, { sameKey: 'compare' });
+    const proposeFlight = (text: string) => proposal('appointment:flight', text, { sameKey: 'compare' });
     await writer.apply(
-      await batch([told('Flight to Oslo on 2 June'), told('Flight from Oslo to Bergen on 6 June')]),
+      await batch([
+        proposeFlight('Flight to Oslo on 2 June'),
+        proposeFlight('Flight from Oslo to Bergen on 6 June'),
+      ]),
     );
-    await writer.apply(await batch([told('Flight from Oslo to Bergen on 7 June')]));
+    await writer.apply(await batch([proposeFlight('Flight from Oslo to Bergen on 7 June')]));
     const live = (await rows()).filter(({ valid_to }) => valid_to === null);
     expect(live.map(({ content }) => content)).toEqual([
       'Flight to Oslo on 2 June',

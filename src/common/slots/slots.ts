@@ -53,7 +53,7 @@ interface SlotTraits {
    * as of pets.
    */
   readonly compares?: 'objects' | 'words' | 'value' | 'name';
-  /** There is a usual one beside those "at weekends" or "for fun". */
+  /** Statements that hold "at weekends" or "for fun" stand beside the usual one. */
   readonly isUsual?: true;
   /** One subject may have several that stand side by side: a new statement ends none of the others. */
   readonly isMany?: true;
