@@ -2,15 +2,18 @@ import { compilePattern, type CompiledLanguage } from '../slots/compile-language
 import { chooseAskedLanguages } from '../slots/find-asked-slots.js';
 import { detectLanguageCode } from '../text/language-code.js';
 import { CHANGE_WORDS, type ChangedPart, type ChangeWords } from './change-words.js';
+import { hasOtherValue, listQuantities, listTimes, type ToldValue } from './read-values.js';
 
 /** The kind of value that a message asks for, as far as its words tell. */
 export type AskedValue = 'time' | 'number' | 'past' | 'other';
 
 type Compiled = Readonly<
-  Record<Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'adds' | 'begins' | 'of'>, RegExp>
+  Record<
+    Exclude<keyof ChangeWords, 'code' | 'isUnspaced' | 'numbers' | 'times' | 'adds' | 'begins' | 'of'>,
+    RegExp
+  >
 > & {
   readonly of: Readonly<Partial<Record<ChangedPart, RegExp>>>;
-  readonly numbers: RegExp | null;
   readonly adds: RegExp | null;
   readonly begins: RegExp | null;
 };
@@ -23,11 +26,9 @@ const LANGUAGES: ReadonlyMap<string, Compiled> = new Map(
       asksPast: compilePattern(words.asksPast, words),
       asksTime: compilePattern(words.asksTime, words),
       asksNumber: compilePattern(words.asksNumber, words),
-      numbers: words.numbers === undefined ? null : compilePattern(words.numbers, words),
       adds: words.adds === undefined ? null : compilePattern(words.adds, words),
       corrects: compilePattern(words.corrects, words),
       begins: words.begins === undefined ? null : new RegExp(compilePattern(words.begins, words), 'giu'),
-      times: compilePattern(words.times, words),
       of: Object.fromEntries(
         Object.entries(words.of ?? {}).map(([part, pattern]) => [part, compilePattern(pattern, words)]),
       ),
@@ -42,7 +43,6 @@ const ASKS = /[?？؟]$/u;
 const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]|(?<![\p{L}\p{N}])'[^']{3,}'(?!\p{L})/gu;
 /** Languages whose sentences need no subject. */
 const SUBJECTLESS: ReadonlySet<string> = new Set(['ar', 'es', 'hi', 'it', 'ja', 'ko', 'pt', 'ru', 'zh']);
-const NUMBER = /\d[\d.,:/-]*\d|\d/gu;
 
 /**
  * Reads what kind of value a message asks for. A question about the past asks for what was said then,
@@ -86,7 +86,7 @@ export interface ToldChange {
   /** It says so only in clauses about somebody else. */
   readonly isAnothers: boolean;
   /** Times or numbers, where the message asks for one. */
-  readonly values: readonly string[];
+  readonly values: readonly ToldValue[];
 }
 
 const NOTHING: ToldChange = {
@@ -107,7 +107,7 @@ export function readChange(text: string, asked: AskedValue): ToldChange {
   const read = readClauses(told);
   if (asked === 'past' && !read.corrects) return NOTHING;
   if (asked === 'other' || asked === 'past') return { ...read, values: [] };
-  return { ...read, changes: false, values: asked === 'time' ? listTimes(told) : listNumbers(told) };
+  return { ...read, changes: false, values: asked === 'time' ? listTimes(told) : listQuantities(told) };
 }
 
 /** Reads the clauses that state something, apart from suppositions and what was long ago. */
@@ -192,7 +192,7 @@ function readWhose(
  */
 export function tellsOtherwise(newer: ToldChange, older: ToldChange): boolean {
   if (newer.changes) return true;
-  return older.values.length > 0 && newer.values.some((value) => !older.values.includes(value));
+  return hasOtherValue(newer.values, older.values);
 }
 
 /**
@@ -208,27 +208,6 @@ export function tellsPartChange(text: string, part: ChangedPart): boolean {
   );
   const tables = telling.length === 0 ? [] : chooseAskedLanguages(text);
   return telling.some((clause) => !tables.some(({ apart }) => apart.test(clause)));
-}
-
-function listNumbers(text: string): readonly string[] {
-  const named = chooseLanguages(text).flatMap(({ numbers }) => numbers?.exec(text)?.[0].toLowerCase() ?? []);
-  return [...(text.match(NUMBER) ?? []), ...named];
-}
-
-function listTimes(text: string): readonly string[] {
-  const named = chooseLanguages(text).flatMap(({ times }) => times.exec(text)?.[0].toLowerCase() ?? []);
-  return [...(text.match(NUMBER) ?? []), ...named];
-}
-
-/**
- * Removes numbers and the words for times from a text.
- *
- * @example
- * removeTimes('The dentist is on Friday at 9:15.'); // 'The dentist is on   at  .'
- */
-export function removeTimes(text: string): string {
-  const times = chooseLanguages(text).map(({ times: words }) => new RegExp(words, 'giu'));
-  return [...times, NUMBER].reduce((rest, pattern) => rest.replace(pattern, ' '), text);
 }
 
 /** Chooses the language of a text, and English, whose words occur in texts of every language. */

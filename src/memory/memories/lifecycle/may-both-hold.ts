@@ -1,5 +1,6 @@
 import { INSTANCE_WORDS } from '../../../common/changes/instance-words.js';
-import { readChange, removeTimes } from '../../../common/changes/read-changes.js';
+import { readChange } from '../../../common/changes/read-changes.js';
+import { removeValues } from '../../../common/changes/read-values.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { SLOTS, type SlotName } from '../../../common/slots/slots.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
@@ -104,7 +105,7 @@ export function namesMore(older: string, newer: string, slot: SlotName): boolean
 }
 
 function describe(text: string, slot: SlotName): Described {
-  const timeless = removeTimes(text);
+  const timeless = removeValues(text);
   const language = detectLanguage(text);
   const { prepositions, beneficiary } = LANGUAGES.get(language) ?? NO_WORDS;
   const stem = (words: string): ReadonlySet<string> => listTerms(words, language);
