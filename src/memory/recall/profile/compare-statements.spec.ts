@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import { createTurnSearch, supersedes, type Comparison } from './compare-statements.js';
@@ -32,8 +33,32 @@ describe('supersedes', () => {
       'My favorite movie is Inception and my favorite food is ramen.',
       'I think my favorite movie is now Dune actually',
     ],
+    [
+      'is about a person of the same name in another role',
+      'Who is marrying Ines?',
+      'Brother tom is getting married in september to Ines.',
+      'Landlord tom sold the house.',
+    ],
+    [
+      'changes another part',
+      'Who is my landlord?',
+      'I rent a flat in Basel, landlord Mr Keller, washing day is Tuesday.',
+      'Washing day has moved to Friday.',
+    ],
+    [
+      'gives an amount of another kind',
+      'How much is the office?',
+      'We lease our office in Kiel, 900 a month.',
+      'Raised my rate to 46 an hour.',
+    ],
   ])('is false for a newer statement that %s', (_, message, older, newer) => {
     expect(compare(message, older, newer)).toBe(false);
+  });
+
+  it('is false for a newer statement that shares a day of the week only', () => {
+    const older = "His name's Callum, my apprentice, he started Monday.";
+    const newer = 'Anjali is at Cotham since Monday, first day was great.';
+    expect(compare("What's my apprentice called?", older, newer, undefined, 0.3)).toBe(false);
   });
 
   it('is false for a change of another person who replaces nobody', () => {
@@ -62,6 +87,18 @@ describe('supersedes', () => {
       'Karen left, so I report to Tom instead.',
     ],
     [
+      'changes the part that is asked for',
+      'Which day can I wash?',
+      'I rent a flat in Basel, landlord Mr Keller, washing day is Tuesday.',
+      'Washing day has moved to Friday.',
+    ],
+    [
+      'names the same thing by another word of the family',
+      'When does the sofa come?',
+      'The new sofa will be delivered on the 3rd.',
+      'Delivery got pushed to the 17th.',
+    ],
+    [
       'speaks of the same relative by a pronoun',
       'Where does my brother live?',
       'My brother lives in Leeds.',
@@ -81,12 +118,18 @@ describe('supersedes', () => {
   });
 });
 
-function compare(message: string, older: string, newer: string, facts?: FactProbabilities): boolean {
-  const [before, after] = [older, newer].map(toDocument);
+function compare(
+  message: string,
+  older: string,
+  newer: string,
+  facts?: FactProbabilities,
+  cosine = 0.45,
+): boolean {
+  const [before, after] = [toDocument(older, 0, 1), toDocument(newer, 1, cosine)];
   const comparison: Comparison = {
-    read: createStatementReader('other', listTopicalStems(message)),
+    read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
     scale: UNCHANGED,
-    findTurn: createTurnSearch([before!, after!]),
+    findTurn: createTurnSearch([before, after]),
     parts: [],
     asksPast: false,
     asksForSeveral: false,
@@ -94,12 +137,12 @@ function compare(message: string, older: string, newer: string, facts?: FactProb
     best: new Set(),
     ...(facts !== undefined && { readFacts: () => facts }),
   };
-  return supersedes(after!, before!, comparison);
+  return supersedes(after, before, comparison);
 }
 
-/** Documents whose vectors have a cosine of 0.45 to each other. */
-function toDocument(text: string, at: number): IndexDocument {
-  const vector = at === 0 ? Float32Array.of(1, 0) : Float32Array.of(0.45, Math.sqrt(1 - 0.45 ** 2));
+/** @param cosine the similarity to the first document */
+function toDocument(text: string, at: number, cosine: number): IndexDocument {
+  const vector = Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2));
   const document = { id: `m:${at}`, kind: 'turn', role: 'user', speaker: '', sessionId: `${at}` };
   return { ...document, text, createdAt: at, vector } as IndexDocument;
 }

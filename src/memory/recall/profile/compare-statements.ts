@@ -7,6 +7,7 @@ import { areOfDifferentKinds, areSurelyOfDifferentKinds, type ReadFacts } from '
 import { KIND_STEMS } from './kind-stems.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
+import { changesOtherPart } from './other-part.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import { sharesAny } from './shares-any.js';
 
@@ -71,7 +72,7 @@ export function supersedes(newer: IndexDocument, older: IndexDocument, compariso
   if (!one.states) return false;
   const relation = {
     similarity,
-    sharesTopic: sharesAny(one.stems, other.stems),
+    sharesTopic: sharesAny(one.topics, other.topics),
     sharesName: sharesAny(one.stems, other.names),
     fact: comparison.measureSharedFact?.(newer, older) ?? -1,
   };
@@ -111,11 +112,12 @@ function measureScaledSimilarity(
 }
 
 function areUnrelated(pair: Pair, relation: Relation, comparison: Comparison): boolean {
-  const [newer, older] = pair;
+  const [newer, older] = pair.map(comparison.read) as [ReadText, ReadText];
   return (
-    deniesSomethingElse(comparison.read(newer), comparison.read(older), relation) ||
-    nameDifferentSubjects(comparison.read(newer), comparison.read(older)) ||
-    areSimilarByChance(pair, relation, comparison)
+    deniesSomethingElse(newer, older, relation) ||
+    nameDifferentSubjects(newer, older) ||
+    areSimilarByChance(pair, relation, comparison) ||
+    changesOtherPart(pair[1], { changed: newer.told, asked: newer.wanted }, relation.fact >= ABOUT_FACT)
   );
 }
 

@@ -3,6 +3,7 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { isAboutPerson, type FactProbabilities, type ReadFacts } from './fact-probability.js';
 import { KIND_STEMS } from './kind-stems.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
+import type { RolesByName } from './read-roles.js';
 import { sharesAny } from './shares-any.js';
 
 /** A newer statement and an older one. */
@@ -21,12 +22,19 @@ export function mayMeanSamePeople(
 ): boolean {
   const [newer, older] = [readPeople(read(later)), readPeople(read(earlier))];
   if (nameDifferentPeople(newer.text.people, older.text.people)) return false;
+  if (giveOneNameDifferentRoles(newer.text.roles, older.text.roles)) return false;
   return (
     nameSamePeople(newer, older) ||
     shareQuestionWord(newer, older) ||
     mayTakePlace(newer, older, readFacts?.(later)) ||
     (older.people.size === 0 ? mayBeOwn(newer.text) : isSaidAbout(newer, older))
   );
+}
+
+/** Tells whether two people have the same name: "my brother Tom" is not "our landlord Tom". */
+function giveOneNameDifferentRoles(newer: RolesByName, older: RolesByName): boolean {
+  const shared = [...newer.keys()].filter((name) => older.has(name));
+  return shared.length > 0 && shared.every((name) => !sharesAny(newer.get(name)!, older.get(name)!));
 }
 
 function readPeople(text: ReadText): StatementPeople {

@@ -1,11 +1,14 @@
 import { readChange, type AskedValue, type ToldChange } from '../../../common/changes/read-changes.js';
 import { readSubjects, type NamedPerson } from '../../../common/slots/read-subjects.js';
+import { removeValues } from '../../../common/changes/read-values.js';
 import { isNegated } from '../../../common/text/negation.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
+import { readRoles, type RolesByName } from './read-roles.js';
 import { statesFirst } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
+import { listTopicalRoots, toRoots } from './word-roots.js';
 
 /** The features of a statement by which it is compared with others. */
 export interface ReadText extends ToldChange {
@@ -13,11 +16,19 @@ export interface ReadText extends ToldChange {
   readonly states: boolean;
   /** People of the speaker whom it names. */
   readonly people: readonly NamedPerson[];
+  /** Words for people, by the name behind them. */
+  readonly roles: RolesByName;
   /** It contains a pronoun such as "he" or "she". */
   readonly hasPronoun: boolean;
   /** Stems of its topical words, and those of them that the message also contains. */
   readonly stems: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
+  /** Roots of its topical words but times and numbers. */
+  readonly topics: ReadonlySet<string>;
+  /** Those of them outside of its questions. */
+  readonly told: ReadonlySet<string>;
+  /** Roots of the topical words of the message. */
+  readonly wanted: ReadonlySet<string>;
   /** Stems of its topical words after a negation. */
   readonly denied: ReadonlySet<string>;
   /** Stems of the names within its sentences. */
@@ -34,6 +45,8 @@ const DENIED_WORDS = 3;
 /** A capitalised word inside a sentence. */
 const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 
+/** A clause that asks. */
+const QUESTION = /[^.!?,;:…。！？，；：؟\n]+[?？؟]/gu;
 const SUBJECT = /(?<!\p{L})(?:my|our) (?<words>(?:\p{L}+ ){0,2}\p{L}+) (?:is|are|costs?)(?!\p{L})/giu;
 
 const rememberChange = (asked: AskedValue): ((document: IndexDocument) => ToldChange) =>
@@ -49,12 +62,14 @@ const CHANGE_READERS: Readonly<Record<AskedValue, (document: IndexDocument) => T
 
 /** Creates a reader of statements, memoized because each is compared with many others. */
 export function createStatementReader(asked: AskedValue, topic: ReadonlySet<string>): ReadStatement {
+  const wanted = toRoots(topic);
   return memoizeByObject((document) => {
     const stems = listDocumentStems(document);
     return {
       ...CHANGE_READERS[asked](document),
       ...readIndependently(document),
       stems,
+      wanted,
       asked: new Set([...stems].filter((stem) => topic.has(stem))),
     };
   });
@@ -64,9 +79,12 @@ export function createStatementReader(asked: AskedValue, topic: ReadonlySet<stri
 const readIndependently = memoizeByObject(({ text }: IndexDocument) => ({
   states: !onlyAsks(text) || statesFirst(text),
   ...readSubjects(text),
+  roles: readRoles(text),
   denied: listTopicalStems(selectDenied(text)),
   subjects: listTopicalStems([...text.matchAll(SUBJECT)].map(({ groups }) => groups!['words']!).join(' ')),
-  names: listTopicalStems([...text.matchAll(NAME)].join(' ')),
+  topics: listTopicalRoots(removeValues(text)),
+  told: listTopicalRoots(removeValues(text.replace(QUESTION, ' '))),
+  names: listTopicalStems([...removeValues(text).matchAll(NAME)].join(' ')),
 }));
 
 function selectDenied(text: string): string {
