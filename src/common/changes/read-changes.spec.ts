@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { CHANGE_WORDS } from './change-words.js';
-import { readAskedValue, readChange, tellsPartChange, tellsOtherwise } from './read-changes.js';
+import {
+  readAskedValue,
+  readChange,
+  removeAdditions,
+  tellsPartChange,
+  tellsOtherwise,
+} from './read-changes.js';
 
 describe('readAskedValue', () => {
   it.each([
@@ -37,6 +43,17 @@ describe('readChange', () => {
     ['My friend Bas moved to Groningen, what do I give him for the new flat?', false],
   ])('tells of “%s” whether the speaker changed: %s', (text, isOwn) => {
     expect(readChange(text, 'other')).toMatchObject({ changes: true, isOwn });
+  });
+});
+
+describe('removeAdditions', () => {
+  it.each([
+    ['Stefan has a new job too, he drives a bus now.', 'he drives a bus now.'],
+    ['We adopted another cat.', ''],
+    ['Er hat auch gewechselt, er fährt jetzt Bus.', 'er fährt jetzt Bus.'],
+    ['He drives a bus now.', 'He drives a bus now.'],
+  ])('leaves of “%s” the clauses that add nothing', (text, expected) => {
+    expect(removeAdditions(text)).toBe(expected);
   });
 });
 

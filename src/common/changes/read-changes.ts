@@ -104,17 +104,40 @@ const NOTHING: ToldChange = {
  */
 export function readChange(text: string, asked: AskedValue): ToldChange {
   const told = text.replaceAll('’', "'").replace(QUOTED, '');
+  if (addsOnly(told)) return NOTHING;
   const read = readClauses(told);
   if (asked === 'past' && !read.corrects) return NOTHING;
   if (asked === 'other' || asked === 'past') return { ...read, values: [] };
   return { ...read, changes: false, values: asked === 'time' ? listTimes(told) : listQuantities(told) };
 }
 
+/**
+ * Removes the clauses that add something, which end nothing themselves.
+ *
+ * @example
+ * removeAdditions('Stefan has a new job too, he drives a bus now.'); // 'he drives a bus now.'
+ */
+export function removeAdditions(text: string): string {
+  const plain = text.replaceAll('’', "'");
+  const languages = chooseLanguages(plain).filter(({ adds }) => adds?.test(plain) === true);
+  if (languages.length === 0) return text;
+  const clauses = (plain.match(CLAUSE) ?? []).filter(
+    (clause) => !languages.some(({ adds }) => adds?.test(clause) === true),
+  );
+  return clauses.join('').trim();
+}
+
+/** Tells whether a text adds something and corrects nothing. */
+function addsOnly(text: string): boolean {
+  const languages = chooseLanguages(text);
+  if (languages.some((language) => language.corrects.test(text))) return false;
+  return languages.some(({ adds }) => adds?.test(text) === true);
+}
+
 /** Reads the clauses that state something, apart from suppositions and what was long ago. */
 function readClauses(text: string): Omit<ToldChange, 'values'> {
   const languages = chooseLanguages(text);
   const corrects = (told: string): boolean => languages.some((language) => language.corrects.test(told));
-  if (!corrects(text) && languages.some(({ adds }) => adds?.test(text) === true)) return NOTHING;
   const tables = chooseAskedLanguages(text);
   const language = detectLanguageCode(text);
   const clauses = listStating(text).filter(

@@ -50,6 +50,10 @@ const LANGUAGES: ReadonlyMap<string, TimeWords> = new Map(
 /** Periods of rates and spans, which are in texts about anything. */
 const PERIODS = /(?:\d\S*|an?|per|each|every|this|last|next)[ /](?:hour|day|week|month|year)s?(?!\p{L})/giu;
 
+/** Numbers with the units behind them. */
+const MEASURED =
+  /\d(?:[\d.,:/-]*\d)?(?:st|nd|rd|th| ?(?:mg|mcg|µg|ml|g|kg|kilos?|lbs?|km|miles?|euros?|dollars?|pounds?|francs?))?(?!\p{L})/giu;
+
 /** Lists the times of a text: numbers, and the first name of a day or month. */
 export function listTimes(text: string): readonly ToldValue[] {
   const named = chooseTimeWords(text).flatMap(({ all }) => text.match(all)?.[0]?.toLowerCase() ?? []);
@@ -79,7 +83,7 @@ export function hasOtherValue(values: readonly ToldValue[], others: readonly Tol
 
 /** Removes times and numbers, which are in texts about anything. */
 export function removeValues(text: string): string {
-  const plain = text.replace(PERIODS, ' ').replace(NUMBER, ' ');
+  const plain = text.replace(PERIODS, ' ').replace(MEASURED, ' ').replace(NUMBER, ' ');
   return chooseTimeWords(text).reduce((rest, { all }) => rest.replace(all, ' '), plain);
 }
 
