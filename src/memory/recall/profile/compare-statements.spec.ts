@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
-import { createTurnSearch, supersedes, type Comparison } from './compare-statements.js';
+import { supersedes, type Comparison } from './compare-statements.js';
+import { createTurnSearch } from './turn-search.js';
 import type { FactProbabilities } from './fact-probability.js';
 import { createStatementReader } from './read-statement.js';
 import { listTopicalStems } from './topical-stems.js';
@@ -51,8 +52,37 @@ describe('supersedes', () => {
       'We lease our office in Kiel, 900 a month.',
       'Raised my rate to 46 an hour.',
     ],
+    [
+      'is about the speaker and shares a place',
+      'Where does my brother live?',
+      'My brother lives in Leeds.',
+      'I moved to Leeds last month.',
+    ],
+    [
+      'names one relative of another person',
+      'Where does my sister work?',
+      'My sister works at the zoo.',
+      "My friend's sister quit her job.",
+    ],
+    [
+      'counts one more',
+      'How many cats do I have?',
+      'My cat Nala is 4 and my dog Rex is 11.',
+      "We adopted another cat, Simba, he's 1.",
+    ],
   ])('is false for a newer statement that %s', (_, message, older, newer) => {
     expect(compare(message, older, newer)).toBe(false);
+  });
+
+  it('is true for a denied number, however little the texts are alike', () => {
+    const [older, newer] = ['My nephew Jasper turns 4 on Sunday.', 'Sorry, I meant 5, not 4.'];
+    expect(compare('How old is Jasper?', older, newer, undefined, 0.1)).toBe(true);
+  });
+
+  it('is true for a replaced number, though the newer statement names nothing', () => {
+    const older = "I'm on 20 mg of escitalopram since spring.";
+    const newer = 'The psychiatrist says go down to 10.';
+    expect(compare("What's my escitalopram dose?", older, newer, undefined, 0.35)).toBe(true);
   });
 
   it('is false for a newer statement that shares a day of the week only', () => {
@@ -97,6 +127,54 @@ describe('supersedes', () => {
       'When does the sofa come?',
       'The new sofa will be delivered on the 3rd.',
       'Delivery got pushed to the 17th.',
+    ],
+    [
+      'shares a name and gives another number',
+      'What does the babysitter cost?',
+      "The kids' babysitter is Ronja, 12 euros an hour.",
+      'Ronja asks for 14 now.',
+    ],
+    [
+      'shares a name and tells a change',
+      "Who's my therapist?",
+      'My therapist is called Frau Seidel.',
+      "Frau Seidel is retiring, so I'm with Herr Okafor now.",
+    ],
+    [
+      'shares a name and adds something in another clause',
+      'What does my husband do for work?',
+      'My husband Stefan drives lorries.',
+      'Stefan has a new job too, he drives a bus now.',
+    ],
+    [
+      'takes back a name of a statement about a relative',
+      "Where's dad's party?",
+      "For dad's 70th we rent the Seehaus.",
+      "The Seehaus isn't free, we take the rowing club instead.",
+    ],
+    [
+      'names a relative by another word, without "my"',
+      'Where does my sister work?',
+      'My sister works at the zoo.',
+      'Sis works at the vet school now.',
+    ],
+    [
+      'gives another level',
+      "What's my level in Finnish?",
+      "I'm learning Finnish, at A2 level.",
+      'Passed my B1 exam in Finnish!',
+    ],
+    [
+      'repeats the number beside another',
+      "What's my goal weight?",
+      'My goal weight is 70.',
+      'Aiming for 74 now, 70 was silly.',
+    ],
+    [
+      'says when in a sentence before another subject',
+      'What day is rehearsal?',
+      'I sing alto in a choir, rehearsals are Tuesdays at 19:30.',
+      'Rehearsals are on Thursdays now. Our concert is on December 20th.',
     ],
     [
       'speaks of the same relative by a pronoun',

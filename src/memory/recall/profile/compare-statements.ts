@@ -1,15 +1,25 @@
-import { tellsOtherwise } from '../../../common/changes/read-changes.js';
+import { removeAdditions, tellsOtherwise } from '../../../common/changes/read-changes.js';
+import { hasOtherValue } from '../../../common/changes/read-values.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 import { measureSimilarity } from '../search/similarity.js';
+import {
+  deniesNumber,
+  givesAmountOfOther,
+  givesOtherLevel,
+  isAboutUnnamed,
+  nameDifferentThings,
+  repeatsNumber,
+} from './change-evidence.js';
 import { changesPart, isAboutUnchangedPart, type AskedPart } from './changed-parts.js';
 import { areOfDifferentKinds, areSurelyOfDifferentKinds, type ReadFacts } from './fact-probability.js';
-import { KIND_STEMS } from './kind-stems.js';
 import type { MeasureSharedFact } from './match-facts.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { changesOtherPart } from './other-part.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import { sharesAny } from './shares-any.js';
+import type { FindTurn } from './turn-search.js';
 
 /** Inputs for the comparison of a newer statement with an older one. */
 export interface Comparison {
@@ -32,9 +42,6 @@ export interface Comparison {
   readonly best: ReadonlySet<string>;
 }
 
-/** Finds the turn of a document; `null` for a memory whose turn is not among the candidates. */
-export type FindTurn = (document: IndexDocument) => IndexDocument | null;
-
 /** Least cosine similarity of two statements on the same subject, on the bundled model's scale. */
 const LEAST_SIMILARITY = 0.4;
 /** The same if the newer statement says that it replaces something. */
@@ -51,6 +58,9 @@ const HIGH_SIMILARITY = 0.5;
 /** Similarity below which statements of different kinds may be similar by their form alone. */
 const SIMILARITY_BY_FORM = 0.55;
 
+/** Similarity below which numbers of different possessions have nothing to do with each other. */
+const SIMILARITY_OF_AMOUNTS = 0.6;
+
 /** Relation of two statements. */
 interface Relation {
   /** Cosine similarity, -1..1; `null` if one of them has no vector. */
@@ -66,25 +76,43 @@ interface Relation {
 export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
   if (!mayUpdate(newer, older, comparison)) return false;
   const similarity = measureScaledSimilarity(newer, older, comparison.scale);
+  const isDenied = deniesNumber(comparison.read(newer), comparison.read(older));
   // Cheap tests come first, because nearly every pair fails one of them.
-  if (similarity !== null && similarity < LEAST_SIMILARITY_OF_FACT) return false;
+  if (!isDenied && similarity !== null && similarity < LEAST_SIMILARITY_OF_FACT) return false;
+  const relation = readRelation(newer, older, comparison);
+  const one = comparison.read(relation.sharesName ? withoutAdditions(newer) : newer);
+  if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return false;
+  if (isDenied) return one.people.length === 0 || mayMeanSamePeople([newer, older], comparison);
+  return (
+    (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
+    areRelated([newer, older], one, relation, comparison) &&
+    saysChange(one, comparison.read(older), relation, comparison) &&
+    !areUnrelated([newer, older], relation, comparison)
+  );
+}
+
+function readRelation(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Relation {
   const [one, other] = [comparison.read(newer), comparison.read(older)];
-  if (!one.states) return false;
-  const relation = {
-    similarity,
+  return {
+    similarity: measureScaledSimilarity(newer, older, comparison.scale),
     sharesTopic: sharesAny(one.topics, other.topics),
     sharesName: sharesAny(one.stems, other.names),
     fact: comparison.measureSharedFact?.(newer, older) ?? -1,
   };
-  return (
-    (!comparison.asksPast || correctsTopic(one, relation)) &&
-    (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
-    (areRelatedByWords([newer, older], relation, comparison) || areRelatedByMeaning(one, relation)) &&
-    mayMeanSamePeople([newer, older], comparison) &&
-    saysChange(one, other, relation, comparison) &&
-    !areUnrelated([newer, older], relation, comparison)
-  );
 }
+
+function areRelated(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): boolean {
+  const older = comparison.read(pair[1]);
+  if (!areRelatedByWords(pair, relation, comparison) && !areRelatedByMeaning(newer, older, relation))
+    return false;
+  return mayMeanSamePeople(pair, comparison);
+}
+
+/** Leaves out what a statement adds to what it changes. */
+const withoutAdditions = memoizeByObject((document: IndexDocument): IndexDocument => {
+  const text = removeAdditions(document.text);
+  return text === document.text ? document : { ...document, text };
+});
 
 function mayUpdate(newer: IndexDocument, older: IndexDocument, { findTurn }: Comparison): boolean {
   if (newer.isOutdated === true || newer.speaker !== older.speaker) return false;
@@ -116,7 +144,9 @@ function areUnrelated(pair: Pair, relation: Relation, comparison: Comparison): b
   return (
     deniesSomethingElse(newer, older, relation) ||
     nameDifferentSubjects(newer, older) ||
-    areSimilarByChance(pair, relation, comparison) ||
+    nameDifferentThings(newer, older) ||
+    (givesAmountOfOther(newer, older) && !isAlike(relation)) ||
+    (!repeatsNumber(newer, older) && areSimilarByChance(pair, relation, comparison)) ||
     changesOtherPart(pair[1], { changed: newer.told, asked: newer.wanted }, relation.fact >= ABOUT_FACT)
   );
 }
@@ -161,6 +191,10 @@ function areSimilarByChance(
   return areSurelyOfDifferentKinds(readFacts(newer), readFacts(older));
 }
 
+function isAlike({ similarity, sharesTopic, sharesName }: Relation): boolean {
+  return sharesTopic || sharesName || (similarity ?? 1) >= SIMILARITY_OF_AMOUNTS;
+}
+
 /** Tells whether two statements without vectors are on the same subject. */
 function areRelatedByWords(
   pair: Pair,
@@ -177,6 +211,7 @@ function areRelatedByWords(
 
 function areRelatedByMeaning(
   newer: ReadText,
+  older: ReadText,
   { similarity, sharesTopic, sharesName, fact }: Relation,
 ): boolean {
   if (similarity === null) return false;
@@ -184,7 +219,10 @@ function areRelatedByMeaning(
   // A word such as "started" without "instead" need not end the older state.
   if (newer.changes && !newer.replaces) return sharesName;
   if (newer.replaces && similarity >= LEAST_SIMILARITY_REPLACING) return true;
-  return sharesName || (similarity >= LEAST_SIMILARITY_ON_TOPIC && sharesTopic);
+  if (sharesName) return true;
+  const isOtherValue = newer.replaces && hasOtherValue(newer.values, older.values);
+  const isOnTopic = sharesTopic || isOtherValue || repeatsNumber(newer, older);
+  return isOnTopic && similarity >= LEAST_SIMILARITY_ON_TOPIC;
 }
 
 function saysChange(
@@ -194,14 +232,25 @@ function saysChange(
   { asksForSeveral, areSideBySide }: Comparison,
 ): boolean {
   const isOther = hasOtherSubject(newer, older);
-  const isSure = newer.replaces || !isOther;
+  const isSure = !isOther || newer.replaces || namesTheSame(newer, older, relation);
   const tells = tellsOtherwise(newer, older);
   if (tells && newer.values.length > 0) return isSure;
-  if (sharesAny(newer.denied, older.stems)) return true;
+  if (sharesAny(newer.denied, older.stems) || givesOtherLevel(newer, older, relation)) return true;
   if (asksForSeveral && !relation.sharesTopic) return false;
-  if (tells) return isSure || (relation.similarity ?? 0) >= HIGH_SIMILARITY;
+  if (tells) return isSure || areSimilar(relation);
   if (older.values.length > 0 || isOther || asksForSeveral) return false;
+  return saysAnew(newer, older, relation, areSideBySide);
+}
+
+/** Tells whether a newer statement gives another name or says nearly the same, without a word of change. */
+function saysAnew(newer: ReadText, older: ReadText, relation: Relation, areSideBySide: boolean): boolean {
   return namesAnother(newer, older, relation) || (!areSideBySide && areRestatements(relation));
+}
+
+/** Tells whether a newer statement names what the older one is about, or repeats its number. */
+function namesTheSame(newer: ReadText, older: ReadText, relation: Relation): boolean {
+  if (relation.sharesName || repeatsNumber(newer, older)) return true;
+  return relation.sharesTopic && areSimilar(relation);
 }
 
 /** Tells whether the newer statement gives another name without a word of change. */
@@ -215,33 +264,22 @@ function namesAnother(
   return isNew && sharesName && sharesAny(newer.asked, older.asked);
 }
 
+const areSimilar = ({ similarity }: Relation): boolean => (similarity ?? 0) >= HIGH_SIMILARITY;
+
 /** Tells whether two statements say nearly the same about the fact that the message asks for. */
-function areRestatements({ similarity, fact }: Relation): boolean {
-  return fact >= SURELY_ABOUT_FACT && (similarity ?? 0) >= HIGH_SIMILARITY;
+function areRestatements(relation: Relation): boolean {
+  return relation.fact >= SURELY_ABOUT_FACT && areSimilar(relation);
 }
 
 /** Tells whether the message names the subject of the older statement, and the newer one has another. */
 function hasOtherSubject(newer: ReadText, older: ReadText): boolean {
-  if (older.values.length > 0 && [...newer.subjects].some((stem) => !older.stems.has(stem))) return true;
-  const named = [...older.asked].filter((stem) => !KIND_STEMS.has(stem));
-  return named.length > 0 && !named.some((stem) => newer.asked.has(stem));
+  const asksOutside = [...newer.asked].some((stem) => older.asked.has(stem) && !newer.subjects.has(stem));
+  const hasSubject = [...newer.subjects].some((stem) => !older.stems.has(stem));
+  if (older.values.length > 0 && hasSubject && !asksOutside) return true;
+  return isAboutUnnamed(newer, older);
 }
 
 function wasSaidLater(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
   const later = findTurn(newer)?.createdAt ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
   return later > (findTurn(older)?.createdAt ?? older.createdAt);
-}
-
-/**
- * Creates a function that finds the newest turn of the person with the text of a memory. Its time is used
- * instead of the memory's, because a memory may be created after a newer turn.
- */
-export function createTurnSearch(documents: readonly IndexDocument[]): FindTurn {
-  const turns = documents
-    .filter(({ kind, role }) => kind === 'turn' && role !== 'assistant')
-    .toSorted((left, right) => right.createdAt - left.createdAt);
-  return (document) => {
-    if (document.kind === 'turn') return document;
-    return turns.find(({ text }) => text.includes(document.text)) ?? null;
-  };
 }

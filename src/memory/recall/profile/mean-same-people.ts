@@ -5,6 +5,7 @@ import { KIND_STEMS } from './kind-stems.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import type { RolesByName } from './read-roles.js';
 import { sharesAny } from './shares-any.js';
+import { listTopicalStems } from './topical-stems.js';
 
 /** A newer statement and an older one. */
 export type Pair = readonly [newer: IndexDocument, older: IndexDocument];
@@ -73,6 +74,13 @@ function mayBeOwn({ isOwn, replaces, isAnothers }: ReadText): boolean {
 /** Tells whether the newer statement mentions a person of the older one, by name or as "she". */
 function isSaidAbout(newer: StatementPeople, older: StatementPeople): boolean {
   if (newer.text.hasPronoun && newer.people.size === 0) return true;
-  const called = new Set(older.text.people.map(({ called: name }) => name).filter((name) => name !== ''));
-  return sharesAny(newer.people, older.people) || sharesAny(called, newer.text.stems);
+  const names = older.text.people.map(({ called: name }) => name).filter((name) => name !== '');
+  // A name alone may be a word of another language: "ella".
+  const called = new Set([...names, ...listTopicalStems(names.join(' '))]);
+  return (
+    sharesAny(newer.people, older.people) ||
+    sharesAny(called, newer.text.stems) ||
+    (newer.people.size === 0 && [...older.people].some((person) => newer.text.mentioned.has(person))) ||
+    (newer.text.replaces && sharesAny(newer.text.takenBack, older.text.names))
+  );
 }

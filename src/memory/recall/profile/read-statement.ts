@@ -1,23 +1,28 @@
 import { readChange, type AskedValue, type ToldChange } from '../../../common/changes/read-changes.js';
 import { readSubjects, type NamedPerson } from '../../../common/slots/read-subjects.js';
-import { removeValues } from '../../../common/changes/read-values.js';
+import { listQuantities, removeValues } from '../../../common/changes/read-values.js';
 import { isNegated } from '../../../common/text/negation.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
-import { readRoles, type RolesByName } from './read-roles.js';
+import { listTakenBack, readNumbers, type ReadNumbers } from './read-denials.js';
+import { readMentionedRoles, readRoles, type RolesByName, type WordsByRole } from './read-roles.js';
 import { statesFirst } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 import { listTopicalRoots, toRoots } from './word-roots.js';
 
 /** The features of a statement by which it is compared with others. */
 export interface ReadText extends ToldChange {
+  /** It says that something changed, whatever the message asks for. */
+  readonly tellsChange: boolean;
   /** It does not only ask. */
   readonly states: boolean;
   /** People of the speaker whom it names. */
   readonly people: readonly NamedPerson[];
   /** Words for people, by the name behind them. */
   readonly roles: RolesByName;
+  /** People whom it mentions, with the words for them. */
+  readonly mentioned: WordsByRole;
   /** It contains a pronoun such as "he" or "she". */
   readonly hasPronoun: boolean;
   /** Stems of its topical words, and those of them that the message also contains. */
@@ -25,14 +30,25 @@ export interface ReadText extends ToldChange {
   readonly asked: ReadonlySet<string>;
   /** Roots of its topical words but times and numbers. */
   readonly topics: ReadonlySet<string>;
-  /** Those of them outside of its questions. */
+  /** Topics right behind "my", without words for people. */
+  readonly possessions: ReadonlySet<string>;
+  /** Topics outside of its questions. */
   readonly told: ReadonlySet<string>;
   /** Roots of the topical words of the message. */
   readonly wanted: ReadonlySet<string>;
+  /** The message asks for a time. */
+  readonly answersTime: boolean;
   /** Stems of its topical words after a negation. */
   readonly denied: ReadonlySet<string>;
   /** Stems of the names within its sentences. */
   readonly names: ReadonlySet<string>;
+  readonly numbers: ReadNumbers;
+  /** The text gives a number that is no date. */
+  readonly hasAmount: boolean;
+  /** Stems of what it says is over or impossible. */
+  readonly takenBack: ReadonlySet<string>;
+  /** Grades and levels: "B1". */
+  readonly levels: readonly string[];
   /** Words of an English subject that has a value: "my salary is …". */
   readonly subjects: ReadonlySet<string>;
 }
@@ -45,8 +61,11 @@ const DENIED_WORDS = 3;
 /** A capitalised word inside a sentence. */
 const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 
+/** A capital with a digit, as of a level. */
+const LEVEL = /(?<![\p{L}\p{N}])\p{Lu}\d(?![\p{L}\p{N}])/gu;
 /** A clause that asks. */
 const QUESTION = /[^.!?,;:…。！？，；：؟\n]+[?？؟]/gu;
+const POSSESSION = /(?<!\p{L})(?:my|our) (?<word>\p{L}+)/giu;
 const SUBJECT = /(?<!\p{L})(?:my|our) (?<words>(?:\p{L}+ ){0,2}\p{L}+) (?:is|are|costs?)(?!\p{L})/giu;
 
 const rememberChange = (asked: AskedValue): ((document: IndexDocument) => ToldChange) =>
@@ -67,9 +86,11 @@ export function createStatementReader(asked: AskedValue, topic: ReadonlySet<stri
     const stems = listDocumentStems(document);
     return {
       ...CHANGE_READERS[asked](document),
+      tellsChange: CHANGE_READERS.other(document).changes,
       ...readIndependently(document),
       stems,
       wanted,
+      answersTime: asked === 'time',
       asked: new Set([...stems].filter((stem) => topic.has(stem))),
     };
   });
@@ -80,12 +101,23 @@ const readIndependently = memoizeByObject(({ text }: IndexDocument) => ({
   states: !onlyAsks(text) || statesFirst(text),
   ...readSubjects(text),
   roles: readRoles(text),
+  mentioned: readMentionedRoles(text),
+  numbers: readNumbers(text),
+  takenBack: listTakenBack(text),
+  levels: text.match(LEVEL) ?? [],
   denied: listTopicalStems(selectDenied(text)),
   subjects: listTopicalStems([...text.matchAll(SUBJECT)].map(({ groups }) => groups!['words']!).join(' ')),
   topics: listTopicalRoots(removeValues(text)),
+  possessions: listPossessions(text),
+  hasAmount: listQuantities(text).length > 0,
   told: listTopicalRoots(removeValues(text.replace(QUESTION, ' '))),
   names: listTopicalStems([...removeValues(text).matchAll(NAME)].join(' ')),
 }));
+
+function listPossessions(text: string): ReadonlySet<string> {
+  const words = [...text.matchAll(POSSESSION)].map(({ groups }) => groups!['word']!);
+  return listTopicalRoots(words.filter((word) => readMentionedRoles(word).size === 0).join(' '));
+}
 
 function selectDenied(text: string): string {
   const words = text.match(WORD) ?? [];
