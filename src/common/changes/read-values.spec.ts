@@ -10,6 +10,7 @@ describe('listQuantities', () => {
     ['We are six on the team.', ['six ']],
     ['The exam is on 14 January at 9:30, and the other on the 16th.', []],
     ['La fiesta es el 5 de mayo.', []],
+    ['I work from 8pm to 8 am.', []],
     ['On June 5 we are 12.', ['12 ']],
   ])('lists those of “%s”', (text, expected) => {
     expect(listQuantities(text).map(({ text: value, unit }) => `${value} ${unit}`)).toEqual(expected);

@@ -25,7 +25,7 @@ const UNITS: readonly (readonly [unit: string, behind: RegExp])[] = [
 ];
 const NUMBER = /\d[\d.,:/-]*\d|\d/gu;
 const CLOCK = /^\d{1,2}:\d{2}$/u;
-const ORDINAL = /^(?:st|nd|rd|th)(?!\p{L})/iu;
+const DAY_OR_HOUR = /^(?:st|nd|rd|th| ?[ap]\.?m| ?Uhr)(?!\p{L})/iu;
 /** Words between a day and the name of its month: "5 de mayo", "13th of June". */
 const BEFORE_MONTH = String.raw`^(?:st|nd|rd|th|\.|º)? ?(?:of|de|di|the)? ?`;
 
@@ -93,7 +93,7 @@ function areOfOneKind({ unit: one }: ToldValue, { unit: other }: ToldValue): boo
 }
 
 function isDate(number: string, before: string, behind: string, languages: readonly TimeWords[]): boolean {
-  if (CLOCK.test(number) || ORDINAL.test(behind)) return true;
+  if (CLOCK.test(number) || DAY_OR_HOUR.test(behind)) return true;
   return languages.some((words) => words.before.test(behind) || words.behind.test(before));
 }
 

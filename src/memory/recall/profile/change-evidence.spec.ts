@@ -64,6 +64,7 @@ describe('givesAmountOfOther', () => {
     ['They halved my pantoprazole to 10.', false],
     ['My doctor says 10.', false],
     ['They halved my ramipril.', false],
+    ['They say 10, my body has no clue.', false],
   ])('reads whether “%s” is about another medicine: %s', (newer, expected) => {
     const older = read('I take pantoprazole 20 mg.');
     expect(givesAmountOfOther(read(newer), older)).toBe(expected);

@@ -6,6 +6,8 @@ import { listTopicalRoots } from './word-roots.js';
 
 /** End of a sentence; "2.5" and "Mr. Keller" contain none. */
 const SENTENCE_END = /(?<!\b(?:Mrs?|Ms|Dr|St))[.!?…۔؟।]+(?=\s|$)|[。！？]|\n/u;
+/** A clause that asks. */
+const QUESTION = /[^.!?,;:…。！？，；：、؟\n]+[?？؟]/gu;
 /** A name between commas, which belongs to the words before it: "our dog walker, Mrs. Pell, …". */
 const APPOSITION = /^\s*(?:\p{Lu}[\p{L}.'’-]*\s*){1,3}$/u;
 /** Number of words of the message in one part from which the message surely asks about that part. */
@@ -36,11 +38,14 @@ export function changesOtherPart(
   return !touched.parts.some((part) => wanted.parts.includes(part));
 }
 
-/** Splits a text into the roots of its clauses. Times and numbers are in clauses about anything. */
+/** Removes the clauses of a text that ask. */
+export const removeQuestions = (text: string): string => text.replace(QUESTION, ' ');
+
+/** Splits a text into the roots of its stating clauses. Times and numbers are in clauses about anything. */
 const splitIntoParts = memoizeByObject(({ text }: IndexDocument): readonly ReadonlySet<string>[] => {
   const clauses = chooseAskedLanguages(text).reduce<readonly string[]>(
     (pieces, { joins }) => pieces.flatMap((piece) => piece.split(joins)),
-    text.split(SENTENCE_END),
+    removeQuestions(text).split(SENTENCE_END),
   );
   const parts = clauses.reduce<readonly string[]>((known, clause) => {
     const isApposition = known.length > 0 && APPOSITION.test(clause);

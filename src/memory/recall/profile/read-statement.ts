@@ -6,6 +6,7 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
 import { listTakenBack, readNumbers, type ReadNumbers } from './read-denials.js';
+import { removeQuestions } from './other-part.js';
 import { readMentionedRoles, readRoles, type RolesByName, type WordsByRole } from './read-roles.js';
 import { statesFirst } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
@@ -30,7 +31,7 @@ export interface ReadText extends ToldChange {
   readonly asked: ReadonlySet<string>;
   /** Roots of its topical words but times and numbers. */
   readonly topics: ReadonlySet<string>;
-  /** Topics right behind "my", without words for people. */
+  /** Topics right behind "my" in clauses with a number, without words for people. */
   readonly possessions: ReadonlySet<string>;
   /** Topics outside of its questions. */
   readonly told: ReadonlySet<string>;
@@ -63,8 +64,7 @@ const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 
 /** A capital with a digit, as of a level. */
 const LEVEL = /(?<![\p{L}\p{N}])\p{Lu}\d(?![\p{L}\p{N}])/gu;
-/** A clause that asks. */
-const QUESTION = /[^.!?,;:…。！？，；：؟\n]+[?？؟]/gu;
+const CLAUSE_END = /[.!?;:,…–—]+(?=\s|$)/u;
 const POSSESSION = /(?<!\p{L})(?:my|our) (?<word>\p{L}+)/giu;
 const SUBJECT = /(?<!\p{L})(?:my|our) (?<words>(?:\p{L}+ ){0,2}\p{L}+) (?:is|are|costs?)(?!\p{L})/giu;
 
@@ -110,12 +110,16 @@ const readIndependently = memoizeByObject(({ text }: IndexDocument) => ({
   topics: listTopicalRoots(removeValues(text)),
   possessions: listPossessions(text),
   hasAmount: listQuantities(text).length > 0,
-  told: listTopicalRoots(removeValues(text.replace(QUESTION, ' '))),
+  told: listTopicalRoots(removeValues(removeQuestions(text))),
   names: listTopicalStems([...removeValues(text).matchAll(NAME)].join(' ')),
 }));
 
+/** Lists the topics right behind "my" in clauses with a number, without words for people. */
 function listPossessions(text: string): ReadonlySet<string> {
-  const words = [...text.matchAll(POSSESSION)].map(({ groups }) => groups!['word']!);
+  const clauses = text.split(CLAUSE_END).filter((clause) => listQuantities(clause).length > 0);
+  const words = clauses.flatMap((clause) =>
+    [...clause.matchAll(POSSESSION)].map(({ groups }) => groups!['word']!),
+  );
   return listTopicalRoots(words.filter((word) => readMentionedRoles(word).size === 0).join(' '));
 }
 
