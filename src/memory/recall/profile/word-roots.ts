@@ -6,7 +6,7 @@ const ENDING = /(?:er|or|i|ment)$/u;
 const SHORTEST_ROOT = 4;
 
 /** Cuts the endings off a stem, so that words of one family have the same root. */
-export function toRoot(stem: string): string {
+function toRoot(stem: string): string {
   const shorter = stem.replace(ENDING, '');
   return shorter === stem || shorter.length < SHORTEST_ROOT ? stem : toRoot(shorter);
 }
