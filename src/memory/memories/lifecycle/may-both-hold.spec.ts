@@ -10,6 +10,12 @@ describe('mayBothHold', () => {
     ['appointment', 'My flight to Nice is on 2 June.', 'My return flight is on 6 June.'],
     ['appointment', 'Doctor for Leo is Monday 8:30.', 'The doctor for Mia is Wednesday 16:15.'],
     ['appointment', 'My dentist appointment is on Monday.', "Lina's dentist appointment is on Friday."],
+    ['appointment', 'The doctor for Leo is on Monday.', 'I see the doctor about my knee on 14 May.'],
+    [
+      'appointment',
+      'My visit with the doctor is on Monday.',
+      'I have one with the doctor about my knee on 14 May.',
+    ],
     ['appointment', 'My history exam is on 5 May.', 'My geography exam is on 9 May.'],
     [
       'appointment',

@@ -71,7 +71,10 @@ const LANGUAGES: ReadonlyMap<string, Language> = new Map(
 /** Compiles a pattern of the words behind one of some prepositions. */
 function compileObjects(words: string): RegExp {
   const alternatives = words.split(/\s+/u).join('|');
-  return new RegExp(String.raw`(?<!\p{L})(?:${alternatives})(?<objects>(?:\s+[\p{L}\p{M}'’-]+){1,3})`, 'giu');
+  return new RegExp(
+    String.raw`(?<!\p{L})(?:${alternatives})(?=(?<objects>(?:\s+[\p{L}\p{M}'’-]+){1,3}))`,
+    'giu',
+  );
 }
 
 /**
