@@ -1,5 +1,6 @@
 import { tellsReplacement } from '../../../common/changes/read-changes.js';
 import type { CompiledLanguage, CompiledRule } from '../../../common/slots/compile-language.js';
+import { isOneOffInstruction } from '../../../common/slots/one-off-instructions.js';
 import {
   DISTANT_PEOPLE,
   INTRODUCED_SLOTS,
@@ -49,11 +50,22 @@ export function findMatches(sentence: string, language: CompiledLanguage): reado
   let subjects: readonly RegExpMatchArray[] | undefined;
   const listSubjects = () => (subjects ??= [...sentence.matchAll(language.subjects)]);
   const searched = { sentence, lowered: sentence.toLowerCase(), language, listSubjects };
-  const found = language.rules.flatMap((rule) => matchRule(rule, searched) ?? []);
+  const matched = language.rules.flatMap((rule) => matchRule(rule, searched) ?? []);
+  const found = leaveOutOneOffs(matched, searched);
   const matches = found.filter((match) => !goesOnAboutAnother(match, found, searched));
   const specific = matches.filter(({ rule: { slot } }) => slot !== 'person').filter(isNoPartOfAnEnd);
   const chosen = specific.length > 0 ? specific : matches;
   return chosen.length === 0 ? [] : toStatements(sentence, chosen, language);
+}
+
+/** "No emojis in this post" says nothing about later answers. */
+function leaveOutOneOffs(
+  matches: readonly Match[],
+  { sentence, language: { code } }: SearchedSentence,
+): readonly Match[] {
+  const isOfInstruction = ({ rule }: Match): boolean => rule.slot === 'instruction';
+  if (!matches.some(isOfInstruction) || !isOneOffInstruction(sentence, code)) return matches;
+  return matches.filter((match) => !isOfInstruction(match));
 }
 
 /**
