@@ -124,7 +124,7 @@ export const SLOTS: Readonly<Record<SlotName, SlotTraits>> = {
   health: { isMany: true },
   hobby: { isMany: true, compares: 'words' },
   home: { isUsual: true },
-  instruction: {},
+  instruction: { isMany: true },
   'job-plan': {},
   language: { isMany: true },
   'move-plan': {},
