@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const ARABIC_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`كفى|كفاية|يكفي|بدون|بلا|لا مزيد من|توقف عن|بطل`,
+  },
   pregnancy: { pregnancy: String.raw`حامل|ولدت|ولد|أنجبت|أجهضت|إجهاض|فقدت الجنين|فقدنا الجنين|خلفت` },
   closest: {
     'best-friend': String.raw`(?:صديقي|صديقتي|صاحبي|صاحبتي) (?:المفضل|المفضلة|المقرب|المقربة|الأقرب)|أعز (?:أصدقائي|صديقاتي|صحابي)|(?:أقرب|أفضل) (?:أصدقائي|صديقاتي|صديق لي|صديقة لي)`,
@@ -14,6 +18,7 @@ export const ARABIC_CHANGE_WORDS: SlotLanguage['words'] = {
 export const ARABIC_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`^{dismiss} (?:ال)?(?:عربية?|[إا]نجليزية?|فرنسية?|[إا]سبانية?|[أا]لمانية?|[إا]يطالية?|تركية?|روسية?)(?=$|[،,]| (?:من فضلك|رجاء|لو سمحت|الآن)(?!\p{L}))`,
     String.raw`{back} (?:عن )?(?:الرد|الإجابة|الكتابة|الكلام|ترد|تجيب|تجاوب)(?: علي| لي)? ب\p{L}+ية`,
     String.raw`{back} (?:لل|إلى ال|الى ال|ل)(?:عربية|عربي|إنجليزية|انجليزية|فرنسية|إسبانية|ألمانية|تركية)`,
     String.raw`(?:يمكنك|تقدر|بإمكانك|عادي) (?:أن )?(?:استخدام|تستخدم|استعمال|تستعمل|تحط) {format} (?:مرة أخرى|من جديد|مجددا|ثانية|مرة ثانية)`,

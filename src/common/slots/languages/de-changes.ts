@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const GERMAN_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`kein|genug|(?:hör|hören Sie) auf mit(?: dem)?|(?:Schluss|stopp?) mit(?: dem)?|(?:lass|lassen wir|vergiss)(?: bitte| jetzt)? das|nicht mehr auf`,
+  },
   pregnancy: {
     pregnancy: String.raw`schwanger|geboren|auf die Welt gekommen|da|Fehlgeburt|entbunden|verloren`,
   },
@@ -17,6 +21,8 @@ export const GERMAN_CHANGE_WORDS: SlotLanguage['words'] = {
 export const GERMAN_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`(?:(?:hör|hören Sie) auf,? mich (?:als )?\p{L}+ zu nennen|(?:nenn|nennt|nennen Sie) mich(?: bitte)? (?:nicht|nie)(?: mehr| wieder)? \p{L}+)(?=$|,)`,
+    String.raw`^(?:(?:bitte|ok|okay|jetzt|und|nun|so),? )*{dismiss} {speech}(?=$|[,;:–-]| (?:bitte|jetzt|mehr|für|danke|sein)(?!\p{L}))`,
     String.raw`(?:aufhören|hör auf|hören Sie auf|nicht mehr|musst nicht|brauchst nicht),?(?: \p{L}+){0,2} (?:auf|in) {speech} (?:zu )?{replying}`,
     String.raw`wieder(?: bitte)? (?:auf|in|zu|zum) {speech} {replying}`,
     String.raw`(?<!(?:ich|wir|sie) ){replying}(?: (?:mir|bitte|ab jetzt|jetzt))* wieder (?:auf|in) {speech}`,
@@ -36,6 +42,10 @@ export const GERMAN_TAKEN_BACK: readonly SlotRule[] = [
 
 /** Says that something is over. */
 export const GERMAN_ENDS: readonly SlotRule[] = [
+  [
+    'name',
+    String.raw`(?:(?:hör|hören Sie) auf,? mich (?:als )?(?<gone>{name}) zu nennen|(?:nenn|nennt|nennen Sie) mich(?: bitte)? (?:nicht|nie)(?: mehr| wieder)? (?<gone>{name}))(?=$|,)`,
+  ],
   [
     'children',
     String.raw`(?:unser~|mein~) (?:\p{L}+ )?(?:Sohn|Tochter|Baby|Zwillinge|Kind)(?: \p{L}+)? (?<own>ist|sind|wurde|kam)(?: (?:gestern|heute|letzte~|diese~|am|vorgestern|Nacht|Woche|früh|Morgen|endlich|nun|\p{L}+tag)){0,3} (?<pregnancy>geboren|auf die Welt gekommen|da)(?=$|,| und)`,

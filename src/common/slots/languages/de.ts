@@ -107,7 +107,7 @@ export const GERMAN: SlotLanguage = {
       'ich heiße(?: jetzt)? {name}',
       'mein (?:Vor|Nach|Spitz)?name ist(?! (?:nicht|auf|im|in|falsch|hier))',
       'mit (?:Vor|Nach)namen heiße ich {name}',
-      '(?:nenn|nennen Sie|bitte nennt|^nennt) mich',
+      '(?:nenn|nennen Sie|bitte nennt|^nennt) mich(?! (?:bitte )?(?:nicht|nie|kein))',
       String.raw`ich bin (?:die|der|dein~|übrigens (?:die|der)) {name}(?=$|,| aus| und|\.)`,
       '(?:du kannst|könnt ihr|kannst du|sie können) mich (?:gerne? |einfach |ruhig )?{name} nennen',
       '(?:alle|Freunde) nennen mich {name}',

@@ -1,5 +1,6 @@
 import { ENGLISH_NO_DESTINATION, ENGLISH_NO_EMPLOYER, ENGLISH_NO_HOME } from '../idioms.js';
 import type { SlotLanguage } from '../slot-language.js';
+import { ENGLISH_INSTRUCTIONS } from './en-instructions.js';
 import { ENGLISH_TOPICS } from './en-topics.js';
 import { ENGLISH_WORDS } from './en-words.js';
 
@@ -9,7 +10,7 @@ const MONEY = String.raw`(?:[£$€¥] ?\d[\d.,]*k?|\d[\d.,]*k? ?(?:euros?|eur|d
 export const ENGLISH: SlotLanguage = {
   code: 'en',
   speaker: String.raw`I|I'm|I've|I'd|I'll|my|mine|we|we're|we've|our|ours|me|us`,
-  brief: String.raw`{appointment}|{back}|{replying}|{tongue} again|you (?:can|may) stop|any ?more|died|passed away|ran away|born|{due}|{unit}|{food}|{reply}|{format}|{size}|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based|moved|living|started at|home (?:for me )?is|here|it's|this is|the name's|always|never|from now on|going forward|address`,
+  brief: String.raw`{appointment}|{dismissed}|{back}|{replying}|{tongue} again|you (?:can|may) stop|any ?more|died|passed away|ran away|born|{due}|{unit}|{food}|{reply}|{format}|{size}|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based|moved|living|started at|home (?:for me )?is|here|it's|this is|the name's|always|never|explain|when I|from now on|going forward|address`,
   others: 'he|she|his|her',
   people: {
     brother: 'brothers?|bro',
@@ -75,16 +76,24 @@ export const ENGLISH: SlotLanguage = {
     past: String.raw`[^.]{0,40} (?:(?:in|back in|during) (?:19|20)\d\d|(?:years?|decades) ago|once|before)(?!\p{L})`,
     lead: String.raw`(?:please|ok|okay|so|and|now|can we|let's|you can|we can|you may|just|alright|all right|hey|thanks|thank you|actually|well|then|right|but|sorry|oh|yes|no)`,
     enough: String.raw`(?:stop|quit|no need to|don't (?:need|have) to|do not (?:need|have) to|needn't|no longer (?:need|have) to|no longer necessary to)`,
+    /** Says that a language is not to be used any more. */
+    dismiss: {
+      language: String.raw`no more|(?:that's )?enough(?: (?:with|of)(?: the| all the)?)?|(?:stop|quit|drop|end)(?: with)?(?: the| all the| this)?|forget(?: about)? the`,
+    },
+    dismissed: String.raw`{dismiss} (?:{tongue})(?=$|[,;:–-]| (?:please|now|for|from|thanks?|thank you|again|today|any ?more|answers|replies)(?!\p{L}))`,
+    /** Behind “if” and “when”: no instruction follows. */
+    instructing: String.raw`(?! I (?:ask|write|talk|speak|say|type|mention)(?!\p{L})[^,.]{0,40},? (?:please |always |only |just )*(?:answer|reply|respond|give|use|show|write)(?!\p{L}))`,
+    renamed: { 'assistant-name': "you(?:'re| are)(?: called| named)?|your name is" },
     over: String.raw`(?:no longer|not|don't|do not|doesn't|won't)`,
   },
   apart: [
     String.raw`(?:I|we) (?:was|were|had been) (?:together |once )?(?:with|married to|engaged to|dating|seeing) …(?:but|until|till|before|then|broke|split)`,
     String.raw`(?:song|lyrics|line|chorus|poem|movie|film|novel|hero|heroine|character) (?:goes|says|sings|reads|begins|starts)|as the song`,
-    String.raw`(?:if|unless|suppose|supposing|imagine|assuming|pretend|hypothetically|maybe|perhaps|might|wish|wished|almost|nearly|would have|could have|wanted to|thinking (?:about|of)|considering|dreaming of|never said|didn't say|not true that|isn't true that|tempted to|what would|should I|used to)`,
+    String.raw`(?:if{instructing}|unless|suppose|supposing|imagine|assuming|pretend|hypothetically|maybe|perhaps|might|wish|wished|almost|nearly|would have|could have|wanted to|thinking (?:about|of)|considering|dreaming of|never said|didn't say|not true that|isn't true that|tempted to|what would|should I|used to)`,
     String.raw`(?:for example|for instance|e\.g\.|back then|as a (?:child|kid|boy|girl|teenager|student)|when I was|years ago|in my (?:dream|novel|play|story|game|book)|in (?:the|this) (?:dream|novel|play|story|game|book|film|movie),? (?:I|we|my))`,
     String.raw`(?:(?:asks?|asked|wonders?|wondered|checked|checking) (?:\p{L}+ )?(?:whether|if)|^not (?:that|because) I|^(?:let's )?say I|(?:people|they|everyone|everybody|friends|colleagues) (?:say|think|claim|believe|assume|assumes|assumed) (?:that )?(?:I|we|my))`,
     String.raw`(?:(?:he|she|they|somebody|someone|everyone|people|\p{L}+) (?:said|says|told|tells|thinks|thought|claims|claimed|wrote|writes|asked|asks|believes|insists) (?:me )?(?:that )?(?:I|we|my)|according to)`,
-    String.raw`^(?:(?:so|and|but|ok|hi|hey),? )?(?:translate|rewrite|rephrase|proofread|correct this|summari[sz]e|which|who|how|why|what|when|where|whose|do|does|did|is|are|am|was|can|could|should|would|will|have|has)(?=\s)`,
+    String.raw`^(?:(?:so|and|but|ok|hi|hey),? )?(?:translate|rewrite|rephrase|proofread|correct this|summari[sz]e|which|who|how|why|what|when{instructing}|where|whose|do|does|did|is|are|am|was|can|could|should|would|will|have|has)(?=\s)`,
   ],
   plays: [
     String.raw`(?:let's (?:play|pretend|imagine)|role[- ]?play|in (?:this|our) (?:game|scene)|pretend (?:to be|you|that)|you are a|act as|imagine (?:that|you|I)|write (?:a|an|me a) (?:story|poem|dialogue|scene|monologue|cover letter|bio))`,
@@ -400,32 +409,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`(?:I|we) (?:grew up|was raised|were raised) (?:speaking|bilingual|with) (?<what>{tongue})`,
       String.raw`at home,? we (?:\p{L}+ )?speak (?<what>{tongue})`,
     ],
-    [
-      'instruction',
-      String.raw`{enough} (?:keep )?{replying}…(?:in|with) (?:{tongue})`,
-      String.raw`(?:^(?:{lead},? )*|[,;–-] ?(?:and |so |let's |please )*){back} (?:{tongue})(?=$|[,;:–-]| (?:please|now|again|from|for|thanks?)(?!\p{L}))`,
-      String.raw`^(?:{lead},? )*(?:in )?(?<again>(?:{tongue}) again)(?=$|,| please| now| from now)`,
-      String.raw`{always} …(?:in|with|using|as) {format}`,
-      String.raw`(?:answer|reply|respond|write)(?: \p{L}+){0,3} (?:in|with|using|as) {format},? (?:please )?(?:always|from now on|going forward|in (?:the )?future)`,
-      String.raw`{format} (?:are|is) (?:fine|ok|okay|welcome|allowed) (?:again|now)`,
-      String.raw`(?:stop with|enough with|quit using|lay off|cut out|enough of)(?: (?:the|all|those|your))* {format}`,
-      String.raw`(?:give|write|make|be|use|back to|want|with|have)(?: \p{L}+){0,2} {size}(?: (?:answers?|replies|responses|explanations|texts?))?(?: \p{L}+)? again`,
-      String.raw`(?:answers?|replies|responses|explanations) (?:can|may|could|should) be (?:\p{L}+ )?{size}(?= again| now| from now| going| please|$)`,
-      String.raw`{enough} (?:be|being|keep|keeping|giv(?:e|ing)|mak(?:e|ing)|writ(?:e|ing))(?: \p{L}+){0,3} {size}`,
-      String.raw`^(?:{lead},? )*be (?:(?:more|as|very) )?{size} (?:from now on|in your (?:answers|replies|responses)|going forward|in future)`,
-      String.raw`(?:please |always |from now on,? )*{reply}(?: to me| me)?(?: only| always)? in (?:{tongue})(?! (?:to (?!me)|an? |the )\p{L})`,
-      String.raw`(?:no|never|avoid|without|skip|stop using|don't use|use|want|prefer)(?: \p{L}+)? {format}`,
-      String.raw`(?:use|only|go|in|going|give me|want|prefer) {unit}(?: and {unit})?(?: with me|,? please| from now on| only| now|$)`,
-      String.raw`(?:keep|make) (?:your |the |all )?(?:answers?|replies|responses|it) {size}`,
-      String.raw`(?<!\d ?){unit} (?:and {unit} )?only`,
-      String.raw`{always} (?:answer|reply|respond|address me|explain (?:things|everything|concepts|it all|your)|apologi[sz]e|summari[sz]e your|cite|(?:use|write|give|show|list|include|add|put|start|end|keep|quote|call|tell|ask|send|begin|talk|speak|skip|be|round|convert|format|spell)(?= …(?:me|us|answers?|replies|reply|spelling|{tongue}|units?|grams|metric|imperial|celsius|fahrenheit|code|sources?|examples?|prices|sentences?|measure~|temperatures?|quantities|pronouns|headings|lists?|emojis?|jargon|short|brief|honest|concise|formal)(?!\p{L})))`,
-      String.raw`(?:keep|limit|make|restrict) (?:every|each|all|your|the|all your|all the|any) (?:answers?|replies|reply|responses?|explanations?) (?:\p{L}+ )?(?:under|below|to|within|at most|no longer|shorter|{size})`,
-      String.raw`address me (?:formally|informally|as|by|with)`,
-      String.raw`don't (?:ever )?call me (?!(?:at|on|in|before|after|back|later|tonight|tomorrow|again|when|if|unless|during|today|now|this|until|so|every|any)(?!\p{L}))\p{L}+(?=$|,)`,
-      String.raw`(?:I want|I'd like|I would like|I need|I prefer) (?:you to (?:always|never|only)|you to (?:answer|reply|respond|write|talk|speak)(?: to me| me)? (?:in|with|briefly|formally|informally)|(?:your |only )?(?:short|brief|concise|long|detailed|simple|direct|honest) (?:answers|replies|responses|explanations)|(?:your|all) (?:answers|replies))`,
-      String.raw`my pronouns are`,
-      String.raw`use \p{L}+/\p{L}+ pronouns for me`,
-    ],
+    ENGLISH_INSTRUCTIONS,
     [
       'health',
       String.raw`{who} (?:diagnosed with|suffer(?:s|ing)? (?:from|with)|liv(?:e|es|ing) with|have|has|got|had)? ?(?:an? |type \d |chronic |severe |mild |bad |really |terrible )*(?<what>{condition})(?! (?:appointment|test|medication|clinic))`,
@@ -583,6 +567,7 @@ export const ENGLISH: SlotLanguage = {
       String.raw`{i} (?<birth>gave birth|miscarried|lost the baby)`,
       String.raw`I had a (?<birth>miscarriage|stillbirth)(?!{past})`,
     ],
+    ['name', String.raw`(?:stop|quit|don't)(?: ever)? (?:call|address)(?:ing)? me (?:as )?(?<gone>{name})`],
     [
       'instruction',
       String.raw`(?:you (?:can|may) stop|no longer (?:need|have) to) (?:always )?{wish}`,

@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const SPANISH_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`no más|basta de|basta con el|nada de|(?:deja|dejemos|para|paremos|olvida)(?: ya)?(?: con)? el|se acabó el|suficiente|ya no (?:me )?(?:hables|respondas|contestes|escribas) en`,
+  },
   pregnancy: {
     pregnancy: String.raw`embarazadas?|nació|nacieron|ha nacido|han nacido|aborto(?: espontáneo)?|di a luz|dio a luz|perdimos (?:el|al) bebé|perdí (?:el|al) bebé`,
   },
@@ -13,6 +17,8 @@ export const SPANISH_CHANGE_WORDS: SlotLanguage['words'] = {
 export const SPANISH_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`(?:deja de llamarme|no me llames(?: más)?) \p{L}+(?=$|,)`,
+    String.raw`^(?:(?:ok|vale|bueno|y|por favor),? )*{dismiss} {speech}(?=$|[,;:–-]| (?:por favor|ya|gracias|por hoy|ahora)(?!\p{L}))`,
     String.raw`(?:dejar? de|dejes de|deja de|no hace falta que|no (?:tienes|hace falta)) (?:me )?(?:responder(?:me)?|contestar(?:me)?|hablar(?:me)?|escribir(?:me)?|respondas|contestes|hables|escribas)(?: \p{L}+)? en {speech}`,
     String.raw`(?:vuelve|vuelvas|volver|volvamos|vuelva|regresa|regresemos|cambia|pasa)(?: \p{L}+)? (?:al|a) {speech}`,
     String.raw`(?:volver a|vuelve a|de nuevo|otra vez) (?:usar |utilizar |poner |usa |utiliza )?(?:los |las )?{format}|(?:usar|utilizar|poner|usa) (?:los |las )?{format} (?:de nuevo|otra vez)`,
@@ -28,6 +34,7 @@ export const SPANISH_TAKEN_BACK: readonly SlotRule[] = [
 
 /** Says that something is over. */
 export const SPANISH_ENDS: readonly SlotRule[] = [
+  ['name', String.raw`(?:deja de llamarme|no me llames(?: más)?) (?<gone>{name})(?=$|,)`],
   [
     'children',
     String.raw`(?:nuestr[oa]s?|mi|mis|el) (?:hij[oa]s?|bebés?|gemel[oa]s|mellizos|niñ[oa])(?: \p{L}+)? (?<own>(?<pregnancy>nació|nacieron|ha nacido|han nacido))(?=$|,| (?:ayer|hoy|anoche|esta|este|la semana|el (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)))`,

@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const FRENCH_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`(?:plus|assez|marre) (?:d'|de l'|de |du )|(?:arrête[rz]?|arrêtons|stop|fini|oublie[rz]?|oublions|laisse[rz]? tomber)(?: avec)? (?:l'|le |la )?`,
+  },
   pregnancy: { pregnancy: String.raw`enceinte|née?s?|fausse couche|accouché|perdu le bébé` },
   closest: { 'best-friend': String.raw`meilleure? (?:amie?|pote|copine|copain)` },
   longer: { length: String.raw`longue?s?|détaillée?s?|développée?s?` },
@@ -11,6 +15,8 @@ export const FRENCH_CHANGE_WORDS: SlotLanguage['words'] = {
 export const FRENCH_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`(?:arrête[rz]? de m'appeler|ne m'appele?l?e?z? plus) \p{L}+(?=$|,)`,
+    String.raw`^(?:(?:ok|bon|allez|alors|et|stop),? )*{dismiss}{speech}(?=$|[,;:–-]| (?:s'il|svp|stp|merci|maintenant|pour)(?!\p{L}))`,
     String.raw`(?:arrête[rzs]?|cesse[rz]?|(?:plus|pas) (?:besoin|obligée?s?)) (?:de |d')(?:me |nous )?(?:répondre|écrire|parler)(?: \p{L}+)? en {speech}`,
     String.raw`(?<!(?:je|on|il|elle|nous) )(?:repasse[rzs]?|repassons|reviens|revenir|revenez|revenons|retourne[rz]?|repars) (?:en |au |à l'|à la ){speech}`,
     String.raw`(?:à|de) nouveau (?:utiliser |mettre |employer |faire |donner |avec )?(?:des |les |d')?{format}|(?:utiliser|utilise|mettre|mets|employer) (?:des |les |d'){format} (?:à|de) nouveau`,
@@ -30,6 +36,7 @@ export const FRENCH_TAKEN_BACK: readonly SlotRule[] = [
 
 /** Says that something is over. */
 export const FRENCH_ENDS: readonly SlotRule[] = [
+  ['name', String.raw`(?:arrête[rz]? de m'appeler|ne m'appele?l?e?z? plus) (?<gone>{name})(?=$|,)`],
   [
     'children',
     String.raw`(?:notre|mon|ma|nos|le) (?:petite? )?(?:fils|fille|bébé|jumeaux|jumelles|enfant)(?: \p{L}+)? (?<own>est|sont) (?<pregnancy>née?s?)(?=$|,| (?:hier|aujourd'hui|cette|ce matin|la semaine|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche))`,

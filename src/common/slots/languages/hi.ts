@@ -417,6 +417,7 @@ export const HINDI: SlotLanguage = {
     [
       'instruction',
       '{reply} (?:में|mein|me)(?: (?:ही|hi))? {answer}',
+      '^(?:(?:अब|ab|बस|bas|और|aur) )*{reply}(?: (?:में|mein|me|अब|ab|और|aur))? (?:बंद|band|नहीं चाहिए|nahi chahiye|मत(?! भूल)|mat(?! bhool))',
       '{size}(?: (?:में|mein|me|और सरल))? {answer}',
       '{answer}(?: (?:हमेशा|hamesha))? {size}',
       '{format}(?: (?:का इस्तेमाल|का प्रयोग|का उपयोग|ka use|ka istemal|use))? (?:मत|न|ना|नहीं|के बिना|mat|na|nahi|ke bina)',

@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const ITALIAN_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`basta(?: con (?:il |l')| )|niente(?: più)? |(?:smettila|smettiamola|stop) con (?:il |l')|(?:lascia (?:stare|perdere)|dimentica) (?:il |l')|non più in `,
+  },
   pregnancy: { pregnancy: String.raw`incinta|nat[oaie]|aborto(?: spontaneo)?|partorito|perso il bambino` },
   closest: { 'best-friend': String.raw`miglior(?:e)? amic[oa]` },
   longer: { length: String.raw`lung[oah]e?|dettagliat[oaei]|ampi[oae]|estes[oaei]` },
@@ -11,6 +15,8 @@ export const ITALIAN_CHANGE_WORDS: SlotLanguage['words'] = {
 export const ITALIAN_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`(?:smetti(?:la)? di chiamarmi|non chiamarmi(?: più)?) \p{L}+(?=$|,)`,
+    String.raw`^(?:(?:ok|va bene|allora|e|per favore),? )*{dismiss}{speech}(?=$|[,;:–-]| (?:per favore|grazie|adesso|ora|per oggi)(?!\p{L}))`,
     String.raw`(?:smettere|smetti|smettila|smetta|non (?:serve|occorre|devi)(?: più)?)(?: di)? (?:rispondere|rispondermi|scrivere|scrivermi|parlare|parlarmi)(?: \p{L}+)? in {speech}`,
     String.raw`(?:torna|tornare|torniamo|ritorna|passa|passiamo)(?: \p{L}+)? (?:all'|al |a |in ){speech}`,
     String.raw`(?:di nuovo|ancora) (?:usare |mettere )?(?:le |gli |i )?{format}|(?:usare|mettere|usa) (?:di nuovo |ancora )(?:le |gli |i )?{format}|(?:usare|usa) (?:le |gli |i )?{format} di nuovo|tornare a usare (?:le |gli |i )?{format}`,
@@ -30,6 +36,7 @@ export const ITALIAN_TAKEN_BACK: readonly SlotRule[] = [
 
 /** Says that something is over. */
 export const ITALIAN_ENDS: readonly SlotRule[] = [
+  ['name', String.raw`(?:smetti(?:la)? di chiamarmi|non chiamarmi(?: più)?) (?<gone>{name})(?=$|,)`],
   [
     'children',
     String.raw`(?:nostr[oaie]|mi[oae]|miei) (?:figli?[oae]?|bambin[oa]|gemell[iae]|bimb[oa])(?: \p{L}+)? (?<own>è|sono) (?<pregnancy>nat[oaie])(?=$|,| (?:ieri|oggi|stanotte|stamattina|la settimana|questa|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica))`,

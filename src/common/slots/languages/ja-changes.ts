@@ -11,6 +11,7 @@ export const JAPANESE_CHANGE_WORDS: SlotLanguage['words'] = {
 export const JAPANESE_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`{reply}(?:は|を|で)(?:もう)?(?:やめ(?:て|よう)|いいです|結構|いらない|おしまい|終わりに)`,
     String.raw`{reply}で(?:は)?(?:答え|返事し|話さ|書か|返さ|回答し)なくて(?:も)?(?:いい|大丈夫|結構)`,
     String.raw`{reply}(?:に|へ)(?:戻し|戻っ|切り替え|変え)て`,
     String.raw`{reply}での(?:返事|回答|返信)は(?:もう)?(?:いい|結構|不要|やめ)`,

@@ -10,6 +10,7 @@ export const KOREAN_CHANGE_WORDS: SlotLanguage['words'] = {
 export const KOREAN_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`{reply}(?:는|은|로는)? ?(?:이제 |더 이상 ){0,2}(?:그만(?! ?(?:뒀|두))|(?:쓰|말하|사용하)지 ?(?:마|말))`,
     String.raw`(?:다시|도로) {reply}(?:로|으로)(?: ?(?:해|대답|답|돌아|바꿔|얘기|말))`,
     String.raw`{reply}(?:로|으로) (?:다시 )?(?:돌아가|바꿔|되돌)`,
     String.raw`(?:이제 |다시 ){1,2}{format}(?:를|을|도)? ?(?:다시 )?(?:써도|쓰셔도|사용해도|넣어도)`,

@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const DUTCH_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`geen|genoeg|(?:stop|hou op|ophouden)(?: maar)? met(?: het)?|(?:laat|vergeet)(?: maar)? het|niet meer in het`,
+  },
   pregnancy: { pregnancy: String.raw`zwanger|geboren|er|bevallen|miskraam|verloren` },
   closest: { 'best-friend': String.raw`beste (?:vriend(?:in)?|maat)` },
   longer: { length: String.raw`langere?|lange?|uitgebreider?e?|uitgebreide` },
@@ -11,6 +15,8 @@ export const DUTCH_CHANGE_WORDS: SlotLanguage['words'] = {
 export const DUTCH_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`(?:noem me (?:geen|niet(?: meer| langer)?)|(?:stop|hou op) met me) \p{L}+(?: meer| te noemen)?(?=$|,)`,
+    String.raw`^(?:(?:ok|oké|graag|nu|en|dus),? )*{dismiss} {speech}(?=$|[,;:–-]| (?:alsjeblieft|aub|graag|meer|nu|voor)(?!\p{L}))`,
     String.raw`(?:stoppen|stop|ophouden|hou op|hoeft niet meer)(?: met)?(?: \p{L}+)? (?:in het |in 't )?{speech}(?: te)? (?:antwoorden|schrijven|praten)`,
     String.raw`(?:stoppen|stop|hou op|ophouden) met (?:antwoorden|schrijven|praten) in (?:het )?{speech}`,
     String.raw`(?:ga|gaan|schakel|switch|keer)(?: \p{L}+)? (?:terug|weer)(?: over)? naar (?:het )?{speech}`,
@@ -32,6 +38,10 @@ export const DUTCH_TAKEN_BACK: readonly SlotRule[] = [
 
 /** Says that something is over. */
 export const DUTCH_ENDS: readonly SlotRule[] = [
+  [
+    'name',
+    String.raw`(?:noem me (?:geen|niet(?: meer| langer)?)|(?:stop|hou op) met me) (?<gone>{name})(?: meer| te noemen)?(?=$|,)`,
+  ],
   [
     'children',
     String.raw`(?:onze|ons|mijn) (?:\p{L}+ )?(?:zoon|dochter|baby|tweeling|kindje|kind)(?: \p{L}+)? (?<own>is|zijn)(?: (?:gisteren|vandaag|vannacht|vorige|vanochtend|week|afgelopen|eindelijk|\p{L}+dag)){0,3} (?<pregnancy>geboren|er)(?=$|,| en)`,

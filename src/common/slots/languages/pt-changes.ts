@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const PORTUGUESE_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`(?:já )?chega de|basta de|nada de|(?:para|pare|vamos parar) com o|(?:deixa|deixe|esquece|esqueça) o|não fales mais em|não fale mais em`,
+  },
   pregnancy: {
     pregnancy: String.raw`grávidas?|nasceu|nasceram|aborto(?: espontâneo)?|dei à luz|deu à luz|perdemos o beb[êé]|perdi o beb[êé]`,
   },
@@ -13,6 +17,8 @@ export const PORTUGUESE_CHANGE_WORDS: SlotLanguage['words'] = {
 export const PORTUGUESE_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`(?:para de me chamar(?: de)?|pare de me chamar(?: de)?|não me chames?(?: mais)?(?: de)?) \p{L}+(?=$|,)`,
+    String.raw`^(?:(?:ok|está bem|tá bom|e|por favor),? )*{dismiss} {speech}(?=$|[,;:–-]| (?:por favor|agora|obrigad~|por hoje)(?!\p{L}))`,
     String.raw`(?:parar? de|para de|pare de|deixar de|não precisas? (?:mais )?(?:de )?|não precisa (?:mais )?) ?(?:me )?(?:responder(?:-me)?|falar|escrever)(?: \p{L}+)? em {speech}`,
     String.raw`(?:volta|volte|voltar|voltemos|vamos voltar|muda|mude|passa|passe)(?: \p{L}+)? (?:ao|a|para o|pro|para) {speech}`,
     String.raw`(?:voltar a|volta a|de novo|outra vez|novamente) (?:usar |utilizar |pôr |usa )?(?:os |as )?{format}|(?:usar|utilizar|usa|use) (?:os |as )?{format} (?:de novo|outra vez|novamente)`,
@@ -32,6 +38,10 @@ export const PORTUGUESE_TAKEN_BACK: readonly SlotRule[] = [
 
 /** Says that something is over. */
 export const PORTUGUESE_ENDS: readonly SlotRule[] = [
+  [
+    'name',
+    String.raw`(?:para de me chamar(?: de)?|pare de me chamar(?: de)?|não me chames?(?: mais)?(?: de)?) (?<gone>{name})(?=$|,)`,
+  ],
   [
     'children',
     String.raw`(?:nosso|nossa|nossos|nossas|meu|minha) (?:filh[oa]s?|beb[êé]s?|gémeos|gêmeos|menin[oa])(?: \p{L}+)? (?<own>(?<pregnancy>nasceu|nasceram))(?=$|,| (?:ontem|hoje|esta|essa|na semana|semana|na (?:segunda|terça|quarta|quinta|sexta)|no (?:sábado|domingo)))`,

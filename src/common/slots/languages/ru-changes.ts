@@ -2,6 +2,10 @@ import type { SlotLanguage, SlotRule } from '../slot-language.js';
 
 /** Words of the rules below. */
 export const RUSSIAN_CHANGE_WORDS: SlotLanguage['words'] = {
+  /** Says that a language is not to be used any more. */
+  dismiss: {
+    language: String.raw`(?:хватит|довольно|достаточно|никакого)(?: больше)?|больше не(?: надо)?(?: на)?|не надо(?: больше)?(?: на)?`,
+  },
   pregnancy: { pregnancy: String.raw`беременна|родил(?:ся|ась|ись)|родила|выкидыш|потерял[аи] реб[её]нка` },
   closest: { 'best-friend': String.raw`лучш(?:его|ую|ий|ая) (?:друга?|подруг[ау])` },
   longer: { length: String.raw`подробн~|длинн~|развёрнут~|развернут~|длиннее` },
@@ -14,6 +18,7 @@ export const RUSSIAN_CHANGE_WORDS: SlotLanguage['words'] = {
 export const RUSSIAN_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`^(?:(?:ок|ладно|и|всё|все|пожалуйста),? )*{dismiss} (?:английск|немецк|французск|испанск|итальянск|русск|китайск|японск|корейск|португальск|польск|турецк|арабск|украинск)(?:ого|ом)(?=$|[,;:–-]| (?:пожалуйста|больше|спасибо)(?!\p{L}))`,
     String.raw`(?:больше не|перестань|перестаньте|хватит|прекрати|можешь не|не надо больше|не нужно больше)(?: больше)? {replying} (?:мне )?(?:на )?(?:по-)?\p{L}+(?:ом|ски)`,
     String.raw`(?:давай )?{replying}(?: обратно)? (?:на|к) (?:\p{L}+(?:ский|скому|ском))`,
     String.raw`(?:снова|опять)(?: \p{L}+)? (?:использовать|ставить|писать|добавлять) (?:с )?{format}`,

@@ -11,6 +11,7 @@ export const CHINESE_CHANGE_WORDS: SlotLanguage['words'] = {
 export const CHINESE_TAKEN_BACK: readonly SlotRule[] = [
   [
     'instruction',
+    String.raw`(?:不要|别|不用|不必|停止)(?:再)?(?:用|说|讲|写|使用){reply}(?:了|回答|回复|回)*(?=$|[，,。]|吧|好吗)`,
     String.raw`(?:换|切换|改|恢复|切)回(?:用)?{reply}`,
     String.raw`(?:可以|能)(?:再|重新|继续|又)(?:用|发|使用|加){format}`,
     String.raw`{format}(?:又|可以|现在)(?:可以|能)?(?:再)?用了`,
