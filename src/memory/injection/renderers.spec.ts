@@ -37,6 +37,16 @@ describe('renderMemories', () => {
     );
   });
 
+  it.each([
+    ['template', '- Will use SQLite (assistant, 2024-05-03)'],
+    ['labelled', '- Will use SQLite (assistant, 2024-05-03)'],
+    ['xml', '<memory role="assistant" date="2024-05-03">Will use SQLite</memory>'],
+    ['json', '"role":"assistant"'],
+  ] as const)('names the assistant in a memory of its words: %s', (renderer, line) => {
+    const items = [item('Will use SQLite', { isFromAssistant: true })];
+    expect(renderMemories(renderer, items, template)).toContain(line);
+  });
+
   it('takes replacement patterns in a memory as text', () => {
     expect(renderMemories('template', [item("costs $& $1 $$ $'")], template)).toContain(
       "- costs $& $1 $$ $' (2024-05-03)\n",

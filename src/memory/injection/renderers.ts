@@ -53,7 +53,7 @@ function renderXml(items: readonly RecalledItem[]): string {
   const lines = items.map((item) =>
     item.kind === 'turn'
       ? `<message role="${escapeXml(item.role)}"${renderSpeaker(item)} date="${renderDate(item)}"${renderAttribute(item)}${renderGroup(item)}>${escapeXml(item.text)}</message>`
-      : `<memory date="${renderDate(item)}"${renderGroup(item)}>${escapeXml(item.text)}</memory>`,
+      : `<memory${item.isFromAssistant === true ? ' role="assistant"' : ''} date="${renderDate(item)}"${renderGroup(item)}>${escapeXml(item.text)}</memory>`,
   );
   return fence('memories_from_previous_interactions', [`<note>${NOTE}</note>`, ...lines].join('\n'));
 }
@@ -66,6 +66,7 @@ function renderJson(items: readonly RecalledItem[]): string {
         date: renderDate(item),
         ...(item.isEarlier === true && { earlier: true }),
         ...(item.need === 'standing' && { standing_wish: true }),
+        ...(item.isFromAssistant === true && { role: 'assistant' }),
         ...(item.kind === 'turn' && { role: item.role, speaker: item.speaker, place: renderPlace(item)[0] }),
       }),
     ),
@@ -92,10 +93,15 @@ function listGroups(items: readonly RecalledItem[]): string {
   ].join('\n');
 }
 
-/** A memory says since when it has held, a raw turn also who spoke. */
+/** A memory says since when it has held, a raw turn or a memory of the assistant's words also who spoke. */
 function listLine(item: RecalledItem): string {
-  const who = item.kind === 'turn' ? [whoSpoke(item)] : [];
+  const who = item.kind === 'turn' ? [whoSpoke(item)] : listAssistant(item);
   return `- ${item.text} (${[...who, renderDate(item), ...renderPlace(item)].join(', ')})`;
+}
+
+/** Names the assistant beside a memory of its words: "I'll use SQLite" is no plan of the user. */
+function listAssistant({ isFromAssistant }: RecalledItem): readonly string[] {
+  return isFromAssistant === true ? ['assistant'] : [];
 }
 
 function renderGroup({ need, isEarlier }: RecalledItem): string {

@@ -78,6 +78,8 @@ export interface RecalledItem {
   readonly createdAt: number;
   /** Message hash or memory hash. */
   readonly hash: string;
+  /** A memory holds what the assistant said: its first person is not the user. */
+  readonly isFromAssistant?: true;
   /** The turns that a memory was derived from, where recall read its row. */
   readonly turnIds?: readonly string[];
   /** 0..1 after fusion. */

@@ -40,6 +40,7 @@ function createItem(
   if (isOutdated === true) item.isEarlier = true;
   const slot = memory === undefined ? null : (readSlotKey(memory.key)?.slot ?? null);
   if (slot !== null) item.slot = slot;
+  if (memory?.metadata['source'] === 'llm_response') item.isFromAssistant = true;
   const turnIds = memory?.metadata['turn_ids'];
   if (Array.isArray(turnIds)) item.turnIds = turnIds as string[];
   return item;
