@@ -51,7 +51,8 @@ export class ErasedCounts {
 
   @ApiProperty({
     type: 'integer',
-    description: 'Documents; the next storage sweep removes their files within ten minutes.',
+    description:
+      'Documents, whose files are deleted too; if the storage is unavailable, a later sweep does it.',
   })
   resources!: number;
 

@@ -1,40 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { getContext } from '../common/context/request-context.js';
-import type { BackendOwner, BackendRemains } from '../memory-backend/backend.types.js';
+import type { BackendOwner } from '../memory-backend/backend.types.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
-
-/** Rows that are gone, by what they were. */
-export interface Erased {
-  readonly messages: number;
-  readonly turns: number;
-  readonly memories: number;
-  readonly vectors: number;
-  readonly batches: number;
-  readonly receipts: number;
-  /** Conversations kept at a provider that hold erased texts; they can't be continued any more. */
-  readonly chains: number;
-  /** Conversations that a provider shortened with erased texts in them; clients may have the short form. */
-  readonly compactions: number;
-  /** Blocks with recalled texts that were kept for a provider's prompt cache. */
-  readonly injections: number;
-  /** Uploaded and registered documents; their files go with the next sweep of the storage. */
-  readonly resources: number;
-  readonly tokens: number;
-  readonly users: number;
-}
-
-export interface ErasureAudit {
-  readonly actor: string;
-  readonly action: 'erase.user' | 'erase.space' | 'erase.end_user';
-  readonly receiptId: string;
-  /** Keyed digest of whom it was about: lets one prove an erasure later without keeping the name. */
-  readonly subject: string;
-  /** The part that another memory service keeps; `null` when there is none. */
-  readonly backend: BackendRemains | null;
-}
+import { writeReceipt } from './erasure-audit.repository.js';
+import type { Erased, ErasedSpace, ErasureAudit } from './erasure.types.js';
 
 // The provider still holds what was put into these conversations: their rows stay, without the names of
 // people and sessions, so that nobody continues them.
@@ -86,6 +57,12 @@ const OF_SPACE: Readonly<Record<string, string>> = {
     DELETE FROM memories WHERE space_id = $1`,
   resources: `WITH attachments AS (DELETE FROM memory_attachments WHERE space_id = $1) DELETE FROM user_resources WHERE space_id = $1`,
 };
+const FILES = `SELECT DISTINCT storage_key AS key FROM (
+  SELECT storage_key FROM user_resources WHERE space_id = $1
+  UNION ALL SELECT storage_key FROM memory_attachments WHERE space_id = $1) AS files WHERE storage_key IS NOT NULL`;
+const FILES_IN_USE = `
+SELECT storage_key AS key FROM user_resources WHERE storage_key = ANY($1) AND deleted_at IS NULL
+UNION SELECT storage_key FROM memory_attachments WHERE storage_key = ANY($1) AND deleted_at IS NULL`;
 const OWNER = `
 SELECT id AS "userId", space_id AS "spaceId", ARRAY(
   SELECT DISTINCT jsonb_build_object('appId', app_id, 'projectId', project_id) FROM (
@@ -147,6 +124,12 @@ export class ErasureRepository {
     }));
   }
 
+  /** Finds those of the keys that a row names. */
+  async findFilesInUse(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.run((tx) => tx.query<{ key: string }[]>(FILES_IN_USE, [keys]));
+    return new Set(rows.map(({ key }) => key));
+  }
+
   async hasSpace(spaceId: string): Promise<boolean> {
     return (
       (await this.run((tx) => tx.query<unknown[]>('SELECT FROM spaces WHERE id = $1', [spaceId]))).length > 0
@@ -160,13 +143,14 @@ export class ErasureRepository {
   }
 
   /** @returns `null` when there is no such space */
-  eraseSpace(spaceId: string, audit: ErasureAudit): Promise<Erased | null> {
+  eraseSpace(spaceId: string, audit: ErasureAudit): Promise<ErasedSpace | null> {
     return this.runTransaction(async (tx) => {
       if (!(await lockSpace(tx, spaceId))) return null;
+      const files = await listFiles(tx, spaceId);
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])) };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
-      return erased;
+      return { spaceId, erased, files };
     });
   }
 
@@ -182,7 +166,7 @@ export class ErasureRepository {
   }
 
   /** The user, the tokens they own, their space and all in it. @returns `null` when there is no such user */
-  eraseUser(userId: string, audit: ErasureAudit): Promise<{ spaceId: string; erased: Erased } | null> {
+  eraseUser(userId: string, audit: ErasureAudit): Promise<ErasedSpace | null> {
     return this.runTransaction(async (tx) => {
       const [user] = await tx.query<{ space_id: string }[]>(
         'SELECT space_id FROM users WHERE id = $1 FOR UPDATE',
@@ -191,13 +175,14 @@ export class ErasureRepository {
       if (user === undefined) return null;
       const spaceId = user.space_id;
       await lockSpace(tx, spaceId);
+      const files = await listFiles(tx, spaceId);
       const tokens = await deleteRows(tx, 'DELETE FROM tokens WHERE owner_user_id = $1', [userId]);
       await deleteRows(tx, 'DELETE FROM login_codes WHERE user_id = $1', [userId]);
       const users = await deleteRows(tx, 'DELETE FROM users WHERE id = $1', [userId]);
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])), tokens, users };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
-      return { spaceId, erased };
+      return { spaceId, erased, files };
     });
   }
 
@@ -214,6 +199,10 @@ export class ErasureRepository {
 
 async function lockSpace(tx: EntityManager, spaceId: string): Promise<boolean> {
   return (await tx.query<unknown[]>('SELECT id FROM spaces WHERE id = $1 FOR UPDATE', [spaceId])).length > 0;
+}
+
+async function listFiles(tx: EntityManager, spaceId: string): Promise<readonly string[]> {
+  return (await tx.query<{ key: string }[]>(FILES, [spaceId])).map(({ key }) => key);
 }
 
 async function countAll(
@@ -265,26 +254,4 @@ async function releaseSpace(tx: EntityManager, spaceId: string): Promise<void> {
 
 async function bumpEpoch(tx: EntityManager, spaceId: string): Promise<void> {
   await tx.query('UPDATE spaces SET version = version + 1, epoch = epoch + 1 WHERE id = $1', [spaceId]);
-}
-
-async function writeReceipt(
-  tx: EntityManager,
-  spaceId: string,
-  erased: Erased,
-  { actor, action, receiptId, subject, backend }: ErasureAudit,
-): Promise<void> {
-  const detail = {
-    receipt_id: receiptId,
-    subject,
-    erased: { ...erased },
-    ...(backend !== null && { backend }),
-  };
-  await tx.insert(AuditEventEntity, {
-    spaceId,
-    requestId: getContext()?.requestId ?? null,
-    receiptId,
-    actor,
-    action,
-    detail,
-  });
 }

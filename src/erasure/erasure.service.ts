@@ -5,10 +5,11 @@ import { EXTERNAL_BACKEND, type ExternalBackend } from '../memory-backend/extern
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { MemoryIndex } from '../search-index/memory-index.port.js';
-import { MemoryCacheService } from '../memory-cache/memory-cache.service.js';
 import { FORGET_IN_INDEX } from '../queue/job-definitions.js';
 import { JobQueue } from '../queue/job-queue.port.js';
-import { ErasureRepository, type Erased, type ErasureAudit } from './erasure.repository.js';
+import { ErasedCopies } from './erased-copies.js';
+import { ErasureRepository } from './erasure.repository.js';
+import type { Erased, ErasedSpace, ErasureAudit } from './erasure.types.js';
 import { buildErasureSubject } from '../users/erasure-subject.js';
 import { isUserId } from '../users/user-id.js';
 import { UUID } from '../common/uuid.js';
@@ -49,8 +50,8 @@ export class ErasureService {
 
   constructor(
     private readonly repository: ErasureRepository,
+    private readonly copies: ErasedCopies,
     private readonly index: MemoryIndex,
-    private readonly cache: MemoryCacheService,
     private readonly queue: JobQueue,
     private readonly keys: KeyRing,
     @Inject(EXTERNAL_BACKEND) private readonly backend: ExternalBackend | null,
@@ -62,7 +63,7 @@ export class ErasureService {
     const audit = this.audit('erase.user', userId, { actor, backend: await this.findRemains(owner) });
     const result = owner === null ? null : await this.repository.eraseUser(userId, audit);
     if (result === null) throw new DomainError('NOT_FOUND', 'User not found');
-    return this.finish(result.spaceId, result.erased, audit);
+    return this.finish(result, audit);
   }
 
   /**
@@ -72,9 +73,9 @@ export class ErasureService {
   async eraseSpace(spaceId: string, actor: string): Promise<ErasureReceipt> {
     const owner = UUID.test(spaceId) ? await this.repository.findUserOfSpace(spaceId) : null;
     const audit = this.audit('erase.space', spaceId, { actor, backend: await this.findRemains(owner) });
-    const erased = UUID.test(spaceId) ? await this.repository.eraseSpace(spaceId, audit) : null;
-    if (erased === null) throw createSpaceError();
-    return this.finish(spaceId, erased, audit);
+    const result = UUID.test(spaceId) ? await this.repository.eraseSpace(spaceId, audit) : null;
+    if (result === null) throw createSpaceError();
+    return this.finish(result, audit);
   }
 
   /**
@@ -86,7 +87,7 @@ export class ErasureService {
     const audit = this.audit('erase.end_user', toSubjectName({ spaceId, endUser }), { actor, backend: null });
     const erased = UUID.test(spaceId) ? await this.repository.eraseEndUser(spaceId, endUser, audit) : null;
     if (erased === null) throw createSpaceError();
-    return this.finish(spaceId, erased, audit);
+    return this.finish({ spaceId, erased, files: [] }, audit);
   }
 
   /** Counts what erasing the user would remove. @throws DomainError NOT_FOUND */
@@ -154,11 +155,10 @@ export class ErasureService {
   }
 
   private async finish(
-    spaceId: string,
-    erased: Erased,
+    { spaceId, erased, files }: ErasedSpace,
     { receiptId, backend }: ErasureAudit,
   ): Promise<ErasureReceipt> {
-    await this.cache.invalidateAll();
+    await this.copies.remove(files);
     return { receipt_id: receiptId, erased, index: await this.forgetInIndex(spaceId, receiptId), backend };
   }
 

@@ -4,6 +4,7 @@ import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE, NestFactory } from '@nestjs/core
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { AuditController } from '../../src/admin/audit.controller.js';
 import { ErasureController } from '../../src/admin/erasure.controller.js';
 import { LoginController } from '../../src/admin/login.controller.js';
@@ -143,6 +144,7 @@ export async function startAdminApp(databaseUrl: string, options: Options): Prom
     auth: { jwksUrl: null, issuer: null, audience: null },
     engine: { open: false },
     backend: { baseUrl: null },
+    storage: { driver: 'fs', dir: join(dataDir, 'storage') },
     memory: { searchTimeoutMs: 30_000 },
     outbound: { blockPrivate: false },
     database: { url: databaseUrl, poolSize: 5, connectTimeoutMs: 20_000 },

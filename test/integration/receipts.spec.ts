@@ -135,7 +135,8 @@ describe('receipts', () => {
     expect(await listReceipts(other)).toHaveLength(1);
     receipts.count(spaceId, true);
     await receipts.flush();
-    expect((await repository.eraseSpace(spaceId, { ...erasure, action: 'erase.space' }))?.receipts).toBe(2);
+    const gone = await repository.eraseSpace(spaceId, { ...erasure, action: 'erase.space' });
+    expect(gone?.erased.receipts).toBe(2);
     expect([await listReceipts(spaceId), await receipts.countRecalls(spaceId)]).toEqual([
       [],
       { recalls: 0, hits: 0 },

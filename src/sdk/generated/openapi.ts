@@ -2489,7 +2489,7 @@ export interface components {
             compactions: number;
             /** @description Blocks with recalled texts that were kept so that a provider’s prompt cache holds. */
             injections: number;
-            /** @description Documents; the next storage sweep removes their files within ten minutes. */
+            /** @description Documents, whose files are deleted too; if the storage is unavailable, a later sweep does it. */
             resources: number;
             tokens: number;
             users: number;

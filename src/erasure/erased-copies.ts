@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../common/errors/domain-error.js';
+import { MemoryCacheService } from '../memory-cache/memory-cache.service.js';
+import { ObjectStorage } from '../storage/storage.port.js';
+import { ErasureRepository } from './erasure.repository.js';
+
+/** Removes what there is besides the rows that an erasure removed: cached copies, and files. */
+@Injectable()
+export class ErasedCopies {
+  private readonly logger = new Logger('erasure');
+
+  constructor(
+    private readonly repository: ErasureRepository,
+    private readonly cache: MemoryCacheService,
+    private readonly storage: ObjectStorage,
+  ) {}
+
+  /** @param files keys of the erased rows */
+  async remove(files: readonly string[]): Promise<void> {
+    await this.cache.invalidateAll();
+    if (files.length > 0) await this.removeFiles(files);
+  }
+
+  /**
+   * Never rejects, since the rows are gone for good: the sweep deletes what is left. The log gets neither
+   * keys nor causes, which name people.
+   */
+  private async removeFiles(keys: readonly string[]): Promise<void> {
+    let removed = 0;
+    try {
+      // The same content may have been uploaded again since.
+      const used = await this.repository.findFilesInUse(keys);
+      for (const key of keys) {
+        if (!used.has(key)) await this.storage.delete(key);
+        removed += 1;
+      }
+    } catch (error) {
+      this.logger.warn({
+        msg: 'files of an erasure could not be removed; the next sweep will retry',
+        left: keys.length - removed,
+        code: error instanceof DomainError ? error.code : 'DATABASE_UNAVAILABLE',
+      });
+    }
+  }
+}
