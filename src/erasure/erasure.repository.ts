@@ -4,7 +4,12 @@ import type { BackendOwner } from '../memory-backend/backend.types.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
-import { writeReceipt } from './erasure-audit.repository.js';
+import {
+  hideNamesOfEndUser,
+  hideNamesOfSpace,
+  hideNamesOfUser,
+  writeReceipt,
+} from './erasure-audit.repository.js';
 import type { Erased, ErasedSpace, ErasureAudit } from './erasure.types.js';
 
 // The provider still holds what was put into these conversations: their rows stay, without the names of
@@ -147,6 +152,7 @@ export class ErasureRepository {
     return this.runTransaction(async (tx) => {
       if (!(await lockSpace(tx, spaceId))) return null;
       const files = await listFiles(tx, spaceId);
+      await hideNamesOfSpace(tx, spaceId, audit.subject);
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])) };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
@@ -158,6 +164,7 @@ export class ErasureRepository {
   eraseEndUser(spaceId: string, endUser: string, audit: ErasureAudit): Promise<Erased | null> {
     return this.runTransaction(async (tx) => {
       if (!(await lockSpace(tx, spaceId))) return null;
+      await hideNamesOfEndUser(tx, { spaceId, endUser }, audit.subject);
       const erased = { ...NOTHING, ...(await deleteAll(tx, OF_END_USER, [spaceId, endUser])) };
       await bumpEpoch(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
@@ -176,6 +183,7 @@ export class ErasureRepository {
       const spaceId = user.space_id;
       await lockSpace(tx, spaceId);
       const files = await listFiles(tx, spaceId);
+      await hideNamesOfUser(tx, { userId, spaceId }, audit.subject);
       const tokens = await deleteRows(tx, 'DELETE FROM tokens WHERE owner_user_id = $1', [userId]);
       await deleteRows(tx, 'DELETE FROM login_codes WHERE user_id = $1', [userId]);
       const users = await deleteRows(tx, 'DELETE FROM users WHERE id = $1', [userId]);

@@ -46,3 +46,58 @@ describe('DELETE /v1/admin/users/{id}', () => {
     expect(after.toSorted()).toEqual(before.filter((path) => !path.includes('zebulon')).toSorted());
   });
 });
+
+/** Writes an event as the service does. */
+async function writeEvent(spaceId: string | null, actor: string, detail: object): Promise<void> {
+  const space = spaceId === null ? 'NULL' : `'${spaceId}'`;
+  const json = JSON.stringify(detail);
+  await service.rows(`INSERT INTO audit_events (space_id, actor, action, detail)
+    VALUES (${space}, '${actor}', 'texts.view', '${json}') RETURNING id`);
+}
+
+const listEvents = (): Promise<{ actor: string; detail: Record<string, unknown> }[]> =>
+  service.rows('SELECT actor, detail FROM audit_events ORDER BY id');
+
+async function findSpace(userId: string): Promise<string> {
+  const [row] = await service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${userId}'`);
+  return row!.space_id;
+}
+
+describe('the audit log', () => {
+  it('has the digest of the receipt in place of an erased user, and keeps the names of others', async () => {
+    for (const id of ['yolanda', 'carl']) {
+      await GatewayClient.create(service, id);
+      const space = await findSpace(id);
+      await service.admin('POST', '/users', { user_id: id });
+      await writeEvent(space, `user:${id}`, { memory_id: '1' });
+      await writeEvent(space, 'admin:1', { kind: 'messages', session_id: `chat:${id}` });
+      await writeEvent(null, 'admin:1', { kind: 'messages', end_user: id });
+    }
+    await service.admin('DELETE', '/v1/admin/users/yolanda');
+    const events = await listEvents();
+    const { subject } = events.at(-1)!.detail;
+    expect(JSON.stringify(events)).not.toContain('yolanda');
+    expect(events).toContainEqual({ actor: `user:${String(subject)}`, detail: { memory_id: '1' } });
+    expect(events).toContainEqual({ actor: expect.any(String), detail: { user_id: subject } });
+    expect(events).toContainEqual({ actor: 'user:carl', detail: { memory_id: '1' } });
+    expect(events.filter((event) => JSON.stringify(event).includes('carl'))).toHaveLength(4);
+  });
+
+  it('has it in place of an erased end user and of their sessions', async () => {
+    await GatewayClient.create(service, 'dora');
+    const space = await findSpace('dora');
+    for (const name of ['xaver', 'emil'])
+      await writeEvent(space, 'admin:1', { kind: 'messages', end_user: name, session_id: `chat:${name}` });
+    await service.admin('DELETE', `/v1/admin/spaces/${space}/end-users/xaver`);
+    const events = await listEvents();
+    const { subject } = events.at(-1)!.detail;
+    expect(JSON.stringify(events)).not.toContain('xaver');
+    expect(events).toContainEqual({
+      actor: 'admin:1',
+      detail: { kind: 'messages', end_user: subject, session_id: subject },
+    });
+    expect(JSON.stringify(events)).toContain('chat:emil');
+    await service.admin('DELETE', `/v1/admin/spaces/${space}`);
+    expect(JSON.stringify(await listEvents())).not.toContain('emil');
+  });
+});
