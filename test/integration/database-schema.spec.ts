@@ -5,7 +5,7 @@ import { MessageEntity } from '../../src/database/entities/message.entity.js';
 import { startTestPostgres, type TestDatabase, type TestPostgres } from '../support/postgres.js';
 
 /** Digest of the function that the newest migration with `write-turns.sql` (0159) installs. */
-const INSTALLED = 'f6f39de95f0f61d1f20bc6084f0eb10683da484a7c6a463a4bd72fc9e0f269fd';
+const INSTALLED = 'fd6db121be556687408e6e110b78aed9a816a573d19a532ea637557e296f6a0b';
 
 /** Reads the text between the dollar signs of `write-turns.sql`. */
 function readWriteTurns(): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import {
   assistant,
@@ -122,6 +123,21 @@ describe('a turn', () => {
     for (const table of ['messages', 'turns'])
       await here.database.dataSource.query(`DELETE FROM ${table} WHERE space_id = $1`, [here.spaceId]);
     await here.sessions.service.completeTurn(turn, [assistant('a')]);
+    expect([await findTurn(turn.turnId), await listMessages(turn.turnId)]).toEqual([undefined, []]);
+  });
+
+  it('is not opened in a space that is being erased', async () => {
+    const runner = here.database.dataSource.createQueryRunner();
+    const spaceId = randomUUID();
+    await here.database.dataSource.query('INSERT INTO spaces (id) VALUES ($1)', [spaceId]);
+    await runner.startTransaction();
+    await runner.query('DELETE FROM spaces WHERE id = $1', [spaceId]);
+    const turn = openTurn(createScope(spaceId), [user('q')]);
+    const opening = here.sessions.service.openTurn(turn);
+    await setTimeout(300);
+    await runner.commitTransaction();
+    await opening;
+    await runner.release();
     expect([await findTurn(turn.turnId), await listMessages(turn.turnId)]).toEqual([undefined, []]);
   });
 

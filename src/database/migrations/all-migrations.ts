@@ -29,6 +29,7 @@ import { EmbedderPrefixes0156 } from './0156-embedder-prefixes.js';
 import { KeptWindows0158 } from './0158-kept-windows.js';
 import { BackgroundTurnsFromTheStart0159 } from './0159-background-turns-from-the-start.js';
 import { OutdatedMessages0160 } from './0160-outdated-messages.js';
+import { LockSpacesOfOpenTurns0161 } from './0161-lock-spaces-of-open-turns.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -63,4 +64,5 @@ export const ALL_MIGRATIONS = [
   KeptWindows0158,
   BackgroundTurnsFromTheStart0159,
   OutdatedMessages0160,
+  LockSpacesOfOpenTurns0161,
 ];

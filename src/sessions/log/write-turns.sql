@@ -4,7 +4,8 @@
 --
 -- The lock on a space makes revisions visible in their order (D35) and recognising repetitions safe against
 -- another process; spaces are locked in the order of their ids, so that two processes can't wait for each
--- other. A turn of a space, or with an open row, that was erased meanwhile is not stored (D12).
+-- other. A turn of a space, or with an open row, that was erased meanwhile is not stored (D12): a turn that is
+-- only opened waits for the erasure of its space as well.
 --
 -- A message is skipped only when a client sends it again (D54): the request was aligned with the log,
 -- `read_to` is the state of the space in which the log was read then (0 when it was not), and messages of the
@@ -12,11 +13,12 @@
 -- are the same only at the same time. A new message in words of the latest ones is stored as `is_repeated`:
 -- the log and its windows hold it, and search needs the text only once.
 --
--- Migrations 0090 and 0159 install this file. After a change, a new migration has to install it again for databases
+-- Migrations 0090, 0159 and 0161 install this file. After a change, a new migration has to install it again for databases
 -- that exist already; `test/integration/database-schema.spec.ts` holds the digest of what was installed last.
 CREATE OR REPLACE FUNCTION "write_turns"(turns json, dedupe_depth int) RETURNS void LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
+  place record;
   turn record;
   was_open boolean;
   next_revision bigint;
@@ -28,8 +30,14 @@ BEGIN
   IF NOT EXISTS (SELECT FROM json_to_recordset(turns) AS input(status text, is_background boolean) WHERE status <> 'open' OR is_background) THEN
     PERFORM set_config('synchronous_commit', 'off', true);
   END IF;
-  PERFORM FROM spaces WHERE id = ANY (ARRAY(SELECT space_id FROM json_to_recordset(turns) AS input(space_id uuid, status text) WHERE status = 'done'))
-    ORDER BY id FOR UPDATE;
+  FOR place IN SELECT space_id, bool_or(status = 'done') AS is_changed
+      FROM json_to_recordset(turns) AS input(space_id uuid, status text) GROUP BY space_id ORDER BY space_id LOOP
+    IF place.is_changed THEN
+      PERFORM FROM spaces WHERE id = place.space_id FOR UPDATE;
+    ELSE
+      PERFORM FROM spaces WHERE id = place.space_id FOR KEY SHARE;
+    END IF;
+  END LOOP;
   FOR turn IN SELECT * FROM json_to_recordset(turns) AS input(id uuid, space_id uuid, token_id uuid, end_user text, app_id text, project_id text,
       session_id text, request_id text, status text, reason text, extraction text, chat_model text, opened boolean, is_background boolean, read_to bigint, messages json) LOOP
 
