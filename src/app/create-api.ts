@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -83,15 +84,23 @@ function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: st
   });
 }
 
+/** An API that listens. */
+export interface ListeningApi {
+  /** Address for clients. */
+  readonly url: string;
+  /** The main server, and that of the gateway if it has a port of its own. */
+  readonly servers: readonly Server[];
+}
+
 /**
  * Listens and says so.
- * @returns the address for clients
+ *
  * @throws StartError when the port is taken
  */
 export async function listen(
   app: NestFastifyApplication,
   config: Pick<AppConfig, 'server' | 'gateway' | 'engine'>,
-): Promise<string> {
+): Promise<ListeningApi> {
   const { server } = config;
   await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? createPortTakenError(server.host, server.port) : error;
@@ -99,9 +108,12 @@ export async function listen(
   await app.get(StandInTokensService, { strict: false }).followAddress();
   for (const { level, text } of describeOpenRoutes(config)) new Logger('api')[level](text);
   const gateway = await listenForGateway(app, config);
-  if (gateway !== null) new Logger('api').log(`the gateway listens on ${gateway} too`);
+  if (gateway !== null) new Logger('api').log(`the gateway listens on ${gateway.url} too`);
   app.get(Lifecycle).markReady();
   const address = app.getHttpServer().address() as { readonly port: number };
   const host = server.host === '0.0.0.0' || server.host === '::' ? 'localhost' : server.host;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
+    servers: [app.getHttpServer(), ...(gateway === null ? [] : [gateway.server])],
+  };
 }

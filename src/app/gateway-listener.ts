@@ -7,14 +7,14 @@ import { createPortTakenError } from '../config/start-error.js';
 
 /**
  * A second address for the same routes, when it is wanted (D29): clients of the memory gateway may expect it
- * on a port of its own. It ends with the first.
- * @returns the address; `null` when none is wanted
+ * on a port of its own.
+ * @returns the server and its address; `null` when none is wanted
  * @throws StartError when the port is taken
  */
 export async function listenForGateway(
   app: NestFastifyApplication,
   config: Pick<AppConfig, 'gateway' | 'server'>,
-): Promise<string | null> {
+): Promise<{ readonly server: Server; readonly url: string } | null> {
   const { host, port } = config.gateway;
   if (port === null) return null;
   const fastify = app.getHttpAdapter().getInstance();
@@ -24,9 +24,10 @@ export async function listenForGateway(
   await startListening(server, host, port);
   app.getHttpServer().once('close', () => {
     server.close();
-    server.closeAllConnections();
+    server.closeIdleConnections();
   });
-  return `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+  const { port: used } = server.address() as AddressInfo;
+  return { server, url: `http://${host.includes(':') ? `[${host}]` : host}:${used}` };
 }
 
 async function startListening(server: Server, host: string, port: number): Promise<void> {

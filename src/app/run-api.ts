@@ -19,17 +19,26 @@ export async function runApi(
   const logger = new Logger('api');
   await runMigrations(config.database.url ?? '');
   const app = await createApi(config, log);
-  const server: Server = app.getHttpServer();
-  const sockets = trackSockets(server);
-  const url = await listen(app, config);
+  const { url, servers } = await listen(app, config);
+  const tracked = servers.map((server) => ({ server, sockets: trackSockets(server) }));
   // A host has said so for all of its children.
   if (signals.send === undefined) for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
   await waitUntilStopped(signals, url);
   await shutDown(app, config, logger, [
-    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServer(server, sockets) },
-    { name: 'cut', timeoutMs: CLOSE_TIMEOUT_MS, run: async () => server.closeAllConnections() },
+    { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServers(tracked) },
+    {
+      name: 'cut',
+      timeoutMs: CLOSE_TIMEOUT_MS,
+      run: async () => servers.forEach((server) => server.closeAllConnections()),
+    },
   ]);
+}
+
+interface TrackedServer {
+  readonly server: Server;
+  /** Connections that are open at the time of reading. */
+  readonly sockets: ReadonlySet<Socket>;
 }
 
 /** @returns the connections that are open at the time of reading */
@@ -40,6 +49,10 @@ function trackSockets(server: Server): ReadonlySet<Socket> {
     socket.once('close', () => sockets.delete(socket));
   });
   return sockets;
+}
+
+async function closeServers(tracked: readonly TrackedServer[]): Promise<void> {
+  await Promise.all(tracked.map(({ server, sockets }) => closeServer(server, sockets)));
 }
 
 /** Accepts nothing new; resolves when the last running response has ended. */

@@ -144,4 +144,30 @@ describe('faults of processes', () => {
     expect(answer).toEqual([{ body: 'one two three four five' }]);
     expect(await service.queryRows(`SELECT 1 FROM messages WHERE body = 'too late ${asked}'`)).toEqual([]);
   });
+
+  it('SIGTERM lets a running stream end on the port of the gateway too', async () => {
+    await service.stop('SIGTERM');
+    service = await HostService.start(installation, { MEMORY_GATEWAY_PORT: '0' });
+    const [, gatewayUrl] = await eventually(() =>
+      /the gateway listens on (http:\S+) too/.exec(service.getOutput()),
+    );
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    upstream.next(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': begun\n\n');
+      await held;
+      response.end('data: [DONE]\n\n');
+    });
+    const response = await fetch(`${gatewayUrl}/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'm', stream: true, messages: [{ role: 'user', content: 'Count.' }] }),
+    });
+    const ended = service.stop('SIGTERM');
+    await eventually(async () => !(await tell('too late')));
+    goOn();
+    expect(await response.text()).toContain('data: [DONE]');
+    expect(await ended).toBe(0);
+    service = await HostService.start(installation);
+  });
 });

@@ -22,4 +22,5 @@ process.on('message', async () => {
   process.send({ heapBytes: process.memoryUsage().heapUsed, sockets, warnings });
 });
 process.on('disconnect', () => process.exit());
-process.send({ url: await listen(app, config) });
+const { url } = await listen(app, config);
+process.send({ url });

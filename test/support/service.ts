@@ -83,7 +83,7 @@ export class RunningService {
     beginIdleEmbedding();
     const worker = withWorker ? await createWorker(config, logger) : null;
     const app = await createApi(config, logger);
-    const url = await listen(app, config);
+    const { url } = await listen(app, config);
     const cleanUp = async (): Promise<void> => {
       app.getHttpServer().closeAllConnections();
       await app.close();
