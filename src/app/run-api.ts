@@ -19,8 +19,9 @@ export async function runApi(
   const logger = new Logger('api');
   await runMigrations(config.database.url ?? '');
   const app = await createApi(config, log);
+  const main = trackSockets(app.getHttpServer());
   const { url, servers } = await listen(app, config);
-  const tracked = servers.map((server) => ({ server, sockets: trackSockets(server) }));
+  const tracked = servers.map((server) => (server === main.server ? main : trackSockets(server)));
   // A host has said so for all of its children.
   if (signals.send === undefined) for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
@@ -41,14 +42,13 @@ interface TrackedServer {
   readonly sockets: ReadonlySet<Socket>;
 }
 
-/** @returns the connections that are open at the time of reading */
-function trackSockets(server: Server): ReadonlySet<Socket> {
+function trackSockets(server: Server): TrackedServer {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  return sockets;
+  return { server, sockets };
 }
 
 async function closeServers(tracked: readonly TrackedServer[]): Promise<void> {

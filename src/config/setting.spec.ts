@@ -64,6 +64,8 @@ describe('setting kinds', () => {
     ['cron with seconds', optionalCron(), '*/30 0 3 * * MON-FRI', '*/30 0 3 * * MON-FRI'],
     ['cron: none', optionalCron(), null, null],
     ['cron of four fields', optionalCron(), '0 3 * *', undefined],
+    ['cron of a minute that no hour has', optionalCron(), '61 * * * *', undefined],
+    ['cron of a day that no month has', optionalCron(), '0 0 31 2 *', undefined],
     ['cron in words', optionalCron(), 'every night at three', undefined],
   ];
 

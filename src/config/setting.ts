@@ -1,3 +1,5 @@
+import { CronExpressionParser } from 'cron-parser';
+
 /** An environment name of one setting; `seconds` names are multiplied to milliseconds. */
 export interface EnvName {
   readonly name: string;
@@ -32,9 +34,9 @@ export function secret(expects: string, pattern: RegExp, ...aliases: string[]): 
   return { ...createSetting<string | null>(null, expects, parse, aliases), sensitivity: 'secret' };
 }
 
-/** Five fields (minute hour day month weekday) or six (second first). */
+/** Five fields (minute hour day month weekday) or six (second first), of which there is a next time. */
 export function optionalCron(): Setting<string | null> {
-  const parse = allowNull((raw) => matchPattern(parseText(raw), CRON));
+  const parse = allowNull((raw) => parseCron(parseText(raw)));
   return createSetting<string | null>(null, 'a cron expression of five or six fields, or null', parse, []);
 }
 
@@ -133,6 +135,17 @@ function allowNull<T>(parse: (raw: unknown) => T | undefined): (raw: unknown) =>
 function parseText(raw: unknown): string | undefined {
   const value = typeof raw === 'string' ? raw.trim() : '';
   return value === '' ? undefined : value;
+}
+
+function parseCron(expression: string | undefined): string | undefined {
+  const matched = matchPattern(expression, CRON);
+  if (matched === undefined) return undefined;
+  try {
+    CronExpressionParser.parse(matched, { tz: 'UTC' }).next();
+    return matched;
+  } catch {
+    return undefined;
+  }
 }
 
 function matchPattern(value: string | undefined, pattern: RegExp): string | undefined {
