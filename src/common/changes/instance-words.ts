@@ -27,7 +27,7 @@ export const INSTANCE_WORDS: readonly InstanceWords[] = [
     prepositions: 'mit für nach bei beim von vom zum zur zu aus als über ohne gegen',
     beneficiary: 'für',
     owns: 'habe haben hab hatte gekauft kaufe besitze',
-    plain: `termin termine uhr tag tage woche wochen monat monate stunde minuten datum heute morgen übermorgen nächsten nächste nächster fährt fahrt geht startet beginnt findet statt gebucht gebucht
+    plain: `termin termine uhr tag tage woche wochen monat monate stunde minuten datum heute morgen übermorgen nächsten nächste nächster fährt fahrt geht startet beginnt findet statt gebucht
       geplant vormittag nachmittag stattdessen wieder halb viertel heißt namens euro mo di mi do fr sa so`,
   },
   {
@@ -71,6 +71,6 @@ export const INSTANCE_WORDS: readonly InstanceWords[] = [
     prepositions: 'с со для к ко в во на у от из о об',
     beneficiary: 'для',
     owns: 'есть купил купила купили',
-    plain: `запись записан записана прием приём час часа часов день дня дней неделю недели месяц минут дата сегодня завтра следующий следующая начинается зовут утра вечера дня рублей`,
+    plain: `запись записан записана прием приём час часа часов день дня дней неделю недели месяц минут дата сегодня завтра следующий следующая начинается зовут утра вечера рублей`,
   },
 ];

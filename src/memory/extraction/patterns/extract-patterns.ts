@@ -78,10 +78,16 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
 /** Finds the statements of one text, also several with one key. */
 export function findPatterns({ role, text: whole }: ReadableText): readonly Proposal[] {
   const text = whole.slice(-MAX_TEXT_CHARS);
-  const isPlayed = SLOT_LANGUAGES.some(({ plays }) => plays.test(text));
-  const found = byPatterns(role, text).filter(({ category }) => !(isPlayed && category === 'identity'));
+  const found = leaveOutPlayed(byPatterns(role, text), text);
   if (role !== 'user') return found;
   return mergeProposals(found, proposeSlots(text));
+}
+
+/** A part in a play has a name and a job of its own. */
+function leaveOutPlayed(found: readonly Proposal[], text: string): readonly Proposal[] {
+  const isIdentity = ({ category }: Proposal): boolean => category === 'identity';
+  if (!found.some(isIdentity) || !SLOT_LANGUAGES.some(({ plays }) => plays.test(text))) return found;
+  return found.filter((proposal) => !isIdentity(proposal));
 }
 
 /**
@@ -110,8 +116,12 @@ function byPatterns(role: ReadableText['role'], text: string): readonly Proposal
   if (!FIRST_PERSON.test(text)) return [];
   const sentences = splitSentences(role === 'user' ? hideLongQuotes(hideOthersWords(text)) : text);
   return sentences
-    .filter((sentence) => sentence.states && FIRST_PERSON.test(sentence.text))
-    .filter((sentence) => role === 'user' || isOwnWord(sentence, sentences))
+    .filter(
+      (sentence, at) =>
+        sentence.states &&
+        FIRST_PERSON.test(sentence.text) &&
+        (role === 'user' || isOwnWord(sentence, sentences[at - 1])),
+    )
     .flatMap((sentence) => sentence.text.replaceAll('’', "'").split(CLAUSE_BREAK))
     .flatMap((clause) => findProposal(clause.trim(), role) ?? []);
 }
@@ -120,10 +130,8 @@ function byPatterns(role: ReadableText['role'], text: string): readonly Proposal
  * Tells whether a model speaks for itself: its sentence introduces nobody else's words, and neither it nor
  * the one before it tells a person again what they said.
  */
-function isOwnWord(sentence: Sentence, sentences: readonly Sentence[]): boolean {
-  const { text } = sentence;
-  const before = sentences[sentences.indexOf(sentence) - 1]?.text ?? '';
-  if ([before, text].some((words) => RECALLS.test(words.replaceAll('’', "'")))) return false;
+function isOwnWord({ text }: Sentence, before: Sentence | undefined): boolean {
+  if ([before?.text ?? '', text].some((words) => RECALLS.test(words.replaceAll('’', "'")))) return false;
   return hideOthersWords(text) === text;
 }
 

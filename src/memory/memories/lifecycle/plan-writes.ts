@@ -32,12 +32,22 @@ export function planMemoryWrites(
   return plan.build();
 }
 
+/** Memories of one key that a statement is compared with, those that share most words. */
+const MOST_COMPARED = 16;
+
+/** A memory, and the number of its terms that are in a text as well. */
+interface SharedWords {
+  readonly row: Row;
+  readonly shared: number;
+}
+
 class Plan {
   private readonly rows: Map<string, Row>;
   private readonly inserts = new Map<string, PlannedMemory>();
   private readonly ended = new Map<string, string>();
   private readonly repeated = new Map<string, LiveMemory>();
   private readonly refusals: WriteRefusal[] = [];
+  private readonly terms = new Map<string, readonly string[]>();
 
   constructor(live: readonly LiveMemory[]) {
     this.rows = new Map(live.filter(({ key }) => !isStoreKey(key)).map((row) => [row.id, row]));
@@ -116,10 +126,7 @@ class Plan {
 
   /** Finds the memory of a key that a proposal ends: of several side by side the one it says most of. */
   private findMeant({ key, text, endsOnly }: Pick<Proposal, 'key' | 'text' | 'endsOnly'>): Row | undefined {
-    const rows = this.list(key);
-    const terms = new Set(tokenize(endsOnly ?? text).terms);
-    const count = (row: Row): number => tokenize(row.content).terms.filter((term) => terms.has(term)).length;
-    return rows.toSorted((one, other) => count(other) - count(one) || one.key.length - other.key.length)[0];
+    return this.listBySharedWords(key, endsOnly ?? text)[0]?.row;
   }
 
   /** Finds the one memory that a proposal ends which names none: "my appointment". */
@@ -132,19 +139,37 @@ class Plan {
   private findContradicted(proposal: Proposal): Row | undefined {
     const slot = readSlotKey(proposal.key)?.slot;
     if (slot === undefined) return undefined;
-    const rows = this.list(proposal.key).filter(
-      (row) => !isAboutAnotherPerson(proposal, row) && !mayBothHold(proposal.text, row.content, slot),
-    );
-    const terms = new Set(tokenize(proposal.text).terms);
-    const count = (row: Row): number => tokenize(row.content).terms.filter((term) => terms.has(term)).length;
-    const [first, second] = rows.toSorted((one, other) => count(other) - count(one));
-    const isClear = first !== undefined && (second === undefined || count(first) > count(second));
-    return isClear ? first : undefined;
+    const [first, second] = this.listBySharedWords(proposal.key, proposal.text)
+      .slice(0, MOST_COMPARED)
+      .filter(({ row }) => !isAboutAnotherPerson(proposal, row))
+      .filter(({ row }) => !mayBothHold(proposal.text, row.content, slot));
+    const isClear = first !== undefined && (second === undefined || first.shared > second.shared);
+    return isClear ? first.row : undefined;
   }
 
   /** Lists the memories of a key, also those that stand beside another. */
   private list(key: string): readonly Row[] {
     return [...this.rows.values()].filter((row) => removeBeside(row.key) === key);
+  }
+
+  /** Lists the same by the number of terms that they share with a text, the most first. */
+  private listBySharedWords(key: string, text: string): readonly SharedWords[] {
+    const terms = this.listTerms(text);
+    return this.list(key)
+      .map((row) => ({
+        row,
+        shared: this.listTerms(row.content).filter((term) => terms.includes(term)).length,
+      }))
+      .toSorted((one, other) => other.shared - one.shared || one.row.key.length - other.row.key.length);
+  }
+
+  /** Each text is compared with many others. */
+  private listTerms(text: string): readonly string[] {
+    const known = this.terms.get(text);
+    if (known !== undefined) return known;
+    const { terms } = tokenize(text);
+    this.terms.set(text, terms);
+    return terms;
   }
 
   /** A row planned a moment ago just disappears; what it would have ended is ended by its successor. */

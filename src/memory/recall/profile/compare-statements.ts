@@ -17,6 +17,7 @@ import { areOfDifferentKinds, areSurelyOfDifferentKinds, type ReadFacts } from '
 import type { MeasureSharedFact } from './match-facts.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { changesOtherPart } from './other-part.js';
+import { readDocumentNumbers } from './read-denials.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import { sharesAny } from './shares-any.js';
 import type { FindTurn } from './turn-search.js';
@@ -75,10 +76,10 @@ interface Relation {
 /** Tells whether a newer statement supersedes an older one. */
 export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
   if (!mayUpdate(newer, older, comparison)) return false;
-  const similarity = measureScaledSimilarity(newer, older, comparison.scale);
-  const isDenied = deniesNumber(comparison.read(newer), comparison.read(older));
-  // Cheap tests come first, because nearly every pair fails one of them.
-  if (!isDenied && similarity !== null && similarity < LEAST_SIMILARITY_OF_FACT) return false;
+  // Cheap tests come first, because nearly every pair fails one of them, and reading a statement takes long.
+  const isDenied =
+    mayDenyNumber(newer, older) && deniesNumber(comparison.read(newer), comparison.read(older));
+  if (!isDenied && areDistant(newer, older, comparison)) return false;
   const relation = readRelation(newer, older, comparison);
   const one = comparison.read(relation.sharesName ? withoutAdditions(newer) : newer);
   if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return false;
@@ -89,6 +90,16 @@ export function supersedes(newer: IndexDocument, older: IndexDocument, compariso
     saysChange(one, comparison.read(older), relation, comparison) &&
     !areUnrelated([newer, older], relation, comparison)
   );
+}
+
+function areDistant(newer: IndexDocument, older: IndexDocument, { scale }: Comparison): boolean {
+  const similarity = measureScaledSimilarity(newer, older, scale);
+  return similarity !== null && similarity < LEAST_SIMILARITY_OF_FACT;
+}
+
+/** Tells whether a newer text denies a number of an older one, by their numbers alone. */
+function mayDenyNumber(newer: IndexDocument, older: IndexDocument): boolean {
+  return sharesAny(readDocumentNumbers(newer).denied, readDocumentNumbers(older).told);
 }
 
 function readRelation(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Relation {

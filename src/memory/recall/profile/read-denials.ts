@@ -1,5 +1,7 @@
 import { readChange } from '../../../common/changes/read-changes.js';
 import { isNegated } from '../../../common/text/negation.js';
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import { memoizeByObject } from '../search/memoize-by-object.js';
 import { listTopicalStems } from './topical-stems.js';
 
 /** Number of words behind a negation among which the denied value stands: "not the 4th". */
@@ -20,7 +22,7 @@ export interface ReadNumbers {
 }
 
 /** Reads the numbers that a text gives and those that it denies. */
-export function readNumbers(text: string): ReadNumbers {
+function readNumbers(text: string): ReadNumbers {
   const words = text.split(/\s+/u).map((word) => word.replace(EDGES, ''));
   const denied = new Set<string>();
   const told = new Set<string>();
@@ -37,6 +39,9 @@ export function readNumbers(text: string): ReadNumbers {
     listTopicalStems(words.slice(0, Math.max(0, first)).join(' ')).size === 0;
   return { denied, told, isBare };
 }
+
+/** Reads the numbers of a document. Memoized. */
+export const readDocumentNumbers = memoizeByObject(({ text }: IndexDocument) => readNumbers(text));
 
 /**
  * Lists the stems of what a text takes back at the beginning of a clause: "the Seehaus isn't free", "Nina

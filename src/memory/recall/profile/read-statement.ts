@@ -5,7 +5,7 @@ import { isNegated } from '../../../common/text/negation.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { onlyAsks } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
-import { listTakenBack, readNumbers, type ReadNumbers } from './read-denials.js';
+import { listTakenBack, readDocumentNumbers, type ReadNumbers } from './read-denials.js';
 import { removeQuestions } from './other-part.js';
 import { readMentionedRoles, readRoles, type RolesByName, type WordsByRole } from './read-roles.js';
 import { statesFirst } from './is-statement.js';
@@ -97,12 +97,16 @@ export function createStatementReader(asked: AskedValue, topic: ReadonlySet<stri
 }
 
 /** Reads the features that do not depend on the message. */
-const readIndependently = memoizeByObject(({ text }: IndexDocument) => ({
+const readIndependently = memoizeByObject((document: IndexDocument) => ({
+  numbers: readDocumentNumbers(document),
+  ...readWords(document.text),
+}));
+
+const readWords = (text: string) => ({
   states: !onlyAsks(text) || statesFirst(text),
   ...readSubjects(text),
   roles: readRoles(text),
   mentioned: readMentionedRoles(text),
-  numbers: readNumbers(text),
   takenBack: listTakenBack(text),
   levels: text.match(LEVEL) ?? [],
   denied: listTopicalStems(selectDenied(text)),
@@ -112,7 +116,7 @@ const readIndependently = memoizeByObject(({ text }: IndexDocument) => ({
   hasAmount: listQuantities(text).length > 0,
   told: listTopicalRoots(removeValues(removeQuestions(text))),
   names: listTopicalStems([...removeValues(text).matchAll(NAME)].join(' ')),
-}));
+});
 
 /** Lists the topics right behind "my" in clauses with a number, without words for people. */
 function listPossessions(text: string): ReadonlySet<string> {
