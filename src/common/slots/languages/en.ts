@@ -143,8 +143,8 @@ export const ENGLISH: SlotLanguage = {
     [
       'city',
       String.raw`{who} (?:living|live|lives|reside|resides|settled|stationed)(?: back| again| right| just| not far)?(?: here)? (?:(?:in|at|near|outside) (?!the \p{L}+ floor){place}|on (?:an?|the|our|my) (?!\p{L}+ floor){place}|on {name})`,
-      String.raw`(?<!(?:my|our|the|a) (?:\p{L}+ )?{organisation}…){who} based(?: back| again| right| just| not far)?(?: here)? (?:in|at|near|outside) {place}`,
-      String.raw`(?<!(?:my|our|the|a) (?:\p{L}+ )?{organisation}…)based (?:in|near|out of) {name}`,
+      String.raw`{who} (?=based )(?<!(?:my|our|the|a) (?:\p{L}+ )?{organisation}…)based(?: back| again| right| just| not far)?(?: here)? (?:in|at|near|outside) {place}`,
+      String.raw`(?=based (?:in|near|out of) )(?<!(?:my|our|the|a) (?:\p{L}+ )?{organisation}…)based (?:in|near|out of) {name}`,
       String.raw`(?<=^{introduced}……, )(?:now |currently |and )*living in {place}`,
       String.raw`^(?:(?:just|recently|finally|been) )*(?:moved to|living in) {place}`,
       String.raw`{who} (?:moved|relocated|moved back)(?: (?:house|home|over|from \p{L}+))? to (?!${ENGLISH_NO_DESTINATION}){place}`,
@@ -233,7 +233,7 @@ export const ENGLISH: SlotLanguage = {
     ],
     [
       'birthday',
-      String.raw`(?<!(?:celebrat|party|dinner|cake|drinks)~ (?:for )?)(?:{relative}|my|our|mum|mom|dad)(?:'s)? birthday(?! (?:party|dinner|trip|cake|drinks|do|bash)(?!\p{L}))(?:'s| is| falls)? …{date}`,
+      String.raw`(?:{relative}|my|our|mum|mom|dad)(?:'s)? (?=birthday)(?<!(?:celebrat|party|dinner|cake|drinks)~ (?:for )?(?:[\p{L}'’]+ ){1,3})birthday(?! (?:party|dinner|trip|cake|drinks|do|bash)(?!\p{L}))(?:'s| is| falls)? …{date}`,
       String.raw`(?:{who}|mum|mom|dad) (?:was |were )?born (?:on|in) …(?:{date}|\d{4})`,
       String.raw`{date}…(?:is|it's|'s) (?:{relative}(?:'s)?|my|our) birthday`,
       String.raw`{i} celebrate my birthday`,
