@@ -130,7 +130,7 @@ export const memories = {
   importTitle: 'Import memories',
   file: 'File',
   fileHint:
-    'A JSON array of memories, an exported list, or one JSON object per line. A memory whose key exists is changed.',
+    'A JSON array, an exported list, or one JSON object per line. Each memory needs a key; an existing one is changed.',
   fileHolds: {
     one: '{count} row, {bad} that can’t be imported',
     other: '{count} rows, {bad} that can’t be imported',

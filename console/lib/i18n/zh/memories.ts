@@ -128,7 +128,7 @@ export const memories: Translation<typeof source> = {
   import: '导入',
   importTitle: '导入记忆',
   file: '文件',
-  fileHint: 'JSON：记忆数组或导出的列表；或每行一条记忆。已存在的键会被修改。',
+  fileHint: 'JSON：记忆数组或导出的列表；或每行一条记忆。每条记忆都需要键；已存在的键会被修改。',
   fileHolds: '共 {count} 行，其中 {bad} 行无法导入',
   importCount: '导入 {count} 条记忆',
   nothingToImport: '请选择至少包含一条记忆的文件',
