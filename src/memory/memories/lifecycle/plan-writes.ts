@@ -3,7 +3,6 @@ import { nameDifferentPeople, readSubjects } from '../../../common/slots/read-su
 import { readSlotKey, removeBeside } from '../../../common/slots/slots.js';
 import { isStoreKey } from '../../../common/store-key.js';
 import { contentHash, normaliseContent, tidy } from '../../../common/text/normalise.js';
-import { tokenize } from '../../../common/text/tokenize.js';
 import type {
   LiveMemory,
   PlannedMemory,
@@ -12,8 +11,12 @@ import type {
   WriteRefusal,
 } from '../memory-jobs.types.js';
 import { mayBothHold } from './may-both-hold.js';
+import { SharedTerms } from './shared-terms.js';
 
 type Row = LiveMemory | PlannedMemory;
+
+/** Maximum number of memories of one key that a statement is compared with. */
+const MOST_COMPARED = 16;
 
 /**
  * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once, in
@@ -32,22 +35,13 @@ export function planMemoryWrites(
   return plan.build();
 }
 
-/** Memories of one key that a statement is compared with, those that share most words. */
-const MOST_COMPARED = 16;
-
-/** A memory, and the number of its terms that are in a text as well. */
-interface SharedWords {
-  readonly row: Row;
-  readonly shared: number;
-}
-
 class Plan {
   private readonly rows: Map<string, Row>;
   private readonly inserts = new Map<string, PlannedMemory>();
   private readonly ended = new Map<string, string>();
   private readonly repeated = new Map<string, LiveMemory>();
   private readonly refusals: WriteRefusal[] = [];
-  private readonly terms = new Map<string, readonly string[]>();
+  private readonly terms = new SharedTerms();
 
   constructor(live: readonly LiveMemory[]) {
     this.rows = new Map(live.filter(({ key }) => !isStoreKey(key)).map((row) => [row.id, row]));
@@ -126,7 +120,7 @@ class Plan {
 
   /** Finds the memory of a key that a proposal ends: of several side by side the one it says most of. */
   private findMeant({ key, text, endsOnly }: Pick<Proposal, 'key' | 'text' | 'endsOnly'>): Row | undefined {
-    return this.listBySharedWords(key, endsOnly ?? text)[0]?.row;
+    return this.terms.rank(this.list(key), endsOnly ?? text, 1)[0]?.row;
   }
 
   /** Finds the one memory that a proposal ends which names none: "my appointment". */
@@ -139,8 +133,8 @@ class Plan {
   private findContradicted(proposal: Proposal): Row | undefined {
     const slot = readSlotKey(proposal.key)?.slot;
     if (slot === undefined) return undefined;
-    const [first, second] = this.listBySharedWords(proposal.key, proposal.text)
-      .slice(0, MOST_COMPARED)
+    const [first, second] = this.terms
+      .rank(this.list(proposal.key), proposal.text, MOST_COMPARED)
       .filter(({ row }) => !isAboutAnotherPerson(proposal, row))
       .filter(({ row }) => !mayBothHold(proposal.text, row.content, slot));
     const isClear = first !== undefined && (second === undefined || first.shared > second.shared);
@@ -150,26 +144,6 @@ class Plan {
   /** Lists the memories of a key, also those that stand beside another. */
   private list(key: string): readonly Row[] {
     return [...this.rows.values()].filter((row) => removeBeside(row.key) === key);
-  }
-
-  /** Lists the same by the number of terms that they share with a text, the most first. */
-  private listBySharedWords(key: string, text: string): readonly SharedWords[] {
-    const terms = this.listTerms(text);
-    return this.list(key)
-      .map((row) => ({
-        row,
-        shared: this.listTerms(row.content).filter((term) => terms.includes(term)).length,
-      }))
-      .toSorted((one, other) => other.shared - one.shared || one.row.key.length - other.row.key.length);
-  }
-
-  /** Each text is compared with many others. */
-  private listTerms(text: string): readonly string[] {
-    const known = this.terms.get(text);
-    if (known !== undefined) return known;
-    const { terms } = tokenize(text);
-    this.terms.set(text, terms);
-    return terms;
   }
 
   /** A row planned a moment ago just disappears; what it would have ended is ended by its successor. */
