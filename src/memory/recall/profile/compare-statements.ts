@@ -1,47 +1,20 @@
-import { removeAdditions, tellsOtherwise } from '../../../common/changes/read-changes.js';
+import { tellsOtherwise } from '../../../common/changes/read-changes.js';
 import { hasOtherValue } from '../../../common/changes/read-values.js';
-import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import type { CosineScale } from '../../indexing/indexing.types.js';
-import { memoizeByObject } from '../search/memoize-by-object.js';
-import { measureSimilarity } from '../search/similarity.js';
 import {
-  deniesNumber,
   givesAmountOfOther,
   givesOtherLevel,
   isAboutUnnamed,
   nameDifferentThings,
   repeatsNumber,
 } from './change-evidence.js';
-import { changesPart, isAboutUnchangedPart, type AskedPart } from './changed-parts.js';
-import { areOfDifferentKinds, areSurelyOfDifferentKinds, type ReadFacts } from './fact-probability.js';
-import type { MeasureSharedFact } from './match-facts.js';
+import { changesPart, isAboutUnchangedPart } from './changed-parts.js';
+import type { Comparison } from './comparison.js';
+import type { Relation } from './read-relation.js';
+import { areOfDifferentKinds, areSurelyOfDifferentKinds } from './fact-probability.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { changesOtherPart } from './other-part.js';
-import { readDocumentNumbers } from './read-denials.js';
-import type { ReadStatement, ReadText } from './read-statement.js';
+import type { ReadText } from './read-statement.js';
 import { sharesAny } from './shares-any.js';
-import type { FindTurn } from './turn-search.js';
-
-/** Inputs for the comparison of a newer statement with an older one. */
-export interface Comparison {
-  readonly read: ReadStatement;
-  readonly scale: CosineScale;
-  readonly findTurn: FindTurn;
-  /** Classifies a statement by kind of fact; absent without classifiers. */
-  readonly readFacts?: ReadFacts;
-  /** Rates how probably both statements are about the fact asked for; absent if the message asks for none. */
-  readonly measureSharedFact?: MeasureSharedFact;
-  /** Parts of the speaker's life that the message asks for. */
-  readonly parts: readonly AskedPart[];
-  /** The message asks about the past. */
-  readonly asksPast: boolean;
-  /** The message asks for several facts that are true at the same time. */
-  readonly asksForSeveral: boolean;
-  /** Several facts of the kind are true at the same time, so only a word of change ends one of them. */
-  readonly areSideBySide: boolean;
-  /** Ids of the few best statements, if the message asks for one fact about the person. */
-  readonly best: ReadonlySet<string>;
-}
 
 /** Least cosine similarity of two statements on the same subject, on the bundled model's scale. */
 const LEAST_SIMILARITY = 0.4;
@@ -49,8 +22,6 @@ const LEAST_SIMILARITY = 0.4;
 const LEAST_SIMILARITY_REPLACING = 0.36;
 /** The same if both share a topical word. */
 const LEAST_SIMILARITY_ON_TOPIC = 0.3;
-/** The same if both are about the kind of fact that the message asks for. */
-const LEAST_SIMILARITY_OF_FACT = 0.2;
 /** Least probability that both are about that kind of fact. */
 const ABOUT_FACT = 0.2;
 /** The same without a word of change, and the least similarity of two such statements. */
@@ -62,54 +33,23 @@ const SIMILARITY_BY_FORM = 0.55;
 /** Similarity below which numbers of different possessions have nothing to do with each other. */
 const SIMILARITY_OF_AMOUNTS = 0.6;
 
-/** Relation of two statements. */
-interface Relation {
-  /** Cosine similarity, -1..1; `null` if one of them has no vector. */
-  readonly similarity: number | null;
-  readonly sharesTopic: boolean;
-  /** The newer statement contains a name of the older one. */
-  readonly sharesName: boolean;
-  /** Probability that both are about the fact asked for, 0..1; -1 if the message asks for none. */
-  readonly fact: number;
-}
-
-/** Tells whether a newer statement supersedes an older one. */
-export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
-  if (!mayUpdate(newer, older, comparison)) return false;
-  // Cheap tests come first, because nearly every pair fails one of them, and reading a statement takes long.
-  const isDenied =
-    mayDenyNumber(newer, older) && deniesNumber(comparison.read(newer), comparison.read(older));
-  if (!isDenied && areDistant(newer, older, comparison)) return false;
-  const relation = readRelation(newer, older, comparison);
-  const one = comparison.read(relation.sharesName ? withoutAdditions(newer) : newer);
-  if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return false;
-  if (isDenied) return one.people.length === 0 || mayMeanSamePeople([newer, older], comparison);
+/**
+ * Tells whether the words of a newer statement show that it supersedes an older one: both are on the same
+ * subject, the newer one says that something changed or gives another value, and nothing shows that it means
+ * something else.
+ * @param newer the newer statement without what it merely adds
+ */
+export function saysOtherwise(
+  pair: Pair,
+  newer: ReadText,
+  relation: Relation,
+  comparison: Comparison,
+): boolean {
   return (
-    (one.replaces || !areOfOneSession(newer, older, comparison.findTurn)) &&
-    areRelated([newer, older], one, relation, comparison) &&
-    saysChange(one, comparison.read(older), relation, comparison) &&
-    !areUnrelated([newer, older], relation, comparison)
+    areRelated(pair, newer, relation, comparison) &&
+    saysChange(newer, comparison.read(pair[1]), relation, comparison) &&
+    !areUnrelated(pair, relation, comparison)
   );
-}
-
-function areDistant(newer: IndexDocument, older: IndexDocument, { scale }: Comparison): boolean {
-  const similarity = measureScaledSimilarity(newer, older, scale);
-  return similarity !== null && similarity < LEAST_SIMILARITY_OF_FACT;
-}
-
-/** Tells whether a newer text denies a number of an older one, by their numbers alone. */
-function mayDenyNumber(newer: IndexDocument, older: IndexDocument): boolean {
-  return sharesAny(readDocumentNumbers(newer).denied, readDocumentNumbers(older).told);
-}
-
-function readRelation(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Relation {
-  const [one, other] = [comparison.read(newer), comparison.read(older)];
-  return {
-    similarity: measureScaledSimilarity(newer, older, comparison.scale),
-    sharesTopic: sharesAny(one.topics, other.topics),
-    sharesName: sharesAny(one.stems, other.names),
-    fact: comparison.measureSharedFact?.(newer, older) ?? -1,
-  };
 }
 
 function areRelated(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): boolean {
@@ -117,37 +57,6 @@ function areRelated(pair: Pair, newer: ReadText, relation: Relation, comparison:
   if (!areRelatedByWords(pair, relation, comparison) && !areRelatedByMeaning(newer, older, relation))
     return false;
   return mayMeanSamePeople(pair, comparison);
-}
-
-/** Leaves out what a statement adds to what it changes. */
-const withoutAdditions = memoizeByObject((document: IndexDocument): IndexDocument => {
-  const text = removeAdditions(document.text);
-  return text === document.text ? document : { ...document, text };
-});
-
-function mayUpdate(newer: IndexDocument, older: IndexDocument, { findTurn }: Comparison): boolean {
-  if (newer.isOutdated === true || newer.speaker !== older.speaker) return false;
-  return newer.text !== older.text && wasSaidLater(newer, older, findTurn);
-}
-
-/** Tells whether the newer statement corrects the older one, which alone changes an account of the past. */
-function correctsTopic({ corrects }: ReadText, { sharesTopic, sharesName }: Relation): boolean {
-  return corrects && (sharesTopic || sharesName);
-}
-
-/** Tells whether both were said in one session, where a statement usually adds to the one before. */
-function areOfOneSession(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
-  const [one, other] = [findTurn(newer), findTurn(older)];
-  return one !== null && other !== null && one.sessionId === other.sessionId;
-}
-
-function measureScaledSimilarity(
-  newer: IndexDocument,
-  older: IndexDocument,
-  scale: CosineScale,
-): number | null {
-  const hasVectors = newer.vector !== null && older.vector !== null;
-  return hasVectors ? scale.text(measureSimilarity(newer, older)) : null;
 }
 
 function areUnrelated(pair: Pair, relation: Relation, comparison: Comparison): boolean {
@@ -288,9 +197,4 @@ function hasOtherSubject(newer: ReadText, older: ReadText): boolean {
   const hasSubject = [...newer.subjects].some((stem) => !older.stems.has(stem));
   if (older.values.length > 0 && hasSubject && !asksOutside) return true;
   return isAboutUnnamed(newer, older);
-}
-
-function wasSaidLater(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
-  const later = findTurn(newer)?.createdAt ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
-  return later > (findTurn(older)?.createdAt ?? older.createdAt);
 }

@@ -51,7 +51,7 @@ function findMain(probabilities: FactProbabilities): FactKind | null {
 }
 
 /** Measures how much the kinds of two statements overlap, 0..1: the sum of the lesser probabilities. */
-function measureOverlap(one: FactProbabilities, other: FactProbabilities): number {
+export function measureOverlap(one: FactProbabilities, other: FactProbabilities): number {
   let overlap = 0;
   for (const [kind, probability] of one)
     if (kind !== NOTHING) overlap += Math.min(probability, other.get(kind) ?? 0);

@@ -3,7 +3,7 @@ import type { SlotName } from '../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../indexing/indexing.types.js';
 import { containsText } from '../search/choose.js';
-import { supersedes } from './compare-statements.js';
+import { supersedes } from './supersedes.js';
 import { createTurnSearch } from './turn-search.js';
 import type { ReadFacts } from './fact-probability.js';
 import type { MeasureSharedFact } from './match-facts.js';
@@ -44,6 +44,8 @@ export interface ComparedQuestion {
 /** Maximum number of results, and of candidates that may supersede one of them. */
 const MOST_KEPT = 8;
 const MOST_CANDIDATES = 40;
+/** Number of statements above which some look like a replacement by chance. */
+const MOST_FEW = 12;
 /** Number of results up to which all of them count as answers to a personal question. */
 const MOST_BEST = 3;
 /** Characters; a longer text says more than one thing. */
@@ -91,6 +93,7 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
     asksPast: asked === 'past',
     asksForSeveral,
     areSideBySide,
+    isAmongMany: all.length > MOST_FEW,
     best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
     ...(readFacts !== undefined && { readFacts }),
     ...(measureSharedFact !== undefined && { measureSharedFact }),

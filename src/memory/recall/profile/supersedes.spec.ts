@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
-import { supersedes, type Comparison } from './compare-statements.js';
+import type { Comparison } from './comparison.js';
+import { supersedes } from './supersedes.js';
 import { createTurnSearch } from './turn-search.js';
 import type { FactProbabilities } from './fact-probability.js';
 import { createStatementReader } from './read-statement.js';
@@ -212,6 +213,7 @@ function compare(
     asksPast: false,
     asksForSeveral: false,
     areSideBySide: false,
+    isAmongMany: false,
     best: new Set(),
     ...(facts !== undefined && { readFacts: () => facts }),
   };
