@@ -20,14 +20,14 @@ const rows = await withWorker(async (ground) => {
     embedMemories: nothing,
   });
   const sessions = ground.worker.get(SessionsService, { strict: false });
-  const waiting = sessions.waitingTurns.bind(sessions);
+  const waiting = sessions.loadWaitingTurns.bind(sessions);
   await seedTurns(ground, { turns: TURNS, spaces: SPACES });
   await drain(ground, TURNS);
   await reset(ground);
-  sessions.waitingTurns = (spaceId, turnId) => waiting(spaceId, turnId, 1);
+  sessions.loadWaitingTurns = (spaceId, turnId) => waiting(spaceId, turnId, 1);
   const reference = await drain(ground, TURNS);
   await reset(ground);
-  sessions.waitingTurns = waiting;
+  sessions.loadWaitingTurns = waiting;
   const result = await drain(ground, TURNS);
   return {
     'turn by turn (reference)': reference,

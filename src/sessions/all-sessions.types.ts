@@ -12,7 +12,7 @@ export const EXTRACTION_STATES = [
 ] as const satisfies readonly ExtractionState[];
 export const HIDDEN_REASONS = ['superseded', 'overridden', 'forgotten', 'erased'] as const;
 
-/** Parts of a session's name; an absent part matches any value. */
+/** Fields that identify a session; an absent field matches any value. */
 export type SessionFilter = Partial<SessionScope>;
 
 /** A session of any space, as operators see it. */
@@ -45,7 +45,7 @@ export interface AnyMessage {
   readonly name: string | null;
   readonly toolCalls: readonly unknown[];
   readonly toolCallId: string | null;
-  /** True for the text of a document, which nobody said. */
+  /** True for the text of a document, which is not part of the dialogue. */
   readonly isDocument: boolean;
   /** The reason for which recall leaves it out; null while recall can find it. */
   readonly hidden: (typeof HIDDEN_REASONS)[number] | null;

@@ -2,8 +2,8 @@ import { hashMessage } from './log/message-hash.js';
 import type { LoggedMessage } from './turn.js';
 
 /**
- * Hashes the first message of an answer. Clients send it again in another spelling, and the hash is the same.
- * @returns `null` if there is none
+ * Hashes the first message of an answer; returns `null` if there is none. Clients send answers back in
+ * another notation, which does not change the hash.
  */
 export function hashFirstAnswer(answers: readonly LoggedMessage[]): string | null {
   const [first] = answers;

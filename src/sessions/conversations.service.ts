@@ -5,8 +5,7 @@ import { ConversationsRepository } from './ledger/conversations.repository.js';
 import type { KnownAnchor } from './ledger.types.js';
 
 /**
- * Finds conversations whose clients name no session, by what was said in them.
- *
+ * Recognises conversations by their messages, for clients that send no session id.
  * @example
  * const known = await conversations.find(scope, 'messages', hashes);
  */

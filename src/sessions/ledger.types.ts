@@ -2,7 +2,7 @@ import type { Wire } from '../tokens/wires.js';
 
 /** A recalled text in a block, with all fields that are needed to render it again. */
 export interface InjectedItem {
-  /** Document id as in recall; for a correction, that of the text that holds now. */
+  /** Document id as in recall; for a correction, the id of the text that is valid now. */
   readonly id: string;
   /** Ids of all source documents; the text is removed if one of them no longer exists. */
   readonly refs: readonly string[];
@@ -16,7 +16,7 @@ export interface InjectedItem {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly passage?: { readonly from: number; readonly to: number; readonly of: number };
-  /** Text that holds now; for a correction only. */
+  /** Text that is valid now; for a correction only. */
   readonly now?: string;
 }
 
@@ -40,11 +40,11 @@ export interface LedgerEntry {
 export interface ItemState {
   readonly id: string;
   readonly hash: string;
-  /** The beginning of a message, only for documents that a query names. */
+  /** The beginning of a message; read only for `LedgerQuery.documents`. */
   readonly text: string;
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** The former text of a memory that was changed in place, only for documents that a query names. */
+  /** Former versions of a memory that was changed in place; read only for `LedgerQuery.documents`. */
   readonly earlier: readonly { readonly key: string; readonly text: string }[];
   /** False if another text has replaced it. */
   readonly isLive: boolean;
@@ -57,7 +57,7 @@ export interface ItemState {
 /** An anchor of any conversation. */
 export type KnownAnchor = Pick<LedgerEntry, 'id' | 'anchor' | 'answer' | 'createdAt'> & {
   readonly sessionId: string;
-  /** True if nothing of its turn is logged, so that its answer is not known. */
+  /** True if its turn was not logged, so that its answer is unknown. */
   readonly isUnlogged?: boolean;
 };
 

@@ -12,11 +12,12 @@ export const LOGGED_COLUMNS = `id, role, content AS "contentJson", metadata->>'n
 
 const MESSAGE_ID = /^m:(\d{1,18})$/;
 
+/** Builds the public id of a message from the id of its row. */
 export function toMessageId(rowId: string): string {
   return `m:${rowId}`;
 }
 
-/** @returns null if it is not the id of a message */
+/** Reads the row id from the public id of a message; returns `null` for any other text. */
 export function parseMessageId(messageId: string): string | null {
   return MESSAGE_ID.exec(messageId)?.[1] ?? null;
 }

@@ -39,8 +39,8 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly timers: NodeJS.Timeout[] = [];
   private unsubscribe = (): void => undefined;
   private running: Promise<void> | null = null;
-  private again = false;
-  private stopped = false;
+  private isRoundRequested = false;
+  private isStopped = false;
   private sweptAt = 0;
 
   constructor(
@@ -59,7 +59,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
+    this.isStopped = true;
     this.unsubscribe();
     this.timers.forEach(clearInterval);
     await Promise.race([this.running, delay(STOP_MS, undefined, { ref: false })]);
@@ -67,14 +67,14 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Starts a round, or schedules another one after the current round. */
   wake(): void {
-    if (this.stopped) return;
-    this.again = true;
+    if (this.isStopped) return;
+    this.isRoundRequested = true;
     this.running ??= this.run();
   }
 
   private async run(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
+    while (this.isRoundRequested && !this.isStopped) {
+      this.isRoundRequested = false;
       await this.runRound().catch((error: unknown) =>
         this.logger.warn({ msg: 'the outbox relay could not enqueue turns', err: error }),
       );
@@ -82,11 +82,11 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.running = null;
   }
 
-  /** Enqueues all pending turns and, once a minute, repairs what a killed process left behind. */
+  /** Enqueues all pending turns and, once a minute, the turns that a killed process left behind. */
   async runRound(): Promise<void> {
     if (Date.now() - this.sweptAt >= SWEEP_EVERY_MS) await this.sweep();
     while (
-      !this.stopped &&
+      !this.isStopped &&
       (await this.repository.claimPending(BATCH, (jobs) => this.enqueue(jobs))) === BATCH
     );
   }

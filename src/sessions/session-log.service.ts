@@ -4,7 +4,7 @@ import { ChangeFeed } from '../database/change-feed.port.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import { AppendsRepository } from './log/appends.repository.js';
 import { parseMessageId } from './logged-rows.js';
-import { readPlace, writePlace } from './log/session-place.js';
+import { readSessionCursor, writeSessionCursor } from './log/session-cursor.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
 import type {
   Appended,
@@ -34,7 +34,7 @@ export class SessionLogService {
 
   /**
    * Appends messages to a session, including repeated ones; extraction treats them as one turn.
-   * @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE
+   * @throws DomainError NOT_FOUND if the space no longer exists, DATABASE_UNAVAILABLE
    */
   async append(append: SessionAppend): Promise<Appended> {
     const appended = await this.appends.write(append).catch(rethrow);
@@ -59,10 +59,10 @@ export class SessionLogService {
    * @throws DomainError VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
   async listSessions({ scope, limit, before }: SessionListRequest): Promise<LogPage<SessionSummary>> {
-    const after = before === undefined ? null : readPlace(before);
+    const after = before === undefined ? null : readSessionCursor(before);
     if (before !== undefined && after === null) throw createCursorError();
     const rows = await this.log.listSessions(scope, { limit: limit + 1, after }).catch(rethrow);
-    return toPage(rows, limit, writePlace);
+    return toPage(rows, limit, writeSessionCursor);
   }
 
   // A lost wake-up does no harm, because the relay polls as well.

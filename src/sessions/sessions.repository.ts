@@ -10,7 +10,7 @@ import { toTurnMessage, type MessageRow } from './log/message-rows.js';
 import { DEDUPE_DEPTH } from './log/turn-log.repository.js';
 import type { LoadedTurn, OpenTurn, PipelineEntry } from './turn.js';
 
-/** A row of the log, as a window reads it. */
+/** A row of the log, as it is read for a window. */
 export type WindowRow = Omit<MessageRow, 'content'> & {
   readonly turnId: string;
   /** Revision of the space with which the row was stored. */
@@ -25,14 +25,14 @@ export type WindowRow = Omit<MessageRow, 'content'> & {
  * Selects the rows of a window that come with their content: the latest `count` rows, no older than
  * `retentionDays` (`null` means any age).
  */
-export interface WindowBodies {
+export interface ContentSelection {
   readonly count: number;
   readonly retentionDays: number | null;
 }
 
 // Rows of open and aborted turns have no revision and appear in no window. Turns are read back whole, in the
-// order in which they ended. Hidden rows only mark where a request belongs in the log: they take no place in
-// a window (D12), and neither do texts of documents, which nobody said (D7).
+// order in which they ended. Hidden rows only help to align a request with the log: a window shows neither
+// them (D12) nor texts of documents, which are not part of the dialogue (D7).
 const LATEST = `
 SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CASE WHEN is_shown AND hash <> ALL($7::text[]) THEN content END AS content, metadata FROM (
   SELECT id, turn_id, revision, hash, role, content, metadata, may_show AND count(*) FILTER (WHERE may_show) OVER (ORDER BY id DESC) <= $6
@@ -65,7 +65,7 @@ const WAITING = selectTurns(
   'turns.completed_at, turns.created_at, turns.id, ',
 );
 
-// The two halves are needed because a statement sees the rows as they were before it started.
+// The result comes from `own`, because a statement does not see the rows that it updates.
 const RELEASE_HELD = `
 WITH own AS (
   SELECT id, extraction, completed_at, created_at FROM turns WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND session_id = $5
@@ -124,26 +124,26 @@ export class SessionsRepository {
   /**
    * Returns the latest 200 messages of a session, oldest first. It uses a prepared statement because every
    * request waits for it.
-   * @param bodies selects the rows that come with their content
+   * @param selection selects the rows that come with their content
    * @param known hashes of messages that the caller already has
    */
   async loadLatest(
     scope: SessionScope,
-    bodies: WindowBodies,
+    selection: ContentSelection,
     known: readonly string[],
   ): Promise<readonly WindowRow[]> {
-    const values = toWindowValues(scope, bodies, known);
+    const values = toWindowValues(scope, selection, known);
     return (await this.getPool().query<WindowRow>({ name: 'sessions_latest', text: LATEST, values })).rows;
   }
 
-  /** The same with the ledger of the session, in the same statement. */
+  /** Loads the latest messages together with the ledger of the session, in one statement. */
   async loadLatestWithLedger(
     scope: SessionScope,
-    bodies: WindowBodies & LedgerQuery,
+    selection: ContentSelection & LedgerQuery,
     known: readonly string[],
   ): Promise<{ readonly rows: readonly WindowRow[]; readonly ledger: LedgerView }> {
-    const { wire, documents, repeatedBlockId } = bodies;
-    const values = [...toWindowValues(scope, bodies, known), wire, documents, repeatedBlockId];
+    const { wire, documents, repeatedBlockId } = selection;
+    const values = [...toWindowValues(scope, selection, known), wire, documents, repeatedBlockId];
     const query = { name: 'sessions_latest_ledger', text: LATEST_WITH_LEDGER, values };
     const { rows } = await this.getPool().query<WindowRow & LedgerRow>(query);
     return { rows: rows.slice(0, -1), ledger: toLedgerView(rows.at(-1)) };
@@ -237,7 +237,10 @@ export class SessionsRepository {
     );
   }
 
-  /** @returns true if the turn was in one of the states `from`; only a finished turn can become pending */
+  /**
+   * Moves a turn from one of the states `from` to another, and returns true if it was in one of them. Only a
+   * finished turn can become pending.
+   */
   async mark(
     { spaceId, turnId }: TurnRef,
     from: readonly ExtractionState[],
@@ -250,7 +253,7 @@ export class SessionsRepository {
     return changed > 0;
   }
 
-  /** Finds the space and the request of a turn, whoever owns it, for administrators. */
+  /** Finds the space and the request of any turn, for administrators. */
   async find(turnId: string): Promise<{ readonly spaceId: string; readonly requestId: string } | null> {
     const [row] = await this.db.query<{ spaceId: string; requestId: string }[]>(
       'SELECT space_id AS "spaceId", request_id AS "requestId" FROM turns WHERE id = $1',
@@ -262,7 +265,7 @@ export class SessionsRepository {
 
 function toWindowValues(
   { spaceId, endUser, sessionId, appId, projectId }: SessionScope,
-  { count, retentionDays }: WindowBodies,
+  { count, retentionDays }: ContentSelection,
   known: readonly string[],
 ): unknown[] {
   return [spaceId, endUser, sessionId, appId, projectId, count, known, retentionDays];

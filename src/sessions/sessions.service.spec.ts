@@ -25,8 +25,8 @@ describe('append', () => {
   });
 
   it.each([
-    ['what is refused whenever it is tried', ['23502'], { code: '23502' }],
-    ['a database that is away', ['ECONNREFUSED'], { code: 'DATABASE_UNAVAILABLE' }],
+    ['a turn that PostgreSQL rejects permanently', ['23502'], { code: '23502' }],
+    ['an unavailable database', ['ECONNREFUSED'], { code: 'DATABASE_UNAVAILABLE' }],
   ])('does not retry %s', async (_what, codes, error) => {
     const { write, service } = failing(...codes);
     await expect(service.append(TURN)).rejects.toMatchObject(error);

@@ -14,7 +14,7 @@ import { toStoredMessage } from './log/message-rows.js';
 import { hashMessage } from './log/message-hash.js';
 import { isStorable } from './log/storable.js';
 import { renderUndeclaredCalls } from './log/tools-as-text.js';
-import { keepTextsOfOtherWires } from './log/texts-of-other-wires.js';
+import { renderOtherWiresAsText } from './log/other-wires-as-text.js';
 import { DEDUPE_DEPTH, TurnLogRepository } from './log/turn-log.repository.js';
 import { TurnWriter } from './log/turn-writer.js';
 import { isPermanent } from './log/write-errors.js';
@@ -22,7 +22,7 @@ import {
   SessionsRepository,
   type TurnRef,
   type TurnRefs,
-  type WindowBodies,
+  type ContentSelection,
   type WindowRow,
 } from './sessions.repository.js';
 import type {
@@ -47,11 +47,11 @@ export interface HistoryOptions {
    * are declared.
    */
   readonly declaresTool?: (name: string) => boolean;
-  /** The API of the request: what was said on others becomes text in the window. If absent, nothing does. */
+  /** The API of the request: messages of other APIs become text in the window. If absent, none do. */
   readonly wire?: Wire;
   /** True if the request ends with the beginning of an answer, so that it asks nothing new. */
   readonly isContinued?: boolean;
-  /** Part of the ledger to read as well; absent: nothing. */
+  /** Selects the ledger entries to read; if absent, the ledger is not read. */
   readonly ledger?: LedgerQuery;
 }
 
@@ -65,7 +65,7 @@ export interface PipelineQuery {
 
 type Hashed = LoggedMessage & ComparedMessage;
 
-/** Value of `readTo` if the log was not read, so that all of it counts as newer. */
+/** Value of `readTo` if the log was not read, so that all of its messages count as newer. */
 const UNREAD = '0';
 
 /** Number of attempts for errors that a retry may fix, such as a deadlock. */
@@ -104,19 +104,23 @@ export class SessionsService {
     const hashes = messages.map(({ hash }) => hash);
     const size = history.enabled ? history.size : 0;
     // A window that keeps its beginning grows to twice its size.
-    const most = history.ledger === undefined ? size : 2 * size;
-    const bodies = {
-      count: size === 0 ? 0 : most + messages.length,
+    const maxSize = history.ledger === undefined ? size : 2 * size;
+    const selection = {
+      count: size === 0 ? 0 : maxSize + messages.length,
       retentionDays: history.retentionDays ?? null,
     };
-    const { rows: log, ledger } = await this.loadLatest(scope, { ...bodies, ledger: history.ledger }, hashes);
+    const { rows: log, ledger } = await this.loadLatest(
+      scope,
+      { ...selection, ledger: history.ledger },
+      hashes,
+    );
     const { history: before, tail } = align(messages, log, history.isContinued);
     const rows = before.map((index) => log[index]!);
     const readable = pickReadable(rows, messages);
     const from = ledger === null ? null : findWindowStart(ledger, history.ledger);
     const count = countKeptWindow(readable, { size, from, depth: DEDUPE_DEPTH });
     const cut = cutWindow(readable, count, request);
-    const window = history.wire === undefined ? cut : keepTextsOfOtherWires(cut, history.wire);
+    const window = history.wire === undefined ? cut : renderOtherWiresAsText(cut, history.wire);
     const known = new Set([...hashes, ...window.map(({ hash }) => hash)]);
     return {
       messages: renderUndeclaredCalls(window, history.declaresTool ?? (() => true)),
@@ -182,17 +186,17 @@ export class SessionsService {
 
   /**
    * Finds an open turn whose answer is made in the background, to end it; null if it has ended or was erased.
-   * @param keeping how it is kept now
+   * @param options storage options of the current policy
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findBackgroundTurn(
     ref: TurnRef,
-    keeping: Pick<OpenTurn, 'extract' | 'maskSecrets'>,
+    options: Pick<OpenTurn, 'extract' | 'maskSecrets'>,
   ): Promise<OpenTurn | null> {
     const turn = await this.repository.findBackground(ref).catch((error: unknown) => {
       throw toDatabaseError(error);
     });
-    return turn === null ? null : { ...turn, ...keeping, messages: [], isStored: true };
+    return turn === null ? null : { ...turn, ...options, messages: [], isStored: true };
   }
 
   /**
@@ -255,7 +259,7 @@ export class SessionsService {
    * Returns finished turns of a space that wait for extraction, in the order in which they ended.
    * @param turnId this turn is included even if its extraction failed before
    */
-  waitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
+  loadWaitingTurns(spaceId: string, turnId: string, limit: number): Promise<readonly LoadedTurn[]> {
     return this.repository.loadWaitingTurns(spaceId, turnId, limit);
   }
 
@@ -316,13 +320,13 @@ export class SessionsService {
 
   private async loadLatest(
     scope: SessionScope,
-    { ledger, ...bodies }: WindowBodies & { readonly ledger: LedgerQuery | undefined },
+    { ledger, ...selection }: ContentSelection & { readonly ledger: LedgerQuery | undefined },
     known: readonly string[],
   ): Promise<{ readonly rows: readonly WindowRow[]; readonly ledger: LedgerView | null }> {
     try {
       if (ledger !== undefined)
-        return await this.repository.loadLatestWithLedger(scope, { ...bodies, ...ledger }, known);
-      return { rows: await this.repository.loadLatest(scope, bodies, known), ledger: null };
+        return await this.repository.loadLatestWithLedger(scope, { ...selection, ...ledger }, known);
+      return { rows: await this.repository.loadLatest(scope, selection, known), ledger: null };
     } catch (error) {
       throw toDatabaseError(error);
     }
@@ -330,7 +334,7 @@ export class SessionsService {
 
   private async find(turnId: string): Promise<{ readonly spaceId: string; readonly requestId: string }> {
     const turn = await this.repository.find(turnId);
-    if (turn === null) throw new DomainError('NOT_FOUND', 'No such turn.');
+    if (turn === null) throw new DomainError('NOT_FOUND', 'The turn does not exist.');
     return turn;
   }
 

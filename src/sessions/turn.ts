@@ -10,10 +10,11 @@ export interface LoggedMessage {
   readonly contentJson: string;
   /** Time at which it was said, in epoch milliseconds; the time of storing if absent. */
   readonly at?: number;
-  /** The speaker in the words of the sender, if that says more than `message.name`. */
+  /** The sender's own name for the speaker, if it says more than `message.name`. */
   readonly senderId?: string;
   /**
-   * True for the text of a file: search finds it, but nobody said it, so nothing is derived from it (D10).
+   * True for the text of a file: search finds it, but it is not part of the dialogue, so nothing is derived
+   * from it (D10).
    */
   readonly isDocument?: boolean;
   /** The API in which it was said; chat if absent. */
@@ -44,7 +45,7 @@ export interface HistoryWindow {
    * recalled in addition.
    */
   readonly turnIds: ReadonlySet<string>;
-  /** Hashes of recalled items that earlier requests of this conversation brought; absent = none. */
+  /** Hashes of recalled items that earlier requests of this conversation injected; if absent, none. */
   readonly injected?: ReadonlySet<string>;
   /** Messages of the request that the log does not contain yet. */
   readonly tail: readonly LoggedMessage[];
@@ -75,7 +76,9 @@ export interface OpenTurn {
   readonly chatModel?: string;
   /** True if the log stores `[secret]` in place of secrets, in the request's messages and in the answers. */
   readonly maskSecrets?: boolean;
-  /** True if its answer may come to a later request, so that the turn stays open after its own. */
+  /**
+   * True if its answer may arrive with a later request, so that the turn stays open after its own request.
+   */
   readonly isBackground?: boolean;
   /** True if its row was written before, perhaps by another process: without it the turn was erased. */
   readonly isStored?: boolean;

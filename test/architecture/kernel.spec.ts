@@ -139,7 +139,7 @@ function ancestors(node: ts.Node): ts.Node[] {
 const CONVERSIONS = [
   /^src\/proxy\/(wire|chat|messages|responses|ledger)\//,
   /^src\/proxy\/objects\//, // ids of what a provider keeps, which are no messages
-  /^src\/sessions\/(log\/|stored-message\.ts:)/,
+  /^src\/sessions\/(log\/|render-message\.ts:)/,
   /^src\/memory\/(injection|extraction)\//,
   /^src\/memory\/summarization\/(merge-prompt|parse-merges)\.ts:/,
   /^src\/memory\/recall\/receipts\/receipts\.repository\.ts:/,

@@ -44,7 +44,7 @@ class TestProcessor implements OnModuleInit {
   /** Like the real one: a job takes all that waits in its space. */
   async handle({ spaceId, turnId }: TurnJob): Promise<void> {
     for (;;) {
-      const turnIds = (await this.sessions.waitingTurns(spaceId, turnId, 100)).map((turn) => turn.turnId);
+      const turnIds = (await this.sessions.loadWaitingTurns(spaceId, turnId, 100)).map((turn) => turn.turnId);
       if (turnIds.length === 0) return;
       this.extracted.push(...turnIds);
       await this.sessions.markExtracted({ spaceId, turnIds });

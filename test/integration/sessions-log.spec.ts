@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { buildDataSource } from '../../src/database/data-source.js';
 import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
-import { renderMessage } from '../../src/sessions/stored-message.js';
+import { renderMessage } from '../../src/sessions/render-message.js';
 import {
   assistant,
   buildSessions,

@@ -1,4 +1,4 @@
-import { renderMessage } from '../../sessions/stored-message.js';
+import { renderMessage } from '../../sessions/render-message.js';
 import type { StoredMessage } from '../../sessions/turn.js';
 import { hashFirstAnswer } from '../../sessions/answer-hash.js';
 import { joinCalls } from '../wire/join-calls.js';

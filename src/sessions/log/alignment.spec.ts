@@ -12,7 +12,7 @@ const parseMessages = (names: string): ComparedMessage[] =>
 describe('align', () => {
   it.each<{ name: string; log: string; request: string; history: string; tail: string }>([
     { name: 'first message of a session', log: '', request: 'u1', history: '', tail: 'u1' },
-    { name: 'a past we never saw', log: '', request: 'u1 a1 u2', history: '', tail: 'u1 a1 u2' },
+    { name: 'a history that was never logged', log: '', request: 'u1 a1 u2', history: '', tail: 'u1 a1 u2' },
     {
       name: 'full history every time',
       log: 'u1 a1 u2 a2',
@@ -44,14 +44,14 @@ describe('align', () => {
       tail: 'u3',
     },
     {
-      name: 'the past condensed by the client',
+      name: 'a history that the client condensed',
       log: 'u1 a1 u2 a2 u3 a3',
       request: 'u9 u3 a3 u4',
       history: 'u1 a1 u2 a2',
       tail: 'u4',
     },
     {
-      name: 'a client that sends the newest message only says the same again',
+      name: 'a repeated text from a client that sends only the newest message',
       log: 'u1 a1',
       request: 'u1',
       history: 'u1 a1',
@@ -83,7 +83,7 @@ describe('align', () => {
       tail: 't2',
     },
     {
-      name: 'a stopped answer that only the client has',
+      name: 'a stopped answer that the log does not contain',
       log: 'u1 a1',
       request: 'u1 a1 u2 aPartial u3',
       history: '',
@@ -96,7 +96,7 @@ describe('align', () => {
       history: 'u2 a2',
       tail: 'u4',
     },
-    // "Done." (aD) seven times, "ok" (uOk) as often: nothing but their place tells them apart.
+    // "Done." (aD) seven times, "ok" (uOk) as often: only their position tells them apart.
     {
       name: 'the newest message only, answers repeated',
       log: 'u1 aD u2 aD u3 aD',
@@ -147,21 +147,21 @@ describe('align', () => {
       tail: 'uOk',
     },
     {
-      name: 'a past with repeated pairs of which we saw the first',
+      name: 'a history with repeated pairs of which the first is logged',
       log: 'u1 aD',
       request: 'u1 aD u2 aD u3 aD u4',
       history: '',
       tail: 'u2 aD u3 aD u4',
     },
     {
-      name: 'a past with repeated pairs that we never saw',
+      name: 'a history with repeated pairs that was never logged',
       log: '',
       request: 'uOk aD uOk aD uOk',
       history: '',
       tail: 'uOk aD uOk aD uOk',
     },
     {
-      name: 'a turn in the middle that we never saw',
+      name: 'a turn in the middle that was never logged',
       log: 'u1 aD u3 aD',
       request: 'u1 aD u2 aD u3 aD u4',
       history: '',
@@ -251,7 +251,7 @@ describe('align', () => {
       history: '',
       tail: 't1',
     },
-    { name: 'no message at all', log: 'u1 a1', request: '', history: 'u1 a1', tail: '' },
+    { name: 'a request without messages', log: 'u1 a1', request: '', history: 'u1 a1', tail: '' },
   ])('aligns $name', ({ log, request, history, tail }) => {
     const messages = parseMessages(request);
     const result = align(messages, parseMessages(log));

@@ -90,12 +90,12 @@ function findTail(
   { resent, pastEnd }: { readonly resent: ReadonlyMap<number, number>; readonly pastEnd: number },
 ): readonly number[] {
   const lastKnownAnswer = request.findLastIndex((message, index) => isAnswer(message) && resent.has(index));
-  let askedAgain = lastKnownAnswer === pastEnd - 1 ? resent.get(lastKnownAnswer) : undefined;
+  let matchedIndex = lastKnownAnswer === pastEnd - 1 ? resent.get(lastKnownAnswer) : undefined;
   return [...request.keys()].slice(lastKnownAnswer + 1).filter((index) => {
     if (index < pastEnd) return !resent.has(index);
-    if (askedAgain !== undefined)
-      askedAgain = log[askedAgain + 1]?.hash === request[index]!.hash ? askedAgain + 1 : undefined;
-    return askedAgain === undefined;
+    if (matchedIndex !== undefined)
+      matchedIndex = log[matchedIndex + 1]?.hash === request[index]!.hash ? matchedIndex + 1 : undefined;
+    return matchedIndex === undefined;
   });
 }
 

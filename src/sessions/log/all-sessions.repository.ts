@@ -5,7 +5,7 @@ import { toDatabaseError } from '../../database/database-errors.js';
 import type { AnyMessage, AnySession, SessionFilter, TurnState } from '../all-sessions.types.js';
 import { toMessageId } from '../logged-rows.js';
 
-/** The place of a session in the list: microseconds and id of its latest turn. */
+/** Position of a session in the list: microseconds and id of its latest turn. */
 export interface LatestTurn {
   readonly micros: string;
   readonly turnId: string;
@@ -23,13 +23,13 @@ const FIELDS = {
   sessionId: 'session_id',
 } as const satisfies Record<keyof SessionScope, string>;
 
-const joinOnScope = (one: string, other: string): string =>
+const joinOnScope = (left: string, right: string): string =>
   Object.values(FIELDS)
-    .map((field) => `${one}.${field} = ${other}.${field}`)
+    .map((field) => `${left}.${field} = ${right}.${field}`)
     .join(' AND ');
 
 // A session is found by its latest turn, so that a page reads only as many turns from the end as it needs. A
-// session that contains nothing but the text of a document is left out, because nobody said anything in it.
+// session that contains only the text of a document is left out, because it has no dialogue.
 const listSessions = (conditions: string): string => `
 WITH page AS (
   SELECT * FROM turns WHERE ${conditions}
@@ -65,7 +65,7 @@ export class AllSessionsRepository {
 
   /**
    * Lists sessions, the most recently used first.
-   * @param after place of the last session of the previous page
+   * @param after position of the last session of the previous page
    */
   list(
     filter: SessionFilter,
@@ -77,7 +77,8 @@ export class AllSessionsRepository {
     const conditions = names.flatMap((name) =>
       filter[name] === undefined ? [] : [`${FIELDS[name]} = $${values.push(filter[name])}`],
     );
-    if (after !== null) conditions.push(isBehind(values.push(after.micros), values.push(after.turnId)));
+    if (after !== null)
+      conditions.push(buildCursorCondition(values.push(after.micros), values.push(after.turnId)));
     return this.query(listSessions(conditions.join(' AND ') || 'true'), values);
   }
 
@@ -110,7 +111,7 @@ export class AllSessionsRepository {
   }
 }
 
-function isBehind(micros: number, id: number): string {
+function buildCursorCondition(micros: number, id: number): string {
   return `(created_at, id) < (timestamptz 'epoch' + $${micros}::bigint * interval '1 microsecond', $${id}::uuid)`;
 }
 
@@ -122,9 +123,9 @@ function toMessage({
   turn_requestId,
   ...row
 }: MessageRow): AnyMessage {
-  const isThere =
+  const hasTurn =
     turn_id !== null && turn_status !== null && turn_extraction !== null && turn_requestId !== null;
-  const turn = isThere
+  const turn = hasTurn
     ? {
         id: turn_id,
         status: turn_status,

@@ -37,7 +37,7 @@ interface BatchRow {
   readonly result: { readonly ids: readonly string[] };
 }
 
-/** Builds the name of an append in the table of batches; the row is deleted with its session. */
+/** Builds the batch id of an append in `ingest_batches`; the row is deleted with its session. */
 const toBatchName = (turnId: string): string => `append:${turnId}`;
 
 /** Writes the messages that clients append to sessions, all messages of an append or none. */
@@ -45,7 +45,7 @@ const toBatchName = (turnId: string): string => `append:${turnId}`;
 export class AppendsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns null when the space is gone */
+  /** Stores an append in one transaction; returns `null` if the space no longer exists. */
   write(append: SessionAppend): Promise<Appended | null> {
     return retryDeadlocks(() => this.writeOnce(append));
   }
@@ -87,16 +87,16 @@ async function insert(tx: EntityManager, turnId: string, append: SessionAppend):
   const { scope, tokenId, requestId, messages, extract } = append;
   const { spaceId, endUser, appId, projectId, sessionId } = scope;
   const rows = messages.map((message) => toAppendedRow(message, append));
-  const isSeen = rows.some((row) => !row.is_log_only);
-  const place = [endUser, appId, projectId, sessionId];
-  const extraction = extract && isSeen ? 'pending' : 'none';
-  await tx.query(TURN, [turnId, spaceId, tokenId, ...place, toStorableText(requestId), extraction]);
-  const revision = isSeen ? await incrementRevision(tx, spaceId) : null;
+  const hasChatMessage = rows.some((row) => !row.is_log_only);
+  const scopeValues = [endUser, appId, projectId, sessionId];
+  const extraction = extract && hasChatMessage ? 'pending' : 'none';
+  await tx.query(TURN, [turnId, spaceId, tokenId, ...scopeValues, toStorableText(requestId), extraction]);
+  const revision = hasChatMessage ? await incrementRevision(tx, spaceId) : null;
   const inserted = await tx.query<{ id: string }[]>(MESSAGES, [
     spaceId,
     tokenId,
     turnId,
-    ...place,
+    ...scopeValues,
     revision,
     JSON.stringify(rows),
   ]);

@@ -27,9 +27,9 @@ export function countKeptWindow(
 ): number {
   if (from === null) return size;
   const start = history.findIndex(({ id }) => id === from);
-  const most = Math.min(2 * size, depth);
+  const maxCount = Math.min(2 * size, depth);
   const count = history.length - start;
-  return start < 0 || count > most ? Math.floor(most / 2) : count;
+  return start < 0 || count > maxCount ? Math.floor(maxCount / 2) : count;
 }
 
 /** Lists the tool results with which the request begins; they complete the last calls of the window. */

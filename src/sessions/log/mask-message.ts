@@ -46,7 +46,7 @@ export function maskJsonText(json: string): string {
   return masked === JSON.stringify(value) ? json : masked;
 }
 
-/** @returns `null` if the text is not a JSON object or list */
+/** Masks a text that is a JSON object or list; returns `null` for any other text. */
 function maskJson(text: string): string | null {
   if (!/^\s*[[{]/.test(text)) return null;
   try {

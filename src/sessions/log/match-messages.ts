@@ -87,12 +87,12 @@ function scorePairs(request: Int16Array, log: Int16Array): Scores {
 function tracePairs({ best, ending }: Scores, width: number): readonly Pair[] {
   const pairs: Pair[] = [];
   let at = best.length - 1;
-  let isInStretch = false;
+  let isInRun = false;
   while (best[at]! > 0) {
-    if (isInStretch || ending[at] === best[at]) {
+    if (isInRun || ending[at] === best[at]) {
       const before = at - width - 1;
       pairs.push([Math.floor(at / width) - 1, (at % width) - 1]);
-      isInStretch = extendScore(ending[before]!) === ending[at];
+      isInRun = extendScore(ending[before]!) === ending[at];
       at = before;
     } else at -= best[at - width] === best[at] ? width : 1;
   }

@@ -63,22 +63,22 @@ function pickOrigin({ senderId, isDocument, wire, ended, isRefused }: LoggedMess
 
 /**
  * Builds the rows of a turn in order: `answer` marks rows that come with the outcome, `resent` rows that a
- * client may have sent before. Equal choices of an answer become one row, and so do equal pieces of
+ * client may have sent before. Equal choices of an answer become one row, and so do equal passages of
  * documents.
  */
 function toMessageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
-  const said = applyMasking(turn, turn.messages.filter(isStorable));
+  const messages = applyMasking(turn, turn.messages.filter(isStorable));
   const answers = applyMasking(
     turn,
     outcome !== undefined && outcome.kind !== 'discarded' ? outcome.answers.filter(isStorable) : [],
   );
-  const asked = said.map((message, index) => ({
+  const questions = messages.map((message, index) => ({
     ...toRow(message),
     answer: false,
-    resent: !isNewQuestion(said, index),
+    resent: !isNewQuestion(messages, index),
   }));
   return [
-    ...omitDuplicates(asked, (index) => said[index]!.isDocument === true),
+    ...omitDuplicates(questions, (index) => messages[index]!.isDocument === true),
     ...omitDuplicates(
       answers.map((message) => ({ ...toRow(message), answer: true, resent: false })),
       () => true,
@@ -97,13 +97,13 @@ function isNewQuestion(messages: readonly LoggedMessage[], index: number): boole
 
 function omitDuplicates<Row extends MessageValues>(
   rows: readonly Row[],
-  mayBeLeftOut: (index: number) => boolean,
+  mayOmit: (index: number) => boolean,
 ): readonly Row[] {
   const seen = new Set<string>();
   return rows.filter(({ hash }, index) => {
-    const isTwin = seen.has(hash) && mayBeLeftOut(index);
+    const isDuplicate = seen.has(hash) && mayOmit(index);
     seen.add(hash);
-    return !isTwin;
+    return !isDuplicate;
   });
 }
 

@@ -27,9 +27,9 @@ export class OutboxRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Hands jobs for up to `limit` pending turns to `enqueue` and marks the turns queued once it has resolved.
-   * One job processes all waiting turns of its space, so a space gets one job, for its oldest turn, and none
-   * while it has queued turns.
+   * Passes jobs for up to `limit` pending turns to `enqueue`, and marks the turns as queued once it has
+   * resolved. One job processes all waiting turns of its space, so a space gets one job, for its oldest turn,
+   * and none while it has queued turns.
    * @returns the number of turns
    */
   claimPending(limit: number, enqueue: EnqueueJobs): Promise<number> {
@@ -41,7 +41,7 @@ export class OutboxRepository {
   }
 
   /**
-   * Does the same for turns that finished more than `ageMs` ago and are still queued, because the job of
+   * Enqueues jobs for turns that finished more than `ageMs` ago and are still queued, because the job of
    * their space is lost or overloaded.
    */
   claimLost(ageMs: number, limit: number, enqueue: EnqueueJobs): Promise<number> {

@@ -36,14 +36,14 @@ SELECT id AS "turnId", space_id AS "spaceId", token_id AS "tokenId", end_user AS
 FROM turns WHERE id = $1`;
 
 /**
- * Reads the extraction pipeline of all spaces, for operators. Each method throws DomainError
- * DATABASE_UNAVAILABLE.
+ * Reads the extraction pipeline of all spaces and retries failed turns, for operators. Each method throws
+ * DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class PipelineRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Makes failed turns pending again, oldest first. @returns the number of turns */
+  /** Makes failed turns pending again, oldest first, and returns their number. */
   async retry(turns: FailedTurns, limit: number): Promise<number> {
     const [, changed] = await this.query<[unknown[], number]>(RETRY, [...toValues(turns), limit]);
     return changed;

@@ -24,8 +24,8 @@ SELECT * FROM (
 WHERE $6::bigint IS NULL OR (micros, "sessionId") < ($6, $7::text)
 ORDER BY micros DESC, "sessionId" DESC LIMIT $5`;
 
-/** The place of a session in the list, which is sorted newest first. */
-export interface SessionPlace {
+/** Position of a session in the list, which is sorted newest first. */
+export interface SessionCursor {
   readonly micros: string;
   readonly sessionId: string;
 }
@@ -51,8 +51,8 @@ export class SessionLogRepository {
 
   listSessions(
     { spaceId, endUser, appId, projectId }: Scope,
-    { limit, after }: { readonly limit: number; readonly after: SessionPlace | null },
-  ): Promise<readonly (SessionSummary & SessionPlace)[]> {
+    { limit, after }: { readonly limit: number; readonly after: SessionCursor | null },
+  ): Promise<readonly (SessionSummary & SessionCursor)[]> {
     const values = [
       spaceId,
       endUser,
@@ -62,6 +62,6 @@ export class SessionLogRepository {
       after?.micros ?? null,
       after?.sessionId ?? null,
     ];
-    return this.db.query<(SessionSummary & SessionPlace)[]>(SESSIONS, values);
+    return this.db.query<(SessionSummary & SessionCursor)[]>(SESSIONS, values);
   }
 }

@@ -12,7 +12,7 @@ const IDS = ['a', 'b', 'c', 'd'];
 afterEach(() => Logger.overrideLogger(undefined!));
 
 describe('TurnWriter', () => {
-  it('stores large turns that end together', async () => {
+  it('stores large turns that are recorded at the same time', async () => {
     const writer = createWriter(() => Promise.resolve());
     expect(await Promise.all(IDS.map((id) => writer.record(createTurn(id), DONE)))).toEqual([
       true,

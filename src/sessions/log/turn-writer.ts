@@ -9,7 +9,7 @@ import { isPermanent } from './write-errors.js';
 const MIB = 1024 * 1024;
 /** Limits of the buffer; further turns are dropped and logged as lost. */
 const LIMITS = { turns: 10_000, bytes: 256 * MIB };
-/** The same while PostgreSQL is unavailable: what waits then stays in memory for long. */
+/** Limits while PostgreSQL is unavailable, when turns stay in memory for a long time. */
 const OUTAGE_LIMITS = { ...LIMITS, bytes: 64 * MIB };
 /**
  * Milliseconds for which the opening of a turn waits for its answer before it is written separately: an
@@ -119,7 +119,10 @@ export class TurnWriter implements OnApplicationShutdown {
     this.schedule();
   }
 
-  /** @returns null if all are written; otherwise the error for which turns were put back, to be retried */
+  /**
+   * Writes a batch. Returns `null` if all turns are written; otherwise the error after which the others were
+   * put back, to be retried.
+   */
   private async write(batch: readonly PendingTurn[]): Promise<unknown> {
     this.writing = batch.length;
     try {

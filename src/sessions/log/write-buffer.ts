@@ -21,7 +21,7 @@ export interface BufferLimits {
 /** Holds turns in order of arrival, one entry for each turn, bounded by count and memory. */
 export class WriteBuffer {
   private waiting = new Map<string, PendingTurn>();
-  private held = 0;
+  private heldBytes = 0;
 
   get size(): number {
     return this.waiting.size;
@@ -30,13 +30,13 @@ export class WriteBuffer {
   /**
    * Adds a turn. An outcome is merged with the opening if that is still waiting, so that both become one
    * write. An empty buffer takes a turn of any size.
-   * @param limits of all that waits afterwards
+   * @param limits for the buffer after the addition
    * @returns false when the buffer is full
    */
   add(entry: PendingTurn, limits: BufferLimits): boolean {
     const opening = this.waiting.get(entry.turn.turnId);
     const turns = this.waiting.size + (opening === undefined ? 1 : 0);
-    const bytes = this.held - (opening?.bytes ?? 0) + entry.bytes;
+    const bytes = this.heldBytes - (opening?.bytes ?? 0) + entry.bytes;
     if (turns > 1 && (turns > limits.turns || bytes > limits.bytes)) return false;
     this.put(mergeTurns(opening, entry));
     return true;
@@ -68,7 +68,7 @@ export class WriteBuffer {
   putBack(entries: readonly PendingTurn[]): void {
     const later = [...this.waiting.values()];
     this.waiting = new Map();
-    this.held = 0;
+    this.heldBytes = 0;
     for (const entry of [...entries, ...later])
       this.put(mergeTurns(this.waiting.get(entry.turn.turnId), entry));
   }
@@ -76,11 +76,11 @@ export class WriteBuffer {
   private put(entry: PendingTurn): void {
     this.remove(entry.turn.turnId);
     this.waiting.set(entry.turn.turnId, entry);
-    this.held += entry.bytes;
+    this.heldBytes += entry.bytes;
   }
 
   private remove(turnId: string): void {
-    this.held -= this.waiting.get(turnId)?.bytes ?? 0;
+    this.heldBytes -= this.waiting.get(turnId)?.bytes ?? 0;
     this.waiting.delete(turnId);
   }
 }

@@ -14,5 +14,7 @@ describe('isPermanent', () => {
     ['nothing', null, false],
     ['a limit of the server', { code: '54001' }, true],
     ['what can’t be written as JSON', new RangeError('Maximum call stack size exceeded'), true],
-  ])('%s', (_what, error, permanent) => expect(isPermanent(error)).toBe(permanent));
+  ])('tells whether a retry is pointless after %s', (_what, error, permanent) =>
+    expect(isPermanent(error)).toBe(permanent),
+  );
 });

@@ -23,7 +23,7 @@ export interface PipelineRun {
 
 type SessionLog = Pick<
   SessionsService,
-  'waitingTurns' | 'hasWaitingTurns' | 'markExtracted' | 'markFailed' | 'releaseTurns'
+  'loadWaitingTurns' | 'hasWaitingTurns' | 'markExtracted' | 'markFailed' | 'releaseTurns'
 >;
 
 /**
@@ -60,7 +60,7 @@ export class TurnPipelineService {
    * @param reason for people
    */
   async giveUp(job: QueuedTurn, reason: string): Promise<void> {
-    const [failed] = await this.sessions.waitingTurns(job.spaceId, job.turnId, 1);
+    const [failed] = await this.sessions.loadWaitingTurns(job.spaceId, job.turnId, 1);
     if (failed !== undefined)
       await this.sessions.markFailed({ spaceId: job.spaceId, turnId: failed.turnId }, reason);
     await this.sessions.releaseTurns(job.spaceId);
@@ -70,7 +70,7 @@ export class TurnPipelineService {
     const options = { timeoutMs: this.config.storeTimeoutMs, what: 'Storing memories', signal };
     for (;;) {
       signal.throwIfAborted();
-      const turns = await this.sessions.waitingTurns(spaceId, turnId, attempt === 1 ? BATCH : 1);
+      const turns = await this.sessions.loadWaitingTurns(spaceId, turnId, attempt === 1 ? BATCH : 1);
       if (turns.length === 0) return;
       await withDeadline((limit) => this.memory.remember(turns, limit), options);
       await this.sessions.markExtracted({ spaceId, turnIds: turns.map((turn) => turn.turnId) });

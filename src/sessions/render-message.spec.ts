@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage } from '../common/chat-message.js';
-import { renderMessage } from './stored-message.js';
+import { renderMessage } from './render-message.js';
 
 describe('renderMessage', () => {
   it.each<[string, ChatMessage, string, string]>([
@@ -35,7 +35,7 @@ describe('renderMessage', () => {
       '{"role":"user","content":"x","name":"Ann"}',
     ],
     [
-      'reasoning left out',
+      'a message without its reasoning',
       { role: 'assistant', content: 'x', reasoning_content: 'r' },
       '"x"',
       '{"role":"assistant","content":"x"}',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { Wire } from '../../tokens/wires.js';
 import type { StoredMessage } from '../turn.js';
-import { keepTextsOfOtherWires } from './texts-of-other-wires.js';
+import { renderOtherWiresAsText } from './other-wires-as-text.js';
 
 const CALL = { id: 'c1', type: 'function', function: { name: 'look', arguments: '{}' } };
 const store = (message: object, wire?: Wire): StoredMessage => ({
@@ -20,23 +20,23 @@ const CHAIN = [
   { role: 'assistant', content: [{ type: 'text', text: 'Nothing.' }] },
 ];
 
-describe('keepTextsOfOtherWires', () => {
+describe('renderOtherWiresAsText', () => {
   it.each<[Wire, Wire | undefined]>([
     ['chat', undefined],
     ['messages', 'messages'],
     ['responses', 'responses'],
-  ])('keeps what was said on %s there', (wire, said) => {
+  ])('keeps messages of %s unchanged for the same API', (wire, said) => {
     const window = CHAIN.map((message) => store(message, said));
-    expect(keepTextsOfOtherWires(window, wire)).toEqual(window);
+    expect(renderOtherWiresAsText(window, wire)).toEqual(window);
   });
 
   it.each<[Wire, Wire | undefined]>([
     ['messages', undefined],
     ['chat', 'messages'],
     ['messages', 'responses'],
-  ])('keeps only texts on %s of what was said on %s', (wire, said) => {
+  ])('keeps for %s only the texts of messages of %s', (wire, said) => {
     const window = CHAIN.map((message) => store(message, said));
-    expect(keepTextsOfOtherWires(window, wire).map(({ message }) => message)).toEqual([
+    expect(renderOtherWiresAsText(window, wire).map(({ message }) => message)).toEqual([
       { role: 'user', content: 'Look.' },
       { role: 'assistant', content: 'One moment.' },
       { role: 'assistant', content: 'Nothing.' },

@@ -1,14 +1,14 @@
-import type { SessionPlace } from './session-log.repository.js';
+import type { SessionCursor } from './session-log.repository.js';
 
 const MICROS = /^-?\d{1,18}$/;
 
-/** Encodes a place in the list of sessions as a cursor that clients send back. */
-export function writePlace({ micros, sessionId }: SessionPlace): string {
+/** Encodes a position in the list of sessions as a cursor that clients send back. */
+export function writeSessionCursor({ micros, sessionId }: SessionCursor): string {
   return Buffer.from(JSON.stringify([micros, sessionId])).toString('base64url');
 }
 
-/** @returns null if it is not one of our cursors */
-export function readPlace(cursor: string): SessionPlace | null {
+/** Decodes a cursor; returns `null` if it was not made by `writeSessionCursor`. */
+export function readSessionCursor(cursor: string): SessionCursor | null {
   try {
     const [micros, sessionId, ...rest] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
     if (typeof micros !== 'string' || typeof sessionId !== 'string' || rest.length > 0) return null;

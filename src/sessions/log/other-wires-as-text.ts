@@ -3,10 +3,10 @@ import type { Wire } from '../../tokens/wires.js';
 import type { StoredMessage } from '../turn.js';
 
 /**
- * Reduces what was said on another API to its text, because tools and media are spelled differently there.
+ * Reduces messages of other APIs to their text, because each API has its own notation for tools and media.
  * Messages without any text are left out.
  */
-export function keepTextsOfOtherWires(
+export function renderOtherWiresAsText(
   window: readonly StoredMessage[],
   wire: Wire,
 ): readonly StoredMessage[] {
