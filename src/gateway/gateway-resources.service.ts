@@ -5,7 +5,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { toActor } from '../common/principal.js';
 import type { BackendConfig, UploadsConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
-import { ResourcesService, type Patience } from '../resources/resources.service.js';
+import { ResourcesService, type IngestionWait } from '../resources/resources.service.js';
 import type { ResourceOwner } from '../resources/resources.types.js';
 import { FormsService, type Form } from './form/forms.service.js';
 import {
@@ -21,7 +21,7 @@ import { isAllowed } from '../resources/media-type.js';
 import { toShownName } from './uploads/shown-name.js';
 import { createClientSignal } from '../common/http/client-signal.js';
 
-/** A request with its answer, whose client may go away. */
+/** A request with its reply, whose client may disconnect. */
 export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -29,7 +29,7 @@ export interface Exchange {
 
 const FILE = 'file';
 
-/** From the wire of `/resources` to documents of people, and back. */
+/** Translates between the requests of `/resources` and the documents of people. */
 @Injectable()
 export class GatewayResourcesService {
   constructor(
@@ -57,9 +57,9 @@ export class GatewayResourcesService {
       ];
       const { mimeType, staged } = upload;
       const filename = toShownName(upload.filename, FILE);
-      const patience = this.createPatience(exchange.request, form.signal);
+      const wait = this.createIngestionWait(exchange.request, form.signal);
       return toResourceResponse(
-        await this.resources.upload(owner, { filename, mimeType, staged, title, description }, patience),
+        await this.resources.upload(owner, { filename, mimeType, staged, title, description }, wait),
       );
     });
   }
@@ -84,9 +84,9 @@ export class GatewayResourcesService {
       title: body.title,
       description: body.description,
     };
-    const patience = this.createPatience(request, createClientSignal(reply.raw));
+    const wait = this.createIngestionWait(request, createClientSignal(reply.raw));
     return toResourceResponse(
-      await this.resources.registerExternal(toOwner(caller, body.app_id, body.project_id), file, patience),
+      await this.resources.registerExternal(toOwner(caller, body.app_id, body.project_id), file, wait),
     );
   }
 
@@ -94,15 +94,15 @@ export class GatewayResourcesService {
     return { resources: (await this.resources.list(toOwner(caller))).map(toResourceResponse) };
   }
 
-  /** Missing and others' alike: an empty list (D13). */
+  /** Finds a document. A missing document and one of another person both return an empty list (D13). */
   async find(caller: PersonCalling, id: string): Promise<ResourceResponse | ResourceListResponse> {
     const resource = await this.resources.find(toOwner(caller), id);
     return resource === null ? { resources: [] } : toResourceResponse(resource);
   }
 
   async retry(caller: PersonCalling, id: string, { request, reply }: Exchange): Promise<ResourceResponse> {
-    const patience = this.createPatience(request, createClientSignal(reply.raw));
-    return toResourceResponse(await this.resources.retry(toOwner(caller), id, patience));
+    const wait = this.createIngestionWait(request, createClientSignal(reply.raw));
+    return toResourceResponse(await this.resources.retry(toOwner(caller), id, wait));
   }
 
   async delete(
@@ -114,7 +114,7 @@ export class GatewayResourcesService {
     return { resource: toResourceResponse(resource), receiptId };
   }
 
-  private createPatience({ id }: FastifyRequest, signal: AbortSignal): Patience {
+  private createIngestionWait({ id }: FastifyRequest, signal: AbortSignal): IngestionWait {
     return { timeoutMs: this.backend.timeoutMs, requestId: id, signal };
   }
 }

@@ -7,7 +7,7 @@ import type { IngestibleResource, Resource, ResourceFilter } from './resources.t
 
 export interface ResourcePage {
   readonly rows: readonly IngestibleResource[];
-  /** Pass it as `before` to go on; `null` at the end. */
+  /** Value of `before` for the next page; `null` on the last one. */
   readonly next: string | null;
 }
 
@@ -15,10 +15,11 @@ const MICROS = /^\d{1,18}$/;
 const RESOURCE_ID = /^r_\w+$/;
 
 /**
- * Documents of all people, for operators. Each method throws DomainError DATABASE_UNAVAILABLE.
- *
- * `const { rows } = await resources.list({ status: 'failed' }, { limit: 50 }); await
- * resources.retry(rows[0].id, requestId);`
+ * Lists, retries and deletes the documents of all people, for operators. Each method throws DomainError
+ * DATABASE_UNAVAILABLE.
+ * @example
+ * const { rows } = await resources.list({ status: 'failed' }, { limit: 50 });
+ * await resources.retry(rows[0].id, requestId);
  */
 @Injectable()
 export class AllResourcesService {
@@ -27,7 +28,10 @@ export class AllResourcesService {
     private readonly resources: ResourcesService,
   ) {}
 
-  /** Newest first. @throws DomainError VALIDATION_FAILED for a `before` that is no cursor */
+  /**
+   * Lists documents, newest first.
+   * @throws DomainError VALIDATION_FAILED if `before` is not a cursor
+   */
   async list(
     filter: ResourceFilter,
     { limit, before }: { readonly limit: number; readonly before?: string },
@@ -46,7 +50,10 @@ export class AllResourcesService {
     };
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /**
+   * Loads a document.
+   * @throws DomainError NOT_FOUND
+   */
   async get(id: string): Promise<IngestibleResource> {
     const resource = await this.repository.findById(id);
     if (resource === null) throw new DomainError('NOT_FOUND', 'Resource not found', { field: 'id' });
@@ -54,8 +61,8 @@ export class AllResourcesService {
   }
 
   /**
-   * Ingests one that failed, in whole or in part, once more; it does not wait for that.
-   * @throws DomainError NOT_FOUND; CONFLICT when it has not failed
+   * Ingests a document again that failed in whole or in part. The call does not wait for the ingestion.
+   * @throws DomainError NOT_FOUND; CONFLICT if it has not failed
    */
   async retry(id: string, requestId: string): Promise<Resource> {
     return this.resources.retry(await this.get(id), id, {
@@ -65,7 +72,10 @@ export class AllResourcesService {
     });
   }
 
-  /** With its file and what was derived from it. @throws DomainError NOT_FOUND */
+  /**
+   * Deletes a document with its file and the memories derived from it.
+   * @throws DomainError NOT_FOUND
+   */
   async delete(id: string, actor: string): Promise<DeletedResource> {
     return this.resources.delete(await this.get(id), id, { actor, action: 'resource.delete' });
   }

@@ -14,13 +14,14 @@ export class AttachmentsService {
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** Repeating one (same session, source, name and content) is harmless. */
+  /** Records attachments. Recording one again (same session, source, name and content) is a no-op. */
   record(owner: ResourceOwner, attachments: readonly NewAttachment[]): Promise<void> {
     return this.repository.insert(owner, attachments);
   }
 
   /**
-   * Those of the owner's sessions, in the order they came; none of what was deleted, none of anybody else's.
+   * Lists the attachments of the owner's sessions in the order in which they were recorded, without deleted
+   * ones.
    */
   async listBySessions(owner: ResourceOwner, sessionIds: readonly string[]): Promise<readonly Attachment[]> {
     const rows = await this.repository.listBySessions(owner, sessionIds);

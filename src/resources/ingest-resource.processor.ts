@@ -7,7 +7,7 @@ import { JobWorkers, type JobHandler, type JobRun } from '../queue/job-workers.j
 import { MAX_WAITING, ResourceIngestion } from './ingestion/resource-ingestion.js';
 import { UnreadableError } from '../documents/document.types.js';
 
-/** Works off `resource.ingest`. */
+/** Processes the jobs `resource.ingest`. */
 @Injectable()
 export class IngestResourceProcessor implements JobHandler<ResourceJob>, OnModuleInit {
   constructor(
@@ -17,7 +17,7 @@ export class IngestResourceProcessor implements JobHandler<ResourceJob>, OnModul
   ) {}
 
   onModuleInit(): void {
-    // Enough for every person whose document is read, and all of theirs that wait.
+    // Leaves room for the running document of each person and for all waiting documents of those people.
     this.workers.registerWorker(INGEST_RESOURCE, this, (1 + MAX_WAITING) * this.config.ingestConcurrency);
   }
 
@@ -25,7 +25,7 @@ export class IngestResourceProcessor implements JobHandler<ResourceJob>, OnModul
     try {
       await this.ingestion.run(job, signal);
     } catch (error) {
-      // Trying again would not make it readable.
+      // A retry would not make the document readable.
       throw error instanceof UnreadableError ? new UnrecoverableError(error.message) : error;
     }
   }

@@ -1,20 +1,20 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** Facts about a file before it is accepted. */
+/** Facts about a file, by which it is accepted or refused. */
 export interface FileFacts {
-  /** Name of the form's field, or the file's place in the messages: for errors. */
+  /** Name of the form field, or position in the messages: for errors. */
   readonly field: string;
-  /** As declared; `null` = not at all. */
+  /** Declared type; `null` if none was declared. */
   readonly declared: string | null;
   readonly filename: string;
-  /** Its first bytes. */
+  /** First bytes of the content. */
   readonly head: Uint8Array;
 }
 
 const UNKNOWN = 'application/octet-stream';
 
-/** Extensions whose meaning nobody disputes. */
+/** Media types of unambiguous extensions. */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   md: 'text/markdown',
@@ -42,16 +42,17 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   sh: 'application/x-sh',
 };
 
-/** Tells whether a type is among those that may be sent: `type/*` stands for all of a type. */
+/** Tells whether a type is accepted. An allowed `type/*` accepts all subtypes. */
 export function isAllowed(mimeType: string, allowed: readonly string[]): boolean {
   return allowed.some(
-    (one) => one === mimeType || (one.endsWith('/*') && mimeType.startsWith(one.slice(0, -1))),
+    (pattern) =>
+      pattern === mimeType || (pattern.endsWith('/*') && mimeType.startsWith(pattern.slice(0, -1))),
   );
 }
 
 /**
- * The type of a file: what was declared when content and extension do not speak against it, else what they
- * say.
+ * Determines the type of a file: the declared type if its content and extension do not contradict it, else
+ * the type that they indicate.
  * @throws DomainError UNSUPPORTED_MEDIA_TYPE (415)
  */
 export async function detectMediaType(
@@ -60,22 +61,23 @@ export async function detectMediaType(
 ): Promise<string> {
   const byName = BY_EXTENSION[parseUploadExtension(filename)] ?? null;
   const byContent = (await fileTypeFromBuffer(head))?.mime ?? null;
-  const said = declared === null || declared === UNKNOWN ? null : declared;
-  const mimeType = said ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);
-  if (!isAllowed(mimeType, allowed)) throw createUnsupportedError(field, `${mimeType} is not accepted here`);
+  const declaredType = declared === null || declared === UNKNOWN ? null : declared;
+  const mimeType = declaredType ?? byName ?? byContent ?? (isText(head) ? 'text/plain' : UNKNOWN);
+  if (!isAllowed(mimeType, allowed))
+    throw createUnsupportedError(field, `files of type ${mimeType} are not accepted here`);
   if (byName !== null && toFamily(byName) !== toFamily(mimeType))
-    throw createUnsupportedError(field, `its name does not fit ${mimeType}`);
+    throw createUnsupportedError(field, `the extension of its name does not match ${mimeType}`);
   if (!isConsistent(mimeType, byContent, head))
-    throw createUnsupportedError(field, `its content is not ${mimeType}`);
+    throw createUnsupportedError(field, `its content does not match ${mimeType}`);
   return mimeType;
 }
 
-/** Lower-case, without the dot; `''` = none. */
+/** Reads the extension of a file name in lower case, without the dot; `''` if there is none. */
 export function parseUploadExtension(filename: string): string {
   return /\.([A-Za-z0-9]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }
 
-/** Tells whether a type is text, which a memory service can read as it is. */
+/** Tells whether a type is text, which a memory backend can read without conversion. */
 export function isTextual(mimeType: string): boolean {
   return toFamily(mimeType) === 'text';
 }
@@ -84,7 +86,7 @@ function isConsistent(mimeType: string, byContent: string | null, head: Uint8Arr
   const family = toFamily(mimeType);
   if (family === 'text') return isText(head) && (byContent === null || toFamily(byContent) === 'text');
   if (byContent === null) return mimeType === 'image/svg+xml' || family === 'audio';
-  // Recordings share containers with films.
+  // Audio files share container formats with video.
   return toFamily(byContent) === family || (family === 'audio' && byContent.startsWith('video/'));
 }
 

@@ -11,17 +11,13 @@ const PUBLIC = 'resource://ada/r_1';
 
 describe('hideInternalUris', () => {
   it.each([
+    ['the registered address', '[pdf: report.pdf s3://papers/report 1.pdf]', `[pdf: report.pdf ${PUBLIC}]`],
     [
-      'the address it was registered with',
-      '[pdf: report.pdf s3://papers/report 1.pdf]',
-      `[pdf: report.pdf ${PUBLIC}]`,
-    ],
-    [
-      'the address it may be read at once',
+      'the address from which it may be read once',
       'https://files.example/1?signature=secret answered 404',
       `${PUBLIC} answered 404`,
     ],
-    ['an address of the storage', "open 'file:///data/storage/ada/1.pdf' failed", `open '${PUBLIC}' failed`],
+    ['an address in the storage', "open 'file:///data/storage/ada/1.pdf' failed", `open '${PUBLIC}' failed`],
   ])('hides %s', (_what, text, expected) => expect(hideInternalUris(text, RESOURCE)).toBe(expected));
 
   it('leaves other texts unchanged', () => {

@@ -1,12 +1,12 @@
-/** Addresses at which drivers of the storage keep a file. */
+/** URIs of stored files, as the storage drivers write them. */
 const STORED_AT = /\b(?:file|s3):\/\/[^\s\]'"]+/g;
 
-/** The session that a resource is ingested as. */
+/** Builds the id of the session in which a resource is ingested. */
 export function buildResourceSession(userId: string, id: string): string {
   return `resource:${userId}:${id}`;
 }
 
-/** Builds the URI under which others see a resource. */
+/** Builds the public URI of a resource. */
 export function buildResourceUri(userId: string, id: string): string {
   return `resource://${userId}/${id}`;
 }
@@ -19,8 +19,8 @@ interface ResourceAddresses {
 }
 
 /**
- * A text about a resource with its public URI in place of where it is: notes on files that were not read name
- * that, and so do failures.
+ * Replaces the internal addresses of a resource in a text by its public URI. Notes about unread files and
+ * error messages contain them.
  */
 export function hideInternalUris(
   text: string,
@@ -31,7 +31,7 @@ export function hideInternalUris(
   return own.reduce<string>((rest, uri) => rest.replaceAll(uri!, shown), text).replace(STORED_AT, shown);
 }
 
-/** Tells whether a text can be the name of a resource; PostgreSQL can't even store every text. */
+/** Tells whether a text can be the id of a resource. PostgreSQL can't even store some texts. */
 export function isResourceId(id: string): boolean {
   return /^r_\w+$/.test(id);
 }

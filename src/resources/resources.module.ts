@@ -7,7 +7,7 @@ import { AttachmentsService } from './attachments.service.js';
 import { ResourcesRepository } from './resources.repository.js';
 import { ResourcesService } from './resources.service.js';
 
-/** Documents and attachments of people. */
+/** Provides the documents and attachments of people. */
 @Module({
   imports: [MemoryModule, StorageModule],
   providers: [

@@ -35,7 +35,7 @@ WHERE ${ACTIVE} AND ($2::uuid IS NULL OR r.space_id = $2) AND ($3::text IS NULL 
 ORDER BY r.created_at DESC, r.id DESC LIMIT $1`;
 const EXTRACTED_IDS = `SELECT r.id FROM user_resources r WHERE ${SAME} AND r.status = 'extracted' AND ${ACTIVE} ORDER BY r.created_at DESC, r.id`;
 
-// The state before the deletion says where the file is.
+// The row from before the update still contains the key of the file.
 const DELETE = `
 UPDATE user_resources r SET status = 'deleted', deleted_at = now(), updated_at = now(), storage_key = NULL FROM user_resources old
 WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND old.id = r.id
@@ -56,21 +56,21 @@ const REOPEN = `
 UPDATE user_resources r SET status = 'pending', error = NULL, updated_at = now()
 WHERE r.space_id = $1 AND r.user_id = $2 AND r.id = $3 AND ${ACTIVE} AND r.error IS NOT NULL RETURNING ${COLUMNS}`;
 
-/** The place of a resource in the list of all: microseconds since the epoch, and its id. */
-export interface ResourcePlace {
+/** Position of a resource in the list of all: microseconds since the epoch, and its id. */
+export interface ResourceCursor {
   readonly micros: string;
   readonly id: string;
 }
 
 /**
- * Every query filters by space and user, but those of jobs, which have their ids from here, and those of
- * operators.
+ * Stores the documents of people. Every query filters by space and user, except for those of jobs, whose ids
+ * come from here, and those of operators.
  */
 @Injectable()
 export class ResourcesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns `null` when an active resource has the same content */
+  /** Inserts a resource; returns `null` if an active resource has the same content. */
   async insert(
     { spaceId, userId, appId, projectId }: ResourceOwner,
     row: NewResource,
@@ -116,7 +116,7 @@ export class ResourcesRepository {
     return this.toFirst(await this.db.query<Row[]>(FIND, [spaceId, userId, id]));
   }
 
-  /** Also one that is deleted by now; `null` once it is erased. */
+  /** Finds a resource, also a deleted one; returns `null` once it is erased. */
   async findAny({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
     return this.toFirst(await this.db.query<Row[]>(FIND_ANY, [spaceId, userId, id]));
   }
@@ -127,16 +127,16 @@ export class ResourcesRepository {
 
   /**
    * Lists the resources of all people, newest first, for operators.
-   * @param after place of the last one of the page before
+   * @param after position of the last resource of the previous page
    */
   async listAll(
     filter: ResourceFilter,
     limit: number,
-    after: ResourcePlace | null,
-  ): Promise<readonly (IngestibleResource & ResourcePlace)[]> {
+    after: ResourceCursor | null,
+  ): Promise<readonly (IngestibleResource & ResourceCursor)[]> {
     const { spaceId = null, userId = null, status = null } = filter;
     const values = [limit, spaceId, userId, status, after?.micros ?? null, after?.id ?? null];
-    const rows = await this.db.query<(Row & ResourcePlace)[]>(LIST_ALL, values);
+    const rows = await this.db.query<(Row & ResourceCursor)[]>(LIST_ALL, values);
     return rows.map((row) => ({ ...toResource(row), micros: row.micros }));
   }
 
@@ -152,8 +152,8 @@ export class ResourcesRepository {
   }
 
   /**
-   * With its attachments and the receipt.
-   * @returns it as it is now, but with the key of the file that is to go
+   * Deletes a resource with its attachments and writes the receipt.
+   * @returns the deleted resource with the key of the file that has to be removed
    */
   async delete(
     { spaceId, userId }: Person,
@@ -181,12 +181,15 @@ export class ResourcesRepository {
     });
   }
 
-  /** @returns `null` when there is nothing to ingest any more */
+  /** Marks a resource as being ingested; returns `null` if it was deleted or is already extracted. */
   async claim(spaceId: string, id: string): Promise<IngestibleResource | null> {
     return this.toFirst((await this.db.query<[Row[], number]>(CLAIM, [spaceId, id]))[0]);
   }
 
-  /** @param leftOut for people. @returns false when it has been deleted meanwhile */
+  /**
+   * Marks a resource as extracted; returns false if it was deleted in the meantime.
+   * @param leftOut message for people about content that is missing
+   */
   async finish(
     spaceId: string,
     id: string,
@@ -200,7 +203,7 @@ export class ResourcesRepository {
     await this.db.query(FAIL, [spaceId, id, reason]);
   }
 
-  /** @returns `null` when there is nothing to do better */
+  /** Makes a resource pending again; returns `null` unless it failed in whole or in part. */
   async reopen({ spaceId, userId }: Person, id: string): Promise<IngestibleResource | null> {
     return this.toFirst((await this.db.query<[Row[], number]>(REOPEN, [spaceId, userId, id]))[0]);
   }
@@ -212,14 +215,14 @@ export class ResourcesRepository {
 
 export interface ResourceDeletion extends Deleter {
   readonly receiptId: string;
-  /** The part of it that another memory service keeps; `null` when there is none. */
+  /** Data that an external memory backend keeps of it; `null` if there are none. */
   readonly backend: BackendRemains | null;
 }
 
 type Person = Pick<ResourceOwner, 'spaceId' | 'userId'>;
 type Row = UserResourceEntity;
 
-/** A resource that begins. */
+/** A resource that is not stored yet. */
 export type NewResource = Pick<
   IngestibleResource,
   | 'id'

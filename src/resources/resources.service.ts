@@ -29,11 +29,11 @@ const ID_LENGTH = 22;
 const FIRST_PAUSE_MS = 25;
 const LAST_PAUSE_MS = 400;
 
-/** A deleted document is not asked after: there is no call that would change the answer. */
+/** Constant, because the backend's contract has no call that reports or erases a document. */
 const DOCUMENT_REMAINS: BackendRemains = {
   answered: false,
   not_erased: [
-    'The memory backend keeps what it was given of this document: its contract has no call to erase. Searches here no longer show it.',
+    'The memory backend keeps its copy of this document, because its contract has no call to erase it. Searches here no longer return it.',
   ],
 };
 
@@ -42,18 +42,18 @@ export interface DeletedResource {
   readonly receiptId: string;
 }
 
-/** The time that a request may wait for a resource, with its id and the signal that ends the wait. */
-export interface Patience {
+/** Milliseconds that a request may wait for an ingestion, its id, and the signal that ends the wait. */
+export interface IngestionWait {
   readonly timeoutMs: number;
   readonly requestId: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Documents of people: registered, ingested by a job, found by search, deleted. Others' are as good as
- * missing. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away.
+ * Uploads, registers, ingests, lists and deletes documents of people. Documents of other people do not exist
+ * for a caller. Every method throws DomainError DATABASE_UNAVAILABLE if PostgreSQL is unavailable.
  * @example
- * const resource = await resources.upload(owner, { filename, mimeType, staged }, patience);
+ * const resource = await resources.upload(owner, { filename, mimeType, staged }, wait);
  * const all = await resources.list(owner);
  */
 @Injectable()
@@ -70,19 +70,19 @@ export class ResourcesService {
   ) {}
 
   /**
-   * Keeps a file and has it ingested; one that is active with the same content is given back instead, and
-   * tried again when it had failed in whole or in part.
-   * @returns as it stands when its job is done, or the time is up (D39)
-   * @throws DomainError STORAGE_UNAVAILABLE; nothing is left then. DATABASE_UNAVAILABLE; the same upload goes
-   * on from where this one was
+   * Stores a file and enqueues its ingestion. If an active resource has the same content, that resource is
+   * returned instead, and ingested again if it failed in whole or in part.
+   * @returns the resource after its ingestion, or after the timeout (D39)
+   * @throws DomainError STORAGE_UNAVAILABLE, and stores nothing; DATABASE_UNAVAILABLE, after which the same
+   * upload can be repeated
    */
   async upload(
     owner: ResourceOwner,
     file: UploadDescription & { readonly staged: StagedObject },
-    patience: Patience,
+    wait: IngestionWait,
   ): Promise<Resource> {
     const known = await this.repository.findContent(owner, file.staged.sha256);
-    if (known !== null) return this.reuse(known, patience);
+    if (known !== null) return this.resume(known, wait);
     const id = generateId();
     const { key, sha256, size } = await file.staged.commit({
       userId: owner.userId,
@@ -99,22 +99,22 @@ export class ResourcesService {
       sourceUri: null,
       ingestUri: null,
     };
-    // When that fails nobody knows whether the row is there: the sweep takes the file if nothing names it.
+    // After an error it is unknown whether the row exists: the sweep removes the file if no row refers to it.
     const added = await this.repository.insert(owner, row);
-    if (added !== null) return this.begin(added, patience);
-    // Somebody was faster with the same content.
+    if (added !== null) return this.startIngestion(added, wait);
+    // A parallel upload has stored the same content first.
     await this.storage.delete(key);
-    return this.upload(owner, file, patience);
+    return this.upload(owner, file, wait);
   }
 
-  /** The same for a file that stays where it is; nothing is downloaded here. */
+  /** Registers a file outside of our storage, without downloading it, and enqueues its ingestion. */
   async registerExternal(
     owner: ResourceOwner,
     file: ExternalDescription,
-    patience: Patience,
+    wait: IngestionWait,
   ): Promise<Resource> {
     const known = await this.repository.findContent(owner, file.sha256);
-    if (known !== null) return this.reuse(known, patience);
+    if (known !== null) return this.resume(known, wait);
     const { sha256, sizeBytes, sourceUri, ingestUri } = file;
     const row = {
       ...toDescription(file),
@@ -126,7 +126,7 @@ export class ResourcesService {
       ingestUri,
     };
     const added = await this.repository.insert(owner, row);
-    return added === null ? this.registerExternal(owner, file, patience) : this.begin(added, patience);
+    return added === null ? this.registerExternal(owner, file, wait) : this.startIngestion(added, wait);
   }
 
   /** Lists a person's resources in all apps and projects, newest first. */
@@ -139,24 +139,24 @@ export class ResourcesService {
   }
 
   /**
-   * Ingests one that failed, in whole or in part, once more.
-   * @throws DomainError NOT_FOUND; CONFLICT when it has not failed
+   * Ingests a resource again that failed in whole or in part.
+   * @throws DomainError NOT_FOUND; CONFLICT if it has not failed
    */
   async retry(
     owner: Pick<ResourceOwner, 'spaceId' | 'userId'>,
     id: string,
-    patience: Patience,
+    wait: IngestionWait,
   ): Promise<Resource> {
     const row = await this.repository.find(owner, id);
     if (row === null) throw createNotFoundError();
     if (row.error === null) throw new DomainError('CONFLICT', 'The resource has not failed.');
-    return this.reuse(row, patience);
+    return this.resume(row, wait);
   }
 
   /**
-   * Out of lists and search, with its file and what was derived from it here; nothing is changed at another
-   * memory service.
-   * @throws DomainError NOT_FOUND, also for others' and when it was deleted before
+   * Removes a resource from lists and search, with its file and the memories derived from it. Data at an
+   * external memory backend stay unchanged.
+   * @throws DomainError NOT_FOUND, also for resources of other people and deleted ones
    */
   async delete(
     owner: Pick<ResourceOwner, 'spaceId' | 'userId'>,
@@ -189,19 +189,18 @@ export class ResourcesService {
     }));
   }
 
-  private async reuse(known: IngestibleResource, patience: Patience): Promise<Resource> {
-    // The uploader may have disconnected before the job was queued. Where nothing is missing, this is a
-    // no-op.
-    if (isOnItsWay(known)) return this.begin(known, patience);
+  private async resume(known: IngestibleResource, wait: IngestionWait): Promise<Resource> {
+    // The uploader may have disconnected before the job was queued. Otherwise this is a no-op.
+    if (isInProgress(known)) return this.startIngestion(known, wait);
     const again = known.error !== null ? await this.repository.reopen(known, known.id) : null;
-    return again === null ? this.waitUntilSettled(known, patience) : this.ingest(again, patience);
+    return again === null ? this.waitUntilSettled(known, wait) : this.ingest(again, wait);
   }
 
   /**
-   * Row first, then attachment, then job: without the ones after it a row is never searched, because it is
-   * not extracted.
+   * Records the attachment before the job is enqueued. If either step is lost, the resource is not extracted,
+   * and therefore never searched.
    */
-  private async begin(resource: IngestibleResource, patience: Patience): Promise<Resource> {
+  private async startIngestion(resource: IngestibleResource, wait: IngestionWait): Promise<Resource> {
     const {
       sessionId,
       mimeType,
@@ -216,30 +215,32 @@ export class ResourcesService {
     await this.attachments.record(resource, [
       { sessionId, source, type: toItemType(mimeType), name, mimeType, stored, uri },
     ]);
-    return this.ingest(resource, patience);
+    return this.ingest(resource, wait);
   }
 
-  private async ingest(resource: IngestibleResource, patience: Patience): Promise<Resource> {
-    const job = { spaceId: resource.spaceId, resourceId: resource.id, requestId: patience.requestId };
+  private async ingest(resource: IngestibleResource, wait: IngestionWait): Promise<Resource> {
+    const job = { spaceId: resource.spaceId, resourceId: resource.id, requestId: wait.requestId };
     try {
       await this.queue.removeJob(INGEST_RESOURCE, job);
       await this.queue.addBulk(INGEST_RESOURCE, [job]);
     } catch (error) {
       throw toDatabaseError(error);
     }
-    return this.waitUntilSettled(resource, patience);
+    return this.waitUntilSettled(resource, wait);
   }
 
-  /** Waits until the resource has settled, even if somebody else has deleted it meanwhile. */
+  /**
+   * Waits until the ingestion has ended, or until the timeout. The resource may be deleted in the meantime.
+   */
   private async waitUntilSettled(
     resource: Resource & ResourceOwner,
-    { timeoutMs, signal }: Patience,
+    { timeoutMs, signal }: IngestionWait,
   ): Promise<Resource> {
     const end = Date.now() + timeoutMs;
     let now: Resource = resource;
     for (
       let pause = FIRST_PAUSE_MS;
-      isOnItsWay(now) && Date.now() < end;
+      isInProgress(now) && Date.now() < end;
       pause = Math.min(pause * 1.5, LAST_PAUSE_MS)
     ) {
       await delay(pause, undefined, { signal });
@@ -250,7 +251,10 @@ export class ResourcesService {
     return now;
   }
 
-  /** It is deleted whether its file goes now or with the next sweep. */
+  /**
+   * Removes the file of a deleted resource. A failure is only logged, because the next sweep removes the
+   * file.
+   */
   private async removeFile(key: string): Promise<void> {
     await this.storage.delete(key).catch((error: unknown) => {
       this.logger.warn({
@@ -261,7 +265,7 @@ export class ResourcesService {
   }
 }
 
-function isOnItsWay({ status }: Resource): boolean {
+function isInProgress({ status }: Resource): boolean {
   return status === 'pending' || status === 'ingesting';
 }
 

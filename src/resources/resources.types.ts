@@ -8,7 +8,7 @@ export interface ResourceOwner extends Pick<Scope, 'spaceId' | 'appId' | 'projec
 export const RESOURCE_STATUSES = ['pending', 'ingesting', 'extracted', 'failed', 'deleted'] as const;
 export type ResourceStatus = (typeof RESOURCE_STATUSES)[number];
 
-/** The sources of attachments. */
+/** Ways in which an attachment reached us. */
 export const ATTACHMENT_SOURCES = [
   'resource_upload',
   'external_resource',
@@ -19,8 +19,8 @@ export const ATTACHMENT_SOURCES = [
 export type AttachmentSource = (typeof ATTACHMENT_SOURCES)[number];
 
 /**
- * Parts of a resource that were given to the memory backend. `described`: a model's description; `metadata`:
- * its sender's.
+ * Content of a resource that was sent to the memory backend. `described`: a description by a model;
+ * `metadata`: the title and description by the sender.
  */
 export const CONTENT_KINDS = ['full', 'partial', 'described', 'metadata'] as const;
 export type ResourceContentKind = (typeof CONTENT_KINDS)[number];
@@ -32,7 +32,7 @@ export interface ResourceFilter {
   readonly status?: ResourceStatus;
 }
 
-/** The actor of a deletion and the name of its audit event: deletions by people and by operators differ. */
+/** The actor of a deletion and the name of its audit event, which differs between people and operators. */
 export interface Deleter {
   readonly actor: string;
   readonly action: 'resource.deleted' | 'resource.delete';
@@ -55,8 +55,8 @@ export interface Resource {
   readonly description: string | null;
   readonly status: ResourceStatus;
   /**
-   * The reason why it failed, or what was left out if it is extracted; for people. Such a resource can be
-   * retried.
+   * Message for people: the reason of the failure or, for an extracted resource, the content that was left
+   * out. Resources with a message can be retried.
    */
   readonly error: string | null;
   /** `null` until it is extracted. */
@@ -69,27 +69,27 @@ export interface Resource {
 /** Description of an uploaded file. */
 export interface UploadDescription {
   readonly filename: string;
-  /** As declared, without parameters; checked against content and extension. */
+  /** Declared type without parameters; it is checked against content and extension. */
   readonly mimeType: string;
   readonly title?: string;
   readonly description?: string;
 }
 
-/** A file that stays elsewhere. */
+/** A file outside of our storage. */
 export interface ExternalDescription extends UploadDescription {
   readonly sizeBytes: number;
   /** Lower-case hex. */
   readonly sha256: string;
-  /** The address at which the document stays; search shows it. */
+  /** Address of the document, which search results show. */
   readonly sourceUri: string;
-  /** Address that the backend may read once; `null` = the source. */
+  /** Address from which the backend may read it once; `null` if it is the source. */
   readonly ingestUri: string | null;
 }
 
 /** A resource with the fields that its ingestion needs. */
 export interface IngestibleResource extends Resource {
   readonly spaceId: string;
-  /** `null`: the file stays elsewhere. */
+  /** `null` for a file outside of our storage. */
   readonly storageKey: string | null;
   readonly sourceUri: string | null;
   readonly ingestUri: string | null;
@@ -99,15 +99,15 @@ export interface IngestibleResource extends Resource {
 export interface Attachment {
   readonly sessionId: string;
   readonly source: AttachmentSource;
-  /** The item's type: `image`, `pdf`, `text`, … */
+  /** Type of the item: `image`, `pdf`, `text`, … */
   readonly type: string;
-  /** The name that texts use for it. */
+  /** Name by which texts refer to it. */
   readonly name: string;
-  /** `file://…`, `s3://…`, or the URI that was given: for search results only. */
+  /** `file://…`, `s3://…`, or the registered URI; for search results only. */
   readonly internalUri: string;
 }
 
-/** An attachment to be recorded: a stored object's key, or the URI of one that is elsewhere. */
+/** An attachment to be recorded, with the key of its stored file or the URI of an external one. */
 export interface NewAttachment extends Pick<Attachment, 'sessionId' | 'source' | 'type' | 'name'> {
   readonly mimeType: string | null;
   readonly stored: { readonly key: string; readonly sha256: string; readonly size: number } | null;
@@ -115,7 +115,7 @@ export interface NewAttachment extends Pick<Attachment, 'sessionId' | 'source' |
   readonly uri: string | null;
 }
 
-/** A session that search may look into. */
+/** A resource that search may look into, with its session. */
 export interface SearchableResource {
   readonly id: string;
   readonly sessionId: string;

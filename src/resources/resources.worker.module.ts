@@ -15,7 +15,7 @@ import { FileSweep } from './sweep/file-sweep.js';
 import { FilesInUseRepository } from './sweep/files-in-use.repository.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
-/** Background work on documents: only for processes that run jobs. */
+/** Provides the background work on documents, for processes that run jobs. */
 @Module({
   imports: [BackendModule, MemoryModule, QueueWorkersModule, DocumentsModule, StorageModule],
   providers: [

@@ -6,7 +6,7 @@ import { FileSweep } from './sweep/file-sweep.js';
 
 const SCHEDULE = '*/10 * * * *';
 
-/** Works off `resource.sweep`, every ten minutes. */
+/** Processes the job `resource.sweep`, every ten minutes. */
 @Injectable()
 export class SweepFilesProcessor implements JobHandler<object>, OnModuleInit, OnApplicationBootstrap {
   constructor(

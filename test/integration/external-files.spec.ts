@@ -75,7 +75,7 @@ describe('ExternalFiles', () => {
   it.each([
     ['/round', 'redirects more than 3 times'],
     ['/metadata', 'is not allowed'],
-    ['/file', 'can’t be fetched'],
+    ['/file', 'must be an http or https URL'],
     ['/gone', 'status 404'],
     ['/partly', 'status 206'],
     ['/page', 'a type that is not accepted'],
@@ -100,7 +100,7 @@ describe('ExternalFiles', () => {
     const pdf = { ...note(`${origin}/note.txt`), filename: 'note.pdf', mimeType: 'application/pdf' };
     await expect(files.fetch(pdf, signal)).rejects.toMatchObject({
       name: 'UnreadableError',
-      message: expect.stringContaining('content is not'),
+      message: expect.stringContaining('content does not match'),
     });
   });
 
@@ -129,7 +129,7 @@ describe('ExternalFiles', () => {
   it.each(['file:///etc/hostname', 'ftp://files.example/a', 'http://user:secret@files.example/', 'nonsense'])(
     'does not fetch %s',
     async (uri) => {
-      await expect(strict.fetch(note(uri), signal)).rejects.toThrow('can’t be fetched');
+      await expect(strict.fetch(note(uri), signal)).rejects.toThrow('must be an http or https URL');
     },
   );
 

@@ -8,13 +8,13 @@ import { isAllowed, detectMediaType } from '../media-type.js';
 import { UnreadableError } from '../../documents/document.types.js';
 
 const MAX_REDIRECTS = 3;
-/** First bytes that types are told by. */
+/** Number of first bytes by which types are detected. */
 const HEAD_BYTES = 4_100;
-/** Statuses after which the same request may do better later. */
-const PASSING = new Set([408, 425, 429]);
+/** Statuses after which the same request may succeed later. */
+const RETRYABLE_STATUSES = new Set([408, 425, 429]);
 const TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
 
-/** A file that stays elsewhere, as it was registered. */
+/** A file outside of our storage, as it was registered. */
 export interface ExternalFile {
   /** http or https. */
   readonly uri: string;
@@ -25,23 +25,23 @@ export interface ExternalFile {
 }
 
 export interface FetchLimits {
-  /** Bytes of the file; more are not received. */
+  /** Maximum size of the file in bytes; the download stops there. */
   readonly maxBytes: number;
   readonly allowedMimeTypes: readonly string[];
-  /** Milliseconds, redirects and body included. */
+  /** Milliseconds for the whole download, redirects and body included. */
   readonly timeoutMs: number;
   readonly connectTimeoutMs: number;
 }
 
 /**
- * Fetches files that people registered (D38). Whose address it is, is decided where the connection is made,
- * for each redirect anew: people choose these addresses, so this machine and the networks behind it are never
- * asked, whatever `outbound.block_private` says.
+ * Fetches files that people registered by their addresses (D38). The addresses are not trusted: each
+ * connection, also of a redirect, is checked when it is made, and private networks and this machine are never
+ * reached, whatever `outbound.block_private` says.
  */
 export class ExternalFiles implements OnApplicationShutdown {
   private readonly agent: Agent;
 
-  /** @param connect for tests, whose servers are on this machine */
+  /** @param connect replaced in tests, whose servers run on this machine */
   constructor(
     private readonly limits: FetchLimits,
     connect: buildConnector.connector = createGuardedConnector({
@@ -50,7 +50,7 @@ export class ExternalFiles implements OnApplicationShutdown {
     }),
   ) {
     const { timeoutMs, maxBytes } = limits;
-    // No connection is used twice: each has passed the guard for its own request.
+    // Connections are not reused: each has passed the guard for its own request.
     this.agent = new Agent({
       connect,
       pipelining: 0,
@@ -61,10 +61,10 @@ export class ExternalFiles implements OnApplicationShutdown {
   }
 
   /**
-   * The whole file, when it is the one that was registered.
-   * @throws UnreadableError for what the next attempt would not change: an address that is not allowed, a
-   * refusal, too many bytes or redirects, another type or content; DomainError UPSTREAM_UNREACHABLE, an Error
-   * when the time is up, the signal's reason
+   * Downloads a file and checks its hash and type.
+   * @throws UnreadableError for problems that a retry can't fix: an address that is not allowed, a refusal,
+   * too many bytes or redirects, a different type or content; DomainError UPSTREAM_UNREACHABLE; an Error
+   * after the timeout; the signal's reason
    */
   async fetch(file: ExternalFile, signal: AbortSignal): Promise<Buffer> {
     const { timeoutMs, allowedMimeTypes } = this.limits;
@@ -85,7 +85,7 @@ export class ExternalFiles implements OnApplicationShutdown {
     return bytes;
   }
 
-  /** Cuts what is still running. */
+  /** Aborts running downloads. */
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
@@ -93,7 +93,7 @@ export class ExternalFiles implements OnApplicationShutdown {
   private async download(uri: string, signal: AbortSignal): Promise<Buffer> {
     let url = parseHttpUrl(uri);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-      const response = await this.ask(url, signal);
+      const response = await this.sendRequest(url, signal);
       const next = findRedirect(response, url);
       if (next === null) return this.readBody(response, signal);
       await response.body.dump();
@@ -102,17 +102,19 @@ export class ExternalFiles implements OnApplicationShutdown {
     throw new UnreadableError(`The file’s address redirects more than ${MAX_REDIRECTS} times.`);
   }
 
-  private ask(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  private sendRequest(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
     const headers = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'memorybridge' };
     return request(url, { dispatcher: this.agent, headers, signal }).catch((error: unknown) =>
-      fail(error, signal),
+      rethrowFetchError(error, signal),
     );
   }
 
   private async readBody(response: Dispatcher.ResponseData, signal: AbortSignal): Promise<Buffer> {
     const problem = findProblem(response, this.limits.allowedMimeTypes);
     if (problem === null)
-      return Buffer.from(await response.body.arrayBuffer().catch((error: unknown) => fail(error, signal)));
+      return Buffer.from(
+        await response.body.arrayBuffer().catch((error: unknown) => rethrowFetchError(error, signal)),
+      );
     await response.body.dump();
     throw problem;
   }
@@ -129,7 +131,7 @@ function findRedirect({ statusCode, headers }: Dispatcher.ResponseData, from: UR
 function parseHttpUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base) : null;
   if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    throw new UnreadableError('The file’s address can’t be fetched.');
+    throw new UnreadableError('The file’s address must be an http or https URL without a user name.');
   return url;
 }
 
@@ -137,21 +139,24 @@ function findProblem(
   { statusCode, headers }: Dispatcher.ResponseData,
   allowed: readonly string[],
 ): Error | null {
-  if (statusCode >= 500 || PASSING.has(statusCode))
+  if (statusCode >= 500 || RETRYABLE_STATUSES.has(statusCode))
     return createUnreachableError(`The file’s server answered with status ${statusCode}.`);
   if (statusCode !== 200) return new UnreadableError(`The file’s server answered with status ${statusCode}.`);
   const type = String(headers['content-type'] ?? '')
     .split(';')[0]!
     .trim()
     .toLowerCase();
-  const isSaid = type !== '' && type !== 'application/octet-stream' && type !== 'binary/octet-stream';
-  return isSaid && !isAllowed(type, allowed)
+  const isDeclared = type !== '' && type !== 'application/octet-stream' && type !== 'binary/octet-stream';
+  return isDeclared && !isAllowed(type, allowed)
     ? new UnreadableError('The file’s server sends a type that is not accepted here.')
     : null;
 }
 
-/** Reasons are shown to people: nothing of where a name leads to stands in them. */
-function fail(error: unknown, signal: AbortSignal): never {
+/**
+ * Throws the error to report for a failed request. Its message is shown to people, so it must not reveal the
+ * network behind a host name.
+ */
+function rethrowFetchError(error: unknown, signal: AbortSignal): never {
   signal.throwIfAborted();
   const { code } = error as { code?: unknown };
   if (code === 'FORBIDDEN_ADDRESS')

@@ -21,17 +21,17 @@ import {
 export interface ResourceContent {
   readonly messages: readonly BackendMessage[];
   readonly kind: ResourceContentKind;
-  /** Explains to people what is missing of it. */
+  /** Message for people about content that was left out. */
   readonly leftOut?: string;
 }
 
 /**
- * Prepares the content of a resource for the memory backend: passages for our own engine, the file itself for
- * another one, which reads it as it can.
+ * Prepares the content of a resource for the memory backend: passages for the built-in one, and the file
+ * itself for an external one, which reads files in its own way.
  */
 @Injectable()
 export class ResourceContents {
-  private readonly readsItself: boolean;
+  private readonly backendReadsFiles: boolean;
 
   constructor(
     private readonly storage: ObjectStorage,
@@ -41,18 +41,19 @@ export class ResourceContents {
     @Inject(getSectionToken('resources')) private readonly config: Pick<ResourcesConfig, 'fetchExternal'>,
     @Inject(getSectionToken('backend')) { baseUrl }: Pick<BackendConfig, 'baseUrl'>,
   ) {
-    this.readsItself = baseUrl !== null;
+    this.backendReadsFiles = baseUrl !== null;
   }
 
   /**
-   * @throws UnreadableError; DomainError NOT_FOUND when the file is gone, STORAGE_UNAVAILABLE,
+   * Reads the file of a resource and builds its messages.
+   * @throws UnreadableError; DomainError NOT_FOUND if the file no longer exists, STORAGE_UNAVAILABLE,
    * UPSTREAM_UNREACHABLE; the signal's reason
    */
   async prepare(resource: IngestibleResource, signal: AbortSignal): Promise<ResourceContent> {
     const { storageKey, sourceUri, ingestUri } = resource;
     if (storageKey === null) return this.prepareExternal(resource, ingestUri ?? sourceUri, signal);
     const bytes = await buffer(await this.storage.read(storageKey, signal));
-    return this.readsItself ? toFileContent(resource, bytes) : this.read(resource, bytes, signal);
+    return this.backendReadsFiles ? toFileContent(resource, bytes) : this.read(resource, bytes, signal);
   }
 
   private async prepareExternal(
@@ -60,9 +61,9 @@ export class ResourceContents {
     uri: string | null,
     signal: AbortSignal,
   ): Promise<ResourceContent> {
-    if (this.readsItself && uri !== null)
+    if (this.backendReadsFiles && uri !== null)
       return { messages: [buildFileMessage(resource, { uri })], kind: 'full' };
-    // Our engine opens no other URI, and those only when it is told to (D38).
+    // The built-in backend opens http and https URLs only, and only if that is enabled (D38).
     if (!this.config.fetchExternal || uri === null || !/^https?:/i.test(uri))
       return toMetadataContent(resource);
     return this.read(resource, await this.external.fetch({ ...resource, uri }, signal), signal);

@@ -13,20 +13,20 @@ import type { IngestibleResource } from '../resources.types.js';
 import { ResourceContents } from './resource-content.js';
 
 /**
- * Documents of a person that wait in this process for the one that is read. More would keep its handlers from
- * the documents of others.
+ * Maximum number of a person's documents that wait in this process while another one is read. More would
+ * occupy the handlers that other people's documents need.
  */
 export const MAX_WAITING = 4;
 
 type ResourceRef = Pick<ResourceJob, 'spaceId' | 'resourceId'>;
 
 /**
- * Gives a resource to the memory backend: add, then flush. May be repeated from the start at any point:
- * batches have ids.
+ * Sends a resource to the memory backend: add, then flush. It can be repeated at any point, because batch ids
+ * make it idempotent.
  */
 @Injectable()
 export class ResourceIngestion {
-  /** One document of a person at a time: each person has a space of their own. */
+  /** Limits each person to one document at a time; the key is the person's space. */
   private readonly semaphore: FairSemaphore;
 
   constructor(
@@ -40,8 +40,9 @@ export class ResourceIngestion {
   }
 
   /**
-   * @throws UnreadableError for a document that never will be; PostponedJobError when documents of the same
-   * person are in the way; DomainError; the signal's reason
+   * Ingests a resource, unless it was deleted or is ingested already.
+   * @throws UnreadableError if the document can never be read; PostponedJobError if documents of the same
+   * person are ahead; DomainError; the signal's reason
    */
   async run(job: ResourceRef, signal: AbortSignal): Promise<void> {
     if (this.semaphore.countWaiting(job.spaceId) >= MAX_WAITING)
@@ -60,11 +61,14 @@ export class ResourceIngestion {
       await this.backend.add({ session, messages: [message], batchId: `${resource.id}-${index}` }, signal);
     await this.backend.flush(session, signal);
     if (await this.repository.finish(spaceId, resourceId, kind, leftOut)) return;
-    // Deleted meanwhile: what came after that goes too.
+    // The resource was deleted in the meantime, so the messages that were added since are removed.
     await this.corrections.forgetSession(session, { actor: 'system' });
   }
 
-  /** @param reason for people */
+  /**
+   * Marks a resource as failed.
+   * @param reason message for people
+   */
   async giveUp({ spaceId, resourceId }: ResourceRef, reason: string): Promise<void> {
     await this.repository.fail(spaceId, resourceId, reason);
   }

@@ -12,8 +12,8 @@ const RESOURCE = {
 const BY_ANN = { role: 'user', senderId: 'ann', timestamp: 5_000 };
 const ABOUT = { type: 'pdf', name: 'plan.pdf', text: 'The plan' };
 
-describe('messages of a resource', () => {
-  it('name the place of each piece', () => {
+describe('building the messages of a resource', () => {
+  it('names the position of each passage', () => {
     expect(
       buildPassageMessages(RESOURCE, [
         { place: 'page 3', text: 'Costs' },
@@ -31,7 +31,7 @@ describe('messages of a resource', () => {
     ]);
   });
 
-  it('contain a limited number of pieces each', () => {
+  it('limits the number of passages in a message', () => {
     const messages = buildPassageMessages(
       RESOURCE,
       Array.from({ length: 60 }, () => ({ place: '', text: 'x' })),
@@ -39,13 +39,13 @@ describe('messages of a resource', () => {
     expect(messages.map(({ content }) => content.length)).toEqual([25, 25, 11]);
   });
 
-  it('name the parts that stay unread', () => {
+  it('names a document whose content is not read', () => {
     expect(
       buildMetadataMessage({ ...RESOURCE, title: null }, 'https://files.example/plan.pdf').content,
     ).toEqual([{ ...ABOUT, text: 'plan.pdf', uri: 'https://files.example/plan.pdf' }]);
   });
 
-  it('S4-55 give text as text and anything else as base64, with name and extension', () => {
+  it('S4-55 passes text as text and anything else as base64, with name and extension', () => {
     expect(buildFileMessage(RESOURCE, { base64: 'AAAA' }).content).toEqual([
       { type: 'pdf', name: 'plan.pdf', ext: 'pdf', base64: 'AAAA' },
     ]);

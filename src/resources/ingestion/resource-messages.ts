@@ -4,47 +4,53 @@ import { parseExtension, toItemType } from '../../documents/file-types.js';
 import type { Passage } from '../../documents/document.types.js';
 import type { Resource } from '../resources.types.js';
 
-/** Pieces of a document in one message. */
-const PIECES = 25;
+/** Maximum number of passages in one message. */
+const PASSAGES_PER_MESSAGE = 25;
 
-type Described = Pick<Resource, 'userId' | 'filename' | 'mimeType' | 'title' | 'description' | 'createdAt'>;
+type ResourceDescription = Pick<
+  Resource,
+  'userId' | 'filename' | 'mimeType' | 'title' | 'description' | 'createdAt'
+>;
 
-/** The text of a document, piece by piece, each with the place where it stands. */
+/** Builds the messages for the passages of a document, each with its position in the document. */
 export function buildPassageMessages(
-  resource: Described,
+  resource: ResourceDescription,
   passages: readonly Passage[],
 ): readonly BackendMessage[] {
   const about = resource.title || resource.description ? [buildAboutItem(resource)] : [];
-  const items = [...about, ...passages.map((passage) => buildPieceItem(resource, passage))];
-  const count = Math.ceil(items.length / PIECES);
+  const items = [...about, ...passages.map((passage) => buildPassageItem(resource, passage))];
+  const count = Math.ceil(items.length / PASSAGES_PER_MESSAGE);
   return Array.from({ length: count }, (_unused, index) =>
-    buildMessage(resource, items.slice(index * PIECES, (index + 1) * PIECES)),
+    buildMessage(resource, items.slice(index * PASSAGES_PER_MESSAGE, (index + 1) * PASSAGES_PER_MESSAGE)),
   );
 }
 
-/** Describes a document whose content is not read. */
-export function buildMetadataMessage(resource: Described, uri: string | null): BackendMessage {
+/** Builds the message for a document whose content is not read. */
+export function buildMetadataMessage(resource: ResourceDescription, uri: string | null): BackendMessage {
   return buildMessage(resource, [{ ...buildAboutItem(resource), ...(uri !== null && { uri }) }]);
 }
 
 /**
- * A picture or recording: what is known of it, then what a model said. In two messages: the first is the same
- * one without a description.
+ * Builds the messages for an image or recording: its metadata, and then the description by a model. The
+ * metadata are a message of their own, the same as without a description.
  */
 export function buildDescribedMessages(
-  resource: Described,
+  resource: ResourceDescription,
   uri: string | null,
   text: string,
 ): readonly BackendMessage[] {
   return [
     buildMetadataMessage(resource, uri),
-    buildMessage(resource, [buildPieceItem(resource, { place: 'described by a model', text })]),
+    buildMessage(resource, [buildPassageItem(resource, { place: 'described by a model', text })]),
   ];
 }
 
-/** A file for a backend that reads it itself: text as text, anything else as base64 or by its URI. */
+/**
+ * Builds the message that passes a file to a backend that reads files itself: text as text, other content as
+ * base64 or by its URI.
+ */
 export function buildFileMessage(
-  resource: Described,
+  resource: ResourceDescription,
   content: Pick<BackendItem, 'text'> | Pick<BackendItem, 'base64'> | Pick<BackendItem, 'uri'>,
 ): BackendMessage {
   const { filename, mimeType } = resource;
@@ -53,17 +59,23 @@ export function buildFileMessage(
   return buildMessage(resource, [{ type, name: filename, ...(ext !== '' && { ext }), ...content }]);
 }
 
-function buildMessage({ userId, createdAt }: Described, content: readonly BackendItem[]): BackendMessage {
+function buildMessage(
+  { userId, createdAt }: ResourceDescription,
+  content: readonly BackendItem[],
+): BackendMessage {
   return { role: 'user', senderId: userId, timestamp: createdAt.getTime(), content };
 }
 
-function buildAboutItem({ filename, mimeType, title, description }: Described): BackendItem {
+function buildAboutItem({ filename, mimeType, title, description }: ResourceDescription): BackendItem {
   const text = [title, description].filter((line) => line !== null && line !== '').join('\n');
   return { type: toDocumentItemType(mimeType), name: filename, text: text === '' ? filename : text };
 }
 
-// The name goes along with each piece: hits are matched with their file by it.
-function buildPieceItem({ filename, mimeType }: Described, { place, text }: Passage): BackendItem {
+// Every passage carries the name of the file, by which search results are matched with it.
+function buildPassageItem(
+  { filename, mimeType }: ResourceDescription,
+  { place, text }: Passage,
+): BackendItem {
   return {
     type: toDocumentItemType(mimeType),
     name: filename,
@@ -71,7 +83,7 @@ function buildPieceItem({ filename, mimeType }: Described, { place, text }: Pass
   };
 }
 
-// Text is reserved for what people say; text of their documents is not theirs.
+// The type `text` is reserved for the words of people, and documents are not.
 function toDocumentItemType(mimeType: string): BackendItem['type'] {
   const type = toItemType(mimeType);
   return type === 'text' ? 'doc' : type;

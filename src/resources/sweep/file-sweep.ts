@@ -5,16 +5,13 @@ import { ObjectStorage, type ListedObject } from '../../storage/storage.port.js'
 import { FilesInUseRepository } from './files-in-use.repository.js';
 
 const MINUTE_MS = 60_000;
-/** Longer than any upload takes from its file to its row. */
+/** Age after which a file without a row is an orphan; no upload takes that long. */
 const ORPHAN_MS = 60 * MINUTE_MS;
-/**
- * Jobs are enqueued at once: what waits longer was forgotten between row and queue, or by a queue that lost
- * it.
- */
+/** Age after which an unfinished resource is enqueued again: its job was lost before or in the queue. */
 const WAITING_MS = 5 * MINUTE_MS;
 const BATCH = 500;
 
-/** Sets right what crashes leave: resources without a job, files without a row. */
+/** Repairs the effects of crashes: enqueues resources without a job, and removes files without a row. */
 @Injectable()
 export class FileSweep {
   private readonly logger = new Logger('resources');
@@ -25,12 +22,15 @@ export class FileSweep {
     private readonly queue: JobQueue,
   ) {}
 
-  /** @param now epoch milliseconds */
+  /**
+   * Runs one sweep and returns the numbers of enqueued resources and removed files.
+   * @param now epoch milliseconds
+   */
   async run(
     now: number,
     signal: AbortSignal,
   ): Promise<{ readonly started: number; readonly removed: number }> {
-    const started = await this.startWaiting(new Date(now - WAITING_MS));
+    const started = await this.enqueueWaiting(new Date(now - WAITING_MS));
     const before = new Date(now - ORPHAN_MS);
     const removed = (await this.storage.sweepStaged(before)) + (await this.removeOrphans(before, signal));
     if (started + removed > 0)
@@ -38,7 +38,7 @@ export class FileSweep {
     return { started, removed };
   }
 
-  private async startWaiting(before: Date): Promise<number> {
+  private async enqueueWaiting(before: Date): Promise<number> {
     const jobs = await this.inUse.listWaiting(before, BATCH);
     for (const job of jobs) await this.queue.removeJob(INGEST_RESOURCE, job);
     if (jobs.length > 0) await this.queue.addBulk(INGEST_RESOURCE, jobs);

@@ -10,18 +10,18 @@ const WAITING = `
 SELECT space_id AS "spaceId", id AS "resourceId", 'sweep' AS "requestId" FROM user_resources
 WHERE status IN ('pending', 'ingesting') AND updated_at < $1 AND deleted_at IS NULL ORDER BY updated_at LIMIT $2`;
 
-/** Queries of the sweep, over all spaces. */
+/** Finds used files and waiting resources of all spaces, for the sweep. */
 @Injectable()
 export class FilesInUseRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Those of the keys that something refers to. */
+  /** Finds the keys that a resource or an attachment refers to. */
   async findUsed(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.db.query<{ key: string }[]>(IN_USE, [keys]);
     return new Set(rows.map(({ key }) => key));
   }
 
-  /** Resources that have been on their way since before. */
+  /** Lists jobs for resources that are pending or being ingested since before a time. */
   listWaiting(before: Date, limit: number): Promise<readonly ResourceJob[]> {
     return this.db.query<ResourceJob[]>(WAITING, [before, limit]);
   }
