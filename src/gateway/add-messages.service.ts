@@ -13,23 +13,23 @@ import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { ItemFilesService, type ItemFile } from './uploads/item-files.service.js';
 
 /**
- * Requests with files that are held in memory at a time, one of each person: a memory service takes them
- * whole.
+ * Maximum number of requests with files in memory at a time, and one for each person, because a backend
+ * receives its files as a whole.
  */
 const WITH_FILES = 2;
 
 export interface MessagesToAdd {
   readonly session: BackendSession;
   readonly messages: readonly GivenMessage[];
-  /** Files of the form, by field name. */
+  /** Files of the form by field name. */
   readonly uploads: ReadonlyMap<string, FormUpload>;
-  /** The sender's name for this batch; else what it says is its name. */
+  /** Batch id from the sender; if `null`, it is derived from the content. */
   readonly batchId: string | null;
 }
 
 /**
- * Adding messages to a session: files to storage, messages to the backend, then which files belong to the
- * session.
+ * Adds messages to a session: stores the files, sends the messages to the backend, and then records the files
+ * as attachments of the session.
  */
 @Injectable()
 export class AddMessagesService {
@@ -42,8 +42,8 @@ export class AddMessagesService {
   ) {}
 
   /**
-   * Nothing is stored when it is refused; sent again, the same batch is stored once.
-   * @param request of a session that is the user's own: the caller has checked it
+   * Adds a batch of messages. A refused batch stores nothing, and a repeated batch is stored once.
+   * @param request for a session of the user, which the caller has checked
    * @throws DomainError VALIDATION_FAILED, PAYLOAD_TOO_LARGE,
    * UNSUPPORTED_MEDIA_TYPE; what the backend throws
    */
@@ -77,7 +77,8 @@ export class AddMessagesService {
       { session, messages: toForwardedMessages(messages, forwarded), batchId: id },
       signal,
     );
-    // Only now: of what the backend did not take no file stays, and the same batch may be sent again.
+    // The files are committed after the backend has accepted the batch, so a refused batch leaves none behind
+    // and may be sent again.
     const attached: NewAttachment[] = items.flatMap(({ item }) =>
       toExternalAttachments(item, session.sessionId),
     );
@@ -106,7 +107,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** A file that stays where it is. */
+/** Builds attachments for files outside of our storage. */
 function toExternalAttachments(
   { uri, uploadId, base64, name, type }: GivenItem,
   sessionId: string,
@@ -129,7 +130,7 @@ function toExternalAttachments(
   ];
 }
 
-/** The same messages with the same files are the same batch. */
+/** Derives the batch id from the content, so the same messages with the same files are the same batch. */
 function computeContentId(messages: readonly GivenMessage[], files: readonly ItemFile[]): string {
   const digest = createHash('sha256').update(
     JSON.stringify([messages, files.map(({ staged }) => staged.sha256)]),

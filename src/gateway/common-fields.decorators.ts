@@ -4,10 +4,10 @@ import { IsString, Matches } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { SESSION_NAME, SESSION_NAME_RULE } from '../common/session-name.js';
 
-/** Ids that also stand in paths: not `.` nor `..`. */
+/** Ids that also appear in paths, so `.` and `..` are excluded. */
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 
-/** Checked before the body is: who is asked for stands here for the description alone. */
+/** Describes a credential field. It is validated by authentication, before the body. */
 export function Credential(example: string): PropertyDecorator {
   return applyDecorators(
     ApiProperty({ example, description: 'In the body or in the query' }),
@@ -25,8 +25,8 @@ export function SessionName(): PropertyDecorator {
   );
 }
 
-/** An app or a project. */
-export function PlaceId(): PropertyDecorator {
+/** Validates and describes the id of an app or a project. */
+export function AppOrProjectId(): PropertyDecorator {
   const message = '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -';
   return applyDecorators(
     ApiPropertyOptional({ type: String, default: 'default', pattern: ID.source }),
@@ -35,7 +35,7 @@ export function PlaceId(): PropertyDecorator {
   );
 }
 
-/** A part of a session's name. */
+/** Validates and describes the id of a conversation, from which the session id is built. */
 export function ConversationName(): PropertyDecorator {
   const message = '$property must be 1 to 295 printable characters';
   return applyDecorators(

@@ -6,27 +6,28 @@ import { assertOwn } from './session-names.js';
 
 export interface Correction {
   readonly session: BackendSession;
-  /** Id of the hit, or of the session itself. */
+  /** Id of the search result, or of the session itself. */
   readonly id: string;
   readonly caller: Principal;
 }
 
-/**
- * Corrections by people: another text, or no trace. What a backend of somebody else's keeps stays as it is.
- */
+/** Corrects or hides search results for a person. The data of an external backend stay unchanged. */
 @Injectable()
 export class CorrectMemoriesService {
   constructor(private readonly corrections: CorrectionsService) {}
 
-  /** The last text counts. @throws DomainError FORBIDDEN for somebody else's session */
+  /**
+   * Replaces the text of a search result; the latest correction is valid.
+   * @throws DomainError FORBIDDEN for a session of another person
+   */
   async override({ session, id, caller }: Correction, text: string): Promise<void> {
     assertOwn(session.userId, session.sessionId);
     await this.corrections.override(session, { id, text }, { actor: toActor(caller) });
   }
 
   /**
-   * Forgets a memory, whether or not it exists (D13).
-   * @throws DomainError FORBIDDEN for somebody else's session
+   * Forgets a memory, even if it does not exist (D13).
+   * @throws DomainError FORBIDDEN for a session of another person
    */
   async forget({ session, id, caller }: Correction, reason: string | undefined): Promise<void> {
     assertOwn(session.userId, session.sessionId);

@@ -143,7 +143,7 @@ export class GatewayMemoriesService {
   }
 }
 
-/** The caller's own space, whatever the request says. */
+/** Builds the scope of the caller; its space never depends on the request. */
 function buildScope(
   { principal, person }: PersonCalling,
   { app_id: appId, project_id: projectId }: OwnerRequest,

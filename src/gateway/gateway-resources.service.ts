@@ -18,7 +18,7 @@ import {
   type ResourceResponse,
 } from './resources.dto.js';
 import { isAllowed } from '../resources/media-type.js';
-import { toShownName } from './uploads/shown-name.js';
+import { toDisplayName } from './uploads/display-name.js';
 import { createClientSignal } from '../common/http/client-signal.js';
 
 /** A request with its reply, whose client may disconnect. */
@@ -56,7 +56,7 @@ export class GatewayResourcesService {
         parseLimited(form, 'description', MAX_DESCRIPTION),
       ];
       const { mimeType, staged } = upload;
-      const filename = toShownName(upload.filename, FILE);
+      const filename = toDisplayName(upload.filename, FILE);
       const wait = this.createIngestionWait(exchange.request, form.signal);
       return toResourceResponse(
         await this.resources.upload(owner, { filename, mimeType, staged, title, description }, wait),
@@ -75,7 +75,7 @@ export class GatewayResourcesService {
         field: 'mime_type',
       });
     const file = {
-      filename: toShownName(body.filename, FILE),
+      filename: toDisplayName(body.filename, FILE),
       mimeType,
       sizeBytes: body.size_bytes,
       sha256: body.sha256.toLowerCase(),

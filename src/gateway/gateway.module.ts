@@ -18,7 +18,7 @@ import { SearchMemoriesService } from './search-memories.service.js';
 import { ItemFilesService } from './uploads/item-files.service.js';
 import { UsersController } from './users.controller.js';
 
-/** The memory gateway: for agents and apps that don't go through the proxy. */
+/** Provides the memory gateway, for agents and apps that do not use the proxy. */
 @Module({
   imports: [AuthModule, BackendModule, MemoryModule, ResourcesModule, StorageModule, UsersModule],
   controllers: [UsersController, GatewayMemoriesController, ResourcesController],

@@ -2,7 +2,7 @@ import type { ApiBodyOptions, ApiHeaderOptions } from '@nestjs/swagger';
 
 const TEXT = { type: 'string' } as const;
 
-/** Names a batch, so that sending it again stores nothing twice. */
+/** Header with the id of a batch, which makes a repeated request a no-op. */
 export const BATCH_HEADER = {
   name: 'x-batch-id',
   required: false,

@@ -13,7 +13,7 @@ import { formatIsoTime } from './iso-time.js';
 import { decideUserAccess } from './provisioning.js';
 import type { UserKeyResponse } from './users.dto.js';
 
-/** Creates users and shows keys, to whoever may have them (D49). */
+/** Creates users and returns their keys, if the caller is allowed to receive them (D49). */
 @Injectable()
 export class ProvisionUsersService {
   constructor(
@@ -24,8 +24,8 @@ export class ProvisionUsersService {
   ) {}
 
   /**
-   * @throws DomainError CONFLICT for a user that exists, when the caller may only create; TOKEN_MISSING,
-   * TOKEN_INVALID, FORBIDDEN when the caller may do neither; VALIDATION_FAILED naming user_id
+   * @throws DomainError CONFLICT if the user exists and the caller may only create users; TOKEN_MISSING,
+   * TOKEN_INVALID, FORBIDDEN if the caller may do neither; VALIDATION_FAILED for an invalid user_id
    */
   async create(userId: string, request: FastifyRequest): Promise<UserKeyResponse> {
     const access = decideUserAccess(this.config.usersProvisioning, isLocalCall(request));

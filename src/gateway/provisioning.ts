@@ -1,12 +1,12 @@
 import type { GatewayConfig } from '../config/app-config.js';
 
 /**
- * The access of a caller without the admin token: nothing, a new user with its key, or also the key of a user
- * that exists.
+ * Access of a caller without the admin token: none, creating users and receiving their keys, or also
+ * receiving the keys of existing users.
  */
 export type UserAccess = 'nothing' | 'create' | 'keys';
 
-/** Decides what `POST /users` gives to a caller without the admin token (D23, D49). */
+/** Decides the access that `POST /users` gives to a caller without the admin token (D23, D49). */
 export function decideUserAccess(
   provisioning: GatewayConfig['usersProvisioning'],
   isLocal: boolean,

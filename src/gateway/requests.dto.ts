@@ -19,7 +19,7 @@ import { SEARCH_METHODS, type SearchMethod } from '../memory-backend/backend.typ
 import { ITEM_TYPES } from '../documents/item.types.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
-import { ConversationName, Credential, PlaceId, SessionName } from './common-fields.decorators.js';
+import { ConversationName, Credential, AppOrProjectId, SessionName } from './common-fields.decorators.js';
 import { SEARCH_SCOPES, type SearchScope } from './search/search-scopes.js';
 
 const MAX_QUERY = 20_000;
@@ -34,10 +34,10 @@ export class OwnerRequest {
   @Credential('uk_…')
   user_key?: string;
 
-  @PlaceId()
+  @AppOrProjectId()
   app_id = 'default';
 
-  @PlaceId()
+  @AppOrProjectId()
   project_id = 'default';
 }
 
@@ -159,7 +159,7 @@ export class SearchMemoriesRequest extends OwnerRequest {
   @IsObject()
   filters?: object;
 
-  /** The answer is `results` alone unless it is asked for more: so the clients there are know it. */
+  /** Off by default, because existing clients expect `results` alone. */
   @ApiPropertyOptional({ type: Boolean, description: '`true` adds `profiles`, if there are any' })
   @Optional()
   @IsBoolean()
@@ -195,5 +195,5 @@ export class ForgetRequest extends SessionRequest {
   reason?: string;
 }
 
-/** The fields of a form; the messages and files beside them are read by hand. */
+/** Fields of a form; its messages and files are parsed separately. */
 export class FormFields extends SessionRequest {}

@@ -24,7 +24,7 @@ import {
   ResourceResponse,
 } from './resources.dto.js';
 
-/** Only the credential is read, where it is not in the query; other fields are ignored. */
+/** Body with the credential, if that is not in the query; other fields are ignored. */
 const CALLER_BODY = {
   type: 'object',
   additionalProperties: true,
@@ -35,7 +35,7 @@ const CALLER_BODY = {
 @ApiExtraModels(ResourceResponse, ResourceListResponse)
 @Controller('resources')
 export class ResourcesController {
-  constructor(private readonly door: GatewayResourcesService) {}
+  constructor(private readonly resources: GatewayResourcesService) {}
 
   @Post()
   @Allow('form')
@@ -51,7 +51,7 @@ export class ResourcesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {
-    return this.door.upload({ request, reply });
+    return this.resources.upload({ request, reply });
   }
 
   @Post('external')
@@ -69,7 +69,7 @@ export class ResourcesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {
-    return this.door.registerExternal(caller, body, { request, reply });
+    return this.resources.registerExternal(caller, body, { request, reply });
   }
 
   @Get()
@@ -80,7 +80,7 @@ export class ResourcesController {
     @CurrentPerson() caller: PersonCalling,
     @Query() _query: ResourceCaller,
   ): Promise<ResourceListResponse> {
-    return this.door.list(caller);
+    return this.resources.list(caller);
   }
 
   @Get(':id')
@@ -99,7 +99,7 @@ export class ResourcesController {
     @CurrentPerson() caller: PersonCalling,
     @Query() _query: ResourceCaller,
   ): Promise<ResourceResponse | ResourceListResponse> {
-    return this.door.find(caller, id);
+    return this.resources.find(caller, id);
   }
 
   @Post(':id/retry')
@@ -115,7 +115,7 @@ export class ResourcesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {
-    return this.door.retry(caller, id, { request, reply });
+    return this.resources.retry(caller, id, { request, reply });
   }
 
   @Delete(':id')
@@ -131,7 +131,7 @@ export class ResourcesController {
     @Query() _query: ResourceCallerBody,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResourceResponse> {
-    const { resource, receiptId } = await this.door.delete(caller, id);
+    const { resource, receiptId } = await this.resources.delete(caller, id);
     setErasureReceipt(reply, receiptId);
     return resource;
   }

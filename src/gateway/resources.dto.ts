@@ -11,7 +11,7 @@ import {
 } from '../resources/resources.types.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { formatIsoTime } from './iso-time.js';
-import { MAX_FILENAME } from './uploads/shown-name.js';
+import { MAX_FILENAME } from './uploads/display-name.js';
 
 const MAX_KEY = 200;
 const MAX_URI = 4_096;
@@ -98,7 +98,7 @@ export class ExternalResourceRequest extends ResourceCaller {
   @Matches(/^[0-9a-f]{64}$/i, { message: 'sha256 must be 64 hex digits' })
   sha256!: string;
 
-  /** The address at which the file stays; search results show it. */
+  /** Address of the file, which search results show. */
   @ApiProperty({ example: 'https://files.example/report.pdf' })
   @IsUrl({
     require_protocol: true,
@@ -109,7 +109,7 @@ export class ExternalResourceRequest extends ResourceCaller {
   @MaxLength(MAX_URI)
   source_uri!: string;
 
-  /** Address that the memory backend may read, once. */
+  /** Address from which the memory backend may read the file once. */
   @ApiPropertyOptional({ example: 'https://files.example/report.pdf?signature=…' })
   @Optional()
   @IsUrl({
@@ -136,7 +136,7 @@ export class ExternalResourceRequest extends ResourceCaller {
   description?: string;
 }
 
-/** A resource; never where its file is kept. */
+/** A resource, without the address of its stored file. */
 export class ResourceResponse {
   @ApiProperty({ example: 'r_0a1b2c3d4e5f6g7h8i9jAB' })
   resource_id!: string;

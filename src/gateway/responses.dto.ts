@@ -28,7 +28,7 @@ export class AddedResponse {
 class FlushedData {
   @ApiProperty({
     enum: ['extracted', 'no_extraction', 'accumulated'],
-    description: '`accumulated`: it goes on behind',
+    description: '`accumulated`: the time limit was reached; the work continues in the background',
   })
   status!: 'extracted' | 'no_extraction' | 'accumulated';
 }

@@ -19,10 +19,10 @@ import { toHits, mergeHits, type SearchHit } from './search/hits.js';
 import { planSearches, type ScopedSearch, type SearchScope } from './search/search-scopes.js';
 import { buildChatSession, mayBelongTo, parseResourceSession } from './session-names.js';
 
-/** Most hits of a search, as the gateway's contract says. */
-const MOST = 100;
-/** So many more are asked for, in case some are forgotten. */
-const SPARE = 10;
+/** Maximum number of hits of a search, from the gateway's contract. */
+const MAX_RESULTS = 100;
+/** Number of additional hits to request, in case some are forgotten. */
+const EXTRA_RESULTS = 10;
 
 export interface SearchQuestion {
   readonly scope: BackendScope;
@@ -30,13 +30,13 @@ export interface SearchQuestion {
   readonly conversationId: string | null;
   readonly query: string;
   readonly method: SearchMethod;
-  /** 1..100, or -1 for as many as are relevant. */
+  /** 1..100, or -1 for all relevant hits. */
   readonly topK: number;
   readonly radius?: number;
   readonly filter?: Filter;
   readonly includeProfile: boolean;
   readonly rerank: boolean;
-  /** As in `BackendSearch`. */
+  /** Search method, as in `BackendSearch`. */
   readonly asOf?: Date;
 }
 
@@ -47,11 +47,11 @@ export interface FoundMemory extends SearchHit {
 
 export interface FoundMemories {
   readonly memories: readonly FoundMemory[];
-  /** The backend's profiles of the person as a whole, in its own words. */
+  /** Profiles of the person, as the backend wrote them. */
   readonly profiles: SearchReply['profiles'];
 }
 
-/** Search over what one person has said and documents they gave, as far as they have not taken it back. */
+/** Searches the messages, memories and documents of one person, and applies their corrections. */
 @Injectable()
 export class SearchMemoriesService {
   constructor(
@@ -63,14 +63,17 @@ export class SearchMemoriesService {
     @Inject(APP_CONFIG) private readonly config: Pick<AppConfig, 'backend' | 'gateway'>,
   ) {}
 
-  /** Best first. @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
+  /**
+   * Searches and returns hits, best first.
+   * @throws DomainError BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE
+   */
   async search(question: SearchQuestion, signal: AbortSignal): Promise<FoundMemories> {
     const sessions = new Set(
       (await this.resources.listSearchable(question.scope)).map(({ sessionId }) => sessionId),
     );
     const searches = this.plan(question, [...sessions]);
     const replies = await Promise.all(
-      searches.map((one, at) => this.ask(question, one, { isFirst: at === 0, signal })),
+      searches.map((one, at) => this.searchScope(question, one, { isFirst: at === 0, signal })),
     );
     const hits = mergeHits(replies.flatMap((reply, at) => toHits(reply, searches[at]!.scope)));
     const own = hits.filter(({ sessionId }) => isReadable(sessionId, question.scope.userId, sessions));
@@ -92,18 +95,18 @@ export class SearchMemoriesService {
     });
   }
 
-  private ask(
+  private searchScope(
     { scope, query, method, topK, radius, includeProfile, rerank, asOf }: SearchQuestion,
     { filter }: ScopedSearch,
     { isFirst, signal }: { readonly isFirst: boolean; readonly signal: AbortSignal },
   ): Promise<SearchReply> {
-    const most = topK < 0 ? topK : Math.min(topK + SPARE, MOST);
+    const most = topK < 0 ? topK : Math.min(topK + EXTRA_RESULTS, MAX_RESULTS);
     const request: BackendSearch = {
       ...{
         scope,
         query,
         method,
-        rerank: rerank && this.ranksItself,
+        rerank: rerank && this.backendRanks,
         topK: most,
         includeProfile: includeProfile && isFirst,
       },
@@ -114,7 +117,7 @@ export class SearchMemoriesService {
     return this.backend.search(request, signal);
   }
 
-  /** Corrections are laid over what was found; then it is ordered and cut, and gets its attachments. */
+  /** Applies corrections to the hits, then ranks and cuts them and adds their attachments. */
   private async finish(
     question: SearchQuestion,
     hits: readonly SearchHit[],
@@ -129,7 +132,7 @@ export class SearchMemoriesService {
       text: corrected.findText(hit) ?? hit.text,
       foundText: hit.text,
     }));
-    const kept = (await this.rankHits(question, shown, signal)).slice(0, topK < 0 ? MOST : topK);
+    const kept = (await this.rankHits(question, shown, signal)).slice(0, topK < 0 ? MAX_RESULTS : topK);
     const attachments = await this.attachments.listBySessions(scope, listSessions(kept));
     return kept.map(({ foundText, ...hit }) => ({
       ...hit,
@@ -138,37 +141,38 @@ export class SearchMemoriesService {
     }));
   }
 
-  /** Once over the hits of all scopes, and over what they say now. */
+  /** Reranks the hits of all scopes together, with their corrected texts. */
   private async rankHits<T extends SearchHit>(
     { scope, query, method, rerank }: SearchQuestion,
     hits: readonly T[],
     signal: AbortSignal,
   ): Promise<readonly T[]> {
-    // With `agentic` a model has chosen already.
-    if (!rerank || this.ranksItself || method === 'agentic') return hits;
+    // With `agentic`, a model has already chosen the hits.
+    if (!rerank || this.backendRanks || method === 'agentic') return hits;
     return this.extraction.rerank({ scope, tokenId: scope.tokenId, query }, hits, signal);
   }
 
-  /** Another memory service orders each of its answers. */
-  private get ranksItself(): boolean {
-    return this.isElsewhere;
+  /** An external backend returns its own order. */
+  private get backendRanks(): boolean {
+    return this.isExternal;
   }
 
   /**
-   * Documents that one search may name: here as many as there are, one pass over the index finds them all.
+   * Maximum number of documents that one search may name. The built-in backend has no limit, because one pass
+   * over the index finds them all.
    */
   private get batchSize(): number {
-    return this.isElsewhere ? this.config.gateway.searchBatchSize : Infinity;
+    return this.isExternal ? this.config.gateway.searchBatchSize : Infinity;
   }
 
-  private get isElsewhere(): boolean {
+  private get isExternal(): boolean {
     return this.config.backend.baseUrl !== null;
   }
 }
 
 /**
- * Nothing of a document that is not there, or not there yet, and nothing of anybody else's, whatever a
- * backend says.
+ * Tells whether a hit may be shown: its document must exist, be extracted and belong to the person, whatever
+ * the backend returns.
  */
 function isReadable(
   sessionId: string | null,

@@ -85,7 +85,7 @@ async function search(
 }
 
 describe('SearchMemoriesService', () => {
-  it('S4-77 names documents in batches to another memory service', async () => {
+  it('S4-77 searches documents in batches at an external backend', async () => {
     const { requests } = await search({ scopes: ['resources'] }, { baseUrl: 'http://memory.example' });
     expect(requests.map(({ filter }) => filter)).toEqual(
       [DOCUMENTS.slice(0, 2), DOCUMENTS.slice(2, 4), DOCUMENTS.slice(4)].map((some) => ({

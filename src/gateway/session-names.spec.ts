@@ -12,16 +12,20 @@ describe('session names', () => {
     ['memory_edit:bob', 'bob'],
     ['Resource:bob:r_1', null],
     ['chat:resource:bob', null],
-  ])('S4-22 the owner that %s names is %p', (name, owner) => expect(parseOwner(name)).toBe(owner));
+  ])('S4-22 reads from the session id %s the owner %p', (name, owner) =>
+    expect(parseOwner(name)).toBe(owner),
+  );
 
   it.each([
     ['bob', 'resource:bob:r_1', true],
     ['bob', 'resource:bobby:r_1', false],
     ['bob', 'resource::r_1', false],
     ['bob', 'chat:alice', true],
-  ])('%s may have %s: %p', (user, name, may) => expect(mayBelongTo(user, name)).toBe(may));
+  ])('tells whether the user %s may own the session %s: %p', (user, name, may) =>
+    expect(mayBelongTo(user, name)).toBe(may),
+  );
 
-  it('S4-81 a resource session names its resource, others none', () => {
+  it('S4-81 reads the resource from the session id of a resource only', () => {
     expect(parseResourceSession('resource:bob:r_1')).toEqual({ id: 'r_1', uri: 'resource://bob/r_1' });
     expect([
       parseResourceSession('chat:x'),
@@ -38,5 +42,5 @@ describe('session names', () => {
     ['a\n', false],
     ['a\u0000', false],
     ['x'.repeat(301), false],
-  ])('%j can name a session: %p', (name, can) => expect(SESSION_NAME.test(name)).toBe(can));
+  ])('tells whether %j is a valid session id: %p', (name, can) => expect(SESSION_NAME.test(name)).toBe(can));
 });

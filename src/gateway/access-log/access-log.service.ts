@@ -2,15 +2,15 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mask } from '../../common/logging/mask.js';
-import { tellBody, tellUrl } from './access-record.js';
+import { describeBody, maskUrl } from './access-record.js';
 
 const OURS = /^\/(users|memories|resources)(\/|\?|$)/;
-/** Longer answers are not held for the log, characters. */
-const MAX_HELD = 100_000;
+/** Maximum length in characters of an answer that is kept for the log. */
+const MAX_KEPT = 100_000;
 
-type LoggedReply = FastifyReply & { told?: string };
+type LoggedReply = FastifyReply & { keptAnswer?: string };
 
-/** `memory_gateway.api`: a line for each request of the gateway, always JSON (D47), nothing secret in it. */
+/** Logs each request of the gateway under `memory_gateway.api`, always as JSON (D47) and without secrets. */
 @Injectable()
 export class AccessLogService implements OnModuleInit {
   private readonly logger = new Logger('memory_gateway.api');
@@ -19,7 +19,7 @@ export class AccessLogService implements OnModuleInit {
 
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    fastify.addHook('onSend', hold);
+    fastify.addHook('onSend', keepAnswer);
     fastify.addHook('onResponse', (request, reply, done) => {
       if (OURS.test(request.url)) this.write(request, reply);
       done();
@@ -33,32 +33,32 @@ export class AccessLogService implements OnModuleInit {
       msg: `${method} ${url.split('?')[0]} ${reply.statusCode}`,
       method,
       path: url.split('?')[0],
-      url: tellUrl(url),
+      url: maskUrl(url),
       client: request.raw.socket.remoteAddress,
       query: mask(request.query),
       status: reply.statusCode,
       duration_ms: Math.round(reply.elapsedTime),
-      request: tellBody({
+      request: describeBody({
         type: headers['content-type'],
         size: Number.isNaN(length) ? undefined : length,
         content: request.body,
       }),
-      response: tellBody({
+      response: describeBody({
         type: reply.getHeader('content-type')?.toString(),
         size: undefined,
-        content: reply.told,
+        content: reply.keptAnswer,
       }),
     });
   }
 }
 
-function hold(
+function keepAnswer(
   request: FastifyRequest,
   reply: LoggedReply,
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  if (OURS.test(request.url) && typeof payload === 'string' && payload.length <= MAX_HELD)
-    reply.told = payload;
+  if (OURS.test(request.url) && typeof payload === 'string' && payload.length <= MAX_KEPT)
+    reply.keptAnswer = payload;
   done(null, payload);
 }

@@ -1,19 +1,22 @@
 import { mask, maskText } from '../../common/logging/mask.js';
 
-/** Characters of a body in the log. */
+/** Maximum number of characters of a body in the log. */
 const MAX_BODY = 2_000;
 const JSON_TYPE = /^application\/json\b/i;
 
-/** A body as far as it may be told: the parsed one, or what kind and size it was. */
+/** A body before it is reduced to its log entry. */
 export interface LoggedBody {
   readonly type: string | undefined;
-  /** Bytes, as declared. */
+  /** Declared size in bytes. */
   readonly size: number | undefined;
   readonly content: unknown;
 }
 
-/** JSON, masked and short; of anything else, forms above all, only kind and size. */
-export function tellBody({ type, size, content }: LoggedBody): object | undefined {
+/**
+ * Describes a body for the log: JSON masked and shortened; other content, such as forms, by type and size
+ * only.
+ */
+export function describeBody({ type, size, content }: LoggedBody): object | undefined {
   if (type === undefined) return undefined;
   const other = { content_type: type.split(';')[0]!.trim(), size };
   if (content === undefined || !JSON_TYPE.test(type)) return other;
@@ -23,12 +26,12 @@ export function tellBody({ type, size, content }: LoggedBody): object | undefine
   return JSON.parse(text) as object;
 }
 
-/** Without the values of credentials. */
-export function tellUrl(url: string): string {
+/** Removes the values of credentials from a URL. */
+export function maskUrl(url: string): string {
   return maskText(url);
 }
 
-/** `null`: it is no JSON. */
+/** Masks a JSON text; returns `null` if it is not JSON. */
 function maskJson(text: string): string | null {
   try {
     return JSON.stringify(mask(JSON.parse(text)));

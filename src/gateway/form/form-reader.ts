@@ -3,30 +3,33 @@ import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { DomainError } from '../../common/errors/domain-error.js';
 
-/** A file of a form while it arrives: `bytes` must be read to its end, or the form stands still. */
+/**
+ * A file of a form while it arrives. Its `bytes` must be read to the end, because the next part comes after
+ * them.
+ */
 export interface FormFile {
-  /** Name of the form's field. */
+  /** Name of the form field. */
   readonly field: string;
-  /** As the sender named it, without folders. */
+  /** File name from the sender, without folders. */
   readonly filename: string;
-  /** As declared, lower-case, without parameters. */
+  /** Declared type in lower case, without parameters. */
   readonly mimeType: string;
   readonly bytes: Readable;
 }
 
-/** Told of the parts of a form, in the order they come. What it throws ends the reading. */
+/** Receives the parts of a form in order. An error thrown by it ends the reading. */
 export interface FormVisitor {
   visitField(name: string, value: string): void;
-  /** One file at a time: the next part comes when `bytes` has ended. */
+  /** Receives a file; the next part comes after `bytes` has ended. */
   visitFile(file: FormFile): Promise<void>;
 }
 
 export interface FormLimits {
-  /** Bytes of the whole form. */
+  /** Maximum size of the whole form in bytes. */
   readonly total: number;
   readonly fields: number;
   readonly files: number;
-  /** Bytes of one field's value. */
+  /** Maximum size of a field's value in bytes. */
   readonly fieldBytes: number;
 }
 
@@ -38,10 +41,10 @@ export function isForm({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
 }
 
 /**
- * Reads a `multipart/form-data` body while it arrives: no file is held in memory. Parts without a name are
- * left out.
- * @throws DomainError VALIDATION_FAILED for what is no form or breaks off, PAYLOAD_TOO_LARGE in the middle of
- * it; what the visitor throws
+ * Reads a `multipart/form-data` body as a stream, so that no file is held in memory. Parts without a name are
+ * ignored.
+ * @throws DomainError VALIDATION_FAILED if the body is not a complete form, PAYLOAD_TOO_LARGE while it is
+ * read; errors of the visitor
  */
 export async function readForm(
   request: IncomingMessage,
@@ -71,7 +74,7 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
     const files: Promise<void>[] = [];
     const open = new Set<Readable>();
     let hasFailed = false;
-    // The reader of a file must hear of the failure too.
+    // The reader of a file must receive the failure too.
     const fail = (error: unknown): void => {
       hasFailed = true;
       reject(error instanceof Error ? error : createBrokenError());
@@ -83,7 +86,7 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
       attempt(() => visitor.visitField(name, value), fail);
     });
     parser.on('file', (...[name, bytes, filename, , mimeType]) => {
-      // Files that follow the refused part are drained unread.
+      // Files after the refused part are drained unread.
       if (hasFailed) return void bytes.on('error', () => undefined).resume();
       const field = name as string | undefined;
       open.add(bytes);
@@ -102,7 +105,7 @@ function visitParts(request: IncomingMessage, parser: Parser, { visitor, limits 
   });
 }
 
-/** Watches what only the connection tells: that it broke off, or how many bytes have arrived. */
+/** Watches the connection for an abort and for the number of bytes that have arrived. */
 function watchRequest(request: IncomingMessage, total: number, fail: (error: unknown) => void): void {
   let arrived = 0;
   request.on('data', (chunk: Buffer) => {

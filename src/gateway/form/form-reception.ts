@@ -2,26 +2,26 @@ import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { StagedObject } from '../../storage/storage.port.js';
 import { isAllowed, detectMediaType } from '../../resources/media-type.js';
-import { nameFieldInErrors } from '../uploads/naming-field.js';
+import { nameFieldInErrors } from '../uploads/name-field-in-errors.js';
 import type { FormFile, FormVisitor } from './form-reader.js';
 
-/** A file of a form that has arrived in full, and is gone with the request unless it is committed. */
+/** A file of a form that has arrived in full. It is discarded with the request unless it is committed. */
 export interface FormUpload {
-  /** Field name of its part. */
+  /** Name of the form field. */
   readonly field: string;
-  /** As its sender named it. */
+  /** File name from the sender. */
   readonly filename: string;
-  /** Checked against content and name. */
+  /** Media type, checked against content and name. */
   readonly mimeType: string;
   readonly staged: StagedObject;
 }
 
-/** Tools that reading a form needs. */
+/** Functions that receiving a form needs. */
 export interface ReceptionTools {
   readonly authenticate: (userId: string, userKey: string) => Promise<PersonCalling>;
   readonly stage: (bytes: AsyncIterable<Uint8Array>) => Promise<StagedObject>;
   readonly allowed: readonly string[];
-  /** Fields that may also come as files, and how long they may be then, bytes. */
+  /** Fields that may also be sent as files, with their maximum size in bytes. */
   readonly textFields: ReadonlySet<string>;
   readonly maxTextBytes: number;
 }
@@ -29,8 +29,8 @@ export interface ReceptionTools {
 const UNKNOWN = 'application/octet-stream';
 
 /**
- * One form while it arrives: who sends it is asked as soon as that is known, files go to storage as they
- * come.
+ * Receives one form: authenticates its sender as soon as the credentials have arrived, and writes files to
+ * storage as they arrive.
  */
 export class FormReception implements FormVisitor {
   readonly fields = new Map<string, string>();
@@ -45,7 +45,7 @@ export class FormReception implements FormVisitor {
   visitField(name: string, value: string): void {
     this.assertFirst(name);
     this.fields.set(name, value);
-    this.recognise();
+    this.startAuthentication();
   }
 
   visitFile(file: FormFile): Promise<void> {
@@ -66,8 +66,8 @@ export class FormReception implements FormVisitor {
   }
 
   /**
-   * Nothing that was not committed stays, nor what arrived while it was refused. The form must be read to its
-   * end, or given up.
+   * Discards all files that were not committed, also those that arrived after a refusal. The form must be
+   * read to its end or aborted first.
    */
   async discard(): Promise<void> {
     await Promise.allSettled(this.arriving);
@@ -93,17 +93,17 @@ export class FormReception implements FormVisitor {
     this.uploads.set(field, { field, filename, mimeType: checked, staged });
   }
 
-  private recognise(): void {
+  private startAuthentication(): void {
     const [userId, userKey] = [this.fields.get('user_id'), this.fields.get('user_key')];
     if (this.caller !== null || !userId || !userKey) return;
     this.caller = this.tools.authenticate(userId, userKey);
-    // Heard of where it is awaited.
+    // Errors are reported by `authenticate()`, which awaits this promise.
     this.caller.catch(() => undefined);
   }
 
   private assertFirst(name: string): void {
     if (this.seen.has(name))
-      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is given twice`, {
+      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is sent twice; send it once.`, {
         field: name.slice(0, 100),
       });
     this.seen.add(name);

@@ -16,17 +16,17 @@ const MIB = 1024 * 1024;
 const MAX_FIELDS = 64;
 const MAX_FILES = 32;
 /**
- * Milliseconds that a connection stays open if it still sends after its refusal, so that the refusal can be
- * read.
+ * Milliseconds for which a connection stays open if the client still sends after a refusal, so that the
+ * client can read it.
  */
 const LINGER_MS = 1_000;
 
 /** A form that has arrived in full. */
 export interface Form extends PersonCalling {
   readonly fields: ReadonlyMap<string, string>;
-  /** By field name. */
+  /** Values by field name. */
   readonly uploads: ReadonlyMap<string, FormUpload>;
-  /** Aborts when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -35,7 +35,10 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** Receives `multipart/form-data` of people who name themselves by fields `user_id` and `user_key`. */
+/**
+ * Receives `multipart/form-data` requests of people who authenticate with the fields `user_id` and
+ * `user_key`.
+ */
 @Injectable()
 export class FormsService implements OnModuleInit {
   constructor(
@@ -46,7 +49,7 @@ export class FormsService implements OnModuleInit {
     @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'bodyLimit'>,
   ) {}
 
-  /** Leaves forms unread until somebody knows what to do with them. */
+  /** Keeps Fastify from parsing forms, which the routes read as streams. */
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     if (!fastify.hasContentTypeParser('multipart/form-data'))
@@ -56,11 +59,10 @@ export class FormsService implements OnModuleInit {
   }
 
   /**
-   * Reads a form and lets it be used; its files are in storage meanwhile and gone afterwards, unless they
-   * were committed.
-   * @param textFields fields that may also come as files
+   * Reads a form and passes it to `use`. Its files are discarded afterwards unless they were committed.
+   * @param textFields fields that may also be sent as files
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; VALIDATION_FAILED, PAYLOAD_TOO_LARGE,
-   * UNSUPPORTED_MEDIA_TYPE; what `use` throws
+   * UNSUPPORTED_MEDIA_TYPE; errors of `use`
    */
   async receive<T>(
     { request, reply }: Exchange,
@@ -81,7 +83,10 @@ export class FormsService implements OnModuleInit {
     }
   }
 
-  /** Without a credential nobody learns what is expected. */
+  /**
+   * Refuses a body that is not a form. Authentication comes first, so that strangers do not learn what the
+   * route expects.
+   */
   private async refuseOther(request: FastifyRequest): Promise<never> {
     await this.auth.authorize(request, 'user_key');
     throw new DomainError('VALIDATION_FAILED', 'The request body must be multipart/form-data.');

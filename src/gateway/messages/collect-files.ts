@@ -1,13 +1,13 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 
-/** An item, and where in the request it stands. */
+/** An item with its path in the request. */
 export interface PlacedItem {
   readonly item: GivenItem;
   readonly path: string;
 }
 
-/** All items of all messages, in their order. */
+/** Lists the items of all messages in order. */
 export function listItems(messages: readonly GivenMessage[]): readonly PlacedItem[] {
   return messages.flatMap(({ content }, message) =>
     typeof content === 'string'
@@ -16,14 +16,17 @@ export function listItems(messages: readonly GivenMessage[]): readonly PlacedIte
   );
 }
 
-/** @throws DomainError VALIDATION_FAILED for an upload_id that is used twice or has no part in the form */
+/**
+ * Checks that each upload_id is used once and has a part in the form.
+ * @throws DomainError VALIDATION_FAILED
+ */
 export function assertUploads(items: readonly PlacedItem[], parts: ReadonlySet<string>): void {
   const used = new Set<string>();
   for (const { item, path } of items) {
     const { uploadId } = item;
     if (uploadId === undefined) continue;
     if (used.has(uploadId)) throw createFieldError(path, 'is used twice');
-    if (!parts.has(uploadId)) throw createFieldError(path, 'has no part of that name in the form');
+    if (!parts.has(uploadId)) throw createFieldError(path, 'has no part of this name in the form');
     used.add(uploadId);
   }
 }

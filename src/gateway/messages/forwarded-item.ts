@@ -3,7 +3,7 @@ import type { BackendItem } from '../../documents/item.types.js';
 import { parseUploadExtension, isTextual } from '../../resources/media-type.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 
-/** A file as a memory service can take it. */
+/** A file in the form that a memory backend takes. */
 export interface ItemContent {
   readonly name: string;
   readonly mimeType: string;
@@ -11,7 +11,8 @@ export interface ItemContent {
 }
 
 /**
- * Texts go as text, everything else as base64, with name and extension; never where it lay at the sender's.
+ * Builds the item of a file for the backend: text as text, other content as base64, with name and extension,
+ * but without the sender's path.
  */
 export function toForwardedItem({ type }: GivenItem, { name, mimeType, bytes }: ItemContent): BackendItem {
   const ext = parseUploadExtension(name);
@@ -24,7 +25,7 @@ export function toForwardedItem({ type }: GivenItem, { name, mimeType, bytes }: 
   };
 }
 
-/** Messages as a memory service takes them; `files` stand in for the items they belong to. */
+/** Builds the messages for the backend; `files` replace the items that they belong to. */
 export function toForwardedMessages(
   messages: readonly GivenMessage[],
   files: ReadonlyMap<GivenItem, BackendItem>,
@@ -42,7 +43,7 @@ function removeUpload(item: GivenItem): BackendItem {
   return rest;
 }
 
-/** `null`: it is in another encoding. */
+/** Decodes UTF-8; returns `null` for bytes in another encoding. */
 function decodeUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

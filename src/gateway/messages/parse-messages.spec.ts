@@ -55,7 +55,7 @@ describe('parseMessages', () => {
     [[item({ text: 'x', path: '/etc' })], 'messages.0.content.0.path'],
     [[item({ upload_id: '' })], 'messages.0.content.0.upload_id'],
   ];
-  it.each(bad)('S4-47 names the problem in case %#', (messages, field) => {
+  it.each(bad)('S4-47 reports the invalid field in case %#', (messages, field) => {
     expect(() => parseMessages(messages)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
     );

@@ -11,9 +11,9 @@ import {
   ROLES,
 } from '../../memory-backend/message-limits.js';
 
-/** An item as it is given: its bytes may come as a part of the form. */
+/** An item as the client sent it; its bytes may be a part of the form. */
 export interface GivenItem extends BackendItem {
-  /** Field name of the part. */
+  /** Field name of the form part with its bytes. */
   readonly uploadId?: string;
 }
 
@@ -28,8 +28,9 @@ const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name', 'up
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Messages of an add request, their content untouched.
- * @throws DomainError NOT_A_LIST (400) when it is no array, VALIDATION_FAILED (422) naming what is wrong
+ * Parses the messages of an add request and leaves their content unchanged.
+ * @throws DomainError NOT_A_LIST (400) if the value is not an array, VALIDATION_FAILED (422) with the invalid
+ * field
  */
 export function parseMessages(value: unknown): readonly GivenMessage[] {
   if (!Array.isArray(value))
@@ -39,7 +40,10 @@ export function parseMessages(value: unknown): readonly GivenMessage[] {
   return value.map((message, at) => parseMessage(message, `messages.${at}`));
 }
 
-/** The same from its JSON text. @throws DomainError NOT_A_LIST also for what is no JSON */
+/**
+ * Parses the messages of an add request from JSON text.
+ * @throws DomainError as `parseMessages`; NOT_A_LIST also for invalid JSON
+ */
 export function parseMessagesJson(text: string): readonly GivenMessage[] {
   let value: unknown;
   try {
@@ -119,7 +123,7 @@ function parseText(value: unknown, max: number, path: string, min = 1): string {
   return found;
 }
 
-// Clients of typed languages send `null` for what is not there.
+// Clients in typed languages send `null` for absent fields.
 function parseOptionalText(value: unknown, max: number, path: string, min = 1): string | undefined {
   if (value === undefined || value === null) return undefined;
   const isText = max === Infinity;

@@ -17,16 +17,19 @@ describe('findMatchingAttachments', () => {
     ['nothing', { items: [{ base64: 'cat.png' }] }, []],
     ['nothing', {}, []],
   ];
-  it.each(matches)('S4-85 S4-86 finds the files that %j and %j name, each once', (text, raw, names) => {
-    const found = findMatchingAttachments({ sessionId: 's', text, raw: raw as Record<string, never> }, [
-      file('cat.png'),
-      file('cat.png'),
-      file('dog.png'),
-    ]);
-    expect(found.map(({ name }) => name)).toEqual(names);
-  });
+  it.each(matches)(
+    'S4-85 S4-86 finds the files whose names occur in %j and %j, each once',
+    (text, raw, names) => {
+      const found = findMatchingAttachments({ sessionId: 's', text, raw: raw as Record<string, never> }, [
+        file('cat.png'),
+        file('cat.png'),
+        file('dog.png'),
+      ]);
+      expect(found.map(({ name }) => name)).toEqual(names);
+    },
+  );
 
-  it('S4-84 leaves out files of other sessions, also when they have the same name', () => {
+  it('S4-84 leaves out files of other sessions, even if they have the same name', () => {
     const attachments = [file('cat.png', 'other'), file('cat.png'), file('dog.png', 'other')];
     const found = findMatchingAttachments(
       { sessionId: 's', text: 'cat.png and dog.png', raw: {} },

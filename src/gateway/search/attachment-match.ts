@@ -6,7 +6,7 @@ interface Searched {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** Attachments of a hit's session whose names occur in it, each once. */
+/** Finds the attachments of a hit's session whose names occur in the hit, each once. */
 export function findMatchingAttachments(
   { sessionId, text, raw }: Searched,
   attachments: readonly Attachment[],
@@ -18,11 +18,11 @@ export function findMatchingAttachments(
   return matching.filter((one, at) => matching.findIndex((other) => isSame(one, other)) === at);
 }
 
-function isSame(one: Attachment, other: Attachment): boolean {
-  return one.name === other.name && one.internalUri === other.internalUri;
+function isSame(left: Attachment, right: Attachment): boolean {
+  return left.name === right.name && left.internalUri === right.internalUri;
 }
 
-/** Every text within, but not the contents of files. */
+/** Lists all texts in a value, except for the content of files. */
 function listTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -17,7 +17,7 @@ describe('toHits', () => {
     ['', 0],
     [' \n', 0],
     ['tea', 1],
-  ])('of %j said in an episode or a message makes %i hits each', (text, count) => {
+  ])('converts an episode or a message with the text %j to %i hits', (text, count) => {
     expect(
       toHits(reply({ episodes: [episode('1', text)], unprocessedMessages: [] }), 'resources'),
     ).toHaveLength(count);

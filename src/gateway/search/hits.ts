@@ -6,7 +6,7 @@ export interface SearchHit {
   readonly id: string;
   readonly sessionId: string | null;
   readonly text: string;
-  /** 0..1. */
+  /** Score, 0..1. */
   readonly score: number;
   readonly scope: SearchScope;
   /** The hit as the backend returned it. */
@@ -14,8 +14,7 @@ export interface SearchHit {
 }
 
 /**
- * Episodes, and messages that no episode is made of yet. What says nothing is no hit: nobody could make
- * anything of it.
+ * Converts episodes, and messages that belong to no episode yet, to hits. Entries without text are dropped.
  */
 export function toHits(reply: SearchReply, scope: SearchScope): readonly SearchHit[] {
   const episodes = reply.episodes
@@ -26,7 +25,7 @@ export function toHits(reply: SearchReply, scope: SearchScope): readonly SearchH
   return [...episodes, ...waiting.filter(({ id }) => !known.has(id))];
 }
 
-/** One list, best first, each hit once: where several scopes have it, of the narrowest. */
+/** Merges hits into one list, best first. A hit in several scopes appears once, in the narrowest. */
 export function mergeHits(hits: readonly SearchHit[]): readonly SearchHit[] {
   const byId = new Map<string, SearchHit>();
   for (const scope of SEARCH_SCOPES)

@@ -10,7 +10,7 @@ const place = {
 };
 
 describe('planSearches', () => {
-  it('S4-77 S4-91 searches resources in batches, and none when there is none', () => {
+  it('S4-77 S4-91 searches resources in batches, and plans no search without resources', () => {
     const searches = planSearches({ ...place, scopes: ['resources'] });
     expect(searches.map(({ filter }) => (filter?.kind === 'test' ? filter.value : null))).toEqual([
       ['resource:a:1', 'resource:a:2'],
@@ -40,7 +40,7 @@ const hit = (id: string, scope: SearchScope, score = 0.5): SearchHit => ({
   raw: {},
 });
 
-it('S4-79 merges scopes: each hit once, of the narrowest scope, best first', () => {
+it('S4-79 keeps each hit once, in its narrowest scope, best first', () => {
   const merged = mergeHits([
     hit('a', 'all_user_memory', 0.9),
     hit('b', 'all_user_memory', 0.7),

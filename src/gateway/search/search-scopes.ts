@@ -1,36 +1,36 @@
 import { splitIntoChunks } from '../../common/split-into-chunks.js';
 import type { Filter } from '../../memory-backend/backend.types.js';
 
-/** From the narrowest: a hit that several scopes have belongs to the first. */
+/** Search scopes from the narrowest to the widest; a hit in several scopes belongs to the narrowest. */
 export const SEARCH_SCOPES = ['current_chat', 'resources', 'all_user_memory'] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
 /** One search of the backend. */
 export interface ScopedSearch {
   readonly scope: SearchScope;
-  /** `undefined`: everything of the person. */
+  /** Filter of the search; `undefined` covers all content of the person. */
   readonly filter: Filter | undefined;
 }
 
-export interface SearchPlace {
+export interface SearchTarget {
   readonly scopes: readonly SearchScope[];
-  /** The session of the conversation. */
+  /** Session of the conversation. */
   readonly chatSession: string | null;
   readonly resourceSessions: readonly string[];
-  /** Resources that one search covers. */
+  /** Maximum number of resources that one search covers. */
   readonly batchSize: number;
-  /** The caller's own filter, on top of the scope's. */
+  /** Filter from the caller, in addition to that of the scope. */
   readonly filter: Filter | undefined;
 }
 
-/** The searches that scopes come to; none for a scope where nothing can be. */
+/** Plans the backend searches for the scopes, without those that can't find anything. */
 export function planSearches({
   scopes,
   chatSession,
   resourceSessions,
   batchSize,
   filter,
-}: SearchPlace): readonly ScopedSearch[] {
+}: SearchTarget): readonly ScopedSearch[] {
   const wanted = new Set(scopes);
   const restrictTo = (sessions: readonly string[]): Filter =>
     combineFilters({ kind: 'test', field: 'session_id', op: 'in', value: sessions }, filter);

@@ -6,21 +6,21 @@ import { ObjectStorage, type StagedObject, type StoredObject } from '../../stora
 import type { FormUpload } from '../form/form-reception.js';
 import type { PlacedItem } from '../messages/collect-files.js';
 import { decodeBase64 } from './base64.js';
-import { nameFieldInErrors } from './naming-field.js';
-import { toShownName } from './shown-name.js';
+import { nameFieldInErrors } from './name-field-in-errors.js';
+import { toDisplayName } from './display-name.js';
 import { parseUploadExtension, detectMediaType } from '../../resources/media-type.js';
 
-/** The file of an item, in storage until it is committed or the request is over. */
+/** The file of an item, staged until it is committed or the request ends. */
 export interface ItemFile {
   readonly placed: PlacedItem;
   readonly source: 'memory_add_base64' | 'memory_add_upload';
-  /** Without folders. */
+  /** File name without folders. */
   readonly name: string;
   readonly mimeType: string;
   readonly staged: StagedObject;
 }
 
-/** Files that items bring along, by base64 or as parts of the form. */
+/** Stages the files of items, from base64 or from parts of the form. */
 @Injectable()
 export class ItemFilesService {
   constructor(
@@ -29,9 +29,9 @@ export class ItemFilesService {
   ) {}
 
   /**
-   * Files of these items, in their order. What is not committed must be discarded; when this rejects nothing
-   * is left.
-   * @throws DomainError VALIDATION_FAILED for what is no base64, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
+   * Stages the files of items in their order. Files that are not committed must be discarded; after an error
+   * none are left.
+   * @throws DomainError VALIDATION_FAILED for invalid base64, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE,
    * STORAGE_UNAVAILABLE
    */
   async stage(
@@ -58,7 +58,7 @@ export class ItemFilesService {
     await Promise.allSettled(files.map(({ staged }) => staged.discard()));
   }
 
-  /** Puts a file where it stays: `{user}/memory_attachments/{sha256}/{name}`. */
+  /** Commits a file to its final key: `{user}/memory_attachments/{sha256}/{name}`. */
   commit({ name, staged }: ItemFile, userId: string): Promise<StoredObject> {
     return staged.commit({ userId, collection: 'memory_attachments', name });
   }
@@ -66,7 +66,7 @@ export class ItemFilesService {
   private async decodeBase64(placed: PlacedItem, base64: string, signal: AbortSignal): Promise<ItemFile> {
     const field = `${placed.path}.base64`;
     const bytes = decodeBase64(base64);
-    if (bytes === null) throw new DomainError('VALIDATION_FAILED', `${field} is not base64`, { field });
+    if (bytes === null) throw new DomainError('VALIDATION_FAILED', `${field} must be base64`, { field });
     const name = chooseName(placed, null);
     const staged = await nameFieldInErrors(
       field,
@@ -92,9 +92,9 @@ function toItemFile(placed: PlacedItem, { filename, mimeType, staged }: FormUplo
   return { placed, source: 'memory_add_upload', name: chooseName(placed, filename), mimeType, staged };
 }
 
-/** As the sender calls it, without folders: a path of theirs goes nowhere. */
+/** Chooses the name of a file: the sender's, without folders. */
 function chooseName({ item: { name, ext, type } }: PlacedItem, filename: string | null): string {
-  const base = toShownName(name ?? filename ?? '', type);
+  const base = toDisplayName(name ?? filename ?? '', type);
   return parseUploadExtension(base) === '' && ext !== undefined ? `${base}.${ext}` : base;
 }
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../common/errors/domain-error.js';
 
-/** The same work; where a file turns out to be too large, the error says which. */
+/** Awaits `work` and adds the name of the field to an error about a file that is too large. */
 export async function nameFieldInErrors<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
