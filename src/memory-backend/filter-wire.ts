@@ -13,7 +13,7 @@ const MAX_DEPTH = 8;
 const MAX_LIST = 1_000;
 /** Maximum number of characters of a value. */
 const MAX_VALUE = 512;
-/** Smaller times are seconds, as in messages. */
+/** Times below this value are seconds, as in messages. */
 const LEAST_MILLISECONDS = 1e12;
 const LISTS = { AND: 'and', OR: 'or' } as const;
 const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
@@ -22,7 +22,7 @@ const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
  * Parses filters of the engine contract: `{"AND":[…]}`, `{"OR":[…]}`, `{"session_id":"x"}`,
  * `{"timestamp":{"gte":1,"lt":2}}`; several keys of one object are combined with AND.
  * @param path of the value in the body, for errors
- * @throws DomainError VALIDATION_FAILED naming what is wrong
+ * @throws DomainError VALIDATION_FAILED with the invalid field
  */
 export function parseFilter(value: unknown, path = 'filters', depth = 0): Filter {
   if (depth > MAX_DEPTH) throw createFieldError(path, `is nested deeper than ${MAX_DEPTH}`);

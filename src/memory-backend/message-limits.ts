@@ -1,11 +1,11 @@
-/** Messages of one add request. */
+/** Maximum number of messages of one add request. */
 export const MAX_BATCH_MESSAGES = 500;
-/** Items of one message. */
+/** Maximum number of items of one message. */
 export const MAX_ITEMS = 100;
-/** Characters of names, ids and types. */
+/** Maximum number of characters of names, ids and types. */
 export const MAX_NAME = 256;
 export const MAX_URI = 4_096;
-/** Smaller times are seconds. */
+/** Times below this value are seconds, others milliseconds. */
 export const LEAST_MILLISECONDS = 1e12;
 export const ROLES = ['user', 'assistant', 'tool'] as const;
 export const MESSAGE_FIELDS: ReadonlySet<string> = new Set([

@@ -23,7 +23,10 @@ export class MemoryChanges {
   private readonly logger = new Logger('memory');
   private readonly listeners = new Set<Listener>();
 
-  /** @returns how to stop listening */
+  /**
+   * Subscribes to writes of memories.
+   * @returns a function that unsubscribes
+   */
   onWritten(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);

@@ -69,7 +69,10 @@ function toLoggedMessage(
   };
 }
 
-/** The owner's id is a name when it reads like one; everybody else needs one to be told apart. */
+/**
+ * Uses a sender's id as the name. The owner's id counts only if it reads like a name; other senders need a
+ * name to be distinguished.
+ */
 function findNameInId(role: BackendMessage['role'], senderId: string, ownerId: string): string {
   if (role !== 'user') return '';
   return senderId !== ownerId || READS_LIKE_A_NAME.test(senderId) ? senderId : '';

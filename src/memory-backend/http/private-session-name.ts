@@ -6,7 +6,7 @@ export function buildPrivateName(userId: string, sessionId: string): string {
   return `u:${userId}:${sessionId}`;
 }
 
-/** The name as the user gave it. @returns `null` for a session that is not theirs */
+/** Restores the session name that the user gave; returns `null` for a session of another user. */
 export function restoreName(userId: string, name: string): string | null {
   const prefix = buildPrivateName(userId, '');
   return name.startsWith(prefix) ? name.slice(prefix.length) : null;

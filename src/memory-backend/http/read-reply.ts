@@ -12,7 +12,7 @@ import { isForeignName, restoreName } from './private-session-name.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The reply does not follow the engine contract. */
+/** Thrown if a reply does not follow the engine contract. */
 export class InvalidReplyError extends Error {}
 
 const ADD = ['accumulated', 'extracted'] as const;
@@ -145,6 +145,6 @@ function readOptionalText(value: unknown): string {
 
 function readStatus<const T extends string>(value: unknown, options: readonly T[]): T {
   const found = options.find((option) => option === value);
-  if (found === undefined) throw new InvalidReplyError('an unknown status');
+  if (found === undefined) throw new InvalidReplyError('the status is unknown');
   return found;
 }

@@ -9,7 +9,10 @@ export interface RetryOptions {
   readonly signal: AbortSignal;
 }
 
-/** @throws what the last attempt threw, or the reason of the aborted signal */
+/**
+ * Repeats work while its errors are worth a retry.
+ * @throws the error of the last attempt, or the reason of the aborted signal
+ */
 export async function retry<T>(
   work: () => Promise<T>,
   { attempts, delayMs, isWorthwhile, signal }: RetryOptions,
