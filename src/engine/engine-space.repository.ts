@@ -4,7 +4,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { ENGINE_SPACE_ID } from '../tokens/instance-token.js';
 
-/** The space of programs without a token, made where they are let in (D40). */
+/** Creates the space of programs without a token, if the engine API admits them (D40). */
 @Injectable()
 export class EngineSpaceRepository implements OnApplicationBootstrap {
   constructor(

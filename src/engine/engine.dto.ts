@@ -25,7 +25,7 @@ import { ITEM_TYPES } from '../documents/item.types.js';
 
 const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 const ID_MESSAGE = { message: '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -' };
-/** Long enough for the name of a session with its user before it (D31). */
+/** Long enough for a session id behind the id of its user (D31). */
 const NAME = /^\P{Cc}{1,450}$/u;
 const NAME_MESSAGE = { message: '$property must be 1 to 450 printable characters' };
 const OWNER = /^\P{Cc}{1,256}$/u;

@@ -5,7 +5,10 @@ import { EngineController } from './engine.controller.js';
 import { EngineService } from './engine.service.js';
 import { EngineSpaceRepository } from './engine-space.repository.js';
 
-/** `POST /api/v1/memory/{add,flush,search,get}`: our memory for clients of the engine contract. */
+/**
+ * Serves `POST /api/v1/memory/{add,flush,search,get}`: this installation as a memory backend for other
+ * programs.
+ */
 @Module({
   imports: [BackendModule, SessionsModule],
   controllers: [EngineController],

@@ -37,7 +37,7 @@ const LISTS: Readonly<Record<MemoryKind, 'episodes' | 'profiles' | 'agent_cases'
 };
 
 /**
- * The engine contract in front of the builtin memory.
+ * Serves the engine contract from the built-in memory.
  * @example
  * await engine.add(caller, { session_id: 'chat:1', messages, … }, 'batch-1');
  * const { data } = await engine.search(caller, { user_id: 'ann', query: 'Where does Ann live?', … });

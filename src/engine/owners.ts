@@ -1,13 +1,13 @@
 import type { BackendMessage, BackendScope, FlushReply } from '../memory-backend/backend.types.js';
 import type { Principal } from '../common/principal.js';
 
-/** Messages of a call that belong to one owner. */
+/** Messages of one request that belong to one owner. */
 export interface OwnedMessages {
   readonly ownerId: string;
   readonly messages: readonly BackendMessage[];
 }
 
-/** Owner of messages in a session that nobody owns yet. */
+/** Owner of messages in a session that has no owner yet. */
 const NOBODY = '';
 
 interface Place {
@@ -16,9 +16,9 @@ interface Place {
 }
 
 /**
- * The sender of a user message owns it (D40): in a session of several, each has their own messages and those
- * of assistants and tools.
- * @param known who owns the session already: for messages that no user sent
+ * Groups messages by owner. The sender of a user message owns it (D40): in a session of several people, each
+ * of them owns their messages and those of assistants and tools.
+ * @param known current owners of the session, for messages that no user sent
  */
 export function groupByOwner(
   messages: readonly BackendMessage[],

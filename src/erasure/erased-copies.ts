@@ -4,7 +4,7 @@ import { MemoryCacheService } from '../memory-cache/memory-cache.service.js';
 import { ObjectStorage } from '../storage/storage.port.js';
 import { ErasureRepository } from './erasure.repository.js';
 
-/** Removes what there is besides the rows that an erasure removed: cached copies, and files. */
+/** Removes cached copies and files after an erasure has removed the rows. */
 @Injectable()
 export class ErasedCopies {
   private readonly logger = new Logger('erasure');
@@ -15,20 +15,23 @@ export class ErasedCopies {
     private readonly storage: ObjectStorage,
   ) {}
 
-  /** @param files keys of the erased rows */
+  /**
+   * Evicts cached copies and deletes the files of erased rows.
+   * @param files storage keys
+   */
   async remove(files: readonly string[]): Promise<void> {
     await this.cache.invalidateAll();
     if (files.length > 0) await this.removeFiles(files);
   }
 
   /**
-   * Never rejects, since the rows are gone for good: the sweep deletes what is left. The log gets neither
-   * keys nor causes, which name people.
+   * Deletes files. It never rejects, because the rows no longer exist; the sweep deletes the files that are
+   * left. The log contains neither keys nor causes, which could identify people.
    */
   private async removeFiles(keys: readonly string[]): Promise<void> {
     let removed = 0;
     try {
-      // The same content may have been uploaded again since.
+      // The same content may have been uploaded again in the meantime.
       const used = await this.repository.findFilesInUse(keys);
       for (const key of keys) {
         if (!used.has(key)) await this.storage.delete(key);

@@ -3,24 +3,27 @@ import { getContext } from '../common/context/request-context.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { Erased, ErasureAudit } from './erasure.types.js';
 
-/** Details that name people, or sessions after them. */
+/** Details that contain names of people, or of sessions named after them. */
 const NAMES = `ARRAY['user_id', 'end_user', 'session_id']`;
 const HIDE_DETAILS = `UPDATE audit_events SET detail = detail || (
   SELECT jsonb_object_agg(name, $2::text) FROM unnest(${NAMES}) AS name WHERE detail ? name) WHERE detail ?| ${NAMES}`;
 const HIDE_ACTOR = `UPDATE audit_events SET actor = 'user:' || $2 WHERE actor = 'user:' || $1`;
-/** Sessions that only this end user has: others may use the same name. */
+/** Selects the sessions that only this end user has, because others may use the same name. */
 const OWN_SESSIONS = `
   SELECT session_id FROM turns WHERE space_id = $1 AND end_user = $3
   UNION SELECT session_id FROM memories WHERE space_id = $1 AND end_user = $3
   EXCEPT SELECT session_id FROM turns WHERE space_id = $1 AND end_user <> $3
   EXCEPT SELECT session_id FROM memories WHERE space_id = $1 AND end_user <> $3`;
 
-/** Puts the digest of the receipt in the place of names in the earlier events of a space. */
+/** Replaces names in the earlier audit events of a space by the digest of the receipt. */
 export async function hideNamesOfSpace(tx: EntityManager, spaceId: string, subject: string): Promise<void> {
   await tx.query(`${HIDE_DETAILS} AND space_id = $1::uuid`, [spaceId, subject]);
 }
 
-/** Does the same for a user, also in what they did and what others saw of them outside of their space. */
+/**
+ * Replaces the name of a user in earlier audit events, also in those of their actions and in events outside
+ * of their space.
+ */
 export async function hideNamesOfUser(
   tx: EntityManager,
   { userId, spaceId }: { readonly userId: string; readonly spaceId: string },
@@ -34,7 +37,10 @@ export async function hideNamesOfUser(
   );
 }
 
-/** Does the same for an end user, whose rows must still be there: their sessions are found by them. */
+/**
+ * Replaces the name of an end user in earlier audit events. It runs before the rows are erased, because it
+ * finds their sessions in them.
+ */
 export async function hideNamesOfEndUser(
   tx: EntityManager,
   { spaceId, endUser }: { readonly spaceId: string; readonly endUser: string },

@@ -6,7 +6,7 @@ import { ErasedCopies } from './erased-copies.js';
 import { ErasureRepository } from './erasure.repository.js';
 import { ErasureService } from './erasure.service.js';
 
-/** Needs the global `DataSource`, `MemoryIndex`, `MemoryCache` and `JobQueue`. */
+/** Provides erasures. It needs the global `DataSource`, `MemoryIndex`, `MemoryCache` and `JobQueue`. */
 @Module({
   imports: [ExternalBackendModule, CryptoModule, StorageModule],
   providers: [ErasedCopies, ErasureRepository, ErasureService],

@@ -12,11 +12,11 @@ import {
 } from './erasure-audit.repository.js';
 import type { Erased, ErasedSpace, ErasureAudit } from './erasure.types.js';
 
-// The provider still holds what was put into these conversations: their rows stay, without the names of
-// people and sessions, so that nobody continues them.
+// A provider still keeps these conversations. Their rows stay without names of people and sessions, so that
+// nobody can continue them.
 const UNLINKED = 'end_user = NULL, session_id = NULL, turn_id = NULL';
 
-// Vectors and batches first: they are found through the rows that go after them.
+// Vectors and batches come first, because they are found by the rows that are erased after them.
 const OF_END_USER: Readonly<Record<string, string>> = {
   vectors: `DELETE FROM memory_vectors WHERE space_id = $1 AND document_id IN (
     SELECT 'm:' || id FROM messages WHERE space_id = $1 AND end_user = $2
@@ -98,17 +98,17 @@ const NOTHING: Erased = {
 export class ErasureRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns `null` when there is no such user */
+  /** Finds a user; returns `null` if the user does not exist. */
   async findUser(userId: string): Promise<BackendOwner | null> {
     return (await this.run((tx) => tx.query<BackendOwner[]>(`${OWNER} id = $1`, [userId])))[0] ?? null;
   }
 
-  /** @returns the user whose space it is; `null` when it is nobody's */
+  /** Finds the user who owns a space; returns `null` if nobody does. */
   async findUserOfSpace(spaceId: string): Promise<BackendOwner | null> {
     return (await this.run((tx) => tx.query<BackendOwner[]>(`${OWNER} space_id = $1`, [spaceId])))[0] ?? null;
   }
 
-  /** The number of rows that erasing a space would remove. */
+  /** Counts the rows that an erasure of the space would remove. */
   countSpace(spaceId: string): Promise<Erased> {
     return this.run((tx) => countAll(tx, OF_SPACE, [spaceId]));
   }
@@ -117,7 +117,7 @@ export class ErasureRepository {
     return this.run((tx) => countAll(tx, OF_END_USER, [spaceId, endUser]));
   }
 
-  /** @param spaceId of the user: there may be a later user of that name */
+  /** @param spaceId of the user, because a later user may have the same name */
   countUser(userId: string, spaceId: string): Promise<Erased> {
     return this.run(async (tx) => ({
       ...(await countAll(tx, OF_SPACE, [spaceId])),
@@ -129,7 +129,7 @@ export class ErasureRepository {
     }));
   }
 
-  /** Finds those of the keys that a row names. */
+  /** Finds the keys that a row still refers to. */
   async findFilesInUse(keys: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.run((tx) => tx.query<{ key: string }[]>(FILES_IN_USE, [keys]));
     return new Set(rows.map(({ key }) => key));
@@ -141,7 +141,7 @@ export class ErasureRepository {
     );
   }
 
-  /** Remembers that an index still holds something of an erased space. */
+  /** Records that an index still holds data of an erased space. */
   async insertPendingIndex(spaceId: string, receiptId: string): Promise<void> {
     const event = { spaceId, actor: 'system', action: 'index.pending', detail: { receipt_id: receiptId } };
     await this.run((tx) => tx.insert(AuditEventEntity, event));
@@ -172,7 +172,10 @@ export class ErasureRepository {
     });
   }
 
-  /** The user, the tokens they own, their space and all in it. @returns `null` when there is no such user */
+  /**
+   * Erases a user with the tokens they own and their space. Returns `null` if the user does not exist.
+   * @returns `null` when there is no such user
+   */
   eraseUser(userId: string, audit: ErasureAudit): Promise<ErasedSpace | null> {
     return this.runTransaction(async (tx) => {
       const [user] = await tx.query<{ space_id: string }[]>(
@@ -224,7 +227,7 @@ async function countAll(
   return { ...NOTHING, ...counts };
 }
 
-/** The last change of a statement is the one whose rows count. */
+/** Counts the rows that the last change of a statement would affect. */
 async function countRows(tx: EntityManager, statement: string, values: readonly string[]): Promise<number> {
   const last = statement.slice(
     Math.max(statement.lastIndexOf('DELETE FROM'), statement.lastIndexOf('UPDATE')),
@@ -252,7 +255,7 @@ async function deleteRows(tx: EntityManager, statement: string, values: readonly
   return count;
 }
 
-// A space that somebody's credential still opens stays, empty; any other goes.
+// A space that a token or a user still opens stays and is empty; any other space is deleted.
 async function releaseSpace(tx: EntityManager, spaceId: string): Promise<void> {
   const inUse =
     'EXISTS (SELECT FROM tokens WHERE space_id = $1) OR EXISTS (SELECT FROM users WHERE space_id = $1)';

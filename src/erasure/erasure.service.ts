@@ -21,20 +21,20 @@ export interface ErasureReceipt {
   readonly receipt_id: string;
   readonly erased: Erased;
   /**
-   * `pending`: an index outside of this process did not answer; a job goes on trying, and nothing of it is
-   * found meanwhile.
+   * `pending`: an external index did not answer. A job keeps trying, and searches find nothing of the space
+   * in the meantime.
    */
   readonly index: 'done' | 'pending';
-  /** The part that another memory service keeps; `null` when everything was kept here. */
+  /** Data that an external memory backend keeps; `null` if there are none. */
   readonly backend: BackendRemains | null;
 }
 
-/** Somebody, or a space, that a receipt is about. */
+/** The user, end user or space of a receipt. */
 export type ErasedSubject =
   { readonly userId: string } | { readonly spaceId: string; readonly endUser: string | null };
 
 const MAX_END_USER = 256;
-/** Milliseconds that an erasure waits for another memory service to say what it still lists. */
+/** Milliseconds that an erasure waits for an external backend to report what it still lists. */
 const REMAINS_MS = 5_000;
 
 /**
@@ -57,7 +57,10 @@ export class ErasureService {
     @Inject(EXTERNAL_BACKEND) private readonly backend: ExternalBackend | null,
   ) {}
 
-  /** The user with their key, the tokens they own, and their space. @throws DomainError NOT_FOUND */
+  /**
+   * Erases a user with their key, the tokens they own, and their space.
+   * @throws DomainError NOT_FOUND
+   */
   async eraseUser(userId: string, actor: string): Promise<ErasureReceipt> {
     const owner = isUserId(userId) ? await this.repository.findUser(userId) : null;
     const audit = this.audit('erase.user', userId, { actor, backend: await this.findRemains(owner) });

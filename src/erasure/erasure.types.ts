@@ -1,6 +1,6 @@
 import type { BackendRemains } from '../memory-backend/backend.types.js';
 
-/** Rows that are gone, by what they were. */
+/** Numbers of erased rows by kind. */
 export interface Erased {
   readonly messages: number;
   readonly turns: number;
@@ -14,7 +14,7 @@ export interface Erased {
   readonly compactions: number;
   /** Blocks with recalled texts that were kept for a provider's prompt cache. */
   readonly injections: number;
-  /** Uploaded and registered documents; their files go after the rows. */
+  /** Uploaded and registered documents; their files are deleted after the rows. */
   readonly resources: number;
   readonly tokens: number;
   readonly users: number;
@@ -23,7 +23,7 @@ export interface Erased {
 export interface ErasedSpace {
   readonly spaceId: string;
   readonly erased: Erased;
-  /** Keys of stored files whose rows are gone. */
+  /** Storage keys of files whose rows were erased. */
   readonly files: readonly string[];
 }
 
@@ -31,8 +31,8 @@ export interface ErasureAudit {
   readonly actor: string;
   readonly action: 'erase.user' | 'erase.space' | 'erase.end_user';
   readonly receiptId: string;
-  /** Keyed digest of whom it was about: lets one prove an erasure later without keeping the name. */
+  /** Keyed digest of the erased subject, which proves an erasure later without storing the name. */
   readonly subject: string;
-  /** The part that another memory service keeps; `null` when there is none. */
+  /** Data that an external memory backend keeps; `null` if there are none. */
   readonly backend: BackendRemains | null;
 }

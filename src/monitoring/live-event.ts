@@ -6,9 +6,9 @@ export type LiveEvent =
   | { readonly name: 'job'; readonly data: JobEvent }
   | { readonly name: 'receipt'; readonly data: ReceiptEvent }
   | { readonly name: 'health'; readonly data: { readonly part: string; readonly status: 'ok' | 'down' } }
-  /** In place of events of a second that were too many to be told one by one. */
+  /** Counts by name, in place of the events of a second that were too many to send. */
   | { readonly name: 'counts'; readonly data: Readonly<Record<string, number>> }
-  /** Anything may have been missed. */
+  /** Events may have been missed, so clients must reload. */
   | { readonly name: 'resync'; readonly data: Readonly<Record<string, never>> };
 
 interface RequestEvent {
@@ -16,9 +16,9 @@ interface RequestEvent {
   readonly token_id: string;
   readonly space_id: string;
   readonly status: number;
-  /** `null` where memory has no part. */
+  /** Milliseconds that memory added; `null` for requests without memory. */
   readonly added_ms: number | null;
-  /** From the whole body until the answer had ended. */
+  /** Milliseconds from the end of the request body to the end of the answer. */
   readonly ms: number;
   readonly at: string;
 }
@@ -34,7 +34,7 @@ interface TurnEvent {
 interface MemoryEvent {
   readonly space_id: string;
   readonly turn_id: string | null;
-  /** Empty where they are not known: then anything in the space may have changed. */
+  /** Empty if unknown: then any memory of the space may have changed. */
   readonly memory_ids: readonly string[];
 }
 
@@ -54,12 +54,12 @@ interface ReceiptEvent {
 
 export const RESYNC: LiveEvent = { name: 'resync', data: {} };
 
-/** PostgreSQL takes no longer notice, bytes. */
+/** Maximum number of bytes of a notice; PostgreSQL refuses 8,000 or more. */
 const LONGEST_NOTICE = 7_900;
 
 /**
- * Events as one notice, or as counts when there are too many of them.
- * @param dropped by name, events that are not among `events`
+ * Encodes events as one notice, or their counts if they are too many for one.
+ * @param dropped numbers of further events, by name
  */
 export function packEvents(events: readonly LiveEvent[], dropped: ReadonlyMap<string, number>): string {
   const whole = JSON.stringify(events);

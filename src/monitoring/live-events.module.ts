@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveEventsService } from './live-events.service.js';
 
-/** Needs the global `ChangeFeed`. */
+/** Provides live events. It needs the global `ChangeFeed`. */
 @Module({ providers: [LiveEventsService], exports: [LiveEventsService] })
 export class LiveEventsModule {}

@@ -9,11 +9,11 @@ const LISTENING = 'listening';
 const ANNOUNCE_MS = 10_000;
 const WANTED_MS = 30_000;
 const BATCH_MS = 1_000;
-/** Events of one second that are kept; of more only counts are told. */
+/** Maximum number of events of one second that are sent; of more, only the counts are. */
 const MAX_WAITING = 500;
 
 /**
- * Tells every process what happens in any of them, while somebody listens: one notice a second at most, and
+ * Sends the events of every process to all others while somebody listens, at most one notice a second, and
  * nothing otherwise.
  * @example
  * const stop = events.listen((event) => stream.write(event));
@@ -51,7 +51,7 @@ export class LiveEventsService implements OnModuleInit, OnModuleDestroy {
     return Date.now() < this.wantedUntil;
   }
 
-  /** Never throws, never waits. */
+  /** Queues an event. It never throws and never waits. */
   push(event: LiveEvent): void {
     if (!this.isWanted) return;
     if (this.waiting.length < MAX_WAITING) this.waiting.push(event);
@@ -59,7 +59,10 @@ export class LiveEventsService implements OnModuleInit, OnModuleDestroy {
     this.schedule();
   }
 
-  /** @returns a function that unsubscribes */
+  /**
+   * Subscribes to all events.
+   * @returns a function that unsubscribes
+   */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     this.announcing ??= setInterval(() => this.publish(LISTENING), ANNOUNCE_MS).unref();
@@ -74,13 +77,16 @@ export class LiveEventsService implements OnModuleInit, OnModuleDestroy {
     this.announcing = null;
   }
 
-  /** An empty notice comes after the connection was lost. */
+  /** Handles a notice; an empty one follows a lost connection. */
   private hear(notice: string): void {
     if (notice === LISTENING) this.wantedUntil = Date.now() + WANTED_MS;
     else for (const event of notice === '' ? [RESYNC] : unpackEvents(notice)) this.deliver(event);
   }
 
-  /** Every process hears of changed memories anyway: this one tells its own listeners. */
+  /**
+   * Reports changed memories to the listeners of this process only, because every process receives the change
+   * itself.
+   */
   private noteChange(scope: string): void {
     if (this.listeners.size === 0) return;
     if (scope === '') return this.deliver(RESYNC);

@@ -11,13 +11,13 @@ export interface UsageCounts {
   promptTokens: number;
   cachedTokens: number;
   completionTokens: number;
-  /** Answers that said what they used. */
+  /** Number of answers that reported their token usage. */
   usageReported: number;
   injectedTokens: number;
   extractionTokens: number;
-  /** Extractions whose model said what it used. */
+  /** Number of extractions whose model reported its token usage. */
   extractionsReported: number;
-  /** Requests by the time that was added to them, see `bucketOf`. */
+  /** Requests by the time that memory added to them; see `findBucket`. */
   readonly added: number[];
   /** Time of the latest use, in epoch milliseconds. */
   lastAt: number;
@@ -26,7 +26,7 @@ export interface UsageCounts {
 /** Tokens as a provider counted them. */
 export interface TokenUsage {
   readonly prompt: number;
-  /** Those of the prompt that came from the provider's cache. */
+  /** Tokens of the prompt that came from the provider's cache. */
   readonly cached: number;
   readonly completion: number;
 }
@@ -38,13 +38,14 @@ export interface Percentiles {
 
 export const HOUR_MS = 3_600_000;
 /**
- * Each bucket ends at √2 times the one before, from 0.05 ms to about 37 s: a percentile is at most a fifth
- * off.
+ * Each bucket ends at √2 times the end of the previous one, from 0.05 ms to about 37 s, so a percentile is at
+ * most a fifth off.
  */
 const FIRST_MS = 0.05;
 const BUCKETS_A_DOUBLING = 2;
 const BUCKETS = 40;
 
+/** Creates the counts of a token and hour without any usage. */
 export function createCounts(place: Pick<UsageCounts, 'spaceId' | 'tokenId' | 'hour'>): UsageCounts {
   return {
     ...place,
@@ -64,7 +65,7 @@ export function createCounts(place: Pick<UsageCounts, 'spaceId' | 'tokenId' | 'h
   };
 }
 
-/** Buckets in which nothing is counted yet. */
+/** Creates buckets without any requests. */
 export function createBuckets(): number[] {
   return new Array<number>(BUCKETS).fill(0);
 }
@@ -83,7 +84,7 @@ const NUMBERS = [
   'extractionsReported',
 ] as const satisfies readonly (keyof UsageCounts)[];
 
-/** Puts counts of the same token and hour together; the counts given may be changed. */
+/** Merges counts of the same token and hour. It may modify the given counts. */
 export function mergeCounts(all: readonly UsageCounts[]): readonly UsageCounts[] {
   const merged = new Map<string, UsageCounts>();
   for (const counts of all) {
@@ -101,12 +102,16 @@ function addTo(counts: UsageCounts, more: UsageCounts): void {
   counts.lastAt = Math.max(counts.lastAt, more.lastAt);
 }
 
+/** Finds the index of the bucket for a time in milliseconds. */
 export function findBucket(ms: number): number {
   if (ms <= FIRST_MS) return 0;
   return Math.min(BUCKETS - 1, Math.ceil(Math.log2(ms / FIRST_MS) * BUCKETS_A_DOUBLING));
 }
 
-/** @param buckets requests by bucket @returns milliseconds, `null` when there was no request */
+/**
+ * Estimates percentiles in milliseconds; returns `null` if there were no requests.
+ * @param buckets number of requests by bucket
+ */
 export function readPercentiles(buckets: readonly number[]): Percentiles | null {
   const total = buckets.reduce((sum, count) => sum + count, 0);
   return total === 0
@@ -114,12 +119,14 @@ export function readPercentiles(buckets: readonly number[]): Percentiles | null 
     : { p50: computeQuantile(buckets, total * 0.5), p95: computeQuantile(buckets, total * 0.95) };
 }
 
-/** Within a bucket times are taken to be spread evenly. */
+/** Interpolates within a bucket, as if its times were spread evenly. */
 function computeQuantile(buckets: readonly number[], rank: number): number {
   let seen = 0;
   for (const [bucket, count] of buckets.entries()) {
     if (count > 0 && seen + count >= rank)
-      return round(lowerEnd(bucket) + ((rank - seen) / count) * (getUpperEnd(bucket) - lowerEnd(bucket)));
+      return round(
+        getLowerEnd(bucket) + ((rank - seen) / count) * (getUpperEnd(bucket) - getLowerEnd(bucket)),
+      );
     seen += count;
   }
   return round(getUpperEnd(buckets.length - 1));
@@ -129,7 +136,7 @@ function getUpperEnd(bucket: number): number {
   return FIRST_MS * 2 ** (bucket / BUCKETS_A_DOUBLING);
 }
 
-function lowerEnd(bucket: number): number {
+function getLowerEnd(bucket: number): number {
   return bucket === 0 ? 0 : getUpperEnd(bucket - 1);
 }
 

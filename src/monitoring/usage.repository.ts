@@ -19,7 +19,7 @@ const COUNTS = [
   'extractions_reported',
 ] as const;
 
-// An erasure of a space waits for this, or this for it: what the insert then sees is what holds.
+// An erasure of a space and this insert wait for each other, so the insert sees only spaces that still exist.
 const LOCK_SPACES = 'SELECT id FROM spaces WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE';
 
 const ADD = `
@@ -57,7 +57,7 @@ type CountRow = Readonly<Record<CountName, number>> & { readonly at: Date };
 export class UsageRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds to what is there; all or nothing, and without spaces that are gone. */
+  /** Adds counts to the stored ones in one transaction, without those of spaces that no longer exist. */
   async add(counts: readonly UsageCounts[]): Promise<void> {
     await this.dataSource.transaction(async (tx) => {
       await tx.query('SET LOCAL synchronous_commit TO off');
@@ -66,7 +66,10 @@ export class UsageRepository {
     });
   }
 
-  /** Oldest first. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Lists the usage by hour, oldest first.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async list({ since, spaceId }: UsageWindow): Promise<readonly UsageRow[]> {
     const values = [since, spaceId];
     const { manager } = this.dataSource;
@@ -77,7 +80,7 @@ export class UsageRepository {
     ]).catch(rethrow);
     const byHour = new Map(rows.map((row) => [row.at.getTime(), toUsageRow(row)]));
     for (const { at, place, n } of added) {
-      // An hour may have begun since the first query.
+      // A new hour may have begun since the first query.
       const row = byHour.get(at.getTime());
       if (row !== undefined) row.added[place - 1] = n;
     }
@@ -88,7 +91,10 @@ export class UsageRepository {
     return [...byHour.values()].sort((left, right) => left.at.getTime() - right.at.getTime());
   }
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds when each token was last used, and how often in the last 24 hours.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async findActivity(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
     type Row = TokenActivity & { readonly tokenId: string };
     const rows = await this.dataSource.query<Row[]>(ACTIVITY, [tokenIds]).catch(rethrow);

@@ -11,10 +11,10 @@ import {
 import { UsageRepository } from './usage.repository.js';
 import type { TokenActivity, UsageRow, UsageWindow } from './usage.types.js';
 
-/** A request to a provider, when all is over. */
+/** A request to a provider, after its end. */
 export interface ServedRequest {
   readonly isError: boolean;
-  /** Milliseconds that memory took; `null` where memory has no part in the request. */
+  /** Milliseconds that memory added; `null` for requests without memory. */
   readonly addedMs: number | null;
   readonly injectedTokens: number;
 }
@@ -27,12 +27,15 @@ export interface UsagePlace {
 
 /** Milliseconds that the first count of a batch waits for others. */
 const FLUSH_AFTER_MS = 500;
-/** Hours by token that may wait while the database is away; the oldest are dropped then, loudly. */
+/**
+ * Maximum number of hourly counts that wait while the database is unavailable; then the oldest are dropped
+ * and logged.
+ */
 const MAX_WAITING = 10_000;
 
 /**
- * Counts what tokens are used for, hour by hour. Counting is an addition in memory; writing is behind the
- * back of requests and in batches.
+ * Counts the usage of tokens by hour. Counting is an addition in memory, and the counts are written in
+ * batches outside of requests.
  * @example
  * usage.countRequest({ tokenId, spaceId }, { isError: false, addedMs: 4.2, injectedTokens: 120 });
  */
@@ -40,7 +43,7 @@ const MAX_WAITING = 10_000;
 export class UsageService implements OnApplicationShutdown {
   private readonly logger = new Logger('usage');
   private readonly current = new Map<string, UsageCounts>();
-  /** Hours that are over, or could not be written yet. */
+  /** Counts of past hours, and those that could not be written yet. */
   private waiting: UsageCounts[] = [];
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
@@ -80,7 +83,7 @@ export class UsageService implements OnApplicationShutdown {
   }
 
   /**
-   * Hour by hour, oldest first; hours without any use are absent.
+   * Lists the usage by hour, oldest first, without unused hours.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   list(window: UsageWindow): Promise<readonly UsageRow[]> {
@@ -88,7 +91,7 @@ export class UsageService implements OnApplicationShutdown {
   }
 
   /**
-   * When each token was last used, and how often in the last 24 hours; without tokens that were not used.
+   * Finds when each token was last used, and how often in the last 24 hours. Unused tokens are left out.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   findActivity(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
@@ -99,7 +102,7 @@ export class UsageService implements OnApplicationShutdown {
     await this.flush();
   }
 
-  /** Writes what is counted so far. Never rejects. */
+  /** Writes all counts so far. Never rejects. */
   async flush(): Promise<void> {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
@@ -131,7 +134,7 @@ export class UsageService implements OnApplicationShutdown {
     await this.repository.add(batch).catch((error: unknown) => this.keep(batch, error));
   }
 
-  /** The next count after a failure tries again. */
+  /** Keeps counts that could not be written; the next count starts another attempt. */
   private keep(batch: readonly UsageCounts[], error: unknown): void {
     const all = [...batch, ...this.waiting];
     this.waiting = all.slice(-MAX_WAITING);

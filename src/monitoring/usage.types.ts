@@ -1,12 +1,12 @@
 export interface UsageWindow {
   readonly since: Date;
-  /** `null`: of all spaces, for administrators. */
+  /** Space; `null` for all spaces, for administrators. */
   readonly spaceId: string | null;
 }
 
-/** The use of one hour, over all tokens of the window. */
+/** Usage of one hour, summed over all tokens of the window. */
 export interface UsageRow {
-  /** The beginning of the hour. */
+  /** Start of the hour. */
   readonly at: Date;
   readonly requests: number;
   readonly errors: number;
@@ -20,7 +20,7 @@ export interface UsageRow {
   readonly extractionTokens: number;
   readonly extractionsReported: number;
   readonly memoriesAdded: number;
-  /** As in `UsageCounts`. */
+  /** Number of requests by the time that memory added, as in `UsageCounts`. */
   readonly added: readonly number[];
 }
 

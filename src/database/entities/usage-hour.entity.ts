@@ -47,7 +47,7 @@ export class UsageHourEntity {
   @Column('bigint', { name: 'extractions_reported', default: 0 })
   extractionsReported!: string;
 
-  /** Requests by the time that memory added to them: see `bucketOf` in `src/monitoring`. */
+  /** Requests by the time that memory added to them: see `findBucket` in `src/monitoring`. */
   @Column('bigint', { array: true, default: [] })
   added!: string[];
 
