@@ -5,7 +5,7 @@ import { Cache } from './cache.port.js';
 import { InProcessCacheDriver } from './in-process-cache.driver.js';
 import { RedisCacheDriver } from './redis-cache.driver.js';
 
-/** Provides the one `Cache` of the process everywhere. */
+/** Provides the only `Cache` of the process everywhere. */
 @Global()
 @Module({
   providers: [{ provide: Cache, inject: [getSectionToken('cache')], useFactory: createCacheDriver }],

@@ -6,12 +6,12 @@ interface Entry {
   readonly value: unknown;
 }
 
-/** In this process's memory, the least recently used entries leaving first. */
+/** Caches values in this process and evicts the least recently used first. */
 export class InProcessCacheDriver extends Cache {
   private readonly entries: LRUCache<string, Entry>;
 
   /**
-   * @param budget characters of JSON that are held at most
+   * @param budget maximum number of characters of JSON
    * @param now milliseconds
    */
   constructor(budget: number, now: () => number = Date.now) {
@@ -23,7 +23,7 @@ export class InProcessCacheDriver extends Cache {
     return Promise.resolve(keys.map((key) => this.entries.get(key)?.value));
   }
 
-  // Through JSON, so that a value reads the same from every driver and is nobody else's object.
+  // Values pass through JSON, so that every driver returns the same copy.
   set(key: string, value: unknown, ttlMs: number): Promise<void> {
     const text = JSON.stringify(value);
     this.entries.set(

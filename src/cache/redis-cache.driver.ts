@@ -5,16 +5,16 @@ import { computeBackoffMs } from '../common/backoff.js';
 import { Cache } from './cache.port.js';
 
 /**
- * Names what is valid: an entry carries the epoch it was written in, so a new epoch forgets all of them at
- * once.
+ * Key of the current epoch. An entry contains the epoch in which it was written, so a new epoch invalidates
+ * all of them at once.
  */
 const EPOCH = 'memory:epoch';
 const BACKOFF = { firstMs: 100, longestMs: 5_000 };
-/** A cache that takes longer is worth less than the query it saves. Milliseconds. */
+/** Timeout in milliseconds; a slower cache would cost more than the query that it saves. */
 const COMMAND_TIMEOUT_MS = 250;
 const CONNECT_TIMEOUT_MS = 3_000;
 
-/** Shared by every process of an installation. */
+/** Caches values in Redis, shared by all processes of an installation. */
 export class RedisCacheDriver extends Cache implements OnApplicationShutdown {
   private readonly client: Redis;
   private epoch: string | null = null;
@@ -26,19 +26,20 @@ export class RedisCacheDriver extends Cache implements OnApplicationShutdown {
       connectTimeout: CONNECT_TIMEOUT_MS,
       commandTimeout,
       disconnectTimeout: COMMAND_TIMEOUT_MS,
-      // While it is away a command fails at once: nobody waits for a cache.
+      // Commands fail at once while Redis is unavailable, so that nobody waits for the cache.
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       autoResendUnfulfilledCommands: false,
       retryStrategy: (attempt) => computeBackoffMs(attempt, BACKOFF),
     });
-    // Each command says so too; without a listener ioredis writes to the console.
+    // Each command reports the error as well; without a listener, ioredis writes to the console.
     this.client.on('error', () => undefined);
   }
 
   /**
-   * Waits for the first attempt to connect, whatever comes of it; others follow by themselves.
-   * @param commandTimeoutMs after which a command fails
+   * Connects, and waits for the end of the first attempt, even a failed one; further attempts follow
+   * automatically.
+   * @param commandTimeoutMs milliseconds after which a command fails
    */
   static async connect(url: string, commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<RedisCacheDriver> {
     const cache = new RedisCacheDriver(url, commandTimeoutMs);

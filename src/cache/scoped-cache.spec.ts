@@ -40,7 +40,7 @@ describe('ScopedCache', () => {
     expect(cache.get('s', '1000')).toEqual({ n: 1_000 });
   });
 
-  it('S3-93 forgets a value after 5 minutes', () => {
+  it('S3-93 expires a value after 5 minutes', () => {
     let now = 1_000;
     const cache = new ScopedCache<Value>({ now: () => now });
     cache.set('a', 'x', { n: 1 });

@@ -7,13 +7,19 @@ const MAX_ENTRIES = 1_000;
 interface ScopedCacheOptions {
   readonly maxEntries?: number;
   readonly ttlMs?: number;
-  /** Share of the entries that leaves when it is full, the longest unused first; one by one without it. */
+  /**
+   * Share of the entries that are evicted when the cache is full, the least recently used first. If absent,
+   * one at a time.
+   */
   readonly evictShare?: number;
   /** Milliseconds. */
   readonly now?: () => number;
 }
 
-/** Values in process by scope and key; a scope is forgotten as a whole. Bounded by entries. */
+/**
+ * Caches values in this process by scope and key. A scope is invalidated as a whole, and the number of
+ * entries is limited.
+ */
 export class ScopedCache<V extends object> {
   private readonly entries: LRUCache<string, V>;
   private readonly ofScope = new Map<string, Set<string>>();

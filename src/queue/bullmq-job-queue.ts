@@ -4,13 +4,16 @@ import type { Job, JobsOptions, Queue } from 'bullmq';
 import type { JobDefinition, QueueName } from './job-definitions.js';
 import { JobQueue, type QueueDepth } from './job-queue.port.js';
 
-/** Done jobs are kept for a while, for people and so that a job enqueued twice in short order runs once. */
+/**
+ * Limits for finished jobs, which are kept for people, and so that a job enqueued twice in a short time runs
+ * once.
+ */
 const KEEP_COMPLETED = { age: 24 * 3_600, count: 1_000 };
 const PING_TIMEOUT_MS = 2_000;
-/** Milliseconds that BullMQ gets to record the end of a job, and milliseconds between two looks. */
+/** Milliseconds that BullMQ gets to record the end of a job, and milliseconds between two checks. */
 const ENDING = { longestMs: 1_000, pauseMs: 20 };
 
-/** `JobQueue` on BullMQ, whichever backend its queues have. */
+/** Implements `JobQueue` on BullMQ with any of its backends. */
 export class BullmqJobQueue extends JobQueue {
   private readonly logger = new Logger('queue');
 
@@ -79,8 +82,8 @@ export class BullmqJobQueue extends JobQueue {
 }
 
 /**
- * Tells whether a job has ended. Its effects are visible before the queue has put it away, and an immediate
- * second request must not be taken for a duplicate: nobody would do its work.
+ * Tells whether a job has ended. Its effects are visible before the queue has recorded its end, and an
+ * immediate second request must not be taken for a duplicate, because then nobody would do its work.
  */
 async function isOver(job: Job): Promise<boolean> {
   const end = performance.now() + ENDING.longestMs;
@@ -93,8 +96,8 @@ async function isOver(job: Job): Promise<boolean> {
 }
 
 /**
- * Only the first of several simultaneous callers removes the job; when a new one runs already, the others
- * have nothing to do.
+ * Removes a job unless a worker has taken it. Only the first of several simultaneous callers removes it; if a
+ * new run has started, the others have nothing to do.
  */
 async function removeUnlessTaken(job: Job): Promise<void> {
   try {
@@ -120,7 +123,7 @@ function runOptions({
   };
 }
 
-// A Redis client waits for its server for ever.
+// Rejects after a timeout, because a Redis client waits for its server forever.
 async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -6,12 +6,18 @@ export interface JobDefinition<Payload> {
   readonly name: string;
   readonly queue: QueueName;
   readonly attempts: number;
-  /** First delay of the exponential backoff, milliseconds. */
+  /** First delay of the exponential backoff in milliseconds. */
   readonly backoffMs: number;
   readonly dedupeKey: (payload: Payload) => string;
-  /** Work that can be stopped at any point and goes on from there: a shutdown does not wait for its end. */
+  /**
+   * True if the work can be stopped at any point and resumed later, so that a shutdown does not wait for its
+   * end.
+   */
   readonly isInterruptible?: true;
-  /** Reads what a queue gave back. @throws TypeError when it is not this payload */
+  /**
+   * Parses the payload that a queue returned. @throws TypeError if it does not match
+   * @throws TypeError when it is not this payload
+   */
   readonly parse: (data: unknown) => Payload;
 }
 
@@ -24,7 +30,7 @@ export interface TurnJob {
   readonly requestId: string;
 }
 
-/** Derive memories from one finished turn and embed what it left. */
+/** Derives memories from a finished turn and embeds them. */
 export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   name: 'memory.extract',
   queue: 'extraction',
@@ -38,7 +44,7 @@ export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   }),
 };
 
-/** The same for all that waits in the turn's space, now: somebody waits for it. */
+/** Derives memories from all waiting turns of a space at once, because a caller waits for the result. */
 export const FLUSH_SESSION: JobDefinition<TurnJob> = {
   ...EXTRACT_TURN,
   name: 'memory.flush',
@@ -53,8 +59,8 @@ export interface SpaceJob {
 }
 
 /**
- * Give a space the vectors that its tokens want, and switch those whose embedder changed. One at a time per
- * space.
+ * Computes the vectors that the tokens of a space need, and switches tokens whose embedder changed. One at a
+ * time per space.
  */
 export const REEMBED_SPACE: JobDefinition<SpaceJob> = {
   name: 'memory.reembed',
@@ -72,8 +78,8 @@ export interface ForgetJob extends SpaceJob {
 }
 
 /**
- * Drop what an index outside of this process holds of an erased space. It is tried for two days; the space's
- * next search does the same.
+ * Removes an erased space from an external index. It is retried for two days; the next search in the space
+ * does the same.
  */
 export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
   name: 'index.forget',
@@ -86,14 +92,15 @@ export const FORGET_IN_INDEX: JobDefinition<ForgetJob> = {
 
 export interface SwitchJob {
   /**
-   * Id of the change of settings. Each has a job of its own, because a running one may have looked too early.
+   * Id of the change of settings. Each change has its own job, because a running one may have read the
+   * settings too early.
    */
   readonly changeId: string;
 }
 
 /**
- * Fill the Qdrant that the settings want, let it serve, and empty those they no longer want. It is tried for
- * two days.
+ * Fills the Qdrant that the settings name, lets it serve, and empties those that are no longer used. It is
+ * retried for two days.
  */
 export const SWITCH_INDEX: JobDefinition<SwitchJob> = {
   name: 'index.switch',
@@ -112,7 +119,7 @@ export interface SummaryJob {
 }
 
 /**
- * Make the memories of a scope shorter. One at a time per space: while another one runs it is tried again
+ * Shortens or merges the memories of a scope. One at a time per space: while another one runs, it is retried
  * later.
  */
 export const SUMMARIZE: JobDefinition<SummaryJob> = {
@@ -128,7 +135,7 @@ export const SUMMARIZE: JobDefinition<SummaryJob> = {
   }),
 };
 
-/** Give every scope with too much to remember a summarization: what the schedule starts. */
+/** Enqueues a summarization for every scope that exceeds the budget; a schedule starts it. */
 export const SUMMARIZE_DUE: JobDefinition<object> = {
   name: 'memory.summarize_due',
   queue: 'summarization',
@@ -144,8 +151,8 @@ export interface ResourceJob extends SpaceJob {
 }
 
 /**
- * Give what a document says to the memory backend. Whoever sent it waits: it is tried again soon, and then no
- * more until somebody asks for it.
+ * Sends the content of a document to the memory backend. Its sender waits, so it is retried soon and only a
+ * few times; after that, a person has to retry it.
  */
 export const INGEST_RESOURCE: JobDefinition<ResourceJob> = {
   name: 'resource.ingest',
@@ -160,7 +167,10 @@ export const INGEST_RESOURCE: JobDefinition<ResourceJob> = {
   }),
 };
 
-/** Start ingestions that were not started, and remove files that belong to nothing: what a crash leaves. */
+/**
+ * Enqueues resources whose job was lost and removes files without a row, both of which a crash may leave
+ * behind.
+ */
 export const SWEEP_FILES: JobDefinition<object> = {
   name: 'resource.sweep',
   queue: 'maintenance',
@@ -170,7 +180,7 @@ export const SWEEP_FILES: JobDefinition<object> = {
   parse: () => ({}),
 };
 
-/** All of them: a process that works off jobs must have one handler for each. */
+/** All jobs. A worker must have exactly one handler for each. */
 export const JOBS: readonly Pick<JobDefinition<never>, 'name' | 'queue'>[] = [
   EXTRACT_TURN,
   FLUSH_SESSION,

@@ -1,10 +1,10 @@
 import type { JobDefinition, QueueName } from './job-definitions.js';
 
-/** Jobs in each state. */
+/** Number of jobs in each state. */
 export type QueueDepth = Readonly<Record<'waiting' | 'active' | 'delayed' | 'failed', number>>;
 
 /**
- * Durable work after the answer. Enqueueing the same dedupe key twice makes one job.
+ * A durable queue for work that follows a request. Enqueueing the same dedupe key twice makes one job.
  * @example
  * await queue.addBulk(EXTRACT_TURN, [{ spaceId, turnId, requestId }]);
  */
@@ -16,16 +16,16 @@ export abstract class JobQueue {
   ): Promise<void>;
   /**
    * Removes the finished or failed job of a dedupe key, so that the key can be used again; a waiting or
-   * running job stays. One that runs is given a moment to end.
+   * running job stays. A running job gets a moment to end.
    */
   abstract removeJob<Payload extends object>(
     definition: JobDefinition<Payload>,
     payload: Payload,
   ): Promise<void>;
   /**
-   * Adds the job again and again, whichever process asked for it first; replaces the schedule it had.
-   * @param cron expression in UTC; `null` = no more
-   * @throws Error when there is no such time
+   * Adds the job repeatedly, on one schedule for all processes; a new schedule replaces the previous one.
+   * @param cron expression in UTC; `null` removes the schedule
+   * @throws Error if the expression has no next time
    */
   abstract schedule<Payload extends object>(
     definition: JobDefinition<Payload>,
@@ -33,6 +33,6 @@ export abstract class JobQueue {
     cron: string | null,
   ): Promise<void>;
   abstract readDepth(queue: QueueName): Promise<QueueDepth>;
-  /** Rejects when the queue's store can't be reached. */
+  /** Rejects if the queue's store can't be reached. */
   abstract ping(): Promise<void>;
 }

@@ -17,36 +17,44 @@ import { PostponedJobError } from './queue.errors.js';
 import { QUEUE_DRIVER } from './queue.tokens.js';
 
 /**
- * Times a job may be found without a living worker before it is kept as failed: one that kills its process
- * must not do so for ever.
+ * Number of times that a job may be found without a living worker before it is kept as failed: a job that
+ * kills its process must not do so forever.
  */
 const MAX_STALLED = 3;
 /**
- * Milliseconds between attempts to reach the database or Redis again: with BullMQ's 15 s, everybody would
- * wait long after it is back.
+ * Milliseconds between attempts to reach the database or Redis again. BullMQ's default of 15 s would delay
+ * jobs long after the store is back.
  */
 const RETRY_MS = 1_000;
-/** Milliseconds that a job may take to end after it was told to stop. */
+/** Milliseconds that a job may take to end after its signal was aborted. */
 const STOP_MS = 1_000;
-/** The pauses of a job whose handler postpones it again and again. */
+/** Delays of a job whose handler postpones it repeatedly. */
 const POSTPONED = { firstMs: 250, longestMs: 2_000 };
 
 /** One run of a job. */
 export interface JobRun {
-  /** 1 for the first. */
+  /** Number of the attempt, starting at 1. */
   readonly attempt: number;
-  /** Aborted when the job has to stop: an interruptible one as soon as the worker shuts down. */
+  /** Aborted if the job has to stop; for an interruptible job, as soon as the worker shuts down. */
   readonly signal: AbortSignal;
-  /** Adds a line to the job's log, shown on the queue board. No texts of conversations. */
+  /**
+   * Adds a line to the job's log, which the queue board shows. It must not contain texts of conversations.
+   */
   log(line: string): Promise<void>;
-  /** Shown on the queue board. @param percent 0..100 */
+  /**
+   * Reports the progress, which the queue board shows.
+   * @param percent 0..100
+   */
   reportProgress(percent: number): Promise<void>;
 }
 
 export interface JobHandler<Payload> {
-  /** Throwing means: again later, until the attempts are used up; a PostponedJobError uses up none. */
+  /**
+   * Runs the job. After an error it is retried until its attempts are used up; a PostponedJobError does not
+   * count as an attempt.
+   */
   handle(payload: Payload, run: JobRun): Promise<void>;
-  /** The last attempt failed too, and the job is kept as failed. */
+  /** Called after the last attempt has failed and the job is kept as failed. */
   handleExhausted?(payload: Payload, reason: string): Promise<void>;
 }
 
@@ -59,8 +67,8 @@ interface Registration {
 }
 
 /**
- * Runs jobs. Processors register while modules initialise; work starts when every declared job has
- * exactly one handler.
+ * Runs jobs. Processors register while modules initialize; work starts once every declared job has exactly
+ * one handler.
  */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -75,7 +83,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(getSectionToken('server')) private readonly server: Pick<ServerConfig, 'drainTimeoutMs'>,
   ) {}
 
-  /** @param concurrency jobs at a time in this process */
+  /** @param concurrency maximum number of simultaneous jobs in this process */
   registerWorker<Payload extends object>(
     definition: JobDefinition<Payload>,
     handler: JobHandler<Payload>,
@@ -84,7 +92,10 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
     this.registrations.push({ definition, handler, concurrency } as unknown as Registration);
   }
 
-  /** @throws Error naming the jobs without a handler or with two: the process must not start */
+  /**
+   * Starts the workers.
+   * @throws Error with the jobs that do not have exactly one handler, so that the process does not start
+   */
   onApplicationBootstrap(): void {
     const wrong = JOBS.filter(
       ({ name }) => this.registrations.filter(({ definition }) => definition.name === name).length !== 1,
@@ -102,8 +113,8 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
 
   /**
    * Stops interruptible jobs at once and lets the others end.
-   * @param timeoutMs after that running jobs are told to stop; those that do not within a second are left,
-   * and run again elsewhere
+   * @param timeoutMs time after which running jobs are aborted; those that do not end within another second
+   * are abandoned, and run again in another process
    */
   async close(timeoutMs: number): Promise<void> {
     const closed = Promise.all(this.workers.map((worker) => worker.close())).then(() => true);
@@ -185,7 +196,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
 async function postpone(job: Job, lock?: string): Promise<never> {
   const postponements = job.attemptsStarted - job.attemptsMade - 1;
   await job.moveToDelayed(Date.now() + computeBackoffMs(postponements, POSTPONED), lock);
-  // BullMQ's sign that the job has been put away already.
+  // Tells BullMQ that the job has been moved already.
   throw new DelayedError();
 }
 

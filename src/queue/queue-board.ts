@@ -10,7 +10,7 @@ const LINKS = [
   { text: 'Sign out', url: '/admin/login?leave' },
 ];
 
-/** The sign of the console (`console/app/brand.tsx`), as an address of its own. */
+/** The logo of the console (`console/app/brand.tsx`) as a data URL. */
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#4353d8"/>' +
     '<path d="M5 21c4.5-11 17.5-11 22 0M10.5 15.5V21M16 13v8M21.5 15.5V21" fill="none" stroke="#fff" stroke-width="2.4" stroke-linecap="round"/></svg>',

@@ -5,14 +5,14 @@ import {
   type ConnectionOptions,
 } from 'bullmq';
 
-/** The queue's own schema in our database. */
+/** Schema of the queue in our database. */
 const SCHEMA = 'queue';
-/** Redis keys of ours start with it. */
+/** Prefix of our keys in Redis. */
 const PREFIX = 'memorybridge';
-/** Connections per queue or worker on PostgreSQL, beside one that listens. */
+/** Connections per queue or worker on PostgreSQL, in addition to one that listens. */
 const POOL = 4;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** A worker that is silent for so long has lost its jobs: they run again. */
+/** Milliseconds of silence after which a worker loses its jobs, which then run again. */
 const LOCK_MS = 20_000;
 
 /** The store in which BullMQ keeps its jobs. */
@@ -25,8 +25,8 @@ export interface QueueDriver {
 }
 
 /**
- * Redis when it is configured, else the database (architecture, "Runs everywhere").
- * @param connectTimeoutMs longest wait for a connection to the database
+ * Chooses Redis if it is configured, else the database (architecture, "Runs everywhere").
+ * @param connectTimeoutMs maximum wait for a connection to the database
  */
 export function createQueueDriver(
   redisUrl: string | null,
@@ -57,7 +57,7 @@ function createPostgresDriver(connectionString: string, connectTimeoutMs: number
 }
 
 function createRedisDriver(url: string): QueueDriver {
-  // Workers block on the connection for as long as it takes: BullMQ refuses any other value.
+  // Workers block on the connection without a time limit, and BullMQ refuses any other value.
   const connection = { url, maxRetriesPerRequest: null, connectTimeout: CONNECT_TIMEOUT_MS };
   return {
     name: 'redis',

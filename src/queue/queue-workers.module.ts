@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobWorkers } from './job-workers.js';
 
-/** Only for processes that work off jobs; needs `QueueModule`. */
+/** Provides workers, for processes that run jobs. It needs `QueueModule`. */
 @Module({ providers: [JobWorkers], exports: [JobWorkers] })
 export class QueueWorkersModule {}

@@ -9,10 +9,10 @@ import { JobQueue } from './job-queue.port.js';
 import { createQueueDriver, type QueueDriver } from './queue-driver.js';
 import { BULL_QUEUES, QUEUE_DRIVER } from './queue.tokens.js';
 
-/** Provides `JobQueue` everywhere, on Redis when it is configured, else on the database. */
+/** Provides `JobQueue` everywhere, on Redis if it is configured, else on the database. */
 @Module({})
 export class QueueModule {
-  /** @param databaseUrl of the database in use; the queue keeps a schema of its own there */
+  /** @param databaseUrl database in use, in which the queue has a schema of its own */
   static register(databaseUrl: string): DynamicModule {
     const driver = {
       provide: QUEUE_DRIVER,
@@ -50,7 +50,7 @@ export class QueueModule {
   }
 }
 
-// @nestjs/bullmq makes queues without naming a backend: BullMQ's process-wide default is where it is said.
+// Sets BullMQ's process-wide default backend, because @nestjs/bullmq creates queues without naming one.
 function useBackend({ backend, options }: QueueDriver): QueueDriver['options'] {
   setDefaultBackendFactory(backend);
   return options;

@@ -10,7 +10,7 @@ import type { BackendHealthResponse, IndexHealth, PartHealth, PartsResponse } fr
 const CHECK_TIMEOUT_MS = 1_000;
 
 /**
- * Asks each part that the service needs how it is.
+ * Checks the state of each part that the service needs.
  * @example
  * const { database, queue, index } = await parts.check();
  */
@@ -24,7 +24,7 @@ export class PartsService {
     private readonly chooser: IndexChooser,
   ) {}
 
-  /** Always answers; a part that does not within a second is `down`. */
+  /** Checks all parts. It never rejects: a part that does not answer within a second is `down`. */
   async check(): Promise<PartsResponse> {
     const parts = [
       check(this.database.ping()),
@@ -47,7 +47,7 @@ export class PartsService {
     return { status: status === 'ok' ? 'ok' : 'down', base_url: baseUrl, data };
   }
 
-  /** The one that is asked now; while that can't be known, the one of the configuration. */
+  /** Finds the driver in use; if that is unknown, the configured one. */
   private async findDriver(): Promise<IndexHealth['driver']> {
     const { configured } = this.chooser;
     const choice = await this.chooser.getCurrent().catch(() => null);

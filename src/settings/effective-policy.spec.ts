@@ -25,13 +25,13 @@ describe('resolveEffectivePolicy', () => {
     expect(router({}, { memoryStrategy }).recall.strategy).toBe(strategy),
   );
 
-  it('S3-27 recalls over everything of the token by default, over one session when the settings say so, and as the token says itself', () => {
+  it('S3-27 recalls from the whole space by default, from one session by a setting, and as the token’s own policy says', () => {
     expect(router({}, {}).recall.reach).toBe('space');
     expect(router({}, { memoryReach: 'session' }).recall.reach).toBe('session');
     expect(router({ recall: { reach: 'space' } }, { memoryReach: 'session' }).recall.reach).toBe('space');
   });
 
-  it('feeds budget and retention of the router preset, 0 tokens too', () => {
+  it('applies budget and retention of the settings to the router preset, including 0 tokens', () => {
     expect(router({}, { memoryMaxTokens: 0, memoryRetentionDays: 7 }).recall).toMatchObject({
       max_tokens: 0,
       retention_days: 7,
@@ -49,7 +49,7 @@ describe('resolveEffectivePolicy', () => {
     [true, true, true],
     [true, false, false],
     [false, true, false],
-  ])('is enabled when token (%s) and instance (%s) are: %s', (enabled, memoryEnabled, expected) =>
+  ])('combines token (%s) and instance (%s) to enabled: %s', (enabled, memoryEnabled, expected) =>
     expect(router({ enabled }, { memoryEnabled }).enabled).toBe(expected),
   );
 
@@ -58,7 +58,7 @@ describe('resolveEffectivePolicy', () => {
     expect(router({ skills: [SKILL] }, { skillsEnabled: false }).skills).toEqual([]);
   });
 
-  it.each(PRESETS.filter((preset) => preset !== 'router'))('leaves a %s policy as it is', (preset) => {
+  it.each(PRESETS.filter((preset) => preset !== 'router'))('leaves a %s policy unchanged', (preset) => {
     const policy = resolvePolicy([{ preset }], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
     expect(resolveEffectivePolicy(policy, {}, { ...DEFAULT_SETTINGS, memoryEnabled: false })).toBe(policy);
   });

@@ -3,7 +3,7 @@ import type { PolicyPatch } from '../common/policy/policy-patch.js';
 import type { Policy, Strategy } from '../common/policy/policy.js';
 import type { InstanceSettings } from './instance-settings.js';
 
-/** S3's names of strategies; the others are ours. */
+/** Strategies by the names that the settings API uses. */
 const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> = {
   recent: 'exact',
   semantic: 'semantic',
@@ -11,10 +11,10 @@ const STRATEGY: Readonly<Record<InstanceSettings['memoryStrategy'], Strategy>> =
 };
 
 /**
- * A `router` policy under the instance's settings, any other as it is: settings stand where the preset's own
- * values do, so what the token sets itself wins; `enabled` alone is the AND of both (decisions,
- * "Resolution").
- * @param own what the token itself sets
+ * Applies the instance's settings to a `router` policy and leaves any other policy unchanged. Settings
+ * replace the preset's values, so fields that the token sets take precedence; `enabled` alone is the AND of
+ * both (decisions, "Resolution").
+ * @param own fields that the token sets
  */
 export function resolveEffectivePolicy(policy: Policy, own: PolicyPatch, settings: InstanceSettings): Policy {
   if (policy.preset !== 'router') return policy;

@@ -3,7 +3,7 @@ import { IndexChooser } from '../search-index/index-chooser.port.js';
 import { SettingsIndexChooser } from './settings-index-chooser.js';
 import { SettingsModule } from './settings.module.js';
 
-/** Provides `IndexChooser`: which index counts. */
+/** Provides `IndexChooser`, which decides which search index is used. */
 @Module({
   imports: [SettingsModule],
   providers: [{ provide: IndexChooser, useClass: SettingsIndexChooser }],

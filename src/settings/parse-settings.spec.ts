@@ -11,7 +11,7 @@ describe('settings', () => {
     ['S3-27 memoryReach', { memoryReach: 'space' }],
     ['S3-64 skillsEnabled', { skillsEnabled: false }],
     ['chat.token_id', { 'chat.token_id': null }],
-  ])('%s has the default %j', (_key, expected) => expect(DEFAULT_SETTINGS).toMatchObject(expected));
+  ])('%s is %j by default', (_key, expected) => expect(DEFAULT_SETTINGS).toMatchObject(expected));
 
   it('S3-63 memoryStrategy is hybrid by default, and one of recent, semantic and hybrid', () => {
     expect(DEFAULT_SETTINGS.memoryStrategy).toBe('hybrid');
@@ -23,7 +23,7 @@ describe('settings', () => {
       );
   });
 
-  it('S3-23 hold the keys of Qdrant with their defaults', () => {
+  it('S3-23 contain the settings of Qdrant with their defaults', () => {
     expect(DEFAULT_SETTINGS).toMatchObject({
       qdrantEnabled: false,
       qdrantHost: 'localhost',
@@ -70,7 +70,7 @@ describe('settings', () => {
     [[], 'settings'],
     [null, 'settings'],
     ['{}', 'settings'],
-  ])('S3-61 S3-62 refuse %j and name %s', (patch, field) =>
+  ])('S3-61 S3-62 refuse %j and report the field %s', (patch, field) =>
     expect(() => parseSettingsPatch(patch)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
     ),

@@ -20,7 +20,7 @@ interface Rule<T> {
 const COLLECTION = /^[A-Za-z0-9_-]{1,128}$/;
 const PRINTABLE = /^[!-~]{1,512}$/;
 
-/** Every setting once: default and what it accepts. */
+/** The default of each setting and the values that it accepts. */
 const RULES: { readonly [K in SettingKey]: Rule<InstanceSettings[K]> } = {
   memoryEnabled: allowFlag(true),
   memoryMaxTokens: allowInteger(2_000, 0, 16_000),
@@ -58,8 +58,8 @@ export const DEFAULT_SETTINGS = freezeDeeply(
 ) as unknown as InstanceSettings;
 
 /**
- * Strict: what a caller wants to change, or nothing of it.
- * @throws DomainError VALIDATION_FAILED naming the first unknown or bad setting
+ * Validates changes from a caller; a single invalid setting refuses all of them.
+ * @throws DomainError VALIDATION_FAILED with the first unknown or invalid setting
  */
 export function parseSettingsPatch(value: unknown): SettingsPatch {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -72,8 +72,8 @@ export function parseSettingsPatch(value: unknown): SettingsPatch {
 }
 
 /**
- * Lenient: what is stored, completed by defaults.
- * @param onIgnored hears of each stored value that is not acceptable; its default counts
+ * Reads stored settings and uses the default for each missing or invalid one.
+ * @param onIgnored called with each setting whose stored value is invalid
  */
 export function readSettings(
   stored: ReadonlyMap<string, unknown>,

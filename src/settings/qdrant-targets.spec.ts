@@ -42,14 +42,14 @@ describe('buildQdrantUrl', () => {
   ])('parses %s as %s', (host, url) => expect(buildQdrantUrl(host, 6_333)).toBe(url));
 });
 
-describe('a change of the settings of Qdrant', () => {
-  it('S3-24 wants a Qdrant before it is filled, and serves from it afterwards', () => {
+describe('planning a change of the Qdrant settings', () => {
+  it('S3-24 serves from a wanted Qdrant only after it is filled', () => {
     expect([findWantedTarget(OFF), findFilledTarget(OFF)]).toEqual([null, null]);
     expect([findWantedTarget(FILLING), findFilledTarget(FILLING)]).toEqual([A, null]);
     expect(findFilledTarget(SERVING)).toEqual(A);
   });
 
-  it('keeps copies when another Qdrant or none is wanted, until they are removed', () => {
+  it('lists unwanted copies until they are removed', () => {
     const moved = after(SERVING, { qdrantHost: 'b' });
     expect([findFilledTarget(moved), parseLeftTargets(moved)]).toEqual([null, [A]]);
     const off = after(moved, { qdrantEnabled: false });
@@ -59,7 +59,7 @@ describe('a change of the settings of Qdrant', () => {
     expect(markEmptied(half, B)).toEqual({ 'index.left': null });
   });
 
-  it('reuses a kept copy that is wanted again, but fills it again', () => {
+  it('fills a copy again that is wanted again', () => {
     const again = after(after(SERVING, { qdrantEnabled: false }), { qdrantEnabled: true });
     expect([findFilledTarget(again), parseLeftTargets(again)]).toEqual([null, []]);
   });
@@ -71,7 +71,7 @@ describe('a change of the settings of Qdrant', () => {
     },
   );
 
-  it('does not serve from a Qdrant that is no longer wanted once it is filled', () => {
+  it('does not serve from a filled Qdrant that is no longer wanted', () => {
     expect(markFilled(after(FILLING, { qdrantHost: 'b' }), A)).toEqual({});
   });
 

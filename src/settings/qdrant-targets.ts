@@ -1,7 +1,7 @@
 import { targetName, type QdrantTarget } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
 
-/** No user and no query: a URL here is an address and perhaps a path. */
+/** Matches an address with an optional scheme, port and path, but without a user or a query. */
 const HOST = /^(?:(https?):\/\/)?(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::(\d{1,5}))?(\/[A-Za-z0-9._~/-]*)?$/;
 const MAX_HOST = 253;
 
@@ -18,7 +18,7 @@ type Settings = Pick<
 
 /**
  * Builds Qdrant's address: `host` may be a name, an address or a URL, whose own port takes precedence.
- * @returns `null` when it is none of these
+ * @returns `null` if it is none of these
  */
 export function buildQdrantUrl(host: string, port: number): string | null {
   const [, scheme = 'http', name = '', own = String(port), path = ''] =
@@ -27,7 +27,7 @@ export function buildQdrantUrl(host: string, port: number): string | null {
   return name !== '' && URL.canParse(url) ? url : null;
 }
 
-/** The Qdrant of the settings, enabled or not. */
+/** Builds the target of the Qdrant settings, enabled or not. */
 export function toTarget({ qdrantHost, qdrantPort, qdrantApiKey, qdrantCollection }: Settings): QdrantTarget {
   return {
     url: buildQdrantUrl(qdrantHost, qdrantPort) ?? '',
@@ -36,23 +36,23 @@ export function toTarget({ qdrantHost, qdrantPort, qdrantApiKey, qdrantCollectio
   };
 }
 
-/** The one that is to serve. */
+/** Finds the Qdrant that the settings enable. */
 export function findWantedTarget(settings: Settings): QdrantTarget | null {
   return settings.qdrantEnabled ? toTarget(settings) : null;
 }
 
-/** The one that serves: wanted, and filled since. */
+/** Finds the enabled Qdrant if it has been filled and may serve. */
 export function findFilledTarget(settings: Settings): QdrantTarget | null {
   const wanted = findWantedTarget(settings);
   return wanted !== null && settings['index.filled'] === targetName(wanted) ? wanted : null;
 }
 
-/** Those that still hold copies although they are no longer wanted. */
+/** Lists Qdrants that still hold copies although they are no longer used. */
 export function parseLeftTargets(settings: Pick<Settings, 'index.left'>): readonly QdrantTarget[] {
   return parseTargets(settings['index.left'] ?? '[]') ?? [];
 }
 
-/** @returns `null` when the text is no list of targets */
+/** Parses a list of targets; returns `null` for any other text. */
 export function parseTargets(text: string): readonly QdrantTarget[] | null {
   try {
     const targets: unknown = JSON.parse(text);
@@ -63,8 +63,8 @@ export function parseTargets(text: string): readonly QdrantTarget[] | null {
 }
 
 /**
- * A change of Qdrant's settings with what follows from it: another place has to be filled before it serves,
- * and the one before holds copies that are no longer looked after.
+ * Adds the consequences of a change of the Qdrant settings: a new target must be filled before it serves, and
+ * the previous one holds copies that have to be removed.
  */
 export function planQdrantChange(current: InstanceSettings, patch: SettingsPatch): SettingsPatch {
   const [before, after] = [findWantedTarget(current), findWantedTarget({ ...current, ...patch })];
@@ -77,12 +77,12 @@ export function planQdrantChange(current: InstanceSettings, patch: SettingsPatch
   };
 }
 
-/** `target` holds nothing any more. */
+/** Builds the change after the copies in `target` were removed. */
 export function markEmptied(current: Pick<Settings, 'index.left'>, target: QdrantTarget): SettingsPatch {
   return { 'index.left': formatLeft(parseLeftTargets(current).filter((one) => !isSame(one, target))) };
 }
 
-/** `target` may serve, unless another one is wanted by now. */
+/** Builds the change after `target` was filled; it serves unless another target is wanted by now. */
 export function markFilled(current: Settings, target: QdrantTarget): SettingsPatch {
   return isSame(findWantedTarget(current), target) ? { 'index.filled': targetName(target) } : {};
 }

@@ -4,7 +4,7 @@ import { SettingsIndexChooser } from './settings-index-chooser.js';
 import type { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
-it('keeps its choice until it hears of a change, and reads it again on refresh', async () => {
+it('keeps its choice until it is notified of a change, and reads it again on refresh', async () => {
   const stored = new Map<string, unknown>();
   const rows = { read: () => Promise.resolve(new Map(stored)) } as unknown as SettingsRepository;
   const qdrant = { url: 'http://own:6333', apiKey: null, collection: 'own' };

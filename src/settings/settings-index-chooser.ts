@@ -12,8 +12,8 @@ import { findFilledTarget, parseLeftTargets, findWantedTarget } from './qdrant-t
 import { SettingsService } from './settings.service.js';
 
 /**
- * `index.driver: qdrant` decides by itself; where it is `embedded`, the settings may choose a Qdrant, which
- * serves once it is filled (D15).
+ * Chooses the search index. A configured `index.driver: qdrant` takes precedence; with `embedded`, the
+ * settings may name a Qdrant, which serves once it is filled (D15).
  */
 @Injectable()
 export class SettingsIndexChooser extends IndexChooser {
@@ -32,7 +32,7 @@ export class SettingsIndexChooser extends IndexChooser {
     this.own = driver === 'qdrant' ? { url, apiKey, collection } : null;
   }
 
-  /** The same object until something changes. */
+  /** Returns the current choice, the same object until it changes. */
   async getCurrent(): Promise<IndexChoice> {
     return this.choose(await this.settings.getCurrent());
   }
@@ -47,7 +47,10 @@ export class SettingsIndexChooser extends IndexChooser {
   }
 }
 
-/** @param own the Qdrant of the configuration, when that says `qdrant` */
+/**
+ * Combines the configured Qdrant with the settings.
+ * @param own the configured Qdrant; `null` if the configuration does not name one
+ */
 export function indexChoice(own: QdrantTarget | null, settings: InstanceSettings): IndexChoice {
   const wanted = own ?? findWantedTarget(settings);
   const serving = own ?? findFilledTarget(settings);

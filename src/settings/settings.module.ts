@@ -3,7 +3,7 @@ import { CryptoModule } from '../common/crypto/crypto.module.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
-/** Needs the global `DataSource` and `ChangeFeed`. */
+/** Provides the instance's settings. It needs the global `DataSource` and `ChangeFeed`. */
 @Module({
   imports: [CryptoModule],
   providers: [SettingsRepository, SettingsService],

@@ -19,7 +19,7 @@ const WRITE = `
 INSERT INTO settings (key, value, sealed) SELECT key, value, sealed FROM json_to_recordset($1::json) AS input(key text, value jsonb, sealed text)
 ORDER BY key ON CONFLICT (key) DO UPDATE SET value = excluded.value, sealed = excluded.sealed, updated_at = now()`;
 
-/** The rows of the settings; every change tells all processes by a trigger. */
+/** Stores the settings; a trigger notifies all processes of every change. */
 @Injectable()
 export class SettingsRepository {
   constructor(
@@ -28,7 +28,7 @@ export class SettingsRepository {
   ) {}
 
   /**
-   * Reads the values stored under `keys`, secrets opened; a secret that does not open is absent.
+   * Reads the stored values of `keys` and decrypts secrets; a secret that can't be decrypted is absent.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async read(keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
@@ -38,9 +38,9 @@ export class SettingsRepository {
   }
 
   /**
-   * All or nothing, with its audit event: names, no values. Changes wait for each other, so that each sees
-   * what the ones before it wrote.
-   * @param decide of what is stored under `keys`; what it throws is thrown, with nothing changed
+   * Changes settings in one transaction with an audit event that contains names, but no values. Changes wait
+   * for each other, so that each reads the result of the previous one.
+   * @param decide computes the change from the stored values of `keys`; if it throws, nothing is changed
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async change(

@@ -4,13 +4,13 @@ import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
 import { parseSettingsPatch, readSettings, SETTING_KEYS } from './parse-settings.js';
 import { SettingsRepository } from './settings.repository.js';
 
-/** While they can't be read: how long what is held serves until the next try. Milliseconds. */
+/** Milliseconds between attempts to read the settings while the database is unavailable. */
 const RETRY_MS = 5_000;
 
 /**
- * The instance's settings, held in this process until they change anywhere: the database notifies every
- * process of each change, and after a lost connection they are read again. Who changes them sees the change
- * at once, others at the next use.
+ * Caches the instance's settings in this process until they change anywhere. The database notifies every
+ * process of a change, and after a lost connection they are read again. The caller of a change sees it at
+ * once, others at their next use.
  * @example
  * const { memoryEnabled } = await settings.getCurrent();
  * await settings.update({ memoryEnabled: false }, 'admin:1');
@@ -37,8 +37,8 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * The same object until something changes.
-   * @throws DomainError DATABASE_UNAVAILABLE only when they were never read
+   * Returns the settings, the same object until they change.
+   * @throws DomainError DATABASE_UNAVAILABLE only if they were never read
    */
   async getCurrent(): Promise<InstanceSettings> {
     if (this.held !== null && Date.now() < this.freshUntil) return this.held;
@@ -46,9 +46,9 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Reads what is stored now, for a job that follows from a change in another process: the notice of that
-   * change may still be on its way here.
-   * @throws DomainError DATABASE_UNAVAILABLE only when they were never read
+   * Reads the stored settings again, for a job that follows from a change in another process, whose notice
+   * may not have arrived yet.
+   * @throws DomainError DATABASE_UNAVAILABLE only if they were never read
    */
   refresh(): Promise<InstanceSettings> {
     this.forget();
@@ -56,10 +56,10 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Changes any subset.
-   * @param patch as a caller sent it
-   * @param complete adds what follows from it
-   * @throws DomainError VALIDATION_FAILED naming the bad setting, with nothing changed; DATABASE_UNAVAILABLE
+   * Changes the given settings.
+   * @param patch settings as a caller sent them
+   * @param complete adds the consequences of the change
+   * @throws DomainError VALIDATION_FAILED with the invalid setting, and changes nothing; DATABASE_UNAVAILABLE
    */
   async update(patch: unknown, actor: string, complete = keepPatch): Promise<InstanceSettings> {
     const parsed = parseSettingsPatch(patch);
@@ -67,9 +67,8 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Changes what depends on what is there.
-   * @param decide gets what is stored at that moment; an empty patch changes nothing. What it throws is
-   * thrown
+   * Changes settings depending on the stored ones.
+   * @param decide computes the change from the settings stored at that moment; an empty patch changes nothing
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async change(
@@ -81,7 +80,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
     return this.getCurrent();
   }
 
-  /** Also discards the read that is under way: it may be older than the change. */
+  /** Invalidates the settings, and a read in progress, which may be older than the change. */
   private forget(): void {
     this.loading = null;
     this.freshUntil = 0;
