@@ -52,7 +52,7 @@ export class ChatMemoryUpdatesService {
   ): Promise<TurnUpdate | null> {
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
       // While the database is away it is asked again.
-      const update = await this.events.turnUpdate(scope.spaceId, turnId).catch(() => null);
+      const update = await this.events.findTurnUpdate(scope.spaceId, turnId).catch(() => null);
       if (update !== null && !states.includes(update.state)) return update;
       await delay(pause, undefined, { signal }).catch(() => undefined);
     }

@@ -78,7 +78,7 @@ describe('history.retention_days', () => {
       `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision) VALUES ($1, $2, 'e', 1, '\\x00', 1)`,
       [here.spaceId, `m:${message!.id}`],
     );
-    await sweepOver([strict, 7], [lax, 30], [none, null]).round();
+    await sweepOver([strict, 7], [lax, 30], [none, null]).runRound();
     expect(await listLeft()).toEqual([
       ...['young', 'answer to young', 'of the lax one', 'answer to of the lax one'],
       ...['of the one without', 'answer to of the one without'],
@@ -92,7 +92,7 @@ describe('history.retention_days', () => {
     const tokenId = randomUUID();
     const turnId = await say(tokenId, 'old', 8);
     await query("UPDATE turns SET extraction = 'queued' WHERE id = $1", [turnId]);
-    await sweepOver([tokenId, 7]).round();
+    await sweepOver([tokenId, 7]).runRound();
     expect(await listLeft()).toEqual([]);
     expect(await query('SELECT extraction FROM turns WHERE id = $1', [turnId])).toEqual([
       { extraction: 'queued' },
@@ -133,7 +133,7 @@ describe('history.retention_days', () => {
   it('does not change a space without old rows', async () => {
     const tokenId = randomUUID();
     await say(tokenId, 'young', 1);
-    await sweepOver([tokenId, 7]).round();
+    await sweepOver([tokenId, 7]).runRound();
     expect(await query('SELECT epoch FROM spaces WHERE id = $1')).toEqual([{ epoch: '0' }]);
     expect(await listLeft()).toHaveLength(2);
   });

@@ -6,24 +6,23 @@ import { SessionForgetter } from './lifecycle/session-forgetter.js';
 import { MemoriesService } from './memories.service.js';
 import type { WriteOrigin } from './memories.types.js';
 
-/** A search result: `id` as recall or another memory service names it. */
+/** A search result; `id` is that of recall or of an external backend. */
 export interface CorrectableHit {
   readonly id: string;
-  /** `null`: it belongs to none. */
+  /** Session of the result; `null` if it has none. */
   readonly sessionId: string | null;
 }
 
-/** The corrections of search results: some are forgotten, others have another text. */
+/** Corrections of search results: some are forgotten, others have another text. */
 export interface HitCorrections {
   isForgotten(hit: CorrectableHit): boolean;
   findText(hit: CorrectableHit): string | null;
 }
 
 /**
- * Corrects memories for people, wherever the memories are stored: those of this service change, and over
- * those of another one (D30) the corrections are applied to search results. Every method throws DomainError
- * DATABASE_UNAVAILABLE when PostgreSQL is away.
- *
+ * Corrects memories for people, wherever they are stored: memories of this service are changed, and
+ * corrections of an external backend (D30) are applied to its search results. Every method throws DomainError
+ * DATABASE_UNAVAILABLE if PostgreSQL is unavailable.
  * @example
  * const corrections = await service.find(scope, hits);
  * const shown = hits.filter((hit) => !corrections.isForgotten(hit));
@@ -38,7 +37,7 @@ export class CorrectionsService {
 
   /**
    * Finds the corrections of these hits.
-   * @param asOf a text that was given later does not count, a hit that was forgotten later does
+   * @param asOf texts of later corrections do not count, but later forgetting does
    */
   async find(scope: Scope, hits: readonly CorrectableHit[], asOf?: Date): Promise<HitCorrections> {
     const sessions = new Set(
@@ -59,7 +58,7 @@ export class CorrectionsService {
     };
   }
 
-  /** Puts a person's text in place of a hit's; the last one counts. The id may be unknown here. */
+  /** Replaces the text of a result; the latest correction is valid. The id may be unknown here. */
   async override(
     { spaceId, endUser }: Scope,
     { id, text }: { readonly id: string; readonly text: string },
@@ -68,12 +67,12 @@ export class CorrectionsService {
     await this.memories.override({ spaceId, endUser }, { id: toOverriddenId(id), text }, origin);
   }
 
-  /** Hides a hit from now on. The id may be unknown here; idempotent. */
+  /** Hides a result from now on. The id may be unknown here; idempotent. */
   async forget({ spaceId, endUser }: Scope, id: string, origin: WriteOrigin): Promise<void> {
     await this.memories.forget({ spaceId, endUser }, [id], origin);
   }
 
-  /** Hides the messages of a session, and the memories that come from nowhere else; idempotent. */
+  /** Hides the messages of a session, and the memories that come from no other session; idempotent. */
   forgetSession(scope: SessionScope, origin: WriteOrigin): Promise<void> {
     return this.sessions.forget(scope, toSessionDocument(scope), origin);
   }

@@ -2,12 +2,12 @@ import { DEFAULT_SESSION } from '../../common/scope.js';
 import type { MemoryRecord } from './memories.types.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
-/** A memory in the names of S3's management API and of MCP. Times are ISO with `Z`. */
+/** A memory with the field names of the management API and MCP. Times are ISO 8601 with `Z`. */
 export interface ManagedMemory {
   readonly id: string;
-  /** The token whose space it is in; `''` without one. */
+  /** Token of its space; `''` if the space has none. */
   readonly apiKeyId: string;
-  /** `''` = of no particular session. */
+  /** Session; `''` if it belongs to none in particular. */
   readonly sessionId: string;
   readonly type: MemoryType;
   readonly key: string;

@@ -29,7 +29,7 @@ import { MemoryById } from './reading/memory-by-id.js';
 import { SessionMemoriesService } from './session-memories.service.js';
 import { StoreItemsService } from './store-items.service.js';
 
-/** The façade, and one service for each audience that has other questions than single memories (ADR 0054). */
+/** The façade and one service for each audience with special queries (ADR 0054). */
 const SERVICES = [
   MemoriesService,
   CorrectionsService,

@@ -26,10 +26,9 @@ import type {
 import { MemoryById } from './reading/memory-by-id.js';
 
 /**
- * The façade of this room: reads and writes memories, for APIs, agents and other rooms. An id of another
- * space or scope is as good as missing. Every method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL
- * is away.
- *
+ * The façade of this room: reads and writes memories for APIs, agents and other rooms. Ids of other spaces
+ * and scopes are unknown ids. Every method throws DomainError DATABASE_UNAVAILABLE if PostgreSQL is
+ * unavailable.
  * @example
  * const { memory } = await memories.upsert(scope, { content: 'Drinks tea.' }, { actor: 'user:ada' });
  * await memories.forget(scope, [memory.id], { actor: 'user:ada' });
@@ -85,9 +84,9 @@ export class MemoriesService {
   }
 
   /**
-   * Stores a memory under its key. A live memory with this key changes in place: its id stays, metadata are
-   * merged. A live memory that says the same under another key is returned instead.
-   * @throws DomainError VALIDATION_FAILED for an empty content or key, NOT_FOUND when the space is gone
+   * Stores a memory under its key. A live memory with this key is changed in place: it keeps its id, and
+   * metadata are merged. A live memory with the same content under another key is returned instead.
+   * @throws DomainError VALIDATION_FAILED for an empty content or key; NOT_FOUND if the space is gone
    */
   upsert(scope: Scope, input: MemoryInput, origin: WriteOrigin): Promise<UpsertResult> {
     return this.editor.upsert(scope, input, origin);
@@ -125,13 +124,13 @@ export class MemoriesService {
     return toRecord(await this.restorer.restore(reach, restoration, origin));
   }
 
-  /** Erases for good: rows, versions, vectors, and the passages of the log that they came from (D12). */
+  /** Erases memories: rows, versions, vectors, and the messages of the log that they came from (D12). */
   erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<ErasedMemories> {
     return this.remover.erase(reach, ids, origin);
   }
 
   /**
-   * Leaves tombstones, whether or not there is such a memory or message (D13).
+   * Forgets memories and messages by tombstones, even if they do not exist (D13).
    * @returns the memories that were live
    */
   forget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
@@ -144,8 +143,8 @@ export class MemoriesService {
   }
 
   /**
-   * Puts a person's text in place of a memory's; its source turns leave recall.
-   * @returns null when the text is kept for a memory that is stored elsewhere
+   * Replaces the text of a memory by a person's; its source turns are hidden from recall.
+   * @returns null if the text was stored for a memory of an external backend
    */
   async override(
     reach: MemoryReach,
@@ -167,9 +166,9 @@ export class MemoriesService {
   }
 
   /**
-   * Imports memories in one transaction: new ones with their times and, where it is free, their id. Where the
-   * key or the text exists already, that memory is changed and keeps its own.
-   * @throws DomainError NOT_FOUND when the space is gone
+   * Imports memories in one transaction. New ones keep their times and, if it is free, their id. If the key
+   * or the text exists already, that memory is changed and keeps its own.
+   * @throws DomainError NOT_FOUND if the space no longer exists
    */
   import(
     scope: Scope,

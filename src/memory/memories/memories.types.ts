@@ -1,13 +1,13 @@
 import type { Scope } from '../../common/scope.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
-/** The memories that a call may touch: those of a space, or of a part of it. A whole `Scope` will do. */
+/** Memories that a call may access: those of a space or of a part of it. A whole `Scope` is accepted. */
 export type MemoryReach = Pick<Scope, 'spaceId'> & Partial<Scope>;
 
-/** A live memory, as doors and extraction see it. */
+/** A live memory, as APIs and extraction see it. */
 export interface MemoryRecord {
   readonly id: string;
-  /** The same memory as an integer, unique over all spaces. */
+  /** Integer id, unique over all spaces. */
   readonly memoryNo: number;
   readonly scope: Scope;
   readonly sessionId: string;
@@ -16,7 +16,7 @@ export interface MemoryRecord {
   readonly content: string;
   readonly topics: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
-  /** Grows with every change: what `update` compares. */
+  /** Number that grows with every change and that `update` compares. */
   readonly version: number;
   readonly agentId: string | null;
   readonly input: string | null;
@@ -29,22 +29,22 @@ export const MEMORY_SORTS = ['updated_at', 'created_at', 'memory', 'topics_count
 export type MemorySort = (typeof MEMORY_SORTS)[number];
 
 export interface MemoryFilter {
-  /** Only these. */
+  /** Only these ids. */
   readonly ids?: readonly string[];
   readonly types?: readonly MemoryType[];
-  /** Exactly this key. */
+  /** Only this exact key. */
   readonly key?: string;
-  /** Any of these. */
+  /** Any of these topics. */
   readonly topics?: readonly string[];
   readonly sessionId?: string;
   readonly agentId?: string;
-  /** Case-insensitive substring; nothing in it is special. `keys`: of the key as well. */
+  /** Case-insensitive substring without wildcards. `keys`: searched in the key as well. */
   readonly contains?: { readonly text: string; readonly keys?: boolean };
   /** Words of content or key, in full-text syntax of search engines. */
   readonly words?: string;
   readonly createdBefore?: Date;
   /**
-   * A past time: shows memories that were valid then, in their wording of the time, and nothing that was
+   * A past time: returns the memories that were valid then, with their text of that time, but none that were
    * forgotten or erased since.
    */
   readonly asOf?: Date;
@@ -62,31 +62,31 @@ export interface MemoryQuery extends MemoryFilter {
 
 export interface MemoryPage {
   readonly memories: readonly MemoryRecord[];
-  /** The count on all pages. */
+  /** Number of memories on all pages. */
   readonly total: number;
-  /** The same by type, all four. */
+  /** The same number for each of the four types. */
   readonly byType: Readonly<Record<MemoryType, number>>;
 }
 
-/** A memory to be stored under its key; without one, under a key made of its content. */
+/** A memory to be stored under its key or, without one, under a key derived from its content. */
 export interface MemoryInput {
   readonly key?: string;
   /** Default `factual`. */
   readonly type?: MemoryType;
   readonly content: string;
   readonly topics?: readonly string[];
-  /** Merged into what is there: new keys win, old ones stay. */
+  /** Merged with existing metadata; new values replace those under the same key. */
   readonly metadata?: Readonly<Record<string, unknown>>;
   readonly sessionId?: string;
-  /** `null` and absent: permanent. */
+  /** Expiry date; permanent if `null` or absent. */
   readonly expiresAt?: Date | null;
   readonly agentId?: string;
   readonly input?: string;
 }
 
-/** A memory from elsewhere. */
+/** A memory to be imported. */
 export interface ImportedMemory {
-  /** A UUID. `null`, or one that is taken: it gets another. */
+  /** UUID to keep; a new one is used if it is `null` or already taken. */
   readonly id: string | null;
   readonly input: MemoryInput;
   readonly createdAt?: Date;
@@ -97,15 +97,15 @@ export type ImportOutcome = 'added' | 'changed' | 'unchanged';
 
 /** The result of an erasure of single memories. */
 export interface ErasedMemories {
-  /** The memories that were there. */
+  /** The memories that existed. */
   readonly ids: readonly string[];
-  /** The audit event that proves it; `null` when there was nothing to erase. */
+  /** Audit event that proves the erasure; `null` if there was nothing to erase. */
   readonly receiptId: string | null;
 }
 
 /** The result of an erasure in a session. */
 export interface ErasedSession {
-  /** The audit event that proves it; `null` when there was nothing to erase. */
+  /** Audit event that proves the erasure; `null` if there was nothing to erase. */
   readonly receiptId: string | null;
 }
 
@@ -114,19 +114,19 @@ export interface SessionCounts {
   readonly messages: number;
   readonly turns: number;
   readonly memories: number;
-  /** Vectors of the messages, of the memories, and of what else said them. */
+  /** Vectors of the messages, of the memories, and of other messages that restate them. */
   readonly vectors: number;
 }
 
 export interface SessionErasure {
-  /** Also erases the memories that come from this session and no other. */
+  /** Also erases the memories that come from this session only. */
   readonly withMemories: boolean;
   readonly origin: WriteOrigin;
-  /** Name of the audit event: who erases their own session is told apart from an operator. */
+  /** Name of the audit event, which differs between a session's owner and an operator. */
   readonly action: 'session.erased' | 'erase.session';
 }
 
-/** Absent fields stay. */
+/** A change of a memory; absent fields stay unchanged. */
 export interface MemoryChange {
   readonly content?: string;
   readonly key?: string;
@@ -141,14 +141,14 @@ export interface MemoryChange {
 export interface MemoryUpdate {
   readonly id: string;
   readonly change: MemoryChange;
-  /** The version it was read at; absent: whatever there is. */
+  /** Version that the caller has read; if absent, any version is changed. */
   readonly version?: number;
 }
 
 /** The version of a memory that becomes current again. */
 export interface Restoration {
   readonly id: string;
-  /** Default: the one before the current one. */
+  /** Version to restore. Default: the one before the current one. */
   readonly version?: number;
 }
 
@@ -156,32 +156,29 @@ export interface Restoration {
 export interface WriteOrigin {
   /** Principal kind and id (`actorOf`), or `system`: versions and the audit log name it. */
   readonly actor: string;
-  /** The speaker: `source` in metadata (D10). */
+  /** Speaker, stored as `source` in metadata (D10). */
   readonly source?: string;
-  /**
-   * The turn the text comes from: it stays when what was there before takes its own turns out of recall
-   * (D12).
-   */
+  /** Turn that the text comes from. It stays visible when the turns of the previous text are hidden (D12). */
   readonly turnId?: string;
-  /** The job, by whose id all it did can be undone. */
+  /** Job id, by which all its changes can be undone. */
   readonly batchId?: string;
   readonly model?: string;
   readonly promptVersion?: string;
   /** The reason in the caller's words, for the audit log. */
   readonly reason?: string;
-  /** A model decides what is written: items of the keyed store are beyond its reach. */
+  /** True if a model decides what is written; it can't change items of the keyed store. */
   readonly derived?: true;
 }
 
 export interface UpsertResult {
   readonly memory: MemoryRecord;
-  /** `repeated`: another live memory says the same, and is given back instead (D5). */
+  /** `repeated`: another live memory has the same content and is returned instead (D5). */
   readonly outcome: 'added' | 'changed' | 'unchanged' | 'repeated';
 }
 
-/** One text a memory has had. */
+/** A current or former text of a memory. */
 export interface MemoryVersion {
-  /** The memory that held it: an earlier one when it was superseded by another row. */
+  /** Memory that had this text: an earlier one if it was superseded by another row. */
   readonly memoryId: string;
   readonly version: number;
   readonly key: string;
@@ -190,23 +187,23 @@ export interface MemoryVersion {
   readonly topics: readonly string[];
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly validFrom: Date;
-  /** `null`: current. */
+  /** Time at which it was replaced; `null` for the current version. */
   readonly validTo: Date | null;
-  /** The actor that replaced it, as far as known. */
+  /** Actor that replaced it, if known. */
   readonly changedBy: string | null;
 }
 
-/** A memory as it was read. */
+/** A memory at the version at which it was read. */
 export interface MemoryRef {
   readonly id: string;
   readonly version: number;
 }
 
-/** A change of many memories that says nothing new: source turns stay in recall. */
+/** A change of many memories without new content, so their source turns stay in recall. */
 export interface Rewrite {
-  /** Memory → its shorter text, in place; the longer one is kept as a version. */
+  /** Shorter text by memory, changed in place; the longer text is kept as a version. */
   readonly changes?: readonly (MemoryRef & { readonly change: MemoryChange })[];
-  /** Several memories → one that stands for all; it takes over their turns. */
+  /** Merges of several memories into one, which takes over their turns. */
   readonly merges?: readonly { readonly from: readonly MemoryRef[]; readonly into: MemoryInput }[];
 }
 
@@ -217,12 +214,12 @@ export interface RewriteResult {
 }
 
 export interface UndoResult {
-  /** Memories the job added, which ended. */
+  /** Memories that the job added and that have ended. */
   readonly ended: readonly string[];
-  /** Memories the job ended or forgot, which are back. */
+  /** Memories that the job ended or forgot and that are live again. */
   readonly restored: readonly string[];
-  /** Memories the job changed, which say again what they said before. */
+  /** Memories that the job changed and that have their previous text again. */
   readonly reverted: readonly string[];
-  /** Changes that could not be undone, and why. */
+  /** Changes that could not be undone, with the reasons. */
   readonly conflicts: readonly { readonly memory_id: string; readonly reason: string }[];
 }

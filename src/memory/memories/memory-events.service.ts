@@ -14,7 +14,8 @@ import { MemoryCacheService } from '../../memory-cache/memory-cache.service.js';
 export type { MemoryChangeKind, SpacePosition };
 
 /**
- * An event, and whether it is the last one of its revision: only then may a reader go on after that revision.
+ * An event, and whether it is the last one of its revision; only then may a reader continue after that
+ * revision.
  */
 export interface ReadEvent extends MemoryEvent {
   readonly isLast: boolean;
@@ -30,10 +31,9 @@ const FIRST = { memoryId: '~' };
 const KINDS = { added: 'added', changed: 'updated', ended: 'removed', forgotten: 'removed' } as const;
 
 /**
- * Reports what changed in the memories of a scope: ids and kinds, no texts. Changes are read from the rows by
- * revision, so that a reader who was away misses nothing and a slow reader costs no memory; notices of the
- * database only say when to look.
- *
+ * Reports changes of the memories of a scope by ids and kinds, without texts. Changes are read from the rows
+ * by revision, so a reader that was disconnected misses nothing and a slow reader needs no buffer; notices of
+ * the database only trigger a read.
  * @example
  * const before = await events.position(scope);
  * const unsubscribe = events.onChange(scope, () => void readOn());
@@ -57,12 +57,18 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe();
   }
 
-  /** @returns `null` when the space is gone. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds the current position of a space; `null` if the space no longer exists.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   findPosition(scope: Scope): Promise<SpacePosition | null> {
     return this.repository.findPosition(scope.spaceId);
   }
 
-  /** All events after one revision, up to another. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Reads all events after one revision, up to another.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async *read(scope: Scope, after: string, upTo: string): AsyncGenerator<ReadEvent> {
     let last: Pick<MemoryEvent, 'revision' | 'memoryId'> = { ...FIRST, revision: after };
     for (;;) {
@@ -78,7 +84,7 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Calls `listener` when anything may have changed in the scope, whichever process wrote it.
+   * Calls `listener` after every possible change in the scope by any process.
    * @returns a function that unsubscribes
    */
   onChange(scope: Scope, listener: () => void): () => void {
@@ -96,9 +102,12 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
     return this.listeners.get(scopeKey(scope))?.size ?? 0;
   }
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
-  async turnUpdate(spaceId: string, turnId: string): Promise<TurnUpdate> {
-    const turn = await this.repository.turn(spaceId, turnId);
+  /**
+   * Reads the outcome of a turn's extraction.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
+  async findTurnUpdate(spaceId: string, turnId: string): Promise<TurnUpdate> {
+    const turn = await this.repository.findTurn(spaceId, turnId);
     return {
       state: turn === null ? 'unknown' : toUpdateState(turn),
       memories: (turn?.changes ?? []).map(toMemory),

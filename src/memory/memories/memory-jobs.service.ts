@@ -10,9 +10,8 @@ import type { Rewrite, RewriteResult, UndoResult, WriteOrigin } from './memories
 import type { JobReport, LiveMemory, WriteBatch, WritePreview, WriteResult } from './memory-jobs.types.js';
 
 /**
- * Memories as jobs write them: many at once, exactly once under a batch id, reported and undone by it. Every
- * method throws DomainError DATABASE_UNAVAILABLE when PostgreSQL is away.
- *
+ * Writes the memories of jobs: many at once, exactly once under a batch id, by which they are reported and
+ * undone. Every method throws DomainError DATABASE_UNAVAILABLE if PostgreSQL is unavailable.
  * @example
  * const [result] = await jobs.applyAll([{ scope, turnId, batchId: `extract:${turnId}`, proposals, mode }]);
  * const { ended } = await jobs.undo(scope.spaceId, `extract:${turnId}`, 'admin:1');
@@ -34,7 +33,7 @@ export class MemoryJobsService {
     return this.repository.listLatest(scope, limit);
   }
 
-  /** Finds the texts of those of these memories that are live. */
+  /** Finds the texts of the live ones among these memories. */
   findContents(
     spaceId: string,
     ids: readonly string[],
@@ -42,21 +41,21 @@ export class MemoryJobsService {
     return this.repository.findContents(spaceId, ids);
   }
 
-  /** Finds the results of those of these batches that are written already, by batch id. */
+  /** Finds the results of batches that are already written, by batch id. */
   findFinished(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
     return this.writer.findFinished(spaceId, batchIds);
   }
 
   /**
-   * Writes batches of one space in their order and in one transaction, each once, however often it is tried
-   * and by however many workers.
-   * @returns the result of each batch's first run; null when the space or the turn was erased meanwhile
+   * Writes batches of one space in order and in one transaction, each exactly once, even if several workers
+   * try it.
+   * @returns the result of each batch's first run; null if the space or the turn was erased in the meantime
    */
   applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
     return this.writer.applyAll(batches);
   }
 
-  /** Plans what `applyAll` would do now; nothing is written. */
+  /** Plans the changes that `applyAll` would make now, without writing them. */
   planBatch(batch: Pick<WriteBatch, 'scope' | 'proposals' | 'forgets'>): Promise<WritePreview> {
     return this.writer.planBatch(batch);
   }
@@ -67,8 +66,9 @@ export class MemoryJobsService {
   }
 
   /**
-   * Forgets what the person of a turn asks to forget, under a batch that is written change by change; safe to
-   * repeat. @returns the number of memories
+   * Forgets the memories that the person of a turn asks to forget, under a batch that is written change by
+   * change; safe to repeat.
+   * @returns the number of memories
    */
   forget(batch: WriteBatch): Promise<number> {
     return this.writer.forget(batch);
@@ -89,7 +89,7 @@ export class MemoryJobsService {
 
   /**
    * Shortens and merges many memories at once.
-   * @throws DomainError CONFLICT when one has changed since it was read; nothing is written then
+   * @throws DomainError CONFLICT if one was changed since it was read, and writes nothing
    */
   rewrite(
     scope: Scope,
@@ -99,34 +99,34 @@ export class MemoryJobsService {
     return this.rewriter.rewrite(scope, rewrite, origin);
   }
 
-  /** Finds the result of a rewrite that is written already. */
+  /** Finds the result of a rewrite that is already written. */
   async findRewrite(spaceId: string, batchId: string): Promise<RewriteResult | null> {
     const batch = await this.repository.runInSpace(spaceId, (space) => space.findFinishedBatch(batchId));
     return batch as unknown as RewriteResult | null;
   }
 
   /**
-   * Deletes what a rewrite replaced, for good: it can be neither read nor restored, and the job not undone.
+   * Deletes the originals of a rewrite: they can no longer be read or restored, and the job can't be undone.
    * Safe to run again.
    */
   dropOriginals(request: DropRequest, written: Pick<RewriteResult, 'changed' | 'ended'>): Promise<void> {
     return dropOriginals(this.repository, request, written);
   }
 
-  /** Reports what a job did. @returns `null` for a job that has not finished, or is unknown */
+  /** Reports the changes of a job; `null` if it is unknown or has not finished. */
   report(jobId: string): Promise<JobReport | null> {
     return this.reporter.report(jobId);
   }
 
   /**
-   * Undoes all that a job did.
-   * @throws DomainError NOT_FOUND for an unknown job, CONFLICT for one that is undone already
+   * Undoes all changes of a job.
+   * @throws DomainError NOT_FOUND for an unknown job, CONFLICT if it is already undone
    */
   undo(spaceId: string, batchId: string, actor: string): Promise<UndoResult> {
     return this.undoer.undo(spaceId, batchId, actor);
   }
 
-  /** Undoes the job of a turn, or another job, in whatever space it is: for administrators. */
+  /** Undoes the job of a turn, or another job, in any space, for administrators. */
   undoJob(jobId: string, actor: string): Promise<UndoResult> {
     return this.undoer.undoJob(jobId, actor);
   }

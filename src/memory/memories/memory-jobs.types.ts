@@ -7,25 +7,23 @@ import type { MemoryType } from '../../common/memory-type.js';
 /** The speaker of a statement: `source` in a memory's metadata (D10). */
 export type FactSource = 'user_message' | 'llm_response';
 
-/**
- * A memory that extraction would like to see stored. Code decides what becomes of it (`planMemoryWrites`).
- */
+/** A memory that extraction proposes. `planMemoryWrites` decides about it. */
 export interface Proposal {
-  /** The subject of the statement. */
+  /** Key: the subject of the statement. */
   readonly key: string;
   readonly type: MemoryType;
-  /** In the language and wording of who said it. */
+  /** Text in the language and wording of the speaker. */
   readonly text: string;
   readonly topics: readonly string[];
   readonly source: FactSource;
   /** Kind of statement, for pattern extraction. */
   readonly category?: string;
   /**
-   * The fate of a live memory of the same key that is not cited: it ends, it stays and this one takes a key
+   * Treatment of a live memory of the same key that is not cited: it ends, it stays and this one takes a key
    * beside it, or (`compare`) it ends only if both can't be true at the same time.
    */
   readonly sameKey: 'supersede' | 'keep_both' | 'compare';
-  /** Ids of live memories under other keys that may say the same; the writer compares them again. */
+  /** Ids of live memories under other keys that may be paraphrases; the writer compares them again. */
   readonly alike?: readonly string[];
   /** Id of the live memory that this one replaces. */
   readonly supersedes?: string;
@@ -35,28 +33,33 @@ export interface Proposal {
   readonly endsOnly?: string;
   /** Other live memories that end with it: "sold the car, I cycle now". */
   readonly ends?: readonly EndedKey[];
-  /** It is stored only when it ends a live memory: "Rocky died" may be about anybody. */
+  /** True if it is stored only when it ends a live memory: "Rocky died" may be about anybody. */
   readonly onlyIfEnds?: true;
-  /** It says that something is over. Of memories side by side it means the one with the most words of it. */
+  /**
+   * True if it states that something is over. Of several memories side by side, it ends the one that shares
+   * most words.
+   */
   readonly isEnd?: true;
-  /** Keys of which the only live memory ends, when there is one and none of its own key: "my appointment". */
+  /** Keys whose only live memory ends if none has its own key: "my appointment". */
   readonly endsSingle?: readonly string[];
 }
 
-/** The key of a memory that no longer holds. */
+/** Key of a memory that is no longer valid. */
 export interface EndedKey {
   readonly key: string;
-  /** The memory ends only when it mentions this text. */
+  /** Text that the memory must mention to end. */
   readonly mentions?: string;
 }
 
 /** A request of a person to forget something. */
 export interface AskedForgetting {
-  /** The words of the request, which go too. */
+  /** Text of the request, which is forgotten too. */
   readonly request: string;
   /** Keys of the memories to forget. */
   readonly keys: readonly string[];
-  /** Memories that say the same under another key go too: models choose keys of their own. */
+  /**
+   * Statement whose paraphrases under other keys are forgotten too, because models choose keys of their own.
+   */
   readonly statement?: string;
 }
 
@@ -73,31 +76,34 @@ export interface WriteBatch {
   readonly extractedAt?: string;
   /** Memories that the person asks to forget, written before the proposals. */
   readonly forgets?: readonly AskedForgetting[];
-  /** Proposals that were left out before, because they hold secrets. */
+  /** Number of proposals that were left out because they contain secrets. */
   readonly screened?: number;
-  /** Memory LLM and instructions that made the proposals. */
+  /** Memory LLM and prompt version that made the proposals. */
   readonly model?: string;
   readonly promptVersion?: string;
 }
 
-/** Numbers by reason: `said_before`, `protected`, `secret`, or what a manager's calls were refused for. */
+/**
+ * Numbers of refused proposals by reason: `said_before`, `protected`, `secret`, or the reason for which a
+ * manager's call was refused.
+ */
 export type Refusals = Readonly<Record<string, number>>;
 
-/** The result of a batch, kept under its id. */
+/** Result of a batch, stored under its id. */
 export interface WriteResult {
   readonly stored: number;
   readonly superseded: number;
-  /** Said before, or not allowed to replace what is there. */
+  /** Number of proposals that were stated before or may not replace an existing memory. */
   readonly skipped: number;
   /** The number of refused proposals by reason; absent if there were none. */
   readonly refused?: Refusals;
   readonly mode: ExtractionMode;
   readonly reason?: string;
-  /** The memories it stored. */
+  /** Ids of the stored memories. */
   readonly memory_ids: readonly string[];
 }
 
-/** The fields of a live row that a decision needs. */
+/** Fields of a live row that decisions depend on. */
 export interface LiveMemory {
   readonly id: string;
   readonly key: string;
@@ -118,28 +124,28 @@ export interface PlannedMemory {
 
 export interface MemoryWritePlan {
   readonly inserts: readonly PlannedMemory[];
-  /** Live memory → what stands in for it. */
+  /** Successor by ended live memory. */
   readonly ended: ReadonlyMap<string, string>;
-  /** Live memories that were said again, in the same words or in others. */
+  /** Live memories that were stated again, in the same words or in others. */
   readonly repeated: readonly LiveMemory[];
   readonly skipped: number;
-  /** The reasons, one for each. */
+  /** Reasons of the refused proposals, one for each. */
   readonly refusals: readonly WriteRefusal[];
 }
 
 /**
- * `said_before`: it is stored already, in these words or in others. `protected`: what a person said stands
- * against it.
+ * `said_before`: it is already stored, perhaps in other words. `protected`: a statement of a person takes
+ * precedence.
  */
 export type WriteRefusal = 'said_before' | 'protected';
 
-/** A request to forget something, and the live memories that it names. */
+/** A request to forget something, with the live memories that it matches. */
 export interface PlannedForgetting {
   readonly request: string;
   readonly memories: readonly LiveMemory[];
 }
 
-/** The plan for a batch, if it were written now. */
+/** The plan of a batch if it were written now. */
 export interface WritePreview {
   readonly plan: MemoryWritePlan;
   /** Live memories that the proposals touch. */
@@ -147,7 +153,7 @@ export interface WritePreview {
   readonly forgotten: readonly PlannedForgetting[];
 }
 
-/** Kinds of jobs that write memories: a batch id is kind and job id. */
+/** Kinds of jobs that write memories. A batch id consists of kind and job id. */
 export const JOB_KINDS = ['extract', 'summarize'] as const;
 
 export type MemoryJobKind = (typeof JOB_KINDS)[number];
@@ -156,7 +162,7 @@ export type MemoryJobKind = (typeof JOB_KINDS)[number];
 export interface JobStep {
   readonly memoryId: string;
   readonly change: BatchChangeKind;
-  /** The text of the memory after it; `null` when that is gone. */
+  /** Text of the memory after the change; `null` if that no longer exists. */
   readonly text: string | null;
   /** Previous text of a changed memory. */
   readonly before: string | null;
@@ -164,20 +170,18 @@ export interface JobStep {
   readonly successor: string | null;
 }
 
-/**
- * The reason why a job can't be undone: it is undone already, it kept no originals, or it changed nothing.
- */
+/** Reason why a job can't be undone: it is already undone, it kept no originals, or it changed nothing. */
 export type UndoObstacle = 'undone' | 'no_originals' | 'changed_nothing';
 
 /** The changes of a finished job, and the result that its undo would have now. */
 export interface JobReport {
   readonly kind: MemoryJobKind;
   readonly spaceId: string;
-  /** Changes that were proposed; `null` of a summarization, which tells that itself. */
+  /** Number of proposed changes; `null` for a summarization, which reports them itself. */
   readonly proposals: number | null;
   readonly accepted: number;
   readonly refused: Refusals;
-  /** The reason why proposals are missing, for people. */
+  /** Message for people about missing proposals. */
   readonly note: string | null;
   readonly steps: readonly JobStep[];
   readonly obstacle: UndoObstacle | null;

@@ -12,26 +12,24 @@ import {
 
 export type { JobChange, MemoryUse, SourcePassage, SessionUse };
 
-/** A memory of any state, as far as its provenance goes. */
+/** A memory of any state, with the fields that provenance needs. */
 export type TracedMemory = Pick<MemoryRecord, 'id' | 'scope' | 'content' | 'metadata'>;
 
-/** Recalls that put a memory into a request, as far as receipts were kept. */
+/** Recalls that injected a memory into a request, as far as receipts were kept. */
 export interface MemoryUses {
   readonly count: number;
   readonly lastAt: Date | null;
-  /** The latest first. */
+  /** Latest first. */
   readonly sessions: readonly SessionUse[];
 }
 
-/** Turns that are looked through; the latest. */
-const MOST_TURNS = 50;
-const MOST_SESSIONS = 50;
-const MOST_RECEIPTS = 20;
+/** Maximum number of latest turns that are searched. */
+const MAX_TURNS = 50;
+const MAX_SESSIONS = 50;
+const MAX_RECEIPTS = 20;
 
 /**
- * Says why something is remembered: the passages it was read from, the sessions it was used in, the jobs that
- * wrote it.
- *
+ * Explains a memory: the passages it was read from, the sessions it was used in, and the jobs that wrote it.
  * @example
  * const passages = await provenance.findPassages(memory);
  */
@@ -43,12 +41,12 @@ export class MemoryProvenanceService {
   ) {}
 
   /**
-   * Finds passages in the order in which they were said; none where nobody said it, such as of a memory that
-   * was imported.
+   * Finds passages in the order of the conversation; none for a memory without a source message, such as an
+   * imported one.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findPassages(memory: TracedMemory): Promise<readonly SourcePassage[]> {
-    const turnIds = listTurnIds(memory).slice(-MOST_TURNS);
+    const turnIds = listTurnIds(memory).slice(-MAX_TURNS);
     if (turnIds.length === 0) return [];
     const messages = await this.repository.listMessages(memory.scope, turnIds);
     return choosePassages(messages, { content: memory.content, source: memory.metadata['source'] });
@@ -56,19 +54,19 @@ export class MemoryProvenanceService {
 
   /**
    * Finds the recalls that used a memory.
-   * @returns `null` when nobody knows, because no token of the space keeps receipts.
+   * @returns `null` if unknown, because no token of the space keeps receipts
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findUses({ id, scope }: TracedMemory): Promise<MemoryUses | null> {
     const sessions = await this.repository.listSessions(scope, toMemoryDocumentId(id));
     if (sessions.length === 0 && !(await this.keepsReceipts(scope.spaceId))) return null;
     const count = sessions.reduce((sum, session) => sum + session.count, 0);
-    return { count, lastAt: sessions[0]?.lastAt ?? null, sessions: sessions.slice(0, MOST_SESSIONS) };
+    return { count, lastAt: sessions[0]?.lastAt ?? null, sessions: sessions.slice(0, MAX_SESSIONS) };
   }
 
   /** Finds the latest recalls that used a memory. @throws DomainError DATABASE_UNAVAILABLE */
   findReceipts({ id, scope }: TracedMemory): Promise<readonly MemoryUse[]> {
-    return this.repository.listLatestUses(scope, toMemoryDocumentId(id), MOST_RECEIPTS);
+    return this.repository.listLatestUses(scope, toMemoryDocumentId(id), MAX_RECEIPTS);
   }
 
   /**

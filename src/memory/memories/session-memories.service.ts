@@ -7,9 +7,8 @@ import { MessageMemoriesFinder } from './provenance/message-memories.js';
 import type { MessageMemories } from './session-memories.types.js';
 
 /**
- * Sessions with the memories that came from them, for their owner or for operators. Each method throws
- * DomainError DATABASE_UNAVAILABLE.
- *
+ * Finds, counts and erases sessions with the memories that came from them, for their owner or for operators.
+ * Each method throws DomainError DATABASE_UNAVAILABLE.
  * @example
  * const erasure = { withMemories: true, origin: { actor: 'admin:1' }, action: 'erase.session' } as const;
  * const counts = await sessionMemories.countSession(scope, erasure);
@@ -29,7 +28,7 @@ export class SessionMemoriesService {
 
   /**
    * Erases the messages of a session. Memories that came from it stay, unless `withMemories`.
-   * @returns null when there was nothing to erase
+   * @returns null if there was nothing to erase
    */
   eraseSession(
     scope: SessionScope,
@@ -39,14 +38,17 @@ export class SessionMemoriesService {
   }
 
   /**
-   * Counts what `eraseSession` would remove, by doing it and rolling it back.
-   * @returns null when there is nothing to erase
+   * Counts the rows that `eraseSession` would remove, by erasing and rolling back.
+   * @returns null if there is nothing to erase
    */
   countSession(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
     return this.eraser.count(scope, erasure);
   }
 
-  /** Erases the last message of a session. @returns null when there is none */
+  /**
+   * Erases the last message of a session; returns null if there is none.
+   * Returns null if there is none.
+   */
   eraseLastMessage(
     scope: SessionScope,
     origin: WriteOrigin,

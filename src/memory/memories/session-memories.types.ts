@@ -9,7 +9,7 @@ export interface DerivedMemory {
 }
 
 export interface MessageMemories {
-  /** Each once, in the order in which they were stored. */
+  /** Memories, each once, in the order in which they were stored. */
   readonly memories: readonly DerivedMemory[];
   /** Messages (`m:<row id>`) with the ids of the memories that were read from them. */
   readonly byMessage: ReadonlyMap<string, readonly string[]>;

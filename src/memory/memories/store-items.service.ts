@@ -8,9 +8,8 @@ import type { WriteOrigin } from './memories.types.js';
 import type { ItemSearch, NamespaceQuery, NewStoreItem, StoreItem } from './store-items.types.js';
 
 /**
- * Values that programs keep under a namespace and a key. Each is a memory: listed, recalled, exported and
- * erased like others. Every method throws DomainError DATABASE_UNAVAILABLE.
- *
+ * Stores values of programs under a namespace and a key. Each item is a memory: it is listed, recalled,
+ * exported and erased like others. Every method throws DomainError DATABASE_UNAVAILABLE.
  * @example
  * const item = { namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake' } };
  * await items.put(scope, item, { actor: 'user:ada' });
@@ -22,7 +21,7 @@ export class StoreItemsService {
     private readonly items: StoreItemsRepository,
   ) {}
 
-  /** Stores an item in place of the one under its key. */
+  /** Stores an item and replaces the one under its key. */
   async put(
     scope: Scope,
     { namespace, key, value, index }: NewStoreItem,
@@ -43,7 +42,10 @@ export class StoreItemsService {
     return this.items.find(scope, storeKey(namespace, key));
   }
 
-  /** Deletes an item for good. @returns the id of the receipt; `null` when there was no such item */
+  /**
+   * Erases an item.
+   * @returns the id of the receipt; `null` if the item did not exist
+   */
   async delete(
     scope: Scope,
     { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>,
@@ -53,7 +55,7 @@ export class StoreItemsService {
     return item === null ? null : (await this.memories.erase(scope, [item.id], origin)).receiptId;
   }
 
-  /** Finds items: those that rank come first, best first; then the others, last changed first. */
+  /** Finds items: first those that match the query, best first, then the others, last changed first. */
   search(search: ItemSearch): Promise<readonly StoreItem[]> {
     return this.items.search(search);
   }

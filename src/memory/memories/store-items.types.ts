@@ -9,12 +9,15 @@ export interface StoreItem {
   readonly value: StoreValue;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** The degree to which it answers the query; null without a query, and for an item that does not match. */
+  /** Relevance to the query; null without a query, and for an item that does not match. */
   readonly score: number | null;
 }
 
 export interface NewStoreItem extends Pick<StoreItem, 'namespace' | 'key' | 'value'> {
-  /** `false`: it is in no index and never recalled. Names: only these fields are. Absent: all of it is. */
+  /**
+   * `false` excludes it from the index and from recall; a list of names includes only these fields. If
+   * absent, all fields are included.
+   */
   readonly index?: false | readonly string[];
 }
 
@@ -31,7 +34,7 @@ export interface ItemSearch {
   readonly scope: Scope;
   readonly prefix: readonly string[];
   readonly conditions: readonly ItemCondition[];
-  /** Ids of memories that answer the query, best first, with their scores. */
+  /** Ids of memories that match the query, best first, with their scores. */
   readonly ranked: readonly { readonly id: string; readonly score: number }[];
   readonly limit: number;
   readonly offset: number;
@@ -41,7 +44,7 @@ export interface NamespaceQuery {
   readonly scope: Scope;
   readonly prefix: readonly string[];
   readonly suffix: readonly string[];
-  /** Longer ones are cut. */
+  /** Maximum depth; deeper namespaces are truncated. */
   readonly maxDepth: number | null;
   readonly limit: number;
   readonly offset: number;

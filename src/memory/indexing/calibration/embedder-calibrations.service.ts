@@ -11,7 +11,7 @@ import { UNRELATED_TEXTS, type UnrelatedTexts } from './unrelated-texts.js';
 const CALIBRATION_VERSION = 1;
 
 /** Maximum number of calibrations in memory; others are read again. */
-const MOST_EMBEDDERS = 1_000;
+const MAX_EMBEDDERS = 1_000;
 /** Timeout for all sentences together, milliseconds. */
 const TIMEOUT_MS = 60_000;
 /** Milliseconds before a failed embedder is tried again. */
@@ -31,9 +31,9 @@ type CalibratedEmbedder = Pick<Embedder, 'queryIdentity' | 'embed'>;
 @Injectable()
 export class EmbedderCalibrationsService {
   private readonly logger = new Logger('memory.embedding');
-  private readonly known = new LRUCache<string, Measured>({ max: MOST_EMBEDDERS });
+  private readonly known = new LRUCache<string, Measured>({ max: MAX_EMBEDDERS });
   private readonly running = new Map<string, Promise<void>>();
-  private readonly failed = new LRUCache<string, true>({ max: MOST_EMBEDDERS, ttl: PAUSE_MS });
+  private readonly failed = new LRUCache<string, true>({ max: MAX_EMBEDDERS, ttl: PAUSE_MS });
 
   constructor(
     @Inject(EmbedderCalibrationsRepository)

@@ -8,7 +8,7 @@ SELECT document_id AS id, NULL AS text FROM tombstones WHERE space_id = $1 AND e
 UNION ALL SELECT memory_id, text FROM overrides WHERE space_id = $1 AND end_user = $2 AND memory_id = ANY($4::text[])
   AND ($5::timestamptz IS NULL OR at <= $5)`;
 
-/** Targets of corrections, by the names that tombstones and overrides use. */
+/** Ids of corrected documents, in the form that tombstones and overrides use. */
 export interface Corrections {
   readonly documents: readonly string[];
   readonly memoryIds: readonly string[];
@@ -22,7 +22,7 @@ export interface CorrectionRow {
   readonly text: string | null;
 }
 
-/** Tombstones and overrides, by what they are about. */
+/** Reads tombstones and overrides by the ids of their targets. */
 @Injectable()
 export class CorrectionsRepository {
   constructor(private readonly db: DataSource) {}

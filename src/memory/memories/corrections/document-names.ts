@@ -2,7 +2,7 @@ import type { SessionScope } from '../../../common/scope.js';
 
 const MEMORY = /^f:/;
 
-/** A session as tombstones name it: ids of apps and projects hold no slash. */
+/** Builds the document id of a session for tombstones. Ids of apps and projects contain no slash. */
 export function toSessionDocument({
   appId,
   projectId,
@@ -11,7 +11,7 @@ export function toSessionDocument({
   return `s:${appId}/${projectId}/${sessionId}`;
 }
 
-/** A memory as overrides name it: `f:` stands only where documents of all kinds do. */
+/** Builds the id of a memory for overrides, without the prefix `f:` that document ids have. */
 export function toOverriddenId(id: string): string {
   return id.replace(MEMORY, '');
 }

@@ -8,7 +8,7 @@ import type { ExtractionState, TurnStatus } from '../../../database/entities/tur
 export type MemoryChangeKind = 'added' | 'updated' | 'removed';
 
 /**
- * A point in the history of a space. Revisions grow with every write; an erasure of the whole space begins a
+ * Position in the history of a space. Revisions grow with every write; an erasure of the whole space starts a
  * new epoch.
  */
 export interface SpacePosition {
@@ -28,10 +28,10 @@ export interface TurnProgress {
   readonly changes: readonly { readonly memory_id: string; readonly change: BatchChangeKind }[];
 }
 
-/** Events read at once. */
+/** Maximum number of events read at once. */
 export const EVENTS_A_PAGE = 500;
 
-// Only a change in place leaves a version behind.
+// Only a change in place stores a version.
 const CHANGES = `
 SELECT revision, id AS "memoryId", kind FROM (
   (SELECT m.revision, m.id::text AS id, CASE WHEN m.valid_to IS NOT NULL THEN 'removed'
@@ -48,12 +48,12 @@ const TURN = `
 SELECT status, extraction, ARRAY(SELECT jsonb_build_object('memory_id', memory_id, 'change', change) FROM batch_changes
   WHERE space_id = $1 AND batch_id = 'extract:' || $2 ORDER BY id) AS changes FROM turns WHERE space_id = $1 AND id = $2::uuid`;
 
-/** Changes of memories by revision: nobody has to be told of a change to find it later. */
+/** Reads changes of memories by revision, so that they are found later without a notice. */
 @Injectable()
 export class MemoryEventsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns `null` when there is no such space (any more) */
+  /** Finds the current position of a space; `null` if the space does not exist. */
   async findPosition(spaceId: string): Promise<SpacePosition | null> {
     const [row] = await this.query<SpacePosition>(
       'SELECT epoch, version AS revision FROM spaces WHERE id = $1',
@@ -63,9 +63,9 @@ export class MemoryEventsRepository {
   }
 
   /**
-   * The next ones of a scope after a position, in order.
-   * @param after the last event that is known.
-   * @param upTo a revision
+   * Lists the next changes of a scope after a position, in order.
+   * @param after the last known event
+   * @param upTo revision, inclusive
    */
   listChanges(
     scope: Scope,
@@ -84,8 +84,8 @@ export class MemoryEventsRepository {
     ]);
   }
 
-  /** @returns `null` while the turn is not stored */
-  async turn(spaceId: string, turnId: string): Promise<TurnProgress | null> {
+  /** Finds the progress of a turn; `null` if it is not stored yet. */
+  async findTurn(spaceId: string, turnId: string): Promise<TurnProgress | null> {
     return (await this.query<TurnProgress>(TURN, [spaceId, turnId]))[0] ?? null;
   }
 

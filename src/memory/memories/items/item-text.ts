@@ -1,12 +1,12 @@
 import type { StoreValue } from '../store-items.types.js';
 
-/** Names that say nothing about the text under them. */
+/** Field names that say nothing about their text. */
 const PLAIN = new Set(['text', 'content', 'memory', 'data', 'value']);
 
 /**
- * The text by which an item is found and recalled: a line `name: text` for each of its values, or the text
- * alone where it has but one under a plain name.
- * @param fields only these; all when absent
+ * Builds the text by which an item is found and recalled: a line `name: text` for each value, or only the
+ * text of a single value under a plain name.
+ * @param fields fields to include; all if absent
  */
 export function describeItem(value: StoreValue, fields?: readonly string[]): string {
   const chosen = Object.entries(value).filter(([name]) => fields === undefined || fields.includes(name));

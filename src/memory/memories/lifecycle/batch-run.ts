@@ -22,8 +22,8 @@ import { countOccurrences } from '../../../common/count-occurrences.js';
 type Known = Map<string, LiveMemory>;
 
 /**
- * Batches of one space in one transaction, in their order. What is live is read once, and rows and journal
- * are written together: a batch costs no round trip of its own unless it ends something.
+ * Writes batches of one space in one transaction and in order. Live memories are read once, and rows and
+ * journal are written together, so a batch needs a round trip of its own only if it ends memories.
  */
 export class BatchRun {
   private readonly added = new Map<string, MemoryRow>();
@@ -56,7 +56,11 @@ export class BatchRun {
     return buildResult(batch, plan, forgotten);
   }
 
-  /** Forgets what the person asks to forget, with the request. @returns the number of memories */
+  /**
+   * Forgets the memories that a person asks to forget, together with the request. @returns the number of
+   * memories
+   * @returns the number of memories
+   */
   private async forget(batch: WriteBatch, known: Known): Promise<number> {
     const { forgets = [], batchId } = batch;
     const planned = planForgetting(forgets, [...known.values()]).filter(
@@ -73,10 +77,10 @@ export class BatchRun {
     return rows.length;
   }
 
-  /** To be called at the end. */
+  /** Writes the collected rows; to be called once, at the end. */
   async finish(): Promise<void> {
     await this.insert();
-    await this.space.marks.noteAll(this.journal);
+    await this.space.marks.recordAllChanges(this.journal);
   }
 
   private add(planned: PlannedMemory, batch: WriteBatch, known: Known): void {
@@ -86,7 +90,7 @@ export class BatchRun {
     known.set(id, { id, key, hash, content, version, metadata });
   }
 
-  /** Said once more. */
+  /** Adds the batch to the provenance of a memory that was stated again. */
   private async link(row: LiveMemory, batch: WriteBatch, known: Known): Promise<void> {
     const metadata = addLink(row.metadata, batch);
     known.set(row.id, { ...row, metadata });
@@ -110,7 +114,7 @@ export class BatchRun {
   }
 }
 
-/** Batches by the part of the space they are in. */
+/** Groups batches by scope. */
 export function groupByScope(batches: readonly WriteBatch[]): ReadonlyMap<string, readonly WriteBatch[]> {
   const groups = new Map<string, WriteBatch[]>();
   for (const batch of batches)
@@ -118,7 +122,7 @@ export function groupByScope(batches: readonly WriteBatch[]): ReadonlyMap<string
   return groups;
 }
 
-// The turns that said what no longer holds, unless they also said what holds now.
+// Finds the turns that stated ended memories, except for those that also stated a memory that stays valid.
 function findHiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: readonly LiveMemory[]) {
   return live.flatMap((row) => {
     const successor = plan.ended.get(row.id);

@@ -6,14 +6,14 @@ import type { RewriteResult } from '../memories.types.js';
 export interface DropRequest {
   readonly spaceId: string;
   readonly endUser: string;
-  /** The batch of the job that replaced them. */
+  /** Batch of the job that replaced them. */
   readonly batchId: string;
   readonly actor: string;
 }
 
 /**
- * Deletes what a job replaced, for good: it can be neither read nor restored, and the job not undone. Safe to
- * run again. The log of what was said is left as it is.
+ * Deletes the memories that a job replaced: they can no longer be read or restored, and the job can't be
+ * undone. Safe to run again. The message log is not changed.
  */
 export async function dropOriginals(
   repository: MemoryRepository,
@@ -22,16 +22,16 @@ export async function dropOriginals(
 ): Promise<void> {
   await repository.runInSpace(spaceId, async (space) => {
     await space.memories.dropVersions(changed);
-    // Tombstones tell every index that these are no more, before the rows are gone.
+    // Tombstones are written before the rows are deleted, so that every index removes them.
     const tombstones = ended.map((id) => ({
       documentId: toMemoryDocumentId(id),
       endUser,
       reason: 'erased' as const,
       by,
     }));
-    if (ended.length > 0) await space.marks.bury(tombstones, await space.claimRevision());
+    if (ended.length > 0) await space.marks.insertTombstones(tombstones, await space.claimRevision());
     await space.memories.delete(ended);
-    await space.marks.forgetChanges(batchId);
+    await space.marks.deleteChanges(batchId);
     const batch = await space.findFinishedBatch(batchId);
     if (batch !== null) await space.saveBatch(batchId, { ...batch, [FINAL]: true });
   });

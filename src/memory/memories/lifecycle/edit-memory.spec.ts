@@ -70,7 +70,7 @@ describe('editMemory', () => {
   });
 
   it.each<MemoryChange>([{ content: '\0 ' }, { key: '' }])('refuses an empty text: %j', (change) => {
-    expect(() => editMemory(ROW, change, BY)).toThrow(/is empty/);
+    expect(() => editMemory(ROW, change, BY)).toThrow(/must not be empty/);
   });
 });
 

@@ -7,7 +7,7 @@ import { hashStatement } from '../../../common/text/statement-hash.js';
 import { append } from './provenance.js';
 import type { StoredMemory } from './stored-memory.js';
 
-/** The parts of a version of a memory. */
+/** Fields of a version of a memory. */
 export type MemoryText = Pick<
   StoredMemory,
   'key' | 'type' | 'content' | 'topics' | 'metadata' | 'expiresAt' | 'hash'
@@ -15,13 +15,13 @@ export type MemoryText = Pick<
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-/** Said of a text, not of the memory: gone when the text is replaced. */
+/** Metadata fields about the text, which are dropped when the text is replaced. */
 const OF_TEXT = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', 'category']);
 
 /**
- * The next version of a memory.
- * @param restates the new text says the same in other words: where it comes from stays true
- * @returns null when nothing changes
+ * Builds the next version of a memory.
+ * @param restates true if the new text is a paraphrase, so that its provenance stays valid
+ * @returns null if nothing changes
  * @throws DomainError VALIDATION_FAILED for an empty content or key
  */
 export function editMemory(
@@ -54,7 +54,10 @@ function pickText({ key, type, content, topics, metadata, expiresAt, hash }: Mem
   return { key, type, content, topics, metadata, expiresAt, hash };
 }
 
-/** The first version of a memory. @throws DomainError VALIDATION_FAILED for an empty content or key */
+/**
+ * Builds the first version of a memory.
+ * @throws DomainError VALIDATION_FAILED for an empty content or key
+ */
 export function buildFirstText(input: MemoryInput, origin: WriteOrigin): MemoryText {
   const content = requireText(input.content, 'content');
   const key = chooseKey(input);
@@ -73,14 +76,17 @@ export function buildFirstText(input: MemoryInput, origin: WriteOrigin): MemoryT
   };
 }
 
-/** Under which a memory is stored: its own key, or one that the same text gets again. */
+/**
+ * Chooses the key of a memory: its own, or one derived from its text, so that the same text gets the same
+ * key.
+ */
 function chooseKey({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
   return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : requireText(key, 'key');
 }
 
 function requireText(text: string, field: string): string {
   const kept = removeUnstorable(text);
-  if (kept.trim() === '') throw new DomainError('VALIDATION_FAILED', `${field} is empty`, { field });
+  if (kept.trim() === '') throw new DomainError('VALIDATION_FAILED', `${field} must not be empty`, { field });
   return kept;
 }
 

@@ -4,19 +4,19 @@ import { toMemoryDocumentId, listTurnIds, type StoredMemory } from './stored-mem
 
 export interface ErasedRows {
   readonly memoryIds: readonly string[];
-  /** Ids of the memories and of these passages, as recall names them. */
+  /** Document ids of the memories and of the emptied messages. */
   readonly documents: readonly string[];
-  /** Passages of the log that were emptied. */
+  /** Number of emptied messages of the log. */
   readonly messages: number;
-  /** Vectors of the memories and of these passages. */
+  /** Number of deleted vectors of the memories and of these messages. */
   readonly vectors: number;
-  /** Blocks of conversations that held the memories. */
+  /** Number of kept blocks that contained the memories. */
   readonly injections: number;
 }
 
 /**
- * Removes memories for good: rows, predecessors, versions, vectors and overrides, and empties the passages of
- * the log that they came from.
+ * Erases memories: rows, predecessors, versions, vectors and overrides. The messages that they came from are
+ * emptied.
  */
 export async function eraseMemories(
   space: SpaceTransactionRepository,
@@ -26,7 +26,7 @@ export async function eraseMemories(
   return eraseRows(space, await space.memories.addPredecessors(found.map(({ id }) => id)), by);
 }
 
-/** The same for these memories alone: those that they had replaced stay as ended as they are. */
+/** Erases memories without their predecessors, which stay superseded. */
 export async function eraseMemoriesAlone(
   space: SpaceTransactionRepository,
   memoryIds: readonly string[],
@@ -55,7 +55,7 @@ async function eraseRows(
   const messages = await space.sources.redact([...rows.map((row) => readSource(row)), ...older], revision);
   const vectors = (await space.memories.dropVectors(messages)) + (await space.memories.delete(memoryIds));
   await space.marks.dropOverrides(memoryIds);
-  await space.marks.bury(
+  await space.marks.insertTombstones(
     rows.map(({ id, endUser }) => ({ documentId: toMemoryDocumentId(id), endUser, reason: 'erased', by })),
     revision,
   );

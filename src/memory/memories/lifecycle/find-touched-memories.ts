@@ -3,7 +3,7 @@ import { contentHash } from '../../../common/text/normalise.js';
 import type { LiveMemory, Proposal, WriteBatch } from '../memory-jobs.types.js';
 import type { LiveQuery, SpaceTransactionRepository } from './space-transaction.repository.js';
 
-/** Memories looked through for those that a request to forget names in other words; the latest. */
+/** Maximum number of latest memories that are searched for paraphrases of a request to forget. */
 const CANDIDATES = 2_000;
 
 /** Finds the live memories of a scope that batches may change. */

@@ -4,8 +4,9 @@ import type { SpaceTransactionRepository } from './space-transaction.repository.
 import { listTurnIds, toMemoryDocumentId } from './stored-memory.js';
 
 /**
- * Forgets memories that a person asks to forget. The turns that stated them leave recall with them, and so do
- * the requests, which repeat them. @param planned each with a memory
+ * Forgets memories on a person's request. The turns that stated them, and the requests, which repeat them,
+ * are hidden from recall.
+ * @param planned requests, each with at least one memory
  */
 export async function forgetMemories(
   space: SpaceTransactionRepository,
@@ -15,7 +16,7 @@ export async function forgetMemories(
   const hiding = { reason: 'forgotten', revision: await space.claimRevision() } as const;
   const rows = planned.flatMap(({ memories }) => memories);
   const documents = rows.map(({ id }) => toMemoryDocumentId(id));
-  await space.marks.bury(
+  await space.marks.insertTombstones(
     documents.map((documentId) => ({ documentId, endUser, reason: 'forgotten', by: 'system' })),
     hiding.revision,
   );
@@ -28,7 +29,7 @@ export async function forgetMemories(
   await space.sources.hide([...rows.map(toSource), ...requests], hiding);
 }
 
-/** Names the turns that stated a memory. */
+/** Builds the source of a memory: its text and the turns that stated it. */
 export function toSource(row: LiveMemory): Source {
   return { documentId: toMemoryDocumentId(row.id), content: row.content, turnIds: listTurnIds(row) };
 }

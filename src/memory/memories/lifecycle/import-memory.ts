@@ -8,9 +8,9 @@ import type { NewMemory } from './memory-rows.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 
 /**
- * Memories from elsewhere, in their order. Neighbours that are new are written together, because one by one
- * each would cost five round trips. What is there as it comes stays untouched, its time too, so that
- * importing twice changes nothing.
+ * Imports memories in order. Neighbouring new ones are written together, because each alone would take five
+ * round trips. Identical memories stay untouched, including their times, so that a second import changes
+ * nothing.
  */
 export async function importMemories(
   space: SpaceTransactionRepository,

@@ -9,17 +9,17 @@ export interface InPlaceChange {
   readonly row: StoredMemory;
   readonly next: MemoryText;
   readonly origin: WriteOrigin;
-  /** The reason why recall leaves out turns of the previous text. Default: `superseded`. */
+  /** Reason for hiding the turns of the previous text. Default: `superseded`. */
   readonly reason?: HiddenReason;
-  /** Rows whose turns come back with the new text. Default: the row itself. */
+  /** Rows whose turns are shown again with the new text. Default: the row itself. */
   readonly chain?: readonly string[];
-  /** The changes beside the text. */
+  /** Changes of other fields than the text. */
   readonly also?: Pick<MemoryInput, 'agentId' | 'input'>;
 }
 
 /**
- * Gives a live memory its next version: the one before is kept, and its turns leave recall unless the new
- * text came from them too (D12).
+ * Writes the next version of a live memory. The previous version is kept, and its turns are hidden unless the
+ * new text comes from them too (D12).
  */
 export async function changeInPlace(
   space: SpaceTransactionRepository,
@@ -30,7 +30,7 @@ export async function changeInPlace(
   const revision = await space.claimRevision();
   await space.memories.change(row, { ...next, ...also }, { actor: origin.actor, revision });
   const version = row.version + 1;
-  await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'changed', version }]);
+  await space.marks.recordChanges(origin.batchId, [{ memoryId: row.id, change: 'changed', version }]);
   if (next.content !== row.content) await exchangeSources(space, change, revision);
   await space.audit(origin.actor, 'memory.changed', {
     memory_id: row.id,
@@ -40,7 +40,9 @@ export async function changeInPlace(
   return space.memories.get(row.id);
 }
 
-/** Ends a memory in favour of another; its turns leave recall, but those that the successor came from. */
+/**
+ * Supersedes a memory by another one. Its turns are hidden, except for those that the successor comes from.
+ */
 export async function endFor(
   space: SpaceTransactionRepository,
   row: StoredMemory,
@@ -49,7 +51,7 @@ export async function endFor(
   const revision = await space.claimRevision();
   await space.end(new Map([[row.id, successor.id]]), revision);
   await space.sources.hide([readSource(row, listTurnIds(successor))], { reason: 'superseded', revision });
-  await space.marks.note(origin.batchId, [
+  await space.marks.recordChanges(origin.batchId, [
     { memoryId: row.id, change: 'ended', version: row.version, successor: successor.id },
   ]);
 }

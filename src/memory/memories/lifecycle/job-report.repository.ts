@@ -4,7 +4,7 @@ import { toDatabaseError } from '../../../database/database-errors.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
-import type { TakenNames } from './foresee-undo.js';
+import type { TakenNames } from './predict-undo.js';
 import { MarksRepository, type JournalEntry } from './marks.repository.js';
 import { MemoryRowsRepository } from './memory-rows.repository.js';
 import type { StoredMemory } from './stored-memory.js';
@@ -18,12 +18,12 @@ export interface JobRows {
   readonly versions: readonly MemoryVersionEntity[];
 }
 
-/** Looks at what jobs did, without a lock. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Reads the changes of jobs without a lock. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class JobReportRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** The first of these batches that is finished, whatever its space: for administrators. */
+  /** Finds the first finished one of these batches in any space, for administrators. */
   find(batchIds: readonly string[]): Promise<StoredBatch | null> {
     return this.query(this.db.manager.findOne(IngestBatchEntity, { where: { batchId: In([...batchIds]) } }));
   }
@@ -36,7 +36,7 @@ export class JobReportRepository {
     return { entries, rows, versions };
   }
 
-  /** Live memories of a space that have one of these keys or texts. */
+  /** Finds the live memories of a space that have one of these keys or texts. */
   findHolders(
     spaceId: string,
     keys: readonly string[],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { foreseeUndo } from './foresee-undo.js';
+import { predictUndo } from './predict-undo.js';
 import { JobReportRepository, type JobRows, type StoredBatch } from './job-report.repository.js';
 import { FINAL } from './job-undo.js';
 import { planUndo, type UndoPlan } from './plan-undo.js';
@@ -15,13 +15,13 @@ import {
   type WriteResult,
 } from '../memory-jobs.types.js';
 
-/** Reports what jobs did to memories, and what their undo would do now. */
+/** Reports the changes that jobs made to memories, and the result that their undo would have now. */
 @Injectable()
 export class JobReporter {
   constructor(private readonly repository: JobReportRepository) {}
 
   /**
-   * @returns `null` for a job that has not finished, or is unknown.
+   * Reports the changes of a job; `null` if the job is unknown or has not finished.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async report(jobId: string): Promise<JobReport | null> {
@@ -30,7 +30,7 @@ export class JobReporter {
     const rows = await this.repository.read(batch);
     const kind = batch.batchId.split(':')[0] as MemoryJobKind;
     const obstacle = findObstacle(batch, rows);
-    const undo = obstacle === null ? await this.foresee(batch.spaceId, rows) : NOTHING;
+    const undo = obstacle === null ? await this.predict(batch.spaceId, rows) : NOTHING;
     return {
       kind,
       spaceId: batch.spaceId,
@@ -41,7 +41,7 @@ export class JobReporter {
     };
   }
 
-  private async foresee(spaceId: string, { entries, rows, versions }: JobRows): Promise<UndoResult> {
+  private async predict(spaceId: string, { entries, rows, versions }: JobRows): Promise<UndoResult> {
     const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
     const reverted = listRevertedHashes(plan, { rows, versions });
     const keys = rows.map(({ key }) => key);
@@ -49,7 +49,7 @@ export class JobReporter {
       ...rows.map(({ hash }) => hash),
       ...reverted.values(),
     ]);
-    return foreseeUndo(plan, { rows, reverted, live });
+    return predictUndo(plan, { rows, reverted, live });
   }
 }
 
@@ -77,14 +77,14 @@ function countChanges(
     refused = countUnnamed(skipped),
     reason = null,
   } = result as unknown as WriteResult;
-  // A manager's changes are proposals of their own; with the others what was superseded is a consequence of
-  // what was stored.
+  // Changes of a memory manager are all proposals; in other jobs, superseded memories follow from stored
+  // ones.
   const accepted = mode === 'tool_manager' ? stored + superseded : stored;
   const total = Object.values(refused).reduce((sum, count) => sum + count, accepted);
   return { proposals: total, accepted, refused, note: reason };
 }
 
-/** Jobs of earlier versions did not note why. */
+/** Counts refusals without a reason, which jobs of earlier releases did not store. */
 function countUnnamed(skipped: number): Refusals {
   return skipped > 0 ? { other: skipped } : {};
 }

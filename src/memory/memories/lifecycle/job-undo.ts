@@ -11,7 +11,7 @@ import type { SpaceTransactionRepository } from './space-transaction.repository.
 import type { StoredMemory } from './stored-memory.js';
 import { JOB_KINDS } from '../memory-jobs.types.js';
 
-/** Field of a finished batch: what it replaced is gone, so it can't be undone. */
+/** Field of a finished batch whose originals were deleted, so that it can't be undone. */
 export const FINAL = 'final';
 
 type JobOrigin = WriteOrigin & { readonly batchId: string };
@@ -20,7 +20,7 @@ interface Undone extends UndoResult {
   readonly rows: readonly StoredMemory[];
 }
 
-/** Takes back all that a job did to memories. */
+/** Undoes all changes of a job. */
 @Injectable()
 export class JobUndo {
   constructor(
@@ -29,9 +29,9 @@ export class JobUndo {
   ) {}
 
   /**
-   * Undoes a job: memories that it added end, those it ended are live again, those it changed get their
-   * earlier text, and source turns follow. Where a memory was changed since, that stands and is reported. The
-   * job does not run again.
+   * Undoes a job: added memories end, ended ones are live again, changed ones get their previous text, and
+   * their source turns follow. A memory that was changed since stays as it is and is reported. The job does
+   * not run again.
    * @throws DomainError NOT_FOUND for a job that is unknown, CONFLICT for one that is undone or kept no
    * originals, DATABASE_UNAVAILABLE
    */
@@ -44,7 +44,7 @@ export class JobUndo {
     return result;
   }
 
-  /** The same for the id of a turn or of another job, whatever space it is in: for administrators. */
+  /** Undoes the job of a turn, or another job, in any space, for administrators. */
   async undoJob(jobId: string, actor: string): Promise<UndoResult> {
     const batch = await this.repository.findBatch(JOB_KINDS.map((kind) => `${kind}:${jobId}`));
     if (batch === null) throw createUnknownJobError();
@@ -53,7 +53,7 @@ export class JobUndo {
 }
 
 function createUnknownJobError(): DomainError {
-  return new DomainError('NOT_FOUND', 'No such job.');
+  return new DomainError('NOT_FOUND', 'Job not found');
 }
 
 async function undoBatch(space: SpaceTransactionRepository, origin: JobOrigin): Promise<Undone> {
@@ -73,7 +73,7 @@ async function undoBatch(space: SpaceTransactionRepository, origin: JobOrigin): 
   return { ...result, rows };
 }
 
-/** After the end of what the job added: its keys are free then. */
+/** Restores ended memories after the added ones have ended, because their keys are free then. */
 async function takeSteps(
   space: SpaceTransactionRepository,
   plan: UndoPlan,

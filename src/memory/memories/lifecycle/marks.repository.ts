@@ -4,7 +4,7 @@ import { BatchChangeEntity, type BatchChangeKind } from '../../../database/entit
 import { OverrideEntity } from '../../../database/entities/override.entity.js';
 import type { TombstoneReason } from '../../../database/entities/tombstone.entity.js';
 
-/** A statement has at most 65,535 parameters. */
+/** Maximum number of rows of a statement, which may have 65,535 parameters. */
 const ROWS_A_STATEMENT = 5_000;
 
 export interface Tombstone {
@@ -24,23 +24,20 @@ export interface Override {
 export interface JournalEntry {
   readonly memoryId: string;
   readonly change: BatchChangeKind;
-  /** The memory's, after an addition or a change. */
+  /** Version of the memory after an addition or a change. */
   readonly version: number;
   readonly successor?: string | null;
 }
 
-/**
- * The marks beside memories: tombstones, overrides, and what jobs did; inside a transaction that holds
- * the space.
- */
+/** Writes tombstones, overrides and the journal of jobs, within a transaction that has locked the space. */
 export class MarksRepository {
   constructor(
     private readonly tx: EntityManager,
     private readonly spaceId: string,
   ) {}
 
-  /** An erased document stays erased. */
-  async bury(tombstones: readonly Tombstone[], revision: string): Promise<void> {
+  /** Inserts tombstones; an erased document stays erased. */
+  async insertTombstones(tombstones: readonly Tombstone[], revision: string): Promise<void> {
     if (tombstones.length === 0) return;
     const columns = [
       tombstones.map(({ documentId }) => documentId),
@@ -57,8 +54,8 @@ export class MarksRepository {
     );
   }
 
-  /** These documents are forgotten no longer. */
-  async unbury(documentIds: readonly string[], endUser: string): Promise<void> {
+  /** Removes the tombstones of forgotten documents. */
+  async deleteTombstones(documentIds: readonly string[], endUser: string): Promise<void> {
     const sql = `DELETE FROM tombstones WHERE space_id = $1 AND end_user = $2 AND document_id = ANY($3::text[]) AND reason = 'forgotten'`;
     await this.tx.query(sql, [this.spaceId, endUser, documentIds]);
   }
@@ -75,13 +72,16 @@ export class MarksRepository {
     await this.tx.delete(OverrideEntity, { spaceId: this.spaceId, memoryId: In([...memoryIds]) });
   }
 
-  /** Without a batch id nothing is noted: a person's change is undone by restoring it. */
-  async note(batchId: string | undefined, entries: readonly JournalEntry[]): Promise<void> {
-    if (batchId !== undefined) await this.noteAll(entries.map((entry) => ({ ...entry, batchId })));
+  /**
+   * Records the changes of a job. Without a batch id nothing is recorded, because a change by a person is
+   * undone by restoring a version.
+   */
+  async recordChanges(batchId: string | undefined, entries: readonly JournalEntry[]): Promise<void> {
+    if (batchId !== undefined) await this.recordAllChanges(entries.map((entry) => ({ ...entry, batchId })));
   }
 
-  /** The same for several batches. */
-  async noteAll(entries: readonly (JournalEntry & { readonly batchId: string })[]): Promise<void> {
+  /** Records the changes of several batches. */
+  async recordAllChanges(entries: readonly (JournalEntry & { readonly batchId: string })[]): Promise<void> {
     const rows = entries.map((entry) => ({ ...entry, spaceId: this.spaceId }));
     for (const some of splitIntoChunks(rows, ROWS_A_STATEMENT)) await this.tx.insert(BatchChangeEntity, some);
   }
@@ -94,7 +94,7 @@ export class MarksRepository {
     });
   }
 
-  async forgetChanges(batchId: string): Promise<void> {
+  async deleteChanges(batchId: string): Promise<void> {
     await this.tx.delete(BatchChangeEntity, { spaceId: this.spaceId, batchId });
   }
 }

@@ -8,11 +8,11 @@ import { detectLanguage, type DetectedLanguage } from '../../../common/text/lang
 import { detectLanguageCode } from '../../../common/text/language-code.js';
 import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 
-/** The words of a statement by which it is told apart from another. */
+/** Words that distinguish a statement from others about the same slot. */
 interface Described {
   /** Stems of all words but times and numbers. */
   readonly words: ReadonlySet<string>;
-  /** Those of them that are no everyday talk. */
+  /** Stems of these words without everyday words. */
   readonly terms: ReadonlySet<string>;
   /** Stems of the names inside of the text. */
   readonly names: ReadonlySet<string>;
@@ -33,13 +33,13 @@ interface Language {
   readonly plain: ReadonlySet<string>;
 }
 
-/** Scripts in which no blanks tell words, or their endings, apart. */
+/** Scripts without spaces between words, or with endings joined to them. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** A capitalised word inside of a text, or one that owns something. */
 const NAME =
   /(?<=[\p{L}\p{N}][,'’]? )(?!I(?!\p{L}))\p{Lu}[\p{L}\p{M}]+|\p{Lu}[\p{L}\p{M}]+(?=['’]s(?!\p{L}))/gu;
-/** Words of everyday talk that tell the way back from the way there, or a laptop from another. */
+/** Everyday words that distinguish the way back from the way there, or one laptop from another. */
 const TELLING: ReadonlySet<string> = new Set(
   'arbeit back company first friend home ida office retour return ritorno terug volta vuelta work zurück обратно'.split(
     ' ',
@@ -47,7 +47,7 @@ const TELLING: ReadonlySet<string> = new Set(
 );
 /** "The choir's Christmas concert". */
 const WORDS_BEFORE_KIND = 2;
-/** Words that a value's subject and verb have at least: "My boss is". */
+/** Minimum number of words in the subject and verb before a value: "My boss is". */
 const FRAME_WORDS = 3;
 
 const NO_WORDS: Language = {
@@ -78,10 +78,9 @@ function compileObjects(words: string): RegExp {
 }
 
 /**
- * Tells whether a newer statement and an older one of the same slot may both be true: a flight there and a
- * flight back, the exam in one subject and in another, a laptop and a work laptop. They stay both when in
- * doubt: a wrong end loses what a person said, a missed one leaves two dated memories.
- *
+ * Tells whether a newer statement and an older one of the same slot may both be true: an outward and a return
+ * flight, exams in two subjects, a laptop and a work laptop. In doubt both stay: superseding a valid memory
+ * loses it, while keeping both leaves two dated memories.
  * @example
  * mayBothHold('My train back is on the 6th.', 'My train to Kiel is on the 4th.', 'appointment'); // true
  * mayBothHold('My train to Kiel is on the 5th.', 'My train to Kiel is on the 4th.', 'appointment'); // false
@@ -99,8 +98,8 @@ export function mayBothHold(newer: string, older: string, slot: SlotName): boole
 }
 
 /**
- * Tells whether an older statement names people, places or things that the one in its place does not repeat,
- * though only a time changed: the dentist's name.
+ * Tells whether an older statement names people, places or objects that its successor does not repeat
+ * although only a time changed, such as the dentist's name.
  */
 export function namesMore(older: string, newer: string, slot: SlotName): boolean {
   if (SLOTS[slot].compares !== 'objects' || UNSPACED.test(older)) return false;
@@ -126,7 +125,7 @@ function describe(text: string, slot: SlotName): Described {
   };
 }
 
-/** Lists the words for the kind of a thing, each with those before it as far as they tell something. */
+/** Lists the words for the kind of an object, each with the words before it if they distinguish it. */
 function listKinds(text: string, slot: SlotName): readonly string[] {
   const code = detectLanguageCode(text);
   const lists = SLOT_LANGUAGES.find((table) => table.code === code)?.canonical.get(slot) ?? [];
@@ -141,7 +140,7 @@ function listKinds(text: string, slot: SlotName): readonly string[] {
   });
 }
 
-/** Lists what tells one appointment from another: of what kind, with or for whom, where, there or back. */
+/** Lists the words that distinguish appointments: kind, company, purpose, place and direction. */
 function listQualifiers({ names, objects, kinds, telling }: Described): ReadonlySet<string> {
   return new Set([...names, ...objects, ...kinds, ...telling]);
 }
@@ -158,7 +157,7 @@ function listTerms(text: string, language: DetectedLanguage): ReadonlySet<string
   return new Set(words.map((word) => stemWord(word, language)));
 }
 
-/** Tells whether a text that reports a change names another person, place or thing than the older one. */
+/** Tells whether a text that reports a change names another person, place or object than the older one. */
 function changesAnother(
   newer: Described,
   older: Described,

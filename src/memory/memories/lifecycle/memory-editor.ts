@@ -12,8 +12,8 @@ import type { SpaceTransactionRepository } from './space-transaction.repository.
 import { toRecord, type StoredMemory } from './stored-memory.js';
 
 /**
- * Changes of single memories by people and agents, each in one transaction with version, audit event and what
- * it does to source turns.
+ * Changes single memories for people and agents, each in one transaction with version, audit event and the
+ * effect on source turns.
  */
 @Injectable()
 export class MemoryEditor {
@@ -22,7 +22,10 @@ export class MemoryEditor {
     private readonly changes: MemoryChanges,
   ) {}
 
-  /** @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE */
+  /**
+   * Stores a memory under its key.
+   * @throws DomainError NOT_FOUND if the space no longer exists, DATABASE_UNAVAILABLE
+   */
   async upsert(scope: Scope, input: MemoryInput, origin: WriteOrigin): Promise<UpsertResult> {
     const [row, outcome] = await this.write(scope.spaceId, (space) =>
       upsertInto(space, scope, { input, origin }),
@@ -31,6 +34,7 @@ export class MemoryEditor {
   }
 
   /**
+   * Changes a live memory.
    * @throws DomainError NOT_FOUND, CONFLICT for a stale version or a key or text that another memory has,
    * DATABASE_UNAVAILABLE
    */
@@ -50,9 +54,8 @@ export class MemoryEditor {
   }
 
   /**
-   * A person's text in place of a memory's; kept also where there is no such memory, which may live
-   * elsewhere.
-   * @returns null then
+   * Replaces the text of a memory by a person's. The override is stored even if the memory does not exist
+   * here, because an external backend may have it; then the result is null.
    */
   async override(
     reach: MemoryReach,
@@ -74,7 +77,7 @@ export class MemoryEditor {
     return row;
   }
 
-  /** Runs in the space, then tells whom it concerns. */
+  /** Runs a change within the space and then notifies listeners. */
   private async write<T extends readonly [StoredMemory | null, ...unknown[]]>(
     spaceId: string,
     work: (space: SpaceTransactionRepository) => Promise<T>,
@@ -94,7 +97,7 @@ interface Upsert {
 
 type Outcome = readonly [StoredMemory, UpsertResult['outcome']];
 
-/** Under the key or the text that is there already, else as a new memory. */
+/** Changes the memory that has the key or the text, or else adds a new one. */
 export async function upsertInto(
   space: SpaceTransactionRepository,
   scope: Scope,
@@ -111,7 +114,10 @@ export async function upsertInto(
   return holder === undefined ? add(space, scope, { ...upsert, text }) : change(space, holder, upsert);
 }
 
-/** Another key, the same statement: it stays one memory (D5), and what had the key has a successor. */
+/**
+ * Adds a memory. A live memory with the same text under another key is kept instead (D5), and a previous
+ * owner of the key is superseded.
+ */
 async function repeat(
   space: SpaceTransactionRepository,
   { same, holder }: { same: StoredMemory; holder: StoredMemory | undefined },
@@ -149,12 +155,12 @@ export async function add(
     { ...place, ...text, id, version: 1, agentId, input: from },
     await space.claimRevision(),
   );
-  await space.marks.note(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);
+  await space.marks.recordChanges(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);
   await space.audit(origin.actor, 'memory.added', { memory_id: id, ...toJobReference(origin) });
   return [await space.memories.get(id), 'added'];
 }
 
-/** Nobody embeds what no index holds. */
+/** Tells whether a memory is excluded from the index, so that it needs no vector. */
 function isKeptFromIndex({ metadata }: StoredMemory): boolean {
   return (metadata['store_item'] as { readonly index?: unknown } | undefined)?.index === false;
 }

@@ -28,7 +28,7 @@ const ORDERS: Readonly<Record<MemorySort, string>> = {
   topics_count: 'cardinality(memory.topics)',
 };
 
-// An entity's rows are mapped by TypeORM; those of the past come as they are selected.
+// TypeORM maps the rows of an entity; past versions are selected under these names.
 const COLUMNS = [
   ...['id', 'type', 'key', 'content', 'topics', 'metadata', 'version', 'input'].map(
     (name) => `memory.${name} AS "${name}"`,
@@ -48,20 +48,23 @@ const COLUMNS = [
 ];
 
 const CJK = String.raw`[^\u2E80-\u2FD5\u3005\u3007\u3021-\u3029\u3038-\u303B\u3041-\u3096\u309D-\u309F\u30A1-\u30FA\u30FD-\u30FF\u3131-\u318E\u31F0-\u31FF\u3400-\u4DBF\u4E00-\u9FFF\uAC00-\uD7A3\uF900-\uFAD9\uFF66-\uFF9D\U00020000-\U000323AF]`;
-// Looks for Chinese, Japanese and Korean only where anything beyond ASCII is.
+// Counts Chinese, Japanese and Korean characters only in texts with characters beyond ASCII.
 const TOKENS = `(SELECT chars.cjk + ceil((char_length(memory.content) - chars.cjk) / 4.0) FROM (SELECT CASE
   WHEN octet_length(memory.content) = char_length(memory.content) THEN 0
   ELSE char_length(regexp_replace(memory.content, '${CJK}', '', 'g')) END AS cjk) AS chars)`;
 
 /**
- * Live memories that have not expired, and lists of those of an earlier time. Each method throws DomainError
+ * Reads live memories that have not expired, and lists those of a past time. Each method throws DomainError
  * DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class MemoryReaderRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @param reach `null`: all spaces, for administrators */
+  /**
+   * Reads a page of memories.
+   * @param reach `null` for all spaces, for administrators
+   */
   async page(
     reach: MemoryReach | null,
     { sort = 'updated_at', order = 'desc', limit = 50, offset = 0, ...filter }: MemoryQuery,
@@ -95,12 +98,12 @@ export class MemoryReaderRepository {
     return row;
   }
 
-  /** A memory of a space, live or not. */
+  /** Finds a memory of a space, live or not. */
   async findAny(spaceId: string, id: string): Promise<StoredMemory | null> {
     return isMemoryId(id) ? query(this.db.manager.findOneBy(MemoryEntity, { spaceId, id })) : null;
   }
 
-  /** @returns the space that a memory, live or not, belongs to: for administrators */
+  /** Finds the space of a memory, live or not, for administrators. */
   async findSpace(id: string): Promise<string | null> {
     if (!isMemoryId(id)) return null;
     const row = await query(
@@ -109,12 +112,12 @@ export class MemoryReaderRepository {
     return row?.spaceId ?? null;
   }
 
-  /** Newest first. */
+  /** Lists the versions of a memory, newest first. */
   listVersions(row: StoredMemory): Promise<readonly MemoryVersion[]> {
     return query(readHistory(new MemoryRowsRepository(this.db.manager, row.spaceId), row));
   }
 
-  /** Sorted, each once. */
+  /** Lists the topics of live memories, sorted, each once. */
   async listTopics(reach: MemoryReach): Promise<readonly string[]> {
     const rows = this.selectRows(reach, {})
       .select('DISTINCT unnest(memory.topics)', 'topic')
@@ -122,7 +125,7 @@ export class MemoryReaderRepository {
     return (await query(rows.getRawMany<{ topic: string }>())).map(({ topic }) => topic);
   }
 
-  /** By D18, over all that `page` would give. */
+  /** Counts the tokens (D18) of all memories that `page` would return. */
   async countTokens(reach: MemoryReach | null, filter: MemoryFilter): Promise<number> {
     const rows = this.selectRows(reach, filter).select(`coalesce(sum(${TOKENS}), 0)::int8`, 'tokens');
     const [row] = await query(rows.getRawMany<{ tokens: string }>());
@@ -179,7 +182,7 @@ function narrow(
 ): Rows {
   if (ids !== undefined) rows.andWhere('memory.id = ANY(:ids)', { ids });
   if (types !== undefined) rows.andWhere('memory.type = ANY(:types)', { types });
-  // Keys are stored in this form.
+  // Keys are stored without the characters that PostgreSQL can’t store.
   if (key !== undefined) rows.andWhere('memory.key = :key', { key: removeUnstorable(key) });
   if (topics !== undefined) rows.andWhere('memory.topics && :topics', { topics });
   if (sessionId !== undefined) rows.andWhere('memory.session_id = :sessionId', { sessionId });

@@ -13,7 +13,7 @@ import { toMemoryDocumentId, isMemoryId, type StoredMemory } from './stored-memo
 const MESSAGE = /^m:(\d{1,18})$/;
 const MEMORY = /^f:/;
 
-/** Takes memories away: for good, or until that is taken back (D12). Ids of others are left alone. */
+/** Erases and forgets memories (D12). Ids of other owners are ignored. */
 @Injectable()
 export class MemoryRemover {
   constructor(
@@ -22,8 +22,8 @@ export class MemoryRemover {
   ) {}
 
   /**
-   * Nothing of them stays: not the rows they superseded, nor versions, vectors or overrides, nor the passages
-   * of the log they came from.
+   * Erases memories with the rows that they superseded, versions, vectors and overrides, and empties the
+   * messages that they came from.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async erase(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<ErasedMemories> {
@@ -37,9 +37,9 @@ export class MemoryRemover {
   }
 
   /**
-   * They leave recall, history and lists, with the turns they came from. Also ids that nothing here has: a
-   * search elsewhere may still find them.
-   * @param ids of memories, or of documents as recall names them
+   * Hides memories and the turns that they came from in recall, history and lists. Unknown ids get a
+   * tombstone too, because a search in an external backend may still return them.
+   * @param ids ids of memories or document ids
    * @returns the memories that were live
    * @throws DomainError DATABASE_UNAVAILABLE
    */
@@ -52,7 +52,7 @@ export class MemoryRemover {
         documentId: toDocumentId(id),
         endUser: known.get(toMemoryId(id)) ?? reach.endUser ?? '',
       }));
-      await space.marks.bury(
+      await space.marks.insertTombstones(
         tombstones.map((stone) => ({ ...stone, reason: 'forgotten', by: origin.actor })),
         revision,
       );
@@ -68,8 +68,8 @@ export class MemoryRemover {
   }
 
   /**
-   * Takes `forget` back.
-   * @returns the memories that are live again: one whose key or text another memory has since stays forgotten
+   * Undoes `forget`.
+   * @returns the memories that are live again; a memory stays forgotten if another one has its key or text
    */
   unforget(reach: MemoryReach, ids: readonly string[], origin: WriteOrigin): Promise<readonly string[]> {
     return this.run(reach.spaceId, async (space) => {
@@ -77,7 +77,7 @@ export class MemoryRemover {
       const back: StoredMemory[] = [];
       for (const row of rows) if (await bringBack(space, row)) back.push(row);
       const others = ids.filter((id) => !rows.some((row) => row.id === toMemoryId(id)));
-      await space.marks.unbury(others.map(toDocumentId), reach.endUser ?? '');
+      await space.marks.deleteTombstones(others.map(toDocumentId), reach.endUser ?? '');
       await space.sources.show(
         others.filter((id) => MESSAGE.test(id)),
         await space.claimRevision(),
@@ -124,7 +124,9 @@ async function forgetRow(
 ): Promise<void> {
   await space.memories.end(row.id, revision);
   await space.sources.hide([readSource(row)], { reason: 'forgotten', revision });
-  await space.marks.note(origin.batchId, [{ memoryId: row.id, change: 'forgotten', version: row.version }]);
+  await space.marks.recordChanges(origin.batchId, [
+    { memoryId: row.id, change: 'forgotten', version: row.version },
+  ]);
 }
 
 function toMemoryId(id: string): string {

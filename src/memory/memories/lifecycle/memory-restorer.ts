@@ -12,7 +12,7 @@ import { toMemoryDocumentId, type StoredMemory } from './stored-memory.js';
 
 type PastText = Pick<MemoryVersion, 'type' | 'content' | 'topics' | 'metadata'>;
 
-/** Brings back what a memory said before, or a memory that ended. */
+/** Restores an earlier text of a memory, or a memory that ended. */
 @Injectable()
 export class MemoryRestorer {
   constructor(
@@ -21,9 +21,9 @@ export class MemoryRestorer {
   ) {}
 
   /**
-   * An older text becomes the next version of a live memory; a memory that ended without a successor is live
-   * again.
-   * @throws DomainError NOT_FOUND for an unknown memory or version, CONFLICT when a live memory has its key
+   * Writes an older text as the next version of a live memory, or makes a memory live again that ended
+   * without a successor.
+   * @throws DomainError NOT_FOUND for an unknown memory or version, CONFLICT if a live memory has its key
    * or text, DATABASE_UNAVAILABLE
    */
   async restore(reach: MemoryReach, restoration: Restoration, origin: WriteOrigin): Promise<StoredMemory> {
@@ -40,7 +40,10 @@ export class MemoryRestorer {
   }
 }
 
-/** @throws DomainError CONFLICT */
+/**
+ * Makes an ended memory live again.
+ * @throws DomainError CONFLICT if a live memory has its key or text
+ */
 async function reopen(
   space: SpaceTransactionRepository,
   row: StoredMemory,
@@ -53,14 +56,14 @@ async function reopen(
 }
 
 /**
- * A memory that ended is live again, its turns with it.
- * @returns false when a live memory has its key or text
+ * Makes an ended memory live again and shows its turns.
+ * @returns false if a live memory has its key or text
  */
 export async function bringBack(space: SpaceTransactionRepository, row: StoredMemory): Promise<boolean> {
   const revision = await space.claimRevision();
   if (!(await space.memories.reopen(row.id, revision))) return false;
   await space.sources.show([toMemoryDocumentId(row.id)], revision);
-  await space.marks.unbury([toMemoryDocumentId(row.id)], row.endUser);
+  await space.marks.deleteTombstones([toMemoryDocumentId(row.id)], row.endUser);
   return true;
 }
 

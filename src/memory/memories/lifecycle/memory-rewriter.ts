@@ -20,7 +20,9 @@ interface Done {
   readonly ended: string[];
 }
 
-/** Many changes of a scope that say nothing new: all of them or none, once per batch id, and undone by it. */
+/**
+ * Shortens and merges memories of a scope in one transaction, once per batch id, by which they can be undone.
+ */
 @Injectable()
 export class MemoryRewriter {
   constructor(
@@ -29,7 +31,8 @@ export class MemoryRewriter {
   ) {}
 
   /**
-   * @throws DomainError CONFLICT when a memory is not as it was read: nothing is written then; NOT_FOUND,
+   * Writes the changes.
+   * @throws DomainError CONFLICT if a memory was changed since it was read, and writes nothing; NOT_FOUND,
    * DATABASE_UNAVAILABLE
    */
   async rewrite(
@@ -103,14 +106,14 @@ async function mergeInto(
   done.added.push(successor);
 }
 
-/** Before the successor is added, which may have a key of theirs. */
+/** Ends the merged memories before their successor is added, which may have one of their keys. */
 async function endAll(
   space: SpaceTransactionRepository,
   rows: readonly StoredMemory[],
   { successor, origin }: { successor: string; origin: WriteOrigin },
 ): Promise<void> {
   await space.end(new Map(rows.map(({ id }) => [id, successor])), await space.claimRevision());
-  await space.marks.note(
+  await space.marks.recordChanges(
     origin.batchId,
     rows.map(({ id, version }) => ({ memoryId: id, change: 'ended', version, successor })),
   );

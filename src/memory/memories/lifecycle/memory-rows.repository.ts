@@ -8,7 +8,7 @@ import type { MemoryReach } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
 import { toMemoryDocumentId, isMemoryId, type StoredMemory } from './stored-memory.js';
 
-/** The columns that `add` needs; the rest is filled in. */
+/** Columns that `add` needs; the others have defaults. */
 export type NewMemory = Pick<
   StoredMemory,
   'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'
@@ -27,7 +27,7 @@ WITH RECURSIVE chain AS (
   UNION SELECT older.id FROM memories older JOIN chain ON older.superseded_by = chain.id WHERE older.space_id = $1
 ) SELECT id FROM chain`;
 
-// The first that stays, of those that came after; none where all of them go.
+// Finds the first successor that stays; none if all of them are deleted.
 const RELINK = `
 WITH RECURSIVE link AS (
   SELECT id, superseded_by AS successor FROM memories WHERE space_id = $1 AND superseded_by = ANY($2::uuid[]) AND id <> ALL($2::uuid[])
@@ -42,14 +42,14 @@ UPDATE memories SET valid_to = NULL, superseded_by = NULL, revision = $3, update
     AND other.end_user = memories.end_user AND other.app_id = memories.app_id AND other.project_id = memories.project_id
     AND (other.key = memories.key OR other.hash = memories.hash))`;
 
-/** Rows of `memories` and their earlier versions, inside a transaction that holds their space. */
+/** Reads and writes rows of `memories` and their versions, within a transaction that has locked the space. */
 export class MemoryRowsRepository {
   constructor(
     private readonly tx: EntityManager,
     private readonly spaceId: string,
   ) {}
 
-  /** Live or not, in the order in which they were stored. */
+  /** Finds memories, live or not, in the order in which they were stored. */
   find(
     ids: readonly string[],
     { endUser, appId, projectId }: Partial<MemoryReach> = {},
@@ -63,7 +63,7 @@ export class MemoryRowsRepository {
     return this.tx.find(MemoryEntity, { where, order: { memoryNo: 'ASC' } });
   }
 
-  /** Live and not expired. */
+  /** Finds memories that are live and have not expired. */
   async findLive(ids: readonly string[], reach: Partial<MemoryReach> = {}): Promise<readonly StoredMemory[]> {
     const rows = await this.find(ids, reach);
     return rows.filter(
@@ -72,7 +72,10 @@ export class MemoryRowsRepository {
     );
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /**
+   * Reads a live memory.
+   * @throws DomainError NOT_FOUND
+   */
   async requireLive(id: string, reach: Partial<MemoryReach>): Promise<StoredMemory> {
     const [row] = await this.findLive([id], reach);
     if (row === undefined) throw new DomainError('NOT_FOUND', 'Memory not found');
@@ -84,12 +87,12 @@ export class MemoryRowsRepository {
     return this.tx.findOneByOrFail(MemoryEntity, { spaceId: this.spaceId, id });
   }
 
-  /** Live memories of a scope with the key or the text. */
+  /** Finds the live memories of a scope with the key or the text. */
   findHolders(scope: Omit<Scope, 'spaceId'>, text: MemoryText): Promise<readonly StoredMemory[]> {
     return this.findHoldersOfAny(scope, [text]);
   }
 
-  /** Live memories of a scope with the key or the text of any of these. */
+  /** Finds the live memories of a scope with the key or the text of any of these. */
   async findHoldersOfAny(
     { endUser, appId, projectId }: Omit<Scope, 'spaceId'>,
     texts: readonly MemoryText[],
@@ -104,7 +107,7 @@ export class MemoryRowsRepository {
     return this.endExpired(rows);
   }
 
-  /** Finds those of these memories that were forgotten. */
+  /** Finds the forgotten ones among these memories. */
   async findForgotten(ids: readonly string[], reach: Partial<MemoryReach>): Promise<readonly StoredMemory[]> {
     const rows = await this.find(ids, reach);
     const documents = rows.map(({ id }) => toMemoryDocumentId(id));
@@ -120,7 +123,8 @@ export class MemoryRowsRepository {
   }
 
   /**
-   * Ends those of these live rows that have expired, for a new owner of key or text; indexes know already.
+   * Ends the expired ones among these live rows, so that a new memory can take their key or text. Indexes
+   * know expiry dates themselves.
    * @returns the others
    */
   async endExpired(rows: readonly StoredMemory[]): Promise<readonly StoredMemory[]> {
@@ -150,14 +154,14 @@ export class MemoryRowsRepository {
     await this.tx.insert(MemoryEntity, rows);
   }
 
-  /** Those of these ids that memories have, in whatever space. */
+  /** Finds the ids that memories of any space already have. */
   async findTaken(ids: readonly string[]): Promise<readonly string[]> {
     if (ids.length === 0) return [];
     const rows = await this.tx.find(MemoryEntity, { select: { id: true }, where: { id: In([...ids]) } });
     return rows.map(({ id }) => id);
   }
 
-  /** The next version in place; the one before is kept. */
+  /** Writes the next version in place and keeps the previous one. */
   async change(
     row: StoredMemory,
     next: MemoryText & Partial<Pick<StoredMemory, 'agentId' | 'input'>>,
@@ -184,14 +188,14 @@ export class MemoryRowsRepository {
     );
   }
 
-  /** Ends a memory that nothing stands in for. */
+  /** Ends a memory without a successor. */
   async end(id: string, revision: string): Promise<void> {
     const sql = `UPDATE memories SET valid_to = clock_timestamp(), revision = $3, updated_at = clock_timestamp()
       WHERE space_id = $1 AND id = $2 AND valid_to IS NULL`;
     await this.tx.query(sql, [this.spaceId, id, revision]);
   }
 
-  /** @returns false when a live memory has its key or its text */
+  /** Makes an ended memory live again; returns false if a live memory has its key or its text. */
   async reopen(id: string, revision: string): Promise<boolean> {
     const [, reopened] = await this.tx.query<[unknown[], number]>(REOPEN, [this.spaceId, id, revision]);
     return reopened > 0;
@@ -205,18 +209,21 @@ export class MemoryRowsRepository {
     return this.tx.findBy(MemoryVersionEntity, { spaceId: this.spaceId, memoryId: In([...memoryIds]) });
   }
 
-  /** These memories and all that they, or others in between, stand in for. */
+  /** Adds all direct and indirect predecessors to these memories. */
   async addPredecessors(ids: readonly string[]): Promise<readonly string[]> {
     const rows = await this.tx.query<{ id: string }[]>(PREDECESSORS, [this.spaceId, ids]);
     return rows.map(({ id }) => id);
   }
 
-  /** Memories that these had replaced are replaced by what stands for these now. */
+  /** Links the predecessors of these memories to the first successor that stays. */
   async relinkPredecessors(ids: readonly string[]): Promise<void> {
     await this.tx.query(RELINK, [this.spaceId, ids]);
   }
 
-  /** For good, with versions and vectors. @returns how many vectors there were */
+  /**
+   * Deletes memories with versions and vectors. @returns the number of vectors
+   * @returns how many vectors there were
+   */
   async delete(ids: readonly string[]): Promise<number> {
     const vectors = await this.dropVectors(ids.map(toMemoryDocumentId));
     for (const table of ['memory_versions', 'batch_changes']) {
@@ -232,7 +239,7 @@ export class MemoryRowsRepository {
     return vectors;
   }
 
-  /** Deletes what these memories said before, for good. */
+  /** Deletes all previous versions of these memories. */
   async dropVersions(ids: readonly string[]): Promise<void> {
     await this.tx.query('DELETE FROM memory_versions WHERE space_id = $1 AND memory_id = ANY($2::uuid[])', [
       this.spaceId,
@@ -240,7 +247,7 @@ export class MemoryRowsRepository {
     ]);
   }
 
-  /** @returns how many there were */
+  /** Deletes the vectors of documents and returns their number. */
   async dropVectors(documentIds: readonly string[]): Promise<number> {
     const sql = 'DELETE FROM memory_vectors WHERE space_id = $1 AND document_id = ANY($2::text[])';
     const [, dropped] = await this.tx.query<[unknown[], number]>(sql, [this.spaceId, documentIds]);

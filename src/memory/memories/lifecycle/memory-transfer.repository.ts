@@ -6,7 +6,7 @@ import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import { toRecord } from './stored-memory.js';
 import type { MemoryRecord } from '../memories.types.js';
 
-/** Whole scopes, for who takes them elsewhere. Both methods throw DomainError DATABASE_UNAVAILABLE. */
+/** Reads whole scopes for exports. Both methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class MemoryTransferRepository {
   constructor(private readonly db: DataSource) {}
@@ -20,8 +20,8 @@ export class MemoryTransferRepository {
   }
 
   /**
-   * The next live memories in the order in which they were stored.
-   * @param after `memoryNo` of the last one; 0 to begin
+   * Lists the next live memories in the order in which they were stored.
+   * @param after `memoryNo` of the last memory of the previous page; 0 for the first page
    */
   async listNext(scope: Scope, after: number, limit: number): Promise<readonly MemoryRecord[]> {
     const rows = this.selectLive(scope)

@@ -9,7 +9,7 @@ import type { ImportedMemory, ImportOutcome, MemoryRecord, WriteOrigin } from '.
 
 const PAGE = 500;
 
-/** Takes all memories of a scope out, and puts memories from elsewhere in. */
+/** Exports all memories of a scope and imports memories. */
 @Injectable()
 export class MemoryTransfer {
   constructor(
@@ -18,13 +18,16 @@ export class MemoryTransfer {
     private readonly changes: MemoryChanges,
   ) {}
 
-  /** Live memories. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Counts live memories.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   count(scope: Scope): Promise<number> {
     return this.rows.count(scope);
   }
 
   /**
-   * Live memories in the order in which they were stored, read page by page.
+   * Reads live memories page by page, in the order in which they were stored.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async *export(scope: Scope): AsyncGenerator<MemoryRecord> {
@@ -36,9 +39,9 @@ export class MemoryTransfer {
   }
 
   /**
-   * Puts memories in, all in one transaction: new ones with their times and, where it is free, their id;
-   * those whose key or text is there already change that memory, which keeps its own.
-   * @throws DomainError NOT_FOUND when the space is gone, DATABASE_UNAVAILABLE
+   * Imports memories in one transaction. New ones keep their times and, if it is free, their id. If the key
+   * or text exists already, that memory is changed and keeps its own.
+   * @throws DomainError NOT_FOUND if the space no longer exists, DATABASE_UNAVAILABLE
    */
   async import(
     scope: Scope,

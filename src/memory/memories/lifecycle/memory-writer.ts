@@ -11,9 +11,7 @@ import type { WriteBatch, WritePreview, WriteResult } from '../memory-jobs.types
 
 type PlannedBatch = Pick<WriteBatch, 'scope' | 'proposals' | 'forgets'>;
 
-/**
- * Turns proposals into memories: checks, then one transaction that commits together with the batch id (D34).
- */
+/** Writes proposals as memories: checks them, and commits them in one transaction with the batch id (D34). */
 @Injectable()
 export class MemoryWriter {
   constructor(
@@ -21,20 +19,20 @@ export class MemoryWriter {
     private readonly changes: MemoryChanges,
   ) {}
 
-  /** Finds the results of those of these batches that are written already, by batch id. */
+  /** Finds the results of batches that are already written, by batch id. */
   findFinished(spaceId: string, batchIds: readonly string[]): Promise<ReadonlyMap<string, WriteResult>> {
     return this.repository.findFinishedBatches(spaceId, batchIds);
   }
 
   /**
-   * Writes a batch once, however often it is tried and by however many workers.
-   * @returns what the first run did; null when the space or the turn was erased meanwhile
+   * Writes a batch exactly once, even if several workers try it.
+   * @returns the result of the first run; null if the space or the turn was erased in the meantime
    */
   async apply(batch: WriteBatch): Promise<WriteResult | null> {
     return (await this.applyAll([batch]))[0] ?? null;
   }
 
-  /** The same for batches of one space, in their order, in one transaction: all of them or none. */
+  /** Writes batches of one space in order and in one transaction. */
   async applyAll(batches: readonly WriteBatch[]): Promise<readonly (WriteResult | null)[]> {
     const [first] = batches;
     if (first === undefined) return [];
@@ -43,11 +41,11 @@ export class MemoryWriter {
       (space) => applyIn(space, batches),
       'lazy',
     );
-    await this.tell(batches, results ?? []);
+    await this.notifyListeners(batches, results ?? []);
     return results ?? batches.map(() => null);
   }
 
-  /** Plans what `apply` would do now; nothing is written. */
+  /** Plans the changes that `apply` would make now, without writing them. */
   async planBatch({ scope, proposals, forgets = [] }: PlannedBatch): Promise<WritePreview> {
     const isEmpty = proposals.length + forgets.length === 0;
     const found = isEmpty ? [] : await findTouchedMemories(this.repository, scope, [{ proposals, forgets }]);
@@ -58,7 +56,7 @@ export class MemoryWriter {
   }
 
   /**
-   * Carries out the requests of a batch to forget something; the batch is not finished with it.
+   * Forgets the memories that a batch asks to forget, without finishing the batch.
    * @returns the number of memories
    */
   async forget(batch: WriteBatch): Promise<number> {
@@ -81,8 +79,9 @@ export class MemoryWriter {
   }
 
   /**
-   * Notes what became of a batch that was written change by change.
-   * @returns what an earlier run noted, if one did; null when the space or the turn was erased meanwhile
+   * Stores the result of a batch that was written change by change.
+   * @returns the result of an earlier run, if there was one; null if the space or the turn was erased in the
+   * meantime
    */
   record(
     { turnId, scope: { spaceId } }: Pick<WriteBatch, 'scope' | 'turnId'>,
@@ -98,7 +97,7 @@ export class MemoryWriter {
     });
   }
 
-  private async tell(
+  private async notifyListeners(
     batches: readonly WriteBatch[],
     results: readonly (WriteResult | null)[],
   ): Promise<void> {

@@ -16,11 +16,12 @@ export class MemoryRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * One transaction that holds the space: writers of one space take turns, so parallel identical writes see
-   * each other. After a deadlock it is run again, so `work` keeps nothing of an attempt but its result.
-   * @param commit `lazy` for what would be derived anew if the machine went down within the next second: the
-   * space is free again before the disk has it
-   * @returns null when the space is gone
+   * Runs `work` in a transaction that locks the space: writers of one space take turns, so parallel identical
+   * writes see each other. It is repeated after a deadlock, so `work` must keep no state of an attempt except
+   * for its result.
+   * @param commit `lazy` for data that would be derived again after a crash: the lock is released before the
+   * data are on disk
+   * @returns null if the space no longer exists
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   runInSpace<T>(
@@ -39,8 +40,8 @@ export class MemoryRepository {
   }
 
   /**
-   * The same, and all of it is rolled back: for the result alone.
-   * @returns null when the space is gone.
+   * Runs `work` in the same way for its result only, and rolls it back.
+   * @returns null if the space no longer exists.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async dryRunInSpace<T>(
@@ -59,7 +60,7 @@ export class MemoryRepository {
     return result;
   }
 
-  /** Texts of those of these memories that are live. */
+  /** Finds the texts of the live ones among these memories. */
   findContents(
     spaceId: string,
     ids: readonly string[],
@@ -70,7 +71,7 @@ export class MemoryRepository {
     });
   }
 
-  /** Without the lock: a batch that is finished stays so. */
+  /** Finds finished batches without a lock, because they do not change. */
   findFinishedBatches(
     spaceId: string,
     batchIds: readonly string[],
@@ -87,7 +88,7 @@ export class MemoryRepository {
     return (await new SpaceTransactionRepository(this.db.manager, spaceId).findTurns([turnId])).has(turnId);
   }
 
-  /** The first of these batches that is finished, whatever its space: for administrators. */
+  /** Finds the first finished one of these batches in any space, for administrators. */
   async findBatch(
     batchIds: readonly string[],
   ): Promise<{ readonly spaceId: string; readonly batchId: string } | null> {

@@ -3,13 +3,13 @@ import { isNegated } from '../../../common/text/negation.js';
 import { tokenize } from '../../../common/text/tokenize.js';
 import type { AskedForgetting, LiveMemory, PlannedForgetting } from '../memory-jobs.types.js';
 
-/** A memory of a model begins with the person whom it is about: "The user lives in Oslo." */
+/** Memories by a model begin with the person they are about: "The user lives in Oslo." */
 const USER = /^(?:the )?user(?:'s)?\s+/iu;
 
-/** Characters of a term that every form of the word begins with. */
+/** Number of first characters of a term that all its forms share. */
 const PREFIX = 3;
 
-/** Finds the live memories that requests to forget something name. A memory belongs to one request. */
+/** Finds the live memories that requests to forget match. A memory is assigned to one request. */
 export function planForgetting(
   forgets: readonly AskedForgetting[],
   live: readonly LiveMemory[],
@@ -34,7 +34,7 @@ function matchStatement(statement: string): (content: string) => boolean {
   const isDenied = isNegated(statement);
   const beginnings = [...terms].map((term) => term.slice(0, PREFIX));
   return (content) => {
-    // Most memories are about something else, and a look at their letters tells.
+    // Most memories are about another subject, which a comparison of prefixes detects quickly.
     const letters = removeAccents(content);
     if (!beginnings.some((beginning) => letters.includes(beginning))) return false;
     if (isParaphrase(content, statement) || isCoveredBy(statement, content)) return true;

@@ -2,15 +2,15 @@ import type { ImportedMemory, WriteOrigin } from '../memories.types.js';
 import { editMemory, type MemoryText } from './edit-memory.js';
 import type { StoredMemory } from './stored-memory.js';
 
-/** A memory from elsewhere, with the text of its first version, should it be new. */
+/** An imported memory with the text of its first version, in case it is new. */
 export interface ImportedText {
   readonly memory: ImportedMemory;
   readonly text: MemoryText;
 }
 
 /**
- * Neighbours of an import to be treated alike; `decide`: one by one, each after the one before it was
- * written.
+ * Neighbouring imports that are treated alike; `decide` ones are handled one by one, each after the previous
+ * one was written.
  */
 export interface ImportStep {
   readonly step: 'add' | 'keep' | 'decide';
@@ -18,16 +18,15 @@ export interface ImportStep {
 }
 
 interface Stored {
-  /** Live memories that have the key or the text of an import. */
+  /** Live memories with the key or the text of an import. */
   readonly held: readonly StoredMemory[];
-  /** Ids of imports that memories of any space have. */
+  /** Ids of imports that memories of any space already have. */
   readonly taken: readonly string[];
 }
 
 /**
- * Plans an import of memories from elsewhere, in their order. An import is decided ahead only when no other
- * one can change what becomes of it: its key, its text, its id and the memory that it meets are its own among
- * all imports.
+ * Plans an import in order. The outcome of an import is decided in advance only if no other import can change
+ * it: its key, text, id and matching memory are unique among all imports.
  */
 export function planImport(
   imports: readonly ImportedText[],
@@ -76,7 +75,7 @@ function toDecider(
   };
 }
 
-/** PostgreSQL gives UUIDs in lower case. */
+/** PostgreSQL returns UUIDs in lower case. */
 function toId({ id }: ImportedMemory): readonly string[] {
   return id === null ? [] : [id.toLowerCase()];
 }

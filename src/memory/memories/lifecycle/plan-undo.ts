@@ -8,19 +8,19 @@ export interface UndoPlan {
   readonly end: readonly string[];
   /** Memories that were live before the job. */
   readonly reopen: readonly string[];
-  /** Memories that say something else since, with the version to go back to. */
+  /** Memories that the job changed, with the version to return to. */
   readonly revert: readonly { readonly id: string; readonly version: number }[];
   readonly conflicts: readonly { readonly memory_id: string; readonly reason: string }[];
 }
 
 const CHANGED_SINCE = 'it was changed since';
-/** The reason why a memory does not come back. */
+/** Reason for which a memory is not restored. */
 export const NAME_TAKEN = 'a live memory has its key or says the same';
 
 /**
- * Plans the undo of a job: each memory goes back to where it was before, when it is still as the job left
- * it. What somebody changed since is left alone and reported; what is gone needs nothing.
- * @param entries what the job did, in order
+ * Plans the undo of a job: each memory returns to its state before the job if it is still as the job left it.
+ * Memories that were changed since are left alone and reported; deleted ones need no step.
+ * @param entries changes of the job, in order
  * @param rows of the memories that the entries name
  */
 export function planUndo(

@@ -16,13 +16,13 @@ import { SharedTerms } from './shared-terms.js';
 type Row = LiveMemory | PlannedMemory;
 
 /** Maximum number of memories of one key that a statement is compared with. */
-const MOST_COMPARED = 16;
+const MAX_COMPARED = 16;
 
 /**
- * Decides what proposals do to the live memories of a scope (D5, D11): the same statement is stored once, in
- * whatever words; a cited memory ends, and so do one with the same key and others that the proposal names,
- * when it says so; nothing else ends, and never an item of the keyed store. What a model said never ends what
- * a person said or wrote unless it is cited.
+ * Decides how proposals change the live memories of a scope (D5, D11). Paraphrases of a statement are stored
+ * once. A cited memory ends, and so do the memory with the same key and others that the proposal names, if it
+ * says so; nothing else ends, and never an item of the keyed store. Statements of a model never end those of
+ * a person unless the proposal cites them.
  * @param live rows with a key, a hash or an id that the proposals name
  */
 export function planMemoryWrites(
@@ -118,35 +118,40 @@ class Plan {
     return replaces(proposal, meant) ? meant : this.findSingle(proposal);
   }
 
-  /** Finds the memory of a key that a proposal ends: of several side by side the one it says most of. */
+  /**
+   * Finds the memory of a key that a proposal ends: of several side by side, the one that shares most words
+   * with it.
+   */
   private findMeant({ key, text, endsOnly }: Pick<Proposal, 'key' | 'text' | 'endsOnly'>): Row | undefined {
     return this.terms.rank(this.list(key), endsOnly ?? text, 1)[0]?.row;
   }
 
-  /** Finds the one memory that a proposal ends which names none: "my appointment". */
+  /** Finds the only memory that a proposal without a name can end: "my appointment". */
   private findSingle(proposal: Proposal): Row | undefined {
     const rows = (proposal.endsSingle ?? []).flatMap((key) => this.list(key));
     return rows.length === 1 && mayEnd(proposal, rows[0]!) ? rows[0] : undefined;
   }
 
-  /** Finds the memory that can't be true beside a statement: of several, the one that shares most words. */
+  /** Finds the memory that contradicts a statement: of several, the one that shares most words with it. */
   private findContradicted(proposal: Proposal): Row | undefined {
     const slot = readSlotKey(proposal.key)?.slot;
     if (slot === undefined) return undefined;
     const [first, second] = this.terms
-      .rank(this.list(proposal.key), proposal.text, MOST_COMPARED)
+      .rank(this.list(proposal.key), proposal.text, MAX_COMPARED)
       .filter(({ row }) => !isAboutAnotherPerson(proposal, row))
       .filter(({ row }) => !mayBothHold(proposal.text, row.content, slot));
     const isClear = first !== undefined && (second === undefined || first.shared > second.shared);
     return isClear ? first.row : undefined;
   }
 
-  /** Lists the memories of a key, also those that stand beside another. */
+  /** Lists the memories of a key, including those that stand beside another. */
   private list(key: string): readonly Row[] {
     return [...this.rows.values()].filter((row) => removeBeside(row.key) === key);
   }
 
-  /** A row planned a moment ago just disappears; what it would have ended is ended by its successor. */
+  /**
+   * A row of the same plan is removed, and the memories that it would have ended are ended by its successor.
+   */
   private end(row: Row, successor: string): void {
     this.rows.delete(row.id);
     for (const [id, by] of this.ended) if (by === row.id) this.ended.set(id, successor);
@@ -157,8 +162,8 @@ class Plan {
 }
 
 /**
- * A dated statement is made anew each time ("the dentist on Friday"), and one that something is over is about
- * what it ends.
+ * Tells whether a proposal paraphrases a memory. Dated statements are new each time ("the dentist on
+ * Friday"), and a statement that something is over concerns the memory that it ends.
  */
 function paraphrases(proposal: Proposal, { id, key, content }: Row): boolean {
   const { text, source, type, endsOnly, alike = [] } = proposal;
@@ -173,7 +178,10 @@ function replaces(proposal: Proposal, holder: Row | undefined): boolean {
   return proposal.sameKey === 'supersede' && holder !== undefined && !isAboutAnotherPerson(proposal, holder);
 }
 
-/** The key of a slot names no friend apart from another: "my friend Ines", "my friend Ralf". */
+/**
+ * Tells whether two statements of one slot are about different people, whom the key does not distinguish: "my
+ * friend Ines", "my friend Ralf".
+ */
 function isAboutAnotherPerson({ text }: Proposal, { key, content }: Row): boolean {
   if (readSlotKey(key) === null) return false;
   return nameDifferentPeople(readSubjects(text).people, readSubjects(content).people);

@@ -1,11 +1,11 @@
 import type { FactSource, Proposal, WriteBatch } from '../memory-jobs.types.js';
 
-/** Turns and sessions that a memory remembers to come from; the latest count. */
+/** Maximum number of turns and of sessions in the provenance of a memory; the latest are kept. */
 const MAX_LINKS = 100;
 
 type Metadata = Readonly<Record<string, unknown>>;
 
-/** The origin of a memory, as its `metadata` holds it. */
+/** Origin of a memory as stored in its `metadata`. */
 export interface Provenance {
   readonly source: FactSource;
   readonly turn_ids: string[];
@@ -28,7 +28,7 @@ export function buildProvenance({ source, category }: Proposal, batch: WriteBatc
   };
 }
 
-/** The metadata of a memory that was said once more. */
+/** Adds a batch to the metadata of a memory that was stated again. */
 export function addLink(metadata: Metadata, batch: WriteBatch): Metadata {
   return {
     ...metadata,
@@ -42,7 +42,7 @@ export function append(list: unknown, value: string): readonly unknown[] {
   return [...known.filter((entry) => entry !== value), value].slice(-MAX_LINKS);
 }
 
-/** The metadata of a memory that stands for others too: it comes from all they came from. */
+/** Merges the provenance of several memories into the metadata of the one that replaces them. */
 export function addLinks(metadata: Metadata, others: readonly Metadata[]): Metadata {
   const collectLinks = (name: string): object => {
     const all = [metadata, ...others].flatMap((one): readonly unknown[] =>

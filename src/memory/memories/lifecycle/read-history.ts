@@ -2,7 +2,7 @@ import type { MemoryVersion } from '../memories.types.js';
 import type { MemoryRowsRepository } from './memory-rows.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
-/** Everything a memory has said, in the rows and versions that led to it; newest first. */
+/** Reads all texts of a memory from the rows and versions that led to it, newest first. */
 export async function readHistory(
   memories: MemoryRowsRepository,
   row: StoredMemory,

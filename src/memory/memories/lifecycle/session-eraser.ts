@@ -8,7 +8,7 @@ import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 
-/** Erases what was said in sessions, for good: rows of the log, their vectors, and what indexes hold. */
+/** Erases the messages of sessions: log rows, vectors and index entries. */
 @Injectable()
 export class SessionEraser {
   constructor(
@@ -16,7 +16,10 @@ export class SessionEraser {
     private readonly changes: MemoryChanges,
   ) {}
 
-  /** @returns null when there was nothing to erase. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Erases a session; returns null if there was nothing to erase.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async erase(
     scope: SessionScope,
     erasure: SessionErasure,
@@ -31,7 +34,7 @@ export class SessionEraser {
   }
 
   /**
-   * Counts what `erase` would remove; null when there is nothing.
+   * Counts the rows that `erase` would remove; null if there are none.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
@@ -41,7 +44,7 @@ export class SessionEraser {
   }
 
   /**
-   * @returns the last message that the session's owner reads; null when there is none.
+   * Erases the last message that the session's owner can read, and returns it; null if there is none.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   eraseLast(
@@ -84,7 +87,7 @@ async function eraseIn(
   return erased;
 }
 
-/** @returns how many vectors went along */
+/** Deletes messages and returns the number of their vectors. */
 async function eraseMessages(
   space: SpaceTransactionRepository,
   { endUser }: SessionScope,
@@ -95,8 +98,8 @@ async function eraseMessages(
   const vectors = await space.memories.dropVectors(documents);
   await space.sessions.deleteMessages(space.spaceId, documents);
   if (found.length === 0) return vectors;
-  // An index learns of rows that are gone from their tombstones.
+  // Tombstones tell indexes which rows were deleted.
   const tombstones = found.map((documentId) => ({ documentId, endUser, reason: 'erased', by }) as const);
-  await space.marks.bury(tombstones, await space.claimRevision());
+  await space.marks.insertTombstones(tombstones, await space.claimRevision());
   return vectors;
 }

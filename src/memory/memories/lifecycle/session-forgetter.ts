@@ -7,7 +7,7 @@ import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { toMemoryDocumentId as documentOf } from './stored-memory.js';
 
-/** Takes whole sessions out of recall, history and lists. */
+/** Hides whole sessions in recall, history and lists. */
 @Injectable()
 export class SessionForgetter {
   constructor(
@@ -15,7 +15,11 @@ export class SessionForgetter {
     private readonly changes: MemoryChanges,
   ) {}
 
-  /** @param documentId of the tombstone it leaves. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Forgets a session.
+   * @param documentId id of its tombstone
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async forget(scope: SessionScope, documentId: string, origin: WriteOrigin): Promise<void> {
     await this.repository.runInSpace(scope.spaceId, (space) =>
       forgetIn(space, scope, { documentId, origin }),
@@ -32,14 +36,14 @@ async function forgetIn(
   const hiding = { reason: 'forgotten', revision: await space.claimRevision() } as const;
   const ids = await space.sessions.listMemoryIds(scope);
   const memories = await space.memories.findLive(ids);
-  // Ended memories get a tombstone too: a look back shows none of them.
+  // Ended memories get a tombstone too, so that `as_of` shows none of them.
   const tombstones = [documentId, ...ids.map(documentOf)].map((id) => ({
     documentId: id,
     endUser: scope.endUser,
     reason: 'forgotten' as const,
     by: origin.actor,
   }));
-  await space.marks.bury(tombstones, hiding.revision);
+  await space.marks.insertTombstones(tombstones, hiding.revision);
   await space.sources.hideAll(await space.sessions.listMessageIds(scope), documentId, hiding);
   for (const row of memories) await space.memories.end(row.id, hiding.revision);
   await space.sources.hide(

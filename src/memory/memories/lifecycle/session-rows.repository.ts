@@ -7,7 +7,7 @@ const IN_SESSION = 'space_id = $1 AND end_user = $2 AND app_id = $3 AND project_
 
 const MESSAGES = `SELECT id FROM messages WHERE ${IN_SESSION}`;
 
-// A memory that turns of another session support as well does not belong to this session alone.
+// A memory that turns of another session support too does not belong to this session alone.
 const MEMORIES = `
 SELECT id FROM memories WHERE ${IN_SESSION} AND NOT EXISTS (
   SELECT FROM turns WHERE turns.space_id = $1 AND memories.metadata->'turn_ids' ? turns.id::text AND turns.session_id <> $5
@@ -24,14 +24,14 @@ const ROWS = `space_id = $1 AND id IN (SELECT substring(document FROM 3)::bigint
 const SEARCHABLE = `SELECT 'm:' || id AS id FROM messages
   WHERE ${ROWS} AND revision IS NOT NULL AND role IN ('user', 'assistant') AND NOT is_repeated`;
 
-// A batch whose turn is gone may be sent again, and nothing is derived from a turn that is gone.
+// Batches of deleted turns may be sent again, and nothing is derived from a deleted turn.
 const TURNS = `
 WITH gone AS (DELETE FROM turns WHERE ${IN_SESSION} RETURNING id),
 batches AS (DELETE FROM ingest_batches WHERE space_id = $1 AND batch_id IN (
   SELECT kind || gone.id FROM gone, unnest(ARRAY['append:', 'extract:']) AS kind))
 SELECT count(*)::int AS turns FROM gone`;
 
-/** The rows of one session, inside a transaction that holds its space. */
+/** Reads and deletes the rows of one session, within a transaction that has locked its space. */
 export class SessionRowsRepository {
   constructor(private readonly tx: EntityManager) {}
 
@@ -39,17 +39,17 @@ export class SessionRowsRepository {
     return this.listIds(MESSAGES, scope);
   }
 
-  /** Memories, live or ended, that come from nowhere else. */
+  /** Lists memories, live or ended, that come from this session only. */
   listMemoryIds(scope: SessionScope): Promise<readonly string[]> {
     return this.listIds(MEMORIES, scope);
   }
 
-  /** Memories, live or ended, that were derived from what was said here and nowhere else. */
+  /** Lists memories, live or ended, that were derived from messages of this session only. */
   listDerivedMemoryIds(scope: SessionScope): Promise<readonly string[]> {
     return this.listIds(DERIVED, scope);
   }
 
-  /** The last message that its owner reads. */
+  /** Finds the last message that the owner can read. */
   async findLastLogged({
     spaceId,
     endUser,
@@ -67,7 +67,7 @@ export class SessionRowsRepository {
     return row === undefined ? null : { ...row, id: toMessageId(row.id) };
   }
 
-  /** @returns those of these messages that an index may hold */
+  /** Filters messages to those that an index may contain. */
   async filterSearchable(spaceId: string, documents: readonly string[]): Promise<readonly string[]> {
     return (await this.tx.query<{ id: string }[]>(SEARCHABLE, [spaceId, documents])).map(({ id }) => id);
   }
@@ -77,8 +77,8 @@ export class SessionRowsRepository {
   }
 
   /**
-   * With their idempotency keys; also turns that are not over yet, which don't come back then.
-   * @returns how many there were
+   * Deletes turns with their idempotency keys, also unfinished ones, which are not written again then.
+   * @returns the number of turns
    */
   async deleteTurns({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<number> {
     const [row] = await this.tx.query<{ turns: number }[]>(TURNS, [
@@ -91,7 +91,7 @@ export class SessionRowsRepository {
     return row!.turns;
   }
 
-  /** Blocks that were put into the session's requests. */
+  /** Deletes the blocks that were injected into the session's requests. */
   async deleteInjections({ spaceId, endUser, appId, projectId, sessionId }: SessionScope): Promise<void> {
     const values = [spaceId, endUser, appId, projectId, sessionId];
     await this.tx.query(`DELETE FROM injections WHERE ${IN_SESSION}`, values);

@@ -5,7 +5,7 @@ interface Memory {
   readonly content: string;
 }
 
-/** A memory, and the number of its terms that a text contains as well. */
+/** A memory with the number of its terms that a text contains. */
 export interface RankedMemory<Row> {
   readonly row: Row;
   readonly shared: number;

@@ -3,42 +3,42 @@ import type { EntityManager } from 'typeorm';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
 import { findSourceMessages, listOtherAnswers, type SourceMessage } from './source-messages.js';
-import { saysMore } from './says-more.js';
-import { readAnswer, matchRestatements, type ReadAnswer } from './told-again.js';
+import { statesSeveralFacts } from './states-several-facts.js';
+import { readAnswer, matchRestatements, type ReadAnswer } from './restatements.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
 /** The text of a memory, and the turns it came from. */
 export interface Source {
-  /** The document that the turns belong to: they come back when it does. */
+  /** Document that hides the turns; they are shown again with it. */
   readonly documentId: string;
   readonly content: string;
   readonly turnIds: readonly string[];
-  /** It names more than what has taken its place. */
+  /** True if it names more than the memory that replaced it. */
   readonly namesMore?: boolean;
 }
 
 export interface Hiding {
   readonly reason: HiddenReason;
   readonly revision: string;
-  /** Recall still finds messages that say more than what is superseded, as something earlier. */
+  /** True if recall still finds messages that say more than the superseded memory, marked as earlier. */
   readonly keepsRest?: true;
 }
 
 interface FoundMessages {
   readonly source: Source;
   readonly ids: readonly string[];
-  /** Those of them that the person said. */
+  /** Messages of the person among them. */
   readonly said: readonly SourceMessage[];
-  /** Those of them that answer something else. */
+  /** Answers to other questions among them. */
   readonly otherAnswers: readonly SourceMessage[];
 }
 
 const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
 
-/** Later answers looked through for what they repeat; the latest. */
+/** Maximum number of latest answers that are searched for restatements. */
 const LATER_ANSWERS = 2_000;
-/** Answers read before anybody else gets a turn. */
+/** Number of answers that are compared before the event loop runs again. */
 const AT_ONCE = 100;
 
 const LATER = `
@@ -50,8 +50,8 @@ SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM told JOIN messages m ON 
 WHERE m.role = 'assistant' AND m.revision IS NOT NULL AND m.hidden_reason IS DISTINCT FROM 'erased'
 ORDER BY m.revision DESC LIMIT ${LATER_ANSWERS}`;
 
-// A lesser reason does not overwrite why a message was hidden for good: `as_of` shows what was superseded,
-// never what was taken back.
+// A weaker reason does not replace `forgotten` or `erased`: `as_of` shows superseded messages, but never
+// retracted ones.
 const HIDE = `
 UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $3::text), $3),
   hidden_reason = CASE WHEN hidden_reason IN ('forgotten', 'erased') THEN hidden_reason ELSE $4 END, hidden_revision = $5,
@@ -74,8 +74,8 @@ UPDATE messages SET content = '""', body = '', metadata = '{}', item = NULL, too
 WHERE space_id = $1 AND (id = ANY($2::bigint[]) OR (hidden_revision IS NOT NULL AND hidden_by && $3::text[])) RETURNING 'm:' || id AS id`;
 
 /**
- * Messages of the log that memories came from, and answers that told them again: out of recall, history and
- * extraction while what they said is not to come back (D12).
+ * Hides, shows and empties the messages that memories came from, and answers that restate them, in recall,
+ * history and extraction (D12).
  */
 export class SourceMessagesRepository {
   constructor(
@@ -85,14 +85,14 @@ export class SourceMessagesRepository {
 
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
     for (const { source, ids, said, otherAnswers } of await this.find(sources)) {
-      const rest = said.filter(({ body }) => source.namesMore === true || saysMore(body));
+      const rest = said.filter(({ body }) => source.namesMore === true || statesSeveralFacts(body));
       const partly = hiding.keepsRest === true ? [...rest, ...otherAnswers] : [];
       const partIds = partly.map(({ id }) => id);
       await this.hideAll(ids, source.documentId, hiding, partIds);
     }
   }
 
-  /** One message by itself, named as a document; of the reach only. */
+  /** Hides a single message by its document id, within the reach only. */
   async hideMessage(documentId: string, reach: Partial<MemoryReach>, hiding: Hiding): Promise<void> {
     const sql = `SELECT id FROM messages WHERE space_id = $1 AND id = $2 AND ($3::text IS NULL OR end_user = $3)
       AND ($4::text IS NULL OR app_id = $4) AND ($5::text IS NULL OR project_id = $5)`;
@@ -111,7 +111,7 @@ export class SourceMessagesRepository {
     );
   }
 
-  /** Messages by their ids, because of a document; of these, `partly` stay within reach of recall. */
+  /** Hides messages because of a document; the messages in `partly` can still be recalled. */
   async hideAll(
     ids: readonly string[],
     documentId: string,
@@ -122,16 +122,16 @@ export class SourceMessagesRepository {
   }
 
   /**
-   * Takes documents out of what hides messages, of these turns only when given. What nothing hides any more
-   * is shown again.
+   * Removes documents from the reasons for which messages are hidden, only those of the given turns if there
+   * are any. Messages without a remaining reason are shown again.
    */
   async show(documentIds: readonly string[], revision: string, turnIds?: readonly string[]): Promise<void> {
     await this.tx.query(SHOW, [this.spaceId, documentIds, turnIds ?? null, revision]);
   }
 
   /**
-   * Empties what these documents came from and what is hidden because of them.
-   * @returns the messages, as documents
+   * Empties the messages that these documents came from, and those that are hidden because of them.
+   * @returns document ids of the messages
    */
   async redact(sources: readonly Source[], revision: string): Promise<readonly string[]> {
     const ids = (await this.find(sources)).flatMap((found) => found.ids);

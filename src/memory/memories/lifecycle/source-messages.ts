@@ -3,7 +3,7 @@ import { tokenize } from '../../../common/text/tokenize.js';
 
 const QUESTION = /[?？؟]/u;
 
-/** A message of the log, as far as it matters where a memory comes from. */
+/** A message of the log with the fields that provenance needs. */
 export interface SourceMessage {
   readonly id: string;
   readonly turnId: string;
@@ -12,9 +12,9 @@ export interface SourceMessage {
 }
 
 /**
- * The messages that a memory was read from: of each turn the exchanges (a user's message and what answers it)
- * in which its text stands, else the whole turn, because a model may have said it in other words. Answers go
- * along: they take up what they answer.
+ * Finds the messages that a memory was read from: the exchanges (a user's message and its answer) of each
+ * turn that contain its text or, because a model may have used other words, the whole turn. Answers are
+ * included because they repeat their questions.
  * @param messages of the memory's turns, in order
  */
 export function findSourceMessages(messages: readonly SourceMessage[], content: string): readonly string[] {
@@ -26,8 +26,8 @@ export function findSourceMessages(messages: readonly SourceMessage[], content: 
 }
 
 /**
- * Lists the answers among the messages of a memory that answer a question beside it and say nothing of it:
- * "I live in Dover. Where can I swim?" They hold whatever becomes of the memory.
+ * Lists those of a memory's messages that answer another question of the same turn and do not mention the
+ * memory: "I live in Dover. Where can I swim?" They stay valid when the memory changes.
  * @param messages of the memory's turns, in order
  * @param ids of the messages that the memory was read from
  */

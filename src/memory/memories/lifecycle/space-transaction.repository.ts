@@ -15,13 +15,13 @@ import type { LiveMemory, PlannedMemory, WriteResult } from '../memory-jobs.type
 
 export interface LiveQuery {
   readonly keys: readonly string[];
-  /** Keys of which the memories side by side are asked for as well. */
+  /** Keys whose memories side by side are included. */
   readonly keysBeside: readonly string[];
   readonly hashes: readonly string[];
   readonly ids: readonly string[];
 }
 
-/** The content of an audit event. `receiptId` is given for erasures, and stored in a column of its own. */
+/** Content of an audit event. `receiptId` is set for erasures and stored in a column of its own. */
 export interface AuditDetail extends Readonly<Record<string, unknown>> {
   readonly receiptId?: string | null;
 }
@@ -31,17 +31,17 @@ export interface MemoryRow extends PlannedMemory {
   readonly metadata: object;
 }
 
-/** Counts of holders of an erased text outside of the database, by kind. */
+/** Numbers of copies of an erased text outside of the database, by kind. */
 export type HeldCounts = Readonly<Partial<Record<'chains' | 'compactions', number>>>;
 
-/** A key beside another is that key with a suffix. */
+/** Matches a key with any suffix, as memories side by side have it. */
 const isBesideAny = (keys: readonly string[]) =>
   Raw((column) => `split_part(${column}, '~', 1) IN (:...beside)`, { beside: [...new Set(keys)] });
 
-/** A statement has at most 65,535 parameters. */
+/** Maximum number of rows of a statement, which may have 65,535 parameters. */
 const ROWS_A_STATEMENT = 1_000;
 
-/** The reads and writes of a writer while it holds a space. */
+/** Reads and writes rows while the transaction has locked a space. */
 export class SpaceTransactionRepository {
   readonly memories: MemoryRowsRepository;
   readonly sources: SourceMessagesRepository;
@@ -59,7 +59,7 @@ export class SpaceTransactionRepository {
     this.sessions = new SessionRowsRepository(tx);
   }
 
-  /** Those of these turns that were not erased: nothing may come back from one that was (D12). */
+  /** Finds the turns that were not erased, because nothing may come back from an erased one (D12). */
   async findTurns(turnIds: readonly string[]): Promise<ReadonlySet<string>> {
     const turns = await this.tx.find(TurnEntity, {
       select: { id: true },
@@ -69,9 +69,9 @@ export class SpaceTransactionRepository {
   }
 
   /**
-   * Counts what holds one of these documents at a provider or with its client: answers into whose chain it
-   * was put, and conversations that were shortened with it.
-   * @returns kinds that are none are absent
+   * Counts the copies of documents at a provider or its client: answers into whose chain they were injected,
+   * and conversations that were shortened with them.
+   * @returns numbers by kind, without zeros
    */
   async countHeld(documentIds: readonly string[]): Promise<HeldCounts> {
     const rows = await this.tx.query<{ kind: keyof HeldCounts; count: number }[]>(
@@ -83,8 +83,8 @@ export class SpaceTransactionRepository {
   }
 
   /**
-   * Takes documents out of the blocks that are kept for prompt caches. The tables' triggers would too, but
-   * don't tell how many blocks had them.
+   * Removes documents from the blocks that are kept for prompt caches, and returns the number of blocks. The
+   * tables' triggers would do so too, but do not count.
    */
   async stripInjections(documents: readonly string[]): Promise<number> {
     const [row] = await this.tx.query<{ stripped: number }[]>(
@@ -124,8 +124,8 @@ export class SpaceTransactionRepository {
   }
 
   /**
-   * Live rows of a scope that have one of these keys, texts or ids. What of them has expired ends here and is
-   * left out.
+   * Finds live rows of a scope that have one of these keys, texts or ids. Expired ones are ended and left
+   * out.
    */
   async findLive(scope: Scope, { keys, keysBeside, hashes, ids }: LiveQuery): Promise<readonly LiveMemory[]> {
     const where = whereLive(scope);
@@ -141,8 +141,8 @@ export class SpaceTransactionRepository {
   }
 
   /**
-   * Latest live rows of a scope that have not expired, newest first; without items of the store, over which
-   * nothing is derived.
+   * Lists the latest live rows of a scope that have not expired, newest first, without items of the keyed
+   * store, from which nothing is derived.
    */
   listLatest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
     return this.tx.find(MemoryEntity, {
@@ -154,7 +154,7 @@ export class SpaceTransactionRepository {
   }
 
   /**
-   * The space's next version, one for all of the transaction: rows that carry it are what an index pulls
+   * Returns the next version of the space, one for the whole transaction. Indexes read the rows that carry it
    * (D35).
    */
   claimRevision(): Promise<string> {
@@ -162,7 +162,9 @@ export class SpaceTransactionRepository {
     return this.next;
   }
 
-  /** Before the successors are inserted: keys are unique among live rows. */
+  /**
+   * Ends memories. It must run before their successors are inserted, because keys are unique among live rows.
+   */
   async end(ended: ReadonlyMap<string, string>, revision: string): Promise<void> {
     await this.tx.query(
       `UPDATE memories SET valid_to = clock_timestamp(), superseded_by = pair.successor, revision = $4, updated_at = clock_timestamp()
@@ -188,12 +190,12 @@ export class SpaceTransactionRepository {
     );
   }
 
-  /** In the log of who changed what; without texts. */
+  /** Writes an audit event, without texts. */
   audit(actor: string, action: string, detail: AuditDetail): Promise<void> {
     return this.auditEach(actor, action, [detail]);
   }
 
-  /** An event for each of these contents. */
+  /** Writes an audit event for each of these contents. */
   async auditEach(actor: string, action: string, details: readonly AuditDetail[]): Promise<void> {
     const event = { spaceId: this.spaceId, requestId: getContext()?.requestId ?? null, actor, action };
     const rows = details.map(({ receiptId = null, ...detail }) => ({

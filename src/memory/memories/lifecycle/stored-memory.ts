@@ -5,7 +5,7 @@ import { UUID } from '../../../common/uuid.js';
 /** A row of `memories`, live or not. */
 export type StoredMemory = Readonly<MemoryEntity>;
 
-/** Parts of a record. */
+/** Fields of a row that a record is made of. */
 export type RecordedMemory = Omit<
   StoredMemory,
   'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'
@@ -31,12 +31,12 @@ export function toRecord(row: RecordedMemory): MemoryRecord {
   };
 }
 
-/** As the index and tombstones call it. */
+/** Builds the document id of a memory for indexes and tombstones. */
 export function toMemoryDocumentId(memoryId: string): string {
   return `f:${memoryId}`;
 }
 
-/** Turns that a memory comes from, as its metadata names them. */
+/** Lists the turns that a memory comes from, as stored in its metadata. */
 export function listTurnIds({
   metadata,
 }: {

@@ -2,16 +2,16 @@ import { tokenize } from '../../../common/text/tokenize.js';
 import { normaliseContent } from '../../../common/text/normalise.js';
 import type { SourceMessage } from '../lifecycle/source-messages.js';
 
-/** A memory, and where it says that it comes from. */
+/** A memory with the origin that its metadata state. */
 export interface LinkedMemory {
   readonly id: string;
   readonly text: string;
   readonly turnIds: readonly string[];
-  /** The speaker: `user_message`, `llm_response` or another word. */
+  /** Speaker: `user_message`, `llm_response` or another word. */
   readonly source: string | null;
 }
 
-/** A message, taken apart once for being compared with many memories. */
+/** A message, parsed once for the comparison with many memories. */
 interface ReadMessage extends SourceMessage {
   readonly plain: string;
   readonly terms: ReadonlySet<string>;
@@ -20,10 +20,9 @@ interface ReadMessage extends SourceMessage {
 const ANSWER = 'llm_response';
 
 /**
- * Finds the message that each memory was read from: a memory knows its turns only. Of each turn it is one of
- * whoever said it that has the very words, else the one with most of them, because a model may have put it
- * differently.
- *
+ * Finds the message of each turn that a memory was read from, because a memory stores its turns only. It is a
+ * message of the speaker that contains the exact words, or else the one with most of them, because a model
+ * may have rephrased the statement.
  * @param messages of the memories' turns, in order
  * @returns ids of messages with the ids of their memories
  */
@@ -51,14 +50,14 @@ function findSources(messages: readonly ReadMessage[], memory: LinkedMemory): re
   });
 }
 
-/** Messages of whoever said it; of anybody, where there are none. */
+/** Finds the messages of the speaker, or all messages if there are none. */
 function findSpeakers(turn: readonly ReadMessage[], source: string | null): readonly ReadMessage[] {
   const role = source === ANSWER ? 'assistant' : 'user';
   const own = turn.filter((message) => message.role === role);
   return own.length > 0 ? own : turn;
 }
 
-/** The first of those with the most of these terms. */
+/** Finds the first message with the most of these terms. */
 function findNearest(messages: readonly ReadMessage[], terms: readonly string[]): ReadMessage | undefined {
   const count = (message: ReadMessage): number => terms.filter((term) => message.terms.has(term)).length;
   return messages.reduce<ReadMessage | undefined>(

@@ -7,38 +7,38 @@ import { findSourceMessages, type SourceMessage } from '../lifecycle/source-mess
 export interface SaidMessage extends SourceMessage {
   readonly sessionId: string;
   readonly saidAt: Date;
-  /** Its text is gone for good. */
+  /** True if its text was erased. */
   readonly isErased: boolean;
 }
 
-/** The part of a message that says what a memory says. */
+/** The part of a message that states a memory. */
 export interface SourcePassage {
-  /** The message, as a document: `m:` and its row. */
+  /** Document id of the message: `m:<row id>`. */
   readonly messageId: string;
   readonly turnId: string;
   readonly sessionId: string;
   readonly role: string;
-  /** `null`: erased. */
+  /** Text; `null` if it was erased. */
   readonly text: string | null;
   readonly saidAt: Date;
 }
 
 interface Statement {
   readonly content: string;
-  /** The speaker, as metadata name it (D10). */
+  /** Speaker, as in metadata (D10). */
   readonly source: unknown;
 }
 
-/** The latest passages are shown; a memory may have been said a hundred times. */
-const MOST_PASSAGES = 20;
-/** Characters of a passage. */
+/** Maximum number of passages; the latest are shown. */
+const MAX_PASSAGES = 20;
+/** Maximum number of characters of a passage. */
 const LONGEST = 600;
 
 const SPEAKERS: Readonly<Record<string, string>> = { user_message: 'user', llm_response: 'assistant' };
 
 /**
- * The messages that a memory was read from, in order: those of whoever said it, and of these the ones that
- * hold its words, where any do.
+ * Chooses the messages that a memory was read from, in order: those of the speaker and, if possible, only
+ * those that contain its words.
  * @param messages of the memory's turns, in order
  */
 export function choosePassages(
@@ -54,7 +54,7 @@ export function choosePassages(
       statement,
     ),
   );
-  return chosen.slice(-MOST_PASSAGES).map((message) => toPassage(message, statement.content));
+  return chosen.slice(-MAX_PASSAGES).map((message) => toPassage(message, statement.content));
 }
 
 function chooseInTurn(
@@ -86,7 +86,7 @@ function toPassage(
   };
 }
 
-/** A text that is not too long, or the sentences around the one that shares most words with the memory. */
+/** Shortens a long text to the sentences around the one that shares most words with the memory. */
 export function cutPassage(body: string, content: string): string {
   if (body.length <= LONGEST) return body;
   const sentences = splitSentences(body);
@@ -101,7 +101,7 @@ export function cutPassage(body: string, content: string): string {
   return `${from > 0 ? '…' : ''}${body.slice(from, end).trim()}${end < body.length ? '…' : ''}`;
 }
 
-/** Sentences with what ends them, so that together they are the text. */
+/** Splits a text into sentences with their ends, which together are the text. */
 function splitSentences(text: string): readonly string[] {
   return text
     .split(/(?<=\n)/)

@@ -8,7 +8,10 @@ import { TurnMemoriesRepository, type TurnMemory } from './turn-memories.reposit
 export class MessageMemoriesFinder {
   constructor(private readonly repository: TurnMemoriesRepository) {}
 
-  /** Memories of these turns, by message. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds the memories of these turns, by message.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async find(spaceId: string, turnIds: readonly string[]): Promise<MessageMemories> {
     const memories = turnIds.length === 0 ? [] : await this.repository.listMemories(spaceId, turnIds);
     if (memories.length === 0) return { memories: [], byMessage: new Map() };
@@ -17,7 +20,7 @@ export class MessageMemoriesFinder {
   }
 }
 
-/** Those of the turns that something was remembered of. */
+/** Finds the turns from which memories were derived. */
 function findTurns(memories: readonly TurnMemory[], turnIds: readonly string[]): readonly string[] {
   const remembered = new Set(memories.flatMap((memory) => memory.turnIds));
   return turnIds.filter((id) => remembered.has(id));

@@ -31,7 +31,7 @@ export interface JobChange {
   readonly isUndone: boolean;
 }
 
-// Metadata name the turns, and people write metadata: the whole scope is compared.
+// Turns are found by metadata, which people can write, so the whole scope is compared.
 const MESSAGES = `
 SELECT id, turn_id AS "turnId", session_id AS "sessionId", role, body, hidden_reason IS NOT DISTINCT FROM 'erased' AS "isErased", created_at AS "saidAt"
 FROM messages WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND turn_id = ANY($5::uuid[])
@@ -56,7 +56,7 @@ SELECT c.batch_id AS "batchId", c.memory_id AS "memoryId", c.change, c.version, 
 FROM batch_changes c LEFT JOIN ingest_batches b ON b.space_id = c.space_id AND b.batch_id = c.batch_id
 WHERE c.space_id = $1 AND c.memory_id = ANY($2::uuid[]) ORDER BY c.id`;
 
-/** Reads where memories come from and were used. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Reads the origins and uses of memories. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class ProvenanceRepository {
   constructor(private readonly db: DataSource) {}
@@ -66,12 +66,12 @@ export class ProvenanceRepository {
     return this.query<SaidMessage>(MESSAGES, [...listScopeValues(scope), turnIds]);
   }
 
-  /** Sessions in which a document was used, the latest first. */
+  /** Lists the sessions in which a document was used, the latest first. */
   listSessions(scope: Scope, documentId: string): Promise<readonly SessionUse[]> {
     return this.query<SessionUse>(SESSIONS, [...listScopeValues(scope), documentId]);
   }
 
-  /** The latest uses of a document. */
+  /** Lists the latest uses of a document. */
   listLatestUses(scope: Scope, documentId: string, limit: number): Promise<readonly MemoryUse[]> {
     return this.query<MemoryUse>(LATEST, [...listScopeValues(scope), documentId, limit]);
   }

@@ -14,7 +14,7 @@ export interface TurnMemory extends LinkedMemory {
 
 type MemoryRow = Omit<TurnMemory, 'turnIds'> & { readonly metadata: Readonly<Record<string, unknown>> };
 
-// Over an index of its own, so that a session of a space with many memories opens at once.
+// Uses a dedicated index, so that a session of a space with many memories opens quickly.
 const MEMORIES = `
 SELECT id, content AS text, metadata, metadata->>'source' AS source, ${MEMORY_STATE} AS state,
   (SELECT coalesce(json_agg(json_build_object('id', older.id, 'text', older.content) ORDER BY older.memory_no), '[]')
@@ -25,12 +25,14 @@ const MESSAGES = `
 SELECT 'm:' || id AS id, turn_id AS "turnId", role, body FROM messages
 WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) AND hidden_reason IS DISTINCT FROM 'erased' ORDER BY turn_id, id`;
 
-/** Memories and the turns that they come from. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Reads memories and the turns that they come from. Each method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class TurnMemoriesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** Memories that come from these turns, ended ones too, in the order in which they were stored. */
+  /**
+   * Lists memories that come from these turns, including ended ones, in the order in which they were stored.
+   */
   async listMemories(spaceId: string, turnIds: readonly string[]): Promise<readonly TurnMemory[]> {
     const rows = await this.query<MemoryRow>(MEMORIES, spaceId, turnIds);
     return rows.map(({ metadata, ...row }) => ({ ...row, turnIds: listTurnIds({ metadata }) }));

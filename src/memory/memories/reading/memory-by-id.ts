@@ -7,7 +7,7 @@ import { MemoryCacheService } from '../../../memory-cache/memory-cache.service.j
 /** The cache evicts a fifth of its entries when it is full. */
 const LIMITS = { maxEntries: 10_000, evictShare: 0.2 };
 
-/** Holds memories that are read one by one in this process, until anything is written in their space. */
+/** Caches memories that are read one by one in this process, until any write in their space. */
 @Injectable()
 export class MemoryById implements OnModuleInit, OnModuleDestroy {
   private readonly held = new ScopedCache<MemoryRecord>(LIMITS);
@@ -27,13 +27,16 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe();
   }
 
-  /** A live memory. @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE when it isn't held */
+  /**
+   * Reads a live memory. @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE if it is not cached
+   * @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE when it isn't held
+   */
   async get(reach: MemoryReach, id: string): Promise<MemoryRecord> {
     const held = this.cache.trusted ? this.held.get(reach.spaceId, id) : undefined;
     return held !== undefined && isWithin(held, reach) && !hasExpired(held) ? held : this.load(reach, id);
   }
 
-  // A record that was being read when any eviction came is not kept.
+  // A record is not cached if any eviction arrived while it was being read.
   private async load(reach: MemoryReach, id: string): Promise<MemoryRecord> {
     const { evictions } = this;
     const record = await this.reader.get(reach, id);

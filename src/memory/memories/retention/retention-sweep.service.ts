@@ -11,16 +11,16 @@ import { TokensService } from '../../../tokens/tokens.service.js';
 import { RetentionRepository, type TurnRetention } from './retention.repository.js';
 
 const EVERY_MS = 3_600_000;
-/** After a start, so that a worker that keeps restarting sweeps too. */
+/** Milliseconds after a start, so that a worker that restarts often sweeps too. */
 const FIRST_AFTER_MS = 60_000;
-/** The overview shows 30 days; a quarter is kept. */
+/** Days for which usage is kept; the overview shows 30 of them. */
 const USAGE_DAYS = 92;
 const OBJECT_DAYS = 90;
 const INJECTION_HOURS = 48;
 
 /**
- * Removes, once an hour, raw turns beyond `history.retention_days`, old receipts, old usage, the owners of
- * old responses and unused blocks of conversations. Several workers may do so at once: what is gone is gone.
+ * Removes once an hour raw turns beyond `history.retention_days`, old receipts, old usage, the owners of old
+ * responses, and unused blocks of conversations. Several workers may run it at once.
  */
 @Injectable()
 export class RetentionSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -45,8 +45,8 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
     await this.running;
   }
 
-  /** One round over all tokens. */
-  async round(): Promise<void> {
+  /** Runs one round over all tokens. */
+  async runRound(): Promise<void> {
     const receipts = await this.repository.removeReceipts(this.config.receiptRetentionDays);
     await this.repository.removeUsage(USAGE_DAYS);
     await this.repository.removeProviderObjects(OBJECT_DAYS);
@@ -59,7 +59,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
 
   private scheduleRound(afterMs: number): void {
     this.timer = setTimeout(() => {
-      this.running = this.round()
+      this.running = this.runRound()
         .catch((error: unknown) =>
           this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }),
         )

@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-/** The raw turns of one token that are kept for so many days only. */
+/** Number of days for which the raw turns of a token are kept. */
 export interface TurnRetention {
   readonly spaceId: string;
   readonly tokenId: string;
   readonly days: number;
 }
 
-/** Messages removed in one transaction. */
+/** Maximum number of messages that are removed in one transaction. */
 const BATCH = 5_000;
 
-// The oldest by id, which are the oldest by time: a token without old messages costs one look at its first
-// page.
+// The lowest ids are the oldest messages, so a token without old messages costs one index lookup.
 const REMOVE_MESSAGES = `
 WITH oldest AS (SELECT id, created_at FROM messages WHERE space_id = $1 AND token_id = $2 ORDER BY id LIMIT ${BATCH}),
 old AS (SELECT id FROM oldest WHERE created_at < now() - $3 * interval '1 day'),
@@ -23,15 +22,15 @@ const REMOVE_TURNS = `
 DELETE FROM turns WHERE space_id = $1 AND token_id = $2 AND created_at < now() - $3 * interval '1 day'
   AND status <> 'open' AND extraction NOT IN ('pending', 'queued') AND NOT EXISTS (SELECT FROM messages WHERE messages.turn_id = turns.id)`;
 
-/** Removes what is older than it may be, for workers. */
+/** Removes data past their retention, for workers. */
 @Injectable()
 export class RetentionRepository {
   constructor(private readonly db: DataSource) {}
 
   /**
-   * Raw turns with their vectors, so many at a time; what was learnt from them stays. The new epoch makes
-   * every index forget them.
-   * @returns messages removed; 0 = there are no more
+   * Removes a batch of raw turns with their vectors; memories derived from them stay. The new epoch makes
+   * every index remove them.
+   * @returns the number of removed messages; 0 if there are no more
    */
   async removeTurns({ spaceId, tokenId, days }: TurnRetention): Promise<number> {
     return this.db.transaction(async (tx) => {
@@ -59,14 +58,17 @@ export class RetentionRepository {
     await this.db.query(sql, [hours]);
   }
 
-  /** Forgets who made responses that nobody asked for during so many days; providers drop them earlier. */
+  /**
+   * Removes the owners of responses that were not requested for this number of days; providers delete those
+   * earlier.
+   */
   async removeProviderObjects(days: number): Promise<void> {
     const sql = `DELETE FROM provider_objects WHERE kind IN ('compactions', 'items', 'messages', 'responses')
       AND used_at < now() - $1 * interval '1 day'`;
     await this.db.query(sql, [days]);
   }
 
-  /** @returns how many receipts were older */
+  /** Removes old receipts and returns their number. */
   async removeReceipts(days: number): Promise<number> {
     const sql = `DELETE FROM recall_receipts WHERE created_at < now() - $1 * interval '1 day'`;
     const [, removed] = await this.db.query<[unknown[], number]>(sql, [days]);

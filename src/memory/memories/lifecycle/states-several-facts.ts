@@ -2,19 +2,19 @@ import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { detectLanguageCode } from '../../../common/text/language-code.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 
-/** Characters that are looked at: a hint needs no more of a long text. */
+/** Maximum number of characters that are examined; a hint needs no more of a long text. */
 const LONGEST = 2_000;
 const QUESTION = /[?？؟]/u;
-/** Characters of the shortest clause that may state something in a script without blanks. */
+/** Minimum number of characters of a clause that may state something, in a script without spaces. */
 const SHORTEST = 4;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /**
- * Tells whether a message states more than one thing of its speaker and theirs, so that the rest of it still
- * holds when one of them has changed: "I live in Cork and my sister is called Aoife". A hint, because
- * languages without a table are not looked at.
+ * Tells whether a message states more than one fact about its speaker and their circle, so that the rest
+ * stays valid after one of them has changed: "I live in Cork and my sister is called Aoife". It is a hint
+ * only, because languages without a word table are not examined.
  */
-export function saysMore(body: string): boolean {
+export function statesSeveralFacts(body: string): boolean {
   const text = body.slice(0, LONGEST);
   const code = detectLanguageCode(text);
   const language = SLOT_LANGUAGES.find((one) => one.code === code);
@@ -32,7 +32,7 @@ export function saysMore(body: string): boolean {
   );
 }
 
-/** Counts how often a clause names somebody; a pronoun and its verb, "ich wohne", do so once. */
+/** Counts the people that a clause mentions; a pronoun with its verb, "ich wohne", counts once. */
 function countMentions(clause: string, subjects: RegExp): number {
   let end = -Infinity;
   let count = 0;

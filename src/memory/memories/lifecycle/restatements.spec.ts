@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAnswer, matchRestatements } from './told-again.js';
+import { readAnswer, matchRestatements } from './restatements.js';
 
 const tellsAgain = (answer: string, content: string): boolean =>
   matchRestatements(content)(readAnswer(answer));

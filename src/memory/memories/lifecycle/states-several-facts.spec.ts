@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { saysMore } from './says-more.js';
+import { statesSeveralFacts } from './states-several-facts.js';
 
-describe('saysMore', () => {
+describe('statesSeveralFacts', () => {
   it.each([
     'I live in Cork and my sister is called Aoife.',
     'My name is Olga and I live in Riga with my dog Bruno',
@@ -11,7 +11,7 @@ describe('saysMore', () => {
     '田中健太です。横浜に住んでいます。',
     '我住在北京，在腾讯工作。',
   ])('finds more than one statement in “%s”', (text) => {
-    expect(saysMore(text)).toBe(true);
+    expect(statesSeveralFacts(text)).toBe(true);
   });
 
   it.each([
@@ -23,6 +23,6 @@ describe('saysMore', () => {
     '你好，我住在北京。',
     'Mieszkam w Łodzi.',
   ])('finds one at most in “%s”', (text) => {
-    expect(saysMore(text)).toBe(false);
+    expect(statesSeveralFacts(text)).toBe(false);
   });
 });

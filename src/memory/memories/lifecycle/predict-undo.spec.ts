@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { foreseeUndo, type TakenNames } from './foresee-undo.js';
+import { predictUndo, type TakenNames } from './predict-undo.js';
 import type { UndoPlan } from './plan-undo.js';
 
 const NOTHING: UndoPlan = { end: [], reopen: [], revert: [], conflicts: [] };
@@ -12,14 +12,14 @@ const createNames = (id: string, key: string, hash = `hash of ${key}`, endUser =
   appId: 'default',
   projectId: 'default',
 });
-const foresee = (plan: Partial<UndoPlan>, names: Partial<Parameters<typeof foreseeUndo>[1]>) =>
-  foreseeUndo({ ...NOTHING, ...plan }, { rows: [], reverted: new Map(), live: [], ...names });
+const predict = (plan: Partial<UndoPlan>, names: Partial<Parameters<typeof predictUndo>[1]>) =>
+  predictUndo({ ...NOTHING, ...plan }, { rows: [], reverted: new Map(), live: [], ...names });
 
-describe('foreseeUndo', () => {
+describe('predictUndo', () => {
   it('brings a memory back when what has its key ends', () => {
     const plan = { end: ['new'], reopen: ['old'] };
     expect(
-      foresee(plan, {
+      predict(plan, {
         rows: [createNames('old', 'city'), createNames('new', 'city', 'other')],
         live: [createNames('new', 'city', 'other')],
       }),
@@ -36,12 +36,12 @@ describe('foreseeUndo', () => {
     const plan = { reopen: ['old'], revert: [{ id: 'old', version: 1 }] };
     const conflicts = [{ memory_id: 'old', reason: 'a live memory has its key or says the same' }];
     const reverted = new Map([['old', 'before']]);
-    expect(foresee(plan, { rows, reverted, live: [createNames('x', 'city', 'x')] })).toMatchObject({
+    expect(predict(plan, { rows, reverted, live: [createNames('x', 'city', 'x')] })).toMatchObject({
       restored: [],
       reverted: [],
       conflicts,
     });
-    expect(foresee(plan, { rows, reverted, live: [createNames('x', 'y', 'hash of city')] })).toMatchObject({
+    expect(predict(plan, { rows, reverted, live: [createNames('x', 'y', 'hash of city')] })).toMatchObject({
       restored: [],
       conflicts,
     });
@@ -49,7 +49,7 @@ describe('foreseeUndo', () => {
 
   it('ignores a memory of somebody else', () => {
     expect(
-      foresee(
+      predict(
         { reopen: ['old'] },
         { rows: [createNames('old', 'city')], live: [createNames('x', 'city', 'x', 'bob')] },
       ),
@@ -60,16 +60,16 @@ describe('foreseeUndo', () => {
 
   it('reverts a text unless its version is gone or another memory says it', () => {
     const [rows, plan] = [[createNames('a', 'city')], { revert: [{ id: 'a', version: 1 }] }];
-    expect(foresee(plan, { rows, reverted: new Map([['a', 'before']]), live: rows })).toMatchObject({
+    expect(predict(plan, { rows, reverted: new Map([['a', 'before']]), live: rows })).toMatchObject({
       reverted: ['a'],
       conflicts: [],
     });
-    expect(foresee(plan, { rows, live: rows })).toMatchObject({
+    expect(predict(plan, { rows, live: rows })).toMatchObject({
       reverted: [],
       conflicts: [{ memory_id: 'a' }],
     });
     expect(
-      foresee(plan, {
+      predict(plan, {
         rows,
         reverted: new Map([['a', 'before']]),
         live: [...rows, createNames('b', 'c', 'before')],
@@ -82,7 +82,7 @@ describe('foreseeUndo', () => {
 
   it('brings back the first of two memories that would have the same key', () => {
     const rows = [createNames('a', 'city', '1'), createNames('b', 'city', '2')];
-    expect(foresee({ reopen: ['a', 'b'] }, { rows })).toMatchObject({
+    expect(predict({ reopen: ['a', 'b'] }, { rows })).toMatchObject({
       restored: ['a'],
       conflicts: [{ memory_id: 'b' }],
     });
@@ -90,6 +90,6 @@ describe('foreseeUndo', () => {
 
   it('keeps the conflicts of the plan', () => {
     const conflicts = [{ memory_id: 'c', reason: 'it was changed since' }];
-    expect(foresee({ conflicts }, {})).toMatchObject({ conflicts });
+    expect(predict({ conflicts }, {})).toMatchObject({ conflicts });
   });
 });

@@ -2,7 +2,7 @@ import { buildPartName, type Scope } from '../../../common/scope.js';
 import { NAME_TAKEN, type UndoPlan } from './plan-undo.js';
 import type { UndoResult } from '../memories.types.js';
 
-/** The names that a memory takes while it is live: its key and its text. */
+/** Key and text of a live memory, which no other live memory of its scope may have. */
 export interface TakenNames extends Scope {
   readonly id: string;
   readonly key: string;
@@ -12,17 +12,17 @@ export interface TakenNames extends Scope {
 interface Names {
   /** Memories that the job touched, in the order in which they were stored. */
   readonly rows: readonly TakenNames[];
-  /** The hash of what a memory would say again; without one its version is gone. */
+  /** Hashes of restored texts by memory; absent if the version no longer exists. */
   readonly reverted: ReadonlyMap<string, string>;
-  /** Live memories with a key or a text that one of these would have. */
+  /** Live memories that have one of these keys or texts. */
   readonly live: readonly TakenNames[];
 }
 
 /**
- * Predicts the result of an undo, should nobody write in between: a memory does not come back where another
+ * Predicts the result of an undo, provided that nobody writes in between. A memory is not restored if another
  * one has its key or its text.
  */
-export function foreseeUndo(plan: UndoPlan, { rows, reverted, live }: Names): UndoResult {
+export function predictUndo(plan: UndoPlan, { rows, reverted, live }: Names): UndoResult {
   const holders = new Map(live.filter(({ id }) => !plan.end.includes(id)).map((row) => [row.id, row]));
   const take = (row: TakenNames): boolean => {
     const isTaken = [...holders.values()].some((other) => isCollision(other, row));

@@ -6,13 +6,16 @@ import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { tokenize, splitWords } from '../../../common/text/tokenize.js';
 import { normaliseContent } from '../../../common/text/normalise.js';
 
-/** Characters of a stem that every form of the word begins with. */
+/** Number of first characters of a stem that all forms of the word share. */
 const PREFIX = 3;
-/** Terms of a statement that is recognised wherever its very words stand: "tea" is in many texts. */
+/**
+ * Maximum number of terms of a short statement, which is recognised by its exact words only: "tea" occurs in
+ * many texts.
+ */
 const FEW_TERMS = 2;
-/** Words behind a "you" that are looked at. */
-const MOST_WORDS = 50;
-/** Beginnings of a memory about a person, where an answer says "you". */
+/** Maximum number of words after a "you" that are examined. */
+const MAX_WORDS = 50;
+/** First words of a memory about a person, which an answer replaces by "you". */
 const SUBJECTS = new Set(['user']);
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}+)*|\p{N}+(?:[.,:]\p{N}+)*/gu;
 const CLAUSE_END = /[,，、;；:：()（）–—]/u;
@@ -22,16 +25,16 @@ interface Statement {
   readonly language: DetectedLanguage;
   /** Never empty. */
   readonly terms: ReadonlySet<string>;
-  /** The beginning that all their forms share. */
+  /** The prefix that all their forms share. */
   readonly beginnings: readonly string[];
   readonly isNegated: boolean;
 }
 
-/** An answer, taken apart once for being compared with many memories. */
+/** An answer, parsed once for the comparison with many memories. */
 export interface ReadAnswer {
   /** In lower case. */
   readonly text: string;
-  /** Those of its sentences that speak to somebody. */
+  /** Sentences that address somebody. */
   readonly toThem: readonly Sentence[];
 }
 
@@ -50,9 +53,9 @@ export function readAnswer(body: string): ReadAnswer {
 }
 
 /**
- * Tells whether an answer tells somebody again what a memory says: in its very words, or in words to them
- * that say it ("You live in Paris, don't you?" of "I live in Paris"). What it says of others ("Your sister
- * lives in Paris") or denies ("You no longer live in Paris") is something else.
+ * Tells whether an answer restates a memory to its person: in the same words, or addressed to them ("You live
+ * in Paris, don't you?" for "I live in Paris"). Statements about others ("Your sister lives in Paris") and
+ * denials ("You no longer live in Paris") do not count.
  */
 export function matchRestatements(content: string): (answer: ReadAnswer) => boolean {
   const statement = readStatement(content);
@@ -63,7 +66,7 @@ export function matchRestatements(content: string): (answer: ReadAnswer) => bool
     toThem.some((sentence) => mayHoldAll(sentence, statement) && isAddressed(sentence.text, statement));
 }
 
-/** `null` of what has no topic: "I like it" is in every other answer. */
+/** Reads a statement; `null` if it has no topic, because "I like it" occurs in every other answer. */
 function readStatement(content: string): Statement | null {
   const language = detectLanguage(content);
   if (splitWords(content, language).every((word) => SUBJECTS.has(word) || isGeneric(word))) return null;
@@ -77,7 +80,7 @@ function removeAccents(text: string): string {
   return lower.normalize('NFD').replace(/\p{M}+/gu, '');
 }
 
-/** Nearly every sentence ends here, before anything of it is taken apart. */
+/** Checks prefixes first, which excludes nearly every sentence cheaply. */
 function mayHoldAll({ plain }: Sentence, { beginnings }: Statement): boolean {
   return beginnings.every((beginning) => plain.includes(beginning));
 }
@@ -100,13 +103,13 @@ function isAddressed(sentence: string, statement: Statement): boolean {
 }
 
 /**
- * "… you live with two cats in Paris": nothing else between "you" and the first of its words, and little
- * before the last.
+ * Tells whether a statement follows "you" as in "… you live with two cats in Paris": without other words
+ * before the first term, and few before the last.
  */
 function isFollowingYou(sentence: string, statement: Statement): boolean {
   const spoken = sentence.match(WORD) ?? [];
   return spoken.some(
-    (word, at) => isSecondPerson(word) && isBeginning(spoken.slice(at + 1, at + 1 + MOST_WORDS), statement),
+    (word, at) => isSecondPerson(word) && isBeginning(spoken.slice(at + 1, at + 1 + MAX_WORDS), statement),
   );
 }
 
@@ -124,7 +127,7 @@ function isBeginning(spoken: readonly string[], statement: Statement): boolean {
   return false;
 }
 
-/** "Paris is where you live." */
+/** Tells whether a clause contains only the statement: "Paris is where you live." */
 function isNothingElse(clause: string, statement: Statement): boolean {
   const spoken = clause.match(WORD) ?? [];
   const others = spoken.filter(
@@ -134,7 +137,10 @@ function isNothingElse(clause: string, statement: Statement): boolean {
   return others.length === 0 && hasAll(clause, statement) && isNegated(clause) === statement.isNegated;
 }
 
-/** Chinese has no blanks, and pairs of characters count as words: half of them may be others. */
+/**
+ * Tells whether at least half of a clause belongs to the statement. It is used for Chinese, in which pairs of
+ * characters count as words.
+ */
 function isMostly(clause: string, statement: Statement): boolean {
   const own = new Set(listTerms(clause, statement));
   if (CJK_POSSESSIVE.test(clause) || isNegated(clause) !== statement.isNegated) return false;
