@@ -6,16 +6,17 @@ import { maskSecrets } from '../../common/text/secrets.js';
 import { extractFigures } from './figures.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
 
-/** As long as the longest text that a person may store as a memory. */
+/** Maximum length of a text that a person may store as a memory. */
 const MAX_TEXT_CHARS = 5_000;
 /**
- * Words of a summary that none of the cited memories holds: "the user" and a word that joins, or this share
- * of a longer text.
+ * Number of words, or share of a longer text, that a summary may contain beyond the cited memories: "the
+ * user" and a conjunction.
  */
 const MAX_NEW_WORDS = 2;
 const MAX_NEW_SHARE = 1 / 5;
 /**
- * Chinese, Japanese and Korean are compared by pairs of characters too, and joined sentences make new pairs.
+ * The same share for Chinese, Japanese and Korean, which are also compared by pairs of characters; joined
+ * sentences create new pairs.
  */
 const MAX_NEW_SHARE_CJK = 1 / 3;
 
@@ -43,17 +44,17 @@ interface Checked {
   readonly cited: readonly LiveFact[];
   readonly text: string;
   readonly wording: SummaryProposal['wording'];
-  /** Largest share of its words that a memory may lose, 0 to 1. */
+  /** Maximum share of its words that a memory may lose, 0 to 1. */
   readonly maxShrink: number;
 }
 
 /**
  * Accepts the safe ones of the proposed changes. A change may only end live memories that it was shown and
- * cites, once each, in favour of a shorter text in which each of them is still to be found. Extracts must be
- * beginnings of all that they cite; a text that a model wrote must keep all figures, bring no new ones, deny
- * nothing unless they do, and hold enough of the words of each memory and hardly any others.
+ * cites, once each, in favour of a shorter text that still contains each of them. Extracts must be beginnings
+ * of all cited memories. A text by a model must keep all figures and add none, contain no negation that the
+ * memories lack, and contain enough of the words of each memory and hardly any others.
  * @param facts all live memories that a change may cite
- * @param maxShrink largest share of its words that a memory may lose in a text by a model, 0 to 1
+ * @param maxShrink maximum share of its words that a memory may lose in a text by a model, 0 to 1
  */
 export function checkChanges(
   { changes, wording }: Pick<SummaryProposal, 'changes' | 'wording'>,
@@ -70,7 +71,7 @@ export function checkChanges(
       checkCitation(change.cites, known, free) ?? checkText({ cited, text: change.text, wording, maxShrink });
     if (reason !== null) refused.push({ cites: change.cites, reason });
     else accepted.push(change);
-    // A memory that one change has spoken for is not there for the next.
+    // A memory that one change replaces is not available to the next.
     if (reason === null) for (const { id } of cited) free.delete(id);
   }
   return { accepted, refused };
@@ -101,7 +102,7 @@ function checkFaithfulness(checked: Checked): Refusal | null {
   if (holdsSecret(text) && !cited.some(({ content }) => holdsSecret(content))) return 'secret';
   const source = cited.map(({ content }) => content).join('\n');
   const language = detectLanguage(source);
-  // A "not" more or less turns a statement round and is no word that is counted.
+  // An added or missing "not" reverses a statement and is no word that is counted.
   const negation = isNegated(text) === isNegated(source) ? null : 'negation_changed';
   return checkFigures(source, text, language) ?? checkWords(checked, source, language) ?? negation;
 }

@@ -3,13 +3,10 @@ import { takeFirstSentences } from './first-sentences.js';
 import { findOverBudget } from './over-budget.js';
 import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';
 
-/** Sentences that stay of a memory. */
+/** Number of sentences that are kept of a memory. */
 const SENTENCES = 3;
 
-/**
- * S3's compaction: memories over the budget shrink to their first three sentences, each for itself, without a
- * model.
- */
+/** Shortens each memory over the budget to its first three sentences, without a model. */
 export const COMPACT: SummaryStrategy = {
   propose: (input: SummaryInput) =>
     Promise.resolve({ wording: 'extract', changes: shortenFacts(input), problems: [] }),
@@ -23,7 +20,7 @@ function shortenFacts({ facts, maxTokens }: SummaryInput): readonly SummaryChang
     const hash = contentHash(text);
     byText.set(hash, { text, facts: [...(byText.get(hash)?.facts ?? []), fact] });
   }
-  // No two live memories may say the same (D5): those that begin alike become one.
+  // Two live memories must not have the same text (D5), so those with the same beginning become one.
   return [...byText.values()]
     .filter((group) => group.facts.some(({ content }) => content.trim() !== group.text.trim()))
     .map((group) => ({ cites: group.facts.map(({ id }) => id), text: group.text.trim() }));

@@ -6,9 +6,9 @@ const LEADING_ZEROS = /^0+(?=.)/;
 const WORD = /\p{L}+/gu;
 
 /**
- * The numbers of a text, days, years and months among them, without regard to how they are written: "5 May
- * 2023", "2023-05-05" and "05/05/2023" hold the same. Months count by name in that language; spelled-out
- * numbers are not read.
+ * Extracts the numbers of a text, including days, years and months, independent of their notation: "5 May
+ * 2023", "2023-05-05" and "05/05/2023" are equal. Months are recognised by their names in the language of the
+ * text; spelled-out numbers are not.
  */
 export function extractFigures(text: string, language: DetectedLanguage): ReadonlySet<string> {
   const plain = text.normalize('NFKC').replace(THOUSANDS, '');
@@ -24,15 +24,15 @@ function findMonths(text: string, language: string): readonly string[] {
   return (text.match(WORD) ?? []).flatMap((word) => months.get(normaliseCase(word, language)) ?? []);
 }
 
-// "May" and "March" are months, "may" and "march" are not; other languages write them small, or every noun
-// large.
+// In English, "May" and "March" are months, "may" and "march" are not. Other languages write months in lower
+// case, or every noun with a capital.
 function normaliseCase(word: string, language: string): string {
   return language === 'en' ? word : word.toLowerCase();
 }
 
 const known = new Map<string, ReadonlyMap<string, string>>();
 
-/** Full name and, in English, its first three letters → "1" to "12". */
+/** Loads the months from "1" to "12" by their full names and, in English, by their first three letters. */
 function loadMonthNames(language: string): ReadonlyMap<string, string> {
   const existing = known.get(language);
   if (existing) return existing;
@@ -46,7 +46,7 @@ function loadMonthNames(language: string): ReadonlyMap<string, string> {
   return names;
 }
 
-// With a day: Slavic languages decline the name then, as texts do.
+// Formats the month with a day, because Slavic languages inflect its name then, as texts do.
 function formatMonth(language: string, month: number): string {
   const format = new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', timeZone: 'UTC' });
   return format.formatToParts(Date.UTC(2001, month - 1, 1)).find(({ type }) => type === 'month')?.value ?? '';

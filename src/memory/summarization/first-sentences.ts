@@ -5,8 +5,8 @@ const CLOSING_MARKS = /["'”’»)\]」』）】]/u;
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
 
 /**
- * The beginning of a text, up to and with its first `count` sentences, in its own words. A line break ends a
- * sentence too; a text of fewer sentences comes back whole.
+ * Takes the first `count` sentences of a text unchanged. A line break ends a sentence too; a text with fewer
+ * sentences is returned whole.
  */
 export function takeFirstSentences(text: string, count: number): string {
   let [start, left] = [0, count];

@@ -1,16 +1,16 @@
 import type { LiveFact } from './summary-strategy.js';
 
-/** Memories shown to a model at once. */
+/** Maximum number of memories in one prompt. */
 const MAX_FACTS = 40;
-/** Characters of memories shown at once. */
+/** Maximum number of characters of the memories in one prompt. */
 const MAX_CHARS = 24_000;
 
-/** A key of single value: a new one ends the old by this key, which must not take others along. */
+/** Keys with a single value. A new value ends the old memory by this key, which must not end others too. */
 const SINGLE_VALUE = /^identity:/;
 
 /**
- * Groups memories that a model is shown together: those of one source, neighbours by key. Memories that
- * expire are left out, and so are those that the next statement with their key ends.
+ * Groups the memories that a model is shown together: those of one source, in the order of their keys.
+ * Memories that expire, and those with a single-value key, are left out.
  */
 export function mergeBatches(facts: readonly LiveFact[]): readonly (readonly LiveFact[])[] {
   const mergeable = facts.filter(({ key, expires }) => !expires && !SINGLE_VALUE.test(key));

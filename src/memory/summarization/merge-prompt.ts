@@ -4,7 +4,7 @@ import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
 import { buildDataBlock, toDataLine } from '../../common/text/data-block.js';
 import type { LiveFact } from './summary-strategy.js';
 
-/** The prompt file, read once at start. */
+/** Instructions from the prompt file, read once at start. */
 export class MergePrompt {
   /** Version of the instructions: the first 12 hex characters of their SHA-256. */
   readonly version: string;
@@ -14,9 +14,12 @@ export class MergePrompt {
   }
 }
 
-/** @throws Error when the file is missing */
+/**
+ * Loads the prompt file.
+ * @throws Error if the file is missing
+ */
 export function loadMergePrompt(): MergePrompt {
-  // The same distance from src/ and from dist/.
+  // The relative path is the same from src/ and from dist/.
   return new MergePrompt(
     readFileSync(new URL('../../../templates/prompts/summary.md', import.meta.url), 'utf8').trim(),
   );
@@ -24,11 +27,14 @@ export function loadMergePrompt(): MergePrompt {
 
 export interface MergeBriefing {
   readonly messages: readonly MemoryLlmMessage[];
-  /** Id in the prompt → id of the memory: a model can't make one up that exists. */
+  /** Ids of memories by their aliases in the prompt, so that a model can't invent an existing id. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 
-/** The messages for a memory LLM; memories are data inside a delimiter that their text can't close (D7). */
+/**
+ * Builds the messages for a memory LLM. Memories are data inside a delimiter that their text can't close
+ * (D7).
+ */
 export function mergeBriefing(prompt: MergePrompt, facts: readonly LiveFact[]): MergeBriefing {
   const lines = facts.map(({ content }, index) => toDataLine({ id: toAlias(index), text: content }));
   return {

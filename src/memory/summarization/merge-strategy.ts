@@ -12,9 +12,9 @@ import { findOverBudget } from './over-budget.js';
 import { parseMerges, type MergesReply } from './parse-merges.js';
 import type { LiveFact, SummaryInput, SummaryProposal, SummaryStrategy } from './summary-strategy.js';
 
-/** Longest bad answer that is sent back to be corrected, characters. */
+/** Maximum length in characters of an invalid answer that is returned to the model for correction. */
 const MAX_ECHO_CHARS = 16_000;
-/** Calls of one run; what is left waits for the next. */
+/** Maximum number of calls of one run; the remaining memories wait for the next run. */
 const MAX_CALLS = 20;
 
 interface Question {
@@ -54,7 +54,7 @@ export class MergeStrategy implements SummaryStrategy {
     };
   }
 
-  /** An answer that can't be read is sent back once. */
+  /** Asks the model; an unreadable answer is returned to it once. */
   private async ask({ facts, llm, screening }: Question, signal: AbortSignal): Promise<MergesReply> {
     const shown =
       screening === 'keep' ? facts : facts.map((fact) => ({ ...fact, content: maskSecrets(fact.content) }));
@@ -76,7 +76,7 @@ export class MergeStrategy implements SummaryStrategy {
   }
 }
 
-// A text that can't be kept comes out empty, and is refused with all else that says nothing.
+// A text that can't be masked becomes empty, and is refused like other empty texts.
 function screenChanges(
   changes: SummaryProposal['changes'],
   screening: SecretScreening,

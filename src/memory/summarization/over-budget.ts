@@ -2,7 +2,7 @@ import { estimateTokens } from '../../common/text/token-estimate.js';
 import type { LiveFact } from './summary-strategy.js';
 
 /**
- * The memories that don't fit: taken newest first, each one that still fits into the budget stays.
+ * Finds the memories over the budget. Newest first, each memory that still fits into the budget stays.
  * @param facts newest first
  * @param maxTokens estimated tokens (D18)
  */

@@ -1,7 +1,7 @@
 import { tidy } from '../../common/text/normalise.js';
 import type { SummaryChange, SummaryProblem } from './summary-strategy.js';
 
-/** More from one answer is a model gone astray. */
+/** Maximum number of merges of an answer; more indicate a malfunctioning model. */
 const MAX_MERGES = 50;
 
 export type MergesReply =
@@ -10,12 +10,12 @@ export type MergesReply =
       readonly changes: readonly SummaryChange[];
       readonly problems: readonly SummaryProblem[];
     }
-  /** `error` is for the model, to try once more. */
+  /** The `error` is sent to the model, which may try once more. */
   | { readonly ok: false; readonly error: string };
 
 /**
- * Parses the proposals of a memory LLM. All it can say is that a text stands in for memories it was shown;
- * there is no way to say "delete".
+ * Parses the proposals of a memory LLM, which can only replace memories that it was shown by a text. It has
+ * no way to delete them.
  * @param aliases id in the prompt → id of the live memory
  */
 export function parseMerges(answer: string, aliases: ReadonlyMap<string, string>): MergesReply {
@@ -33,7 +33,7 @@ export function parseMerges(answer: string, aliases: ReadonlyMap<string, string>
 }
 
 function parseObject(answer: string): { readonly merges?: unknown } | string {
-  // Reasoning models think aloud first, and most models like a code fence around JSON.
+  // Reasoning models write their thoughts first, and most models put JSON into a code fence.
   const spoken = answer.slice(answer.lastIndexOf('</think>') + 1);
   const [start, end] = [spoken.indexOf('{'), spoken.lastIndexOf('}')];
   if (start === -1 || end < start) return 'The answer holds no JSON object.';

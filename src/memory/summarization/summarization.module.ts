@@ -10,7 +10,7 @@ import { SummaryPlanner } from './summary-planner.js';
 import { SummaryRunner } from './summary-runner.js';
 
 /**
- * Making memories shorter. `SummarizationService` is the façade. A missing prompt file stops the start.
+ * Shortens and merges memories; `SummarizationService` is the façade. A missing prompt file stops the start.
  */
 @Module({
   imports: [LlmModule, MemoriesModule, TokensModule],

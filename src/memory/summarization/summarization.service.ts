@@ -20,20 +20,20 @@ export type { SummaryJobRecord, SummaryTask };
 
 /** The changes that a summarization would make. */
 export interface SummaryDryRun {
-  /** Live memories it looked at. */
+  /** Number of examined live memories. */
   readonly examined: number;
-  /** Estimated (D18). */
+  /** Estimated number of tokens saved (D18). */
   readonly tokensSaved: number;
   readonly changes: readonly {
     readonly cites: readonly { readonly id: string; readonly content: string }[];
     readonly text: string;
   }[];
   readonly refused: readonly { readonly cites: readonly string[]; readonly reason: string }[];
-  /** The reason why not everything that was proposed would be done; `null` if all of it would. */
+  /** Reason why some proposed changes would not be made; `null` if all would. */
   readonly reason: string | null;
 }
 
-/** Scopes of one round of the schedule; the rest waits for the next. */
+/** Maximum number of scopes of one scheduled round; the others wait for the next. */
 const MAX_SCOPES = 500;
 
 /**
@@ -55,8 +55,8 @@ export class SummarizationService {
   ) {}
 
   /**
-   * Shows what a summarization would do now; nothing is changed.
-   * @throws DomainError CONFLICT when merging finds no memory LLM, UPSTREAM_UNREACHABLE
+   * Returns the changes that a summarization would make now, without making them.
+   * @throws DomainError CONFLICT if merging needs a memory LLM and none is configured, UPSTREAM_UNREACHABLE
    */
   async dryRun(task: SummaryTask, signal: AbortSignal): Promise<SummaryDryRun> {
     const plan = await this.planner.plan(task, signal);
@@ -76,7 +76,7 @@ export class SummarizationService {
 
   /**
    * Queues a summarization.
-   * @returns the id of its job.
+   * @returns the id of its job
    * @throws DomainError NOT_FOUND for an unknown space
    */
   async enqueue(task: SummaryTask, actor: string): Promise<string> {
@@ -95,8 +95,8 @@ export class SummarizationService {
   }
 
   /**
-   * Queues a summarization for each whole scope, of any space, whose memories exceed the budget and changed
-   * since they were summarised.
+   * Queues a summarization for each whole scope of any space whose memories exceed the budget and were
+   * changed since their last summarization.
    */
   async enqueueDue({ strategy, maxTokens }: Pick<SummaryTask, 'strategy' | 'maxTokens'>): Promise<void> {
     await this.jobs.dropOld();

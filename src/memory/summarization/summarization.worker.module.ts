@@ -4,7 +4,7 @@ import { SummarizationModule } from './summarization.module.js';
 import { SummarizeProcessor } from './summarize.processor.js';
 import { SummarySchedule } from './summary-schedule.js';
 
-/** Runs summaries, when they are asked for and on schedule. */
+/** Provides the jobs of summarizations, on demand and on schedule. */
 @Module({
   imports: [QueueWorkersModule, SummarizationModule],
   providers: [SummarizeProcessor, SummarySchedule],

@@ -4,10 +4,13 @@ import { JobWorkers, type JobHandler, type JobRun } from '../../queue/job-worker
 import { SummarizationService } from './summarization.service.js';
 import { SummarySchedule } from './summary-schedule.js';
 
-/** Spaces at a time in one process; within a space it is one at a time. */
+/** Maximum number of spaces at a time in one process; within a space, it is one summarization. */
 const CONCURRENCY = 2;
 
-/** Works off `memory.summarize`, and `memory.summarize_due`, which starts it for whatever needs it. */
+/**
+ * Processes the jobs `memory.summarize`, and `memory.summarize_due`, which enqueues them for all scopes over
+ * the budget.
+ */
 @Injectable()
 export class SummarizeProcessor implements JobHandler<SummaryJob>, OnModuleInit {
   constructor(

@@ -7,14 +7,14 @@ import type { Scope } from '../../common/scope.js';
 import type { SummaryCounts } from './summary-plan.js';
 import type { SummaryTask } from './summary-task.js';
 
-/** A summarization and what became of it. */
+/** A summarization and its outcome. */
 export interface SummaryJobRecord extends SummaryTask {
   readonly id: string;
   readonly actor: string;
   readonly requestId: string;
   readonly state: SummaryState;
   readonly reason: string | null;
-  /** `null` until it is done. */
+  /** Counts of the changes; `null` until it is done. */
   readonly counts: SummaryCounts | null;
   readonly createdAt: Date;
   readonly finishedAt: Date | null;
@@ -25,15 +25,15 @@ export type NewSummaryJob = SummaryTask & Pick<SummaryJobRecord, 'id' | 'actor' 
 export interface SummaryJobQuery {
   readonly state?: SummaryState;
   readonly before?: Date;
-  /** Rows; those of the last one's millisecond come along. */
+  /** Maximum number of rows; further rows of the last row's millisecond are added. */
   readonly limit: number;
 }
 
-/** Finished ones older than this are dropped. */
+/** Days after which finished summarizations are deleted. */
 const KEEP_DAYS = 30;
 
-// Bytes by four come near the estimate for Latin text and for Chinese. A scope that was looked at since its
-// last change is not looked at again.
+// A quarter of the bytes is close to the estimate for Latin text and for Chinese. A scope is skipped if it
+// was examined since its last change.
 const DUE = `
 SELECT m.space_id AS "spaceId", m.end_user AS "endUser", m.app_id AS "appId", m.project_id AS "projectId" FROM memories m
 WHERE m.valid_to IS NULL AND (m.expires_at IS NULL OR m.expires_at > now())
@@ -43,12 +43,12 @@ HAVING sum(octet_length(m.content)) / 4 > $1 AND NOT EXISTS (
     AND j.session_id IS NULL AND j.strategy = $2 AND (j.state IN ('waiting', 'running') OR (j.state = 'done' AND j.finished_at >= max(m.updated_at))))
 LIMIT $3`;
 
-/** Summarizations as rows, and the statements that only they need. */
+/** Stores summarizations and finds the scopes that need one. */
 @Injectable()
 export class SummaryJobsRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @returns false when there is no such space */
+  /** Adds a summarization; returns false if the space does not exist. */
   add({ scope, ...job }: NewSummaryJob): Promise<boolean> {
     return this.run(async () => {
       if (!(await this.db.manager.existsBy(SpaceEntity, { id: scope.spaceId }))) return false;
@@ -62,7 +62,7 @@ export class SummaryJobsRepository {
     return row && toRecord(row);
   }
 
-  /** Newest first. */
+  /** Lists summarizations, newest first. */
   async list({ state, before, limit }: SummaryJobQuery): Promise<readonly SummaryJobRecord[]> {
     const [ofState, order] = [{ ...(state && { state }) }, { createdAt: 'DESC', id: 'DESC' } as const];
     const earlier = before && LessThan(before);
@@ -75,13 +75,17 @@ export class SummaryJobsRepository {
     );
     const last = page.at(-1);
     if (last === undefined) return [];
-    // A `Date` has milliseconds, the row more: the whole of the last one's, or the next page would skip some.
+    // A `Date` has milliseconds and the row microseconds, so the page includes all rows of its last
+    // millisecond. Otherwise the next page would skip some.
     const from = MoreThanOrEqual(last.createdAt);
     const where = { ...ofState, createdAt: earlier ? And(earlier, from) : from };
     return (await this.run(() => this.db.manager.find(SummaryJobEntity, { where, order }))).map(toRecord);
   }
 
-  /** @param outcome of the plan that is about to be written */
+  /**
+   * Marks a summarization as running.
+   * @param outcome counts of the plan that is about to be written
+   */
   async start(
     spaceId: string,
     id: string,
@@ -111,8 +115,8 @@ export class SummaryJobsRepository {
   }
 
   /**
-   * Whole scopes of all spaces whose live memories come to more tokens, roughly, and that changed since they
-   * were summarised.
+   * Lists the whole scopes of all spaces whose live memories have roughly more tokens than the budget and
+   * were changed since their last summarization.
    */
   listDueScopes(
     maxTokens: number,

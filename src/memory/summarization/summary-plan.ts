@@ -4,29 +4,29 @@ import type { MemoryRecord, Rewrite } from '../memories/memories.types.js';
 import type { CheckedChanges } from './check-changes.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
 
-/** Topics of a merged memory. */
+/** Maximum number of topics of a merged memory. */
 const MAX_TOPICS = 10;
 
-/** The changes that a summarization would make, checked. */
+/** The checked changes of a summarization. */
 export interface SummaryPlan
   extends CheckedChanges, Pick<SummaryProposal, 'problems' | 'model' | 'promptVersion'> {
-  /** Live memories it looked at, newest first. */
+  /** Examined live memories, newest first. */
   readonly facts: readonly LiveFact[];
 }
 
-/** The changes of a summarization, in numbers. */
+/** Counts of the changes of a summarization. */
 export interface SummaryCounts {
-  /** Live memories it looked at. */
+  /** Number of examined live memories. */
   readonly examined: number;
-  /** Memories that are shorter now. */
+  /** Number of shortened memories. */
   readonly shortened: number;
-  /** Memories that stand in for several. */
+  /** Number of memories that replace several others. */
   readonly merged: number;
-  /** Memories that ended in favour of those. */
+  /** Number of memories that were merged into them. */
   readonly ended: number;
-  /** Changes that were proposed and refused. */
+  /** Number of refused changes. */
   readonly refused: number;
-  /** Estimated (D18). */
+  /** Estimated number of tokens saved (D18). */
   readonly tokens_saved: number;
 }
 
@@ -57,7 +57,7 @@ export function toFact({
   return { id, version, key, type, content, topics, sessionId, source, expires: expiresAt !== null };
 }
 
-/** The sum of the differences in estimated tokens (D18). */
+/** Sums the differences in estimated tokens (D18). */
 export function countTokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): number {
   const tokens = new Map(facts.map(({ id, content }) => [id, estimateTokens(content)]));
   return accepted.reduce(
@@ -67,7 +67,7 @@ export function countTokensSaved({ facts, accepted }: Pick<SummaryPlan, 'facts' 
   );
 }
 
-/** Explains why not everything that was proposed is done, for people; `null` if all of it is. */
+/** Explains to people why some proposed changes are not made; `null` if all are. */
 export function explainShortfall({
   refused,
   problems,
@@ -78,7 +78,7 @@ export function explainShortfall({
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** The plan as the writer takes it: one memory changes in place, several end in favour of a new one. */
+/** Converts the plan to a rewrite: single memories change in place, several end in favour of a new one. */
 export function toRewrite({ facts, accepted }: Pick<SummaryPlan, 'facts' | 'accepted'>): Rewrite {
   const findCited = ({ cites }: SummaryChange): readonly LiveFact[] =>
     facts.filter(({ id }) => cites.includes(id));
@@ -97,7 +97,7 @@ function toReference({ id, version }: LiveFact): { readonly id: string; readonly
   return { id, version };
 }
 
-// A key of its own: the next value for a key of one of them must not end the others.
+// A merged memory gets a new key, because a later value for the key of one of them must not end the others.
 function toMerge(cited: readonly LiveFact[], content: string): NonNullable<Rewrite['merges']>[number] {
   const { type, sessionId } = cited[0]!;
   const source = cited.every((fact) => fact.source === 'user_message') ? 'user_message' : 'llm_response';

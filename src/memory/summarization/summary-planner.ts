@@ -13,10 +13,13 @@ import { toFact, type SummaryPlan } from './summary-plan.js';
 import type { SummaryStrategy } from './summary-strategy.js';
 import type { SummaryTask } from './summary-task.js';
 
-/** Live memories looked at, the newest. */
+/** Maximum number of latest live memories that are examined. */
 const MAX_FACTS = 5_000;
 
-/** Reads the memories, lets a strategy propose, and checks what it proposes. Writes nothing. */
+/**
+ * Plans a summarization: reads the memories, asks a strategy for proposals and checks them. It writes
+ * nothing.
+ */
 @Injectable()
 export class SummaryPlanner {
   constructor(
@@ -27,7 +30,11 @@ export class SummaryPlanner {
     private readonly config: Pick<SummarizationConfig, 'maxShrinkPercent'>,
   ) {}
 
-  /** @throws DomainError CONFLICT when merging finds no memory LLM; Error when the memory LLM fails */
+  /**
+   * Plans a summarization.
+   * @throws DomainError CONFLICT if merging needs a memory LLM and none is configured; Error if the memory
+   * LLM fails
+   */
   async plan(task: SummaryTask, signal: AbortSignal): Promise<SummaryPlan> {
     const { scope, sessionId, maxTokens } = task;
     const query = { ...(sessionId !== null && { sessionId }), sort: 'created_at' as const, limit: MAX_FACTS };

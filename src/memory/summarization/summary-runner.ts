@@ -17,7 +17,7 @@ export interface SummaryRef {
 }
 
 /**
- * Runs a summarization: plan, one transaction under its batch id, and the row that says what was done.
+ * Runs a summarization: plans it, writes it in one transaction under its batch id, and stores its outcome.
  */
 @Injectable()
 export class SummaryRunner {
@@ -33,9 +33,10 @@ export class SummaryRunner {
   ) {}
 
   /**
-   * Safe to run again at any point: what is written once stays as it is. One at a time per space.
-   * @throws Error while another one runs, when the memory LLM fails, or when memories changed meanwhile:
-   * nothing was written, try again
+   * Runs a summarization. Safe to repeat at any point, because the first write counts. One at a time per
+   * space.
+   * @throws Error, and writes nothing, while another one runs, if the memory LLM fails, or if memories were
+   * changed in the meantime; try again
    */
   async run({ spaceId, summaryId }: SummaryRef, signal: AbortSignal): Promise<void> {
     const done = await this.locks.tryRun(`summarize:${spaceId}`, async () => {
@@ -45,14 +46,17 @@ export class SummaryRunner {
     if (!done) throw new Error('Another summarization of this space is running.');
   }
 
-  /** The last attempt failed: nothing was changed. @param reason for people */
+  /**
+   * Marks a summarization as failed after its last attempt.
+   * @param reason message for people
+   */
   async giveUp({ spaceId, summaryId }: SummaryRef, reason: string): Promise<void> {
     await this.jobs.fail(spaceId, summaryId, reason);
   }
 
   private async work(job: SummaryJobRecord, signal: AbortSignal): Promise<void> {
     const { spaceId } = job.scope;
-    // An earlier run may have been stopped after it wrote.
+    // An earlier run may have been stopped after its write.
     const before = await this.memories.findRewrite(spaceId, toBatchId(job.id));
     const written = before ?? (await this.planAndWrite(job, signal));
     if (!job.keepOriginals)
@@ -67,7 +71,7 @@ export class SummaryRunner {
   private async planAndWrite(job: SummaryJobRecord, signal: AbortSignal): Promise<RewriteResult> {
     const { id, scope } = job;
     const plan = await this.planner.plan(job, signal);
-    // A plan that came too late must not be written beside the one of the next attempt.
+    // A late plan must not be written beside the one of the next attempt.
     signal.throwIfAborted();
     const [counts, reason] = [countChanges(plan), explainShortfall(plan)];
     await this.jobs.start(scope.spaceId, id, { counts, reason });
@@ -85,7 +89,7 @@ export class SummaryRunner {
     return written;
   }
 
-  /** The new texts get their vectors soon. */
+  /** Requests the vectors of the new texts. */
   private async requestEmbedding(spaceId: string): Promise<void> {
     await this.queue.removeJob(REEMBED_SPACE, { spaceId });
     await this.queue.addBulk(REEMBED_SPACE, [{ spaceId }]);

@@ -5,7 +5,7 @@ import { SUMMARIZE_DUE } from '../../queue/job-definitions.js';
 import { JobQueue } from '../../queue/job-queue.port.js';
 import { SummarizationService } from './summarization.service.js';
 
-/** Queues summarizations of what has grown too large, when a schedule says so. */
+/** Queues summarizations of scopes over the budget on a schedule. */
 @Injectable()
 export class SummarySchedule implements OnApplicationBootstrap {
   private readonly logger = new Logger('memory.summarization');
@@ -17,7 +17,7 @@ export class SummarySchedule implements OnApplicationBootstrap {
     private readonly config: Pick<SummarizationConfig, 'schedule' | 'strategy' | 'maxTokens'>,
   ) {}
 
-  /** The schedule lives in the queue: however many workers set it, it is one. */
+  /** Sets the schedule, which is stored in the queue and therefore shared by all workers. */
   onApplicationBootstrap(): void {
     const set = this.queue.schedule(SUMMARIZE_DUE, {}, this.config.schedule);
     set.catch((error: unknown) =>

@@ -7,7 +7,7 @@ import type { MemoryType } from '../../common/memory-type.js';
 export const SUMMARY_STRATEGIES = ['compact', 'merge'] as const;
 export type SummaryStrategyName = (typeof SUMMARY_STRATEGIES)[number];
 
-/** A live memory, as far as summarising needs it. */
+/** A live memory with the fields that summarization needs. */
 export interface LiveFact {
   readonly id: string;
   readonly version: number;
@@ -20,22 +20,22 @@ export interface LiveFact {
   readonly expires: boolean;
 }
 
-/** A text that would stand in for the memories it cites. */
+/** A text that would replace the memories that it cites. */
 export interface SummaryChange {
-  /** Ids of live memories. */
+  /** Ids of the cited live memories. */
   readonly cites: readonly string[];
-  /** In the language of what it cites. */
+  /** Text in the language of the cited memories. */
   readonly text: string;
 }
 
-/** The proposals of a strategy. Code decides what becomes of it (`checkChanges`). */
+/** Proposals of a strategy, which `checkChanges` accepts or refuses. */
 export interface SummaryProposal {
-  /** `extract`: beginnings of what is there, made by code; `model`: texts that a model wrote. */
+  /** `extract`: beginnings of memories, made by code; `model`: texts by a model. */
   readonly wording: 'extract' | 'model';
   readonly changes: readonly SummaryChange[];
-  /** The reasons why changes are missing, for people, without texts of memories. */
+  /** Messages for people about missing changes, without texts of memories. */
   readonly problems: readonly SummaryProblem[];
-  /** Memory LLM and instructions that made the texts. */
+  /** Memory LLM and prompt version that made the texts. */
   readonly model?: string;
   readonly promptVersion?: string;
 }
@@ -43,17 +43,20 @@ export interface SummaryProposal {
 export type SummaryProblem = 'unreadable_answer' | 'bad_entry' | 'unknown_id' | 'too_many';
 
 export interface SummaryInput {
-  /** Newest first. */
+  /** Memories, newest first. */
   readonly facts: readonly LiveFact[];
   /** The newest memories that fit into this many tokens (D18) stay as they are. */
   readonly maxTokens: number;
-  /** For strategies that ask one. */
+  /** Memory LLM, for strategies that need one. */
   readonly memoryLlm: MemoryLlmSettings | null;
   readonly screening: Policy['extraction']['screen_secrets'];
 }
 
-/** One way to make memories shorter. Proposes only: it changes nothing. */
+/** A way to shorten memories. It proposes changes and makes none. */
 export interface SummaryStrategy {
-  /** @throws Error when a memory LLM that it needs is missing or can't be reached */
+  /**
+   * Proposes changes.
+   * @throws Error if a memory LLM that it needs is missing or unreachable
+   */
   propose(input: SummaryInput, signal: AbortSignal): Promise<SummaryProposal>;
 }

@@ -1,12 +1,12 @@
 import type { Scope } from '../../common/scope.js';
 import type { SummaryStrategyName } from './summary-strategy.js';
 
-/** The order for a summarization. */
+/** Parameters of a summarization. */
 export interface SummaryTask {
   readonly scope: Scope;
-  /** Only memories of this session; `null` = of all. */
+  /** Session whose memories are summarized; `null` for all. */
   readonly sessionId: string | null;
-  /** The token whose memory LLM and policy are used; `null` = any token of the space that has one. */
+  /** Token whose memory LLM and policy are used; `null` for any token of the space that has one. */
   readonly tokenId: string | null;
   readonly strategy: SummaryStrategyName;
   /** The newest memories that fit into this many tokens stay as they are. */
@@ -15,7 +15,7 @@ export interface SummaryTask {
   readonly keepOriginals: boolean;
 }
 
-/** Builds the id by which all that a summarization wrote can be undone. */
+/** Builds the batch id by which the changes of a summarization can be undone. */
 export function toBatchId(summaryId: string): string {
   return `summarize:${summaryId}`;
 }
