@@ -14,10 +14,13 @@ import type { ListQuery } from './list-query.js';
 import type { PersonalPage } from './personal-memories.service.js';
 import { toPersonalMemory, type PersonalMemory } from './personal-memory.js';
 
-/** The most a search finds; pages divide it. */
+/** Maximum number of memories that a search finds, over all pages. */
 const MAX_FOUND = 100;
 
-/** Search in which the memory LLM picks: that of the token shown, else of a token the person owns. */
+/**
+ * Searches memories and lets the memory LLM choose: that of the token in use, or of a token that the person
+ * owns.
+ */
 @Injectable()
 export class AgenticMemoriesService {
   constructor(
@@ -28,7 +31,10 @@ export class AgenticMemoriesService {
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
-  /** @throws DomainError MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE */
+  /**
+   * Searches the caller's memories.
+   * @throws DomainError MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE
+   */
   async search(caller: PersonCalling, query: ListQuery): Promise<PersonalPage> {
     const { page, perPage } = query;
     const items = await this.find(caller, query);
@@ -75,7 +81,7 @@ export class AgenticMemoriesService {
     return configs.find(({ memoryLlm }) => memoryLlm !== null) ?? configs[0] ?? null;
   }
 
-  /** Memories erased in between are left out. */
+  /** Reads the memories that were found, without those that were erased in the meantime. */
   private async read(
     { person }: PersonCalling,
     items: readonly RecalledItem[],
@@ -93,7 +99,7 @@ function toAsOf({ asOf }: ListQuery): Pick<ListQuery, 'asOf'> {
   return asOf === undefined ? {} : { asOf };
 }
 
-/** A search is answered whether or not memory is added to the person's chats. */
+/** Builds the policy of a search, which works even if memory is off in the person's chats. */
 function searchPolicy(policy: Policy, timeoutMs: number): Policy {
   const recall = {
     ...policy.recall,

@@ -15,7 +15,7 @@ import { SignInRefusals } from '../common/http/sign-in-refusals.decorator.js';
 import { CreateSessionRequest, SessionsResponse } from './auth-session.dto.js';
 import { BrowserSessionsService } from './browser-sessions.service.js';
 
-/** Sessions of people's browsers, for the console. */
+/** Starts and ends browser sessions, for the console. */
 @ApiTags('personal')
 @Allow('public')
 @Controller('v1/auth/session')

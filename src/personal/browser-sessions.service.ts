@@ -11,7 +11,7 @@ import { toPersonProof, type SessionFields } from './session-proof.js';
 
 type BrowserRequest = Pick<Credentials, 'method' | 'headers' | 'socket'>;
 
-/** Cookies of one browser: a person's session, and beside it perhaps an operator's login. */
+/** Manages the cookies of a browser: a person's session and, beside it, an operator's login. */
 @Injectable()
 export class BrowserSessionsService {
   private readonly version = readProductVersion();

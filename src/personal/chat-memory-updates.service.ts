@@ -4,21 +4,20 @@ import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { MemoryEventsService, type TurnUpdate } from '../memory/memories/memory-events.service.js';
 import type { OpenTurn } from '../sessions/turn.js';
 
-/** Events about memory in a chat stream. */
+/** Events about memory updates in a chat stream. */
 export type ChatMemoryUpdate =
   | { readonly status: 'started'; readonly turn_id: string }
   | { readonly status: 'completed'; readonly turn_id: string; readonly memories: TurnUpdate['memories'] }
-  /** `pending`: it takes too long to wait for; it goes on. */
+  /** `pending`: the update takes too long to wait for, and continues in the background. */
   | { readonly status: 'failed' | 'pending'; readonly turn_id: string };
 
-/** The longest a stream stays open behind its answer, milliseconds. */
+/** Maximum number of milliseconds that a stream stays open after its answer. */
 const LONGEST_MS = 30_000;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1_000;
 
 /**
- * Follows a turn of chat mode into memory; workers in other processes do the work, so the turn's row is
- * looked at.
+ * Follows the extraction of a chat turn by polling its row, because workers in other processes do the work.
  */
 @Injectable()
 export class ChatMemoryUpdatesService {
@@ -27,7 +26,10 @@ export class ChatMemoryUpdatesService {
     private readonly lifecycle: Lifecycle,
   ) {}
 
-  /** Nothing for a turn that nothing is derived from. Never rejects: the answer was given. */
+  /**
+   * Reports the updates of a turn; none if nothing is derived from it. Never rejects, because the answer was
+   * already sent.
+   */
   async *follow(turn: OpenTurn | null, signal: AbortSignal): AsyncGenerator<ChatMemoryUpdate> {
     if (turn === null) return;
     const stop = AbortSignal.any([signal, this.lifecycle.draining, AbortSignal.timeout(LONGEST_MS)]);
@@ -42,8 +44,8 @@ export class ChatMemoryUpdatesService {
   }
 
   /**
-   * Waits until the turn is in none of these states.
-   * @returns `null` when it still is at the end of its time
+   * Waits until the turn has left these states.
+   * @returns `null` after the timeout
    */
   private async wait(
     { turnId, scope }: OpenTurn,
@@ -51,7 +53,7 @@ export class ChatMemoryUpdatesService {
     signal: AbortSignal,
   ): Promise<TurnUpdate | null> {
     for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
-      // While the database is away it is asked again.
+      // Polling continues while the database is unavailable.
       const update = await this.events.findTurnUpdate(scope.spaceId, turnId).catch(() => null);
       if (update !== null && !states.includes(update.state)) return update;
       await delay(pause, undefined, { signal }).catch(() => undefined);

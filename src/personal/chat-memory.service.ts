@@ -14,11 +14,11 @@ import { UsersService } from '../users/users.service.js';
 import { ChatMemoryUpdatesService, type ChatMemoryUpdate } from './chat-memory-updates.service.js';
 import { toLoggedMessage } from './chat-request.js';
 
-/** A turn of chat mode: who asks, on whose token, and what. */
+/** A turn of chat mode: its caller, token and messages. */
 export interface ChatTurn {
   readonly caller: PersonCalling;
   readonly scope: SessionScope;
-  /** Under the policy of chat mode, with the model that remembers. */
+  /** Token with the policy of chat mode and the model that extracts. */
   readonly token: TokenConfig;
   readonly messages: readonly ChatMessage[];
   readonly requestId: string;
@@ -26,13 +26,13 @@ export interface ChatTurn {
 }
 
 export interface RememberedTurn {
-  /** With what is remembered in front. */
+  /** Messages with the recalled block in front. */
   readonly messages: readonly ChatMessage[];
-  /** `null`: nothing of it is stored. */
+  /** Turn to be stored; `null` if the turn is not stored. */
   readonly turn: OpenTurn | null;
 }
 
-/** Memory in a turn of chat mode: recall before the models are asked, the log and extraction after. */
+/** Adds memory to turns of chat mode: recall before the models are asked, log and extraction afterwards. */
 @Injectable()
 export class ChatMemoryService {
   constructor(
@@ -45,8 +45,7 @@ export class ChatMemoryService {
   ) {}
 
   /**
-   * Reads memory once, however many models will answer: the list and the preference come with one read of the
-   * cache, nothing else is asked.
+   * Reads memory once for all models. The list and the preferences come with one read of the cache.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy; the signal's reason
    */
   async prepareTurn(chat: ChatTurn): Promise<RememberedTurn> {
@@ -66,8 +65,8 @@ export class ChatMemoryService {
   }
 
   /**
-   * Stores what was answered; the turn goes to extraction unless memory was switched off meanwhile.
-   * @returns false: it was lost. Never rejects
+   * Stores the answers. The turn is extracted unless memory was switched off in the meantime.
+   * @returns false if the turn was lost. Never rejects
    */
   async finishTurn(
     { caller }: ChatTurn,
@@ -78,22 +77,25 @@ export class ChatMemoryService {
     return this.sessions.completeTurn(turn, answers, (await this.mayExtract(caller)) && turn.extract);
   }
 
-  /** Tells when memory is updated from the turn. Never rejects. */
+  /** Reports updates of memory from the turn. Never rejects. */
   followUpdates({ signal }: ChatTurn, turn: OpenTurn | null): AsyncGenerator<ChatMemoryUpdate> {
     return this.updates.follow(turn, signal);
   }
 
-  /** It came to no end: the client left, or the provider failed in the middle (D33). */
+  /** Aborts a turn after the client disconnected or the provider failed in mid-answer (D33). */
   abortTurn(turn: OpenTurn | null, partial: readonly LoggedMessage[]): void {
     if (turn !== null) void this.sessions.abortTurn(turn, partial);
   }
 
-  /** Nothing was answered. @param reason for people */
+  /**
+   * Discards a turn without an answer.
+   * @param reason message for people
+   */
   discardTurn(turn: OpenTurn | null, reason: string): void {
     if (turn !== null) void this.sessions.discardTurn(turn, reason);
   }
 
-  /** Turns of callers without an account are kept, but nothing is extracted from them. */
+  /** Tells whether memories may be derived; turns of callers without an account are only kept. */
   private async mayExtract({ person: { user } }: PersonCalling): Promise<boolean> {
     if (user === null) return true;
     try {
@@ -149,12 +151,17 @@ export class ChatMemoryService {
   }
 }
 
-/** Switched off by the operator, or by the person: then nothing is read and nothing stored. */
+/**
+ * Tells whether memory is on. If the operator or the person has switched it off, nothing is read or stored.
+ */
 function isOn({ caller: { principal }, token }: ChatTurn): boolean {
   return principal.policy?.enabled === true && token.policy.enabled;
 }
 
-/** The block stands in a leading message of its own, wherever the token's policy puts it elsewhere. */
+/**
+ * Describes the model for injection. The block is always a leading message, whatever placement the token's
+ * policy chooses.
+ */
 function describeModel({ token }: ChatTurn): {
   token: TokenConfig;
   policy: TokenConfig['policy'];

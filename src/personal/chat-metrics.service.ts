@@ -3,22 +3,28 @@ import { Metrics } from '../common/metrics/metrics.js';
 
 const ROUTE = { route: 'chat_messages' } as const;
 
-/** Metrics of chat mode, under the names of the proxy's metrics. */
+/** Records metrics of chat mode under the names of the proxy's metrics. */
 @Injectable()
 export class ChatMetricsService {
   constructor(private readonly metrics: Metrics) {}
 
-  /** @param startedAt `performance.now()` when the request came in; now the models are asked */
+  /**
+   * Records the time from the request to the call of the models.
+   * @param startedAt `performance.now()` at the start of the request
+   */
   observePrepared(startedAt: number): void {
     this.metrics.addedSeconds.observe(ROUTE, (performance.now() - startedAt) / 1_000);
   }
 
-  /** A model has begun to answer, or refused. */
+  /** Records the time until a model began to answer or refused. */
   observeUpstream(seconds: number): void {
     this.metrics.upstreamSeconds.observe(ROUTE, seconds);
   }
 
-  /** @param status sent to the client */
+  /**
+   * Counts an answer.
+   * @param status HTTP status sent to the client
+   */
   countAnswer(status: number): void {
     this.metrics.requests.inc({ ...ROUTE, status });
   }

@@ -8,12 +8,12 @@ import { SESSION_ID } from '../common/session-id.js';
 /** A request of chat mode, checked. */
 export interface ChatAsk {
   readonly messages: readonly ChatMessage[];
-  /** The council; `null`: one model answers. */
+  /** Models of a council; `null` if one model answers. */
   readonly council: readonly string[] | null;
-  /** `null`: the token's. */
+  /** Model; `null` for the token's model. */
   readonly model: string | null;
   readonly stream: boolean;
-  /** The stream also tells when memory was updated from the turn. */
+  /** True if the stream also reports memory updates of the turn. */
   readonly memoryEvents: boolean;
   readonly sessionId: string;
 }
@@ -39,11 +39,14 @@ const FIELDS: ReadonlySet<string> = new Set([
 ]);
 export const MAX_COUNCIL = 8;
 export const MAX_MESSAGES = 1_000;
-/** Characters. */
+/** Maximum number of characters of a name. */
 const MAX_NAME = 256;
-/** JSON that nests deeper is refused: what reads and writes it recurses. */
+/** Maximum nesting of JSON, which is read and written recursively. */
 const MAX_DEPTH = 100;
-/** Parts longer than this (an image, a file) are logged as a note with their hash, bytes of JSON. */
+/**
+ * Maximum number of bytes of a content part in the log; a longer one (an image, a file) is replaced by a note
+ * with its hash.
+ */
 const MAX_LOGGED_PART = 65_536;
 const MODEL = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 
@@ -69,7 +72,8 @@ export function readChatAsk(body: unknown): ChatAsk {
 }
 
 /**
- * A message as the log keeps it: large parts become notes (a restored history stays valid for any provider).
+ * Builds the logged form of a message, in which notes replace large parts, so that a restored history stays
+ * valid for any provider.
  */
 export function toLoggedMessage(message: ChatMessage): LoggedMessage {
   const content =

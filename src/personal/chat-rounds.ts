@@ -11,23 +11,26 @@ import type {
 import type { MemoryLlmTool } from '../llm/memory-llm.port.js';
 import { sum } from './chat-shapes.js';
 
-/** Answers of a model that are waited for; what a model still wants to call then is left undone. */
+/** Maximum number of rounds; tool calls of the last one are dropped. */
 const MAX_ROUNDS = 5;
-/** Calls of one answer that are carried out. */
+/** Maximum number of tool calls of one answer that are executed. */
 const MAX_CALLS = 8;
 
-/** Tools that a model may call on the way to its answer. */
+/** Tools that a model may call before its answer. */
 export interface ChatTools {
   readonly tools: readonly MemoryLlmTool[];
-  /** @returns what the model reads. @throws the signal's reason */
+  /**
+   * Executes a call and returns the text for the model.
+   * @throws the signal's reason
+   */
   readonly run: (call: ChatToolCall) => Promise<string>;
 }
 
-/** One model's way to an answer. */
+/** The task of one model. */
 export interface ChatTask {
   readonly model: ChatModel;
   readonly messages: readonly ChatMessage[];
-  /** `null`: it is offered nothing. */
+  /** Tools; `null` if the model gets none. */
   readonly tools: ChatTools | null;
   readonly signal: AbortSignal;
 }
@@ -35,8 +38,8 @@ export interface ChatTask {
 type Client = Pick<ChatClient, 'complete' | 'stream'>;
 
 /**
- * Asks until the model calls no more tools: they are ours, nobody else sees them. Throws as `ChatClient`
- * does.
+ * Asks the model until it calls no more tools. The tools are internal, so their calls are hidden. Throws as
+ * `ChatClient` does.
  */
 export async function completeRounds(
   client: Client,
@@ -55,7 +58,7 @@ export async function completeRounds(
   }
 }
 
-/** The same as it is written. */
+/** Does the same with a streamed answer. */
 export async function* streamRounds(
   client: Client,
   { model, messages, tools, signal }: ChatTask,
@@ -99,7 +102,10 @@ function toFinalCompletion(
   return { ...completion, choices: [shown], ...(usage && { usage }) };
 }
 
-/** @param goesOn another round follows: its end is the end. @returns `null` when nothing is left to show */
+/**
+ * Removes tool calls from a chunk; returns `null` if nothing is left.
+ * @param goesOn true if another round follows, which ends the stream
+ */
 function removeCalls(chunk: ChatChunk, goesOn: boolean): ChatChunk | null {
   const [{ delta, finish_reason: finish }] = chunk.choices;
   const { tool_calls: calls, ...rest } = delta;
@@ -108,7 +114,7 @@ function removeCalls(chunk: ChatChunk, goesOn: boolean): ChatChunk | null {
   return { ...chunk, choices: [{ index: 0, delta: rest, finish_reason: goesOn ? null : ended }] };
 }
 
-/** Tool calls out of their pieces. */
+/** Assembles tool calls from their deltas. */
 class GrowingCalls {
   private readonly calls = new Map<number, { id: string; name: string; args: string; extra?: unknown }>();
 

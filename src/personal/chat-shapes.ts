@@ -20,7 +20,7 @@ export interface ChatFailure {
 export interface CouncilChoice {
   readonly index: number;
   readonly model: string;
-  /** `null` when it failed. */
+  /** Answer; `null` if the model failed. */
   readonly message: ChatAnswer | null;
   readonly finish_reason: FinishReason | 'error';
   readonly error?: ChatFailure;
@@ -54,7 +54,7 @@ export function toChatFailure({ message, code }: DomainError): ChatFailure {
   return { message, type: ERROR_TABLE[code].type, code: code.toLowerCase() };
 }
 
-/** One answer of all models, in the order in which they were named. */
+/** Combines the answers of all models, in the order of the request. */
 export function buildCouncilCompletion(
   { id, created, models }: CouncilStamp,
   results: readonly (ChatCompletion | DomainError)[],
@@ -79,7 +79,7 @@ export function buildCouncilCompletion(
   };
 }
 
-/** A chunk of one model in the stream of all. */
+/** Builds a chunk of one model in the stream of a council. */
 export function buildCouncilChunk(
   { id, created, models }: CouncilStamp,
   index: number,

@@ -4,26 +4,26 @@ import type { ChatChunk } from '../llm/chat-model.types.js';
 import type { ChatMemoryUpdate } from './chat-memory-updates.service.js';
 import { buildCouncilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js';
 
-/** The way in which a stream ended. */
+/** Outcome of a stream. */
 export interface StreamEnd {
-  /** Texts of the models, in their order. */
+  /** Texts of the models, in order. */
   readonly texts: readonly string[];
   /** The models whose answers are complete. */
   readonly answered: readonly number[];
 }
 
 export interface ChatStream {
-  /** One for each model. */
+  /** Chunks of each model. */
   readonly sources: readonly AsyncGenerator<ChatChunk>[];
-  /** `null`: one model answers, its chunks are passed on as they are. */
+  /** Council; `null` if one model answers, whose chunks are passed on unchanged. */
   readonly council: CouncilStamp | null;
   /** Converts an error of a source. @throws when the client is gone */
   readonly failure: (error: unknown) => DomainError;
   /** Awaited before the stream ends, when at least one model has answered. */
   readonly whenAnswered: (end: StreamEnd) => Promise<void>;
-  /** Said behind the answer, before the stream ends; `null`: nothing. */
+  /** Events after the answer, before the stream ends; `null` for none. */
   readonly updates: (() => AsyncGenerator<ChatMemoryUpdate>) | null;
-  /** The stream was cut, or no model came to an end. */
+  /** Called if the stream was aborted or no model completed its answer. */
   readonly whenBroken: (texts: readonly string[]) => void;
 }
 
@@ -35,9 +35,9 @@ interface Part {
 }
 
 /**
- * Server-sent events of an answer. A model of a council that fails is a choice with an error; one that
- * answers alone ends its stream with an error event.
- * @throws DomainError the first model's failure when none of them says anything: nothing was sent then
+ * Streams an answer as server-sent events. A failed model of a council becomes a choice with an error; a
+ * single model that fails ends its stream with an error event.
+ * @throws DomainError the first model's failure if no model answers; then no event was sent
  */
 export async function* streamChatEvents(stream: ChatStream): AsyncGenerator<string> {
   const { council, sources, whenAnswered, updates, whenBroken } = stream;
@@ -52,7 +52,7 @@ export async function* streamChatEvents(stream: ChatStream): AsyncGenerator<stri
       if (part instanceof Error) failed.set(at, part);
       else [stamp, texts[at]] = [stamp ?? toStamp(council, part), texts[at]! + readText(part)];
       if (!started && part instanceof Error) continue;
-      // Failures wait for the first model that says something.
+      // Failures are held back until the first model answers.
       const early = started ? [] : [...failed];
       yield* early.map(([model, error]) => formatEvent(council, model, error));
       started = true;

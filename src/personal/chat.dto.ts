@@ -3,7 +3,7 @@ import { MAX_COUNCIL, MAX_MESSAGES } from './chat-request.js';
 
 const MESSAGES = [{ role: 'user', content: 'Which cake can I eat?' }];
 
-/** For the description alone: `readChatAsk` checks the body. */
+/** Describes the body in the API description; `readChatAsk` validates it. */
 export class ChatMessagesRequest {
   @ApiPropertyOptional({
     example: 'gpt-4o-mini',

@@ -17,7 +17,7 @@ import { ChatService } from './chat.service.js';
 import { MemoryToolController } from './memory-tool.controller.js';
 import { PersonalToolService } from './personal-tool.service.js';
 
-/** Chat with a person's memory, and the tools by which agents change it. */
+/** Provides chat with a person's memory, and the tools by which agents change it. */
 @Module({
   imports: [
     AuthModule,

@@ -21,30 +21,30 @@ import { buildCouncilCompletion, type CouncilCompletion, type CouncilStamp } fro
 import { streamChatEvents } from './chat-stream.js';
 import { ChatUpstreamsService } from './chat-upstreams.service.js';
 
-/** A request of chat mode as it came in. */
+/** A request of chat mode as it was received. */
 export interface PersonalChatCall {
   readonly caller: PersonCalling;
   readonly body: unknown;
   readonly requestId: string;
-  /** Aborts when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 export type ChatReply =
   | { readonly kind: 'whole'; readonly body: ChatCompletion | CouncilCompletion }
-  /** Server-sent events, text by text. */
+  /** Server-sent events as texts. */
   | { readonly kind: 'stream'; readonly events: AsyncGenerator<string> };
 
-/** A turn under way. */
+/** A running turn. */
 interface Running {
   readonly chat: ChatTurn;
   readonly turn: RememberedTurn['turn'];
-  /** One for each model. */
+  /** Tasks, one for each model. */
   readonly tasks: readonly ChatTask[];
   readonly council: CouncilStamp | null;
 }
 
-/** Chat with memory for people: read memory, ask one model or several, remember. */
+/** Answers chat requests of people: reads memory, asks one or several models, and stores the turn. */
 @Injectable()
 export class ChatService {
   private readonly logger = new Logger('chat');
@@ -59,8 +59,9 @@ export class ChatService {
   ) {}
 
   /**
-   * A stream is handed out with its first event ready: what fails before that is an error of the request.
-   * @throws DomainError VALIDATION_FAILED naming the field, CONFLICT and FORBIDDEN as `ChatUpstreams`,
+   * Answers a request. A stream is returned once its first event is ready, so earlier failures are errors of
+   * the request.
+   * @throws DomainError VALIDATION_FAILED with the field, CONFLICT and FORBIDDEN as `ChatUpstreams`,
    * UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT and UPSTREAM_REFUSED when no model answers, MEMORY_RECALL_FAILED
    * under a strict policy, DATABASE_UNAVAILABLE
    */
@@ -70,7 +71,7 @@ export class ChatService {
       this.metrics.countAnswer(200);
       return reply;
     } catch (error) {
-      // Nobody hears of it.
+      // The client no longer receives this error.
       if (call.signal.aborted)
         throw new DomainError('VALIDATION_FAILED', 'The client disconnected.', { cause: error });
       this.metrics.countAnswer(toDomainError(error).status);
@@ -94,7 +95,7 @@ export class ChatService {
     const chat = { caller, scope, token, messages: ask.messages, requestId, signal };
     const { messages, turn } = await this.memory.prepareTurn(chat);
     const tools = token.policy.agentic_tool ? this.prepareTools(chat) : null;
-    // Only the first model gets tools that write, as only its answer is extracted.
+    // Only the first model gets tools that write, because only its answer is extracted.
     const tasks = models.map((model, at) => ({
       model: { ...token.llm, model },
       messages,
@@ -150,7 +151,10 @@ export class ChatService {
     });
   }
 
-  /** Does not take longer than `memory.commit_wait_ms`: what is not stored then is stored later. */
+  /**
+   * Stores the turn and waits at most `memory.commit_wait_ms` for it; after that it is stored in the
+   * background.
+   */
   private async remember({ chat, turn }: Running, answers: readonly LoggedMessage[]): Promise<void> {
     const storing = this.memory.finishTurn(chat, turn, answers).then((stored) => {
       if (!stored) this.metrics.countFailure('store');
@@ -163,7 +167,10 @@ export class ChatService {
     this.memory.abortTurn(turn, partial);
   }
 
-  /** @throws the reason of a client that went away */
+  /**
+   * Converts an error of a model.
+   * @throws the signal's reason if the client disconnected
+   */
   private toFailure(error: unknown, signal: AbortSignal): DomainError {
     signal.throwIfAborted();
     const failure = toDomainError(error);
@@ -189,7 +196,7 @@ export class ChatService {
   }
 }
 
-/** Characters of a user's message that are kept with a memory. */
+/** Maximum number of characters of a user's message that is stored with a memory. */
 const MAX_INPUT = 5_000;
 
 function listModels({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
@@ -224,7 +231,7 @@ async function* continueAfter(
   }
 }
 
-/** A refusal is what was said. */
+/** Builds the logged answer; a refusal counts as its text. */
 function toLoggedAnswer({ content, refusal }: ChatAnswer): LoggedMessage {
   return toLoggedMessage(content === null || content === '' ? (refusal ?? '') : content);
 }

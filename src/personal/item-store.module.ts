@@ -4,7 +4,7 @@ import { MemoryModule } from '../memory/memory.module.js';
 import { PersonalStoreService } from './store/personal-store.service.js';
 import { StoreController } from './store/store.controller.js';
 
-/** Values that programs keep here under keys of their own. */
+/** Provides the keyed store, in which programs keep values. */
 @Module({
   imports: [AuthModule, MemoryModule],
   controllers: [StoreController],

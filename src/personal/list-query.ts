@@ -2,7 +2,7 @@ import { parseAsOf } from '../common/http/past-time.js';
 import type { MemoryQuery } from '../memory/memories/memories.types.js';
 import type { PageQuery } from '../memory-cache/memory-cache-keys.js';
 
-/** The list query as the caller sent it. */
+/** Query of a list, as the caller sent it. */
 export interface AskedPage {
   readonly page: number;
   readonly per_page: number;
@@ -29,7 +29,7 @@ export type ListQuery = PageQuery & {
 
 /**
  * Reads filters and order; an unknown order is `updated_at`, newest first.
- * @throws DomainError VALIDATION_FAILED for a bad `as_of`
+ * @throws DomainError VALIDATION_FAILED for an invalid `as_of`
  */
 export function parseListQuery({
   page,

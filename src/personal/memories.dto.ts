@@ -201,7 +201,7 @@ export class MemoryResponse {
   updated_at!: number;
 }
 
-/** A row of a list; what a plain one lacks comes with `view=full`. */
+/** A row of a list; `view=full` adds the optional fields. */
 export class ListedMemoryResponse extends MemoryResponse {
   @ApiPropertyOptional()
   key?: string;

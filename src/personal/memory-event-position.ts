@@ -2,15 +2,15 @@ import type { SpacePosition } from '../memory/memories/memory-events.service.js'
 
 const EVENT_ID = /^(\d{1,18})\.(\d{1,18})$/;
 
-/** A position as the id of a server-sent event. */
+/** Encodes a position as the id of a server-sent event. */
 export function toEventId({ epoch, revision }: SpacePosition): string {
   return `${epoch}.${revision}`;
 }
 
 /**
- * Decides where a stream begins.
+ * Decides at which position a stream starts.
  * @param lastEventId the header `Last-Event-ID`
- * @returns `null` when the id can't be continued from, so that the client must read the list again
+ * @returns `null` if the stream can't continue from the id, so that the client must read the list again
  */
 export function findStart(lastEventId: string | undefined, now: SpacePosition): SpacePosition | null {
   const [, epoch, revision] = EVENT_ID.exec(lastEventId?.trim() ?? '') ?? [];

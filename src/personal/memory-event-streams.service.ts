@@ -9,22 +9,22 @@ import { settlesWithin } from '../common/settles-within.js';
 import { MemoryEventsService, type SpacePosition } from '../memory/memories/memory-events.service.js';
 import { findStart, toEventId } from './memory-event-position.js';
 
-/** Streams of one person in one process. */
+/** Maximum number of streams of one person in one process. */
 const MAX_STREAMS = 20;
-/** Proxies and clients take a connection that is silent for longer to be dead; milliseconds. */
+/** Milliseconds between heartbeats; proxies and clients close connections that are silent for longer. */
 const HEARTBEAT_MS = 15_000;
 const RESYNC = 'Read the list of memories now; every later change comes as an event.';
 
 export interface EventRequest {
   readonly caller: PersonCalling;
-  /** They are checked again before anything is sent. */
+  /** Credentials, which are checked again before each event. */
   readonly credentials: Credentials;
   readonly lastEventId: string | undefined;
-  /** Aborts when the connection ends. */
+  /** Aborted when the connection ends. */
   readonly signal: AbortSignal;
 }
 
-/** Server-sent events about a person's memories: ids and kinds, no texts. */
+/** Streams server-sent events about a person's memories: ids and kinds, no texts. */
 @Injectable()
 export class MemoryEventStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('memory-events');
@@ -41,9 +41,9 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
   }
 
   /**
-   * The stream ends with its connection, with the process, and when the credentials no longer open the
-   * memories.
-   * @throws DomainError TOO_MANY_REQUESTS, NOT_FOUND for a space that is gone, DATABASE_UNAVAILABLE
+   * Opens a stream. It ends with its connection, with the process, and when the credentials no longer give
+   * access to the memories.
+   * @throws DomainError TOO_MANY_REQUESTS, NOT_FOUND if the space no longer exists, DATABASE_UNAVAILABLE
    */
   async open(request: EventRequest): Promise<AsyncGenerator<string>> {
     const { scope } = request.caller.person;
@@ -67,7 +67,7 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
       yield start === null ? resyncEvent(now) : ': connected\n\n';
       yield* this.streamChanges(request, start ?? now, alarm);
     } catch (error) {
-      // The client connects again from its last event.
+      // The client reconnects and continues after its last event.
       if (!request.signal.aborted)
         this.logger.warn({ msg: 'memory event stream ended with an error', err: error });
     } finally {
@@ -108,7 +108,7 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
     }
   }
 
-  /** @returns where the space stands; `null` when the caller may not read it any more */
+  /** Finds the current position of the space; `null` if the caller may no longer read it. */
   private async look({ caller: { person }, credentials }: EventRequest): Promise<SpacePosition | null> {
     try {
       const again = await this.auth.authorize(credentials, 'person');
@@ -122,11 +122,11 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
   }
 }
 
-/** Remembers that it rang, also when nobody waits at that moment. */
+/** An event flag that stays set until the next wait, even if nobody waits at that moment. */
 class Alarm {
   private wake: () => void = () => undefined;
 
-  /** Rings from before this call don't count. */
+  /** Waits for the next ring; earlier ones do not count. */
   set(): Promise<void> {
     return new Promise((resolve) => (this.wake = resolve));
   }

@@ -12,7 +12,10 @@ const EVENTS = 'text/event-stream';
 const EXAMPLE =
   'event: resync\ndata: {"message":"Read the list of memories now; every later change comes as an event."}\nid: 0.41\n\n' +
   'event: memory\ndata: {"kind":"added","memory_id":"7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11"}\nid: 0.42\n\n';
-/** Heartbeats count as activity: only a client that does not read is silent for so long, milliseconds. */
+/**
+ * Milliseconds without activity after which a connection is closed. Heartbeats count as activity, so only a
+ * client that does not read is silent for so long.
+ */
 const STALLED_MS = 60_000;
 
 @ApiTags('personal')

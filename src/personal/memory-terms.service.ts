@@ -5,21 +5,18 @@ import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { ChatUpstreamsService } from './chat-upstreams.service.js';
 
-/** The terms under which memory works for a caller. */
+/** Token and policy that memory uses for a caller. */
 export interface MemoryTerms {
   /**
-   * The token whose embedder and models are used; `null` for a person whom no token serves: then those of the
-   * instance are.
+   * Token whose embedder and models are used; `null` for a person without a token, for whom those of the
+   * instance are used.
    */
   readonly token: TokenConfig | null;
-  /** `enabled` is false when the token or the person has switched memory off. */
+  /** Policy; `enabled` is false if the token or the person has switched memory off. */
   readonly policy: Policy;
 }
 
-/**
- * Finds the policy that a chat request of the same credential works under, so that what memory does elsewhere
- * is the same.
- */
+/** Finds the policy of chat requests with the same credential, so that other APIs behave alike. */
 @Injectable()
 export class MemoryTermsService {
   constructor(private readonly upstreams: ChatUpstreamsService) {}
@@ -29,14 +26,14 @@ export class MemoryTermsService {
     const token = await this.findToken(caller);
     const own = caller.principal.policy;
     const policy = token?.policy ?? own;
-    // Every caller whose memories are meant has one.
+    // Every caller with memories has a policy.
     if (policy === null) throw new Error('The caller has no policy.');
     return { token, policy: { ...policy, enabled: policy.enabled && own?.enabled !== false } };
   }
 
   /**
-   * A service token chats through the proxy under its own policy, a person in chat mode under that of the
-   * token which answers them there.
+   * Finds the token whose policy applies: a service token's own, or for a person the token that serves chat
+   * mode.
    */
   private async findToken(caller: PersonCalling): Promise<TokenConfig | null> {
     if (caller.token !== null) return caller.token;

@@ -10,7 +10,7 @@ import { MemoriesService } from '../memory/memories/memories.service.js';
 import { toWriteOrigin } from './personal-memories.service.js';
 import { parseTransferLine, toTransferLine, TransferLine } from './transfer-line.js';
 
-/** A person's memories as JSON Lines. */
+/** Exports and imports a person's memories as JSON Lines. */
 @Injectable()
 export class MemoryTransferLinesService {
   private readonly pipe = createValidationPipe();
@@ -29,7 +29,7 @@ export class MemoryTransferLinesService {
       yield formatJsonLine(toTransferLine(record));
   }
 
-  /** Imports the lines of the body and answers one outcome a line. */
+  /** Imports the lines of the body and returns one outcome for each line. */
   import(caller: PersonCalling, body: Readable): AsyncGenerator<string> {
     const { actor } = toWriteOrigin(caller);
     return importLines(body, {

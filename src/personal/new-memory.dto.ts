@@ -64,7 +64,7 @@ export class NewMemoryRequest {
   })
   @Optional()
   @IsObject()
-  // Without a type of its own its fields are taken for unknown ones.
+  // The explicit type keeps the validation from rejecting its fields as unknown ones.
   @Type(() => Object)
   metadata?: Record<string, unknown>;
 
@@ -100,7 +100,10 @@ export class NewMemoryRequest {
   expires_at?: string;
 }
 
-/** @throws DomainError VALIDATION_FAILED for a time that is none */
+/**
+ * Converts a request to a memory.
+ * @throws DomainError VALIDATION_FAILED for an invalid time
+ */
 export function toMemoryInput({
   memory,
   topics,

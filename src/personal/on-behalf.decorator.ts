@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 
-/** Describes whom a service token acts for (D44). */
+/** Describes the header by which a service token acts for a user (D44). */
 export function OnBehalf(): ClassDecorator & MethodDecorator {
   return applyDecorators(
     ApiHeader({

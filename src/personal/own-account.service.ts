@@ -5,7 +5,7 @@ import { ErasureService, type Erased, type ErasureReceipt } from '../erasure/era
 import { isOutsideId } from '../users/user-id.js';
 import { UsersService, type User } from '../users/users.service.js';
 
-/** The audit log must not keep the name of somebody who erased their account. */
+/** Actor in the audit log, which must not contain the name of somebody who erased their account. */
 const ACTOR = 'user:self';
 
 /** Lets people erase their own account. */
@@ -17,9 +17,9 @@ export class OwnAccountService {
   ) {}
 
   /**
-   * Erases the caller with everything of theirs, for good. A stolen JWT is not enough: whoever has a key must
-   * show it again, unless their session was made with it, or with an operator's link.
-   * @throws DomainError FORBIDDEN for a service token; VALIDATION_FAILED, TOKEN_INVALID naming the field
+   * Erases the caller's account and all its data. A stolen JWT is not enough: people with a key must send it
+   * again, unless their session was started with it or with an operator's link.
+   * @throws DomainError FORBIDDEN for a service token; VALIDATION_FAILED, TOKEN_INVALID with the field
    */
   async erase(
     caller: PersonCalling,

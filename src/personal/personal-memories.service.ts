@@ -28,15 +28,15 @@ export interface PersonalPage {
   readonly per_page: number;
 }
 
-/** A memory with the version it stands at. */
+/** A memory with its current version. */
 export interface VersionedMemory {
   readonly memory: PersonalMemory;
   readonly version: number;
 }
 
 /**
- * The memories of whoever is calling, and of nobody else. Every method throws DomainError
- * DATABASE_UNAVAILABLE when what it needs isn't cached.
+ * Reads and changes the memories of the caller. Every method throws DomainError DATABASE_UNAVAILABLE if the
+ * data are not cached.
  */
 @Injectable()
 export class PersonalMemoriesService {
@@ -46,9 +46,9 @@ export class PersonalMemoriesService {
   ) {}
 
   /**
-   * Through the cache: no query when the page is there. A page of an earlier time, of one key or with all
-   * fields is read from the rows: hardly anybody asks for it twice.
-   * @returns a `PersonalPage` as JSON: what is asked for over and over is written out once
+   * Lists memories through the cache, without a query for a cached page. Pages of a past time, of one key or
+   * with all fields are read from the rows, because they are hardly requested twice.
+   * @returns a `PersonalPage` as JSON, so that a cached page is serialized only once
    */
   listJson({ person: { scope } }: PersonCalling, query: ListQuery): Promise<string> {
     const show = query.isFull === true ? toFullPersonalMemory : toPersonalMemory;
@@ -66,7 +66,7 @@ export class PersonalMemoriesService {
     return isCached ? this.cache.readPage(scope, query, load) : load();
   }
 
-  /** Sorted; through the cache. */
+  /** Lists topics through the cache, sorted. */
   async listTopics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
     const [topics] = await this.cache.read({
       key: toTopicsKey(scopeKey(scope)),
@@ -85,7 +85,10 @@ export class PersonalMemoriesService {
     return toVersionedMemory(memory);
   }
 
-  /** @throws DomainError NOT_FOUND; CONFLICT for a stale version, or a text that another memory has */
+  /**
+   * Changes a memory.
+   * @throws DomainError NOT_FOUND; CONFLICT for a stale version, or a text that another memory has
+   */
   async change(
     caller: PersonCalling,
     update: { readonly id: string; readonly change: MemoryChange; readonly version: number | undefined },
@@ -94,8 +97,8 @@ export class PersonalMemoriesService {
   }
 
   /**
-   * For good (D12); ids of others are as good as missing.
-   * @returns the id of the receipt; `null` when there was nothing to erase
+   * Erases memories (D12); ids of other people are ignored.
+   * @returns the id of the receipt; `null` if there was nothing to erase
    */
   async erase(caller: PersonCalling, ids: readonly string[]): Promise<string | null> {
     return (await this.memories.erase(caller.person.scope, ids, toWriteOrigin(caller))).receiptId;
@@ -117,7 +120,7 @@ export class PersonalMemoriesService {
   }
 }
 
-/** People write here themselves, so the source is their own message. */
+/** Builds the origin of a write. People write here themselves, so the source is their own message. */
 export function toWriteOrigin({ principal }: Pick<PersonCalling, 'principal'>): WriteOrigin {
   return { actor: toActor(principal), source: 'user_message' };
 }

@@ -1,6 +1,6 @@
 import type { MemoryRecord, MemoryVersion } from '../memory/memories/memories.types.js';
 
-/** A memory as its person sees it; times in epoch seconds. */
+/** A memory as its owner sees it; times in epoch seconds. */
 export interface PersonalMemory {
   readonly memory_id: string;
   readonly memory: string;
@@ -11,18 +11,18 @@ export interface PersonalMemory {
   readonly updated_at: number;
 }
 
-/** The same with all that its writer set. */
+/** A memory with all fields that its writer set. */
 export interface FullPersonalMemory extends PersonalMemory {
   readonly key: string;
   readonly type: MemoryRecord['type'];
   readonly metadata: Readonly<Record<string, unknown>>;
   readonly session_id: string;
-  /** Epoch seconds; `null`: it does not expire. */
+  /** Epoch seconds; `null` if it does not expire. */
   readonly expires_at: number | null;
   readonly version: number;
 }
 
-/** One text that a memory has had. */
+/** A current or former text of a memory. */
 export interface PersonalVersion {
   readonly memory_id: string;
   readonly version: number;

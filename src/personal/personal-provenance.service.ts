@@ -9,7 +9,7 @@ import {
 import { toEpochSeconds } from './personal-memory.js';
 import type { MemoryProvenanceResponse, MemorySourceResponse, MemoryUsesResponse } from './provenance.dto.js';
 
-/** Tells people why something about them is remembered. */
+/** Explains to people why a memory of theirs is stored. */
 @Injectable()
 export class PersonalProvenanceService {
   constructor(

@@ -8,7 +8,7 @@ import type { TokenConfig } from '../tokens/token-config.js';
 import { ChatUpstreamsService } from './chat-upstreams.service.js';
 import type { MemoryToolRequest, MemoryToolResponse, MemoryToolsResponse } from './memory-tool.dto.js';
 
-/** The memory tools for agents that run elsewhere. */
+/** Offers the memory tools to agents in other programs. */
 @Injectable()
 export class PersonalToolService {
   constructor(
@@ -51,7 +51,9 @@ export class PersonalToolService {
   }
 }
 
-/** The model that chats keeps the memories; of a token that names none, its memory LLM. */
+/**
+ * Chooses the token whose model writes memories: the chat model or, if the token names none, its memory LLM.
+ */
 function chooseWritingToken(token: TokenConfig): TokenConfig {
   return token.llm.model === null ? token : toChatToken(token, token.llm.model);
 }

@@ -21,7 +21,7 @@ import { PersonalProvenanceService } from './personal-provenance.service.js';
 import { TransferController } from './transfer.controller.js';
 import { WhoamiController } from './whoami.controller.js';
 
-/** People's own memories, their preferences, and their login. */
+/** Serves people's own memories, preferences and logins. */
 @Module({
   imports: [AuthModule, ErasureModule, MemoryModule, JsonLinesModule, TokensModule, UsersModule],
   // Fixed paths before `{id}`.

@@ -6,7 +6,7 @@ import { MemoryTermsModule } from './memory-terms.module.js';
 import { RecallBlocksService } from './recall-blocks.service.js';
 import { RecallController } from './recall.controller.js';
 
-/** Recall for callers who place memories into their requests themselves. */
+/** Provides recall for callers who put memories into prompts themselves. */
 @Module({
   imports: [AuthModule, MemoryModule, MemoryTermsModule, SessionsModule],
   controllers: [RecallController],

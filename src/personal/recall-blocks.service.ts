@@ -19,11 +19,11 @@ import type { RecallBlockRequest, RecallBlockResponse, RecalledItemResponse } fr
 
 export interface RecallCall {
   readonly requestId: string;
-  /** Aborts when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** A question with all that it is asked under. */
+/** A question with its terms. */
 interface Ask extends MemoryTerms, RecallCall {
   readonly scope: SessionScope;
   readonly messages: readonly ChatMessage[];
@@ -46,7 +46,7 @@ const MEMORY_OFF: RecallBlockResponse = {
 };
 
 /**
- * Recalls as a chat request of the same credential would, for callers who put the memories into a prompt
+ * Recalls as a chat request of the same credential would, for callers who put memories into a prompt
  * themselves.
  */
 @Injectable()
@@ -93,7 +93,7 @@ export class RecallBlocksService {
     }
   }
 
-  /** Messages that the caller's conversation holds already. */
+  /** Loads the messages that the caller's conversation already contains. */
   private async loadWindow({
     scope,
     messages,
@@ -124,7 +124,7 @@ export class RecallBlocksService {
     rendered: RenderedBlock | null,
   ): void {
     if (token === null) return;
-    // We place the block nowhere: the caller does.
+    // No placement is recorded, because the caller places the block.
     const injection =
       rendered === null
         ? null

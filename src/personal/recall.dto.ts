@@ -72,7 +72,7 @@ export class RecallBlockRequest {
   })
   @Optional()
   @IsArray()
-  // Without a type of its own its fields are taken for unknown ones.
+  // The explicit type keeps the validation from rejecting its fields as unknown ones.
   @Type(() => Object)
   messages?: object[];
 

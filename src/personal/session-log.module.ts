@@ -6,7 +6,7 @@ import { TokensModule } from '../tokens/tokens.module.js';
 import { PersonalSessionsService } from './sessions/personal-sessions.service.js';
 import { SessionLogController } from './sessions/session-log.controller.js';
 
-/** Conversations that clients keep here. */
+/** Serves the session log, in which clients keep conversations. */
 @Module({
   imports: [AuthModule, MemoryModule, SessionsModule, TokensModule],
   controllers: [SessionLogController],

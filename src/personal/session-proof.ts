@@ -1,7 +1,7 @@
 import type { PersonProof } from '../auth/person-sign-in.service.js';
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** Fields of a request for a session. */
+/** Fields of a request that starts a session. */
 export interface SessionFields {
   readonly access_token?: string;
   readonly user_id?: string;
@@ -9,7 +9,10 @@ export interface SessionFields {
   readonly code?: string;
 }
 
-/** @throws DomainError VALIDATION_FAILED naming the field, unless there is exactly one proof */
+/**
+ * Reads the only proof of a request.
+ * @throws DomainError VALIDATION_FAILED with the field, unless there is exactly one proof
+ */
 export function toPersonProof({
   access_token: accessToken,
   user_id: userId,

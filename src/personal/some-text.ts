@@ -1,2 +1,2 @@
-/** A text of which something is left once it is stored: without zero bytes and lone surrogates. */
+/** Matches a text that is not blank without zero bytes and lone surrogates, which are not stored. */
 export const SOME_TEXT = /[^\s\0\ud800-\udfff]/u;

@@ -21,7 +21,7 @@ export const MAX_MEMORY_TEXT = 100_000;
 export const MAX_MEMORY_NAME = 1_000;
 const MAX_TOPICS = 1_000;
 
-/** A memory as a line of an export; times in ISO 8601. Of an import only `memory` is needed. */
+/** A line of an export; times in ISO 8601. An import requires only `memory`. */
 export class TransferLine {
   @IsOptional()
   @IsUUID()
@@ -52,7 +52,7 @@ export class TransferLine {
 
   @IsOptional()
   @IsObject()
-  // Without a type of its own its fields are taken for unknown ones.
+  // The explicit type keeps the validation from rejecting its fields as unknown ones.
   @Type(() => Object)
   metadata?: Record<string, unknown> | null;
 
@@ -116,7 +116,10 @@ export function toTransferLine(record: MemoryRecord): TransferLine {
   };
 }
 
-/** @throws DomainError VALIDATION_FAILED for a time that is none */
+/**
+ * Converts a line to a memory.
+ * @throws DomainError VALIDATION_FAILED for an invalid time
+ */
 export function parseTransferLine({
   memory_id: id,
   created_at: created,

@@ -1,6 +1,6 @@
 import type { LoggedRow, LogPage } from '../../sessions/session-log.types.js';
 
-/** A page of messages as JSON text: what clients appended stands in it in their own spelling. */
+/** Writes a page of messages as JSON text, with appended fields in the notation of the client. */
 export function writeMessagePage({ rows, next }: LogPage<LoggedRow>): string {
   return `{"messages":[${rows.map(writeMessage).join(',')}],"next":${JSON.stringify(next)}}`;
 }

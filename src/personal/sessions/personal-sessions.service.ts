@@ -18,10 +18,10 @@ import type {
 
 const BATCH_ID = /^[!-~]{1,128}$/;
 
-/** The parts of a request that matter to an append. */
+/** Fields of a request that an append needs. */
 export interface AppendCall {
   readonly body: unknown;
-  /** The bytes of the body. */
+  /** Bytes of the body. */
   readonly raw: Buffer | undefined;
   readonly batchId: string | undefined;
   readonly requestId: string;
@@ -33,8 +33,7 @@ export interface ErasedMessage {
 }
 
 /**
- * The session log of whoever is calling, and of nobody else. Every method throws DomainError
- * DATABASE_UNAVAILABLE.
+ * Reads, appends to and erases the caller's sessions. Every method throws DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class PersonalSessionsService {
@@ -63,7 +62,10 @@ export class PersonalSessionsService {
     return { sessions, next };
   }
 
-  /** @returns JSON text of a page. @throws DomainError VALIDATION_FAILED */
+  /**
+   * Lists messages and returns the page as JSON text.
+   * @throws DomainError VALIDATION_FAILED
+   */
   async listMessages({ person }: PersonCalling, query: MessagesQuery): Promise<string> {
     const { session_id: sessionId, limit, before, order } = query;
     const scope = { ...person.scope, sessionId };
@@ -73,7 +75,7 @@ export class PersonalSessionsService {
   }
 
   /**
-   * While memory is off for the person, what they append is kept and nothing else is done with it.
+   * Appends messages. While memory is off for the person, they are only stored.
    * @throws DomainError VALIDATION_FAILED
    */
   async append(caller: PersonCalling, { body, raw, batchId, requestId }: AppendCall): Promise<Appended> {
@@ -95,8 +97,8 @@ export class PersonalSessionsService {
   }
 
   /**
-   * @returns JSON text of the message, which is gone.
-   * @throws DomainError NOT_FOUND when the session has no message
+   * Erases the last message and returns its JSON text.
+   * @throws DomainError NOT_FOUND if the session has no message
    */
   async eraseLast(caller: PersonCalling, { session_id: sessionId }: SessionQuery): Promise<ErasedMessage> {
     const erased = await this.sessionMemories.eraseLastMessage(
@@ -108,7 +110,10 @@ export class PersonalSessionsService {
     return { json: writeMessage(erased.message), receiptId: erased.receiptId };
   }
 
-  /** @returns the id of the receipt; `null` when there was nothing to erase */
+  /**
+   * Erases a session.
+   * @returns the id of the receipt; `null` if there was nothing to erase
+   */
   async erase(
     caller: PersonCalling,
     { session_id: sessionId, memories }: EraseSessionQuery,

@@ -6,8 +6,8 @@ const BOM = [0xef, 0xbb, 0xbf] as const;
 export type RawFields = ReadonlyMap<string, string>;
 
 /**
- * The fields of each element of `messages` in a body, without decoding them: parsing and writing JSON again
- * changes the spelling of numbers and escapes. The last of duplicate names counts, as in JSON.parse.
+ * Reads the fields of each element of `messages` without decoding them, because parsing and serializing JSON
+ * changes the notation of numbers and escapes. The last of duplicate names counts, as in JSON.parse.
  * @param raw JSON text of an object whose `messages` is a list of objects
  */
 export function readRawMessages(raw: Buffer): readonly RawFields[] {

@@ -6,7 +6,7 @@ import { LOG_ROLES, type AppendedMessage } from '../../sessions/session-log.type
 import { readRawMessages, type RawFields } from './raw-messages.js';
 import { isSessionName, SESSION_NAME_RULE } from '../../common/session-name.js';
 
-/** A request to append, checked. */
+/** A validated request to append messages. */
 export interface AppendRequest {
   readonly sessionId: string;
   readonly messages: readonly AppendedMessage[];
@@ -14,10 +14,10 @@ export interface AppendRequest {
 }
 
 export const MAX_APPENDED = 500;
-/** Bytes of JSON text. */
+/** Maximum number of bytes of an item's JSON text. */
 export const MAX_ITEM = 256 * 1024;
 export const MAX_SPEAKER_NAME = 256;
-/** JSON that nests deeper is refused: what reads and writes it recurses. */
+/** Maximum nesting of JSON, which is read and written recursively. */
 const MAX_DEPTH = 200;
 const BODY_FIELDS = ['session_id', 'messages', 'extract'] as const;
 const MESSAGE_FIELDS = [
@@ -29,7 +29,7 @@ const MESSAGE_FIELDS = [
   'item',
   'created_at',
 ] as const;
-/** Fields of an object that nobody checked yet. */
+/** Fields of an object that is not validated yet. */
 type Unchecked<Name extends string> = { readonly [N in Name]?: unknown };
 type RawBody = Unchecked<(typeof BODY_FIELDS)[number]>;
 type RawMessage = Unchecked<(typeof MESSAGE_FIELDS)[number]>;
@@ -37,8 +37,9 @@ type RawMessage = Unchecked<(typeof MESSAGE_FIELDS)[number]>;
 const PRINTABLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\p{Cf}]+$/u;
 
 /**
- * @param raw the bytes that `body` was parsed from; undefined when there were none
- * @throws DomainError VALIDATION_FAILED naming the field, as in `messages[3].item`
+ * Validates a request to append messages.
+ * @param raw bytes that `body` was parsed from; undefined if there were none
+ * @throws DomainError VALIDATION_FAILED with the field, as in `messages[3].item`
  */
 export function readAppendRequest(body: unknown, raw: Buffer | undefined): AppendRequest {
   if (!isObject(body) || raw === undefined)
@@ -144,7 +145,7 @@ function refuseUnknown(object: object, known: readonly string[], prefix: string)
     throw createFieldError(`${prefix}${unknown.slice(0, MAX_SPEAKER_NAME)}`, 'is not a known field');
 }
 
-/** Many clients write `null` for what they leave out. */
+/** Tells whether a field is absent; many clients send `null` instead. */
 function isAbsent(value: unknown): value is null | undefined {
   return value === null || value === undefined;
 }

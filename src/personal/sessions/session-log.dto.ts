@@ -35,7 +35,7 @@ function Cursor(): PropertyDecorator {
   );
 }
 
-// Schemas of the two fields that clients fill as they like.
+// Schemas of the two fields with arbitrary content.
 const TEXT_OR_PARTS = [
   { type: 'string', nullable: true },
   { type: 'array', items: { type: 'object', additionalProperties: true } },
@@ -56,7 +56,7 @@ export class SessionsQuery {
   before?: string;
 }
 
-/** The session that a request is about, in the query. */
+/** Session of a request, in the query. */
 export class SessionQuery {
   @SessionName()
   session_id!: string;
@@ -90,7 +90,7 @@ export class EraseSessionQuery extends SessionQuery {
   memories: (typeof FLAGS)[number] = 'false';
 }
 
-/** For the description alone: `readAppendRequest` checks the body. */
+/** Describes a message in the API description; `readAppendRequest` validates it. */
 export class AppendedMessageRequest {
   @ApiProperty({
     enum: LOG_ROLES,

@@ -16,12 +16,10 @@ import type {
   StoreItemsResponse,
 } from './store.dto.js';
 
-/** Memories that answer a query, among which items are looked for. */
+/** Maximum number of matching memories among which items are searched. */
 const MOST_RANKED = 1_000;
 
-/**
- * The items of whoever is calling, and of nobody else. Every method throws DomainError DATABASE_UNAVAILABLE.
- */
+/** Reads and changes the caller's items. Every method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class PersonalStoreService {
   constructor(
@@ -43,7 +41,8 @@ export class PersonalStoreService {
   }
 
   /**
-   * @returns the id of the receipt; `null` when there was nothing to erase.
+   * Erases an item.
+   * @returns the id of the receipt; `null` if there was nothing to erase
    * @throws DomainError VALIDATION_FAILED
    */
   delete(caller: PersonCalling, { namespace, key }: StoreItemQuery): Promise<string | null> {
@@ -76,7 +75,7 @@ export class PersonalStoreService {
     };
   }
 
-  /** Ranks the memories among which items are looked for; none without a query. */
+  /** Ranks the memories that match the query; none without a query. */
   private async rank(
     { person: { scope }, token }: PersonCalling,
     query: string | undefined,

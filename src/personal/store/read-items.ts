@@ -16,7 +16,10 @@ export function isItemKey(value: unknown): boolean {
   return typeof value === 'string' && KEY.test(value);
 }
 
-/** A namespace in a query: its labels, joined by dots. @throws DomainError VALIDATION_FAILED */
+/**
+ * Parses a namespace in a query: labels joined by dots.
+ * @throws DomainError VALIDATION_FAILED
+ */
 export function readNamespace(text: string): readonly string[] {
   const labels = text.split('.');
   if (labels.length <= MAX_LABELS && labels.every(isLabel)) return labels;
@@ -26,7 +29,10 @@ export function readNamespace(text: string): readonly string[] {
   );
 }
 
-/** @throws DomainError VALIDATION_FAILED for a value that is too large, or that the database can't hold */
+/**
+ * Validates the size and the characters of a value.
+ * @throws DomainError VALIDATION_FAILED
+ */
 export function checkValue(value: object): void {
   const json = JSON.stringify(value);
   if (Buffer.byteLength(json) > MAX_VALUE)
@@ -35,7 +41,10 @@ export function checkValue(value: object): void {
     throw createFieldError('value', 'must not contain NUL characters or lone surrogates');
 }
 
-/** @throws DomainError VALIDATION_FAILED naming the field of the filter */
+/**
+ * Parses the filter of a search.
+ * @throws DomainError VALIDATION_FAILED with the field of the filter
+ */
 export function readItemFilter(filter: object): readonly ItemCondition[] {
   const conditions = Object.entries(filter).flatMap(([field, wanted]) => readConditions(field, wanted));
   if (conditions.length > MAX_FIELDS)

@@ -58,7 +58,7 @@ function Count(limits: {
   );
 }
 
-/** An item in a query. */
+/** Namespace and key of an item, in the query. */
 export class StoreItemQuery {
   @ApiProperty({ example: NAMESPACE.join('.'), description: 'The labels of the namespace, joined by dots.' })
   @IsString()
@@ -84,7 +84,7 @@ export class PutItemRequest {
     description: `At most ${MAX_VALUE / 1024} KiB of JSON.`,
   })
   @IsObject()
-  // Without a type of its own its fields are taken for unknown ones.
+  // The explicit type keeps the validation from rejecting its fields as unknown ones.
   @Type(() => Object)
   value!: object;
 
