@@ -23,11 +23,11 @@ export interface AllMemoriesOrder {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly offset: number;
-  /** Only those behind this place, of lists that are sorted by a time. */
+  /** Position after which rows are returned, in lists that are sorted by a time. */
   readonly after: MemoryPlace | null;
 }
 
-/** The place of a memory in a list: its time in microseconds since the epoch, and its number. */
+/** Position of a memory in a list: its time in microseconds since the epoch, and its number. */
 export interface MemoryPlace {
   readonly micros: string;
   readonly no: string;
@@ -39,7 +39,7 @@ export interface AllMemoriesPage {
   readonly next: MemoryPlace | null;
 }
 
-/** A row of any space, in the wire's names. */
+/** A row of any space, with the field names of the API. */
 export interface AnyMemory {
   readonly id: string;
   readonly space_id: string;
@@ -63,12 +63,12 @@ export interface AnyMemory {
   readonly superseded_by: string | null;
 }
 
-/** Counting on is slow, and nobody pages that far. */
+/** Maximum count; counting further is slow, and nobody pages that far. */
 const MOST_COUNTED = 1_000_000;
 
 const COLUMNS = `id, space_id, end_user, app_id, project_id, session_id, type, key, content AS text, topics, metadata, metadata->>'source' AS source, agent_id, input,
   ${MEMORY_STATE} AS state, version, created_at, updated_at, expires_at, superseded_by`;
-/** The same as conditions of which an index can make use. */
+/** The same states as conditions that can use an index. */
 const STATE_IS: Readonly<Record<MemoryState, string>> = {
   live: 'valid_to IS NULL AND (expires_at IS NULL OR expires_at > now())',
   expired: 'valid_to IS NULL AND expires_at <= now()',
@@ -97,7 +97,7 @@ const CONDITIONS: Readonly<Record<Exclude<keyof AllMemoriesFilter, 'state'>, (at
 };
 
 /**
- * Memories of all spaces, ended ones as well: for administrators. Each method throws DomainError
+ * Reads memories of all spaces, including ended ones, for administrators. Each method throws DomainError
  * DATABASE_UNAVAILABLE.
  */
 @Injectable()
@@ -129,8 +129,8 @@ export class AllMemoriesRepository {
   }
 
   /**
-   * The next memories in the order in which they were stored.
-   * @param after `last` of the page before; `'0'` to begin
+   * Lists the next memories in the order in which they were stored.
+   * @param after `last` of the previous page; `'0'` for the first page
    */
   async listAfter(
     filter: AllMemoriesFilter,
@@ -151,7 +151,7 @@ export class AllMemoriesRepository {
     return (await this.query('SELECT FROM spaces WHERE id = $1', [spaceId])).length > 0;
   }
 
-  /** At most 1,000,000. */
+  /** Counts matching memories up to 1,000,000. */
   async count(filter: AllMemoriesFilter): Promise<number> {
     const { conditions, values } = narrow(filter);
     const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${buildWhere(conditions)} LIMIT ${MOST_COUNTED}) AS found`;

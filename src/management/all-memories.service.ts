@@ -21,13 +21,13 @@ import {
 const TIME_SORT = /^(updated_at|created_at)$/;
 const DIGITS = /^\d{1,18}$/;
 
-/** A change of one memory, and the version it was read at. */
+/** A change of one memory, with the version that the caller has read. */
 interface AnyMemoryChange extends UpdateAnyMemoryRequest {
   readonly id: string;
   readonly version: number | undefined;
 }
 
-/** Memories of all spaces, one by one and in lists. All methods throw DomainError DATABASE_UNAVAILABLE. */
+/** Reads and changes memories of all spaces. All methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class AllMemoriesService {
   constructor(
@@ -36,7 +36,7 @@ export class AllMemoriesService {
     private readonly tokens: TokensService,
   ) {}
 
-  /** An unknown token has none. */
+  /** Lists memories; none for an unknown token. */
   async list({
     sort,
     order,
@@ -60,15 +60,19 @@ export class AllMemoriesService {
     };
   }
 
-  /** Also one that has ended. @throws DomainError NOT_FOUND */
+  /**
+   * Reads a memory, even one that has ended.
+   * @throws DomainError NOT_FOUND
+   */
   async get(id: string): Promise<AnyMemoryResponse> {
     const [memory] = await this.show([await this.find(id)]);
     return memory!;
   }
 
   /**
+   * Changes a live memory.
    * @throws DomainError NOT_FOUND, VALIDATION_FAILED, CONFLICT for a stale version, or a key or text that
-   * another has
+   * another memory has
    */
   async update({ id, version, ...fields }: AnyMemoryChange, actor: string): Promise<AnyMemoryResponse> {
     const { space_id: spaceId } = await this.find(id);
@@ -80,7 +84,10 @@ export class AllMemoriesService {
     return this.get(id);
   }
 
-  /** @throws DomainError NOT_FOUND, CONFLICT */
+  /**
+   * Restores an earlier version, or a memory that ended without a successor.
+   * @throws DomainError NOT_FOUND, CONFLICT
+   */
   async restore(id: string, version: number | undefined, actor: string): Promise<AnyMemoryResponse> {
     const { space_id: spaceId } = await this.find(id);
     const restored = await this.memories.restore(
@@ -91,7 +98,10 @@ export class AllMemoriesService {
     return this.get(restored.id);
   }
 
-  /** @returns `null` for a token that does not exist, or that works elsewhere */
+  /**
+   * Converts the fields of a request to a filter; `null` for a token that does not exist or belongs to
+   * another space.
+   */
   async toFilter({
     token_id: tokenId,
     ...filter
@@ -108,7 +118,7 @@ export class AllMemoriesService {
     return row;
   }
 
-  /** Rows as the API shows them. */
+  /** Converts rows to responses of the API. */
   async show(rows: readonly AnyMemory[]): Promise<AnyMemoryResponse[]> {
     const owners = await this.tokens.findOldestTokens(rows.map(({ space_id: spaceId }) => spaceId));
     return rows.map((row) => ({
@@ -121,7 +131,10 @@ export class AllMemoriesService {
   }
 }
 
-/** @throws DomainError VALIDATION_FAILED for a cursor of another order, or beside an offset */
+/**
+ * Decodes a cursor.
+ * @throws DomainError VALIDATION_FAILED for a cursor of another order, or together with an offset
+ */
 function readPlace(cursor: string, { sort, offset }: Pick<AllMemoriesQuery, 'sort' | 'offset'>): MemoryPlace {
   if (offset > 0)
     throw new DomainError('VALIDATION_FAILED', 'Send either offset or before.', { field: 'before' });

@@ -33,10 +33,7 @@ function Time(): PropertyDecorator {
   return applyDecorators(IsOptional(), IsTime());
 }
 
-/**
- * A memory as a line of an export; of an import only `text` is needed, and a space where the request names
- * none.
- */
+/** A line of an export. An import requires only `text`, and a space if the request does not name one. */
 export class AnyMemoryLine {
   @IsOptional()
   @IsUUID()
@@ -66,7 +63,7 @@ export class AnyMemoryLine {
 
   @IsOptional()
   @IsObject()
-  // Without a type of its own its fields are taken for unknown ones.
+  // The explicit type keeps the validation from rejecting its fields as unknown ones.
   @Type(() => Object)
   metadata?: Record<string, unknown> | null;
 
@@ -103,12 +100,12 @@ export class AnyMemoryLine {
   @Time()
   expires_at?: string | null;
 
-  // The time is checked because an ended memory would come back to life otherwise.
+  // The time is validated, because an ended memory would be live again without it.
   @IsOptional()
   @IsIn(['live'], { message: 'state must be live: what has ended is not imported' })
   state?: string | null;
 
-  // An export tells these, and an import makes them anew.
+  // Exports contain these fields; imports create them anew.
   @IsOptional()
   token_id?: unknown;
 
@@ -122,13 +119,16 @@ export class AnyMemoryLine {
   superseded_by?: unknown;
 }
 
-/** A memory of an import, and where it goes. */
+/** An imported memory with its scope. */
 export interface PlacedMemory {
   readonly scope: Scope;
   readonly memory: ImportedMemory;
 }
 
-/** @param spaceId where it goes. @throws DomainError VALIDATION_FAILED for a time that is none */
+/**
+ * Converts a line to a memory of a space.
+ * @throws DomainError VALIDATION_FAILED for an invalid time
+ */
 export function toPlacedMemory(line: AnyMemoryLine, spaceId: string): PlacedMemory {
   const input = {
     content: line.text,

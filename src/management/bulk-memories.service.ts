@@ -10,9 +10,9 @@ import type { BulkMemoriesResponse } from './all-memories-responses.dto.js';
 import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory } from './all-memories.repository.js';
 import { AllMemoriesService } from './all-memories.service.js';
 
-/** Memories that one request may change. */
+/** Maximum number of memories that one request may change. */
 const MOST = 10_000;
-/** Memories of one transaction. */
+/** Maximum number of memories of one transaction. */
 const BATCH = 500;
 
 type Failure = BulkMemoriesResponse['failures'][number];
@@ -40,12 +40,13 @@ export class BulkMemoriesService {
   ) {}
 
   /**
-   * @throws DomainError VALIDATION_FAILED for more than 10,000 memories or a field that is missing,
+   * Changes the selected memories.
+   * @throws DomainError VALIDATION_FAILED for more than 10,000 memories or a missing field,
    * DATABASE_UNAVAILABLE
    */
   async run(request: BulkMemoriesRequest, actor: string): Promise<BulkMemoriesResponse> {
     assertComplete(request);
-    // Counts of a search tell what is in the texts.
+    // The number of matches would reveal the content of texts.
     if (request.filter?.q !== undefined && request.filter.q !== '') this.texts.assertShown();
     const found = await this.find(request);
     const matched = found.length;
@@ -107,7 +108,7 @@ export class BulkMemoriesService {
   }
 }
 
-/** @returns how many */
+/** Appends ids to a list and returns their number. */
 function keepAll(kept: string[], ids: readonly string[]): number {
   kept.push(...ids);
   return ids.length;

@@ -5,11 +5,11 @@ import { mayChat } from '../tokens/chat-token.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
 export interface ChatSettings {
-  /** `null`: none was chosen here, so the configuration decides. */
+  /** Token of chat mode; `null` if the configuration decides. */
   readonly tokenId: string | null;
 }
 
-/** Settings of chat mode, for operators. */
+/** Reads and changes the settings of chat mode, for operators. */
 @Injectable()
 export class ChatSettingsService {
   constructor(
@@ -22,7 +22,10 @@ export class ChatSettingsService {
     return { tokenId: settings['chat.token_id'] };
   }
 
-  /** @throws DomainError VALIDATION_FAILED when the token could not answer anybody, with nothing changed */
+  /**
+   * Chooses the token of chat mode.
+   * @throws DomainError VALIDATION_FAILED if the token can't serve chat mode, and changes nothing
+   */
   async update({ tokenId }: ChatSettings, actor: string): Promise<ChatSettings> {
     if (tokenId !== null) await this.assertUsable(tokenId);
     const settings = await this.settings.update({ 'chat.token_id': tokenId }, actor);

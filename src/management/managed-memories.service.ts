@@ -16,8 +16,8 @@ import { toPageWindow } from './page-window.js';
 import { SpacesRepository } from './spaces.repository.js';
 
 /**
- * Every token's memories, in the words of S3's management API. All methods throw DomainError
- * DATABASE_UNAVAILABLE.
+ * Reads and changes the memories of every token, in the format of the management API. All methods throw
+ * DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class ManagedMemoriesService {
@@ -28,7 +28,7 @@ export class ManagedMemoriesService {
     private readonly spaces: SpacesRepository,
   ) {}
 
-  /** An unknown token has none. */
+  /** Lists memories; none for an unknown token. */
   async list({ apiKeyId, type, sessionId, q, ...wish }: MemoryListQuery): Promise<MemoryListResponse> {
     const { limit, page, offset } = toPageWindow(wish);
     const spaceId = apiKeyId === undefined ? null : await this.tokens.findSpaceId(apiKeyId);
@@ -82,7 +82,10 @@ export class ManagedMemoriesService {
     return memory!;
   }
 
-  /** For good. @returns the id of the receipt. @throws DomainError NOT_FOUND */
+  /**
+   * Erases a memory and returns the id of the receipt.
+   * @throws DomainError NOT_FOUND
+   */
   async erase(id: string, actor: string): Promise<string> {
     const spaceId = await this.memories.findSpace(id);
     const receiptId =

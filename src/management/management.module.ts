@@ -23,7 +23,7 @@ import { QdrantSettingsController } from './qdrant-settings.controller.js';
 import { QdrantSettingsService } from './qdrant-settings.service.js';
 import { SpacesRepository } from './spaces.repository.js';
 
-/** HTTP of the management API: everybody's memories and the settings of the instance. */
+/** Serves the management API: memories of all spaces and the settings of the instance. */
 @Module({
   imports: [AuthModule, IndexChoiceModule, JsonLinesModule, MemoryModule, SettingsModule, TokensModule],
   // Fixed paths before `{id}`.

@@ -25,7 +25,7 @@ const MAX_TOPIC = 100;
 const MAX_NAME = 300;
 const MAX_SEARCH = 500;
 
-/** A search in texts and keys. */
+/** Validates and describes a search in texts and keys. */
 export function SearchField(description: string): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: MAX_SEARCH, description }),
@@ -43,7 +43,9 @@ export function IdField(description?: string): PropertyDecorator {
   );
 }
 
-/** A name to be compared with what is stored: of a person, a session, a topic, a source. */
+/**
+ * Validates and describes a name that is compared with stored ones: of a person, session, topic or source.
+ */
 export function NameField({
   maxLength = MAX_NAME,
   ...shown
@@ -81,7 +83,9 @@ export function TopicsField(example: string, description?: string): PropertyDeco
   );
 }
 
-/** As it was sent, where class-transformer would copy it. */
+/**
+ * Validates and describes metadata and keeps the object as it was sent, which class-transformer would copy.
+ */
 export function MetadataField(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -97,7 +101,7 @@ export function MetadataField(): PropertyDecorator {
   );
 }
 
-/** A time, or `null`, which is no omission. */
+/** Validates and describes a time or `null`, which differs from an absent field. */
 export function ExpiryField(description = '`null` means never.'): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, description }),

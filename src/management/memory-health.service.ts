@@ -7,14 +7,14 @@ import { SpacesRepository } from './spaces.repository.js';
 
 export interface MemoryHealth {
   readonly working: boolean;
-  /** Milliseconds of the whole check. */
+  /** Duration of the whole check in milliseconds. */
   readonly latencyMs: number;
   readonly error?: string;
 }
 
 const BY = { actor: 'system', source: 'health' };
 
-/** Makes a memory, finds and deletes it, where nobody else looks. */
+/** Checks memory by creating, finding and deleting a memory in a separate space. */
 @Injectable()
 export class MemoryHealthService {
   private readonly logger = new Logger('management');
@@ -24,7 +24,7 @@ export class MemoryHealthService {
     private readonly spaces: SpacesRepository,
   ) {}
 
-  /** Never rejects. */
+  /** Runs the check. Never rejects. */
   async check(): Promise<MemoryHealth> {
     const started = performance.now();
     const error = await this.findProblem();

@@ -23,8 +23,8 @@ import type {
 } from './memory-provenance.dto.js';
 
 /**
- * The history and provenance of a memory of any space and state. All methods throw DomainError NOT_FOUND,
- * DATABASE_UNAVAILABLE.
+ * Reads the history and provenance of a memory of any space and state. All methods throw DomainError
+ * NOT_FOUND, DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class MemoryOriginsService {
@@ -34,7 +34,7 @@ export class MemoryOriginsService {
     private readonly provenance: MemoryProvenanceService,
   ) {}
 
-  /** Every version, each with the job that wrote it. */
+  /** Lists all versions, each with the job that wrote it. */
   async listHistory(id: string): Promise<AnyMemoryHistoryResponse> {
     const { space_id: spaceId } = await this.all.get(id);
     const versions = await this.memories.listVersionsOfAny(spaceId, id);
@@ -44,7 +44,7 @@ export class MemoryOriginsService {
     return { history: versions.map((version) => toVersion(version, jobs)) };
   }
 
-  /** The passages it was read from, the recalls that used it and the jobs that wrote it. */
+  /** Finds the passages it was read from, the recalls that used it and the jobs that wrote it. */
   async trace(id: string): Promise<AnyMemoryProvenanceResponse> {
     const memory = await this.all.get(id);
     const traced = toTraced(memory);
@@ -129,7 +129,7 @@ function toUses(
   };
 }
 
-/** A batch is named by the kind of its job and the job's id. */
+/** Reads kind and id of a job from its batch id. */
 function toJob({ batchId, change, version, at, isUndone }: JobChange): AnyMemoryJobResponse {
   const [kind, id] = batchId.split(':') as [JobKind, string];
   return { job_id: id, kind, change, version, at: at?.toISOString() ?? null, undone: isUndone };

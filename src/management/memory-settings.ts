@@ -1,6 +1,6 @@
 import type { InstanceSettings, SettingsPatch } from '../settings/instance-settings.js';
 
-/** The instance's memory settings in the names of S3's API, and `reach`, which is ours. */
+/** Memory settings of the instance, with the field names of the API. */
 export interface MemorySettings {
   readonly enabled: boolean;
   readonly maxTokens: number;
@@ -23,7 +23,7 @@ export function toMemorySettings(settings: InstanceSettings): MemorySettings {
   };
 }
 
-/** Fields that are absent keep their values. */
+/** Converts a request to a patch; absent fields stay unchanged. */
 export function toSettingsPatch({
   enabled,
   maxTokens,

@@ -12,19 +12,19 @@ import { AllMemoriesRepository, type AllMemoriesFilter } from './all-memories.re
 import { AllMemoriesService } from './all-memories.service.js';
 import { AnyMemoryLine, toPlacedMemory, type PlacedMemory } from './any-memory-line.dto.js';
 
-/** Memories of an export that are read at once. */
+/** Number of memories of an export that are read at once. */
 const PAGE = 500;
 
 export interface MemoryLines {
-  /** Memories that match now. */
+  /** Number of memories that match now. */
   readonly count: number;
-  /** Made as they are read. */
+  /** Lines, which are built while they are read. */
   readonly lines: AsyncIterable<string>;
 }
 
 /**
- * Memories of any spaces as JSON Lines: never more than a page of them is held. All methods throw DomainError
- * DATABASE_UNAVAILABLE.
+ * Exports and imports memories of any spaces as JSON Lines, with at most one page in memory. All methods
+ * throw DomainError DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class MemoryStreamsService {
@@ -37,7 +37,7 @@ export class MemoryStreamsService {
     private readonly tokens: TokensService,
   ) {}
 
-  /** All that match, in the order in which they were stored. */
+  /** Exports all matching memories, in the order in which they were stored. */
   async export(fields: AllMemoriesFilterFields): Promise<MemoryLines> {
     const filter = await this.all.toFilter(fields);
     if (filter === null) return { count: 0, lines: this.readPages({ ids: [] }) };
@@ -45,9 +45,9 @@ export class MemoryStreamsService {
   }
 
   /**
-   * Stores the memories of an export while they come in.
-   * @returns what became of it, as lines
-   * @throws DomainError NOT_FOUND for a target that is not there
+   * Imports memories while the body arrives.
+   * @returns the outcome as lines
+   * @throws DomainError NOT_FOUND for an unknown target
    */
   async import(body: Readable, target: ImportMemoriesQuery, actor: string): Promise<AsyncGenerator<string>> {
     const spaceId = await this.findTarget(target);
@@ -68,7 +68,7 @@ export class MemoryStreamsService {
     }
   }
 
-  /** @returns `null`: where the lines say */
+  /** Finds the space of the import; `null` if each line names its own. */
   private async findTarget({
     token_id: tokenId,
     space_id: spaceId,
@@ -77,12 +77,11 @@ export class MemoryStreamsService {
       throw new DomainError('VALIDATION_FAILED', 'Send either token_id or space_id.', { field: 'space_id' });
     if (tokenId !== undefined) {
       const found = await this.tokens.findSpaceId(tokenId);
-      if (found === null)
-        throw new DomainError('NOT_FOUND', 'There is no token with this id.', { field: 'token_id' });
+      if (found === null) throw new DomainError('NOT_FOUND', 'No token has this id.', { field: 'token_id' });
       return found;
     }
     if (spaceId !== undefined && !(await this.rows.hasSpace(spaceId)))
-      throw new DomainError('NOT_FOUND', 'There is no space with this id.', { field: 'space_id' });
+      throw new DomainError('NOT_FOUND', 'No space has this id.', { field: 'space_id' });
     return spaceId ?? null;
   }
 
@@ -100,13 +99,13 @@ export class MemoryStreamsService {
       throw new DomainError('VALIDATION_FAILED', 'Name a space in the line, or in the request.', {
         field: 'space_id',
       });
-    if (target === null && !(await this.isThere(spaceId, known)))
-      throw new DomainError('NOT_FOUND', 'There is no space with this id.', { field: 'space_id' });
+    if (target === null && !(await this.hasSpace(spaceId, known)))
+      throw new DomainError('NOT_FOUND', 'No space has this id.', { field: 'space_id' });
     return toPlacedMemory(line, spaceId);
   }
 
-  /** Each space is asked for once. */
-  private async isThere(spaceId: string, known: Map<string, boolean>): Promise<boolean> {
+  /** Tells whether a space exists, with one query for each space. */
+  private async hasSpace(spaceId: string, known: Map<string, boolean>): Promise<boolean> {
     const found = known.get(spaceId) ?? (await this.rows.hasSpace(spaceId));
     known.set(spaceId, found);
     return found;

@@ -18,7 +18,7 @@ import {
   MemoryListResponse,
 } from './memory.dto.js';
 
-/** The part of a memory that people said, or that says what they said. */
+/** Fields of a memory that contain texts of people. */
 const TEXTS = { kind: 'memories', fields: ['content', 'key', 'metadata'] } as const;
 
 @ApiTags('management')
@@ -57,7 +57,7 @@ export class MemoryController {
     return { success: true, id: await this.memories.create(body, toActor(caller)) };
   }
 
-  // Before `:id`, which would take it for one.
+  // Declared before `:id`, which would match it.
   @Get('health')
   @ApiOperation({
     operationId: 'checkMemoryHealth',

@@ -115,7 +115,7 @@ export class MemoryCreateRequest {
     description: 'Merged into the existing metadata.',
   })
   @Given()
-  // As it was sent, where class-transformer would copy it.
+  // Keeps the object as it was sent, which class-transformer would copy.
   @Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key])
   @IsObject()
   metadata?: Record<string, unknown>;

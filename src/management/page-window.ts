@@ -2,14 +2,14 @@ export interface PageRequest {
   readonly limit: number;
   /** From 1. */
   readonly page?: number;
-  /** Wins over `page`. */
+  /** Number of rows to skip; takes precedence over `page`. */
   readonly offset?: number;
 }
 
 export interface PageWindow {
   readonly limit: number;
   readonly offset: number;
-  /** From 1; of an offset inside a page, the page it is in. */
+  /** Number of the page, starting at 1; for an offset, the page that contains it. */
   readonly page: number;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from './qdrant-settings.dto.js';
 import { QdrantSettingsService } from './qdrant-settings.service.js';
 
-/** The search test of the settings page. */
+/** Runs the search test of the settings page. */
 @Injectable()
 export class QdrantSearchService {
   constructor(
@@ -20,7 +20,10 @@ export class QdrantSearchService {
     private readonly tokens: TokensService,
   ) {}
 
-  /** @throws DomainError CONFLICT while Qdrant is off; NOT_FOUND for an unknown token; BACKEND_UNAVAILABLE */
+  /**
+   * Searches Qdrant directly.
+   * @throws DomainError CONFLICT while Qdrant is off; NOT_FOUND for an unknown token; BACKEND_UNAVAILABLE
+   */
   async search({ query, topK, apiKeyId, sessionId }: QdrantSearchRequest): Promise<QdrantSearchResponse> {
     const started = performance.now();
     const target = await this.qdrant.getWanted();

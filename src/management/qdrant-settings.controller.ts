@@ -102,7 +102,7 @@ export class QdrantSettingsController {
   }
 }
 
-/** Fields that are absent keep their values. */
+/** Removes absent fields, which keep their values. */
 function dropAbsent(body: QdrantSettingsRequest): Partial<QdrantSettingsRequest> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

@@ -13,7 +13,7 @@ function Given(): PropertyDecorator {
   return ValidateIf((_, value) => value !== undefined);
 }
 
-/** Any subset; what is absent stays. */
+/** Settings to change; absent ones stay unchanged. */
 export class QdrantSettingsRequest {
   @ApiPropertyOptional({
     description:

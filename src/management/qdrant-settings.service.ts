@@ -18,13 +18,14 @@ import { toQdrantSettings, type QdrantSettings } from './qdrant-settings.js';
 
 export interface QdrantHealth {
   readonly working: boolean;
-  /** Milliseconds. */
+  /** Response time in milliseconds. */
   readonly latencyMs: number;
   readonly error?: string;
 }
 
 /**
- * Qdrant as the settings have it, and what it holds. Every method throws DomainError DATABASE_UNAVAILABLE.
+ * Reads and changes the Qdrant settings, and checks and cleans that Qdrant. Every method throws DomainError
+ * DATABASE_UNAVAILABLE.
  */
 @Injectable()
 export class QdrantSettingsService {
@@ -40,15 +41,15 @@ export class QdrantSettingsService {
   }
 
   /**
-   * If another Qdrant is wanted, a job fills it; it serves when that is done, and the previous one is
-   * emptied.
-   * @throws DomainError CONFLICT where the configuration has decided; VALIDATION_FAILED
+   * Changes the settings. A newly enabled Qdrant is filled by a job and serves afterwards; the previous one
+   * is emptied.
+   * @throws DomainError CONFLICT if the configuration chooses the index; VALIDATION_FAILED
    */
   async update(patch: SettingsPatch, actor: string): Promise<QdrantSettings> {
     if (this.chooser.configured === 'qdrant')
       throw new DomainError(
         'CONFLICT',
-        'index.driver is qdrant: the configuration says which Qdrant serves, and these settings have no effect.',
+        'These settings have no effect, because index.driver is qdrant: change the Qdrant in the configuration.',
       );
     await this.settings.update(patch, actor, planQdrantChange);
     const settings = await this.settings.getCurrent();
@@ -57,8 +58,7 @@ export class QdrantSettingsService {
   }
 
   /**
-   * Tells whether the Qdrant that is wanted answers, else the one that the settings name although it is off.
-   * Never rejects because of it.
+   * Checks whether the enabled Qdrant, or else the one in the settings, answers. Its failure does not reject.
    */
   async checkHealth(): Promise<QdrantHealth> {
     const { wanted } = await this.chooser.getCurrent();
@@ -72,12 +72,18 @@ export class QdrantSettingsService {
     }
   }
 
-  /** @returns how many points went. @throws DomainError CONFLICT while Qdrant is off; BACKEND_UNAVAILABLE */
+  /**
+   * Removes expired points and returns their number.
+   * @throws DomainError CONFLICT while Qdrant is off; BACKEND_UNAVAILABLE
+   */
   async cleanUp(retentionDays: number | null): Promise<number> {
     return this.copies.cleanUp(await this.getWanted(), retentionDays);
   }
 
-  /** @throws DomainError CONFLICT while Qdrant is off: there is nothing in it */
+  /**
+   * Returns the enabled Qdrant.
+   * @throws DomainError CONFLICT while Qdrant is off
+   */
   async getWanted(): Promise<QdrantTarget> {
     const { wanted } = await this.chooser.getCurrent();
     if (wanted === null) throw new DomainError('CONFLICT', 'Qdrant is not enabled for this installation.');
@@ -94,7 +100,7 @@ export class QdrantSettingsService {
   }
 }
 
-/** Any change of the settings starts again what was left undone. */
+/** Tells whether work is left; any change of the settings resumes it. */
 function hasWork(settings: InstanceSettings): boolean {
   return (
     parseLeftTargets(settings).length > 0 ||

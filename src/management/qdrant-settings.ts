@@ -2,14 +2,14 @@ import { maskSecret } from '../common/crypto/mask-secret.js';
 import type { IndexChoice } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 
-/** State behind `qdrantEnabled`: wanted and not yet filled, serving, or decided by the configuration. */
+/** State of the index: disabled, enabled but not yet filled, serving, or chosen by the configuration. */
 export type QdrantState = 'off' | 'filling' | 'serving' | 'configured';
 
 export interface QdrantSettings {
   readonly qdrantEnabled: boolean;
   readonly qdrantHost: string;
   readonly qdrantPort: number;
-  /** Masked. */
+  /** API key, masked. */
   readonly qdrantApiKey: string | null;
   readonly qdrantCollection: string;
   readonly qdrantEmbeddingModel: string;
@@ -20,7 +20,10 @@ export interface QdrantSettings {
   };
 }
 
-/** @param left number of Qdrants that still hold copies although they are no longer used */
+/**
+ * Converts the settings to the response.
+ * @param left number of Qdrants that still hold copies although they are no longer used
+ */
 export function toQdrantSettings(
   settings: InstanceSettings,
   {

@@ -8,7 +8,7 @@ const INSTANCE_SPACE = '5e1f0000-0000-4000-8000-6d656d6f7279';
 
 const ENSURE = 'INSERT INTO spaces (id) VALUES ($1) ON CONFLICT (id) DO NOTHING';
 
-/** Everything that a memory can leave behind, the audit log's mention of it as well. */
+/** Removes all rows of a trial space, including its audit events. */
 const REMOVE = `WITH
   events AS (DELETE FROM audit_events WHERE space_id = $1),
   stones AS (DELETE FROM tombstones WHERE space_id = $1),
@@ -17,18 +17,21 @@ const REMOVE = `WITH
   rows AS (DELETE FROM memories WHERE space_id = $1)
   DELETE FROM spaces WHERE id = $1`;
 
-/** Spaces that are nobody's: one for memories without a token, and short-lived ones to try things in. */
+/** Creates spaces without an owner: one for memories without a token, and temporary ones for trials. */
 @Injectable()
 export class SpacesRepository {
   constructor(private readonly db: DataSource) {}
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Creates the space for memories without a token, if necessary, and returns its id.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async ensureInstance(): Promise<string> {
     await this.run(ENSURE, INSTANCE_SPACE);
     return INSTANCE_SPACE;
   }
 
-  /** A space of its own for `work`, which is gone with all that is in it whatever happens. */
+  /** Creates a temporary space for `work` and always removes it with its content. */
   async runTrial<T>(work: (spaceId: string) => Promise<T>): Promise<T> {
     const spaceId = createTrialSpaceId();
     try {
