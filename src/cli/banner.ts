@@ -1,17 +1,15 @@
 import { buildLoginLink, CONSOLE_START } from '../auth/login-link.js';
 
 export interface BannerFacts {
-  /** The address at which the API answers. */
+  /** Address of the API. */
   readonly url: string;
-  /** Shown at the first start only. */
+  /** Admin token, at the first start only. */
   readonly firstAdminToken: string | null;
-  /** The 0600 file with the admin token; `null` when this installation does not hold it. */
+  /** File with the admin token (mode 0600); `null` if this installation does not store it. */
   readonly adminTokenFile: string | null;
-  /** The data folder, when only the environment names it, which another terminal lacks; else `null`. */
+  /** Data folder if only the environment names it, which another terminal lacks; else `null`. */
   readonly dataDirVariable: string | null;
-  /**
-   * The code of a link that signs in once, at the first start; `null` at later ones, or without a console.
-   */
+  /** Code of a one-time sign-in link, at the first start; `null` at later ones, or without a console. */
   readonly consoleCode: string | null;
 }
 
@@ -59,7 +57,7 @@ function buildExampleRequest(url: string, adminTokenFile: string | null): string
   return `curl -H "Authorization: Bearer $(cat '${adminTokenFile}')" ${url}/v1/admin/tokens`;
 }
 
-/** Address for people and clients: a wildcard is no address to connect to. */
+/** Builds the address for people and clients; a wildcard host becomes `localhost`. */
 export function buildServiceUrl(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;

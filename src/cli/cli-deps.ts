@@ -3,11 +3,11 @@ import type { LoadedConfig } from '../config/load-config.js';
 import type { CliIo } from '../sdk/cli/cli-io.js';
 
 export interface PreparedDatabase {
-  /** Made just now, to be shown this once; `null` when there was one already or it was preset. */
+  /** New admin token, to be shown this once; `null` if one existed or was preset. */
   readonly newAdminToken: string | null;
 }
 
-/** One finding of `doctor`. */
+/** Result of one check of `doctor`. */
 export interface Check {
   readonly name: string;
   readonly status: 'ok' | 'warn' | 'fail';
@@ -18,9 +18,9 @@ export interface Check {
 
 /** Outcome of a change of the master key. */
 export interface Rotation {
-  /** Values sealed with the new key. */
+  /** Number of values encrypted with the new key. */
   readonly resealed: number;
-  /** Values that the old key did not open: left as they are. */
+  /** Number of values that the old key could not decrypt; they are unchanged. */
   readonly unreadable: number;
 }
 
@@ -29,7 +29,7 @@ export interface IndexStep {
   readonly spaceId: string;
   readonly at: number;
   readonly of: number;
-  /** Done in this space. */
+  /** Number of processed documents in this space. */
   readonly documents: number;
 }
 
@@ -39,11 +39,11 @@ export interface RebuiltIndex {
   readonly driver: string;
   readonly spaces: number;
   readonly documents: number;
-  /** Spaces that no longer exist. */
+  /** Number of removed spaces that no longer exist in the database. */
   readonly dropped: number;
 }
 
-/** Ids are document ids: `m:` messages, `f:` memories. */
+/** Differences of a space, by document id: `m:` messages, `f:` memories. */
 export interface SpaceReport {
   readonly spaceId: string;
   readonly documents: number;
@@ -55,54 +55,60 @@ export interface SpaceReport {
 export interface IndexReport {
   readonly driver: string;
   readonly spaces: readonly SpaceReport[];
-  /** Spaces that no longer exist and of which something is held. */
+  /** Spaces in the index that no longer exist in the database. */
   readonly strays: readonly string[];
 }
 
 export interface ServiceRun {
   readonly config: AppConfig;
-  /** To be logged at INFO. */
+  /** Notices to be logged at INFO. */
   readonly notices: readonly string[];
-  /** Made a moment ago, to be shown this once; `null` after the first start. */
+  /** New admin token, to be shown this once; `null` after the first start. */
   readonly firstAdminToken: string | null;
   /** True if this start has set the installation up. */
   readonly isFirst: boolean;
 }
 
-/** Actions of commands beyond this folder; the composition root provides them. */
+/** Actions that need more than this folder; the composition root provides them. */
 export interface ServiceActions {
-  /** Database, API and worker in one process tree. Resolves when it has stopped. */
+  /** Runs database, API and worker in one process tree. Resolves when it has stopped. */
   start(run: ServiceRun): Promise<void>;
-  /** Resolves when it has stopped. */
+  /** Runs an API process. Resolves when it has stopped. */
   startApi(run: ServiceRun): Promise<void>;
-  /** Resolves when it has stopped. */
+  /** Runs a worker process. Resolves when it has stopped. */
   startWorker(run: ServiceRun): Promise<void>;
-  /** @returns names of the migrations that were missing */
+  /** Runs the missing migrations and returns their names. */
   migrate(config: AppConfig): Promise<readonly string[]>;
   /**
-   * Brings database, schema, master key and admin token (with its file in the data folder) into being, as far
-   * as they are missing, and leaves nothing running. May be repeated at any time.
+   * Creates database, schema, master key and admin token (with its file in the data folder) as far as they
+   * are missing, and leaves nothing running. Safe to repeat.
    */
   prepareDatabase(config: AppConfig): Promise<PreparedDatabase>;
   /**
-   * Makes the code of a link that signs an operator in once, within 15 minutes; the service may run
-   * meanwhile.
+   * Creates the code of a link that signs an operator in once, within 15 minutes. The service may be running.
    */
   createConsoleCode(config: AppConfig): Promise<string>;
   /**
-   * Seals every stored secret again with another master key; nothing else may run on this database.
-   * @param next the new key; `null` makes one, for an installation that keeps its key in the data folder
+   * Re-encrypts every stored secret with another master key. No other process may use the database meanwhile.
+   * @param next new key; `null` generates one, for an installation that keeps its key in the data folder
    */
   rotateMasterKey(config: AppConfig, next: string | null): Promise<Rotation>;
-  /** Database reachable, migrations current, master key the right one. Findings, not exceptions. */
+  /**
+   * Checks the connection to the database, its migrations and the master key. Problems are findings, not
+   * exceptions.
+   */
   runDatabaseChecks(config: AppConfig): Promise<readonly Check[]>;
-  /** @param space `null` = all. @throws StartError when there is no such space, QdrantFault */
+  /**
+   * Rebuilds the index of one or all spaces.
+   * @param space `null` for all
+   * @throws StartError if the space does not exist, QdrantFault
+   */
   rebuildIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<RebuiltIndex>;
-  /** The same parameters. */
+  /** Compares the index with the database, with the parameters and errors of `rebuildIndex`. */
   verifyIndex(config: AppConfig, space: string | null, watch: IndexWatch): Promise<IndexReport>;
   /**
-   * Removes points of memories that have expired or, unless `null`, are older than so many days. @returns how
-   * many
+   * Removes points of memories that have expired or are older than `retentionDays`, unless that is `null`.
+   * Returns the number of removed points.
    */
   cleanIndex(config: AppConfig, retentionDays: number | null): Promise<number>;
 }
@@ -114,8 +120,8 @@ export interface CliDeps extends CliIo {
   readonly loadConfig: () => LoadedConfig;
   readonly actions: ServiceActions;
   /**
-   * Keeps this process running when its output cannot be written any more: a service must not end with
-   * the program that reads its log.
+   * Keeps this process running if its output can no longer be written: a service must not end with the
+   * program that reads its log.
    */
   readonly outliveReader: () => void;
 }

@@ -14,7 +14,7 @@ Examples:
   $ npx memorybridge index rebuild --space 0199aa11-...  one space only
   $ npx memorybridge index cleanup --older-than-days 30  Qdrant: remove points of memories that have expired or are older`;
 
-/** Ids shown of each kind of difference. */
+/** Maximum number of ids that are printed for each kind of difference. */
 const SHOWN = 10;
 const FOUND_DIFFERENCES = 'memorybridge.differences';
 

@@ -6,7 +6,7 @@ import type { CliDeps } from './cli-deps.js';
 import { readAdminToken } from './init/admin-token-file.js';
 import { findRunningUrl } from './running-service.js';
 
-/** Facts in the data folder of this checkout, read when they are needed. */
+/** Finds the address and the admin token of this checkout in its data folder, when they are needed. */
 export function findInstallation({ loadConfig }: Pick<CliDeps, 'loadConfig'>): LocalInstallation {
   return {
     findUrl: () => findUrl(loadConfig().config),

@@ -30,7 +30,7 @@ export function buildMasterKeyCommand(deps: CliDeps): Command {
 async function runRotation(deps: CliDeps, { newKey }: RotateOptions): Promise<void> {
   const { config } = deps.loadConfig();
   const isConfigured = config.security.masterKey !== null;
-  // Made by us it would be known to nobody if we were killed before it is printed.
+  // A generated key would be lost if this process were killed before it is printed.
   if (isConfigured && newKey === undefined) throw createMissingKeyError();
   const next = newKey === '-' ? (await deps.readInput()).trim() : (newKey ?? null);
   deps.print(describe(await deps.actions.rotateMasterKey(config, next)));

@@ -22,7 +22,7 @@ Examples:
   $ npx memorybridge model list
   $ MEMORYBRIDGE_EMBEDDINGS_DRIVER=onnx MEMORYBRIDGE_EMBEDDINGS_MODEL=multilingual-e5-small npm start`;
 
-/** Percent of a file between two lines of progress. */
+/** Percentage of a file between two lines of progress. */
 const STEP = 10;
 
 export function buildModelCommand(deps: CliDeps): Command {
@@ -66,7 +66,7 @@ async function runPull(
     );
 }
 
-/** One line for every tenth of a file. */
+/** Creates a reporter that prints one line for every tenth of a file. */
 function createReporter(note: (line: string) => void): (progress: PullProgress) => void {
   let last = '';
   return ({ file, bytes, size }) => {

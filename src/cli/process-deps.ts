@@ -6,7 +6,7 @@ import type { CliDeps, ServiceActions } from './cli-deps.js';
 
 export { exit } from '../sdk/cli/node-io.js';
 
-/** The command line of this process, in its working directory. */
+/** Builds the dependencies of the command line for this process and its working directory. */
 export function processDeps(actions: ServiceActions): CliDeps {
   const manifest = readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { readonly version: string };

@@ -24,17 +24,20 @@ When something is wrong:
 Settings: config/memorybridge.yaml, .env, environment (see docs/configuration.md).
   $ MEMORY_BRIDGE_PORT=0 MEMORYBRIDGE_DATA_DIR=/tmp/try npx memorybridge start`;
 
-/** Exit code of a command that did its work and found something wrong. */
+/** Error code of a command that succeeded and found problems. */
 const FOUND_PROBLEMS = 'memorybridge.problems';
 
-/** @throws whatever a command throws; `runCli` turns it into text and an exit code */
+/**
+ * Builds the command line.
+ * @throws errors of commands, which `runCli` converts to text and an exit code
+ */
 export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
   const program = new Command('memorybridge')
     .description(
       'Long-term memory for any LLM application: a transparent OpenAI-compatible proxy that remembers.',
     )
     .argument('[command]')
-    // An unknown command may be followed by arguments; the action names it.
+    // Unknown commands may have arguments; the action reports the command.
     .allowExcessArguments()
     .usage('[options] <command>')
     .option('--init', 'same as the command init')

@@ -14,7 +14,7 @@ import { buildProgram } from './program.js';
 /**
  * Runs one command line.
  * @param args without the program's own name
- * @returns the exit code; what is wrong and what to do about it has been printed
+ * @returns the exit code, after printing the problem and its solution
  */
 export function runCli(args: readonly string[], deps: CliDeps): Promise<number> {
   const setup: CliSetup = { io: deps, version: deps.version, installation: findInstallation(deps), explain };
@@ -24,7 +24,7 @@ export function runCli(args: readonly string[], deps: CliDeps): Promise<number> 
 /** Errors of the client and of the command line, which explain themselves. */
 const OWN_ERRORS = [CliError, MemoryBridgeError, InputError, CommanderError];
 
-/** Explains errors of the service's own parts. */
+/** Explains errors of the service. */
 function explain(error: unknown): Failure | undefined {
   if (OWN_ERRORS.some((OwnError) => error instanceof OwnError)) return undefined;
   if (error instanceof StartError)

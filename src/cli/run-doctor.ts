@@ -15,7 +15,7 @@ import { checkPort, checkQdrant, checkRedis } from './doctor/network-checks.js';
 
 type DatabaseActions = Pick<ServiceActions, 'runDatabaseChecks'>;
 
-/** Every check that can run; without a usable configuration only the first two. */
+/** Runs all possible checks; without a usable configuration only the first two. */
 export async function runDoctor({
   loadConfig,
   actions,
@@ -26,7 +26,7 @@ export async function runDoctor({
     : checkInstallation(loaded, actions);
 }
 
-/** The checks under a configuration that was loaded; a running service asks them of its own. */
+/** Runs the checks for a loaded configuration; a running service checks its own. */
 export async function checkInstallation(
   { config, notices }: Pick<LoadedConfig, 'config' | 'notices'>,
   actions: DatabaseActions,
@@ -47,7 +47,7 @@ export async function checkInstallation(
   return [node, reportConfiguration(notices), ...local, checkAdminToken(config), ...remote.flat()];
 }
 
-/** One line a finding, its remedy under it. */
+/** Formats the checks, one line each, with advice below it. */
 export function describeChecks(checks: readonly Check[]): string {
   const lines = checks.flatMap(({ status, name, detail, fix }) => [
     `${status.padEnd(5)} ${name.padEnd(16)} ${indent(detail)}`,

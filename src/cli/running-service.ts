@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Reads the address of the service on this data folder from the lock file that its host wrote; `null` when
- * none was started here.
+ * Reads the address of the running service from the lock file of this data folder; `null` if none was started
+ * here.
  */
 export function findRunningUrl(dataDir: string): string | null {
   const path = join(dataDir, 'memorybridge.lock');

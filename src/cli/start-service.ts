@@ -7,7 +7,7 @@ import type { CliDeps, PreparedDatabase } from './cli-deps.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
-/** `memorybridge start`: the first one on a data folder initialises it. */
+/** Runs `memorybridge start`, which initializes a new data folder first. */
 export async function startService(deps: CliDeps): Promise<void> {
   deps.outliveReader();
   const loaded = deps.loadConfig();
@@ -22,10 +22,7 @@ export async function startService(deps: CliDeps): Promise<void> {
   });
 }
 
-/**
- * `memorybridge api` and `worker`: one process of several, on a data folder or database that is already
- * there.
- */
+/** Runs `memorybridge api` or `worker`: a single process on an existing data folder or database. */
 export async function startProcess(deps: CliDeps, role: 'api' | 'worker'): Promise<void> {
   deps.outliveReader();
   const { config, notices } = deps.loadConfig();
@@ -48,13 +45,13 @@ export function initialise(
   });
 }
 
-// Files of the project (.env, templates) are for `init`: a start needs none that a checkout does not have.
+// Prepares a first start. Only `init` writes project files (.env, templates), which a checkout does not need.
 async function initialiseOnce(
   { actions, note }: CliDeps,
   { config }: LoadedConfig,
 ): Promise<PreparedDatabase> {
   const { dataDir, server } = config;
-  // Before the admin token is made: it is shown by a start that succeeds.
+  // Runs before the admin token is created, which only a successful start shows.
   await refuseTakenPort(server);
   note(`Setting up MemoryBridge in ${dataDir}`);
   return prepareInstallation({
@@ -64,7 +61,10 @@ async function initialiseOnce(
   });
 }
 
-/** @throws StartError that says what to do */
+/**
+ * Checks the conditions of a start.
+ * @throws StartError with advice
+ */
 function checkBeforeStart({ dataDir, memory }: AppConfig): void {
   assertOpenFiles();
   refuseHalfInitialised(dataDir);

@@ -52,7 +52,7 @@ export function checkTemplate(path: string): Check {
   }
 }
 
-/** Without a local model there is nothing to check. */
+/** Checks the local embedding model, if one is configured. */
 export function checkEmbeddingModel({ driver, model, modelsDir }: AppConfig['embeddings']): readonly Check[] {
   if (driver !== 'onnx' || model === null) return [];
   const name = 'embedding model';

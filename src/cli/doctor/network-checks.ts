@@ -7,8 +7,8 @@ import type { Check } from '../cli-deps.js';
 const HEALTH_TIMEOUT_MS = 3_000;
 
 /**
- * The port is free, or it is our own service that listens there.
- * @param lockedUrl where the service on this data folder says that it listens; `null` when none says so
+ * Checks that the port is free or that our own service listens on it.
+ * @param lockedUrl address in the lock file of this data folder; `null` if there is none
  */
 export async function checkPort(
   { host, port }: Pick<ServerConfig, 'host' | 'port'>,
@@ -34,9 +34,9 @@ export async function checkPort(
   return { name, status: 'fail', detail: message, fix: hint };
 }
 
-/** Connects and pings, once. */
+/** Connects to Redis and sends one PING. */
 export async function checkRedis(url: string, timeoutMs: number): Promise<Check> {
-  // Loaded on use: it would slow down every other command.
+  // Loaded on use, because it would slow down every other command.
   const { Redis } = await import('ioredis');
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -44,7 +44,7 @@ export async function checkRedis(url: string, timeoutMs: number): Promise<Check>
     commandTimeout: timeoutMs,
     retryStrategy: () => null,
   });
-  // The reason; the rejected promises only say that the connection is closed.
+  // Stores the reason, because the rejected promises only report a closed connection.
   let reason: Error | undefined;
   redis.on('error', (error: Error) => (reason = error));
   try {
@@ -58,12 +58,15 @@ export async function checkRedis(url: string, timeoutMs: number): Promise<Check>
       fix: 'Is REDIS_URL right, and is that Redis running?',
     };
   } finally {
-    // On an ended connection it would keep the process alive for two seconds.
+    // Skipped on a closed connection, where it would keep the process alive for two seconds.
     if (redis.status !== 'end') redis.disconnect();
   }
 }
 
-/** Asks Qdrant whether it is ready, once; its address may hold a key, so only the reason is shown. */
+/**
+ * Asks Qdrant once whether it is ready. Only the reason of a failure is shown, because its address may
+ * contain a key.
+ */
 export async function checkQdrant({ url, apiKey }: Pick<QdrantConfig, 'url' | 'apiKey'>): Promise<Check> {
   const start = performance.now();
   const reason = await findReadinessProblem(

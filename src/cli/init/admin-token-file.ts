@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** @returns the file in which the service keeps the admin token that it made */
+/** Returns the path of the file that stores the generated admin token. */
 export function getAdminTokenFile(dataDir: string): string {
   return join(dataDir, 'admin.token');
 }
@@ -12,7 +12,7 @@ export function readAdminToken(dataDir: string): string | null {
   return token === '' ? null : token;
 }
 
-/** Tells whether others than the owner may read it. */
+/** Tells whether other users than the owner can read the file. */
 export function isAdminTokenExposed(dataDir: string): boolean {
   const path = getAdminTokenFile(dataDir);
   return existsSync(path) && process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0;

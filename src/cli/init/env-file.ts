@@ -1,4 +1,7 @@
-/** The `.env` that `init` writes: infrastructure only, with its defaults; it is its own template. */
+/**
+ * Content of the `.env` that `init` writes: infrastructure settings with their defaults. It is its own
+ * template.
+ */
 export const ENV_FILE = `# MemoryBridge: infrastructure settings. No secrets here: provider keys are registered with \`npx memorybridge token create\`.
 # All settings: config/memorybridge.yaml and docs/configuration.md. Values here override those of the YAML file.
 LOG_LEVEL=INFO

@@ -8,10 +8,13 @@ export type FileOutcome = 'written' | 'kept' | 'skipped';
 
 export const TEMPLATE_FILES: readonly string[] = ['memory_template.md', 'memory_template_zh.md'];
 
-// The same number of levels in src/ and dist/.
+// The relative path is the same from src/ and from dist/.
 const PACKAGED_TEMPLATES = fileURLToPath(new URL('../../../templates/', import.meta.url));
 
-/** An existing `.env` is never touched. In a read-only folder there is none: it would only hold defaults. */
+/**
+ * Writes `.env` unless it exists. In a read-only folder it is skipped, because it would contain defaults
+ * only.
+ */
 export function writeEnvFile(projectRoot: string): FileOutcome {
   const target = join(projectRoot, '.env');
   if (existsSync(target)) return 'kept';
@@ -23,7 +26,10 @@ export function writeEnvFile(projectRoot: string): FileOutcome {
   }
 }
 
-/** @throws StartError when it is missing and cannot be written */
+/**
+ * Writes a template unless it exists.
+ * @throws StartError if it is missing and can't be written
+ */
 export function writeTemplate(projectRoot: string, name: string): FileOutcome {
   const target = join(projectRoot, 'templates', name);
   if (existsSync(target)) return 'kept';

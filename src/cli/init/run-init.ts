@@ -5,14 +5,14 @@ import { abandonInit, beginInit, finishInit, initState } from './sentinel.js';
 export interface InitOptions {
   readonly projectRoot: string;
   readonly dataDir: string;
-  /** Database and admin token, as far as they are missing. */
+  /** Creates database and admin token as far as they are missing. */
   readonly prepareDatabase: () => Promise<PreparedDatabase>;
   readonly print: (line: string) => void;
 }
 
 /**
- * `.env`, templates, database, admin token. Existing files are kept, every step may be repeated: after an
- * interruption the sentinel file stays behind, a start is refused, and running this again repairs the
+ * Sets up `.env`, templates, database and admin token. Existing files are kept, and every step can be
+ * repeated. After an interruption the sentinel file remains, a start is refused, and another run repairs the
  * installation.
  */
 export async function runInit(options: InitOptions): Promise<PreparedDatabase> {
@@ -22,7 +22,7 @@ export async function runInit(options: InitOptions): Promise<PreparedDatabase> {
   return prepareInstallation(options);
 }
 
-/** Database and admin token alone, guarded by the sentinel: what a first start needs. */
+/** Creates database and admin token only, guarded by the sentinel file, for a first start. */
 export async function prepareInstallation({
   dataDir,
   prepareDatabase,
@@ -37,8 +37,8 @@ export async function prepareInstallation({
     print(formatLine('admin token', prepared.newAdminToken === null ? 'kept' : 'created'));
     return prepared;
   } catch (error) {
-    // A finished installation is none the worse for a repetition that could not begin, because the service
-    // runs, say.
+    // The sentinel is restored, because a finished installation stays usable if a repetition could not begin,
+    // for example while the service runs.
     if (wasDone) abandonInit(dataDir);
     else print('The initialisation is not finished. Fix the cause below, then run: npx memorybridge init');
     throw error;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { createHalfInitialisedError } from '../../config/start-error.js';
 
-// Scripts of the original installation look for these names.
+// Existing scripts look for these file names.
 const UNFINISHED = '.qdrant-initializing';
 const FINISHED = '.qdrant-initialized';
 
@@ -13,9 +13,9 @@ export function initState(dataDir: string): InitState {
   return existsSync(join(dataDir, FINISHED)) ? 'done' : 'fresh';
 }
 
-/** Marks the data folder, which is made when missing, as being initialised. */
+/** Marks the data folder as being initialized, and creates it if it is missing. */
 export function beginInit(dataDir: string): void {
-  // As root PostgreSQL runs as another user, who must pass through.
+  // PostgreSQL runs as another user if this process is root, and has to pass through the folder.
   mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   writeFileSync(
     join(dataDir, UNFINISHED),
@@ -27,12 +27,15 @@ export function finishInit(dataDir: string): void {
   renameSync(join(dataDir, UNFINISHED), join(dataDir, FINISHED));
 }
 
-/** Back to the state before `beginInit`. */
+/** Restores the state before `beginInit`. */
 export function abandonInit(dataDir: string): void {
   rmSync(join(dataDir, UNFINISHED));
 }
 
-/** @throws StartError when an initialisation was interrupted */
+/**
+ * Refuses a data folder whose initialization was interrupted.
+ * @throws StartError
+ */
 export function refuseHalfInitialised(dataDir: string): void {
   if (initState(dataDir) === 'interrupted') throw createHalfInitialisedError(dataDir);
 }

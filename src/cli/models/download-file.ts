@@ -4,28 +4,28 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { StartError } from '../../config/start-error.js';
 
-/** Silence of the server, milliseconds, after which a download counts as broken. */
+/** Milliseconds of silence after which a download counts as broken. */
 const IDLE_MS = 60_000;
 
 export interface RemoteFile {
   readonly url: string;
-  /** Bytes; `null` = the server does not say. */
+  /** Size in bytes; `null` if the server does not report it. */
   readonly size: number | null;
   readonly checksum: Checksum;
 }
 
 export interface Checksum {
-  /** `git`: SHA-1 of a Git blob, which the hub gives for small files. */
+  /** `git`: SHA-1 of a Git blob, which the hub provides for small files. */
   readonly kind: 'sha256' | 'git';
   readonly hex: string;
 }
 
-/** Called with the bytes that are there. */
+/** Called with the number of bytes received so far. */
 export type ProgressWatch = (bytes: number) => void;
 
 /**
- * Downloads a file to `path`. What a broken download left in `path.part` is continued.
- * @throws StartError when the download breaks, the disk is full, or the checksum differs
+ * Downloads a file to `path` and resumes from `path.part` after a broken download.
+ * @throws StartError if the download breaks, the disk is full, or the checksum differs
  */
 export async function downloadFile(file: RemoteFile, path: string, watch: ProgressWatch): Promise<void> {
   const part = `${path}.part`;
@@ -53,7 +53,7 @@ async function fetchRest({ url, size }: RemoteFile, part: string, watch: Progres
     headers: there > 0 ? { range: `bytes=${there}-` } : {},
     signal: abort.signal,
   });
-  // The part is as long as the file, or longer: its checksum decides.
+  // The partial file is as long as the file or longer, so its checksum decides.
   if (response.status === 416) return;
   if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
   const isContinued = response.status === 206;

@@ -2,7 +2,7 @@ import { StartError } from '../../config/start-error.js';
 
 /** A model that can be downloaded. */
 export interface CatalogModel {
-  /** Name of its folder. */
+  /** Name of the model's folder. */
   readonly name: string;
   /** `owner/name` on the hub. */
   readonly repository: string;
@@ -21,8 +21,8 @@ const KNOWN: readonly CatalogModel[] = [
 const REPOSITORY = /^[\w.-]+\/([a-z0-9][\w.-]*)$/i;
 
 /**
- * Finds a model by its name in our list, or by `owner/name` on the hub.
- * @throws StartError listing the names
+ * Finds a model by its name in the catalog, or by `owner/name` on the hub.
+ * @throws StartError with the known names
  */
 export function findCatalogModel(asked: string): CatalogModel {
   const known = KNOWN.find(({ name }) => name === asked);

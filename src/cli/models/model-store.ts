@@ -9,27 +9,27 @@ import { listRemoteFiles, type NamedFile } from './remote-files.js';
 /** A model on this machine. */
 export interface InstalledModel {
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** `null` when it is damaged. */
+  /** Number of dimensions; `null` if the model is damaged. */
   readonly dims: number | null;
-  /** The reason why it can't be used. */
+  /** Reason why it can't be used. */
   readonly problem: string | null;
 }
 
 export interface PullProgress {
   readonly file: string;
   readonly bytes: number;
-  /** `null` = not known. */
+  /** Total number of bytes; `null` if unknown. */
   readonly size: number | null;
 }
 
-/** Downloads under way lie in a folder that is no model's name. */
+/** Folder for downloads in progress; no model can have this name. */
 const PARTIAL = '.partial';
 
 /**
- * Downloads a model and puts it into its place when all of it is there and fits its checksums. What a broken
- * download left is continued.
+ * Downloads a model and installs it once all files are complete and match their checksums. A broken download
+ * is resumed.
  * @throws StartError
  */
 export async function pullModel(
@@ -55,7 +55,10 @@ export function listModels(modelsDir: string): readonly InstalledModel[] {
     .map(({ name }) => describeModel(modelsDir, name));
 }
 
-/** With what a broken download of it left. @throws StartError when there is nothing of it */
+/**
+ * Removes a model and partial downloads of it. @throws StartError if there are none
+ * @throws StartError when there is nothing of it
+ */
 export function removeModel(modelsDir: string, name: string): void {
   const found = isModelName(name)
     ? [join(modelsDir, name), join(modelsDir, PARTIAL, name)].filter((path) => existsSync(path))
@@ -80,7 +83,7 @@ async function pullFile(
   await downloadFile(remote, path, (bytes) => watch({ file, bytes, size }));
 }
 
-/** Half a model helps nobody. */
+/** Checks the free disk space before the download. */
 function assertRoom(folder: string, files: readonly NamedFile[]): void {
   const { bavail, bsize } = statfsSync(folder);
   const missing = files

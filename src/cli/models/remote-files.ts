@@ -1,15 +1,15 @@
 import { StartError } from '../../config/start-error.js';
 import type { Checksum, RemoteFile } from './download-file.js';
 
-/** Files of a model that have to be there. */
+/** Required files of a model. */
 const NEEDED = ['config.json', 'tokenizer.json'] as const;
-/** Files that say more about it. */
+/** Optional files with further settings. */
 const OPTIONAL = [
   'tokenizer_config.json',
   '1_Pooling/config.json',
   'config_sentence_transformers.json',
 ] as const;
-/** The weights: the first that is there. */
+/** Files with weights; the first existing one is used. */
 const WEIGHTS = ['onnx/model_quantized.onnx', 'onnx/model.onnx', 'model.onnx'] as const;
 const SUMS = 'SHA256SUMS';
 
@@ -18,8 +18,8 @@ export interface NamedFile extends RemoteFile {
 }
 
 /**
- * Asks a server laid out like the hub for the files of a model, with their sizes and checksums.
- * @throws StartError when one is missing, has no checksum, or the server does not answer
+ * Lists the files of a model with their sizes and checksums, from a server with the layout of the hub.
+ * @throws StartError if a file is missing or has no checksum, or if the server does not answer
  */
 export async function listRemoteFiles(mirror: string, repository: string): Promise<readonly NamedFile[]> {
   const base = `${mirror.replace(/\/+$/, '')}/${repository}/resolve/main`;
@@ -48,7 +48,7 @@ async function findFile(
   sums: ReadonlyMap<string, string>,
 ): Promise<NamedFile | null> {
   const url = `${base}/${file}`;
-  // The hub names the checksum of large files before it sends the client elsewhere.
+  // The hub sends the checksum of large files before it redirects the client.
   const first = await ask(url, 'manual');
   const response = first.status >= 300 && first.status < 400 ? await ask(url, 'follow') : first;
   if (response.status === 404) return null;
@@ -63,7 +63,7 @@ async function findFile(
   return { file, url, size: Number.isFinite(size) ? size : null, checksum };
 }
 
-/** @returns `null` when there is none */
+/** Reads the checksum of a file; `null` if there is none. */
 function readChecksum(sum: string | undefined, headers: Headers): Checksum | null {
   const tag = headers.get('x-linked-etag') ?? headers.get('etag') ?? '';
   const hex = sum ?? /^(?:W\/)?"?([0-9a-f]+)"?$/i.exec(tag)?.[1]?.toLowerCase();
@@ -80,7 +80,7 @@ async function readSums(url: string): Promise<ReadonlyMap<string, string>> {
 }
 
 function ask(url: string, redirect: 'manual' | 'follow'): Promise<Response> {
-  // Compressed, a file would have another length.
+  // Compression is refused, because it would change the length of the file.
   return request(url, { method: 'HEAD', redirect, headers: { 'accept-encoding': 'identity' } });
 }
 
