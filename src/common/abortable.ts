@@ -1,6 +1,6 @@
 /**
- * Settles as `promise` does, or rejects with the signal's reason as soon as it aborts; the work behind the
- * promise goes on unwatched.
+ * Settles like `promise`, or rejects with the signal's reason as soon as it aborts; the work behind the
+ * promise continues.
  */
 export function raceWithAbort<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (signal === undefined) return promise;

@@ -4,8 +4,8 @@ interface Backoff {
 }
 
 /**
- * Wait before the next attempt after `failures` failed ones in a row (0 = the first): doubled each time, up
- * to a limit.
+ * Computes the delay before the next attempt after `failures` failed ones in a row (0 for the first): it
+ * doubles each time, up to a limit.
  */
 export function computeBackoffMs(failures: number, { firstMs, longestMs }: Backoff): number {
   return Math.min(longestMs, firstMs * 2 ** failures);

@@ -3,8 +3,8 @@ export const CHAT_ROLES = ['system', 'developer', 'user', 'assistant', 'tool', '
 export type ChatRole = (typeof CHAT_ROLES)[number];
 
 /**
- * The one message model of the code base. `content` is kept as sent: a string, `null`, or an array of parts
- * of any type. Plain objects exist only where a request body is read and where one is written.
+ * The only message model of the code base. `content` is kept as it was sent: a string, `null`, or an array of
+ * parts of any type. Other message objects exist only where request bodies are read and written.
  */
 export interface ChatMessage {
   readonly role: ChatRole;
@@ -15,7 +15,7 @@ export interface ChatMessage {
   readonly name?: string;
 }
 
-/** A content part: `type` is always there, unknown part types pass through untouched. */
+/** A content part. `type` is always present; parts of unknown types pass through unchanged. */
 export interface ContentPart {
   readonly type: string;
   readonly text?: string;
@@ -30,8 +30,8 @@ export function buildOmittedNote(type: string, bytes: number, sha256: string): s
 }
 
 /**
- * All text parts of a message joined by a newline, without notes on omitted parts, which nobody said; `''`
- * when it has none.
+ * Reads all text parts of a message, joined by newlines, without notes on omitted parts; `''` if there are
+ * none.
  */
 export function readText(message: Pick<ChatMessage, 'content'>): string {
   const { content } = message;

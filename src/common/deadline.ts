@@ -1,7 +1,7 @@
 import { raceWithAbort } from './abortable.js';
 
 export interface DeadlineOptions {
-  /** Milliseconds. */
+  /** Timeout in milliseconds. */
   readonly timeoutMs: number;
   /** Name of the work, for the timeout error. */
   readonly what: string;
@@ -9,15 +9,16 @@ export interface DeadlineOptions {
 }
 
 /**
- * Runs work under a signal that aborts with the caller's or when the time is up. Settles then, even when the
- * work does not listen.
- * @throws Error naming what took too long, or the reason of the caller's signal
+ * Runs work with a signal that aborts with the caller's signal or after the timeout. It settles then, even if
+ * the work ignores the signal.
+ * @throws Error with the name of the work after the timeout, or the reason of the caller's signal
  */
 export async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
   { timeoutMs, what, signal }: DeadlineOptions,
 ): Promise<T> {
-  // Not AbortSignal.any: the caller's signal lives as long as the process, and would keep what hangs on it.
+  // AbortSignal.any is not used: the caller's signal lives as long as the process and would keep its
+  // dependents alive.
   const controller = new AbortController();
   const stop = (): void => controller.abort(signal.reason);
   const timer = setTimeout(

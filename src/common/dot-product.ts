@@ -1,8 +1,7 @@
 /**
- * Computes the dot product of two vectors of one length: for unit vectors, their cosine similarity.
- *
- * Four sums at a time, because one alone waits for itself at every step; declared one by one, because V8
- * makes an object of each number that is taken out of an array.
+ * Computes the dot product of two vectors of equal length: for unit vectors, their cosine similarity. It adds
+ * up four independent sums, because a single one is limited by the latency of additions; they are separate
+ * variables, because V8 allocates an object for each number taken out of an array.
  */
 export function computeDotProduct(left: Float32Array, right: Float32Array): number {
   let a = 0;

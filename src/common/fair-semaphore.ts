@@ -1,14 +1,13 @@
 /**
- * Limits how much work runs at a time, and lets each owner run one piece of it: work of one owner that waits
- * never blocks the others.
- *
+ * Limits the number of tasks that run at the same time, to one for each owner. Waiting tasks of one owner
+ * never block those of others.
  * @example await semaphore.run(spaceId, () => reader.read(kind, bytes, signal))
  */
 export class FairSemaphore {
   private readonly running = new Set<string>();
   private waiting: { readonly owner: string; readonly enter: () => void }[] = [];
 
-  /** @param width pieces of work at a time */
+  /** @param width maximum number of simultaneous tasks */
   constructor(private readonly width: number) {}
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -22,7 +21,7 @@ export class FairSemaphore {
     }
   }
 
-  /** @returns the number of pieces of this owner's work that wait for other work to end */
+  /** Counts the waiting tasks of an owner. */
   countWaiting(owner: string): number {
     return this.waiting.filter((waiter) => waiter.owner === owner).length;
   }

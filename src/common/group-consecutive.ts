@@ -1,4 +1,4 @@
-/** Neighbours that have the same key, together. */
+/** Groups neighbouring items with the same key. */
 export function groupConsecutive<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

@@ -17,20 +17,20 @@ export interface Sample<Name extends string> {
   readonly vector: Float32Array;
 }
 
-/** Times that all samples are gone through. */
+/** Number of passes over all samples. */
 const EPOCHS = 20;
-/** Samples whose errors are averaged before the weights change. */
+/** Number of samples whose errors are averaged before the weights change. */
 const BATCH = 16;
-/** Vectors between two pauses where each is only read. */
+/** Number of vectors that are read between two pauses. */
 const CHUNK = 256;
-/** The first step, and by which share of it later epochs' steps are shorter. */
+/** Initial step size; the step size decreases with each epoch. */
 const STEP = 10;
 const STEP_DECAY = 0.3;
-/** The share of the weights that each step takes away, by its length: L2 regularization. */
+/** L2 regularization: share of the weights that each step subtracts, multiplied by the step size. */
 const DECAY = 1e-4;
 
 /**
- * Computes the probability of each class, which add up to 1; an empty map for a vector of another length.
+ * Computes the probabilities of the classes, which add up to 1; an empty map for a vector of another length.
  */
 export function classify<Name extends string>(
   { names, weights, biases }: LinearClassifier<Name>,
@@ -43,9 +43,9 @@ export function classify<Name extends string>(
 }
 
 /**
- * Trains a classifier by stochastic gradient descent on vectors that are moved to their mean and scaled to
- * the same spread, so that it does not matter how close together the vectors of a model lie. The same samples
- * always give the same weights. Lets other work go on between two batches.
+ * Trains a classifier by stochastic gradient descent on centred and scaled vectors, so that the density of a
+ * model's vectors makes no difference. The same samples always give the same weights. Other work can run
+ * between two batches.
  */
 export async function trainClassifier<Name extends string>(
   samples: readonly Sample<Name>[],
@@ -97,7 +97,7 @@ function learn(
   });
 }
 
-/** Rewrites weights for moved and scaled vectors so that they fit the vectors themselves. */
+/** Converts weights for centred and scaled vectors to weights for the original vectors. */
 function moveBack({ weights, biases }: Parameters, mean: Float32Array, spread: number): Parameters {
   const own = weights.map((row) => row.map((value) => value / spread));
   return { weights: own, biases: biases.map((bias, at) => bias - computeDotProduct(own[at]!, mean)) };
@@ -132,7 +132,8 @@ function toProbabilities(scores: readonly number[]): number[] {
 }
 
 /**
- * Mixes the numbers below `length`, always alike for one seed (Fisher and Yates, with Lehmer's generator).
+ * Shuffles the numbers below `length`, always in the same way for one seed (Fisher and Yates, with Lehmer's
+ * generator).
  */
 function shuffle(length: number, seed: number): number[] {
   const order = Array.from({ length }, (_, at) => at);

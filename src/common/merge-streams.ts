@@ -1,6 +1,6 @@
 /**
- * Items of several streams as they come. The first error of any ends all; a reader that leaves early ends
- * them too.
+ * Merges the items of several streams in order of arrival. The first error of any stream ends all, and so
+ * does a reader that stops early.
  */
 export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): AsyncGenerator<T> {
   const readNext = async (
@@ -21,7 +21,7 @@ export async function* mergeStreams<T>(streams: readonly AsyncGenerator<T>[]): A
       yield result.value;
     }
   } finally {
-    // Not awaited: a stream that waits for its source can't end before that.
+    // The return is not awaited, because a stream that waits for its source can't end before that.
     for (const [at, running] of pending) {
       running.catch(() => undefined);
       streams[at]!.return(undefined).catch(() => undefined);

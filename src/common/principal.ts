@@ -2,17 +2,17 @@ import type { Policy } from './policy/policy.js';
 
 export type PrincipalKind = 'admin' | 'service' | 'user';
 /**
- * Rights of a credential. `memory` is missing on a token that is proxied without memory; `memory:read` alone
- * finds and never writes.
+ * Rights of a credential. Without `memory`, a token is proxied without memory; `memory:read` alone reads and
+ * never writes.
  */
 export type AccessScope = 'proxy' | 'memory' | 'memory:read' | 'admin';
 
-/** The caller. Always an explicit argument, never ambient. */
+/** The caller, which is passed as an argument and never read from ambient state. */
 export interface Principal {
   readonly kind: PrincipalKind;
   /** Token or user id; never a secret. */
   readonly id: string;
-  /** `null` for admins: they own no space. */
+  /** Space; `null` for admins, who own none. */
   readonly spaceId: string | null;
   readonly scopes: readonly AccessScope[];
   readonly policy: Policy | null;
@@ -23,7 +23,7 @@ export function toActor({ kind, id }: Pick<Principal, 'kind' | 'id'>): string {
   return `${kind}:${id}`;
 }
 
-/** Finds the id of the token that was shown; `null` for a person who showed none: their name is in no log. */
+/** Finds the id of the caller's token; `null` for a person without one, whose name must not be logged. */
 export function findTokenId({
   principal: { kind, id },
   token = null,

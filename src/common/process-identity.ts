@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** @returns whether a process with this id exists, whoever owns it. */
+/** Tells whether a process with this id exists, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -15,9 +15,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The start time of a process, as text that is only good for comparing: a process id alone is used again by
- * the system.
- * @returns `null` when there is no such process, or one that has ended and only waits to be reaped
+ * Reads the start time of a process as text for comparisons, because the system reuses process ids.
+ * @returns `null` if the process does not exist, or has ended and waits to be reaped
  */
 export async function processStart(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return runPs(pid, 'lstart=');
@@ -30,7 +29,8 @@ export async function processStart(pid: number): Promise<string | null> {
 }
 
 /**
- * @returns program and arguments joined by blanks; `null` when there is no such process or it may not be read
+ * Reads the command line of a process, joined by spaces; `null` if the process does not exist or can't be
+ * read.
  */
 export async function readCommandLine(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return runPs(pid, 'command=');

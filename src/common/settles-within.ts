@@ -1,7 +1,7 @@
 /**
- * Waits for `work`, but no longer than `ms` milliseconds; `work` itself goes on.
- * @returns whether it ended in time
- * @throws what `work` rejects with in time
+ * Waits for `work` at most `ms` milliseconds; the work itself continues.
+ * @returns true if it ended in time
+ * @throws the error of `work`, if it rejects in time
  */
 export async function settlesWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

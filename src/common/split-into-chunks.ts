@@ -1,4 +1,4 @@
-/** A list in parts of at most `size`. */
+/** Splits a list into chunks of at most `size` items. */
 export function splitIntoChunks<T>(items: readonly T[], size: number): T[][] {
   if (items.length > 0 && size >= items.length) return [[...items]];
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>

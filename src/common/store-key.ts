@@ -3,10 +3,13 @@ import { DomainError } from './errors/domain-error.js';
 
 const PREFIX = 'store:';
 const STORE_KEY = /^store:[0-9a-f]{64}$/;
-/** The same as a pattern of `LIKE`. */
+/** Pattern of `LIKE` for such keys. */
 export const LIKE_STORE_KEY = `${PREFIX}${'_'.repeat(64)}`;
 
-/** Builds the key of the memory that holds an item of the keyed store: short, however long its names are. */
+/**
+ * Builds the key of the memory that stores an item of the keyed store; its length does not depend on the
+ * names.
+ */
 export function storeKey(namespace: readonly string[], key: string): string {
   return `${PREFIX}${createHash('sha256')
     .update(JSON.stringify([...namespace, key]))
@@ -14,16 +17,16 @@ export function storeKey(namespace: readonly string[], key: string): string {
 }
 
 /**
- * Tells whether a memory is an item of the keyed store, which belongs to the program that put it: nothing is
- * derived over it and no summary merges it.
+ * Tells whether a memory is an item of the keyed store, which belongs to the program that stored it: nothing
+ * is derived from it, and no summary merges it.
  */
 export function isStoreKey(key: string): boolean {
   return STORE_KEY.test(key);
 }
 
 /**
- * @throws DomainError CONFLICT for an item, when a model decides what is written: only programs and people
- * change what a program has put
+ * Refuses changes of items by a model, because only programs and people may change them.
+ * @throws DomainError CONFLICT
  */
 export function assertNoItem(key: string, { derived }: { readonly derived?: true }): void {
   if (derived !== true || !isStoreKey(key)) return;

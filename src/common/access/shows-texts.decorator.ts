@@ -16,23 +16,23 @@ export interface TextRule {
    */
   readonly fields: readonly string[];
   /**
-   * Fields of query or body that search in texts, which would tell what is in them; `always`: the route is
-   * nothing but a search or an export. Where the configuration hides texts such a request is refused.
+   * Fields of query or body that search in texts, so that even the number of results reveals their content;
+   * `always`: the route is only a search or an export. Where the configuration hides texts, such a request is
+   * refused.
    */
   readonly refuses?: 'always' | readonly string[];
   /** A flag of query or body, such as `dry_run`, without which the answer has no texts. */
   readonly onlyWith?: string;
   /**
-   * The handler sends the answer by itself, such as a stream: the event is written before it runs. So it is
-   * for all methods but GET.
+   * True if the handler sends the answer itself, such as a stream: the event is written before it runs. All
+   * methods but GET do so.
    */
   readonly isStream?: boolean;
 }
 
 /**
  * Declares that an admin route answers with texts of people: each view is audited as `texts.view`, and
- * `security.operator_texts: hidden` takes the texts out. Callers other than the admin are not affected.
- *
+ * `security.operator_texts: hidden` removes the texts. Only administrators are affected.
  * @example
  * ```ts
  * @Get()

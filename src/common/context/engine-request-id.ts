@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getContext } from './request-context.js';
 
 /**
- * 32 hex digits; they begin with the id of the request, where that is one of ours, so that both are found in
+ * Returns 32 hex digits that begin with the id of the request, if we generated it, so that both are found in
  * one log.
  */
 export function getEngineRequestId(): string {

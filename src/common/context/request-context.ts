@@ -9,14 +9,14 @@ export interface RequestContext {
 
 const contexts = new SwitchedStorage<RequestContext>();
 
-/** A context lasts as long as its work: when that is a promise, until it is settled. */
+/** Runs work in a context, which lasts until the work ends or its promise settles. */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
   return contexts.run(context, work);
 }
 
 /**
- * For Fastify's `onRequest` hook, whose later hooks run in the same async chain but not in a callback of
- * ours.
+ * Enters a context for the rest of the async chain, for Fastify's `onRequest` hook, whose later hooks run in
+ * the same chain but not in a callback.
  * @param response the context lasts until it is closed
  */
 export function enterContext(context: RequestContext, response: Closable): void {

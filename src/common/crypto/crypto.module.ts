@@ -3,7 +3,7 @@ import { KeyRing } from './key-ring.js';
 import { KeyRingRepository } from './key-ring.repository.js';
 import { MasterKeyService } from './master-key.service.js';
 
-/** Provides the `KeyRing`. Needs a global `DataSource` with migrations run, and `APP_CONFIG`. */
+/** Provides the `KeyRing`. It needs a global `DataSource` with current migrations, and `APP_CONFIG`. */
 @Module({
   providers: [
     KeyRingRepository,

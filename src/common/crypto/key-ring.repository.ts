@@ -8,11 +8,11 @@ const SETTING = 'master_key';
 
 export interface RotationResult {
   readonly resealed: number;
-  /** Values that the old key did not open: left as they are, as unusable as before. */
+  /** Number of values that the old key could not decrypt; they are unchanged and stay unusable. */
   readonly unreadable: number;
 }
 
-/** Reads and writes the stored keys, and everything that is sealed with the master key. */
+/** Reads and writes the stored keys, and all values that the master key encrypts. */
 @Injectable()
 export class KeyRingRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -22,7 +22,8 @@ export class KeyRingRepository {
   }
 
   /**
-   * Two processes may start on an empty database at once: whoever comes second gets what the first one wrote.
+   * Stores keys unless there are some, and returns the stored ones: if two processes start on an empty
+   * database at once, both get the keys of the first.
    */
   async createOnce(keys: StoredKeys): Promise<StoredKeys> {
     const { manager } = this.dataSource;
@@ -34,8 +35,8 @@ export class KeyRingRepository {
   }
 
   /**
-   * Seals everything again with another master key, in one transaction.
-   * @throws MasterKeyError when `from` is not the key of this database
+   * Encrypts all values again with another master key, in one transaction.
+   * @throws MasterKeyError if `from` is not the key of this database
    */
   async reseal(from: Buffer, to: Buffer): Promise<RotationResult> {
     return this.dataSource.transaction(async (manager) => {

@@ -5,24 +5,27 @@ import { hashSecret } from './secret-digest.js';
 import type { SealedAt, SecretBox } from './secret-box.js';
 
 /**
- * Key material in the database: the fingerprint of the master key, and the look-up pepper, sealed with it.
+ * Key material in the database: the fingerprint of the master key, and the look-up pepper, encrypted with it.
  */
 export interface StoredKeys {
   readonly fingerprint: string;
   readonly pepper: string;
 }
 
-/** Digests held. */
+/** Maximum number of cached digests. */
 const MAX_KNOWN = 10_000;
 const PEPPER_AT: SealedAt = { row: 'settings/master_key', field: 'pepper' };
 
 /**
- * Every key of this instance. Values are sealed, and cookies and JWTs signed, with subkeys of the master key.
- * Secrets are hashed for look-up with a subkey of a random pepper that the database keeps sealed: a hash
- * can't be made again without its secret, so it must survive a new master key.
+ * All keys of this instance. Values are encrypted, and cookies and JWTs signed, with subkeys of the master
+ * key. Secrets are hashed for look-up with a subkey of a random pepper, which the database stores encrypted:
+ * hashes can't be computed again without their secrets, so the pepper must survive a new master key.
  */
 export class KeyRing {
-  /** Digests by a salted hash: an HMAC made anew is the dearest step of letting in a token that is known. */
+  /**
+   * Digests by a salted hash, because computing an HMAC is the most expensive step of accepting a known
+   * token.
+   */
   private readonly known = new LRUCache<string, string>({ max: MAX_KNOWN });
   private readonly salt = randomBytes(16).toString('hex');
 
@@ -33,7 +36,10 @@ export class KeyRing {
     readonly jwtKey: Buffer,
   ) {}
 
-  /** @throws MasterKeyError when `stored` was written with another master key */
+  /**
+   * Opens stored keys.
+   * @throws MasterKeyError if they were written with another master key
+   */
   static open(master: Buffer, stored: StoredKeys): KeyRing {
     const box = createSecretBox(master);
     const pepper = openPepper(master, stored);
@@ -45,7 +51,7 @@ export class KeyRing {
     );
   }
 
-  /** Hex HMAC-SHA-256 under which a secret is stored and looked up. */
+  /** Computes the hex HMAC-SHA-256 under which a secret is stored and looked up. */
   computeDigest(secret: string): string {
     const print = hash('sha256', this.salt + secret, 'base64');
     const known = this.known.get(print);
@@ -61,7 +67,7 @@ export function createStoredKeys(master: Buffer): StoredKeys {
   return sealPepper(master, randomBytes(32));
 }
 
-/** The same pepper under a new master key. */
+/** Encrypts the same pepper with a new master key. */
 export function rewrapStoredKeys(stored: StoredKeys, from: Buffer, to: Buffer): StoredKeys {
   return sealPepper(to, openPepper(from, stored));
 }

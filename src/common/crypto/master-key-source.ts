@@ -12,19 +12,22 @@ import {
 } from './master-key.js';
 
 export interface MasterKeySource {
-  /** MEMORYBRIDGE_MASTER_KEY. */
+  /** Master key of the configuration (`MEMORYBRIDGE_MASTER_KEY`). */
   readonly configured: string | null;
-  /** Holds `master.key` when none is configured; configuration demands one together with `database.url`. */
+  /**
+   * Folder of `master.key` if no key is configured. With `database.url`, the configuration must contain a
+   * key.
+   */
   readonly dataDir: string;
 }
 
 const NEXT_KEY_FILE = `${MASTER_KEY_FILE}.next`;
 
 /**
- * Finds the master key; the first start of a database makes one under the data folder, unless one is
+ * Finds the master key. The first start of a database generates one in the data folder, unless one is
  * configured.
- * @param fingerprint what the database expects, `null` when it has seen no key yet
- * @throws MasterKeyError when there is none and the database expects one
+ * @param fingerprint fingerprint that the database expects; `null` if it has none yet
+ * @throws MasterKeyError if there is none and the database expects one
  */
 export async function findMasterKey(source: MasterKeySource, fingerprint: string | null): Promise<Buffer> {
   if (source.configured !== null) return parseMasterKey(source.configured);
@@ -35,8 +38,8 @@ export async function findMasterKey(source: MasterKeySource, fingerprint: string
 }
 
 /**
- * Replaces the key kept under the data folder, so that a kill at any point leaves the key the database
- * expects in one of two files.
+ * Replaces the key in the data folder, so that after a crash at any point one of two files contains the key
+ * that the database expects.
  * @param rotate moves the database from the old key to the new one, in one transaction
  */
 export async function rotateMasterKeyFile<T>(
@@ -52,7 +55,7 @@ export async function rotateMasterKeyFile<T>(
   return result;
 }
 
-// A rotation that was killed after its transaction left the right key in the second file.
+// Completes a rotation that was killed after its transaction, which left the right key in the second file.
 async function finishRotation(dataDir: string, fingerprint: string | null): Promise<Buffer | null> {
   const kept = await readMasterKeyFile(dataDir);
   if (fingerprint === null || (kept !== null && computeFingerprint(kept) === fingerprint)) return kept;

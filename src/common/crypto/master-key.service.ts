@@ -19,8 +19,9 @@ export class MasterKeyService {
   }
 
   /**
-   * The first start of a database remembers the master key's fingerprint; every later one compares.
-   * @throws MasterKeyError when the key is missing, malformed or another one
+   * Opens the keys. The first start of a database stores the fingerprint of the master key, and every later
+   * one compares it.
+   * @throws MasterKeyError if the key is missing, malformed or another one
    */
   async open(): Promise<KeyRing> {
     const known = await this.repository.read();
@@ -28,19 +29,19 @@ export class MasterKeyService {
     return KeyRing.open(master, known ?? (await this.repository.createOnce(createStoredKeys(master))));
   }
 
-  /** The key itself, hex: for the host, whose children are told it by environment. */
+  /** Returns the master key in hex, for the host, which passes it to its children in their environment. */
   async reveal(): Promise<string> {
     const known = await this.repository.read();
     return (await findMasterKey(this.source, known?.fingerprint ?? null)).toString('hex');
   }
 
   /**
-   * Seals every value again with a new master key. Look-up hashes, so tokens and user keys, stay valid; login
-   * cookies and JWTs do not. Stop the service first: a running process keeps the old key and takes every
-   * token for corrupt until it is restarted.
-   * @param next where the key is configured, the new one (put it into the configuration afterwards); a kept
-   * `master.key` is replaced by itself
-   * @throws MasterKeyError when the present key is not the one of this database
+   * Encrypts every value again with a new master key. Look-up hashes stay valid, and with them tokens and
+   * user keys; login cookies and JWTs do not. Stop the service first: a running process keeps the old key and
+   * treats every token as corrupt until it is restarted.
+   * @param next new key, required if the key is configured (put it into the configuration afterwards); a
+   * `master.key` file is replaced automatically
+   * @throws MasterKeyError if the current key is not the one of this database
    */
   async rotate(next: Buffer = generateMasterKey()): Promise<RotationResult> {
     const known = await this.repository.read();

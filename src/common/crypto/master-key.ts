@@ -7,19 +7,19 @@ import { SecretBox } from './secret-box.js';
 const KEY_BYTES = 32;
 export const MASTER_KEY_FILE = 'master.key';
 
-/** A master key that is missing, malformed or not the one of this database: stops the start. */
+/** A master key that is missing, malformed or belongs to another database; it stops the start. */
 export class MasterKeyError extends StartError {
   override readonly name = 'MasterKeyError';
 }
 
-/** Purpose of a subkey. Subkeys of one master key tell nothing about each other (HKDF, RFC 5869). */
+/** Purpose of a subkey. Subkeys of one master key reveal nothing about each other (HKDF, RFC 5869). */
 type Purpose = 'encryption' | 'fingerprint' | 'cookie' | 'jwt' | 'lookup';
 
 export function deriveKey(master: Buffer, purpose: Purpose): Buffer {
   return Buffer.from(hkdfSync('sha256', master, '', `memorybridge/${purpose}`, KEY_BYTES));
 }
 
-/** Recognises a master key without telling it: 32 hex digits. */
+/** Computes the fingerprint of a master key, 32 hex digits, which does not reveal it. */
 export function computeFingerprint(master: Buffer): string {
   return deriveKey(master, 'fingerprint').toString('hex').slice(0, 32);
 }
@@ -29,8 +29,9 @@ export function createSecretBox(master: Buffer): SecretBox {
 }
 
 /**
+ * Parses a master key.
  * @param text 32 bytes as 64 hex digits, or as base64 or base64url
- * @throws MasterKeyError when it is neither
+ * @throws MasterKeyError if it is neither
  */
 export function parseMasterKey(text: string): Buffer {
   const trimmed = text.trim();
@@ -48,7 +49,7 @@ export function generateMasterKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 
-/** @returns the key kept under the data folder, `null` when there is none */
+/** Reads the key file in the data folder; `null` if there is none. */
 export async function readMasterKeyFile(dataDir: string, name = MASTER_KEY_FILE): Promise<Buffer | null> {
   try {
     return parseMasterKey(await readFile(join(dataDir, name), 'utf8'));
@@ -58,15 +59,15 @@ export async function readMasterKeyFile(dataDir: string, name = MASTER_KEY_FILE)
   }
 }
 
-/** Readable by its owner only; refuses to overwrite. */
+/** Writes a key file that only its owner can read; refuses to overwrite. */
 export async function writeMasterKeyFile(path: string, master: Buffer): Promise<void> {
   await writeFile(path, `${master.toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
 }
 
 /**
- * Keeps the key as `<dataDir>/master.key`, whole at once and never over another: API and worker may start
- * together.
- * @returns the key that is kept there now, the other process's if that was first
+ * Stores the key as `<dataDir>/master.key` atomically and never over another one, because API and worker may
+ * start together.
+ * @returns the key in the file, that of the other process if it was first
  */
 export async function createMasterKeyFile(dataDir: string, master: Buffer): Promise<Buffer> {
   const own = join(dataDir, `${MASTER_KEY_FILE}.${randomUUID()}`);

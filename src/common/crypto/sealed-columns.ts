@@ -1,6 +1,6 @@
 import type { SealedAt } from './secret-box.js';
 
-/** Every column that holds sealed text: what a new master key has to seal again. */
+/** All columns with encrypted text, which a new master key has to encrypt again. */
 export const SEALED_COLUMNS = [
   { table: 'tokens', key: 'id', column: 'llm_api_key_enc' },
   { table: 'tokens', key: 'id', column: 'memory_llm_api_key_enc' },
@@ -12,7 +12,7 @@ export const SEALED_COLUMNS = [
 
 type SealedColumn = (typeof SEALED_COLUMNS)[number];
 
-/** The place that a column's sealed text is bound to. */
+/** Builds the row and field to which the encrypted text of a column is bound. */
 export function locateSealedColumn(
   table: SealedColumn['table'],
   id: string,

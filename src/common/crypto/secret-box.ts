@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** The row and field of a sealed text. A text copied to another row or field does not open. */
+/** Row and field of an encrypted text. A text copied to another row or field can't be decrypted. */
 export interface SealedAt {
   readonly row: string;
   readonly field: string;
@@ -9,7 +9,7 @@ export interface SealedAt {
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM over single values (D22): `<key id>.<base64url of nonce, tag, ciphertext>`. */
+/** Encrypts single values with AES-256-GCM (D22), as `<key id>.<base64url of nonce, tag, ciphertext>`. */
 export class SecretBox {
   constructor(
     private readonly keyId: string,
@@ -23,7 +23,10 @@ export class SecretBox {
     return `${this.keyId}.${Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url')}`;
   }
 
-  /** @returns `null` when the text was sealed with another key, in another place, or was changed. */
+  /**
+   * Decrypts a text; returns `null` if it was encrypted with another key or for another field, or was
+   * changed.
+   */
   open(sealed: string, at: SealedAt): string | null {
     const [keyId, body = ''] = sealed.split('.', 2);
     const bytes = Buffer.from(body, 'base64url');

@@ -1,17 +1,17 @@
 import { ERROR_TABLE, type ErrorCode } from './error-codes.js';
 
 interface DomainErrorOptions {
-  /** The field a person has to change, in the wire's own spelling (`llm_base_url`, `messages[2].role`). */
+  /** Field to correct, in the notation of the request (`llm_base_url`, `messages[2].role`). */
   readonly field?: string;
-  /** Sent as `Retry-After`. */
+  /** Seconds, sent as `Retry-After`. */
   readonly retryAfterS?: number;
-  /** Never shown to a caller: logged only. */
+  /** Cause, which is logged and never sent to a caller. */
   readonly cause?: unknown;
 }
 
 /**
- * The only error that services throw on purpose. `message` is shown to callers: no host, key, path or stack
- * in it.
+ * The only error that services throw on purpose. `message` is sent to callers, so it must not contain hosts,
+ * keys, paths or stacks.
  */
 export class DomainError extends Error {
   readonly field?: string;

@@ -29,7 +29,7 @@ const MESSAGES_TYPES: Readonly<Record<number, string>> = {
 
 const NOWHERE: ErrorPlace = { requestId: '0'.repeat(32), at: 0, path: '/' };
 
-/** Codes of the engine contract by status; what it does not know keeps our code. */
+/** Codes of the engine contract by status; other statuses keep our code. */
 const ENGINE_CODES: Readonly<Record<number, string>> = {
   404: 'NOT_FOUND',
   409: 'CONFLICT',
@@ -56,7 +56,7 @@ export function errorBody(
   if (dialect === 'error') return { error: error.code === 'TEXTS_HIDDEN' ? error.code : error.message };
   if (dialect === 'messages') return buildMessagesBody(error, place);
   if (dialect === 'engine') return buildEngineBody(error, place);
-  // Without `id`: the request is not answered, it is refused before it is read.
+  // The body has no `id`, because the request was refused before it was read.
   if (dialect === 'rpc')
     return {
       jsonrpc: '2.0',
@@ -71,7 +71,7 @@ export function errorBody(
   };
 }
 
-/** `detail` says what `code` says in the other forms: this one has no field for it. */
+/** Builds an error body of the Messages API; it has no field for the code, so `detail` contains it. */
 function buildMessagesBody(
   { status, code, message }: DomainError,
   { id = null }: { readonly id?: string | null },

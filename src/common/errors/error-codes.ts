@@ -7,7 +7,7 @@ interface ErrorRow {
   readonly type: string;
 }
 
-/** The one exhaustive table: code → HTTP status, log level, OpenAI error type (decisions D25, D26). */
+/** Maps every code to its HTTP status, log level and OpenAI error type (decisions D25, D26). */
 export const ERROR_TABLE = {
   BAD_REQUEST: { status: 400, level: 'info', type: 'invalid_request_error' },
   NOT_A_LIST: { status: 400, level: 'info', type: 'invalid_request_error' },

@@ -19,16 +19,14 @@ const ADVICE: Readonly<Record<string, string>> = {
   EDQUOT: FULL,
 };
 
-/**
- * @returns what to do about an error, or about what caused it; undefined for errors that do not concern files
- */
+/** Finds advice for an error or its cause; undefined for errors that do not concern files. */
 export function findAdvice(error: unknown): string | undefined {
   const { code, syscall, cause } = (error ?? {}) as {
     readonly code?: unknown;
     readonly syscall?: unknown;
     readonly cause?: unknown;
   };
-  // A port that may not be opened has the same code.
+  // A port without permission has the same code.
   if (syscall !== 'listen' && typeof code === 'string' && Object.hasOwn(ADVICE, code)) return ADVICE[code];
   return cause === undefined ? undefined : findAdvice(cause);
 }

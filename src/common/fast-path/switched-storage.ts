@@ -6,9 +6,8 @@ export interface Closable {
 }
 
 /**
- * Keeps a value for everything that a piece of work awaits. It counts the pieces that are open and switches
- * itself off while there is none, because on Node 20 a storage that is on makes every promise of the process
- * slower, whoever created it.
+ * Keeps a value for all async continuations of a task. It counts the open tasks and switches itself off if
+ * there are none, because on Node 20 an active storage slows down every promise of the process.
  * @example
  * const ids = new SwitchedStorage<string>();
  * await ids.run('one', async () => ids.getValue()); // 'one'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Aborts when the client goes away before its response was fully written. */
+/** Creates a signal that aborts if the client disconnects before its response is fully written. */
 export function createClientSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   const onClose = (): void => {
@@ -11,7 +11,10 @@ export function createClientSignal(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
-/** Aborts when the response is over, completely written or not: the answer to HEAD is written at once. */
+/**
+ * Creates a signal that aborts at the end of the response, completely written or not, because the answer to
+ * HEAD is written at once.
+ */
 export function createConnectionSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => controller.abort(new DOMException('The connection ended', 'AbortError')));

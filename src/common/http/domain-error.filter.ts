@@ -10,8 +10,8 @@ import { findErrorDialect, toDomainError } from './to-domain-error.js';
 const logger = new Logger('http');
 
 /**
- * The one place where an error becomes a response: status, level and body come from the error table; no
- * stack, path or host gets out.
+ * Converts errors to responses. Status, log level and body come from the error table; stacks, paths and hosts
+ * are never sent.
  */
 @Catch()
 export class DomainErrorFilter implements ExceptionFilter {
@@ -27,8 +27,8 @@ export class DomainErrorFilter implements ExceptionFilter {
 }
 
 /**
- * Tells whether work was stopped because nobody waits for its answer any more. Other errors of a client that
- * has left are still ours.
+ * Tells whether work was stopped because the client disconnected. Other errors after a disconnection are
+ * still reported as ours.
  */
 function hasClientLeft(exception: unknown, { raw }: FastifyReply): boolean {
   return raw.destroyed && (exception as { readonly name?: unknown } | null)?.name === 'AbortError';
@@ -49,15 +49,15 @@ function report(error: DomainError, request: FastifyRequest): void {
 }
 
 /**
- * A warning is one line: what went wrong outside needs no stack of ours. A failed connection to several
- * addresses has a code and no message.
+ * Describes a cause in one line, without a stack, because it lies outside of this service. A failed
+ * connection to several addresses has a code and no message.
  */
 function describeCause(cause: unknown): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return cause.message || ('code' in cause ? String(cause.code) : cause.name);
 }
 
-/** Logs and answers; also for raw routes and hooks, which no Nest filter sees. */
+/** Logs an error and sends its response, also for raw routes and hooks, which no Nest filter covers. */
 export function sendError(
   reply: FastifyReply,
   error: DomainError,

@@ -5,7 +5,10 @@ export function isEndUser(text: string): boolean {
   return END_USER.test(text);
 }
 
-/** Node reads header values as latin1; clients that send more than ASCII mean UTF-8, as in bodies. */
+/**
+ * Decodes a header value as UTF-8. Node reads header values as latin1, but clients that send more than ASCII
+ * mean UTF-8, as in bodies.
+ */
 export function decodeHeader(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const decoded = Buffer.from(value, 'latin1').toString('utf8');

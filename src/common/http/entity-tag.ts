@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.js';
 
-/** Versions of memories in HTTP. */
+/** Formats the version of a memory as an entity tag. */
 export function formatEntityTag(version: number): string {
   return `"${version}"`;
 }
@@ -8,9 +8,9 @@ export function formatEntityTag(version: number): string {
 const TAG = /^(?:W\/)?"(\d{1,9})"$/;
 
 /**
- * The version a change starts from: of the body, or of `If-Match`.
+ * Reads the version that a change is based on, from the body or from `If-Match`.
  * @returns `undefined` for any
- * @throws DomainError VALIDATION_FAILED for a header that is no tag of ours, or when the two differ
+ * @throws DomainError VALIDATION_FAILED for an invalid tag, or if the two differ
  */
 export function parseWantedVersion(
   inBody: number | undefined,

@@ -3,11 +3,11 @@ import { DomainError } from '../errors/domain-error.js';
 import { readLines } from './lines.js';
 import { toDomainError } from './to-domain-error.js';
 
-/** Lines stored at once. */
+/** Number of lines that are stored together. */
 const BATCH = 100;
 /**
- * Between two lines of progress, milliseconds: a client that only sends must not be blocked by what it does
- * not read.
+ * Milliseconds between two lines of progress. A client that sends without reading must not be blocked by
+ * unread output.
  */
 const PROGRESS_MS = 1_000;
 
@@ -15,9 +15,12 @@ const PROGRESS_MS = 1_000;
 type LineOutcome = 'added' | 'changed' | 'unchanged' | 'failed';
 
 export interface LineImport<Item> {
-  /** Longest whole, bytes. */
+  /** Maximum size of the whole import in bytes. */
   readonly limit: number;
-  /** @throws DomainError for a line that can't be imported */
+  /**
+   * Parses a line.
+   * @throws DomainError if it can't be imported
+   */
   readonly read: (line: object) => Promise<Item>;
   readonly store: (items: readonly Item[]) => Promise<readonly Exclude<LineOutcome, 'failed'>[]>;
 }
@@ -25,9 +28,9 @@ export interface LineImport<Item> {
 type Counts = Record<LineOutcome, number>;
 
 /**
- * Imports JSON Lines while they come in.
- * @returns what became of it, as lines: bad lines while they are read, counts in between, and at the end
- * `done`, or an `error` that ended it
+ * Imports JSON Lines while they arrive.
+ * @returns the outcome as lines: invalid lines while they are read, counts in between, and at the end `done`
+ * or the `error` that ended the import
  */
 export async function* importLines<Item>(body: Readable, task: LineImport<Item>): AsyncGenerator<string> {
   const counts: Counts = { added: 0, changed: 0, unchanged: 0, failed: 0 };
@@ -37,7 +40,7 @@ export async function* importLines<Item>(body: Readable, task: LineImport<Item>)
   } catch (error) {
     yield formatJsonLine({ done: false, error: toDomainError(error).message, ...counts });
   } finally {
-    // A connection whose request is left half read is of no use to its client any more.
+    // The rest of the request is read, because its client can't reuse the connection otherwise.
     body.resume();
   }
 }
@@ -51,7 +54,7 @@ async function* importAll<Item>(
   const store = async (): Promise<void> => {
     for (const outcome of await task.store(batch.splice(0))) counts[outcome] += 1;
   };
-  let told = Date.now();
+  let reportedAt = Date.now();
   for await (const { number, text } of readLines(chunks, task.limit)) {
     const item = await read(text, task);
     if (item instanceof DomainError) {
@@ -64,8 +67,8 @@ async function* importAll<Item>(
     } else batch.push(item);
     if (batch.length < BATCH) continue;
     await store();
-    if (Date.now() - told < PROGRESS_MS) continue;
-    told = Date.now();
+    if (Date.now() - reportedAt < PROGRESS_MS) continue;
+    reportedAt = Date.now();
     yield formatJsonLine({ line: number, ...counts });
   }
   if (batch.length > 0) await store();
@@ -87,7 +90,7 @@ function createObjectError(): DomainError {
   return new DomainError('VALIDATION_FAILED', 'The line is not a JSON object.');
 }
 
-/** A value as a line of JSON Lines. */
+/** Formats a value as a line of JSON Lines. */
 export function formatJsonLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }

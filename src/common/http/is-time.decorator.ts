@@ -1,7 +1,8 @@
 import { isISO8601, ValidateBy } from 'class-validator';
 
 /**
- * A time in ISO 8601 that `Date` reads, too: week dates (`2026-W05-6`) and dates without hyphens are none.
+ * Validates a time in ISO 8601 that `Date` can parse; week dates (`2026-W05-6`) and dates without hyphens are
+ * refused.
  */
 export function IsTime(): PropertyDecorator {
   const message = '$property must be a time in ISO 8601, like 2026-01-31T12:00:00Z';

@@ -4,7 +4,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JSON_LINES } from './json-lines.js';
 
-/** Hands bodies of JSON Lines to their handler as they come in. */
+/** Passes bodies of JSON Lines to their handlers as streams. */
 @Injectable()
 class JsonLinesParser implements OnModuleInit {
   constructor(private readonly host: HttpAdapterHost) {}
@@ -19,6 +19,6 @@ class JsonLinesParser implements OnModuleInit {
   }
 }
 
-/** For modules with routes that take JSON Lines; one parser for all of them. */
+/** Provides one parser for all routes that take JSON Lines. */
 @Module({ providers: [JsonLinesParser] })
 export class JsonLinesModule {}

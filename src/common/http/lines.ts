@@ -1,12 +1,12 @@
 import { DomainError } from '../errors/domain-error.js';
 
-/** Longest line of an import, bytes. */
+/** Maximum size of a line in bytes. */
 const MAX_LINE = 1_048_576;
 const NEWLINE = 0x0a;
 
 /**
- * Lines of a stream of bytes with their numbers, without those that are empty. At most one line is held.
- * @throws DomainError PAYLOAD_TOO_LARGE for a line or a whole that is too long, bytes
+ * Reads numbered lines from a stream of bytes without the empty ones, with at most one line in memory.
+ * @throws DomainError PAYLOAD_TOO_LARGE if a line or the whole stream is too long
  */
 export async function* readLines(
   chunks: AsyncIterable<Buffer>,

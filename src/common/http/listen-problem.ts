@@ -6,7 +6,7 @@ interface Address {
   readonly port: number;
 }
 
-/** @returns `null` when this process could listen there now, else the reason, such as `EADDRINUSE` */
+/** Finds the reason, such as `EADDRINUSE`, why this process can't listen on an address; `null` if it can. */
 export function listenProblem({ host, port }: Address): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -15,7 +15,10 @@ export function listenProblem({ host, port }: Address): Promise<string | null> {
   });
 }
 
-/** @throws StartError when another program listens there */
+/**
+ * Refuses an address on which another program listens.
+ * @throws StartError
+ */
 export async function refuseTakenPort(address: Address): Promise<void> {
   if ((await listenProblem(address)) === 'EADDRINUSE') throw createPortTakenError(address.host, address.port);
 }

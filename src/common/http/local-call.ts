@@ -1,15 +1,15 @@
 import { isIP } from 'node:net';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The parts of a request that tell where it comes from. */
+/** Fields of a request that show where it comes from. */
 export interface CallOrigin {
   readonly headers: IncomingHttpHeaders;
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
 /**
- * Headers that browsers (`origin`) and proxies add. A local program that sends one of them only has to prove
- * who it is.
+ * Headers that browsers (`origin`) and proxies add. A local program that sends one of them has to
+ * authenticate.
  */
 const FOREIGN_NAMES: ReadonlySet<string> = new Set([
   ...['origin', 'forwarded', 'via', 'cdn-loop', 'x-host', 'x-scheme', 'x-amzn-trace-id'],
@@ -37,24 +37,26 @@ const FOREIGN_PREFIXES = [
 ];
 
 /**
- * Decides whether a program on this machine calls by itself: the peer and the name in `Host` are loopback
- * (after DNS rebinding a page still sends its own name), and no header shows a browser's page or a proxy in
- * between (D23). A proxy on this machine that adds no header can't be told apart: nothing secret may depend
- * on this answer alone (D49).
+ * Tells whether a program on this machine made the call itself: the peer and the name in `Host` are loopback
+ * (after DNS rebinding, a page still sends its own name), and no header indicates a browser or a proxy (D23).
+ * A local proxy that adds no header can't be detected, so no secret may depend on this answer alone (D49).
  */
 export function isLocalCall(caller: CallOrigin): boolean {
   return isFromLoopback(caller) && !Object.keys(caller.headers).some(isForeignHeader);
 }
 
 /**
- * Tells whether the peer and the name in `Host` are loopback. That alone also holds for what a proxy on this
- * machine passes on, so it is no more than a second condition beside a credential.
+ * Tells whether the peer and the name in `Host` are loopback. Requests through a local proxy are too, so this
+ * is only a second condition beside a credential.
  */
 export function isFromLoopback({ headers, socket }: CallOrigin): boolean {
   return isLoopback(socket?.remoteAddress ?? '') && isLoopbackName(headers.host ?? '');
 }
 
-/** Node keeps only the first of several `Host` headers, a proxy may have gone by another one. */
+/**
+ * Tells whether a request has several `Host` headers: Node keeps the first one, but a proxy may have used
+ * another.
+ */
 export function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

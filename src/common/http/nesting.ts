@@ -1,6 +1,6 @@
 /**
- * Tells whether parsed JSON has more than so many levels of objects and lists. Without recursion: deep input
- * must not use up the stack.
+ * Tells whether parsed JSON has more than this number of levels of objects and lists. It does not recurse, so
+ * deep input can't exhaust the stack.
  */
 export function isNestedDeeper(value: unknown, levels: number): boolean {
   let level = listChildren(value);
@@ -11,9 +11,7 @@ export function isNestedDeeper(value: unknown, levels: number): boolean {
   return false;
 }
 
-/**
- * A value as a list of containers to look into; streams and other objects with a class of their own are none.
- */
+/** Lists the containers in a value; streams and other objects with a class of their own count as none. */
 function listChildren(value: unknown): readonly object[] {
   return typeof value === 'object' && value !== null && isPlain(value) ? [value] : [];
 }

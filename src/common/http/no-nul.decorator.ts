@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
 
-/** Text as people write it; PostgreSQL takes all of it but NUL. */
+/** Refuses NUL characters, which PostgreSQL can't store in texts. */
 export function NoNul(): PropertyDecorator {
   return Matches(/^[^\0]*$/, { message: '$property must not contain a NUL character' });
 }

@@ -3,8 +3,8 @@ import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 
 /**
- * A field that may be left out. Many clients write `null` for what they leave out: it means the same here,
- * the default included.
+ * Marks a field as optional. Many clients send `null` for absent fields, so `null` means absent, and the
+ * default applies.
  */
 export function Optional(): PropertyDecorator {
   return applyDecorators(

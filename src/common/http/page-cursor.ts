@@ -1,13 +1,14 @@
 import { DomainError } from '../errors/domain-error.js';
 
-/** Encodes the place where a page ended as an opaque cursor. */
-export function writeCursor(place: readonly string[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+/** Encodes the position of the last row of a page as an opaque cursor. */
+export function writeCursor(position: readonly string[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /**
- * @param parts what the texts of the place must look like
- * @throws DomainError VALIDATION_FAILED for anything that `writeCursor` did not make of such a place
+ * Decodes a cursor.
+ * @param parts patterns for the texts of the position
+ * @throws DomainError VALIDATION_FAILED for anything that `writeCursor` did not write for such a position
  */
 export function readCursor(cursor: string, parts: readonly RegExp[]): readonly string[] {
   const place = parse(Buffer.from(cursor, 'base64url').toString());

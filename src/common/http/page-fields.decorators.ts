@@ -6,8 +6,8 @@ import { Optional } from './optional.decorator.js';
 import { IsTime } from './is-time.decorator.js';
 
 /**
- * A whole number from 1 on in the query: how many rows, or which page. The field's own value is what counts
- * without one.
+ * Validates a positive integer in the query: the number of rows or of the page. The field's initial value is
+ * the default.
  */
 export function PageNumber(limits: {
   readonly maximum: number;
@@ -24,7 +24,7 @@ export function PageNumber(limits: {
 
 const MAX_CURSOR = 4_096;
 
-/** The query parameter with the cursor of the next page; `readCursor` decodes it. */
+/** Describes the query parameter with the cursor of the next page; `readCursor` decodes it. */
 export function PageCursor(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: MAX_CURSOR, description: '`next` of the previous page.' }),
@@ -34,7 +34,7 @@ export function PageCursor(): PropertyDecorator {
   );
 }
 
-/** The field that says where the next page of jobs begins. */
+/** Describes the cursor of the next page of jobs. */
 export function BeforeJob(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({

@@ -1,9 +1,8 @@
 import { applyDecorators, Header } from '@nestjs/common';
 
 /**
- * Headers of the pages for people: everything they load and call is of this origin (the queue board would
- * fetch its fonts from a foreign host), and no other page can frame them. Styles may be inline, scripts may
- * not.
+ * Headers of pages for people. Pages load and call this origin only (the queue board would load its fonts
+ * from another host), and no other page can frame them. Inline styles are allowed, inline scripts are not.
  */
 export const PAGE_HEADERS = {
   'content-security-policy':
@@ -12,12 +11,15 @@ export const PAGE_HEADERS = {
   'referrer-policy': 'same-origin',
 } as const;
 
-/** `PAGE_HEADERS` on a controller's page. */
+/** Sets `PAGE_HEADERS` on a page of a controller. */
 export function PageHeaders(): MethodDecorator {
   return applyDecorators(...Object.entries(PAGE_HEADERS).map(([name, value]) => Header(name, value)));
 }
 
-/** Tells whether somebody looks at this with a browser, who is better sent to a page than shown a refusal. */
+/**
+ * Tells whether a request comes from a browser's navigation, which is redirected to a page instead of being
+ * refused.
+ */
 export function wantsPage({
   method,
   headers,

@@ -3,7 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString } from 'class-validator';
 import { Optional } from './optional.decorator.js';
 
-/** A request's `as_of`, to be read with `readPastTime`. */
+/** Describes the field `as_of`, which `readPastTime` parses. */
 export function PastTime(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({

@@ -1,13 +1,13 @@
 /** The answer to a posted JSON body. */
 export interface JsonAnswer {
   readonly status: number;
-  /** `null` when the body is no JSON. */
+  /** Parsed body; `null` if it is not JSON. */
   readonly json: unknown;
 }
 
 /**
- * Posts JSON. Implemented over the outbound client, which checks addresses and follows no redirects (D36),
- * for drivers that must not import that client. Rejects when the address is unreachable.
+ * Posts JSON. The implementation uses the outbound client, which checks addresses and follows no redirects
+ * (D36); drivers must not import that client. Rejects if the address is unreachable.
  */
 export type PostJson = (
   url: string,

@@ -1,6 +1,9 @@
 import { DomainError } from '../errors/domain-error.js';
 
-/** @throws DomainError VALIDATION_FAILED for a time before 1970, or none at all */
+/**
+ * Parses a time in ISO 8601; undefined if it is absent.
+ * @throws DomainError VALIDATION_FAILED for an invalid time or one before 1970
+ */
 export function readTime(field: string, text: string | null | undefined): Date | undefined {
   if (text === null || text === undefined) return undefined;
   const time = new Date(text);

@@ -1,11 +1,14 @@
-/** Headers that a later reader may take from another line than this service, by their name in lower case. */
+/**
+ * Headers that must not be repeated, because another reader may use another line than this service, by their
+ * names in lower case.
+ */
 const SINGLE: ReadonlyMap<string, string> = new Map([
   ['content-type', 'Content-Type'],
   ['x-memory-user', 'X-Memory-User'],
 ]);
 
 /**
- * Finds a header that may stand only once and is repeated; `null` if none is.
+ * Finds a repeated header that must not be repeated; `null` if there is none.
  * @param rawHeaders flat list of names and values
  */
 export function findRepeatedHeader(rawHeaders: readonly string[]): string | null {

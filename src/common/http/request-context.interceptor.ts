@@ -10,8 +10,8 @@ interface Authenticated {
 }
 
 /**
- * Adds who is calling to the context of logs, and echoes the request id on our own responses (D32). Guards,
- * which run before, set the principal.
+ * Adds the caller to the context of logs, and returns the request id in our own responses (D32). Guards run
+ * before and set the principal.
  */
 @Injectable()
 export class RequestContextInterceptor implements NestInterceptor {

@@ -1,17 +1,17 @@
-/** One dispatched event; `event` is `''` when the stream named none. */
+/** A parsed event; `event` is `''` if the stream named none. */
 export interface SseEvent {
   readonly event: string;
   readonly data: string;
 }
 
 /**
- * Server-sent events from bytes in any cut (WHATWG HTML §9.2.6): `\n`, `\r\n` and `\r` end lines, a byte
- * order mark is skipped, a code point may be split. Unlike a browser's parser it also gives a last event that
- * no blank line follows: `end()`.
+ * Parses server-sent events from bytes in any chunks (WHATWG HTML §9.2.6): `\n`, `\r\n` and `\r` end lines, a
+ * byte order mark is skipped, and code points may be split between chunks. Unlike a browser's parser, it also
+ * returns a last event without a blank line after it: `end()`.
  */
 export class SseParser {
   private readonly decoder = new TextDecoder();
-  /** The unfinished line, in the pieces it came in. */
+  /** Chunks of the unfinished line. */
   private line: string[] = [];
   private afterCarriageReturn = false;
   private event = '';
@@ -31,7 +31,7 @@ export class SseParser {
 
   private pushText(text: string): void {
     if (text === '') return;
-    // The line feed of a `\r\n` that was cut in two is no line of its own.
+    // The line feed of a `\r\n` that was split between chunks does not end another line.
     const from = this.afterCarriageReturn && text.startsWith('\n') ? 1 : 0;
     this.afterCarriageReturn = text.endsWith('\r');
     const lines = text.slice(from).split(/\r\n|\n|\r/);

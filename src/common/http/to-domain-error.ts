@@ -4,7 +4,7 @@ import { DomainError } from '../errors/domain-error.js';
 import type { ErrorDialect } from '../errors/error-body.js';
 import type { ErrorCode } from '../errors/error-codes.js';
 
-/** Errors that Fastify and Nest raise before a handler of ours runs, by status. */
+/** Errors that Fastify and Nest raise before one of our handlers runs, by status. */
 const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   404: ['NOT_FOUND', 'Nothing is served at this path.'],
   413: ['PAYLOAD_TOO_LARGE', 'The request body is too large.'],
@@ -15,8 +15,8 @@ const BY_STATUS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
 const MALFORMED = ['VALIDATION_FAILED', 'The request is malformed or its body is not valid JSON.'] as const;
 
 /**
- * Any error as one of ours, with the original as cause. Messages of others are never shown: they may hold a
- * path, a host or a piece of the body.
+ * Converts any error to a DomainError with the original as its cause. Messages of other errors are not sent,
+ * because they may contain a path, a host or parts of the body.
  */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -35,19 +35,19 @@ const DIALECTS: readonly (readonly [RegExp, ErrorDialect])[] = [
   [/^\/api\/v1\/memory(\/|\?|$)/, 'engine'],
 ];
 
-/** Finds the shape of error bodies below a path (D25); for all others it is `detail`. */
+/** Finds the dialect of error bodies below a path (D25); the default is `detail`. */
 export function findErrorDialect(path: string): ErrorDialect {
   return DIALECTS.find(([pattern]) => pattern.test(path))?.[1] ?? 'detail';
 }
 
-/** Finds the shape of error bodies for a request to a provider: that of the API which its client speaks. */
+/** Finds the dialect of error bodies for a request to a provider: that of the API that the client uses. */
 export function findProviderDialect(path: string, headers: IncomingHttpHeaders): ErrorDialect {
   const isMessages = headers['anthropic-version'] !== undefined || findErrorDialect(path) === 'messages';
   return isMessages ? 'messages' : 'openai';
 }
 
-// Only what the frameworks themselves refuse: a library's error may carry a status too, and that one is not
-// about this request.
+// Reads the status of a framework's error. Errors of libraries may have a status too, which does not concern
+// this request.
 function readStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   return error instanceof Error && 'statusCode' in error && error.name === 'FastifyError'

@@ -3,11 +3,14 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors/domain-error.js';
 import { isNestedDeeper } from './nesting.js';
 
-/** More levels than anybody's data has; far fewer than class-transformer's recursion has stack for. */
+/**
+ * Maximum nesting: more than any data needs, and far below the stack limit of class-transformer's recursion.
+ */
 const MAX_LEVELS = 200;
 
 /**
- * The pipe of every controller: unknown fields are refused, bad ones named (422), values are never coerced.
+ * Creates the validation pipe of all controllers. It refuses unknown fields, reports invalid ones (422) and
+ * never converts values.
  */
 export function createValidationPipe(): ValidationPipe {
   return new BoundedValidationPipe({
@@ -22,18 +25,21 @@ export function createValidationPipe(): ValidationPipe {
 }
 
 /**
- * Queries that were found good are kept, but for those with a credential: the pages that clients poll are
- * asked for in the same words, and checking these anew takes a tenth of the answer.
+ * Maximum number of valid queries that are cached, without those that contain a credential. Clients poll
+ * pages with identical queries, and validating these again takes a tenth of the response time.
  */
 const MAX_KNOWN_QUERIES = 1_000;
-/** Characters: what is longer is hardly asked for twice, and would hold memory. */
+/** Maximum length of a cached query in characters; longer ones are hardly repeated. */
 const MAX_KNOWN_LENGTH = 500;
 const CREDENTIAL = 'user_key';
 
 class BoundedValidationPipe extends ValidationPipe {
   private readonly known = new LRUCache<string, object>({ max: MAX_KNOWN_QUERIES });
 
-  /** @throws DomainError VALIDATION_FAILED */
+  /**
+   * Validates and converts an argument.
+   * @throws DomainError VALIDATION_FAILED
+   */
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type === 'query') return this.query(value, metadata);
     if (metadata.type === 'body' && isNestedDeeper(value, MAX_LEVELS)) throw createDepthError(value);
@@ -43,7 +49,7 @@ class BoundedValidationPipe extends ValidationPipe {
   private async query(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (typeof value !== 'object' || value === null || CREDENTIAL in value)
       return super.transform(value, metadata);
-    // Names of these classes are unique, or the API description would mix them up.
+    // Class names are unique, because the API description requires it.
     const key = `${metadata.metatype?.name} ${JSON.stringify(value)}`;
     const known = this.known.get(key);
     if (known !== undefined) return known;

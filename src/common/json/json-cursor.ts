@@ -1,10 +1,10 @@
-/** Bytes `start` (inclusive) to `end` (exclusive). */
+/** A range of bytes from `start` (inclusive) to `end` (exclusive). */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** The bytes are not JSON. `at` is the offset of the first byte that can't stand there. */
+/** Thrown if the bytes are not JSON; `at` is the offset of the first invalid byte. */
 export class JsonSyntaxError extends Error {
   constructor(readonly at: number) {
     super(`not JSON at byte ${at}`);
@@ -26,23 +26,23 @@ const LITERALS = new Map([
   [0x6e, Buffer.from('null')],
 ]);
 /**
- * Bytes of a string that are walked one by one before `indexOf` takes over; for shorter strings, the call
- * costs more than the walk.
+ * Number of bytes of a string that are scanned one by one before `indexOf` takes over, which costs more for
+ * shorter strings.
  */
 const WALK = 32;
 /**
- * Further bytes that are walked after an escaped quote: such quotes come in groups, and each would cost a
- * call.
+ * Number of further bytes that are scanned after an escaped quote, because such quotes come in groups and
+ * each would cost a call.
  */
 const DENSE = 512;
 
 /**
- * Walks over JSON text without decoding it: braces, commas and quotes are checked, what stands inside strings
- * and the spelling of numbers is not. Never recurses, so nesting is bounded by memory only; long strings are
- * crossed with `Buffer.indexOf` (20 MB in about 2 ms).
+ * Scans JSON text without decoding it: braces, commas and quotes are checked, the content of strings and the
+ * notation of numbers are not. It never recurses, so nesting is limited by memory only; long strings are
+ * skipped with `Buffer.indexOf` (20 MB in about 2 ms).
  */
 export class JsonCursor {
-  /** Most containers that one `value()` had open at once. */
+  /** Maximum number of containers that one `readValue()` had open at once. */
   deepest = 0;
 
   constructor(
@@ -50,7 +50,7 @@ export class JsonCursor {
     public at = 0,
   ) {}
 
-  /** The next byte that is not white space; -1 at the end. */
+  /** Returns the next byte that is not white space; -1 at the end. */
   peek(): number {
     const { raw } = this;
     for (; this.at < raw.length; this.at += 1) {
@@ -60,7 +60,7 @@ export class JsonCursor {
     return -1;
   }
 
-  /** Crosses an object; `visit` gets each key without its quotes and must consume the value. */
+  /** Reads an object; `visit` gets each key without its quotes and must consume the value. */
   readMembers(visit: (key: Span) => void): void {
     this.expect(OPEN_OBJECT);
     if (this.accept(CLOSE_OBJECT)) return;
@@ -69,7 +69,7 @@ export class JsonCursor {
     this.expect(CLOSE_OBJECT);
   }
 
-  /** Crosses an array; `visit` must consume the element. */
+  /** Reads an array; `visit` must consume the element. */
   readElements(visit: (index: number) => void): void {
     this.expect(OPEN_ARRAY);
     if (this.accept(CLOSE_ARRAY)) return;
@@ -79,7 +79,7 @@ export class JsonCursor {
     this.expect(CLOSE_ARRAY);
   }
 
-  /** Crosses one value of any kind and gives its bytes. */
+  /** Reads a value of any kind and returns its bytes. */
   readValue(): Span {
     this.peek();
     const start = this.at;
@@ -96,7 +96,7 @@ export class JsonCursor {
     } while (closers.length > 0);
   }
 
-  /** Steps over an atom or an empty container (false), or into the first element of another one (true). */
+  /** Skips an atom or an empty container and returns false, or enters another container and returns true. */
   private enterContainer(closers: number[]): boolean {
     const byte = this.peek();
     if (byte !== OPEN_OBJECT && byte !== OPEN_ARRAY) {
@@ -112,7 +112,9 @@ export class JsonCursor {
     return true;
   }
 
-  /** After a value: to the next one of the innermost open container, closing those that end here. */
+  /**
+   * Moves from a value to the next one of the innermost open container, and closes containers that end here.
+   */
   private leaveContainers(closers: number[]): void {
     for (let closer = closers.at(-1); closer !== undefined; closer = closers.at(-1)) {
       if (this.accept(COMMA)) {
@@ -131,7 +133,7 @@ export class JsonCursor {
     return key;
   }
 
-  /** Crosses a string and gives the bytes between its quotes. */
+  /** Reads a string and returns the bytes between its quotes. */
   private readString(): Span {
     const { raw } = this;
     if (raw[this.at] !== QUOTE) throw new JsonSyntaxError(this.at);
@@ -145,10 +147,13 @@ export class JsonCursor {
     return { start, end };
   }
 
-  /** @returns where the string ends, or a place behind `length` bytes that is not inside an escape */
+  /**
+   * Scans a string byte by byte and returns its end, or a position after `length` bytes that is not inside an
+   * escape.
+   */
   private walk(from: number, length: number): number {
     const { raw } = this;
-    // Reading behind the end would make every read slower.
+    // A read past the end would slow down all reads.
     const limit = Math.min(from + length, raw.length);
     let at = from;
     while (at < limit) {
@@ -160,7 +165,10 @@ export class JsonCursor {
     return at;
   }
 
-  /** `from` is not inside an escape. When the quote found is escaped, the walk goes on behind it. */
+  /**
+   * Finds the next quote; `from` must not be inside an escape. If the quote is escaped, scanning continues
+   * after it.
+   */
   private findQuote(from: number): { readonly at: number; readonly escaped: boolean } {
     const { raw } = this;
     const quote = raw.indexOf(QUOTE, from);

@@ -1,11 +1,11 @@
 export type LifecycleState = 'starting' | 'ready' | 'draining';
 
-/** The state of this process: start and shutdown set it, `/readyz` and the proxy read it. */
+/** State of this process, which start and shutdown set, and `/readyz` and the proxy read. */
 export class Lifecycle {
   private current: LifecycleState = 'starting';
   private readonly drain = new AbortController();
 
-  /** Aborts when the process stops: responses without an end of their own end then. */
+  /** Aborted when the process stops, which ends responses that have no end of their own. */
   get draining(): AbortSignal {
     return this.drain.signal;
   }

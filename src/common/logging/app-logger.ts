@@ -7,11 +7,11 @@ import { mask } from './mask.js';
 export interface LoggingOptions {
   readonly level: 'debug' | 'info' | 'warn' | 'error';
   readonly format: 'text' | 'json';
-  /** The process that writes: `api`, `worker`, `host`. */
+  /** Process that writes: `api`, `worker`, `host`. */
   readonly process: string;
 }
 
-/** Nest's own account of its start, a hundred lines of it: I/O detail, not key events. */
+/** Loggers of Nest's start, which write a hundred lines of detail. */
 const FRAMEWORK: ReadonlySet<unknown> = new Set([
   'NestFactory',
   'NestApplication',
@@ -26,9 +26,9 @@ const ALWAYS_JSON: ReadonlySet<string> = new Set(['memory_gateway.api']);
 type Sink = Pick<NodeJS.WritableStream, 'write'>;
 
 /**
- * Nest's logger over pino. Every `new Logger('module')` of Nest ends here: one line a record, masked, with
- * the request id of whoever is being served. A first argument that is an object becomes fields; its `msg` the
- * message.
+ * Implements Nest's logger with pino. Every `new Logger('module')` of Nest uses it: one masked line for each
+ * record, with the request id of the request in progress. A first argument that is an object becomes fields,
+ * and its `msg` the message.
  */
 export class AppLogger implements LoggerService {
   private readonly pino: pino.Logger;
@@ -73,7 +73,7 @@ export class AppLogger implements LoggerService {
     return this.pino.isLevelEnabled(level);
   }
 
-  // Nest passes the context last; on errors a stack may stand before it.
+  // Nest passes the context last; for errors, a stack may precede it.
   private write(level: LoggingOptions['level'], message: unknown, rest: unknown[]): void {
     if (!this.pino.isLevelEnabled(level)) return;
     const module = rest.length > 0 && typeof rest.at(-1) === 'string' ? String(rest.at(-1)) : undefined;

@@ -10,7 +10,10 @@ export interface LogRecord {
 
 const OWN_FIELDS = new Set(['time', 'level', 'rid', 'module', 'msg', 'pid', 'process']);
 
-/** `[time] [level] [rid=xxx] [module] message`, then further fields as `name=value`. */
+/**
+ * Formats a record as `[time] [level] [rid=xxx] [module] message`, followed by further fields as
+ * `name=value`.
+ */
 export function formatLine(record: LogRecord): string {
   const head = `[${record.time}] [${record.level.toUpperCase()}] [rid=${record.rid ?? '-'}] [${record.module ?? '-'}] ${record.msg ?? ''}`;
   const fields = Object.entries(record)

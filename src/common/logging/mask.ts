@@ -19,10 +19,7 @@ export function maskText(text: string): string {
   return MASKS.reduce((masked, [pattern, replacement]) => masked.replace(pattern, replacement), text);
 }
 
-/**
- * The one masking function for logs, errors and events: masks by field name and by look, at most six levels
- * deep.
- */
+/** Masks credentials in logs, errors and events by field name and by form, at most six levels deep. */
 export function mask(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (value === null || typeof value !== 'object') return value;
@@ -39,7 +36,7 @@ function maskField(name: string, value: unknown, depth: number): unknown {
   return SECRET_NAME.test(name) && isValue(value) ? '***' : mask(value, depth + 1);
 }
 
-/** Tells whether a field holds a value, or several, and not fields of its own. */
+/** Tells whether a field contains one or several values instead of further fields. */
 function isValue(value: unknown): boolean {
   return (
     typeof value === 'string' ||

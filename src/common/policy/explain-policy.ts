@@ -4,7 +4,7 @@ import type { Policy } from './policy.js';
 export const POLICY_LEVELS = ['default', 'preset', 'settings', 'token', 'user'] as const;
 export type PolicyLevel = (typeof POLICY_LEVELS)[number];
 
-/** Fields that one level sets itself. */
+/** Fields that one level sets. */
 export interface LevelPatch {
   readonly level: PolicyLevel;
   readonly patch: PolicyPatch;
@@ -17,10 +17,9 @@ export interface ExplainedField {
 }
 
 /**
- * Says of every field of a policy which level it comes from, under names such as `recall.limit`.
- *
+ * Finds the level that each field of a policy comes from, under names such as `recall.limit`.
  * @param policy resolved from `levels`
- * @param levels from the weakest to the strongest; what none of them sets comes from the product
+ * @param levels from the weakest to the strongest; fields that none of them sets are product defaults
  */
 export function explainPolicy(
   policy: Policy,
@@ -39,7 +38,7 @@ function listFields(name: string, value: unknown): readonly (readonly [string, u
 
 function findLevel(name: string, value: unknown, levels: readonly LevelPatch[]): PolicyLevel {
   const setting = levels.filter(({ patch }) => read(patch, name) !== undefined);
-  // Memory is on only where every level has it on: the first that says no decides.
+  // Memory is on only if every level enables it, so the first level that disables it decides.
   const found =
     name === 'enabled' && value === false
       ? setting.find(({ patch }) => patch.enabled === false)

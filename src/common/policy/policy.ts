@@ -5,8 +5,7 @@ export const SOURCES = ['both', 'memories', 'turns'] as const;
 export const RECALL_REACHES = ['session', 'space'] as const;
 export const PLACEMENTS = ['system', 'leading_system', 'leading_user', 'reference', 'tail', 'none'] as const;
 /**
- * `exact`: what was put into a conversation comes back with the same bytes, so that a provider's prompt cache
- * holds.
+ * `exact`: an injected block is repeated with the same bytes, so that a provider's prompt cache stays valid.
  */
 export const CACHE_MODES = ['exact', 'plain'] as const;
 export const RENDERERS = ['template', 'xml', 'labelled', 'json'] as const;
@@ -35,19 +34,21 @@ export interface Policy {
   readonly enabled: boolean;
   readonly recall: {
     readonly on_failure: (typeof ON_FAILURE)[number];
-    /** Milliseconds. */
+    /** Timeout of recall in milliseconds. */
     readonly timeout_ms: number;
     readonly strategy: Strategy;
     readonly sources: Sources;
     /** The reach of recall: the request's session, or everything of its end user, app and project. */
     readonly reach: (typeof RECALL_REACHES)[number];
-    /** Rows; `null` = no limit by count. For `bridge` the token's `memory_limit` fills it in. */
+    /** Maximum number of items; `null` for no limit. For `bridge`, the token's `memory_limit` is used. */
     readonly limit: number | null;
-    /** Tokens (`ceil(chars/4)`, CJK 1 per character); `null` = no budget. */
+    /** Maximum number of tokens (`ceil(chars/4)`, CJK 1 per character); `null` for no budget. */
     readonly max_tokens: number | null;
-    /** Tokens of `max_tokens` for what a message implies without asking for it; 0 = nothing. */
+    /**
+     * Number of tokens of `max_tokens` for items that a message implies without asking for them; 0 for none.
+     */
     readonly profile_tokens: number;
-    /** Stay silent when nothing is relevant enough. */
+    /** True if recall returns nothing when no item is relevant enough. */
     readonly floor: boolean;
     readonly retention_days: number | null;
   };

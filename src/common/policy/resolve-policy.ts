@@ -3,20 +3,21 @@ import { PRESET_DEFAULTS, PRODUCT_DEFAULTS } from './policy-presets.js';
 import type { PolicyPatch } from './policy-patch.js';
 import type { Policy } from './policy.js';
 
-/** Recall budget of best-effort policies that name none (D1), milliseconds. */
+/** Recall timeout in milliseconds of best-effort policies without one (D1). */
 const BEST_EFFORT_RECALL_MS = 300;
 
-/** Limits that a credential carries beside its policy. */
+/** Limits of a credential outside of its policy. */
 export interface PolicyInputs {
-  /** MEMORY_SEARCH_TIMEOUT: the budget of strict policies that name none (D1), milliseconds. */
+  /** Recall timeout in milliseconds of strict policies without one (D1): `MEMORY_SEARCH_TIMEOUT`. */
   readonly strictTimeoutMs: number;
   readonly memoryLimit: number;
   readonly sessionWindowSize: number;
 }
 
 /**
- * Product defaults < preset < every level, left to right. `enabled` alone is the AND of all levels.
- * @param levels already validated: the token's policy, then the user's preferences
+ * Resolves a policy: product defaults < preset < every level, left to right. `enabled` alone is the AND of
+ * all levels.
+ * @param levels validated levels: the token's policy, then the user's preferences
  */
 export function resolvePolicy(levels: readonly PolicyPatch[], inputs: PolicyInputs): Policy {
   const preset = levels.findLast((level) => level.preset !== undefined)?.preset ?? 'bridge';

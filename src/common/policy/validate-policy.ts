@@ -17,7 +17,7 @@ import {
 } from './policy.js';
 import type { PolicyPatch } from './policy-patch.js';
 
-/** Says what is wrong with a value (`must be …`), or nothing. */
+/** Returns the problem of a value (`must be …`), or undefined. */
 type Check = (value: unknown) => string | undefined;
 interface Schema {
   readonly [key: string]: Check | Schema;
@@ -70,8 +70,8 @@ const SCHEMA: Schema = {
 };
 
 /**
- * Accepts the policy fields a credential sets itself.
- * @throws DomainError VALIDATION_FAILED naming the first unknown or bad field as `policy.recall.foo`
+ * Validates the policy fields that a credential sets.
+ * @throws DomainError VALIDATION_FAILED with the first unknown or invalid field as `policy.recall.foo`
  */
 export function validatePolicy(value: unknown): PolicyPatch {
   checkObject(value, SCHEMA, 'policy');
