@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
 
 /**
- * Enough for every signature that is looked for (a tar archive's is at byte 257, those in ZIP entries lie
- * within 4 KB).
+ * Number of first bytes that are kept, enough for every known signature (a tar archive's is at byte 257,
+ * those in ZIP entries lie within 4 KB).
  */
 const HEAD_BYTES = 4_100;
 
-/** Counts, hashes and remembers the beginning of what passes. */
+/** Counts and hashes bytes, and keeps the first ones. */
 export class Measure {
   private readonly hash = createHash('sha256');
   private readonly beginning: Uint8Array[] = [];
@@ -16,7 +16,10 @@ export class Measure {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** @throws DomainError PAYLOAD_TOO_LARGE as soon as it is too much */
+  /**
+   * Adds a chunk.
+   * @throws DomainError PAYLOAD_TOO_LARGE as soon as the limit is exceeded
+   */
   add(chunk: Uint8Array): void {
     this.size += chunk.byteLength;
     if (this.size > this.maxBytes)
@@ -25,13 +28,13 @@ export class Measure {
     if (this.kept < HEAD_BYTES) this.keep(chunk.subarray(0, HEAD_BYTES - this.kept));
   }
 
-  /** To be called once, at the end. */
+  /** Returns the result; to be called once, at the end. */
   getResult(): { readonly sha256: string; readonly size: number; readonly head: Uint8Array } {
     return { sha256: this.hash.digest('hex'), size: this.size, head: Buffer.concat(this.beginning) };
   }
 
   private keep(part: Uint8Array): void {
-    // A copy: a slice would hold on to the whole chunk.
+    // Copied, because a slice would keep the whole chunk in memory.
     this.beginning.push(Uint8Array.from(part));
     this.kept += part.byteLength;
   }

@@ -17,7 +17,7 @@ describe('toSafeName', () => {
     ['trailing. . ', 'trailing'],
     ['会议纪要.docx', '会议纪要.docx'],
     ['e\u0301t\u0065.txt', 'éte.txt'],
-  ])('%j becomes %j', (given, safe) => {
+  ])('converts %j to %j', (given, safe) => {
     expect(toSafeName(given)).toBe(safe);
   });
 
@@ -28,8 +28,8 @@ describe('toSafeName', () => {
   });
 });
 
-describe('keyOf', () => {
-  it('S4-35 names the owner, the collection and the content', () => {
+describe('buildObjectKey', () => {
+  it('S4-35 contains the owner, the collection and the content', () => {
     expect(
       buildObjectKey({ userId: 'ann', collection: 'memory_attachments', name: 'a/b.txt' }, 'c0ffee'),
     ).toBe('ann/memory_attachments/c0ffee/b.txt');
@@ -43,5 +43,5 @@ describe('isKey', () => {
   it.each(['../a', 'a/../b', 'a//b', '/a', 'a/', './a', 'a\\b', 'a\0b', ''])('refuses %j', (key) =>
     expect(isKey(key)).toBe(false),
   );
-  it('takes what keyOf makes', () => expect(isKey('ann/resources/c0ffee/r_1-..b.txt')).toBe(true));
+  it('accepts a key of buildObjectKey', () => expect(isKey('ann/resources/c0ffee/r_1-..b.txt')).toBe(true));
 });

@@ -1,19 +1,19 @@
 import type { ObjectPlace } from './storage.port.js';
 
-/** Bytes of a name in UTF-8: file systems take 255. */
+/** Maximum number of bytes of a name in UTF-8; file systems allow 255. */
 const MAX_NAME_BYTES = 120;
 const MAX_EXTENSION = 16;
 const FALLBACK = 'file';
 
-/** A key as a path: `{userId}/{collection}/{sha256}/{name}`. */
+/** Builds the key of an object: `{userId}/{collection}/{sha256}/{name}`. */
 export function buildObjectKey({ userId, collection, owner, name }: ObjectPlace, sha256: string): string {
   const file = owner === undefined ? toSafeName(name) : `${owner}-${toSafeName(name)}`;
   return [userId, collection, sha256, file].join('/');
 }
 
 /**
- * A name that is a single path segment on every system: no folders, control or special characters, no leading
- * dot, at most 120 bytes. The extension stays.
+ * Converts a name to a single path segment that is valid on every system: no folders, control or special
+ * characters, no leading dot, at most 120 bytes. The extension is kept.
  */
 export function toSafeName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1)!;
@@ -28,7 +28,7 @@ export function toSafeName(name: string): string {
   return `${cutBytes(stem, MAX_NAME_BYTES - Buffer.byteLength(extension))}${extension}`;
 }
 
-/** Tells whether a key could lead out of the storage: those made here never do. */
+/** Tells whether a key is safe: it can't lead out of the storage. */
 export function isKey(key: string): boolean {
   return (
     !/[\0\\]/.test(key) &&

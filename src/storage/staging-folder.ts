@@ -7,18 +7,18 @@ import { buildObjectKey } from './object-key.js';
 import { callStorage } from './storage-call.js';
 import type { StagedObject, StageOptions, StoredObject } from './storage.port.js';
 
-/** No user id has a `~`. */
+/** Name of the folder; user ids contain no `~`. */
 export const STAGING = '~staging';
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** A file that has arrived in full. */
+/** A staged file that has arrived in full. */
 export interface StagedFile extends Omit<StoredObject, 'key'> {
   readonly path: string;
   readonly head: Uint8Array;
 }
 
-/** The folder for bytes that have not been accepted yet; it is on this machine, whatever the driver. */
+/** Folder on this machine for bytes that have not been accepted yet, whatever the driver. */
 export class StagingFolder {
   private readonly folder: string;
 
@@ -26,7 +26,10 @@ export class StagingFolder {
     this.folder = join(dir, STAGING);
   }
 
-  /** As `ObjectStorage.stage`. @param commit takes the file to its key and leaves none behind */
+  /**
+   * Stages bytes, as `ObjectStorage.stage` does.
+   * @param commit moves the file to its key and leaves none behind
+   */
   async stage(
     bytes: AsyncIterable<Uint8Array>,
     options: StageOptions,
@@ -71,7 +74,7 @@ export class StagingFolder {
     return { path, ...measure.getResult() };
   }
 
-  /** As `ObjectStorage.sweepStaged`. */
+  /** Removes old staged files, as `ObjectStorage.sweepStaged` does. */
   async sweep(before: Date): Promise<number> {
     const names = await readdir(this.folder).catch(() => []);
     const old = await Promise.all(names.map((name) => this.isOlder(name, before)));

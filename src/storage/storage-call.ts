@@ -1,8 +1,8 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
 /**
- * Runs a call of the storage.
- * @throws DomainError STORAGE_UNAVAILABLE with what went wrong as its cause; the call's own DomainErrors
+ * Runs a call of the storage and converts its errors.
+ * @throws DomainError STORAGE_UNAVAILABLE with the error as its cause; DomainErrors of the call
  */
 export async function callStorage<T>(call: () => Promise<T>): Promise<T> {
   try {

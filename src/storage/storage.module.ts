@@ -5,9 +5,7 @@ import { FsStorageDriver } from './fs/fs-storage.driver.js';
 import { refuseForeignFolder } from './fs/storage-folder.js';
 import { ObjectStorage } from './storage.port.js';
 
-/**
- * Provides `ObjectStorage` as `storage.driver` says. A folder that belongs to something else stops the start.
- */
+/** Provides the `ObjectStorage` that `storage.driver` names. A folder of another program stops the start. */
 @Module({
   providers: [
     {
@@ -26,7 +24,7 @@ function openFolder(dir: string, dataDir: string): FsStorageDriver {
   return new FsStorageDriver(dir);
 }
 
-/** The client of S3 is loaded by those who use it: it takes 20 MB of process memory. */
+/** Loads the client of S3 on demand, because it takes 20 MB of memory. */
 async function openBucket(storage: StorageConfig): Promise<ObjectStorage> {
   const { S3StorageDriver } = await import('./s3/s3-storage.driver.js');
   return new S3StorageDriver(storage);

@@ -1,48 +1,48 @@
 import type { Readable } from 'node:stream';
 
-/** The place of an object; its key is `{userId}/{collection}/{sha256}/{name}`. */
+/** Owner and name of an object; its key is `{userId}/{collection}/{sha256}/{name}`. */
 export interface ObjectPlace {
-  /** As `isUserId` accepts it. */
+  /** User id that `isUserId` accepts. */
   readonly userId: string;
   readonly collection: 'memory_attachments' | 'resources';
   /**
-   * Goes before the name; objects of equal content and name that must not be one (resources) have different
-   * ones. Letters, digits, `_` and `-`.
+   * Prefix of the name, which keeps objects with the same content and name apart (resources). Letters,
+   * digits, `_` and `-`.
    */
   readonly owner?: string;
-  /** The file's name as its sender gave it; it is made safe here. */
+  /** File name from the sender, which is made safe here. */
   readonly name: string;
 }
 
 export interface StoredObject {
   /** Lower-case hex. */
   readonly sha256: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Key that the other methods take; relative, with `/`. */
+  /** Relative key with `/`, which the other methods take. */
   readonly key: string;
 }
 
 /**
- * Bytes that have arrived in full and belong nowhere yet. One of `commit` and `discard` must be called; what
- * a crash leaves is swept.
+ * Bytes that have arrived in full and have no key yet. Call `commit` or `discard`; a sweep removes the files
+ * that a crash leaves.
  */
 export interface StagedObject extends Omit<StoredObject, 'key'> {
-  /** The first bytes (at most 4,100), to tell the type by. */
+  /** First bytes (at most 4,100), by which the type is detected. */
   readonly head: Uint8Array;
-  /** All of it, as long as it is neither committed nor discarded. */
+  /** Reads all bytes before the object is committed or discarded. */
   readBytes(): Promise<Buffer>;
   /**
-   * Atomically: under its key there is the whole object or none. Committing equal content to one place again
-   * is harmless.
+   * Stores the object under its key atomically. Committing the same content under the same key again is a
+   * no-op.
    */
   commit(place: ObjectPlace): Promise<StoredObject>;
-  /** Leaves nothing behind. Harmless after `commit`. */
+  /** Removes the bytes. A no-op after `commit`. */
   discard(): Promise<void>;
 }
 
 export interface StageOptions {
-  /** More bytes than that abort the reading. */
+  /** Maximum number of bytes; more abort the reading. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
 }
@@ -54,28 +54,34 @@ export interface ListedObject {
 }
 
 /**
- * Files by content. Reading and writing stream: no file is held in memory. All methods but `uri` throw
- * DomainError STORAGE_UNAVAILABLE (503) when the storage is away or full.
+ * Stores files by content. Reading and writing stream, so no file is held in memory. All methods but `toUri`
+ * throw DomainError STORAGE_UNAVAILABLE (503) if the storage is unavailable or full.
  * @example
  * const staged = await storage.stage(bytes, { maxBytes, signal });
  * await staged.commit({ userId, collection, name });
  */
 export abstract class ObjectStorage {
   /**
-   * Reads to the end while hashing. Leaves nothing behind when it rejects.
-   * @throws DomainError PAYLOAD_TOO_LARGE in the middle of the stream; the stream's own error; the signal's
+   * Stages bytes and hashes them. Leaves no file behind if it rejects.
+   * @throws DomainError PAYLOAD_TOO_LARGE while reading; the stream's own error; the signal's
    * reason
    */
   abstract stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject>;
-  /** @throws DomainError NOT_FOUND */
+  /**
+   * Reads an object as a stream.
+   * @throws DomainError NOT_FOUND
+   */
   abstract read(key: string, signal: AbortSignal): Promise<Readable>;
   abstract exists(key: string): Promise<boolean>;
-  /** Harmless when it is gone. */
+  /** Deletes an object; a no-op if it does not exist. */
   abstract delete(key: string): Promise<void>;
-  /** All that was committed, in no order: for the sweep. */
+  /** Lists all committed objects in no order, for the sweep. */
   abstract list(): AsyncIterable<ListedObject>;
-  /** Removes what a crash left staged on this machine. @returns how many */
+  /**
+   * Removes staged files that a crash left on this machine. @returns the number of files
+   * @returns how many
+   */
   abstract sweepStaged(before: Date): Promise<number>;
-  /** For the search door's `internal_uri` only: `file://…` or `s3://…`. */
+  /** Builds the URI (`file://…` or `s3://…`) for `internal_uri` in search results. */
   abstract toUri(key: string): string;
 }

@@ -9,14 +9,17 @@ import { createMissingObjectError, callStorage } from '../storage-call.js';
 import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const PRIVATE_FOLDER = 0o700;
-/** A folder may be removed as empty while it, one below it or a file in it is being made. */
+/**
+ * Number of attempts to move a file: a parallel cleanup may remove an empty folder while a file in it is
+ * being created.
+ */
 const MOVE_ATTEMPTS = 10;
 
-/** Files under one folder, readable by this user only. */
+/** Stores files under one folder, readable by this user only. */
 export class FsStorageDriver extends ObjectStorage {
   private readonly staging: StagingFolder;
 
-  /** @param dir absolute path, made when it is needed */
+  /** @param dir absolute path, created when it is needed */
   constructor(private readonly dir: string) {
     super();
     this.staging = new StagingFolder(dir);

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../../config/start-error.js';
 
-/** Files that tell whose folder one is. */
+/** Files that identify the owner of a folder. */
 const MARKS: readonly (readonly [file: string, owner: string])[] = [
   ['PG_VERSION', 'a PostgreSQL database'],
   ['raft_state.json', 'a Qdrant index'],
@@ -12,10 +12,10 @@ const MARKS: readonly (readonly [file: string, owner: string])[] = [
 ];
 
 /**
- * Files of people never lie among those of a database, an index or another memory service of our kind: what
- * these remove, move or back up is theirs. Links are followed.
- * @param dataDir our own data folder, where files may be
- * @throws StartError naming the folder and its owner
+ * Refuses a folder inside that of a database, an index or another installation, which might remove, move or
+ * back up the files. Links are followed.
+ * @param dataDir our own data folder, which may contain files
+ * @throws StartError with the folder and its owner
  */
 export function refuseForeignFolder(dir: string, dataDir: string): void {
   const own = resolveRealPath(dataDir);
