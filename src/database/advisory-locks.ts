@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type QueryRunner } from 'typeorm';
 
 /**
- * Work that only one process does at a time. Locks belong to one connection, taken from the pool while there
- * are any; when it breaks they are gone, so they keep things in order and are no guarantee.
+ * Runs work that only one process may do at a time. Locks belong to one connection of the pool. They are lost
+ * if it breaks, so they reduce duplicate work and guarantee nothing.
  */
 @Injectable()
 export class AdvisoryLocks {
@@ -13,9 +13,9 @@ export class AdvisoryLocks {
 
   constructor(private readonly db: DataSource) {}
 
-  /** @returns false when somebody else is at it; then nothing was done */
+  /** Runs work under a lock; returns false without running it if another process holds the lock. */
   async tryRun(name: string, work: () => Promise<void>): Promise<boolean> {
-    // A connection may take the same lock twice.
+    // One connection could take the same lock twice, so held locks are tracked here.
     if (this.held.has(name)) return false;
     this.held.add(name);
     try {
@@ -30,11 +30,11 @@ export class AdvisoryLocks {
   }
 
   private async unlock(name: string): Promise<void> {
-    // Without the connection the lock is gone already.
+    // The lock is released already if the connection is lost.
     await this.ask('SELECT pg_advisory_unlock(hashtextextended($1, 0)) AS done', name).catch(() => undefined);
   }
 
-  /** One after the other: a connection answers one question at a time. */
+  /** Sends queries one after the other, because a connection answers one at a time. */
   private ask(sql: string, name: string): Promise<boolean> {
     const answer = this.last.then(async () => {
       this.runner ??= this.db.createQueryRunner();

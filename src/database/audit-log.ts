@@ -6,18 +6,18 @@ import { AuditEventEntity } from './entities/audit-event.entity.js';
 
 export interface AuditEvent {
   readonly spaceId: string | null;
-  /** Principal kind and id (`service:…`), or `system`. */
+  /** Actor: principal kind and id (`service:…`), or `system`. */
   readonly actor: string;
   readonly action: string;
-  /** Only of erasures. */
+  /** Receipt id; for erasures only. */
   readonly receiptId?: string;
-  /** No texts of conversations. */
+  /** Details, without texts of conversations. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Events that belong to no transaction: what went wrong and was survived. Changes write theirs in their own
- * transaction.
+ * Records events outside of transactions, such as failures that were survived. Changes write their events in
+ * their own transactions.
  */
 @Injectable()
 export class AuditLog {
@@ -25,7 +25,7 @@ export class AuditLog {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Never rejects: an event that can't be written is logged instead. */
+  /** Records an event. It never rejects: if the event can't be written, it is logged. */
   async record({ detail, ...event }: AuditEvent): Promise<void> {
     const requestId = getContext()?.requestId ?? null;
     try {

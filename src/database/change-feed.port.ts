@@ -1,22 +1,23 @@
 /**
- * The messages between processes: changes of tokens, settings, memories and users, wake-ups for the outbox
- * relay, events for operators who watch, and spaces in which a text was erased.
+ * Topics between processes: changes of tokens, settings, memories and users, wake-ups for the outbox relay,
+ * events for operators, and spaces in which a text was erased.
  */
 export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox' | 'events' | 'injections';
 
 /**
- * Publish/subscribe between processes on one database (LISTEN/NOTIFY). Delivered at least once while
+ * Publishes and delivers notices between processes on one database (LISTEN/NOTIFY), at least once while
  * connected.
  * @example
  * const unsubscribe = changes.subscribe('tokens', (id) => resolver.invalidate(id));
  * await changes.publish('tokens', token.id);
  */
 export abstract class ChangeFeed {
-  /** False while changes may be missed: what depends on hearing of them must not be trusted then. */
+  /** False while changes may be missed; caches that depend on notices must not be trusted then. */
   abstract get connected(): boolean;
   abstract publish(topic: ChangeTopic, payload: string): Promise<void>;
   /**
-   * `listener` also gets `''` after a reconnect: anything may have been missed.
+   * Subscribes to a topic. The listener also gets `''` after a reconnection, because notices may have been
+   * missed.
    * @returns a function that unsubscribes
    */
   abstract subscribe(topic: ChangeTopic, listener: (payload: string) => void): () => void;

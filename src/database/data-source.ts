@@ -12,17 +12,20 @@ const DEFAULTS = {
 };
 
 export interface DataSourceOptions {
-  /** Connections held at most. */
+  /** Maximum number of connections. */
   readonly poolSize?: number;
-  /** Longest wait for a connection, a free one of the pool included. */
+  /** Maximum wait for a connection in milliseconds, including the wait for a free one of the pool. */
   readonly connectTimeoutMs?: number;
-  /** Longest single statement; an abandoned transaction is ended after the same time. 0 = no limit. */
+  /**
+   * Maximum duration of a statement in milliseconds; abandoned transactions end after the same time. 0 for no
+   * limit.
+   */
   readonly statementTimeoutMs?: number;
-  /** An idle connection broke. The pool replaces it: for logs. */
+  /** Called for logs if an idle connection breaks; the pool replaces it. */
   readonly onPoolError?: (error: Error) => void;
 }
 
-/** All entities and migrations; nothing changes the schema by itself. */
+/** Builds the options with all entities and migrations; the schema is never synchronized automatically. */
 export function buildDataSourceOptions(
   url: string,
   options: DataSourceOptions = {},
@@ -45,16 +48,16 @@ export function buildDataSourceOptions(
       connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: statementTimeoutMs,
       idle_in_transaction_session_timeout: statementTimeoutMs,
-      // The server's own limit can't help when the server is gone: a dead link must not hold a request.
+      // The client has a limit of its own, because an unreachable server can't enforce its limit.
       query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + 5_000,
       keepAlive: true,
-      // A connection may break before its user listens; an error that nobody hears would end the process.
+      // A connection may break before its user listens, and an unhandled error event would end the process.
       onConnect: (client: EventEmitter) => void client.on('error', () => undefined),
     },
   };
 }
 
-/** Not connected yet: call `initialize()`. */
+/** Builds an unconnected data source; call `initialize()`. */
 export function buildDataSource(url: string, options: DataSourceOptions = {}): DataSource {
   return new DataSource(buildDataSourceOptions(url, options));
 }

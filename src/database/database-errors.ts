@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-// Node's socket errors.
+// Codes of Node's socket errors.
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -15,19 +15,22 @@ const SOCKET_CODES = new Set([
 // PostgreSQL appendix A: connection exceptions, insufficient resources, operator intervention (without
 // query_canceled), read-only standby.
 const SQL_STATES = /^(08...|53...|57P0[1-5]|25006)$/;
-// `pg` gives these no code.
+// Messages of errors to which `pg` gives no code.
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered|Client was closed|Cannot use a pool after)/;
 
 interface ErrorLike {
   readonly code?: unknown;
   readonly message?: unknown;
-  /** TypeORM's QueryFailedError. */
+  /** Original error in TypeORM's QueryFailedError. */
   readonly driverError?: unknown;
   readonly cause?: unknown;
 }
 
-/** Is the database out of reach, as opposed to refusing one statement? Looks through TypeORM's wrapping. */
+/**
+ * Tells whether the database is unreachable, in contrast to the refusal of a statement. It examines TypeORM's
+ * wrapped errors and causes.
+ */
 export function isConnectionError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, message, driverError, cause } = error as ErrorLike;
@@ -36,9 +39,7 @@ export function isConnectionError(error: unknown): boolean {
   return isConnectionError(driverError) || isConnectionError(cause);
 }
 
-/**
- * Did PostgreSQL end this transaction for another one that it waited for in a circle? Run again, it succeeds.
- */
+/** Tells whether PostgreSQL ended a transaction because of a deadlock, so that a retry can succeed. */
 export function isDeadlock(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code, driverError, cause } = error as ErrorLike;
@@ -46,8 +47,8 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /**
- * @returns DATABASE_UNAVAILABLE (503) for an error of the connection, any other error as it is: `throw
- * asDatabaseError(error)`
+ * Converts a connection error to DATABASE_UNAVAILABLE (503) and returns any other error unchanged: `throw
+ * toDatabaseError(error)`.
  */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError || !isConnectionError(error)) return error;

@@ -10,16 +10,17 @@ import { isConnectionError } from './database-errors.js';
 import { Database } from './database.js';
 import { PostgresChangeFeed } from './postgres-change-feed.js';
 
-// Together about a minute: in a cluster PostgreSQL may come up after us.
+// Retries of the first connection, about a minute in total, because PostgreSQL may start after us in a
+// cluster.
 const CONNECT_RETRIES = { retryAttempts: 20, retryDelay: 1_000, toRetry: isConnectionError };
 
 /**
- * Provides `DataSource`, `Database`, `AdvisoryLocks`, `AuditLog` and `ChangeFeed` everywhere. Migrations are
- * run before, by whoever starts the process.
+ * Provides `DataSource`, `Database`, `AdvisoryLocks`, `AuditLog` and `ChangeFeed` everywhere. The program
+ * that starts the process runs migrations before.
  */
 @Module({})
 export class DatabaseModule {
-  /** @param url of the database to use: the configured one, or the embedded one the host started */
+  /** @param url database in use: the configured one, or the embedded one that the host started */
   static register(url: string): DynamicModule {
     return {
       module: DatabaseModule,

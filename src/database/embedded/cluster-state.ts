@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded.errors.js';
 import { getClusterDirectory, type Place } from './placement.js';
 
-/** State of the cluster that later starts need: kept in `<data folder>/postgres.json`, mode 0600. */
+/** State of the cluster that later starts need, stored in `<data folder>/postgres.json` (mode 0600). */
 export interface ClusterState {
   readonly place: Place;
-  /** Absolute path of PostgreSQL's own folder. */
+  /** Absolute path of PostgreSQL's data folder. */
   readonly directory: string;
   readonly port: number;
   readonly password: string;
-  /** The cluster was made: from then on a missing folder is a loss, not a first start. */
+  /** True once the cluster was created: from then on, a missing folder is a loss, not a first start. */
   readonly created: boolean;
 }
 
@@ -23,8 +23,8 @@ export const buildClusterUrl = (state: ClusterState, database = 'postgres'): str
   `postgres://postgres:${state.password}@127.0.0.1:${state.port}/${database}`;
 
 /**
- * @returns `null` when this data folder never had a cluster
- * @throws EmbeddedPostgresError when it is unreadable, or the folder was moved without its database
+ * Reads the state; `null` if this data folder never contained a cluster.
+ * @throws EmbeddedPostgresError if it is unreadable, or the folder was moved without its database
  */
 export async function readClusterState(dataDir: string): Promise<ClusterState | null> {
   const stored = await readStored(dataDir);
@@ -52,8 +52,9 @@ async function readStored(dataDir: string): Promise<ClusterState | null> {
 }
 
 /**
- * @throws Error when it is not what `writeClusterState` wrote: guessing would make an empty database beside
- * the real one
+ * Parses the state.
+ * @throws Error if `writeClusterState` did not write it: a guess would create an empty database beside the
+ * real one
  */
 function parseState(text: string): ClusterState {
   const state = JSON.parse(text) as Partial<ClusterState> | null;

@@ -5,12 +5,13 @@ import { EmbeddedPostgresError } from './embedded.errors.js';
 const run = promisify(execFile);
 const NAME = 'postgres';
 
-/** The user to run PostgreSQL as; `null` = the user of this process. */
+/** User that runs PostgreSQL; `null` for the user of this process. */
 export type OsUser = { readonly uid: number; readonly gid: number } | null;
 
 /**
- * PostgreSQL refuses to run as root: then it gets the system user `postgres`, made when missing.
- * @throws EmbeddedPostgresError when the user is missing and can't be made
+ * Finds the user for PostgreSQL, which refuses to run as root: then it is the system user `postgres`, created
+ * if it is missing.
+ * @throws EmbeddedPostgresError if the user is missing and can't be created
  */
 export async function findPostgresUser(): Promise<OsUser> {
   if (process.getuid?.() !== 0) return null;

@@ -11,14 +11,12 @@ const run = promisify(execFile);
 const SYSTEM_FOLDER = '/var/lib/memorybridge';
 
 /**
- * Under the data folder, or under `/var/lib/memorybridge` because PostgreSQL's user can't reach the data
- * folder.
+ * Location of the cluster: under the data folder, or under `/var/lib/memorybridge` if PostgreSQL's user can't
+ * reach the data folder.
  */
 export type Place = 'data' | 'system';
 
-/**
- * A data folder may be moved or copied, so the cluster's folder is always worked out from where it is now.
- */
+/** Computes the cluster's folder from the current data folder, which may have been moved or copied. */
 export function getClusterDirectory(dataDir: string, place: Place): string {
   return join(place === 'data' ? dataDir : getSystemFolder(dataDir), 'postgres');
 }
@@ -27,7 +25,7 @@ function getSystemFolder(dataDir: string): string {
   return join(SYSTEM_FOLDER, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
 }
 
-/** @returns the system folder of this data folder when there is one */
+/** Finds the system folder of this data folder; `null` if there is none. */
 export async function findUsedSystemFolder(dataDir: string): Promise<string | null> {
   return (await exists(getSystemFolder(dataDir))) ? getSystemFolder(dataDir) : null;
 }
@@ -39,7 +37,7 @@ export async function placeCluster(dataDir: string, user: OsUser): Promise<Place
   return 'system';
 }
 
-/** Binaries that `user` can run: where npm put them, or a copy under `/var/lib/memorybridge`. */
+/** Finds binaries that `user` can run: those that npm installed, or a copy under `/var/lib/memorybridge`. */
 export async function placeBinaries(binaries: Binaries, dataDir: string, user: OsUser): Promise<Binaries> {
   const problem = await runs(binaries, user);
   if (problem === null) return binaries;
@@ -53,7 +51,7 @@ export async function placeBinaries(binaries: Binaries, dataDir: string, user: O
   return copy;
 }
 
-// Asked of the system instead of computed from modes: access lists and mount options count too.
+// The system is asked, because access lists and mount options matter besides modes.
 async function canEnter(folder: string, user: NonNullable<OsUser>): Promise<boolean> {
   return run('test', ['-x', folder], { ...user, cwd: '/' }).then(
     () => true,
@@ -84,7 +82,7 @@ async function makeSystemFolder(dataDir: string): Promise<string> {
   }
 }
 
-// Renamed into place, so that a copy that was cut short is never taken for a whole one.
+// The copy is renamed at the end, so that an interrupted one is never taken for a complete one.
 async function copyBinaries(from: string, to: string): Promise<void> {
   const draft = `${to}.tmp`;
   await rm(draft, { recursive: true, force: true });

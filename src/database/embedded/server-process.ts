@@ -14,21 +14,21 @@ const POLL_MS = 25;
 const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 5_000;
 const PROBE_MS = 2_000;
-const MEND =
-  'Mend what the log names (room on the disk, rights, memory), then start again; or set DATABASE_URL.';
+const ADVICE =
+  'Fix the problem in the log (disk space, permissions, memory), then start again; or set DATABASE_URL.';
 
 export interface Launch {
   readonly state: ClusterState;
   readonly binaries: Binaries;
   readonly user: OsUser;
-  /** PostgreSQL's own log; it stays open when this process is killed. */
+  /** Log file of PostgreSQL, which stays open if this process is killed. */
   readonly logFile: string;
   readonly settings: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
 }
 
-// A small machine shared with Node: 100 connections and 128 MB of buffers are plenty; every commit is on disk
-// before it is answered (D33).
+// Defaults for a small machine that is shared with Node: 100 connections and 128 MB of buffers suffice; every
+// commit is on disk before it is answered (D33).
 const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -43,8 +43,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts a server in a process group of its own, so that Ctrl-C on the terminal leaves it to the ordered
- * shutdown.
+ * Starts a server in its own process group, so that Ctrl-C on the terminal leaves it to the orderly shutdown.
  * @returns its process id, once it answers
  * @throws EmbeddedPostgresError with the end of its log
  */
@@ -71,7 +70,7 @@ export async function launchServer(launch: Launch): Promise<number> {
       if (child.pid !== undefined) await stopServer(child.pid, launch.state.directory);
       throw new EmbeddedPostgresError(
         `PostgreSQL did not start: ${failure}. ${await readTail(launch.logFile, logStart)}`,
-        MEND,
+        ADVICE,
       );
     }
     await wait(POLL_MS);
@@ -86,9 +85,9 @@ function buildServerArguments(launch: Launch): string[] {
 }
 
 /**
- * A server left over by a killed parent. One that serves this cluster and answers is adopted, one that
- * doesn't answer is stopped.
- * @returns its process id and port, or `null` when the way is free for a new one
+ * Finds a server of a killed parent. One that serves this cluster and answers is adopted; one that does not
+ * answer is stopped.
+ * @returns its process id and port, or `null` if a new one can be started
  */
 export async function findLeftover(
   state: ClusterState,
@@ -110,7 +109,7 @@ export async function findLeftover(
   return null;
 }
 
-/** @returns the folder that a command line of a PostgreSQL server names, `null` for any other program */
+/** Reads the data folder from the command line of a PostgreSQL server; `null` for any other program. */
 export function parseOwnedFolder(command: string | null): string | null {
   return /postgres -D (.+?) -p \d/.exec(command ?? '')?.[1] ?? null;
 }
