@@ -1,11 +1,11 @@
 import type { Passage } from './document.types.js';
 
-/** Characters: about 300 tokens, what one hit shows. */
+/** Maximum number of characters of a passage, about 300 tokens, which one search result shows. */
 const MAX_CHUNK = 1_200;
 
 /**
- * Passages as pieces of one size: short neighbours of one place joined, long ones cut at ends of paragraphs,
- * lines, sentences or words.
+ * Splits or joins passages to similar sizes: short neighbours with one position are joined, long passages are
+ * cut at ends of paragraphs, lines, sentences or words.
  */
 export function chunkPassages(passages: readonly Passage[]): readonly Passage[] {
   const chunks: Passage[] = [];
@@ -36,6 +36,6 @@ function endOfPiece(window: string): number {
   );
   const end = ends.find((at) => at > MAX_CHUNK / 2);
   if (end !== undefined) return end;
-  // Never between the halves of a character.
+  // A surrogate pair is never split.
   return /[\uD800-\uDBFF]$/.test(window) ? window.length - 1 : window.length;
 }

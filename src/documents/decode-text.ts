@@ -1,4 +1,4 @@
-/** Bytes as text: UTF-16 where a mark says so, else UTF-8; what is not valid becomes U+FFFD. */
+/** Decodes text: UTF-16 if a byte order mark says so, else UTF-8; invalid bytes become U+FFFD. */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(detectEncoding(bytes)).decode(bytes);
 }

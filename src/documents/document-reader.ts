@@ -6,7 +6,10 @@ import { UnreadableError, type ReadableKind, type ReadDocument } from './documen
 import { explainExit } from './reading/explain-exit.js';
 import type { ReadingAnswer, ReadingTask } from './reading/reading-task.js';
 
-/** A process of Node takes no TypeScript: the tests, which run from source, start the built file. */
+/**
+ * Entry of the reading process. Node runs no TypeScript here, so tests, which run from source, start the
+ * built file.
+ */
 const ENTRY = import.meta.url.endsWith('.ts')
   ? new URL('../../dist/documents/reading/reading-process.js', import.meta.url)
   : new URL('./reading/reading-process.js', import.meta.url);
@@ -18,9 +21,8 @@ export type ReaderConfig = Pick<
 >;
 
 /**
- * Reads each document in a process of its own that has limited time and memory, because a document is not
- * trusted. When the process ends, the system takes back all memory that the document made it use.
- *
+ * Reads each document in a separate process with limited time and memory, because documents are not trusted.
+ * The system frees all memory when the process ends.
  * @example
  * ```ts
  * const { passages, isPartial } = await reader.read('pdf', bytes, signal); // passages[0].place: 'page 1'
@@ -30,9 +32,9 @@ export class DocumentReader {
   constructor(private readonly config: ReaderConfig) {}
 
   /**
-   * Resolves when the process has ended.
-   * @throws UnreadableError when the document is damaged, locked or exceeds a limit; Error when no process
-   * could be started; the signal's reason
+   * Reads a document. Resolves when the process has ended.
+   * @throws UnreadableError if the document is damaged, locked or exceeds a limit; Error if no process could
+   * be started; the signal's reason
    */
   async read(kind: ReadableKind, bytes: Uint8Array, signal: AbortSignal): Promise<ReadDocument> {
     signal.throwIfAborted();
@@ -51,12 +53,12 @@ export class DocumentReader {
     const { maxPages, maxTextLength, readMemory } = this.config;
     const task: ReadingTask = { kind, size, limits: { maxPages, maxTextLength }, maxMemory: readMemory };
     return fork(ENTRY, [JSON.stringify(task)], {
-      // None of our secrets: a flaw in a reader must not give them away.
+      // The environment is empty, so that a flaw in a reader can't reveal our secrets.
       env: {},
       // Below the limit of the whole process, and with a small young generation, so that V8 collects garbage
       // before the watchdog ends the process.
       execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${Math.round((readMemory * 0.75) / MIB)}`],
-      // The libraries print warnings about damaged documents; those are no log lines.
+      // The libraries print warnings about damaged documents, which are not for the log.
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     });
   }
@@ -89,7 +91,7 @@ function receive(child: ChildProcess, maxMemory: number): Promise<ReadingAnswer>
 }
 
 function sendBytes({ stdin }: ChildProcess, bytes: Uint8Array): void {
-  // A process that ends before it has read everything is explained by its exit.
+  // If the process ends before it has read everything, its exit explains the failure.
   stdin?.on('error', () => undefined);
   stdin?.end(bytes);
 }

@@ -1,4 +1,4 @@
-/** Kinds of documents that text is taken from. */
+/** Kinds of documents whose text is read. */
 export const DOCUMENT_KINDS = [
   'text',
   'markdown',
@@ -12,31 +12,31 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type ReadableKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A piece of a document. */
+/** A passage of a document. */
 export interface Passage {
   /**
-   * Its place in the document, for people: `page 3`, `Plan > Costs`, `sheet Budget, rows 2-21`. `''` in a
-   * document without places.
+   * Position in the document, for people: `page 3`, `Plan > Costs`, `sheet Budget, rows 2-21`. `''` in a
+   * document without positions.
    */
   readonly place: string;
   readonly text: string;
 }
 
 export interface ReadLimits {
-  /** Pages, slides. */
+  /** Maximum number of pages or slides. */
   readonly maxPages: number;
-  /** Characters. */
+  /** Maximum number of characters of text. */
   readonly maxTextLength: number;
 }
 
 export interface ReadDocument {
-  /** In the order of the document. */
+  /** Passages in the order of the document. */
   readonly passages: readonly Passage[];
   /** True if there was more than the limits allow. */
   readonly isPartial: boolean;
 }
 
-/** A document that can't be read, and will not be the next time; the message is for people. */
+/** A document that can't be read, not even by a retry; the message is for people. */
 export class UnreadableError extends Error {
   override readonly name = 'UnreadableError';
 }

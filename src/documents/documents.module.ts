@@ -4,7 +4,7 @@ import { getSectionToken } from '../config/config.token.js';
 import { ItemDocumentsService } from './item-documents.service.js';
 import { DocumentReader } from './document-reader.js';
 
-/** Taking text from documents. */
+/** Provides the reading of documents. */
 @Module({
   providers: [
     ItemDocumentsService,

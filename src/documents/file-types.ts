@@ -8,7 +8,7 @@ interface FileType {
   readonly item: ItemType;
   /** The way in which its text is read; absent if it is not read. */
   readonly kind?: ReadableKind;
-  /** The first is the one to give. */
+  /** File extensions; the first is used for new files. */
   readonly extensions: readonly string[];
   /** True if the file can be read as it is. */
   readonly isText?: true;
@@ -58,14 +58,14 @@ export function findDocumentKind({
   return findType(mimeType)?.kind ?? (mimeType.startsWith('text/') ? 'text' : null);
 }
 
-/** Kinds that an item's type says by itself, where its name says nothing. */
+/** Kinds that follow from the type of an item whose name has no extension. */
 const KIND_OF_ITEM: Partial<Readonly<Record<ItemType, ReadableKind>>> = {
   text: 'text',
   html: 'html',
   pdf: 'pdf',
 };
 
-/** The same of an item that carries a file; media are none, whatever they are called. */
+/** Finds the way in which the file of an item is read; media are never read, whatever their names are. */
 export function findItemDocumentKind({
   type,
   name = '',
@@ -88,7 +88,7 @@ export function isTextType(mimeType: string): boolean {
   return findType(mimeType)?.isText ?? mimeType.startsWith('text/');
 }
 
-/** Lower-case, without the dot; `''` when there is none. */
+/** Reads the extension of a file name in lower case, without the dot; `''` if there is none. */
 export function parseExtension(filename: string): string {
   return /\.([^./\\]{1,16})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 }

@@ -9,11 +9,14 @@ import { chunkPassages } from './chunk-passages.js';
 import { UnreadableError, type ReadableKind } from './document.types.js';
 import { DocumentReader } from './document-reader.js';
 
-/** Documents read at a time, one of each sender: each has a process and memory of its own. */
+/**
+ * Maximum number of documents that are read at a time, one for each sender, because each needs a process and
+ * memory of its own.
+ */
 const AT_ONCE = 2;
 
 /**
- * The text of an item's document, piece by piece, each after its place; or the reason why it cannot be read.
+ * The text of an item's document in passages, each after its position, or the reason why it can't be read.
  */
 export type ItemReading = { readonly pieces: readonly string[] } | { readonly reason: string };
 
@@ -24,7 +27,7 @@ interface ItemDocument {
 }
 
 /**
- * Reads documents that come along with messages, as those are read that are resources.
+ * Reads documents in messages in the same way as those that are resources.
  * @example
  * const readings = await documents.read(items, userId, signal);
  */
@@ -38,10 +41,10 @@ export class ItemDocumentsService {
   ) {}
 
   /**
-   * All documents of one call share the time that a single one may take; what it is not enough for stays
+   * Reads documents. All documents of one call share the timeout of a single one, and the remaining ones stay
    * unread.
-   * @param owner whose documents they are: those of one owner are read one after the other
-   * @returns of items that are documents, and only as base64
+   * @param owner owner of the documents, which are read one after the other for each owner
+   * @returns readings by item, for documents in base64 only
    * @throws the signal's reason
    */
   async read(

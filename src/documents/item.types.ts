@@ -1,13 +1,13 @@
 export const ITEM_TYPES = ['text', 'image', 'audio', 'doc', 'pdf', 'html', 'email'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
-/** A part of a message. Something of `text`, `uri` and `base64` is there. */
+/** An item of a message. At least one of `text`, `uri` and `base64` is present. */
 export interface BackendItem {
   readonly type: ItemType;
   readonly text?: string;
   readonly uri?: string;
   readonly base64?: string;
-  /** Without the dot. */
+  /** File extension without the dot. */
   readonly ext?: string;
   readonly name?: string;
 }

@@ -3,16 +3,19 @@ import { pipeline } from 'node:stream/promises';
 import { createInflate } from 'node:zlib';
 import { MAX_UNPACKED, createUnpackedLimitError } from './unpacked-limit.js';
 
-/** The text before the keyword `stream` that can hold the dictionary of the stream. */
+/** Maximum number of bytes before the keyword `stream` that can contain the dictionary of the stream. */
 const DICTIONARY_BYTES = 2_048;
-/** Every filter multiplies the size by up to a thousand; no program writes more than two. */
+/**
+ * Maximum number of filters. Every filter multiplies the size by up to a thousand, and no program writes more
+ * than two.
+ */
 const MAX_FILTERS = 4;
 
 /**
- * Inflates the streams of a PDF without keeping what comes out, because the PDF library keeps all of it.
- * Pictures are left out: the text reader never decodes them. Streams that this check does not understand are
- * left to the memory limit of the process.
- * @throws UnreadableError when they hold more than `MAX_UNPACKED` bytes in total
+ * Inflates the streams of a PDF to measure their size, because the PDF library keeps all of it in memory.
+ * Images are skipped, because the text reader never decodes them. The memory limit of the process covers
+ * streams that this check does not understand.
+ * @throws UnreadableError if they contain more than `MAX_UNPACKED` bytes in total
  */
 export async function checkPdfStreams(bytes: Uint8Array): Promise<void> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -39,7 +42,10 @@ function* findFlateStreams(file: Buffer): Iterable<FlateStream> {
   }
 }
 
-/** @param before the text before a stream, which ends with the dictionary of the stream */
+/**
+ * Counts the Flate filters of a stream.
+ * @param before text before the stream, which ends with its dictionary
+ */
 function countFlateFilters(before: string): number {
   const begin = before.lastIndexOf(' obj');
   const dictionary = begin < 0 ? '' : before.slice(begin);
@@ -48,7 +54,7 @@ function countFlateFilters(before: string): number {
   return Math.min(filters, MAX_FILTERS);
 }
 
-/** @returns the bytes that come out of the last filter; the count stops above `limit` */
+/** Measures the output of the last filter in bytes; the count stops above `limit`. */
 async function measureInflatedSize(data: Buffer, filters: number, limit: number): Promise<number> {
   let size = 0;
   const count = new Writable({
@@ -58,7 +64,7 @@ async function measureInflatedSize(data: Buffer, filters: number, limit: number)
     },
   });
   const stages = Array.from({ length: filters }, () => createInflate());
-  // Damaged data ends the stream here as it does in the reader.
+  // Damaged data ends the stream here, as it does in the reader.
   await pipeline([Readable.from([data]), ...stages, count]).catch(() => undefined);
   return size;
 }

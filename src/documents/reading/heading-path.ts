@@ -1,6 +1,6 @@
 const MAX_HEADING = 80;
 
-/** The headings above the place where a reader is. */
+/** The headings above the reader's position. */
 export class HeadingPath {
   private readonly headings: { readonly level: number; readonly text: string }[] = [];
 

@@ -1,10 +1,13 @@
 import type { Handler } from 'htmlparser2';
 import { UnreadableError } from '../document.types.js';
 
-/** Browsers stop at 512; each level costs the parser time at every tag that follows. */
+/**
+ * Maximum nesting of elements. Browsers stop at 512, and each level costs the parser time at every tag that
+ * follows.
+ */
 const MAX_NESTING = 1_000;
 
-/** Lets a parser's handler fail where elements are nested too deeply. */
+/** Wraps a parser's handler so that it fails if elements are nested too deeply. */
 export function limitNesting(handler: Partial<Handler>): Partial<Handler> {
   let depth = 0;
   return {

@@ -1,17 +1,19 @@
 import type { Passage, ReadDocument, ReadLimits } from '../document.types.js';
 
 /**
- * Control characters but for tabs and line ends, and halves of characters: PostgreSQL takes neither NUL nor
- * these, and nobody reads the others.
+ * Control characters except for tabs and line ends, and lone surrogates: PostgreSQL refuses NUL and lone
+ * surrogates, and nobody reads the others.
  */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Surrogate}/gu;
 
-/** Characters: a place is for people, and stands before every piece of its passage. */
+/** Maximum number of characters of a position, which precedes every passage. */
 const MAX_PLACE = 200;
-/** A document of single characters is no reason to hand over millions of objects. */
+/**
+ * Maximum number of passages, so that a document of single characters does not create millions of objects.
+ */
 const MAX_PASSAGES = 100_000;
 
-/** Gathers what a reader finds until it is enough. */
+/** Collects passages up to the limits. */
 export class PassageCollector {
   private readonly passages: Passage[] = [];
   private length = 0;
@@ -19,7 +21,7 @@ export class PassageCollector {
 
   constructor(private readonly limits: ReadLimits) {}
 
-  /** @returns false when it is enough: nothing more is taken */
+  /** Adds a passage; returns false once a limit is reached and nothing more is taken. */
   add(place: string, raw: string): boolean {
     const text = clean(raw).trim();
     const room = this.isFull() ? 0 : this.limits.maxTextLength - this.length;
@@ -31,7 +33,7 @@ export class PassageCollector {
     return !this.isFull();
   }
 
-  /** @returns whether a page with this number, from 1, is still read */
+  /** Tells whether a page is still read. Page numbers start at 1. */
   takesPage(page: number): boolean {
     if (page > this.limits.maxPages) this.partial = true;
     return page <= this.limits.maxPages && !this.isFull();

@@ -4,8 +4,8 @@ import { PassageCollector } from './passage-collector.js';
 type Reader = (bytes: Uint8Array, into: PassageCollector) => void | Promise<void>;
 
 /**
- * A reader and its library are loaded on demand: every document starts a process, and most documents need one
- * of them.
+ * Readers by kind. A reader and its library are loaded on demand, because every document starts a process and
+ * most need one reader.
  */
 const READERS: Readonly<Record<ReadableKind, () => Promise<Reader>>> = {
   text: async () => (await import('./read-plain.js')).readPlainText,
@@ -19,7 +19,10 @@ const READERS: Readonly<Record<ReadableKind, () => Promise<Reader>>> = {
   pptx: async () => (await import('./read-office.js')).readPptx,
 };
 
-/** The text of a document, as far as the limits go. @throws UnreadableError */
+/**
+ * Reads the text of a document up to the limits. @throws UnreadableError
+ * @throws UnreadableError
+ */
 export async function readDocument(
   kind: ReadableKind,
   bytes: Uint8Array,

@@ -6,14 +6,14 @@ import type { PassageCollector } from './passage-collector.js';
 
 /** Elements without visible text. */
 const HIDDEN = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head']);
-/** Text before and after these is not one sentence. */
+/** Elements that separate sentences. */
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt fieldset figcaption footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
     ' ',
   ),
 );
 
-/** The visible text, under its headings. */
+/** Reads the visible text under its headings. */
 export function readHtml(bytes: Uint8Array, into: PassageCollector): void {
   const text = new HtmlText(into);
   const parser = new Parser(

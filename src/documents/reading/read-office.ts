@@ -3,10 +3,10 @@ import type { PassageCollector } from './passage-collector.js';
 import { ZipArchive } from './zip-archive.js';
 
 const ROWS_PER_PASSAGE = 20;
-/** Bytes of texts that cells refer to. */
+/** Maximum number of bytes of texts that cells refer to. */
 const MAX_SHARED = 64 * 1024 * 1024;
 
-/** Word: paragraphs under their headings. */
+/** Reads the paragraphs of a Word document under their headings. */
 export async function readDocx(bytes: Uint8Array, into: PassageCollector): Promise<void> {
   const archive = await ZipArchive.open(bytes);
   const path = new HeadingPath();
@@ -31,7 +31,7 @@ export async function readDocx(bytes: Uint8Array, into: PassageCollector): Promi
   );
 }
 
-/** PowerPoint: slide by slide. */
+/** Reads a PowerPoint document slide by slide. */
 export async function readPptx(bytes: Uint8Array, into: PassageCollector): Promise<void> {
   const archive = await ZipArchive.open(bytes);
   const numbers = archive
@@ -43,7 +43,7 @@ export async function readPptx(bytes: Uint8Array, into: PassageCollector): Promi
   }
 }
 
-/** Excel: some rows of a sheet at a time. */
+/** Reads an Excel document, several rows of a sheet at a time. */
 export async function readXlsx(bytes: Uint8Array, into: PassageCollector): Promise<void> {
   const archive = await ZipArchive.open(bytes);
   const shared = await readSharedStrings(archive);
@@ -62,8 +62,8 @@ export async function readXlsx(bytes: Uint8Array, into: PassageCollector): Promi
 }
 
 /**
- * Styles are called `Heading1` or, in files that were translated, `berschrift1`, `Titre1`; `Title` stands
- * above all.
+ * Finds the level of a heading by its style: `Heading1` or, in translated files, `berschrift1`, `Titre1`;
+ * `Title` is above all.
  */
 function findHeadingLevel(style: string): number {
   if (/^title$/i.test(style)) return 1;

@@ -14,14 +14,15 @@ interface PdfPage {
 }
 
 /**
- * The used part of a document; the types of the package itself need a package that it does not bring along.
+ * The fields of a PDF document that are used, because the types of the package need another package that it
+ * does not install.
  */
 interface Pdf {
   readonly numPages: number;
   getPage(number: number): Promise<PdfPage>;
 }
 
-/** The text layer, page by page; scanned pages have none. */
+/** Reads the text layer page by page; scanned pages have none. */
 export async function readPdf(bytes: Uint8Array, into: PassageCollector): Promise<void> {
   await checkPdfStreams(bytes);
   const document = await open(bytes).catch((error: unknown) => {

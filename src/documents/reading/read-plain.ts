@@ -4,14 +4,14 @@ import type { PassageCollector } from './passage-collector.js';
 
 const PARAGRAPH_END = /\n\s*\n/;
 const ROWS_PER_PASSAGE = 20;
-/** Characters: the end of a deep path says most. */
+/** Maximum number of characters of a path; of longer ones, the end is kept. */
 const MAX_PATH = 200;
 
 export function readPlainText(bytes: Uint8Array, into: PassageCollector): void {
   for (const paragraph of decodeText(bytes).split(PARAGRAPH_END)) if (!into.add('', paragraph)) return;
 }
 
-/** Its headings say where; `#` in fenced code is no heading. */
+/** Reads Markdown. Headings are the positions; `#` in fenced code is not a heading. */
 export function readMarkdown(bytes: Uint8Array, into: PassageCollector): void {
   const path = new HeadingPath();
   let lines: string[] = [];
@@ -29,7 +29,7 @@ export function readMarkdown(bytes: Uint8Array, into: PassageCollector): void {
   into.add(path.toString(), lines.join('\n'));
 }
 
-/** Some rows at a time, each time under the names of the columns. */
+/** Reads several rows at a time, each time under the names of the columns. */
 export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
   const [header = '', ...rows] = splitRecords(decodeText(bytes));
   if (rows.length === 0) into.add('', header);
@@ -40,7 +40,7 @@ export function readCsv(bytes: Uint8Array, into: PassageCollector): void {
   }
 }
 
-/** One line for each value, with the path to it. What is no JSON is read as text. */
+/** Reads JSON as one line for each value with its path. Invalid JSON is read as text. */
 export function readJson(bytes: Uint8Array, into: PassageCollector): void {
   const value = parseJson(decodeText(bytes));
   if (value === undefined) return readPlainText(bytes, into);
@@ -50,7 +50,7 @@ export function readJson(bytes: Uint8Array, into: PassageCollector): void {
   }
 }
 
-/** Lines, but for line ends within quotes. */
+/** Splits a text into lines, except at line ends within quotes. */
 function splitRecords(text: string): string[] {
   const records: string[] = [];
   let open: string[] = [];
@@ -66,14 +66,14 @@ function splitRecords(text: string): string[] {
   return [...records, ...open];
 }
 
-// One entry at a time: a list of all of them takes more memory than the value.
+// Entries are generated one at a time, because a list of them takes more memory than the value.
 function* listEntries(value: unknown): Iterable<readonly [key: string, part: unknown]> {
   if (typeof value !== 'object' || value === null) yield ['', value];
   else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield [String(index), part];
   else for (const key of Object.keys(value)) yield [key, Reflect.get(value, key) as unknown];
 }
 
-// A stack of its own: nesting may be as deep as the file is long.
+// An explicit stack is used, because nesting may be as deep as the file is long.
 function* listLeaves(key: string, value: unknown): Iterable<readonly [path: string, leaf: string]> {
   const stack: (readonly [string, unknown])[] = [[key, value]];
   for (let next = stack.pop(); next !== undefined; next = stack.pop()) {

@@ -1,20 +1,20 @@
 import { UnreadableError, type ReadableKind, type ReadDocument, type ReadLimits } from '../document.types.js';
 import { readDocument } from './read-document.js';
 
-/** The argument of a process that reads a document; the document itself comes over its standard input. */
+/** Argument of a reading process; the document arrives on its standard input. */
 export interface ReadingTask {
   readonly kind: ReadableKind;
-  /** Bytes of the document. */
+  /** Size of the document in bytes. */
   readonly size: number;
   readonly limits: ReadLimits;
-  /** Bytes of process memory that the document may take beyond what the process has at its start. */
+  /** Number of bytes of memory that the document may take beyond those of the process at its start. */
   readonly maxMemory: number;
 }
 
-/** The answer to a task; `reason` says for people why the document can not be read. */
+/** Answer to a task; `reason` explains to people why the document can't be read. */
 export type ReadingAnswer = { readonly document: ReadDocument } | { readonly reason: string };
 
-/** Reads the document that `source` delivers. Never rejects. */
+/** Reads the document from `source`. Never rejects. */
 export async function answerTask(
   { kind, size, limits }: ReadingTask,
   source: AsyncIterable<Uint8Array>,

@@ -1,6 +1,5 @@
-// Runs in a thread of the process that reads a document. The main thread can't watch itself: a crafted
-// document may keep it in one loop for as long as it lives, so that it hears neither a timer nor the end of
-// its parent.
+// Runs in a thread of the reading process. The main thread can't watch itself: a crafted document may keep it
+// in an endless loop, in which it notices neither a timer nor the end of its parent.
 import { workerData } from 'node:worker_threads';
 
 const INTERVAL_MS = 20;

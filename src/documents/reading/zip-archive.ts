@@ -4,10 +4,10 @@ import { UnreadableError } from '../document.types.js';
 import { limitNesting } from './limit-nesting.js';
 import { MAX_UNPACKED, createUnpackedLimitError } from './unpacked-limit.js';
 
-/** More than any document has; a ZIP bomb has more. */
+/** Maximum number of entries, more than any document has; a ZIP bomb has more. */
 const MAX_ENTRIES = 10_000;
 
-/** The XML parts of an Office document. Nothing is unpacked but what is read, and that streams. */
+/** Reads the XML parts of an Office document as streams. Only the parts that are read are unpacked. */
 export class ZipArchive {
   private unpacked = 0;
 
@@ -16,7 +16,10 @@ export class ZipArchive {
     private readonly entries: ReadonlyMap<string, Entry>,
   ) {}
 
-  /** @throws UnreadableError when it is none, or has too many entries */
+  /**
+   * Opens an archive.
+   * @throws UnreadableError if it is not a ZIP archive or has too many entries
+   */
   static async open(bytes: Uint8Array): Promise<ZipArchive> {
     try {
       const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
@@ -37,9 +40,9 @@ export class ZipArchive {
   }
 
   /**
-   * Parses a part; without such a part nothing happens.
-   * @param isEnough asked between pieces: the rest is left out
-   * @throws UnreadableError when the part is broken, unpacks to too much or is nested too deeply
+   * Parses a part of the archive; a missing part is skipped.
+   * @param isEnough called between chunks; if it returns true, the rest is skipped
+   * @throws UnreadableError if the part is broken, unpacks to too much or is nested too deeply
    */
   async parse(name: string, handler: Partial<Handler>, isEnough: () => boolean = () => false): Promise<void> {
     const entry = this.entries.get(name);
