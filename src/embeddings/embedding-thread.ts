@@ -10,17 +10,20 @@ export interface EmbeddingThreadOptions {
   /** Name for error messages: `The bundled embedder`. */
   readonly name: string;
   readonly startWorker: () => Worker;
-  /** Texts given to the thread at once, and their characters: a longer text goes alone. */
+  /**
+   * Maximum number of texts, and of their characters, that the thread gets at once; a longer text is sent
+   * alone.
+   */
   readonly batchSize: number;
   readonly batchCharacters: number;
-  /** After this time for one batch, milliseconds, the thread hangs. */
+  /** Milliseconds for one batch after which the thread is considered hung. */
   readonly taskTimeoutMs: number;
 }
 
 /** Message that ends the thread; all others are lists of texts. */
 const STOP = null;
 
-/** The answer of a thread for a list of texts: their vectors in order, or why there are none. */
+/** Answer of a thread to a list of texts: their vectors in order, or the reason of the failure. */
 export type ThreadAnswer = { readonly vectors: readonly Vector[] } | { readonly error: string };
 
 interface Task {
@@ -49,7 +52,7 @@ export class EmbeddingThread {
     const vector = new Promise<Vector>((resolve, reject) => {
       this.waiting[turn].push({ text, signal, resolve, reject });
     });
-    // Texts of one call come one by one: they are sent together.
+    // Texts of one call arrive one by one and are sent together.
     queueMicrotask(() => this.startNext());
     return raceWithAbort(vector, signal);
   }
@@ -127,8 +130,8 @@ export class EmbeddingThread {
   }
 
   /**
-   * Lets the thread end itself between two batches. To be terminated while ONNX Runtime loads or runs a model
-   * aborts the whole process, so that happens only to a thread that hangs.
+   * Lets the thread end itself between two batches. Terminating it while ONNX Runtime loads or runs a model
+   * aborts the whole process, so only a hung thread is terminated.
    */
   private async stop(worker: Worker): Promise<void> {
     const exited = new Promise((resolve) => worker.once('exit', resolve));
@@ -139,7 +142,7 @@ export class EmbeddingThread {
     clearTimeout(timer);
   }
 
-  /** Rejects everything that waits: callers retry (jobs) or fall back to keywords (queries). */
+  /** Rejects all waiting calls: jobs retry, and queries fall back to keywords. */
   private fail(error: Error): void {
     clearTimeout(this.timer);
     const tasks = [...this.current, ...ORDER.flatMap((turn) => this.waiting[turn].splice(0))];

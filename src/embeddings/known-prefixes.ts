@@ -1,4 +1,4 @@
-/** Texts that a model wants in front of what it embeds; '' where it wants none. */
+/** Prefixes that a model expects before texts; `''` for none. */
 export interface EmbedPrefixes {
   readonly query: string;
   readonly passage: string;
@@ -6,7 +6,9 @@ export interface EmbedPrefixes {
 
 export const NO_PREFIXES: EmbedPrefixes = { query: '', passage: '' };
 
-/** As the models' authors give them. The instruction-tuned E5 models and BGE-M3 are not among them. */
+/**
+ * Prefixes as documented by the models' authors. The instruction-tuned E5 models and BGE-M3 are not included.
+ */
 const FAMILIES: readonly { readonly name: RegExp; readonly prefixes: EmbedPrefixes }[] = [
   {
     name: /(^|[^a-z0-9])e5-(small|base|large)(?!.*instruct)/i,

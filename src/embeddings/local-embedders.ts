@@ -8,10 +8,10 @@ import { OnnxEmbedder } from './onnx/onnx-embedder.js';
 import { PrefixedEmbedder } from './prefixed-embedder.js';
 
 export interface LocalEmbeddersOptions {
-  /** The model of everybody who names none: `null` = the bundled one, else a name or a folder. */
+  /** Model of tokens without one: `null` for the bundled model, else a name or a folder. */
   readonly instanceModel: string | null;
   readonly modelsDir: string;
-  /** Instead of the model's own prefixes. */
+  /** Prefix that replaces the model's own. */
   readonly queryPrefix: string | null;
   readonly passagePrefix: string | null;
 }
@@ -21,13 +21,16 @@ interface WarmEmbedder {
   readonly embedder: Embedder;
 }
 
-/** The embedders that run in this process, each in a thread of its own that starts on use. */
+/** Provides the embedders that run in this process, each in a thread that starts on use. */
 export class LocalEmbedders {
   private readonly bundled: WarmEmbedder;
   private readonly instance: WarmEmbedder;
   private readonly named = new Map<string, Embedder>();
 
-  /** @throws ModelFolderError when the instance's model can't be used: the start stops */
+  /**
+   * Checks the instance's model.
+   * @throws ModelFolderError if it can't be used, which stops the start
+   */
   constructor(
     private readonly options: LocalEmbeddersOptions,
     private readonly cache: VectorCache,
@@ -41,7 +44,10 @@ export class LocalEmbedders {
         : this.createOnnx(readLocalModel(instanceModel, modelsDir), { queryPrefix, passagePrefix });
   }
 
-  /** @param settings of a token that chose a local embedder; `null`: the instance's */
+  /**
+   * Finds the embedder of a token.
+   * @param settings settings of a token with a local embedder; `null` for the instance's
+   */
   for(settings: EmbedderSettings | null): Embedder {
     if (settings === null) return this.instance.embedder;
     if (settings.provider === 'bundled') return this.bundled.embedder;
@@ -56,7 +62,7 @@ export class LocalEmbedders {
       this.named.set(key, embedder);
       return embedder;
     } catch (error) {
-      // Not kept: the model may be installed while the service runs.
+      // The embedder is not cached, because the model may be installed while the service runs.
       return new MissingEmbedder(name, settings.dims, error as Error);
     }
   }

@@ -1,6 +1,6 @@
 import { Embedder, type Vector } from './embedder.port.js';
 
-/** Stands for a model that a token names and this machine does not have: every text fails. */
+/** Represents a model that a token names and that is not installed: every text fails. */
 export class MissingEmbedder extends Embedder {
   readonly identity: string;
 

@@ -26,16 +26,16 @@ export interface IndexChoice {
 export abstract class IndexChooser {
   /** The configured driver; with `qdrant` there is nothing to choose. */
   abstract readonly configured: 'embedded' | 'qdrant';
-  /** @throws DomainError DATABASE_UNAVAILABLE when that was never known */
+  /** @throws DomainError DATABASE_UNAVAILABLE if the choice was never known */
   abstract getCurrent(): Promise<IndexChoice>;
   /**
    * Reads the choice again, for callers that must not miss a recent change.
-   * @throws DomainError DATABASE_UNAVAILABLE when that was never known
+   * @throws DomainError DATABASE_UNAVAILABLE if the choice was never known
    */
   abstract refresh(): Promise<IndexChoice>;
 }
 
-/** Builds a name that identifies a place, without its key. */
+/** Builds a name that identifies a Qdrant and its collections, without the key. */
 export function targetName({ url, collection }: QdrantTarget): string {
   return `${url} ${collection}`;
 }

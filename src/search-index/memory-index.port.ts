@@ -19,7 +19,7 @@ export interface IndexDocument {
   readonly memory?: { readonly key: string; readonly metadata: Readonly<Record<string, unknown>> };
   /** Epoch milliseconds. */
   readonly createdAt: number;
-  /** Something of what it says no longer holds. */
+  /** True if some of its content is no longer valid. */
   readonly isOutdated?: boolean;
   /** Epoch milliseconds, or null. */
   readonly expiresAt: number | null;

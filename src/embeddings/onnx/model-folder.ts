@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { NO_PREFIXES, findKnownPrefixes, type EmbedPrefixes } from '../known-prefixes.js';
 import { ModelFolderError } from './model-folder-error.js';
 
-/** The files in which exports of a model keep the weights, the best one first. */
+/** Files with weights in exported models, the best one first. */
 const WEIGHTS = [
   'model.onnx',
   'onnx/model.onnx',
@@ -13,9 +13,15 @@ const WEIGHTS = [
 ] as const;
 const TOKENIZER = 'tokenizer.json';
 const CONFIG = 'config.json';
-/** More take longer and blur the vector: attention costs the square of it. */
-const MOST_TOKENS = 256;
-/** Bytes read from each of three places: other weights differ there, and reading all takes seconds. */
+/**
+ * Maximum number of tokens. More take longer and blur the vector, because the cost of attention grows with
+ * their square.
+ */
+const MAX_TOKENS = 256;
+/**
+ * Number of bytes read at each of three positions: different weights differ there, and reading the whole file
+ * takes seconds.
+ */
 const SAMPLE = 64 * 1024;
 
 /** A model in a folder, as the Hugging Face hub lays it out. */
@@ -26,9 +32,9 @@ export interface OnnxModel {
   /** Path of the weights. */
   readonly weights: string;
   readonly dims: number;
-  /** The way in which the vectors of tokens become one. */
+  /** Method by which the vectors of tokens are combined. */
   readonly pooling: 'mean' | 'cls';
-  /** Tokens of a text that the model reads. */
+  /** Maximum number of tokens of a text that the model reads. */
   readonly maxTokens: number;
   readonly prefixes: EmbedPrefixes;
   /** Changes with the weights, the tokenizer and the configuration. */
@@ -38,8 +44,8 @@ export interface OnnxModel {
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Reads what a model folder says about itself; the weights are loaded on use.
- * @throws ModelFolderError naming the file that is missing or damaged
+ * Reads the description of a model from its folder; the weights are loaded on use.
+ * @throws ModelFolderError with the missing or damaged file
  */
 export function readModelFolder(folder: string): OnnxModel {
   if (!existsSync(folder)) throw new ModelFolderError(folder, 'does not exist');
@@ -54,7 +60,7 @@ export function readModelFolder(folder: string): OnnxModel {
     weights,
     dims: readDims(folder, config),
     pooling: readPooling(folder),
-    maxTokens: Math.min(MOST_TOKENS, readWhole(config['max_position_embeddings']) ?? MOST_TOKENS),
+    maxTokens: Math.min(MAX_TOKENS, readWhole(config['max_position_embeddings']) ?? MAX_TOKENS),
     prefixes: readPrefixes(folder, config),
     digest: computeDigest(folder, weights),
   };
@@ -77,7 +83,7 @@ function readPooling(folder: string): OnnxModel['pooling'] {
   return pooling['pooling_mode_cls_token'] === true ? 'cls' : 'mean';
 }
 
-/** The model's own prompts, else those of its family. */
+/** Reads the model's own prompts, or else those of its family. */
 function readPrefixes(folder: string, config: Json): EmbedPrefixes {
   const { prompts } = readOptionalJson(folder, 'config_sentence_transformers.json');
   if (typeof prompts === 'object' && prompts !== null) {

@@ -1,8 +1,8 @@
 /**
- * Estimates the dot products of one vector with many: the vectors are kept as whole numbers of one byte, so
- * that a search reads a quarter of the memory, and 16 of them are multiplied at a time in WebAssembly SIMD.
- * The module is `dot-kernel.wat` in this folder, assembled by `wat2wasm` (wabt); a test compares its results
- * with plain arithmetic.
+ * Estimates the dot products of one vector with many. The vectors are stored as integers of one byte, so that
+ * a search reads a quarter of the memory, and 16 of them are multiplied at a time in WebAssembly SIMD. The
+ * module is `dot-kernel.wat` in this folder, assembled by `wat2wasm` (wabt); a test compares its results with
+ * plain arithmetic.
  */
 const MODULE = new WebAssembly.Module(
   Buffer.from(
@@ -17,9 +17,9 @@ const MODULE = new WebAssembly.Module(
 const PAGE_BYTES = 65_536;
 /** Numbers per step; `dims` must be a multiple of it. */
 const STEP = 16;
-/** Greatest whole number in a stored vector. */
+/** Greatest integer in a stored vector. */
 const GREATEST_STORED = 127;
-/** The same in the query: the sums of 4,000 products still fit into 32 bits. */
+/** Greatest integer in a query; the sums of 4,000 products still fit into 32 bits. */
 const GREATEST_ASKED = 2_047;
 
 type Dots = (
@@ -43,7 +43,7 @@ export function fitsKernel(dims: number): boolean {
 export class DotKernel {
   private readonly query: Int16Array;
   private readonly out: Float32Array;
-  /** The value of a stored 1, by vector. */
+  /** Value of a stored 1, by vector. */
   private readonly scales: Float32Array;
   private readonly data: Int8Array;
   private readonly dots: Dots;
@@ -84,7 +84,7 @@ export class DotKernel {
     this.data.set(data);
   }
 
-  /** Moves a vector to another place. */
+  /** Moves a vector to another slot. */
   move(from: number, to: number): void {
     this.scales[to] = this.scales[from]!;
     this.data.copyWithin(to * this.dims, from * this.dims, (from + 1) * this.dims);
@@ -102,7 +102,7 @@ export class DotKernel {
   }
 }
 
-/** Finds by what to divide, so that the greatest number becomes `greatest`. */
+/** Finds the divisor by which the greatest number becomes `greatest`. */
 function findScale(vector: Float32Array, greatest: number): number {
   let most = 0;
   for (const value of vector) most = Math.max(most, Math.abs(value));

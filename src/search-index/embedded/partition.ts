@@ -27,7 +27,7 @@ interface Scores {
  */
 export class Partition {
   private readonly documents: (IndexDocument | undefined)[] = [];
-  /** Documents as they were last found, by row. */
+  /** Documents as they were last returned, by row. */
   private readonly shown: (IndexDocument | undefined)[] = [];
   private readonly rows = new Map<string, number>();
   private readonly free: number[] = [];
@@ -139,8 +139,8 @@ export class Partition {
   }
 
   /**
-   * The document with its vector. It is the same object in every search until the document or the place of
-   * its vector changes, so what was read from its text need not be read again.
+   * Returns the document with its vector. It is the same object in every search until the document or the
+   * slot of its vector changes, so callers can cache data derived from its text.
    */
   private show(row: number, model: string | null): IndexDocument {
     const vector = model === null ? null : (this.blocks.get(model)?.getVector(row) ?? null);
@@ -165,7 +165,10 @@ export class Partition {
     return block.computeSimilarities(vector, this.documents.length);
   }
 
-  /** Estimates are enough to tell which rows are found and which neighbours are near. */
+  /**
+   * Replaces estimates by exact similarities where they matter; estimates suffice to find rows and near
+   * neighbours.
+   */
   private refine(
     { vector, model }: EmbeddedQuery,
     similarities: Float32Array,
