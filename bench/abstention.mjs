@@ -34,9 +34,7 @@ const { about: _, ...lists } = JSON.parse(
   readFileSync(join(import.meta.dirname, 'abstention-messages.json'), 'utf8'),
 );
 
-/**
- * One row a message: the question or unrelated message, its candidates and what the ranking makes of them.
- */
+/** Builds one row for each message, with its candidates and their ranking. */
 async function collect(variant, sessions) {
   const conversations = await load(file, { variant, sessions });
   const rows = [];
@@ -71,7 +69,7 @@ async function collect(variant, sessions) {
 }
 
 const shows = (ids, evidence) => ids.slice(0, SHOWN).some((id) => evidence.includes(id));
-/** By other thresholds than the product's. */
+/** Tells whether recall answers under other thresholds than the product's. */
 const speaks = ({ hits, text }, floor) => isWorthRecalling(hits, text, { floor });
 const answers = ({ kept }) => kept.length > 0;
 const keeps = ({ kept, evidence }) => shows(kept, evidence);
@@ -97,8 +95,8 @@ function toRow(rows) {
 }
 
 /**
- * A bar on the score of plain BM25, set where 5 % of these unrelated messages pass: it was tuned on what it
- * is measured on.
+ * Computes the reference: a threshold on the score of plain BM25 that 5 % of these unrelated messages pass.
+ * It is tuned on the data that it is measured on.
  */
 function referenceRow(rows) {
   const answerable = rows.filter(({ evidence }) => evidence !== undefined);
@@ -126,8 +124,8 @@ const CLOSED = { words: 2, meaning: 2, both: 2 };
 const ALL_CLOSED = Object.fromEntries(Object.keys(GRID).map((kind) => [kind, CLOSED]));
 
 /**
- * An unrelated message answered costs as much as two questions lost. A message is of one kind, so each kind
- * is chosen alone.
+ * Tunes the thresholds. An answered unrelated message costs as much as two lost questions. A message belongs
+ * to one kind, so each kind is tuned separately.
  */
 function tune(rows) {
   const floor = {};
@@ -148,13 +146,13 @@ function tune(rows) {
   return floor;
 }
 
-/** The one kind for which the floor lets everything through. */
+/** Finds the only kind for which the floor passes a message. */
 function chooseKind(row) {
   const open = { words: -1, meaning: -1, both: -1 };
   return Object.keys(GRID).find((kind) => speaks(row, { ...ALL_CLOSED, [kind]: open }));
 }
 
-/** Chosen on four conversations and half of the lists, measured on the fifth and the other half. */
+/** Tunes on four conversations and half of the lists, and measures on the fifth and the other half. */
 function leaveOneOut(rows) {
   const table = {};
   for (const conversation of new Set(rows.map((row) => row.conversation))) {

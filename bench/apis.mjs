@@ -52,7 +52,7 @@ async function fill(pool, { headers }) {
   if (!said.includes(`"added":${MEMORIES}`)) throw new Error(said);
 }
 
-/** Both in turns, after one round that does not count. */
+/** Measures both in turn, after one warm-up round. */
 async function compare(reference, measured) {
   const rounds = [];
   for (let round = 0; round <= ROUNDS; round += 1)
@@ -71,7 +71,7 @@ async function perSecond(pool, request) {
   return answered / ((performance.now() - started) / 1_000);
 }
 
-/** Milliseconds. */
+/** Measures the median time of `work` in milliseconds. */
 async function median(times, work) {
   const taken = [];
   for (let at = 0; at < times; at += 1) {

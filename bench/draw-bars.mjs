@@ -2,7 +2,7 @@
 
 const WIDTH = 720;
 const LEFT = 16;
-/** Room for a number behind the longest bar. */
+/** Width for a number after the longest bar. */
 const RIGHT = 72;
 const HEADER = 64;
 const LABEL = 20;

@@ -38,7 +38,7 @@ function abortWithOwnSignal() {
   response.emit('close');
 }
 
-/** A proxied request awaits about this many promises. */
+/** Approximate number of promises that a proxied request awaits. */
 const PROMISES = 30;
 const storage = new SwitchedStorage();
 
@@ -48,10 +48,12 @@ async function awaitPromises() {
 
 const TEXT =
   'Could you help me to plan the trip to Lisbon in October? We would like to stay near the river, and my sister comes along.';
-/** One word of it is the beginning of a secret, so every expression searches the text. */
+/** A text with one word that begins like a secret, so that every expression searches it. */
 const SUSPECT = TEXT.replace('trip', 'pass');
 
-/** The processor time of one call in microseconds, so that other programs on the machine hardly count. */
+/**
+ * Measures the processor time of one call in microseconds, which other programs on the machine hardly affect.
+ */
 async function timeCalls(call) {
   const before = process.cpuUsage();
   for (let count = 0; count < CALLS; count += 1) {
@@ -74,7 +76,7 @@ async function timeBesideContext(call) {
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-/** Times both ways in turn, several rounds. */
+/** Times both ways in turn over several rounds. */
 async function compare(trick, plain, fast) {
   await plain();
   await fast();

@@ -71,7 +71,7 @@ function node(at, turn) {
   return { parent: turn === 0 ? null : `n${turn - 1}`, message };
 }
 
-/** The command says at its end how much memory it has used. */
+/** Runs the command, which reports its memory use at the end. */
 async function run(file, env) {
   const hook = join(folder, 'memory.mjs');
   await writeFile(

@@ -28,14 +28,11 @@ const ANSWER =
   'Here is a version with shorter sentences. I moved the example to the front, because the reader needs it before the rule, and I left out the two ' +
   'asides in the middle. Tell me if the tone is still yours.';
 
-/** One turn in four states something. */
+/** Builds the text of a turn; one in four states something. */
 const userText = (n) =>
   n % 4 === 0 ? STATEMENTS[(n / 4) % STATEMENTS.length](n) : `${SMALL_TALK[n % SMALL_TALK.length]} (${n})`;
 
-/**
- * A worker that has started, on a database with durable writes; nothing of it is left after `work`, whatever
- * becomes of that.
- */
+/** Starts a worker on a database with durable writes, runs `work` and removes both, even after an error. */
 export async function withWorker(work) {
   const folder = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: await ensureDataDir(folder) });
@@ -44,7 +41,7 @@ export async function withWorker(work) {
     () => postgres.systemFolder && rm(postgres.systemFolder, { recursive: true, force: true }),
     () => postgres.stop(),
   ];
-  // A bench that is told to stop would leave the server running.
+  // Stops the server if the bench is interrupted.
   const clean = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -74,7 +71,7 @@ function readConfig(url, folder) {
   return [config, new AppLogger({ ...config.logging, process: 'bench' }, process.stderr)];
 }
 
-/** Finished turns of two messages, asleep: spread over spaces, each with a token of its own. */
+/** Inserts finished turns of two messages as not pending, spread over spaces, each with its own token. */
 export async function seedTurns({ worker, sql }, { turns, spaces }) {
   const tokens = worker.get(TokensService, { strict: false });
   const owners = [];
@@ -126,7 +123,10 @@ async function insertTurns(sql, rows) {
   );
 }
 
-/** Wakes all turns and waits until none is on its way any more. @returns turns per second */
+/**
+ * Makes all turns pending and waits until all are processed. @returns turns per second
+ * @returns turns per second
+ */
 export async function drain({ sql }, turns) {
   const started = performance.now();
   await sql.query("UPDATE turns SET extraction = 'pending'");
@@ -144,7 +144,7 @@ export async function drain({ sql }, turns) {
   return { turns, 'turns/s': Math.round(turns / seconds), seconds: Number(seconds.toFixed(2)) };
 }
 
-/** As before the run: nothing remembered, all asleep. */
+/** Restores the state before the run: no memories, no pending turns. */
 export async function reset({ sql }) {
   for (const table of [
     'memories',

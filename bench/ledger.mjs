@@ -71,12 +71,15 @@ const block = (conversation) => ({
   text: BLOCK,
 });
 
-/** Prepares a request under `plain`: the new block alone is put in. */
+/** Prepares a request under `plain`, in which only the new block is inserted. */
 function splicePlain({ body, conversation }) {
   return body.splice([block(conversation)], {});
 }
 
-/** The same under `exact`: it also gets what earlier requests of its conversation got. */
+/**
+ * Prepares a request under `exact`, in which the blocks of earlier requests of the conversation are inserted
+ * too.
+ */
 async function spliceExact({ wire, body, conversation }, ledger, view) {
   const request = { scope: SCOPE, wire, policy };
   ledger.toQuery(request, null);

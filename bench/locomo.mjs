@@ -78,7 +78,7 @@ function inThirdPerson(text, names) {
   );
 }
 
-/** Each text is embedded once a run; `null` without the embedder. */
+/** Embeds each text once per run; returns `null` without the embedder. */
 export async function embed(texts, enabled = true) {
   if (!enabled) return texts.map(() => null);
   const missing = [...new Set(texts.filter((text) => !vectors.has(text)))];
@@ -90,8 +90,8 @@ export async function embed(texts, enabled = true) {
 export const closeEmbedder = () => embedder.close();
 
 /**
- * Conversations with their index, turns and answerable questions (categories 1-4); only the first `sessions`
- * sessions when given.
+ * Loads conversations with their index, turns and answerable questions (categories 1-4); only the first
+ * `sessions` sessions if it is given.
  */
 export async function load(file, { variant = 'named', sessions = Infinity, embedded = true } = {}) {
   const result = [];
@@ -159,7 +159,7 @@ export function toDocument({ dia_id: id, session, content: text, at }, position,
   };
 }
 
-/** "1:56 pm on 8 May, 2023", in epoch milliseconds. */
+/** Parses a time such as "1:56 pm on 8 May, 2023" to epoch milliseconds. */
 function parseTime(text) {
   const [, hour, minute, half, day, month, year] = /(\d+):(\d+) ([ap])m on (\d+) (\w+), (\d+)/.exec(text);
   return Date.UTC(
@@ -171,12 +171,15 @@ function parseTime(text) {
   );
 }
 
-// Some strings name several turns, some ids do not exist.
+// Some strings contain several turns, and some ids do not exist.
 function readEvidence({ evidence = [] }, ids) {
   return [...new Set(evidence.flatMap((text) => text.split(/[;,\s]+/)))].filter((id) => ids.has(id));
 }
 
-/** A policy that a token could have. @param floor false: nothing is left out */
+/**
+ * Builds a policy that a token could have. @param floor false: nothing is left out
+ * @param floor false: nothing is left out
+ */
 function policyWith(floor) {
   const recall = { on_failure: 'strict', timeout_ms: 60_000, limit: 50, floor };
   return resolvePolicy([{ recall }], { strictTimeoutMs: 60_000, memoryLimit: 50, sessionWindowSize: 0 });
@@ -194,12 +197,12 @@ function toRequest(query, { floor = false, vector }) {
   return { scope: { spaceId: '', sessionId: 'default', ...SCOPE }, query, policy: POLICIES[floor], embedder };
 }
 
-/** The index of one space behind the port. */
+/** Adapts the index of one space to the port. */
 function portTo(index) {
   return { search: async (query) => index.search({ ...query, vector: await query.vector }, 0) };
 }
 
-/** The recall of an index, put together once as in a service. */
+/** Recall services by index, created once as in a service. */
 const recallers = new WeakMap();
 
 function findRecaller(index) {
@@ -212,7 +215,9 @@ function findRecaller(index) {
 }
 
 /**
- * Ids of what `RecallSearch` recalls, best first; under a floor also of what the message needs. @param vector the
+ * Recalls the ids of items with `RecallSearch`, best first; with the floor on, also of items that the message
+ * needs. @param vector vector of the question, computed before
+ * @param vector the
  * question's, already there
  */
 export async function recallIds(index, text, { vector, floor = false }) {
@@ -221,10 +226,7 @@ export async function recallIds(index, text, { vector, floor = false }) {
   return [...new Set([...items, ...needed].map(({ id }) => id))];
 }
 
-/**
- * Ranks as the service does, step by step with the same functions: to look at candidates, and with other
- * weights.
- */
+/** Ranks step by step with the functions of the service, to inspect candidates and try other weights. */
 export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
   const query = buildIndexQuery(toRequest(text, { vector }), vector, MODEL);
   const hits = measureFocus(await portTo(index).search(query), text);
@@ -234,7 +236,7 @@ export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
 }
 
 /**
- * Reference: BM25 (k1 1.2, b 0.75) over lower-case words of single turns, nothing else. Gives `[score, id]`,
+ * Reference: ranks by BM25 (k1 1.2, b 0.75) over lower-case words of single turns. Returns `[score, id]`,
  * best first.
  */
 export function plainBm25(turns) {

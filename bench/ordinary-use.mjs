@@ -35,7 +35,7 @@ const AT_ONCE = 6;
 const RANKED = 10;
 
 const halves = flags.half === 'both' ? HALVES : [flags.half];
-/** A single case is shown from the half to work with, unless the other one is named. */
+/** A single case is shown from the working half, unless the other half is requested. */
 const half = flags.show !== undefined && flags.half === 'both' ? 'work' : flags.half;
 const histories = loadHistories({ ...flags, half, ids: flags.show });
 if (histories.length === 0) throw new Error('no case of this half has this id and situation');
@@ -57,7 +57,7 @@ async function withService(parts) {
   return found;
 }
 
-/** An embedding server of one's own instead of the bundled model. */
+/** Reads the settings of an embedding server that replaces the bundled model. */
 function readOtherEmbedder() {
   if (flags.embedder === undefined) return null;
   return { url: flags.embedder, model: flags['embedder-model'], dims: Number(flags['embedder-dims']) };
@@ -112,7 +112,7 @@ function showTables() {
   });
 }
 
-/** Cases of the half to report stay unread unless that half alone is asked for. */
+/** Lists failures. Cases of the reporting half stay unread unless only that half is requested. */
 function listFailures() {
   const readable = results.filter(({ half }) => half === flags.half || half === 'work');
   for (const one of readable.filter(({ isGood, hasFalseFact }) => !isGood || hasFalseFact))

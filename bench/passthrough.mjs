@@ -32,7 +32,7 @@ async function transfer(options) {
   return JSON.parse(text);
 }
 
-/** @returns what `run` gives, and by how much the memory of the service grew meanwhile, at most */
+/** Runs `run` and returns its result and the maximum growth of the service's memory meanwhile. */
 async function watchMemory(bridge, run) {
   const before = rssMb(bridge.api.pid);
   let added = 0;
@@ -42,7 +42,7 @@ async function watchMemory(bridge, run) {
   return { result, added };
 }
 
-/** Waits until the service has loaded everything: for two seconds its memory stays as it is. */
+/** Waits until the service has loaded everything: its memory does not change for two seconds. */
 async function waitUntilSteady(bridge) {
   let steady = 0;
   for (let last = 0; steady < 8; await wait(250)) {

@@ -8,11 +8,11 @@ const RESULTS = join(import.meta.dirname, 'results');
 const PICTURES = join(import.meta.dirname, '..', 'docs', 'pictures');
 
 const PERCENT = { most: 100, unit: ' %' };
-/** Percent of the unrelated messages. */
+/** Maximum percentage of unrelated messages that may be answered. */
 const MOST_ANSWERED = 5;
-/** Milliseconds. */
+/** Length of the time axis in milliseconds. */
 const LONGEST = 50;
-/** The targets of p95 by rows. */
+/** Targets of p95 in milliseconds, by number of rows. */
 const TIME_TARGETS = { 10_000: 12, 100_000: 40 };
 
 const DRAWINGS = {
@@ -36,7 +36,7 @@ function drawOrdinaryUse({ situations }) {
   });
 }
 
-/** "≥ 65 (90 multilingual)": 65. */
+/** Reads the first number of a target: "≥ 65 (90 multilingual)" is 65. */
 function readNumber(target) {
   return Number(/[\d.]+/.exec(target)[0]);
 }

@@ -40,10 +40,7 @@ const { values: flags } = parseArgs({
 const here = join(import.meta.dirname, 'proxy');
 const root = join(import.meta.dirname, '..');
 const SECONDS = Number(flags.seconds);
-/**
- * Every target runs this long before it is measured: what counts is the code a service runs all day, compiled
- * by V8.
- */
+/** Seconds of warm-up for every target, because V8 compiles the code that a service runs all day. */
 const WARM_SECONDS = 5;
 const ROWS = Number(flags.rows);
 const KB2 = 'x'.repeat(1_800);
@@ -58,14 +55,14 @@ const chatBody = (extra = {}, content = KB2) =>
   });
 
 /**
- * Each target is measured this often, in turns: a neighbour of the machine that is busy for a while is busy
- * for all of them.
+ * Number of rounds. Targets are measured in turn, so that a busy neighbour of the machine affects all of
+ * them.
  */
 const ROUNDS = 3;
 
 const warm = (target) => load({ ...target, body: chatBody(), connections: 16, seconds: WARM_SECONDS });
 
-/** One target under the same loads once. */
+/** Measures one target under the same loads once. */
 async function round(target) {
   const seconds = SECONDS / ROUNDS;
   const one = await load({ ...target, body: chatBody(), connections: 1, seconds });
@@ -84,7 +81,7 @@ async function round(target) {
   return { p50: one.p50, rps16: c16.rps, rps64: c64.rps, first: sse.first50, burst: burst.chunks, failed };
 }
 
-/** @returns by name: the median of every figure, and how many requests failed */
+/** Measures all targets and returns by name the median of every figure, and the number of failed requests. */
 async function measureAll(targets) {
   for (const target of targets) await warm(target);
   const rounds = targets.map(() => []);
@@ -109,18 +106,15 @@ const WORDS =
     ' ',
   );
 
-/**
- * Twenty questions, asked in turn: with a single one, the index would answer from the scores of the question
- * before.
- */
+/** Twenty questions in turn, because the index would answer a repeated one from its last scores. */
 const QUESTIONS = WORDS.map((word, at) => {
   const [second, third] = [WORDS[(at + 7) % WORDS.length], WORDS[(at + 12) % WORDS.length]];
   return `Which ${word} stands near the ${second} ${third}?`;
 });
 
 /**
- * A space with ROWS finished messages, each written at a revision of its own as turns are. Their vectors are
- * written with them, so that no worker makes others meanwhile.
+ * Creates a space with ROWS finished messages, each at a revision of its own like turns. Their vectors are
+ * written with them, so that no worker computes others meanwhile.
  */
 async function seed(database, tokenId) {
   const { default: pg } = await import('pg');
@@ -260,8 +254,8 @@ async function imageBody(bridge, token) {
 }
 
 /**
- * The longest time since the last call that the API's event loop did not come round, ms. The gauge counts
- * from tick to tick of a 10 ms timer.
+ * Reads the longest stall of the API's event loop since the last call, in ms. The gauge measures between
+ * ticks of a 10 ms timer.
  */
 async function longestStall(bridge) {
   const response = await fetch(`${bridge.url}/metrics`, {
@@ -329,7 +323,7 @@ async function measureMemoryOnly(upstreamUrl) {
 }
 
 async function measureEverything(upstreamUrl) {
-  // Under the same conditions as ours.
+  // Node runs with the same options as ours.
   const nodeArgs = buildNodeCommand('main').slice(1, -1);
   const bareProxy = startPinned(
     PROXY_CORE,

@@ -39,7 +39,7 @@ const KINDS = { 1: 'multi-hop', 2: 'temporal', 3: 'open', 4: 'single-hop' };
 const ROWS = 10_000;
 const SEARCHES = 500;
 
-/** Every question with its candidates, and the ranking of the reference. */
+/** Collects the candidates of every question, and the ranking of the reference. */
 async function ask(conversations) {
   const asked = [];
   for (const [conversation, { index, turns, questions }] of conversations.entries()) {
@@ -64,7 +64,7 @@ async function ask(conversations) {
 }
 
 const listIds = (ranked) => ranked.map(({ hit }) => hit.document.id);
-/** As the product recalls. */
+/** Recalls as the product does. */
 const recallAll = (asked) => all(asked, (one) => recallIds(one.index, one.question, one));
 const rankWith = (asked, weights) =>
   all(asked, async (one) => listIds((await recall(one.index, one.question, one.vector, weights)).ranked));
@@ -92,7 +92,7 @@ function turnRow(results) {
   return row;
 }
 
-/** Hit@1 and NDCG@5 of sessions, each at the place of its best turn. */
+/** Computes Hit@1 and NDCG@5 of sessions, each ranked by its best turn. */
 function sessionRow(results) {
   const scores = results.map(({ ids, evidence, sessionOf }) => {
     const wanted = new Set(evidence.map((id) => sessionOf.get(id)));
@@ -110,7 +110,7 @@ function sessionRow(results) {
   };
 }
 
-/** The turns of the conversations again and again, each copy in sessions of its own. */
+/** Fills an index with copies of the turns, each copy in sessions of its own. */
 function fillIndex(turns, vectors, rows) {
   const index = new SpaceIndex();
   for (let row = 0; row < rows; row += 1) {
@@ -176,7 +176,7 @@ function expandGrid(grid) {
 }
 
 /**
- * Weights that find most on four conversations, and what they find on the fifth. Candidates are those of the
+ * Finds the best weights on four conversations and measures them on the fifth, with the candidates of the
  * default.
  */
 async function leaveOneOut(asked) {

@@ -1,4 +1,4 @@
-// The report that every bench writes.
+// Prints and writes the report of a bench.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';

@@ -40,7 +40,7 @@ const DIMS = 512;
 const MODEL = 'bench';
 const INSERTED_AT_ONCE = 1_000;
 const ROWS_OF_A_SESSION = 40;
-/** Searches of the reference: it reads every row each time. */
+/** Number of searches of the reference, which reads every row each time. */
 const REFERENCE_SEARCHES = 20;
 const ACTIVE_SPACES = 20;
 
@@ -90,7 +90,7 @@ function unit(values) {
   return values.map((value) => value / length);
 }
 
-/** A space of raw turns with vectors, two messages a revision, as the writers leave them. */
+/** Fills a space with raw turns and their vectors, two messages at each revision, as the writers do. */
 async function fill(db, rows) {
   const spaceId = randomUUID();
   await db.query('INSERT INTO spaces (id, version) VALUES ($1, $2)', [spaceId, Math.ceil(rows / 2)]);
@@ -114,7 +114,7 @@ async function insert(db, spaceId, { from, count }) {
   );
 }
 
-/** Recall as a process has it, and how often it had to read a space from its beginning. */
+/** Creates recall as in a process, and counts full reads of spaces. */
 function recaller(db, memoryBudget) {
   const source = new IndexSourceRepository(db);
   const count = { hydrations: 0 };

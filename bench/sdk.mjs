@@ -27,7 +27,7 @@ await withScratchService(async ({ url: baseURL, adminToken }) => {
   const bySdk = async () => (await mb.recall(QUESTION, { user: 'bench', limit: 5 })).items;
   const byFetch = async () => (await fetchRecall(baseURL, token)).items;
   const rounds = [];
-  // The first round does not count.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await compare(byFetch, bySdk));
   show(rounds.slice(1));
 });
@@ -42,7 +42,7 @@ async function fetchRecall(baseURL, token) {
   return (await fetch(`${baseURL}/v1/recall`, { method: 'POST', headers, body })).json();
 }
 
-/** Pairs of calls, the other one first each time. */
+/** Compares pairs of calls, in alternating order. */
 async function compare(byFetch, bySdk) {
   const pairs = [];
   for (let at = 0; at < CALLS; at += 1) {
@@ -56,7 +56,7 @@ async function compare(byFetch, bySdk) {
   return { http, sdk, added };
 }
 
-/** Milliseconds. */
+/** Measures a call in milliseconds. */
 async function time(call) {
   const started = performance.now();
   const items = await call();

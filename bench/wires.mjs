@@ -35,7 +35,7 @@ const WIRES = [
 ];
 const buildBody = (fields, more = {}) => JSON.stringify({ model: 'bench', ...more, ...fields });
 
-/** One target under four loads: 64 connections, 16, one, and paced streams. */
+/** Measures one target under four loads: 64 connections, 16, one, and paced streams. */
 async function measure({ fields, ...target }) {
   const whole = { ...target, body: buildBody(fields) };
   const most = await load({ ...whole, connections: 64, seconds: SECONDS });
@@ -120,7 +120,9 @@ async function createTargets(bridge, upstreamUrl, policy) {
   return targets;
 }
 
-/** @returns the upstream itself and the bare proxy, which runs under the same conditions as the service */
+/**
+ * Creates the references: the upstream itself, and the bare proxy under the same conditions as the service.
+ */
 async function createReferences(upstreamUrl) {
   const nodeArgs = buildNodeCommand('main').slice(1, -1);
   const program = join(import.meta.dirname, 'proxy', 'bare.mjs');

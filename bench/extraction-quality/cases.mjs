@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 export const HALVES = ['work', 'report'];
 
-/** It was chosen for halves of equal size in every language, before the first run. */
+/** Salt of the hash, chosen before the first run for halves of equal size in every language. */
 const SALT = 27;
 
 function chooseHalf(id) {

@@ -4,7 +4,7 @@ import { readSlotKey } from '../../dist/common/slots/slots.js';
 import { extractPatterns } from '../../dist/memory/extraction/patterns/extract-patterns.js';
 import { listTexts } from '../../dist/memory/extraction/readable-text.js';
 
-/** Slots that answer for another: one sentence may be said of both. */
+/** Slots that are accepted for another one, because one sentence may belong to both. */
 const ACCEPTED = {
   appointment: ['trip'],
   children: ['age', 'person', 'birthday'],
@@ -31,7 +31,7 @@ const PEOPLE = new Set(
   SLOT_LANGUAGES.flatMap(({ canonical }) => (canonical.get('person') ?? []).map(([name]) => name)),
 );
 
-/** @returns the memories that patterns propose for a message of a person: text, slot and `me` or `other` */
+/** Extracts the memories that patterns propose for a message: text, slot and `me` or `other`. */
 export function extractFrom(text) {
   const texts = listTexts([{ message: { role: 'user', content: text }, body: text }], 'user');
   return extractPatterns(texts).map(({ key, text: content }) => {

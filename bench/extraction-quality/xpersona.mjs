@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const FILES = { zh: 'Zh', fr: 'Fr', it: 'It', ja: 'Jp', ko: 'Ko' };
 const ASKS = /[?？]\s*$/u;
 
-/** @returns sentences by language, each once; `null` when the folder is not there */
+/** Loads sentences by language, each once; `null` if the folder does not exist. */
 export function loadPersonas(folder) {
   const files = Object.entries(FILES).map(([language, name]) => [
     language,
@@ -22,5 +22,5 @@ export function loadPersonas(folder) {
   });
 }
 
-/** A question behind a statement does not take the statement back. */
+/** Tells whether a text has two sentences; a question after a statement does not revoke it. */
 const hasTwoSentences = (text) => /[.!。！,，、;].*\S/u.test(text);

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data set ends a main question with its place in the plan. */
+/** Position in the plan, with which the data set ends a main question. */
 const PLACE_IN_PLAN = /\s*->->.*$/s;
 
 export function loadBeam(folder) {
@@ -35,7 +35,7 @@ function loadChat(folder, name) {
   };
 }
 
-/** Numbers, lists of numbers, or an object of either. */
+/** Collects ids from numbers, lists of numbers, or an object of either. */
 function collectIds(source) {
   if (source === undefined || source === null) return [];
   return typeof source === 'number' ? [source] : Object.values(source).flatMap(collectIds);

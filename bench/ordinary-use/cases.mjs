@@ -32,7 +32,7 @@ const FILES = {
   'not-facts': ['not-facts'],
   scaffolding: ['scaffolding', 'scaffolding-2', 'scaffolding-3'],
 };
-/** Kinds that are asked a second time, with an embedder whose cosines lie close together. */
+/** Kinds that are repeated with an embedder whose cosines lie close together. */
 const NARROW = ['impersonal', 'unrelated'];
 
 export const HALVES = ['work', 'report'];
@@ -41,7 +41,7 @@ export const SITUATIONS = [...Object.keys(FILES), ...NARROW.map((name) => `${nam
 
 const readJson = (name) => JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
 
-/** It was chosen for halves of equal size in every situation, before the first run. */
+/** Salt of the hash, chosen before the first run for halves of equal size in every situation. */
 const SALT = 3_159;
 
 function chooseHalf(id) {

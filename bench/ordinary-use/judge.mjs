@@ -1,7 +1,7 @@
 // The check of each situation: mechanical, on what was injected and what became a memory.
 import { holdsAll, holdsAny, saysNothing, toLetters } from './words.mjs';
 
-/** Letters of which a passage is compared at a time; what is masked or shortened spoils only its piece. */
+/** Number of letters that are compared at a time, so that masked or shortened text spoils one piece only. */
 const PIECE = 40;
 const LEAST_LETTERS = 12;
 
@@ -63,7 +63,7 @@ function nameOutcome(hasCurrent, hasOutdated, hasMarked) {
   return hasOutdated ? 'outdated only' : 'neither';
 }
 
-/** Every fact is current: none may stand in lines that are all marked as earlier. */
+/** Judges facts that are all current: none may stand only in lines that are marked as earlier. */
 function judgeKept({ expected }, { block: { lines } }) {
   const states = expected.map((keys) => {
     const holding = lines.filter(({ text }) => holdsAll(text, keys));
@@ -74,7 +74,7 @@ function judgeKept({ expected }, { block: { lines } }) {
   return { isGood: outcome === 'present', outcome };
 }
 
-/** Standing instructions of the person may come with every request. */
+/** Judges whether recall stayed silent; standing instructions of the person may come with every request. */
 function judgeSilence({ standing }, { block }) {
   const isGood = block.lines.every(({ text }) => holdsAny(text, standing));
   return { isGood, outcome: isGood ? 'silent' : 'answered' };

@@ -34,7 +34,7 @@ export async function withNarrowEmbedder(work) {
   }
 }
 
-/** A text without a vector points in a direction of its own. */
+/** Narrows the cosines; a text without a vector gets a direction of its own. */
 function narrow(vector, dims, text) {
   const own = vector ?? Array.from({ length: dims }, (_, at) => Number(at === text.length % dims));
   const length = Math.hypot(...own);

@@ -35,7 +35,10 @@ export class Player {
     return { ...history, key, token, tokenId: id };
   }
 
-  /** Sessions in order, turn by turn; the client sends its whole session each time unless it is a thin one. */
+  /**
+   * Plays sessions in order, turn by turn. The client sends its whole session each time unless it is a thin
+   * one.
+   */
   async play(history) {
     for (const [at, session] of history.sessions.entries())
       await this.#playSession(history, session, `session-${at + 1}`);
@@ -65,7 +68,7 @@ export class Player {
     }
   }
 
-  /** Waits until every turn that was played has gone into memory. */
+  /** Waits until every played turn is extracted. */
   async settle() {
     const until = Date.now() + SETTLE_MS;
     for (;;) {
@@ -80,7 +83,7 @@ export class Player {
     }
   }
 
-  /** @returns what was injected for the question of a case, as `readBlock` gives it */
+  /** Asks the question of a case and returns the injected texts, as `readBlock` does. */
   async ask(history, one) {
     const sent = [SYSTEM, { role: 'user', content: one.ask }];
     this.ground.upstream.answerWith(history.key, 'Let me see.');
@@ -89,7 +92,7 @@ export class Player {
     return readBlock(sent, this.ground.upstream.lastRequest(history.key).messages);
   }
 
-  /** The texts that recall ranks best, whatever they cost. */
+  /** Recalls the best texts without a token budget. */
   async recallTexts({ token }, query, count) {
     const body = { query, limit: count, max_tokens: 1_000_000 };
     const { items } = await this.#post('/v1/recall', token, body);

@@ -6,7 +6,7 @@ const STARTS_A_WORD = new RegExp(`^${BLANKED}`, 'u');
 const SPECIAL = /[\\^$.*+?()[\]{}|/]/gu;
 const ENDS_IN_DIGIT = /\p{N}$/u;
 
-/** A key is a text or a list of alternatives; all keys must stand in the text. */
+/** Tells whether a text contains all keys; a key is a text or a list of alternatives. */
 export function holdsAll(text, keys) {
   return keys.every((key) => holdsAny(text, [key].flat()));
 }
@@ -17,8 +17,9 @@ export function holdsAny(text, words) {
 }
 
 /**
- * A word begins where no letter of such a script stands before it, and may go on ("Porto's"), but a number may
- * not: 8th is not in 18th, 85 is not in 850. Scripts without blanks or with prefixes are searched as they are.
+ * Finds a word. It begins where no letter of its script precedes it and may continue ("Porto's"), but a
+ * number may not: 8th is not in 18th, 85 is not in 850. Scripts without spaces or with prefixes are searched
+ * as they are.
  */
 function findWord(text, word) {
   const before = STARTS_A_WORD.test(word) ? `(?<!${BLANKED})` : '';
@@ -30,7 +31,7 @@ function simplify(text) {
   return text.normalize('NFKC').toLowerCase().replaceAll(/[’‘]/gu, "'").replaceAll(/\s+/gu, ' ');
 }
 
-/** Letters and digits only, to compare a passage with the text it was cut from. */
+/** Reduces a text to letters and digits, to compare a passage with the text that it was cut from. */
 export function toLetters(text) {
   return text
     .normalize('NFKC')
@@ -38,7 +39,7 @@ export function toLetters(text) {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Words of which replies without content consist; a reply of these alone says nothing. */
+/** Words of replies without content; a reply of these alone says nothing. */
 const EMPTY_WORDS = new Set(
   (
     'a about access all alright am and any anything apologize are as bad be bye can cannot cant cat cheers clear congratulations cool ' +

@@ -12,7 +12,7 @@ export const LOAD_CORE = '1';
 export const children = [];
 const root = join(import.meta.dirname, '..', '..');
 
-// Requests of this process are load too.
+// The requests of this process are load too.
 execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
 
 export const say = (line) => process.stdout.write(`${line}\n`);

@@ -25,7 +25,10 @@ const options = {
   headers: { 'content-type': 'application/json', ...headers },
 };
 
-/** One request: milliseconds until the first and the last byte, and chunks as they arrived. */
+/**
+ * Sends one request and measures the milliseconds until the first and the last byte, and the chunks as they
+ * arrive.
+ */
 function once() {
   return new Promise((resolve, reject) => {
     const payload = payloads[sent++ % payloads.length];

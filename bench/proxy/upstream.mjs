@@ -86,7 +86,7 @@ function stream(response, chunks, pace) {
 
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
 
-/** Sends so many bytes, as fast as they are read. */
+/** Generates this number of bytes as fast as they are read. */
 function* blocks(bytes) {
   for (let left = bytes; left > 0; left -= BLOCK.length)
     yield BLOCK.subarray(0, Math.min(left, BLOCK.length));
