@@ -12,10 +12,10 @@ export const CHECKS = [
   ['SDK types', 'sdk:types:check'],
 ];
 
-// Lint and types take more than a gigabyte each.
+// Maximum number of simultaneous checks; lint and types need more than a gigabyte each.
 const MOST_AT_ONCE = 3;
 
-// Checks are quiet, and ask nobody for a newer version.
+// Environment in which checks are quiet and do not look for newer versions.
 const ENV = { npm_config_loglevel: 'error', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /**

@@ -15,7 +15,7 @@ const CONVERSATION = JSON.parse(await readFile(join(ROOT, 'examples/conversation
 const WINDOW = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 780 };
 const QUALITY = 0.85;
-/** So many recalls in a row have to be this fast before the conversation begins. */
+/** Number of consecutive recalls that must be this fast before the conversation begins. */
 const CALM_RECALLS = 10;
 const CALM_MS = 40;
 const CALM_WITHIN_MS = 300_000;
@@ -34,8 +34,8 @@ const DOCUMENTS = [
 ];
 
 /**
- * Name of the picture, page, and what is there once the page is loaded; `prepare` brings it into the state of
- * the picture, `as: 'person'` is a person's own page.
+ * Name of the screenshot, page, and a text that is visible once the page is loaded; `prepare` brings it into
+ * the state of the screenshot, `as: 'person'` opens a person's own page.
  */
 const PAGES = [
   {
@@ -50,7 +50,7 @@ const PAGES = [
     path: '/console/memories',
     shows: 'tbody tr[data-index]',
     prepare: async (page) => {
-      // The check of the store writes a memory of its own for a moment.
+      // The store check writes a memory for a moment.
       await page.getByText('Store works').waitFor();
       await page.getByRole('row').filter({ hasText: 'health check' }).waitFor({ state: 'detached' });
       await page.locator('tbody tr[data-index]').nth(1).click();
@@ -107,7 +107,9 @@ try {
 }
 
 /**
- * Plays the demo's conversation through the proxy, and makes tokens and people. @returns how one of them
+ * Plays the demo's conversation through the proxy, and creates tokens and people. @returns the sign-in link
+ * of one of them
+ * @returns how one of them
  * signs in
  */
 async function fill(service) {
@@ -143,8 +145,8 @@ async function fill(service) {
 }
 
 /**
- * The overview shows what recall added to the requests: it waits until the model is loaded and the machine has
- * time, by recalls that are not counted.
+ * Waits until the model is loaded and the machine is idle, because the overview shows the time that recall
+ * added. The test recalls are not counted.
  */
 async function waitUntilCalm(service, tokenId) {
   const end = Date.now() + CALM_WITHIN_MS;
@@ -239,7 +241,7 @@ async function takePicture(service, person, { name, path, shows, prepare, as = '
   await page.locator(shows).first().waitFor();
   await prepare?.(page);
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  // Charts and details draw themselves; the stream of events keeps the network busy for good.
+  // Waits for charts and details to be drawn; the stream of events keeps the network busy.
   await wait(1_000);
   const png = await page.screenshot({ animations: 'disabled' });
   await writeFile(join(PICTURES, `${name}.webp`), await toWebp(png));
@@ -247,7 +249,7 @@ async function takePicture(service, person, { name, path, shows, prepare, as = '
   await context.close();
 }
 
-/** The browser writes WebP itself, which takes a third of the bytes. */
+/** Converts a PNG to WebP in the browser, which takes a third of the bytes. */
 async function toWebp(png) {
   const page = await browser.newPage();
   const encoded = await page.evaluate(`(async () => {

@@ -1,4 +1,4 @@
-/** Lines of src that tests must run, in percent. */
+/** Percentage of lines of src that tests must run. */
 export const LINES_THRESHOLD = 95;
 
 /**

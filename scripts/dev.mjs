@@ -18,7 +18,7 @@ const children = [
   [join('console', 'build.mjs'), '--watch'],
 ].map((args) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }));
 
-// Ctrl-C reaches the children by itself, and each one stops in its own order.
+// Ctrl-C reaches the children directly, and each of them stops in its own order.
 process.on('SIGINT', () => undefined);
 for (const child of children) child.on('exit', (code) => stopAll(code ?? 0));
 

@@ -15,7 +15,7 @@ const { ApiModule } = await importBuilt('app/api.module.js');
 const { buildOpenApi } = await importBuilt('app/openapi.js');
 const { loadConfig } = await importBuilt('config/load-config.js');
 
-// Settings of this machine must not show in a generated file.
+// The settings of this machine must not affect a generated file.
 const { config } = loadConfig({ projectRoot: ROOT, env: {} });
 const app = await NestFactory.create(ApiModule.register(config), new FastifyAdapter(), {
   preview: true,

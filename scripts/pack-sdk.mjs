@@ -29,7 +29,7 @@ const FORMATS = [
   { folder: 'cjs', format: 'cjs', code: 'cjs', types: 'd.cts' },
 ];
 
-// Entries that are not written yet are left out.
+// Entries without a module are left out.
 const entries = Object.entries(ENTRIES).filter(([, module]) => existsSync(join(ROOT, 'src', `${module}.ts`)));
 
 rmSync(OUT, { recursive: true, force: true });
@@ -46,7 +46,7 @@ console.log(
     : `The package is in ${OUT}.`,
 );
 
-/** @returns path of the tarball that npm makes of the package */
+/** Packs the tarball with npm and returns its path. */
 function packTarball() {
   const folder = dirname(OUT);
   const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', folder], {
@@ -85,7 +85,7 @@ function emitTypes() {
   if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
 }
 
-/** One format of the package: the modules that have types, each with its declarations beside it. */
+/** Emits one format of the package: the modules with their declarations beside them. */
 async function emit({ folder, format, code, types }) {
   const declarations = readdirSync(TYPES, { recursive: true }).filter((path) => path.endsWith('.d.ts'));
   const rewrite = (text) =>
@@ -110,7 +110,7 @@ async function emit({ folder, format, code, types }) {
   }
 }
 
-/** Relative imports stay imports, of the file with this format's extension. */
+/** Builds a plugin that keeps relative imports and gives them this format's extension. */
 function keepModulesApart(extension) {
   return {
     name: 'keep-modules-apart',
@@ -123,14 +123,14 @@ function keepModulesApart(extension) {
   };
 }
 
-/** The command in one file, with all that it needs. */
+/** Bundles the command and its dependencies into one file. */
 async function emitCommand() {
   const { metafile } = await build({
     entryPoints: [join(ROOT, 'src', 'sdk', 'cli', 'main.ts')],
     outfile: join(OUT, 'bin', 'memorybridge.cjs'),
     bundle: true,
     minify: true,
-    // Names of classes are names of errors.
+    // Class names are kept, because they are the names of errors.
     keepNames: true,
     format: 'cjs',
     platform: 'node',
@@ -148,7 +148,7 @@ async function emitCommand() {
   writeFileSync(join(OUT, 'THIRD-PARTY-LICENSES.txt'), collectLicenses(Object.keys(metafile.inputs)));
 }
 
-/** Licences of the libraries whose files are part of the command. */
+/** Collects the licences of the libraries in the command. */
 function collectLicenses(files) {
   const packages = files.flatMap(
     (file) => /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1] ?? [],

@@ -21,7 +21,7 @@ export const ENTRIES = {
   './mastra': 'sdk/integrations/mastra',
 };
 
-/** Libraries that an entry is written for: its users have them installed, all others need none. */
+/** Peer dependencies of entries, which only their users need to install. */
 export const PEERS = {
   './ai-sdk': { ai: '^6.0.0 || ^7.0.0' },
   './langgraph': { '@langchain/langgraph-checkpoint': '^1.2.0', '@langchain/core': '^1.4.0' },

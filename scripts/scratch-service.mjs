@@ -43,7 +43,10 @@ export async function withScratchService(work) {
   }
 }
 
-/** @throws Error with all that the service printed when it ends, or says no address in time */
+/**
+ * Reads the address that the service prints.
+ * @throws Error with its output if it ends, or prints no address in time
+ */
 async function readAddress(child, exited) {
   let output = '';
   const listening = new Promise((resolve) => {

@@ -43,8 +43,8 @@ export async function buildWhenStale() {
 }
 
 /**
- * True when every package of the lock file is in node_modules with the same content; npm's own record is
- * written last, so a torn install is seen.
+ * Tells whether every package of the lock file is in node_modules with the same content. npm writes its own
+ * record last, so an interrupted installation is detected.
  */
 function isInstalled() {
   const installed = readLock(join(ROOT, 'node_modules', '.package-lock.json'));
@@ -53,7 +53,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === '') return true;
     const found = installed[path];
-    // An optional package is for another platform, or npm decided against it.
+    // The optional package is for another platform, or npm decided against it.
     return found === undefined
       ? entry.optional === true
       : found.version === entry.version && found.integrity === entry.integrity;
@@ -83,7 +83,7 @@ async function install() {
 }
 
 /**
- * The npm that runs this script; the one on the PATH when it was started by hand or by another package
+ * Finds the npm that runs this script, or the one on the PATH if it was started by hand or by another package
  * manager.
  */
 function npmCommand() {
@@ -123,7 +123,7 @@ function isBuilt(stamp, inputs) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(inputs);
 }
 
-/** Starts from an empty folder, so that no module outlives its source; the console is built after it. */
+/** Builds into an empty folder, so that no module outlives its source; the console is built afterwards. */
 async function build() {
   rmSync(DIST, { recursive: true, force: true });
   await runQuietly(
@@ -141,8 +141,8 @@ async function buildConsole() {
 }
 
 /**
- * Hash of what the build reads, names included: an edited, added or removed file changes it, a fresh checkout
- * of the same files does not.
+ * Hashes names and contents of the inputs of a build, so that an edited, added or removed file changes the
+ * hash and a fresh checkout does not.
  */
 function fingerprint(inputs) {
   const hash = createHash('sha256');

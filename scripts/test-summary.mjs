@@ -1,7 +1,6 @@
 /**
- * Counts of a Jest run. A test that was skipped must say what it needs (`… [needs shared data]`), and that
- * must really be missing here; any other skip is a problem. A suite that could not be loaded counts as one
- * failure.
+ * Counts the results of a Jest run. A skipped test must name its need (`… [needs shared data]`), which must
+ * be missing here; any other skip is a problem. A suite that could not be loaded counts as one failure.
  * @param results Jest's `--json` output; undefined when Jest wrote none
  * @param needs the table of `test/support/needs-table.mjs`
  */
@@ -29,7 +28,7 @@ export function summarize(results, needs) {
   };
 }
 
-/** Suites that are repeated; more than this would take longer than CI has. */
+/** Maximum number of repeated suites; more would exceed the time of CI. */
 const MOST_REPEATED = 15;
 
 /**
@@ -43,7 +42,7 @@ export function findSuitesToRepeat(results) {
 }
 
 /**
- * Puts the repeated suites in place of those that failed.
+ * Replaces failed suites by their repetitions.
  * @returns the results of both runs as those of one, and the names of the tests that failed only at first
  */
 export function mergeRepeated(results, repeated) {
@@ -78,15 +77,12 @@ export function addSummaries(...summaries) {
   };
 }
 
-/**
- * Names of the needs that CI provides and this machine does not meet: a run of CI must not skip what needs
- * them.
- */
+/** Lists the needs that CI provides and that are missing here: a run of CI must not skip their tests. */
 export function findMissingInCi(needs) {
   return Object.keys(needs).filter((name) => needs[name].inCi && !needs[name].isMet());
 }
 
-// A suite and a test in it may each need something; one that is missing is reason enough.
+// A suite and a test in it may each have a need; one missing need suffices.
 function mayBeSkipped(name, needs) {
   return [...name.matchAll(/\[needs ([^\]]+)\]/g)].some(([, need]) => needs[need]?.isMet() === false);
 }

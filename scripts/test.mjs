@@ -34,7 +34,7 @@ const runs = isCovered ? [[...COVERED_SUITES, ...COVERAGE_GATE], OTHER_SUITES] :
 const results = [];
 for (const args of runs) results.push(await runSuites(args));
 const summary = addSummaries(...results.map((result) => result.summary));
-// Jest fails without a failed test when the coverage threshold is missed.
+// Jest also fails if only the coverage threshold is missed.
 if (isCovered && results[0].failedAlone) gates.push(`Coverage of src (lines) is under ${LINES_THRESHOLD} %`);
 else if (results.some(({ failedAlone }) => failedAlone)) gates.push('Jest failed, though no test did');
 gates.push(...summary.problems);
@@ -46,7 +46,7 @@ for (const gate of gates) console.log(`FAILED: ${gate}`);
 console.log(`${summary.passed} passed, ${summary.failed + gates.length} failed, ${summary.skipped} skipped`);
 process.exitCode = summary.failed + gates.length > 0 ? 1 : 0;
 
-/** Runs Jest, and then the few suites that failed once more, one after the other (ADR 0053). */
+/** Runs Jest, and then repeats the few failed suites one after the other (ADR 0053). */
 async function runSuites(args) {
   const { exitCode, results } = await runJest(args);
   const failedAlone = exitCode !== 0 && summarize(results, NEEDS).failed === 0;
@@ -59,7 +59,7 @@ async function runSuites(args) {
   return { summary: summarize(merged.results, NEEDS), failedAlone, flaky: merged.flaky };
 }
 
-/** @returns Jest's exit code and its `--json` output; undefined when it wrote none */
+/** Runs Jest and returns its exit code and its `--json` output; undefined if it wrote none. */
 async function runJest(tierArgs) {
   const folder = mkdtempSync(join(tmpdir(), 'memorybridge-test-'));
   const output = join(folder, 'results.json');
