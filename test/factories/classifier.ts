@@ -1,6 +1,6 @@
 import type { LinearClassifier } from '../../src/common/linear-classifier.js';
 
-/** A classifier of vectors of one number: that of 1 has these probabilities. */
+/** Creates a classifier of one-dimensional vectors; the vector 1 has these probabilities. */
 export function createClassifier<Name extends string>(
   probabilities: Readonly<Partial<Record<Name, number>>>,
 ): LinearClassifier<Name> {

@@ -3,7 +3,7 @@ import type { RankedHit } from '../../src/memory/recall/search/rank.js';
 
 export type HitInput = Partial<Omit<IndexHit, 'document'>> & Partial<IndexDocument>;
 
-/** A candidate about which no signal says anything but what is named. */
+/** Creates a candidate with the given signals only. */
 export function createHit({
   lexical = null,
   session = null,
@@ -16,7 +16,7 @@ export function createHit({
   return { document: { ...DOCUMENT, ...document }, lexical, session, dense, neighbour, coverage, around };
 }
 
-/** The same, ranked: with a score that no signal explains. */
+/** Creates a ranked candidate, with a score that no signal explains. */
 export function createRankedHit(input: HitInput, score: number): RankedHit {
   return { hit: createHit(input), score, signals: NO_SIGNALS };
 }

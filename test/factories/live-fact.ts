@@ -1,6 +1,6 @@
 import type { LiveFact } from '../../src/memory/summarization/summary-strategy.js';
 
-/** A live memory that somebody said, to be summarised. */
+/** Creates a live memory to be summarized. */
 export function createFact(fields: Partial<LiveFact> = {}): LiveFact {
   const content = fields.content ?? 'Mira lives in Leerdam.';
   return {

@@ -27,7 +27,7 @@ export function writeOnnxModel(folder: string, { configDims = DIMS }: { configDi
   return folder;
 }
 
-/** The same by name of file. */
+/** Creates the files of a model by name. */
 export function createOnnxModelFiles(configDims = DIMS): Readonly<Record<string, Buffer>> {
   return {
     'config.json': toJson({ hidden_size: configDims, max_position_embeddings: 32 }),
@@ -83,7 +83,7 @@ function buildTokenizer(): object {
   };
 }
 
-/** Looks every token up in a table. */
+/** Builds a model that looks every token up in a table. */
 function buildModel(): Buffer {
   const tokens = { type: INT64, shape: ['batch', 'tokens'] };
   const graph = {
@@ -110,7 +110,7 @@ function buildTable(): object {
   };
 }
 
-/** One direction for each meaning, another one for all that has none. */
+/** Computes a weight: each meaning has a direction, and all words without one share another. */
 function computeWeight(word: string, column: number): number {
   const meaning = MEANINGS.findIndex((words) => (words as readonly string[]).includes(word));
   return column === (meaning < 0 ? DIMS - 1 : meaning) ? 1 : 0.05;

@@ -1,7 +1,7 @@
-/** A statement, and a newer one of the same slot and subject that takes its place. */
+/** A statement, and a newer one of the same slot and subject that supersedes it. */
 export type SlotChange = readonly [older: string, newer: string];
 
-/** By language code. */
+/** Changes by language code. */
 export const SLOT_CHANGES: Readonly<Record<string, readonly SlotChange[]>> = {
   en: [
     ['We live in Leeds.', 'We have moved to Bristol, into a narrow old house.'],

@@ -3,7 +3,7 @@ import type { PolicyPatch } from '../../src/common/policy/policy-patch.js';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import type { TokenConfig } from '../../src/tokens/token-config.js';
 
-/** A valid token configuration under the `bridge` preset. */
+/** Creates a valid token configuration with the preset `bridge`. */
 export function createTokenConfig({
   policy = {},
   ...rest

@@ -1,6 +1,6 @@
 import { InProcessCacheDriver } from '../../src/cache/in-process-cache.driver.js';
 
-/** A cache in process that counts its reads and fails while `broken` says why. */
+/** An in-process cache that counts its reads and fails while `broken` contains an error. */
 export class BreakableCache extends InProcessCacheDriver {
   broken: Error | null = null;
   reads = 0;

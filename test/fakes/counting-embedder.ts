@@ -1,6 +1,6 @@
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
 
-/** A vector of its own for every text; keeps the texts, and can be down. */
+/** An embedder with a different vector for every text. It records the texts and can be down. */
 export class CountingEmbedder extends Embedder {
   readonly identity = 'counting';
   readonly dims = 2;

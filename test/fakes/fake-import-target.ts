@@ -6,13 +6,13 @@ import {
   type MessageBatch,
 } from '../../src/sdk/cli/import/running/import-target.port.js';
 
-/** Keeps what the service would keep: memories by key, and a session's batches by their id. */
+/** Stores imports as the service would: memories by key, and a session's batches by id. */
 export class FakeImportTarget extends ImportTarget {
   readonly memories = new Map<string, ImportLine>();
   readonly sessions = new Map<string, ImportMessage[]>();
-  /** Requests that are answered before the connection breaks. */
+  /** Number of requests that are answered before the connection breaks. */
   answers = Infinity;
-  /** Told before each request. */
+  /** Called before each request. */
   onRequest: () => void = () => undefined;
   readonly extracted: string[] = [];
   private readonly batches = new Map<string, number>();
@@ -53,7 +53,7 @@ export class FakeImportTarget extends ImportTarget {
     return { stored: messages.length, isRepeat: false };
   }
 
-  /** Everything that is stored, for comparing. */
+  /** All stored data, for comparisons. */
   get state(): unknown {
     return { memories: [...this.memories], sessions: [...this.sessions] };
   }

@@ -105,8 +105,8 @@ export class FakeCollection {
   }
 
   /**
-   * As Qdrant estimates: the share of points that each condition selects, as if the conditions had nothing to
-   * do with each other.
+   * Estimates like Qdrant: the share of points that each condition selects, as if the conditions were
+   * independent.
    */
   private estimate({ must }: Schemas['Filter']): number {
     const total = this.points.size;
@@ -205,7 +205,7 @@ export class FakeCollection {
     return ({ dense }) => dense && dense.reduce((sum, value, at) => sum + value * direction[at]!, 0);
   }
 
-  // The `idf` modifier counts over the whole collection, whoever owns the points.
+  // The `idf` modifier counts over the whole collection, including points of other owners.
   private scoreSparse({ indices, values }: Sparse): (point: FakePoint) => number | null {
     const held = [...this.points.values()].filter(({ sparse }) => sparse !== null);
     const weights = new Map(

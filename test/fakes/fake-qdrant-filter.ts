@@ -11,7 +11,8 @@ type Condition = Schemas['Condition'];
 type OneOrMany = Condition | Condition[] | null | undefined;
 
 /**
- * Tells whether Qdrant's filter selects a point. @param field told of every payload field the filter names
+ * Tells whether Qdrant's filter selects a point.
+ * @param field called with every payload field of the filter
  */
 export function matches(
   point: FakePoint,

@@ -57,20 +57,20 @@ const ROUTES: readonly (readonly [method: string, path: RegExp, handler: Handler
 ];
 
 /**
- * A test double of a Qdrant server: over HTTP, in memory, exact, without graphs or disk. It knows the part of
- * the API that the driver uses and refuses what Qdrant refuses there: unknown collections, vectors of another
- * size, filters on fields without index, a second collection of a name.
+ * A test double of a Qdrant server: over HTTP, in memory, exact, without graphs or disk. It implements the
+ * part of the API that the driver uses, and refuses the requests that Qdrant refuses: unknown collections,
+ * vectors of another size, filters on fields without an index, a second collection with the same name.
  */
 export class FakeQdrant {
   readonly collections = new Map<string, FakeCollection>();
   readonly exchanges: Exchange[] = [];
-  /** Answers this to everything, when set. */
+  /** Error that answers every request, if it is set. */
   failure: { readonly status: number; readonly error: string } | null = null;
-  /** Asked of every request, when set. */
+  /** API key that every request must send, if it is set. */
   apiKey: string | null = null;
-  /** Milliseconds before each answer. */
+  /** Delay in milliseconds before each answer. */
   delayMs = 0;
-  /** Runs before a request is worked off. */
+  /** Called before a request is processed. */
   before: ((request: Pick<Exchange, 'method' | 'url'>) => void) | null = null;
 
   private constructor(

@@ -1,6 +1,6 @@
 import { IndexLock } from '../../src/search-index/index-lock.port.js';
 
-/** One at a time a name, within this process; share one between drivers that stand for processes. */
+/** A lock within this process; share one between drivers that represent processes. */
 export class InProcessLock extends IndexLock {
   private readonly last = new Map<string, Promise<unknown>>();
 

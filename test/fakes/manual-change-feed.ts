@@ -3,8 +3,8 @@ import { ChangeFeed, type ChangeTopic } from '../../src/database/change-feed.por
 type Listener = (payload: string) => void;
 
 /**
- * A change feed whose notices and connection are the test's. It starts connected; call `reconnect` as the
- * real one does at its first connect.
+ * A change feed whose notices and connection a test controls. It starts connected; call `reconnect` as the
+ * real one does after its first connection.
  */
 export class ManualChangeFeed extends ChangeFeed {
   connected = true;

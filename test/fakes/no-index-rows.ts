@@ -1,9 +1,6 @@
 import { IndexRows } from '../../src/search-index/memory-index.port.js';
 
-/**
- * Rows of a test that has an index source and no database: there is nothing to compare with and nobody to
- * tell.
- */
+/** Index rows for tests with an index source and without a database: nothing is compared or notified. */
 export class NoIndexRows extends IndexRows {
   listSpaces(): Promise<readonly string[]> {
     return Promise.resolve([]);

@@ -2,7 +2,7 @@ import type { PersonMemoryPort } from '../../src/sdk/agent/personal/person-memor
 
 type ToolRequest = Parameters<PersonMemoryPort['tools']['call']>[0];
 
-/** A person's client with memories given beforehand; it keeps the tool calls that it was sent. */
+/** A person's client with predefined memories, which records the tool calls it receives. */
 export interface FakePerson extends PersonMemoryPort {
   readonly calls: ToolRequest[];
   readonly lists: () => number;

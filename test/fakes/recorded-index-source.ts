@@ -8,7 +8,7 @@ import {
 interface Change {
   readonly revision: number;
   readonly id: string;
-  /** Absent: removed. */
+  /** Document; absent if it was removed. */
   readonly document?: IndexDocument;
 }
 
@@ -20,8 +20,8 @@ interface Space {
 }
 
 /**
- * An index source in memory: like rows, an id has one state with the revision of its last change; handed out
- * in pages.
+ * An index source in memory. Like a row, each id has one state, with the revision of its last change; changes
+ * are returned in pages.
  */
 export class RecordedIndexSource extends IndexSource {
   readonly asked: (IndexPosition | null)[] = [];
@@ -100,7 +100,7 @@ function record(space: Space, change: Omit<Change, 'revision'>): void {
   space.changes.push({ ...change, revision: ++space.revision });
 }
 
-// A vector of another model stands beside the first one.
+// A vector of another model is added to the first one.
 function replaces(change: Omit<Change, 'revision'>, earlier: Change): boolean {
   const otherModel =
     change.document !== undefined &&

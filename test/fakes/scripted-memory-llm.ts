@@ -18,7 +18,7 @@ export class Calls {
   }
 }
 
-/** Answers in the order scripted, the last answer again and again; keeps what it was asked. */
+/** A memory LLM with scripted answers, of which the last is repeated. It records its requests. */
 export class ScriptedMemoryLlm extends MemoryLlm {
   readonly asked: { readonly settings: MemoryLlmSettings; readonly messages: readonly MemoryLlmMessage[] }[] =
     [];

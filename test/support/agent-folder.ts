@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The key of the user in agents' configurations. */
 export const USER_KEY = 'uk_canary-5f2c9d81e7';
 
-/** A host's folder with an agent's configuration in it. */
+/** The folder of a host with an agent's configuration. */
 export class AgentFolder {
   private constructor(readonly path: string) {}
 
@@ -15,14 +15,14 @@ export class AgentFolder {
     return folder;
   }
 
-  /** A folder of an agent that remembers through a gateway. */
+  /** Creates the folder of an agent that uses a gateway as its memory. */
   static async createWithGateway(baseUrl: string, more: object = {}): Promise<AgentFolder> {
     const folder = await AgentFolder.make();
     await folder.write('config.json', buildGatewayConfig(baseUrl, more));
     return folder;
   }
 
-  /** Writes a file of `.beaver`; what is no text becomes JSON. */
+  /** Writes a file of `.beaver`; values other than texts are written as JSON. */
   async write(name: string, content: unknown): Promise<void> {
     await writeFile(
       this.getFile(name),
@@ -38,7 +38,7 @@ export class AgentFolder {
     return join(this.path, '.beaver', name);
   }
 
-  /** Everything that the agent wrote, its configuration left out. */
+  /** Reads all files that the agent wrote, without its configuration. */
   async readWritten(): Promise<string> {
     const names = await readdir(join(this.path, '.beaver'), { recursive: true, withFileTypes: true });
     const files = names.filter((entry) => entry.isFile() && entry.name !== 'config.json');

@@ -29,8 +29,8 @@ interface AnsweredClients {
 }
 
 /**
- * Clients whose requests are answered in turn, the last answer for all that follow, and the requests that
- * they made.
+ * Creates clients whose requests are answered in turn, with the last answer repeated, and records their
+ * requests.
  */
 export function createClients(answers: readonly Answer[], options: ClientOptions = {}): AnsweredClients {
   const requests: Request[] = [];

@@ -1,6 +1,6 @@
 import type { Answer, Json, Operation } from './openapi.js';
 
-/** Parts of one request; absent ones are not sent. */
+/** Fields of one request; absent ones are not sent. */
 export interface Sending {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface Sending {
   readonly body?: string | FormData;
 }
 
-/** Sends a request of an operation; what it is asked with is not looked at. */
+/** Sends a request of an operation without validating it. */
 export async function call(
   url: string,
   { operationId, method, path }: Operation,
@@ -27,7 +27,7 @@ export async function call(
   return { status: response.status, type, text: await (isEndless ? readStart(response) : response.text()) };
 }
 
-/** The first bytes of a stream that goes on for ever. */
+/** Reads the first bytes of an endless stream. */
 async function readStart(response: Response): Promise<string> {
   const reader = response.body!.getReader();
   const { value } = await reader.read();
@@ -36,7 +36,7 @@ async function readStart(response: Response): Promise<string> {
 }
 
 /**
- * A body of a content type; the parts of a form are fields, and files where the field is not one of `fields`.
+ * Encodes a body for a content type. Parts of a form are fields if they are in `fields`, and files otherwise.
  */
 export function encode(type: string, value: Json, fields: readonly string[] = []): string | FormData {
   if (type === 'multipart/form-data') return createForm(value as Record<string, Json>, fields);

@@ -42,7 +42,7 @@ export class Bridge {
     return this.service.register({ ...chatBy(this.upstream), ...fields });
   }
 
-  /** One HTTP request, whatever becomes of it. */
+  /** Sends an HTTP request and returns any response. */
   call(
     method: string,
     path: string,
@@ -62,8 +62,7 @@ export class Bridge {
 }
 
 /**
- * One bridge for all tests of a file, handed to `take` when it runs; its provider forgets everything before
- * each test.
+ * Starts one bridge for all tests of a file and passes it to `take`. Its provider is reset before each test.
  */
 export function useBridge(take: (bridge: Bridge) => unknown, options: ServiceOptions = {}): void {
   let bridge: Bridge;

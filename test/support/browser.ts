@@ -13,14 +13,11 @@ import { startService, type RunningService } from './service.js';
 /** `console.test` is this machine under a name that browsers don't trust without TLS. */
 const ARGUMENTS = ['--no-sandbox', '--host-resolver-rules=MAP console.test 127.0.0.1'];
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/browser');
-/**
- * Busy machines need it; nothing waits for it in vain, because every wait ends as soon as its condition
- * holds.
- */
+/** Timeout for busy machines; every wait ends as soon as its condition is met. */
 const TIMEOUT_MS = 90_000;
 /**
- * The browser says so of every refused request, and tests refuse some on purpose; and of `console.test`,
- * which no TLS protects.
+ * Console errors that are expected: for refused requests, which some tests cause on purpose, and for
+ * `console.test` without TLS.
  */
 const EXPECTED =
   /^Failed to load resource: (the server responded with a status of|net::ERR_FAILED)|^The Cross-Origin-Opener-Policy header has been ignored/;
@@ -30,7 +27,7 @@ const KEPT = `JSON.stringify([{ ...localStorage }, { ...sessionStorage }, locati
   document.documentElement.outerHTML, [...document.querySelectorAll('input, textarea')].map(({ value }) => value)])`;
 
 export interface PageOptions extends BrowserContextOptions {
-  /** Default true: the page has the admin's login. */
+  /** True (default) if the page has the admin's login. */
   readonly signedIn?: boolean;
   /** Keeps the page for the tests that follow, which saves a new profile and compiling the bundle again. */
   readonly isKept?: boolean;
@@ -64,7 +61,7 @@ export class BrowserBench {
     return new BrowserBench(service, browser);
   }
 
-  /** A page in a profile of its own. */
+  /** Opens a page in its own profile. */
   async open(path: string, options: PageOptions = {}): Promise<Page> {
     const page = await this.newPage(options);
     await page.goto(this.service.url + path);
@@ -89,7 +86,7 @@ export class BrowserBench {
       throw new Error(`The login was refused: ${response.status()} ${await response.text()}`);
   }
 
-  /** Makes a person, and gives a profile the cookie of their session. */
+  /** Creates a person and adds the cookie of their session to a profile. */
   async addPerson(context: BrowserContext, userId: string): Promise<void> {
     const { user_key } = await this.service.admin<{ user_key: string }>('POST', '/users', {
       user_id: userId,
@@ -111,7 +108,7 @@ export class BrowserBench {
 
   /** Copies a memory many times, with keys and texts that end in a number: `cat-1` is the newest. */
   async copyMemory(id: string, count: number, from = 1): Promise<void> {
-    // In a lateral join the function runs once a row; as `(f()).*` it would run once a column.
+    // In a lateral join, the function runs once per row; as `(f()).*` it would run once per column.
     await this.service.rows(`INSERT INTO memories SELECT copy.* FROM memories original,
       generate_series(${from}, ${from + count - 1}) number,
       LATERAL jsonb_populate_record(original, jsonb_build_object(
@@ -123,19 +120,22 @@ export class BrowserBench {
       )) copy WHERE original.id = '${id}'`);
   }
 
-  /** Takes and closes the pages of a test. @throws Error naming everything that was wrong in them */
+  /**
+   * Closes the pages of a test and checks for problems. @throws Error with all problems
+   * @throws Error naming everything that was wrong in them
+   */
   async expectNoProblems(): Promise<void> {
     for (const context of this.contexts) for (const page of context.pages()) await this.findSecrets(page);
     const found = this.problems.splice(0);
     for (const context of this.contexts.splice(0)) {
-      // A handler of a route that is still at work would fail the test that is on by then.
+      // A route handler that is still running would fail the next test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       await context.close();
     }
     if (found.length > 0) throw new Error(found.join('\n'));
   }
 
-  /** Pictures of all open pages in `.cache/browser`, for people who look at a failure. */
+  /** Saves screenshots of all open pages in `.cache/browser`, to analyse failures. */
   async takePictures(name: string): Promise<void> {
     mkdirSync(SCREENSHOTS, { recursive: true });
     const pages = this.contexts.flatMap((context) => context.pages());
@@ -148,7 +148,7 @@ export class BrowserBench {
     await this.service.close();
   }
 
-  /** No flow may leave the admin token in what a browser keeps or shows. */
+  /** Finds the admin token in the storage, address or text of a page, where no flow may leave it. */
   private async findSecrets(page: Page): Promise<void> {
     const kept = await page.evaluate<string>(KEPT).catch(() => '');
     if (kept.includes(this.service.adminToken)) this.problems.push(`${page.url()} keeps the admin token`);

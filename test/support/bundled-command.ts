@@ -10,11 +10,11 @@ export interface CommandRun {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly took: number;
 }
 
-/** The command of the npm package, bundled as it is packed, in a home folder of the test's own. */
+/** Runs the command of the npm package, bundled as it is packed, with its own home folder. */
 export class BundledCommand {
   private constructor(
     readonly script: string,

@@ -89,7 +89,10 @@ const SPELLINGS: Readonly<Record<CachedWire, Spelling>> = {
   },
 };
 
-/** A client that sends its whole conversation with each request, and what reached the provider. */
+/**
+ * A client that sends its whole conversation with each request, and records the bodies that reached the
+ * provider.
+ */
 export class CacheConversation {
   /** All bodies of the client and of the provider, in order. */
   readonly client: Body[] = [];
@@ -109,7 +112,10 @@ export class CacheConversation {
     this.spelling = SPELLINGS[wire];
   }
 
-  /** Asks, and takes the answer into the conversation. @returns the body that reached the provider */
+  /**
+   * Asks, and adds the answer to the conversation. @returns the body that reached the provider
+   * @returns the body that reached the provider
+   */
   async ask(text: string, answer = 'Noted.', url?: string): Promise<string> {
     this.messages.push(this.spelling.user(text));
     const { body, resent } = this.spelling.answer(answer);
@@ -132,7 +138,7 @@ export class CacheConversation {
     this.messages.push(...resent);
   }
 
-  /** An answer as the provider writes it. */
+  /** Builds an answer as the provider writes it. */
   answer(text: string): object {
     return this.spelling.answer(text).body;
   }

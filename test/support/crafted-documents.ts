@@ -15,7 +15,8 @@ export interface PdfBomb {
 }
 
 /**
- * A small PDF whose pages decode to much: 1 MB for every gigabyte, and a thousandth of that with two filters.
+ * Builds a small PDF whose pages decode to a large size: 1 MB for every gigabyte, and a thousandth of that
+ * with two filters.
  */
 export function buildPdfBomb({
   pages = 1,
@@ -33,7 +34,7 @@ export function buildPdfBomb({
   return buildPdf(contents, { objects: hidesFilters ? [names] : [] });
 }
 
-/** A readable PDF with a picture that would decode to much. */
+/** Builds a readable PDF with an image that decodes to a large size. */
 export function buildPdfWithPicture(text: string, bytes: number): Buffer {
   const dictionary =
     '/Type /XObject /Subtype /Image /Width 10000 /Height 10000 /BitsPerComponent 8 /ColorSpace /DeviceRGB /Filter /FlateDecode';
@@ -43,7 +44,7 @@ export function buildPdfWithPicture(text: string, bytes: number): Buffer {
   });
 }
 
-/** A Markdown text that keeps its reader in one regular expression for hours. */
+/** Builds a Markdown text that occupies its reader with one regular expression for hours. */
 export function buildEndlessMarkdown(): Buffer {
   return Buffer.from(`# a${' '.repeat(2_000_000)}b`);
 }

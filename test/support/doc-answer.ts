@@ -1,14 +1,14 @@
-/** Numbers that are others each time. */
+/** Fields whose numbers differ in each run. */
 const VARYING = /^(created|createdAt|created_at|updated_at|score|timestamp|latencyMs|latency_ms)$/;
 
-/** Scores, times and dates in printed lines, which are others each time. */
+/** Scores, times and dates in printed lines, which differ in each run. */
 const DECIMAL = /(?<![\d.])\d+\.\d+(?![\d.])/g;
 const DATE = /\d{4}-\d{2}-\d{2}/g;
 
 /**
- * Tells whether an answer is the one that a page shows. In what is shown `…` stands for anything: in a
- * string, as a last item for the items left, as a key for the fields left.
- * @returns what is different, by path
+ * Compares an answer with the one that a page shows. In the shown answer, `…` matches anything: within a
+ * string, as the last item for further items, as a key for further fields.
+ * @returns the differences by path
  */
 export function findDifferences(shown: unknown, actual: unknown, path = ''): string[] {
   if (typeof shown === 'string')
@@ -27,8 +27,8 @@ export function findDifferences(shown: unknown, actual: unknown, path = ''): str
 }
 
 /**
- * The same for printed lines; `…` alone stands for any number of them, and a decimal number and a date stand
- * for any.
+ * Compares printed lines in the same way. `…` on its own line matches any number of lines, and decimal
+ * numbers and dates match any others.
  */
 export function isLikeText(shown: string, actual: string): boolean {
   const level = (text: string): string => text.replace(DECIMAL, '0.0').replace(DATE, '0000-00-00');

@@ -19,22 +19,22 @@ export interface DocBlock {
   readonly code: string;
 }
 
-/** A block that is run, with what the page shows as its answer: the block of JSON or text right behind it. */
+/** A block that is run, with its expected answer: the block of JSON or text directly after it. */
 export interface DocExample extends DocBlock {
   readonly answer: DocBlock | null;
 }
 
 /** Outcome of an example. */
 export interface Ran {
-  /** Its place: `docs/chat.md:12`. */
+  /** Location of the block: `docs/chat.md:12`. */
   readonly at: string;
-  /** `null`: one before it failed. */
+  /** Exit code; `null` if an earlier block failed. */
   readonly status: number | null;
   readonly output: string;
   readonly problems: string;
 }
 
-/** Texts of a page that differ where it is run: addresses, and how long memory may take. */
+/** Replacements for texts of a page that differ in a test: addresses, and timeouts of memory. */
 export type Replacements = Readonly<Record<string, string>>;
 
 /** Folder of an installation in which programs of pages are put; they are run in the installation itself. */
@@ -84,10 +84,7 @@ export function readPage(page: string): Promise<string> {
   return readFile(join(ROOT, page), 'utf8');
 }
 
-/**
- * The pages of the manual, run as a reader runs them: pasted into one shell, in the folder of an
- * installation.
- */
+/** Runs the pages of the manual as a reader does: pasted into one shell, in the folder of an installation. */
 export class DocShell {
   private constructor(
     private readonly folder: string,
@@ -105,7 +102,7 @@ export class DocShell {
     const tools = await mkdtemp(join(tmpdir(), 'memorybridge-tools-'));
     const built = join(tools, 'sdk-package');
     const programs = {
-      // A refusal is an exit code, and `npx` asks no registry.
+      // A refusal becomes an exit code, and `npx` contacts no registry.
       curl: 'exec env PATH="$OUTER" curl --fail-with-body "$@"',
       npx: 'shift; exec node dist/cli.js "$@"',
       memorybridge: `exec node '${built}/bin/memorybridge.cjs' "$@"`,
@@ -135,7 +132,7 @@ export class DocShell {
     return rm(this.tools, { recursive: true, force: true });
   }
 
-  /** Runs them in one shell until one fails. */
+  /** Runs the examples in one shell until one fails. */
   async run(page: string, examples: readonly DocExample[]): Promise<Ran[]> {
     const out = await mkdtemp(join(this.tools, 'page-'));
     const lines = await Promise.all(

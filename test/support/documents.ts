@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A ZIP archive. */
+/** Builds a ZIP archive. */
 export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
@@ -34,14 +34,14 @@ export function buildZip(files: Readonly<Record<string, string | Buffer>>): Buff
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** A PDF with a line of text on each page. */
+/** Builds a PDF with a line of text on each page. */
 export function buildTextPdf(pages: readonly string[]): Buffer {
   return buildPdf(
     pages.map((text) => ({ dictionary: '', data: Buffer.from(`BT /F1 12 Tf 72 720 Td (${text}) Tj ET`) })),
   );
 }
 
-/** A stream of a PDF: what its dictionary says beside the length, and its data. */
+/** A stream of a PDF: the entries of its dictionary besides the length, and its data. */
 export interface PdfStream {
   readonly dictionary: string;
   readonly data: Buffer;
@@ -52,7 +52,7 @@ interface OtherObjects {
   readonly objects?: readonly string[];
 }
 
-/** A PDF whose pages have these streams as their content; other objects follow. */
+/** Builds a PDF with these streams as the content of its pages, followed by other objects. */
 export function buildPdf(
   contents: readonly PdfStream[],
   { streams = [], objects: others = [] }: OtherObjects = {},
@@ -97,7 +97,7 @@ function assemblePdf(objects: readonly Buffer[]): Buffer {
 const buildParagraph = (text: string, style = ''): string =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** A Word document of `[style, text]`. */
+/** Builds a Word document from pairs of style and text. */
 export function buildDocx(paragraphs: readonly (readonly [style: string, text: string])[]): Buffer {
   return buildZip({
     '[Content_Types].xml': '<Types/>',

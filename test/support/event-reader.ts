@@ -10,7 +10,7 @@ export interface SentEvent {
 /** Reads an event stream until it is closed; `events` grows. */
 export class EventReader {
   readonly events: SentEvent[] = [];
-  /** True when the service has ended the stream. */
+  /** True if the service has ended the stream. */
   hasEnded = false;
   private rest = '';
 
@@ -27,14 +27,14 @@ export class EventReader {
     return reader;
   }
 
-  /** The changes so far, as `kind id`. */
+  /** Changes so far, as `kind id`. */
   get changes(): string[] {
     return this.events.flatMap(({ event, data }) =>
       event === 'memory' ? [`${String(data['kind'])} ${String(data['memory_id'])}`] : [],
     );
   }
 
-  /** Waits for so many events. */
+  /** Waits for this number of events. */
   async readFirst(count: number, waiting: { timeoutMs?: number } = {}): Promise<readonly SentEvent[]> {
     await eventually(() => this.events.length >= count, waiting);
     return this.events.slice(0, count);
@@ -55,7 +55,7 @@ export class EventReader {
   }
 }
 
-/** Comments are no events. */
+/** Parses a block of the stream; comments are ignored. */
 function parse(block: string): SentEvent[] {
   const fields = new Map(
     block

@@ -27,7 +27,7 @@ export async function createSender(bridge: Bridge): Promise<Sender> {
   return { id, key, jwt: await app.get(UserTokens).sign(user), token };
 }
 
-/** Ids of things that are there, until a request that names one erases it. */
+/** Ids of existing objects, until a request erases them. */
 export class FuzzPool {
   private constructor(private readonly ids: readonly (readonly [RegExp, readonly string[]])[]) {}
 
@@ -60,7 +60,7 @@ export class FuzzPool {
     ]);
   }
 
-  /** One for the path of an operation; null where nothing is there yet. */
+  /** Chooses an id for the path of an operation; null if none exists yet. */
   chooseId({ path }: Operation, random: Random): string | null {
     const [, ids = []] = this.ids.find(([pattern]) => pattern.test(path)) ?? [];
     return ids.length === 0 ? null : random.pick(ids);

@@ -11,7 +11,7 @@ import {
 import type { Random } from './random.js';
 import { getJson, SchemaValues } from './schema-values.js';
 
-/** The UUID of every example that names a thing. */
+/** UUID of an object in all examples. */
 const EXAMPLE_ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
 const TYPES = [
   'text/plain',
@@ -99,19 +99,18 @@ export interface Fuzzing {
   readonly pool: FuzzPool;
   readonly sender: Sender;
   readonly adminToken: string;
-  /** Stands for every address that an example names: nobody else's server is called. */
+  /** Replaces every address in examples, so that no foreign server is called. */
   readonly upstreamUrl: string;
 }
 
 /**
- * One request of an operation: as it is described about half of the time, else with something wrong in one or
- * more places.
+ * Creates a request of an operation: a valid one about half of the time, else one with one or several faults.
  */
 export function createFuzzRequest(fuzzing: Fuzzing, operation: Operation): Sending {
   return createRequest(fuzzing, operation, fuzzing.random.chance(0.4));
 }
 
-/** A request as it is described; another one with other random numbers. */
+/** Creates a valid request, which varies with the random numbers. */
 export function createDescribedRequest(fuzzing: Fuzzing, operation: Operation): Sending {
   return createRequest(fuzzing, operation, true);
 }
@@ -160,7 +159,7 @@ function createQuery(fuzzing: Fuzzing, operation: Operation, isTame: boolean): R
   };
 }
 
-/** Only what an HTTP client can send at all. */
+/** Creates only headers that an HTTP client can send. */
 function createHeaders(
   { random }: Fuzzing,
   headers: readonly Parameter[],
@@ -225,7 +224,7 @@ function toText(fuzzing: Fuzzing, operation: Operation, media: Media, isTame: bo
   return isTame ? valid : values.breakValue(valid);
 }
 
-/** The parts of a form that are no files. */
+/** Lists the parts of a form that are not files. */
 function getFields({ api }: Fuzzing, { schema }: Media): string[] {
   const fields = Object.entries(api.resolveSchema(schema).properties ?? {}).filter(
     ([, { format }]) => format !== 'binary',
@@ -244,13 +243,13 @@ interface Own {
   readonly sender: Sender;
   readonly upstreamUrl: string;
   readonly adminToken: string;
-  /** Id of an existing thing. */
+  /** Id of an existing object. */
   readonly id: string | null;
 }
 
 /**
- * The fuzzer's own credentials and addresses in place of those of the examples; what would turn the
- * installation to another index is left off.
+ * Replaces credentials and addresses of examples by the fuzzer's own, and removes fields that would switch
+ * the installation to another index.
  */
 function getOwn(own: Own, value: Json): Json {
   if (value === 'https://api.openai.com/v1') return own.upstreamUrl;

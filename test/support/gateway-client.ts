@@ -21,7 +21,7 @@ export interface FoundResult {
   }[];
 }
 
-/** A person at the gateway, speaking as curl would. */
+/** A client of the gateway for one person, which sends requests as curl does. */
 export class GatewayClient {
   private constructor(
     private readonly service: RunningService,
@@ -42,7 +42,7 @@ export class GatewayClient {
     return send<Body>(this.service, method, path, { ...this.credentials, ...body });
   }
 
-  /** One message of theirs. */
+  /** Builds a message of the person. */
   buildMessage(content: unknown, timestamp = Date.now()): object {
     return { sender_id: this.id, role: 'user', timestamp, content };
   }

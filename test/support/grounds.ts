@@ -8,7 +8,7 @@ import { createScratchFolder } from './scratch-folder.js';
 export interface Grounds {
   readonly postgres: TestPostgres;
   readonly folder: string;
-  /** A path below `folder` that nothing is at yet. */
+  /** Returns an unused path below `folder`. */
   createFolder(): string;
 }
 
@@ -25,7 +25,7 @@ export async function layGrounds(name: string): Promise<Grounds & { clear(): Pro
   };
 }
 
-/** Grounds for all tests of a file, to be read inside of them. */
+/** Creates the databases and the folder for all tests of a file; use them inside of tests. */
 export function useGrounds(name: string): Grounds {
   let grounds: Awaited<ReturnType<typeof layGrounds>>;
   beforeAll(async () => {

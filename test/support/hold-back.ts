@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Holds a page's requests back.
- *
- * @returns a function that lets them through
+ * Delays a page's requests.
+ * @returns a function that releases them
  * @example
  * ```ts
  * const release = await holdBack(page, /memories\?/);
@@ -14,7 +13,7 @@ export async function holdBack(page: Page, url: string | RegExp): Promise<() => 
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(url, async (route) => {
     await released;
-    // The page may have cancelled the request meanwhile.
+    // The page may have cancelled the request in the meantime.
     await route.continue().catch(() => undefined);
   });
   return release;

@@ -16,14 +16,14 @@ const ENVIRONMENT = {
   LOG_FORMAT: 'text',
   // A response ends once its turn is stored, however slow the machine is.
   MEMORYBRIDGE_MEMORY_COMMIT_WAIT_MS: '20000',
-  // Many requests at once queue for connections, and on a busy machine for long.
+  // Simultaneous requests wait for connections, on a busy machine for a long time.
   MEMORYBRIDGE_DATABASE_CONNECT_TIMEOUT_MS: '30000',
 };
 
-/** A built copy of this project, as `npm start` would run it. */
+/** A built copy of this project, which runs as with `npm start`. */
 export interface Installation {
   readonly path: string;
-  /** Also ends what was started in it and is left. */
+  /** Removes the installation and ends its remaining processes. */
   remove(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ interface LockFile {
   readonly children: readonly { readonly name: string; readonly pid: number }[];
 }
 
-/** One `node dist/cli.js …`, with whatever processes it starts. */
+/** Runs `node dist/cli.js …` with the processes that it starts. */
 export class HostService {
   private text = '';
   private readonly closed: Promise<unknown>;
@@ -103,12 +103,12 @@ export class HostService {
     return service;
   }
 
-  /** Everything it and its children have written. */
+  /** Returns the output of the process and its children. */
   getOutput(): string {
     return this.text;
   }
 
-  /** Its exit code, once all it wrote has been read; `null` when a signal ended it. */
+  /** Waits for the end of the output and returns the exit code; `null` if a signal ended the process. */
   async exit(): Promise<number | null> {
     await this.closed;
     running.delete(this);
@@ -128,7 +128,7 @@ export class HostService {
     return pid;
   }
 
-  /** Kills the host itself; resolves when its API and worker have gone too. PostgreSQL goes on. */
+  /** Kills the host; resolves when its API and worker have ended too. PostgreSQL continues. */
   async killHost(): Promise<void> {
     const { children } = await this.lock();
     this.process.kill('SIGKILL');
@@ -171,7 +171,7 @@ export class HostService {
     });
   }
 
-  /** Asks the embedded PostgreSQL. */
+  /** Queries the embedded PostgreSQL. */
   async queryRows<Row>(sql: string): Promise<Row[]> {
     const { port, password } = JSON.parse(await readFile(this.getDataFile('postgres.json'), 'utf8')) as {
       port: number;
@@ -192,7 +192,7 @@ export class HostService {
     }
   }
 
-  /** For the end of a failed test: stops it in order, by force where that takes too long. */
+  /** Stops the service after a failed test, by force if that takes too long. */
   async end(): Promise<void> {
     const timer = setTimeout(() => this.process.kill('SIGINT'), 10_000);
     await this.stop();

@@ -1,7 +1,7 @@
 import { JOBS, type JobDefinition } from '../../src/queue/job-definitions.js';
 import type { JobWorkers } from '../../src/queue/job-workers.js';
 
-/** Handlers that do nothing for every job but those that a test brings its own for. */
+/** Registers handlers that do nothing for all jobs except for those that a test handles. */
 export function registerIdleHandlers(
   workers: Pick<JobWorkers, 'registerWorker'>,
   own: readonly Pick<JobDefinition<never>, 'name'>[],

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Tab stops after which a control counts as out of reach. */
+/** Number of tab stops after which a control counts as unreachable. */
 const MOST_STOPS = 150;
 
 /** Finds the visible mark of the control that has the focus: a ring of some kind, inside the window. */
@@ -12,15 +12,13 @@ const FOCUS = `(() => {
   };
   const box = element.getBoundingClientRect();
   const isSeen = box.width > 0 && box.height > 0 && box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
-  // A box to tick may draw its ring around its label.
+  // A checkbox may draw its ring around its label.
   const isRinged = [element, element.parentElement, element.nextElementSibling].some((node) => node !== null && hasRing(node));
   return isSeen && isRinged ? null : element.outerHTML.slice(0, 160);
 })()`;
 
 /**
- * A reader without a pointer: goes from control to control with Tab, and checks at each stop that the focus
- * can be seen.
- *
+ * Simulates a user without a pointer, who moves with Tab, and checks at each stop that the focus is visible.
  * @example
  * ```ts
  * const keys = new Keyboard(page);

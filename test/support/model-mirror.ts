@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 
 type Files = Readonly<Record<string, Buffer>>;
 
-/** A server laid out like the Hugging Face hub that serves one repository. */
+/** A server with the layout of the Hugging Face hub that serves one repository. */
 export class ModelMirror {
-  /** Breaks the next download of this file off after 60 % of what was asked for. */
+  /** Name of the file whose next download breaks off after 60 % of the requested bytes. */
   cutNext: string | null = null;
-  /** Names another checksum for this file than it has. */
+  /** Name of the file for which a wrong checksum is sent. */
   damaged: string | null = null;
-  /** Names checksums in `SHA256SUMS` instead of the headers. */
+  /** True if checksums are in `SHA256SUMS` instead of headers. */
   hasSums = false;
-  /** The size that the weights claim to have. */
+  /** Size that is reported for the weights. */
   claimedSize: number | null = null;
-  /** Bytes of every body that was sent, by file. */
+  /** Number of bytes of every sent body, by file. */
   readonly sent = new Map<string, number>();
   private readonly server = createServer((request, response) => this.answer(request, response));
 
@@ -54,7 +54,7 @@ export class ModelMirror {
     else response.end(part);
   }
 
-  /** As the hub: SHA-256 for the weights, the hash of a Git blob for the rest. */
+  /** Builds the ETag as the hub does: SHA-256 for the weights, the hash of a Git blob for other files. */
   private buildTag(file: string, content: Buffer): string {
     if (this.damaged === file) return `"${'0'.repeat(64)}"`;
     if (file.endsWith('.onnx')) return `"${createHash('sha256').update(content).digest('hex')}"`;

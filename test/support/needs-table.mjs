@@ -1,5 +1,5 @@
-// The one table of what a test may need from its surroundings. `needs.ts` skips by it, `scripts/test.mjs`
-// judges every skip by it.
+// The table of requirements that tests have on their environment. `needs.ts` skips tests by it, and
+// `scripts/test.mjs` judges every skip by it.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

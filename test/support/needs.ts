@@ -11,7 +11,7 @@ export function describeNeeding(need: Need, title: string, suite: () => void): v
   (NEEDS[need].isMet() ? describe : describe.skip)(`${title} [needs ${need}]`, suite);
 }
 
-/** The same for one test. */
+/** Declares a single test in the same way. */
 export function itNeeding(
   need: Need,
   title: string,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** A schema of OpenAPI 3.0, as far as ours go. */
+/** A schema of OpenAPI 3.0 with the fields that we use. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -80,10 +80,10 @@ interface Document {
   };
 }
 
-/** An answer as it arrived. */
+/** A received response. */
 export interface Answer {
   readonly status: number;
-  /** Without parameters; empty when there is none. */
+  /** Media type without parameters; empty if there is none. */
   readonly type: string;
   readonly text: string;
 }
@@ -97,7 +97,7 @@ const FORMATS = {
 
 const DOCUMENT = 'openapi';
 
-/** The API description in the repository, and what it says of answers. */
+/** The API description in the repository, with checks of responses. */
 export class ApiDescription {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true, formats: FORMATS });
   private readonly checks = new Map<object, ValidateFunction>();
@@ -131,7 +131,7 @@ export class ApiDescription {
     return Object.keys(this.document.components.securitySchemes);
   }
 
-  /** Follows `$ref`. */
+  /** Resolves `$ref`. */
   resolveSchema(schema: Schema): Schema {
     return schema.$ref === undefined
       ? schema
@@ -166,7 +166,7 @@ export class ApiDescription {
   }
 }
 
-/** All examples of a body, by name. */
+/** Lists all examples of a body by name. */
 export function parseExamples({ example, examples = {} }: Media): readonly (readonly [string, Json])[] {
   return example === undefined
     ? Object.entries(examples).map(([name, { value }]) => [name, value] as const)

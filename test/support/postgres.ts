@@ -13,23 +13,23 @@ import { runMigrations } from '../../src/database/run-migrations.js';
 
 const START_TIMEOUT_MS = 180_000;
 const TEMPLATE = 'template_migrated';
-// Nothing of a test survives it: the disk is not waited for. Several workers with a pool each share one
-// server.
+// No data of a test survive it, so the server does not wait for the disk. Several workers with a pool each
+// share one server.
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
 export interface TestDatabase {
-  /** For a process of its own, or for `buildDataSource`. */
+  /** Connection URL for a separate process or for `buildDataSource`. */
   readonly url: string;
-  /** Connected, schema up to date, empty tables. Closed by `stop()`. */
+  /** Connected data source with a current schema and empty tables. Closed by `stop()`. */
   readonly dataSource: DataSource;
 }
 
 export interface TestPostgres {
-  /** The `postgres` database of the server, superuser. */
+  /** URL of the server's `postgres` database as superuser. */
   readonly url: string;
-  /** A fresh, empty, migrated database (about 50 ms). */
+  /** Creates an empty, migrated database (about 50 ms). */
   createDatabase(): Promise<TestDatabase>;
-  /** Closes what `createDatabase` opened and drops the databases. */
+  /** Closes and drops the databases that `createDatabase` created. */
   stop(): Promise<void>;
 }
 
@@ -59,11 +59,12 @@ async function createDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(serverUrl, `CREATE DATABASE "${name}" TEMPLATE ${TEMPLATE}`);
   const url = withDatabase(serverUrl, name);
-  // Many writers at once queue for connections, and on a busy machine for long.
+  // Simultaneous writers wait for connections, on a busy machine for a long time.
   return { url, dataSource: await buildDataSource(url, { connectTimeoutMs: 30_000 }).initialize() };
 }
 
-// The first to make the folder starts the server, the others wait for its address.
+// Finds the shared server. The first process that creates the folder starts it, and the others wait for its
+// address.
 async function findSharedServer(): Promise<string> {
   const folder = join(tmpdir(), `memorybridge-test-${runId()}`);
   const first = await mkdir(folder, { mode: 0o711 }).then(
@@ -101,7 +102,7 @@ function startKeeper(pid: number, folders: (string | null)[]): void {
   spawn(process.execPath, args, { detached: true, stdio: 'ignore' }).unref();
 }
 
-// Files run in worker processes, or with -i in Jest itself.
+// Finds Jest's process: files run in worker processes or, with -i, in Jest itself.
 function getJestPid(): number {
   return process.argv[1]?.includes('processChild') ? process.ppid : process.pid;
 }

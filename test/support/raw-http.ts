@@ -24,7 +24,7 @@ export function buildHead(path: string, headers: Readonly<Record<string, string 
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
-/** Nothing is escaped: names are what the test says. */
+/** Builds the body of a form without escaping anything. */
 export function buildFormBody(parts: readonly RawPart[], end = `--${BOUNDARY}--\r\n`): Buffer {
   return Buffer.concat([...parts.map(buildPart), Buffer.from(end)]);
 }
@@ -38,7 +38,7 @@ function buildPart({ name, content, filename, type }: RawPart): Buffer {
   return Buffer.concat([start, Buffer.from(content), Buffer.from('\r\n')]);
 }
 
-/** A whole form. */
+/** Builds a request with a whole form. */
 export function buildFormRequest(path: string, parts: readonly RawPart[]): readonly (string | Buffer)[] {
   const body = buildFormBody(parts);
   return [
@@ -51,7 +51,8 @@ export function buildFormRequest(path: string, parts: readonly RawPart[]): reado
 }
 
 /**
- * Sends these bytes on a connection of their own. @returns what comes back; a connection closed without an
+ * Sends these bytes on a new connection. @returns the answer; a connection closed without one rejects
+ * @returns what comes back; a connection closed without an
  * answer rejects
  */
 export async function sendRaw(url: string, bytes: readonly (string | Buffer)[]): Promise<RawAnswer> {
@@ -70,7 +71,7 @@ export async function sendRaw(url: string, bytes: readonly (string | Buffer)[]):
   }
 }
 
-/** Sends these bytes and is gone as soon as `arrived` resolves. */
+/** Sends these bytes and disconnects as soon as `arrived` resolves. */
 export async function sendAndLeave(
   url: string,
   bytes: readonly (string | Buffer)[],

@@ -18,7 +18,10 @@ export async function bumpVersion(db: DataSource, spaceId: string): Promise<stri
 
 type Columns = Record<string, unknown>;
 
-/** A message of a finished turn; `revision: null` = its turn is open. @returns its id */
+/**
+ * Inserts a message of a finished turn; with `revision: null`, its turn is open. @returns its id
+ * @returns its id
+ */
 export async function insertMessage(db: DataSource, spaceId: string, columns: Columns): Promise<string> {
   const defaults = {
     token_id: randomUUID(),
@@ -30,13 +33,16 @@ export async function insertMessage(db: DataSource, spaceId: string, columns: Co
   return insert(db, 'messages', spaceId, { ...defaults, ...columns });
 }
 
-/** A live memory. @returns its id */
+/**
+ * Inserts a live memory. @returns its id
+ * @returns its id
+ */
 export async function insertMemory(db: DataSource, spaceId: string, columns: Columns): Promise<string> {
   const defaults = { id: randomUUID(), key: randomUUID(), hash: randomUUID() };
   return insert(db, 'memories', spaceId, { ...defaults, ...columns });
 }
 
-// One statement: whoever sees the new version sees the row.
+// Uses one statement, so that a reader of the new version also sees the row.
 async function insert(
   db: DataSource,
   table: string,

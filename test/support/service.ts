@@ -17,9 +17,9 @@ import { startTestPostgres } from './postgres.js';
 
 export interface ServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Share a database with another service: two processes of one installation. */
+  /** Service to share a database with, as two processes of one installation do. */
   readonly beside?: RunningService;
-  /** Default true. */
+  /** True (default) if a worker runs too. */
   readonly worker?: boolean;
 }
 
@@ -33,7 +33,8 @@ export interface Job {
 type TokenFields = Readonly<Record<string, unknown>> & { readonly policy?: object };
 
 /**
- * API and worker in this process, on a fresh database and a scratch data folder, spoken to over real HTTP.
+ * Runs API and worker in this process on a fresh database and a scratch data folder, and calls them over
+ * HTTP.
  */
 export class RunningService {
   private constructor(
@@ -143,13 +144,13 @@ export class RunningService {
   }
 
   /**
-   * Waits until no turn is on its way into memory any more, whether its answer was read to the end or not,
-   * and until the API knows what came of them.
+   * Waits until every turn is extracted or discarded, whether or not its answer was read to the end, and
+   * until the API has received the notices about it.
    */
   async settled(): Promise<void> {
     const writer = this.app.get(TurnWriter, { strict: false });
     await eventually(async () => {
-      // A turn is opened before its question is sent; until it is written no row tells of it.
+      // A turn is opened before its question is sent, and has no row until it is written.
       if (writer.backlog > 0) return false;
       const [row] = await this.rows<{ n: string }>(
         "SELECT count(*) AS n FROM turns WHERE status = 'open' OR extraction IN ('pending', 'queued')",
@@ -160,9 +161,9 @@ export class RunningService {
   }
 
   /**
-   * Waits until this API has heard of every change that is committed by now. Notices travel behind a commit:
-   * one of a token that was registered a moment ago makes it forget the token once more, and what it keeps of
-   * memories may be older than a worker's last write. They come in the order of commits.
+   * Waits until this API has received the notices of all committed changes. A notice of a token that was just
+   * registered invalidates the token once more, and cached memories may be older than a worker's last write.
+   * Notices arrive in commit order.
    */
   async heard(): Promise<void> {
     const feed = this.app.get(ChangeFeed, { strict: false });
@@ -178,7 +179,10 @@ export class RunningService {
   }
 }
 
-/** By default a recall is given up after 300 ms: tests ask what memory holds, not how busy the machine is. */
+/**
+ * Raises the recall timeout, which is 300 ms by default, because tests check the content of memory, not the
+ * speed of the machine.
+ */
 function addPatience(fields: TokenFields): TokenFields {
   const policy: { readonly recall?: object } = fields.policy ?? {};
   return { ...fields, policy: { ...policy, recall: { timeout_ms: 20_000, ...policy.recall } } };

@@ -3,21 +3,21 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { eventually } from './eventually.js';
 
 /**
- * Below those that connections get for themselves (Linux: from 32,768, macOS: from 49,152): one of them could
- * take ours while the cable is out.
+ * Ports below the ephemeral range (Linux: from 32,768, macOS: from 49,152), from which a connection could
+ * take ours during an outage.
  */
 const PORTS = [20_000, 30_000] as const;
 
 export interface TcpRelay {
   /** The database's address, through the relay. */
   readonly url: string;
-  /** As if the server were gone: connections break, new ones are refused. */
+  /** Simulates an unreachable server: connections break, and new ones are refused. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A cable to a database that a test can pull out. */
+/** Starts a relay to a database, which a test can interrupt. */
 export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

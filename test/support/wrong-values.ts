@@ -15,7 +15,7 @@ type Place = readonly (string | number)[];
 
 /** A request with a wrong value in one place. */
 export interface SpoiltRequest {
-  /** The same for all requests of one operation. */
+  /** Position of the wrong value, the same in all requests of an operation that test it. */
   readonly place: string;
   readonly sending: Sending;
 }

@@ -5,19 +5,19 @@ export type Step = string | Buffer | { readonly waitMs: number };
 
 /** The scriptable upstream's reaction to one request. Everything left out has the obvious default. */
 export interface Script {
-  /** 200. */
+  /** Status; 200 by default. */
   readonly status?: number;
   /** Raw header pairs in order; `content-type` and the framing are added unless named here. */
   readonly headers?: readonly (readonly [string, string])[];
   /** A whole body with a content-length: bytes, text, or an object sent as JSON. */
   readonly body?: string | Buffer | object;
-  /** A chunked body, one write a step. */
+  /** A chunked body, with one write for each step. */
   readonly steps?: readonly Step[];
   /** Pause before each step. */
   readonly paceMs?: number;
   /** Pause before the status line. */
   readonly delayMs?: number;
-  /** Compresses body or steps (as one whole) and says so. */
+  /** Compresses the body or all steps together, and sets the header. */
   readonly encoding?: 'gzip' | 'br';
   /** Writes this many bytes of SSE comments after the steps, as fast as the reader takes them. */
   readonly floodBytes?: number;

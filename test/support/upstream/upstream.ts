@@ -44,7 +44,7 @@ export class ScriptedUpstream {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** A base URL as a token would name it. */
+  /** Base URL for a token. */
   get url(): string {
     return `${this.origin}/v1`;
   }
