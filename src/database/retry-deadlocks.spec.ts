@@ -22,7 +22,7 @@ describe('retryDeadlocks', () => {
 
   it.each([
     ['gives up after three deadlocks', DEADLOCK, 3],
-    ['runs once what failed for another reason', new Error('syntax error'), 1],
+    ['runs a transaction once that failed for another reason', new Error('syntax error'), 1],
   ])('%s', async (_name, error, expected) => {
     const { run, attempts } = failing(3, error);
     await expect(retryDeadlocks(run)).rejects.toBe(error);

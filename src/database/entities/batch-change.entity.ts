@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 export const BATCH_CHANGES = ['added', 'changed', 'ended', 'forgotten'] as const;
 export type BatchChangeKind = (typeof BATCH_CHANGES)[number];
 
-/** A change that a job made to a memory, in order: the undo of the job needs it. */
+/** A change that a job made to a memory, in order; the undo of the job needs it. */
 @Entity('batch_changes')
 @Index('batch_changes_batch', ['spaceId', 'batchId', 'id'])
 @Index('batch_changes_memory', ['spaceId', 'memoryId'])

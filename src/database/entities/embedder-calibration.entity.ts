@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The similarities that an embedder gives to texts that have nothing to do with each other. */
+/** Similarities that an embedder gives to unrelated texts. */
 @Entity('embedder_calibrations')
 export class EmbedderCalibrationEntity {
   /** Identity of the embedder, with the prefix of its queries. */
@@ -11,7 +11,7 @@ export class EmbedderCalibrationEntity {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'embedder_calibrations_key' })
   version!: number;
 
-  /** `null`: the embedder can't tell unrelated texts apart. */
+  /** Measured similarities; `null` if the embedder can't distinguish unrelated texts. */
   @Column('jsonb', { nullable: true })
   cosines!: unknown;
 

@@ -1,6 +1,9 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Idempotency: extraction commits together with its key, so a job that runs twice stores once (D34). */
+/**
+ * Idempotency key of extraction, committed together with its memories, so that a job that runs twice stores
+ * them once (D34).
+ */
 @Entity('ingest_batches')
 @Index('ingest_batches_batch', ['batchId'])
 export class IngestBatchEntity {

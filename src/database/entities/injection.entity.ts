@@ -2,18 +2,18 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 import { ScopedEntity } from './scoped.entity.js';
 
 /**
- * A block that was put into a conversation, so that the same bytes can be put there again when its client
- * sends the conversation again. It holds recalled text: whatever erases a text takes it out of here too, and
- * the migration's triggers see to that in the same transaction.
+ * A block that was injected into a conversation, so that the same bytes are injected again when its client
+ * repeats the conversation. It contains recalled text; the triggers of the migration remove erased texts from
+ * it in the same transaction.
  */
 @Entity('injections')
 @Index('injections_session', ['spaceId', 'endUser', 'sessionId', 'wire'])
 @Index('injections_anchor', ['spaceId', 'anchor'])
 @Index('injections_unused', ['usedAt'])
-// A GIN index: made by the migration alone.
+// A GIN index, created by the migration only.
 @Index('injections_items', { synchronize: false })
 export class InjectionEntity extends ScopedEntity {
-  /** The turn that brought it. */
+  /** Turn that injected it. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'injections_key' })
   id!: string;
 
@@ -21,26 +21,26 @@ export class InjectionEntity extends ScopedEntity {
   @Column('text')
   wire!: string;
 
-  /** Chain hash of the conversation up to the message that the block stands in. */
+  /** Chain hash of the conversation up to the message with the block. */
   @Column('text')
   anchor!: string;
 
   /**
-   * The text as it was inserted, `''` if there was nothing to say; `null` while it has to be rendered anew
-   * because an item was taken out.
+   * Injected text; `''` if nothing was injected; `null` while it has to be rendered again because an item was
+   * removed.
    */
   @Column('text', { nullable: true })
   block!: string | null;
 
-  /** The recalled texts in it, as the block is rendered from them. */
+  /** Recalled texts from which the block is rendered. */
   @Column('jsonb', { default: [] })
   items!: Record<string, unknown>[];
 
-  /** Ids of all documents that the items come from: `f:<memory id>`, `m:<message id>`. */
+  /** Ids of all source documents of the items: `f:<memory id>`, `m:<message id>`. */
   @Column('text', { name: 'item_ids', array: true, default: '{}' })
   itemIds!: string[];
 
-  /** Hash of the answer that followed, by which conversations with the same beginning are told apart. */
+  /** Hash of the following answer, which distinguishes conversations with the same beginning. */
   @Column('text', { nullable: true })
   answer!: string | null;
 
@@ -51,7 +51,7 @@ export class InjectionEntity extends ScopedEntity {
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 
-  /** The hour in which it was last put into a request. */
+  /** Hour in which it was last injected. */
   @Column('timestamptz', { name: 'used_at', default: () => 'now()' })
   usedAt!: Date;
 }

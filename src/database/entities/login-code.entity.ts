@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A one-time link that was not used yet. */
+/** An unused one-time link. */
 @Entity('login_codes')
 export class LoginCodeEntity {
-  /** Keyed digest of the code: the link alone can sign in. */
+  /** Keyed digest of the code, which is stored only in the link. */
   @PrimaryColumn('text')
   hash!: string;
 
@@ -11,7 +11,7 @@ export class LoginCodeEntity {
   @Column('text')
   kind!: string;
 
-  /** The person; `null` for operators. */
+  /** Person; `null` for operators. */
   @Column('text', { name: 'user_id', nullable: true })
   userId!: string | null;
 

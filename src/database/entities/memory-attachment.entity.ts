@@ -3,7 +3,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 export type StoredAttachmentSource =
   'resource_upload' | 'external_resource' | 'memory_add_uri' | 'memory_add_base64' | 'memory_add_upload';
 
-/** A file of a session: one of ours by its storage key, or one elsewhere by its URI. */
+/** A file of a session: a stored file with its storage key, or an external one with its URI. */
 @Entity('memory_attachments')
 @Check(
   'memory_attachments_source',
@@ -52,7 +52,7 @@ export class MemoryAttachmentEntity {
   @Column('text', { name: 'storage_key', nullable: true })
   storageKey!: string | null;
 
-  /** Set if there is no key. */
+  /** URI; set if there is no storage key. */
   @Column('text', { nullable: true })
   uri!: string | null;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A vector knows its model: two identities never mix in one search (D16). */
+/** A vector with the identity of its model; vectors of two identities are never compared (D16). */
 @Entity('memory_vectors')
 @Index('memory_vectors_space_revision', ['spaceId', 'revision'])
 export class MemoryVectorEntity {

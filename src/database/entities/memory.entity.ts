@@ -2,7 +2,10 @@ import { Column, CreateDateColumn, Entity, Generated, Index, PrimaryColumn, Upda
 import { ScopedEntity } from './scoped.entity.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
-/** A stored statement with type, key, topics, validity, provenance and version. Live = `validTo` is null. */
+/**
+ * A stored statement with type, key, topics, validity, provenance and version. It is live if `validTo` is
+ * null.
+ */
 @Entity('memories')
 @Index('memories_live_key', ['spaceId', 'endUser', 'appId', 'projectId', 'key'], {
   unique: true,
@@ -20,7 +23,7 @@ import type { MemoryType } from '../../common/memory-type.js';
 @Index('memories_updated', ['spaceId', 'updatedAt'])
 @Index('memories_expiry', ['expiresAt'], { where: 'expires_at IS NOT NULL' })
 @Index('memories_successor', ['spaceId', 'supersededBy'], { where: 'superseded_by IS NOT NULL' })
-// Over expressions, and the last only where PostgreSQL has pg_trgm: made by migrations alone.
+// Indexes over expressions, created by migrations only; the last one requires pg_trgm.
 @Index('memories_turns', { synchronize: false })
 @Index('memories_words', { synchronize: false })
 @Index('memories_substring', { synchronize: false })
@@ -28,7 +31,7 @@ export class MemoryEntity extends ScopedEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** The memory's number over all spaces, for those who want an integer. */
+  /** Integer id, unique over all spaces. */
   @Column('bigint', { name: 'memory_no' })
   @Generated('increment')
   memoryNo!: string;
@@ -63,11 +66,11 @@ export class MemoryEntity extends ScopedEntity {
   @Column('text', { name: 'agent_id', nullable: true })
   agentId!: string | null;
 
-  /** The request it was made from, where its writer says so. */
+  /** Request that led to the memory, if its writer sent it. */
   @Column('text', { nullable: true })
   input!: string | null;
 
-  /** Since when this version stands. */
+  /** Start of validity of this version. */
   @Column('timestamptz', { name: 'valid_from', default: () => 'now()' })
   validFrom!: Date;
 

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { ScopedEntity } from './scoped.entity.js';
 
-/** The message log: raw turns, kept. */
+/** A message of the log, as it was sent. */
 @Entity('messages')
 @Index('messages_session', ['spaceId', 'endUser', 'sessionId', 'id'])
 @Index('messages_token', ['tokenId', 'id'])
@@ -22,11 +22,11 @@ export class MessageEntity extends ScopedEntity {
   @Column('text')
   role!: string;
 
-  /** JSON text of `content` as sent, so arrays and `null` come back exactly. */
+  /** JSON text of `content` as it was sent, so that arrays and `null` are returned exactly. */
   @Column('text')
   content!: string;
 
-  /** The readable text of `content`: what is searched and extracted. */
+  /** Readable text of `content`, which is searched and extracted. */
   @Column('text', { default: '' })
   body!: string;
 
@@ -39,15 +39,15 @@ export class MessageEntity extends ScopedEntity {
   hash!: string;
 
   /**
-   * Said before, within the latest 200 messages of the session: it belongs to the log and its windows, and
-   * search does not need the text twice.
+   * True if it repeats one of the latest 200 messages of the session. It belongs to the log and its windows,
+   * and search skips it.
    */
   @Column('boolean', { name: 'is_repeated', default: false })
   isRepeated!: boolean;
 
   /**
-   * Kept for whoever reads the session, and for nothing else: such a row has no `revision`, so recall,
-   * windows and extraction never see it.
+   * True if it is only returned to readers of the session. Such a row has no `revision`, so recall, windows
+   * and extraction never see it.
    */
   @Column('boolean', { name: 'is_log_only', default: false })
   isLogOnly!: boolean;
@@ -56,34 +56,39 @@ export class MessageEntity extends ScopedEntity {
   @Column('text', { nullable: true })
   item!: string | null;
 
-  /** JSON text of `tool_calls` as a client appended it: `metadata` keeps the values, not their spelling. */
+  /**
+   * JSON text of `tool_calls` as a client appended it; `metadata` keeps the values, but not their notation.
+   */
   @Column('text', { name: 'tool_calls', nullable: true })
   toolCalls!: string | null;
 
-  /** `spaces.version` when recall may see this row; null until its turn is done. */
+  /** `spaces.version` at which recall may see this row; null until its turn is done. */
   @Column('bigint', { nullable: true })
   revision!: string | null;
 
   /**
-   * Since when it is out of recall, history and extraction (D12); its hash still counts where a request is
-   * compared with the log.
+   * Time at which it was hidden from recall, history and extraction (D12); its hash is still used to align
+   * requests with the log.
    */
   @Column('timestamptz', { name: 'hidden_at', nullable: true })
   hiddenAt!: Date | null;
 
-  /** The reason: `superseded`, `overridden`, `forgotten` or `erased` (then the text is gone). */
+  /** Reason for hiding: `superseded`, `overridden`, `forgotten` or `erased` (then the text is empty). */
   @Column('text', { name: 'hidden_reason', nullable: true })
   hiddenReason!: string | null;
 
-  /** Documents that stand for it or were taken back with it: it is shown again when none is left. */
+  /** Documents that hide it; it is shown again when none is left. */
   @Column('text', { name: 'hidden_by', array: true, default: '{}' })
   hiddenBy!: string[];
 
-  /** True if recall still finds it, marked as earlier: what was superseded is only a part of what it says. */
+  /** True if recall still finds it, marked as earlier, because only a part of it was superseded. */
   @Column('boolean', { name: 'is_outdated', default: false })
   isOutdated!: boolean;
 
-  /** `spaces.version` when it was last hidden or shown again: `revision` keeps its place in the session. */
+  /**
+   * `spaces.version` at which it was last hidden or shown again; `revision` keeps its position in the
+   * session.
+   */
   @Column('bigint', { name: 'hidden_revision', nullable: true })
   hiddenRevision!: string | null;
 

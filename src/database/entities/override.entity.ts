@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'overrides_key' };
 
-/** The text a person put in place of a memory's, also where the memory itself is kept elsewhere. */
+/** A text by which a person replaced that of a memory, which may be in an external backend. */
 @Entity('overrides')
 export class OverrideEntity {
   @PrimaryColumn('uuid', { name: 'space_id', ...KEY })

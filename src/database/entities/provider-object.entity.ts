@@ -16,7 +16,7 @@ export class ProviderObjectEntity {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_objects_key' })
   id!: string;
 
-  /** The collection it is in, such as `files`. */
+  /** Collection of the object, such as `files`. */
   @Column('text')
   kind!: string;
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** Instance-level values: the master key's fingerprint and the settings of `src/settings`. */
+/** A value of the instance: the master key's fingerprint, or a setting of `src/settings`. */
 @Entity('settings')
 export class SettingEntity {
   @PrimaryColumn('text')
@@ -9,7 +9,7 @@ export class SettingEntity {
   @Column('jsonb')
   value!: unknown;
 
-  /** The value where it is a secret; `value` is empty then. */
+  /** Encrypted value of a secret; `value` is empty then. */
   @Column('text', { nullable: true })
   sealed!: string | null;
 

@@ -6,15 +6,15 @@ export class SpaceEntity {
   @PrimaryColumn('uuid')
   id!: string;
 
-  /** Bumped in the same transaction as every write that recall can see. */
+  /** Incremented in the transaction of every write that recall can see. */
   @Column('bigint', { default: 0 })
   version!: string;
 
-  /** Bumped by an erase: held copies are dropped and read again. */
+  /** Incremented by an erasure, after which in-process copies are dropped and read again. */
   @Column('bigint', { default: 0 })
   epoch!: string;
 
-  /** Everything up to this version had a vector of each of `embeddedModels` at `embeddedAt`. */
+  /** Version up to which every text had a vector of each of `embeddedModels` at `embeddedAt`. */
   @Column('bigint', { name: 'embedded_revision', default: -1 })
   embeddedRevision!: string;
 

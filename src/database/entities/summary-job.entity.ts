@@ -4,8 +4,7 @@ export const SUMMARY_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type SummaryState = (typeof SUMMARY_STATES)[number];
 
 /**
- * A summarization that somebody asked for or a schedule started: what it was to do, and what became of it. No
- * texts of memories.
+ * A summarization, requested or scheduled, with its parameters and outcome, but without texts of memories.
  */
 @Entity('summary_jobs')
 @Index('summary_jobs_created', ['createdAt', 'id'])
@@ -26,11 +25,11 @@ export class SummaryJobEntity {
   @Column('text', { name: 'project_id' })
   projectId!: string;
 
-  /** Only memories of this session; `null` = of all. */
+  /** Session whose memories are summarized; `null` for all. */
   @Column('text', { name: 'session_id', nullable: true })
   sessionId!: string | null;
 
-  /** Token whose memory LLM and policy are used; `null` = any token of the space that has one. */
+  /** Token whose memory LLM and policy are used; `null` for any token of the space that has one. */
   @Column('uuid', { name: 'token_id', nullable: true })
   tokenId!: string | null;
 
@@ -53,11 +52,11 @@ export class SummaryJobEntity {
   @Column('text', { default: 'waiting' })
   state!: SummaryState;
 
-  /** The reason why nothing or not everything was done, for people. */
+  /** Message for people about changes that were not made. */
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  /** Counts. */
+  /** Counts of the changes. */
   @Column('jsonb', { default: {} })
   result!: Record<string, unknown>;
 

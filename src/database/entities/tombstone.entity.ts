@@ -6,8 +6,8 @@ export type TombstoneReason = (typeof TOMBSTONE_REASONS)[number];
 const KEY = { primaryKeyConstraintName: 'tombstones_key' };
 
 /**
- * A document that must not come back: forgotten, until that is taken back, or erased for good (D12). Indexes
- * pull these too.
+ * A document that must not come back: forgotten, until `unforget`, or erased for good (D12). Indexes read
+ * these rows too.
  */
 @Entity('tombstones')
 @Index('tombstones_space_revision', ['spaceId', 'revision'])
@@ -18,7 +18,7 @@ export class TombstoneEntity {
   @PrimaryColumn('text', { name: 'end_user', default: '', ...KEY })
   endUser!: string;
 
-  /** `f:<memory id>`, `m:<message id>`, or an id of somebody else's. */
+  /** `f:<memory id>`, `m:<message id>`, or an id of an external backend. */
   @PrimaryColumn('text', { name: 'document_id', ...KEY })
   documentId!: string;
 

@@ -5,8 +5,8 @@ export const TURN_STATUS = ['open', 'done', 'aborted', 'failed'] as const;
 export type TurnStatus = (typeof TURN_STATUS)[number];
 
 /**
- * The state of a turn on its way into memory: the outbox mark and the visible pipeline (D34). `held`: until a
- * flush of its session asks for it.
+ * State of a turn in the extraction pipeline: the outbox mark, which operators see (D34). `held`: waits for a
+ * flush of its session.
  */
 export const EXTRACTION_STATE = ['none', 'held', 'pending', 'queued', 'done', 'failed'] as const;
 export type ExtractionState = (typeof EXTRACTION_STATE)[number];
@@ -32,15 +32,15 @@ export class TurnEntity extends ScopedEntity {
   @Column('text', { default: 'none' })
   extraction!: ExtractionState;
 
-  /** The reason why extraction failed, for people. */
+  /** Message for people about a failed extraction. */
   @Column('text', { nullable: true })
   reason!: string | null;
 
-  /** The model that answered, and derives memories from the turn; null everywhere but in chat mode. */
+  /** Model that answered and that derives memories from the turn; null outside of chat mode. */
   @Column('text', { name: 'chat_model', nullable: true })
   chatModel!: string | null;
 
-  /** True while the provider works on the answer behind a request that has ended. */
+  /** True while the provider works on the answer after the request has ended. */
   @Column('boolean', { name: 'is_background', default: false })
   isBackground!: boolean;
 
