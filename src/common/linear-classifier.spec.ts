@@ -27,7 +27,7 @@ describe('trainClassifier', () => {
     expect(await trainClassifier(samples)).toEqual(await trainClassifier(samples));
   });
 
-  it('lets other work go on', async () => {
+  it('lets other work run between batches', async () => {
     const samples = Array.from({ length: 200 }, (_, at) => take(at < 100 ? 'a' : 'b', at)[0]!);
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readCursor, writeCursor } from './page-cursor.js';
 
 describe('readCursor', () => {
-  it('reads what was written', () => {
+  it('decodes an encoded position', () => {
     expect(readCursor(writeCursor(['17', 'chat/ä 1']), [/^\d+$/, /./])).toEqual(['17', 'chat/ä 1']);
   });
 

@@ -43,7 +43,9 @@ describe('findErrorDialect', () => {
     ['/v1/modelsx', 'detail'],
     ['/v1/admin/tokens', 'detail'],
     ['/', 'detail'],
-  ])('%s → %s', (path, dialect) => expect(findErrorDialect(path)).toBe(dialect));
+  ])('answers errors of %s in the dialect %s', (path, dialect) =>
+    expect(findErrorDialect(path)).toBe(dialect),
+  );
 });
 
 describe('findProviderDialect', () => {

@@ -21,7 +21,7 @@ const ALSO: Readonly<Partial<Record<SlotName, readonly ParaphrasedSlot[]>>> = {
 };
 const WORD = /\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*)*|\p{N}+(?:[.,:/]\p{N}+)*|[€$£¥]/gu;
 /** Characters; a longer text says more than one thing. */
-const LONGEST = 300;
+const MAX_CHARS = 300;
 
 const compiled = new Map<string, Compiled>();
 
@@ -49,7 +49,7 @@ export function isCoveredBy(text: string, other: string): boolean {
 type Comparison = (words: readonly string[], others: readonly string[]) => boolean;
 
 function compareWith(text: string, other: string, slot: SlotName | undefined, holds: Comparison): boolean {
-  if (text.length > LONGEST || other.length > LONGEST) return false;
+  if (text.length > MAX_CHARS || other.length > MAX_CHARS) return false;
   const codes = new Set([detectLanguageCode(text), detectLanguageCode(other)]);
   return PARAPHRASE_WORDS.some((table) => {
     const language = findLanguage(table);

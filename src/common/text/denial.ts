@@ -3,7 +3,7 @@ import { splitSentenceParts } from './sentence-end.js';
 import { isEmptyReply } from './empty-reply.js';
 
 /** In characters: a longer text says something else as well. */
-const LONGEST = 300;
+const MAX_CHARS = 300;
 
 const DENIAL = new RegExp(MESSAGE_TABLES.flatMap(({ denials }) => denials).join('|'), 'iu');
 const QUESTION_MARK = /[?？؟]/;
@@ -13,7 +13,7 @@ const QUESTION_MARK = /[?？؟]/;
  * from answers that say something.
  */
 export function isDenial(text: string): boolean {
-  if (text.length > LONGEST || !DENIAL.test(text)) return false;
+  if (text.length > MAX_CHARS || !DENIAL.test(text)) return false;
   return text
     .split('\n')
     .flatMap((line) => splitSentenceParts(line))

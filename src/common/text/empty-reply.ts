@@ -2,7 +2,7 @@ import type { MessageLanguage } from '../messages/message-language.js';
 import { MESSAGE_TABLES } from '../messages/message-languages.js';
 
 /** In characters: a longer text is never empty. */
-const LONGEST = 120;
+const MAX_CHARS = 120;
 
 /** Tells languages whose empty replies are listed as phrases, because nothing separates their words. */
 const isOfPhrases = ({ isUnspaced }: MessageLanguage): boolean => isUnspaced === true;
@@ -24,7 +24,7 @@ const LETTERS_OR_DIGITS = /[\p{L}\p{M}]+|\p{N}+/gu;
  * from texts that say something. A single name or number says something.
  */
 export function isEmptyReply(text: string): boolean {
-  if (text.length > LONGEST) return false;
+  if (text.length > MAX_CHARS) return false;
   const rest = UNSPACED.test(text) ? text.replace(PHRASES, ' ') : text;
   const words = rest.normalize('NFC').toLowerCase().match(LETTERS_OR_DIGITS) ?? [];
   return words.every((word) => WORDS.has(word));

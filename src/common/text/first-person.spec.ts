@@ -13,7 +13,7 @@ describe('isFirstPerson', () => {
     ['我的狗叫什么名字？', true],
     ['他的狗叫什么名字？', false],
     ['', false],
-  ])('%s → %s', (text, expected) => {
+  ])('tells whether the speaker means themselves in %j: %s', (text, expected) => {
     expect(isFirstPerson(text)).toBe(expected);
   });
 });

@@ -23,7 +23,7 @@ describe('detectLanguage', () => {
     ['저는 개를 좋아합니다', 'zh'],
     ['Μένω στην Αθήνα', 'other'],
     ['My favourite word is 猫', 'en'],
-  ])('%s → %s', (text, language) => {
+  ])('detects the language of %j: %s', (text, language) => {
     expect(detectLanguage(text)).toBe(language);
   });
 });
@@ -39,7 +39,7 @@ describe('isEnglish', () => {
     ['ich wohne hier', false],
     ['你好', false],
     ['??? 123', false],
-  ])('%s → %s', (text, expected) => {
+  ])('tells whether the bundled model can embed %j: %s', (text, expected) => {
     expect(isEnglish(text)).toBe(expected);
   });
 });

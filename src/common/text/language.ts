@@ -10,9 +10,9 @@ export type DetectedLanguage = Language | 'other';
 /** In characters: enough to decide, and an upper bound on the work for a long text. */
 const SAMPLE_CHARACTERS = 600;
 /** Share of letters with accents or of other scripts from which a text is not English. */
-const MOST_FOREIGN = 0.05;
+const MAX_FOREIGN_SHARE = 0.05;
 /** The same for a text with English function words: "My fiancé is called Zoë." */
-const MOST_FOREIGN_IF_CLEAR = 0.15;
+const MAX_FOREIGN_SHARE_IF_CLEAR = 0.15;
 const ONLY_ASCII = /^[\0-\x7f]*$/u;
 const LATIN: readonly Language[] = LANGUAGES.filter((language) => language !== 'ru' && language !== 'zh');
 
@@ -32,7 +32,7 @@ export function detectLanguage(text: string): DetectedLanguage {
 export function isEnglish(text: string): boolean {
   if (!/\p{L}/u.test(text) || detectLanguage(text) !== 'en') return false;
   const share = measureForeignShare(text);
-  return share < MOST_FOREIGN || (share < MOST_FOREIGN_IF_CLEAR && isClearlyEnglish(text));
+  return share < MAX_FOREIGN_SHARE || (share < MAX_FOREIGN_SHARE_IF_CLEAR && isClearlyEnglish(text));
 }
 
 /** Tells whether a text has more function words of English than of any other language. */

@@ -12,7 +12,7 @@ describe('isSecondPerson', () => {
     ['你住在北京', true],
     ['他住在北京', false],
     ['', false],
-  ])('%s → %s', (text, expected) => {
+  ])('tells whether %j addresses somebody: %s', (text, expected) => {
     expect(isSecondPerson(text)).toBe(expected);
   });
 });

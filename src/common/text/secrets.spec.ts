@@ -38,7 +38,7 @@ describe('maskSecrets', () => {
     ],
     ['FR14-2004-1010-0505-0001-3M02-606', '[secret]'],
     ['LC55 HEMM 0001 0001 0012 0012 0002 3015 and so on', '[secret] and so on'],
-  ])('%j', (text, masked) => {
+  ])('masks the secrets in %j', (text, masked) => {
     expect(maskSecrets(text)).toBe(masked);
   });
 

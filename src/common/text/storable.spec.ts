@@ -6,7 +6,7 @@ describe('toStorableText', () => {
     ['plain é 😀', 'plain é 😀'],
     ['nul \u0000 in it', 'nul \uFFFD in it'],
     ['lone \ud83c surrogate \udc00', 'lone \uFFFD surrogate \uFFFD'],
-  ])('%j → %j', (text, stored) => expect(toStorableText(text)).toBe(stored));
+  ])('stores %j as %j', (text, stored) => expect(toStorableText(text)).toBe(stored));
 
   it('converts strings and keys inside JSON', () =>
     expect(toStorableJson({ a: ['\u0000'], n: 1, 'k\u0000': { '\ud83c': null } })).toEqual({

@@ -8,7 +8,7 @@ describe('estimateTokens', () => {
     ['abcde', 2],
     ['你好', 2],
     ['你好 abc', 3],
-  ])('%s → %s', (text, tokens) => {
+  ])('estimates the tokens of %j: %s', (text, tokens) => {
     expect(estimateTokens(text)).toBe(tokens);
   });
 });

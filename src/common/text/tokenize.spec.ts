@@ -10,7 +10,7 @@ describe('tokenize', () => {
     ['Ich liebe Katzen und Kätzchen', ['lieb', 'katz', 'katzch']],
     ['the of and', []],
     ['', []],
-  ])('%s', (text, terms) => {
+  ])('splits %j into terms', (text, terms) => {
     expect(tokenize(text).terms).toEqual(terms);
   });
 

@@ -12,8 +12,8 @@ const BEGIN = /^\W{0,12}(?:the )?(?:begin(?:ning)?|start)(?: of)?\b(?!.*[.!?]$).
 const BANNER = /^(?:[-=#*~<[(]{2,}|[[(<])/u;
 const END = /^(?:[-=#*~<>[(]{2,}|[[(<])\W{0,12}(?:the )?(?:end|stop|finish)\b.{0,80}$/iu;
 /** Number of times that one line is searched for further sections. */
-const MOST_ON_A_LINE = 50;
-const MOST_NESTED = 4;
+const MAX_ON_A_LINE = 50;
+const MAX_NESTING = 4;
 
 /** A pair of lines that enclose a section; `end` is tested on lines behind the first. */
 interface Delimiter {
@@ -62,8 +62,8 @@ export function dropSections(lines: readonly string[], nesting = 0): readonly st
       continue;
     }
     hasSections = true;
-    kept.push(GAP, ...(nesting < MOST_NESTED ? dropSections(section.inner, nesting + 1) : []));
-    const isFinished = section.after.trim() === '' || passes >= MOST_ON_A_LINE;
+    kept.push(GAP, ...(nesting < MAX_NESTING ? dropSections(section.inner, nesting + 1) : []));
+    const isFinished = section.after.trim() === '' || passes >= MAX_ON_A_LINE;
     passes = isFinished ? 0 : passes + 1;
     if (!isFinished) rest[section.last] = section.after;
     at = isFinished ? section.last : section.last - 1;

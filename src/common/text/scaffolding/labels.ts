@@ -10,7 +10,7 @@ const LABEL =
   /^\s*(?:[-*•]\s+)?[#>*_\s]{0,8}\[?([\p{L}_@][\p{L}\p{M}\p{N}_ .'’#/-]{0,48}?(?:\s?\([^()]{0,60}\))?)\]?[*_]{0,3}\s?(?::[*_]{0,3}(?=\s|$)|：)\s*(.*)$/u;
 const HEADING =
   /^\s{0,3}(?:#{1,6}\s+([^#].{0,80}?)[\s#:]*|\[([\p{L}/][^\][]{1,80})\]:?|([-=*~#])\3{1,}\s*([\p{L}][^\n]{0,60}?)\s*\3{2,})$/u;
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 const ASKED = String.raw`question|query|request|message|input|prompt|ask|task|instruction|text|note|command|utterance`;
 const ASKING = String.raw`user|human|operator|customer|visitor|client|me|my|mine|caller`;
@@ -39,7 +39,7 @@ export function readLabel(line: string): Label | null {
   const match = LABEL.exec(beginning);
   if (match === null) return null;
   const key = match[1]!.trim();
-  return key.split(' ').length > MOST_WORDS
+  return key.split(' ').length > MAX_WORDS
     ? null
     : { key, value: line.slice(beginning.length - match[2]!.length) };
 }
