@@ -40,7 +40,7 @@ describe('filters of the engine contract', () => {
         ],
       },
     ],
-  ])('%s', (_what, wire, filter) => {
+  ])('parses a filter: %s', (_what, wire, filter) => {
     expect(parseFilter(wire)).toEqual(filter);
     expect(parseFilter(writeFilter(filter))).toEqual(filter);
   });
@@ -59,7 +59,7 @@ describe('filters of the engine contract', () => {
     [{ timestamp: 'today' }, 'filters.timestamp'],
     [{ AND: { session_id: 'a' } }, 'filters.AND'],
     [{ OR: [{ timestamp: true }] }, 'filters.OR.0.timestamp'],
-  ])('refuses %j and names %s', (wire, field) => {
+  ])('refuses %j and reports the field %s', (wire, field) => {
     expect(() => parseFilter(wire)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
   });
 

@@ -60,7 +60,7 @@ describe('messages of the engine contract', () => {
     [[message({ content: [{ type: 'image', base64: 'a' }] })], 'messages.0.content.0.base64'],
     [[message({ content: [{ type: 'image', base64: '' }] })], 'messages.0.content.0.base64'],
     [[message({ content: [{ type: 'image', uri: 'x', upload_id: 'u' }] })], 'messages.0.content.0.upload_id'],
-  ])('refuses %j, naming %s', (wire, field) => {
+  ])('refuses %j and reports the field %s', (wire, field) => {
     expect(() => parseBackendMessages(wire)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
     );

@@ -45,7 +45,7 @@ describe('keys of the memory cache', () => {
     [toTopicsKey('u'), 'memory:topics:u', 600],
     [toPageVersionKey('u'), 'memory:pver:u', 600],
     [toPreferencesKey('u'), 'memory:prefs:u', 3_600],
-  ])('%j', (key, name, seconds) => expect(key).toEqual({ name, ttlMs: seconds * 1_000 }));
+  ])('builds the key %j', (key, name, seconds) => expect(key).toEqual({ name, ttlMs: seconds * 1_000 }));
 
   it('S2-22 hashes a page to the first 12 digits of md5(page:per_page:search:topics:sort:order)', () => {
     const text = '2:20:tea:food,home:created_at:desc';

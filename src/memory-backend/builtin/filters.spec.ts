@@ -27,7 +27,7 @@ describe('bounds of a filter', () => {
     [{ OR: [{ session_id: 'a' }, { session_id: 'b' }] }, { sessionIds: new Set(['a', 'b']) }],
     [{ OR: [{ session_id: 'a' }, { sender_id: 'b' }] }, {}],
     [{ OR: [{ timestamp: { gt: 3e12 } }, { timestamp: { gt: 2e12, lt: 4e12 } }] }, { after: 2e12 }],
-  ])('%j', (wire, bounds) => {
+  ])('are computed for %j', (wire, bounds) => {
     expect(computeBounds(parseFilter(wire))).toEqual(bounds);
   });
 
@@ -54,7 +54,7 @@ describe('a filter in SQL', () => {
     [undefined, 'true'],
     [{ kind: 'and', all: [] } as const, 'true'],
     [{ kind: 'or', all: [] } as const, 'false'],
-  ])('%j is %s', (filter, sql) => {
+  ])('converts %j to %s', (filter, sql) => {
     expect(buildFilterSql(filter, 1)).toEqual({ sql, values: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAnswer, matchRestatements } from './restatements.js';
 
-const tellsAgain = (answer: string, content: string): boolean =>
+const isRestated = (answer: string, content: string): boolean =>
   matchRestatements(content)(readAnswer(answer));
 
 describe('matchRestatements', () => {
@@ -32,8 +32,8 @@ describe('matchRestatements', () => {
       'my code is QX-17',
     ],
     ['denying what the memory denies', 'I know that you do not eat fish.', 'I do not eat fish'],
-  ])('%s', (_how, answer, content) => {
-    expect(tellsAgain(answer, content)).toBe(true);
+  ])('finds a restatement: %s', (_how, answer, content) => {
+    expect(isRestated(answer, content)).toBe(true);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('matchRestatements', () => {
     ['one word by itself', 'Tea comes from China; you can brew it twice.', 'tea'],
     ['long after it spoke to them', `You ${'really, '.repeat(60)}live in Paris.`, 'I live in Paris'],
     ['part of a word', 'My cat Tomorrow.', 'my cat Tom'],
-  ])('not %s', (_what, answer, content) => {
-    expect(tellsAgain(answer, content)).toBe(false);
+  ])('finds no restatement: %s', (_what, answer, content) => {
+    expect(isRestated(answer, content)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { detectLanguageCode } from '../../../common/text/language-code.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 
 /** Maximum number of characters that are examined; a hint needs no more of a long text. */
-const LONGEST = 2_000;
+const MAX_CHARS = 2_000;
 const QUESTION = /[?？؟]/u;
 /** Minimum number of characters of a clause that may state something, in a script without spaces. */
 const SHORTEST = 4;
@@ -15,7 +15,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
  * only, because languages without a word table are not examined.
  */
 export function statesSeveralFacts(body: string): boolean {
-  const text = body.slice(0, LONGEST);
+  const text = body.slice(0, MAX_CHARS);
   const code = detectLanguageCode(text);
   const language = SLOT_LANGUAGES.find((one) => one.code === code);
   if (language === undefined) return false;

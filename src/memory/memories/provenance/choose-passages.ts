@@ -32,7 +32,7 @@ interface Statement {
 /** Maximum number of passages; the latest are shown. */
 const MAX_PASSAGES = 20;
 /** Maximum number of characters of a passage. */
-const LONGEST = 600;
+const MAX_CHARS = 600;
 
 const SPEAKERS: Readonly<Record<string, string>> = { user_message: 'user', llm_response: 'assistant' };
 
@@ -88,7 +88,7 @@ function toPassage(
 
 /** Shortens a long text to the sentences around the one that shares most words with the memory. */
 export function cutPassage(body: string, content: string): string {
-  if (body.length <= LONGEST) return body;
+  if (body.length <= MAX_CHARS) return body;
   const sentences = splitSentences(body);
   const wanted = new Set(tokenize(content).terms);
   const best = indexOfBest(
@@ -96,8 +96,8 @@ export function cutPassage(body: string, content: string): string {
     (sentence) => tokenize(sentence).terms.filter((term) => wanted.has(term)).length,
   );
   const start = sentences.slice(0, best).join('').length;
-  const from = Math.max(0, Math.min(start - LONGEST / 4, body.length - LONGEST));
-  const end = Math.min(body.length, from + LONGEST);
+  const from = Math.max(0, Math.min(start - MAX_CHARS / 4, body.length - MAX_CHARS));
+  const end = Math.min(body.length, from + MAX_CHARS);
   return `${from > 0 ? '…' : ''}${body.slice(from, end).trim()}${end < body.length ? '…' : ''}`;
 }
 
