@@ -9,9 +9,9 @@ const PICTURES = join(import.meta.dirname, '..', 'docs', 'pictures');
 
 const PERCENT = { most: 100, unit: ' %' };
 /** Maximum percentage of unrelated messages that may be answered. */
-const MOST_ANSWERED = 5;
+const MAX_ANSWERED = 5;
 /** Length of the time axis in milliseconds. */
-const LONGEST = 50;
+const MAX_MS = 50;
 /** Targets of p95 in milliseconds, by number of rows. */
 const TIME_TARGETS = { 10_000: 12, 100_000: 40 };
 
@@ -62,7 +62,7 @@ function drawSilence({ floor }) {
     rows: Object.entries(floor).map(([label, row]) => ({
       label,
       values: [row['evidence kept'], row['unrelated answered']],
-      targets: [null, MOST_ANSWERED],
+      targets: [null, MAX_ANSWERED],
     })),
   });
 }
@@ -88,7 +88,7 @@ function nameLanguage(code) {
 function drawTime({ time }) {
   return drawBars({
     title: 'Recall: milliseconds, p95',
-    most: LONGEST,
+    most: MAX_MS,
     unit: ' ms',
     series: ['first', 'warm'],
     rows: Object.values(time).map((row) => ({

@@ -13,7 +13,7 @@ export const CHECKS = [
 ];
 
 // Maximum number of simultaneous checks; lint and types need more than a gigabyte each.
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 // Environment in which checks are quiet and do not look for newer versions.
 const ENV = { npm_config_loglevel: 'error', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
@@ -34,7 +34,7 @@ export async function runChecks(checks) {
       });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, availableParallelism()) }, runWaiting));
+  await Promise.all(Array.from({ length: Math.min(MAX_AT_ONCE, availableParallelism()) }, runWaiting));
   return checks.map(([title]) => title).filter((title) => failed.has(title));
 }
 

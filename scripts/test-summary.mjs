@@ -29,7 +29,7 @@ export function summarize(results, needs) {
 }
 
 /** Maximum number of repeated suites; more would exceed the time of CI. */
-const MOST_REPEATED = 15;
+const MAX_REPEATED = 15;
 
 /**
  * Finds the suites to repeat alone: on a slow machine some fail because they run beside others.
@@ -38,7 +38,7 @@ const MOST_REPEATED = 15;
  */
 export function findSuitesToRepeat(results) {
   const failed = results.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  return failed.length > MOST_REPEATED ? [] : failed;
+  return failed.length > MAX_REPEATED ? [] : failed;
 }
 
 /**

@@ -78,5 +78,5 @@ describe('buildServiceUrl', () => {
     ['::', 'http://localhost:1'],
     ['::1', 'http://[::1]:1'],
     ['10.0.0.1', 'http://10.0.0.1:1'],
-  ])('%s', (host, url) => expect(buildServiceUrl(host, 1)).toBe(url));
+  ])('builds the address of the service on %s', (host, url) => expect(buildServiceUrl(host, 1)).toBe(url));
 });

@@ -28,7 +28,7 @@ describe('isFilePath', () => {
     ['/console/memories', false],
     ['/console/sessions/a.b/c', false],
     ['/console/', false],
-  ])('%s: %s', (path, expected) => {
+  ])('tells whether %s names a file: %s', (path, expected) => {
     expect(isFilePath(path)).toBe(expected);
   });
 });

@@ -64,7 +64,7 @@ export interface AnyMemory {
 }
 
 /** Maximum count; counting further is slow, and nobody pages that far. */
-const MOST_COUNTED = 1_000_000;
+const MAX_COUNT = 1_000_000;
 
 const COLUMNS = `id, space_id, end_user, app_id, project_id, session_id, type, key, content AS text, topics, metadata, metadata->>'source' AS source, agent_id, input,
   ${MEMORY_STATE} AS state, version, created_at, updated_at, expires_at, superseded_by`;
@@ -154,7 +154,7 @@ export class AllMemoriesRepository {
   /** Counts matching memories up to 1,000,000. */
   async count(filter: AllMemoriesFilter): Promise<number> {
     const { conditions, values } = narrow(filter);
-    const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${buildWhere(conditions)} LIMIT ${MOST_COUNTED}) AS found`;
+    const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${buildWhere(conditions)} LIMIT ${MAX_COUNT}) AS found`;
     const [row] = await this.query<{ n: number }>(sql, values);
     return row!.n;
   }

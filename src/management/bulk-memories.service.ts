@@ -11,7 +11,7 @@ import { AllMemoriesRepository, type AllMemoriesFilter, type AnyMemory } from '.
 import { AllMemoriesService } from './all-memories.service.js';
 
 /** Maximum number of memories that one request may change. */
-const MOST = 10_000;
+const MAX_MEMORIES = 10_000;
 /** Maximum number of memories of one transaction. */
 const BATCH = 500;
 
@@ -65,10 +65,16 @@ export class BulkMemoriesService {
     const state = action === 'unforget' ? 'forgotten' : 'live';
     const wanted: AllMemoriesFilter | null = ids === undefined ? await this.all.toFilter(filter!) : { ids };
     if (wanted === null) return [];
-    const order = { sort: 'created_at', order: 'asc', limit: MOST + 1, offset: 0, after: null } as const;
+    const order = {
+      sort: 'created_at',
+      order: 'asc',
+      limit: MAX_MEMORIES + 1,
+      offset: 0,
+      after: null,
+    } as const;
     const { memories: found } = await this.rows.page({ state, ...wanted }, order);
-    if (found.length > MOST)
-      throw createFieldError('filter', `More than ${MOST} memories match; narrow the filter.`);
+    if (found.length > MAX_MEMORIES)
+      throw createFieldError('filter', `More than ${MAX_MEMORIES} memories match; narrow the filter.`);
     return found;
   }
 

@@ -55,7 +55,7 @@ interface ReceiptEvent {
 export const RESYNC: LiveEvent = { name: 'resync', data: {} };
 
 /** Maximum number of bytes of a notice; PostgreSQL refuses 8,000 or more. */
-const LONGEST_NOTICE = 7_900;
+const MAX_NOTICE_BYTES = 7_900;
 
 /**
  * Encodes events as one notice, or their counts if they are too many for one.
@@ -63,7 +63,7 @@ const LONGEST_NOTICE = 7_900;
  */
 export function packEvents(events: readonly LiveEvent[], dropped: ReadonlyMap<string, number>): string {
   const whole = JSON.stringify(events);
-  if (dropped.size === 0 && Buffer.byteLength(whole) <= LONGEST_NOTICE) return whole;
+  if (dropped.size === 0 && Buffer.byteLength(whole) <= MAX_NOTICE_BYTES) return whole;
   const counts = new Map(dropped);
   for (const { name } of events) counts.set(name, (counts.get(name) ?? 0) + 1);
   return JSON.stringify([{ name: 'counts', data: Object.fromEntries(counts) }] satisfies LiveEvent[]);

@@ -12,9 +12,9 @@ export type ChatMemoryUpdate =
   | { readonly status: 'failed' | 'pending'; readonly turn_id: string };
 
 /** Maximum number of milliseconds that a stream stays open after its answer. */
-const LONGEST_MS = 30_000;
+const MAX_OPEN_MS = 30_000;
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /**
  * Follows the extraction of a chat turn by polling its row, because workers in other processes do the work.
@@ -32,7 +32,7 @@ export class ChatMemoryUpdatesService {
    */
   async *follow(turn: OpenTurn | null, signal: AbortSignal): AsyncGenerator<ChatMemoryUpdate> {
     if (turn === null) return;
-    const stop = AbortSignal.any([signal, this.lifecycle.draining, AbortSignal.timeout(LONGEST_MS)]);
+    const stop = AbortSignal.any([signal, this.lifecycle.draining, AbortSignal.timeout(MAX_OPEN_MS)]);
     const id = { turn_id: turn.turnId };
     const stored = await this.wait(turn, ['unknown'], stop);
     if (stored === null || stored.state === 'ignored') return;
@@ -52,7 +52,7 @@ export class ChatMemoryUpdatesService {
     states: readonly TurnUpdate['state'][],
     signal: AbortSignal,
   ): Promise<TurnUpdate | null> {
-    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !signal.aborted; pause = Math.min(pause * 1.5, MAX_PAUSE_MS)) {
       // Polling continues while the database is unavailable.
       const update = await this.events.findTurnUpdate(scope.spaceId, turnId).catch(() => null);
       if (update !== null && !states.includes(update.state)) return update;

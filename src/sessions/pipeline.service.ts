@@ -11,7 +11,7 @@ export interface RetriedTurns {
   readonly remaining: number;
 }
 
-const MOST_REASONS = 100;
+const MAX_REASONS = 100;
 
 /**
  * Lets operators inspect and retry the extraction of turns. All methods throw DomainError
@@ -33,7 +33,7 @@ export class PipelineService {
 
   /** Lists the reasons of failures, the most frequent first, at most 100. */
   listReasons(spaceId: string | undefined): Promise<readonly FailureReason[]> {
-    return this.repository.listReasons(spaceId, MOST_REASONS);
+    return this.repository.listReasons(spaceId, MAX_REASONS);
   }
 
   /** Schedules failed turns for extraction again, oldest first. */

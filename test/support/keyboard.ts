@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** Number of tab stops after which a control counts as unreachable. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 /** Finds the visible mark of the control that has the focus: a ring of some kind, inside the window. */
 const FOCUS = `(() => {
@@ -34,7 +34,7 @@ export class Keyboard {
    */
   async goTo(target: Locator): Promise<void> {
     await target.waitFor();
-    for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    for (let stop = 0; stop < MAX_STOPS; stop += 1) {
       if (await this.isAt(target)) return;
       await this.page.keyboard.press('Tab');
       const hidden = await this.page.evaluate<string | null>(FOCUS);

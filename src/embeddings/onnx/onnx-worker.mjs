@@ -6,7 +6,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { folder, weights, dims, pooling, maxTokens, threads } = workerData;
 /** Tokens run through the model at once, filling included: more take memory and are not faster. */
-const MOST_AT_ONCE = 512;
+const MAX_TOKENS_AT_ONCE = 512;
 const MISSING = 'install the optional packages onnxruntime-node and @huggingface/tokenizers';
 
 let loading = null;
@@ -73,7 +73,7 @@ function splitIntoBatches(encoded) {
   for (const ids of encoded) {
     const batch = batches.at(-1);
     longest = Math.max(longest, ids.length);
-    if (batch !== undefined && (batch.length + 1) * longest <= MOST_AT_ONCE) batch.push(ids);
+    if (batch !== undefined && (batch.length + 1) * longest <= MAX_TOKENS_AT_ONCE) batch.push(ids);
     else {
       batches.push([ids]);
       longest = ids.length;

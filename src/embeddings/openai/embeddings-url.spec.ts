@@ -10,7 +10,7 @@ describe('toEmbeddingsUrl', () => {
     ['https://api.example.com/api/paas/v4', 'https://api.example.com/api/paas/v4/embeddings'],
     ['https://api.example.com/v1beta/openai', 'https://api.example.com/v1beta/openai/embeddings'],
     ['https://api.example.com/proxy?version=2', 'https://api.example.com/proxy/v1/embeddings?version=2'],
-  ])('%s → %s', (base, url) => {
+  ])('completes %s to %s', (base, url) => {
     expect(toEmbeddingsUrl(base)).toBe(url);
   });
 });

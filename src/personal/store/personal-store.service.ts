@@ -17,7 +17,7 @@ import type {
 } from './store.dto.js';
 
 /** Maximum number of matching memories among which items are searched. */
-const MOST_RANKED = 1_000;
+const MAX_RANKED = 1_000;
 
 /** Reads and changes the caller's items. Every method throws DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
@@ -81,7 +81,7 @@ export class PersonalStoreService {
     query: string | undefined,
   ): Promise<ItemSearch['ranked']> {
     if (query === undefined) return [];
-    return this.recaller.rankMemories({ scope, token, query, limit: MOST_RANKED });
+    return this.recaller.rankMemories({ scope, token, query, limit: MAX_RANKED });
   }
 }
 
