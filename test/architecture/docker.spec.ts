@@ -43,6 +43,10 @@ describe('docker/Dockerfile', () => {
     expect(finalStage).toContain('COPY --from=dependencies /app/node_modules ./node_modules');
   });
 
+  it('changes the folder of no command with cd, as hadolint demands (DL3003)', () => {
+    expect(instructions.filter((line) => /^RUN (.*[\s&;|(])?cd /.test(line))).toEqual([]);
+  });
+
   it('hands signals to Node itself and has a health check', () => {
     expect(finalStage).toContain('ENTRYPOINT ["node", "--v8-pool-size=0", "dist/cli.js"]');
     expect(finalStage.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
