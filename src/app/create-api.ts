@@ -9,6 +9,7 @@ import { AuthService } from '../auth/auth.service.js';
 import { enterContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
+import { createListenError, readProblem } from '../common/http/listen-problem.js';
 import { hasSeveralHosts } from '../common/http/local-call.js';
 import { wantsPage } from '../common/http/page-headers.js';
 import { findRepeatedHeader } from '../common/http/repeated-header.js';
@@ -16,7 +17,6 @@ import { findProviderDialect, toDomainError } from '../common/http/to-domain-err
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import type { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
-import { createPortTakenError } from '../config/start-error.js';
 import { CONSOLE } from '../console/console.routes.js';
 import { describeMissingRoute } from '../proxy/missing-route.js';
 import { ApiModule } from './api.module.js';
@@ -95,15 +95,15 @@ export interface ListeningApi {
 /**
  * Listens and says so.
  *
- * @throws StartError when the port is taken
+ * @throws StartError when one of its addresses can't be listened on
  */
 export async function listen(
   app: NestFastifyApplication,
   config: Pick<AppConfig, 'server' | 'gateway' | 'engine'>,
 ): Promise<ListeningApi> {
   const { server } = config;
-  await app.listen(server.port, server.host).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? createPortTakenError(server.host, server.port) : error;
+  await app.listen(server.port, server.host).catch((error: Error) => {
+    throw createListenError('server', server, readProblem(error));
   });
   await app.get(StandInTokensService, { strict: false }).followAddress();
   for (const { level, text } of describeOpenRoutes(config)) new Logger('api')[level](text);

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createListenError, readProblem } from '../common/http/listen-problem.js';
 import type { AppConfig } from '../config/app-config.js';
-import { createPortTakenError } from '../config/start-error.js';
 
 /**
  * A second address for the same routes, when it is wanted (D29): clients of the memory gateway may expect it
  * on a port of its own.
  * @returns the server and its address; `null` when none is wanted
- * @throws StartError when the port is taken
+ * @throws StartError when its address can't be listened on
  */
 export async function listenForGateway(
   app: NestFastifyApplication,
@@ -34,6 +34,6 @@ async function startListening(server: Server, host: string, port: number): Promi
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? createPortTakenError(host, port) : error;
+    throw createListenError('gateway', { host, port }, readProblem(error as Error));
   }
 }

@@ -8,7 +8,7 @@ import type { Check, PreparedDatabase, Rotation, ServiceRun } from '../cli/cli-d
 import { parseMasterKey } from '../common/crypto/master-key.js';
 import { MasterKeyService } from '../common/crypto/master-key.service.js';
 import { tuneHeap } from '../common/fast-path/tune-heap.js';
-import { refuseTakenPort } from '../common/http/listen-problem.js';
+import { refuseUnusableAddresses } from '../common/http/listen-problem.js';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { START_SOURCES_NAME } from '../config/environment-names.js';
@@ -54,7 +54,7 @@ export async function start(run: ServiceRun): Promise<void> {
       LOG_FORMAT: config.logging.format,
       [START_SOURCES_NAME]: JSON.stringify(describeSources(config.report, HANDED_ON)),
     },
-    precheck: () => refuseTakenPort(config.server),
+    precheck: () => refuseUnusableAddresses(config),
     prepare: async (databaseUrl) => {
       if (run.isFirst && config.console.enabled) consoleCode = await createCode(config, databaseUrl);
       return openKeys(config, databaseUrl);

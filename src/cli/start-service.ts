@@ -1,4 +1,4 @@
-import { refuseTakenPort } from '../common/http/listen-problem.js';
+import { refuseUnusableAddresses } from '../common/http/listen-problem.js';
 import type { AppConfig } from '../config/app-config.js';
 import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
@@ -7,7 +7,7 @@ import type { CliDeps, PreparedDatabase } from './cli-deps.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
-/** Runs `memorybridge start`, which initializes a new data folder first. */
+/** `memorybridge start`: the first one on a data folder initialises it. */
 export async function startService(deps: CliDeps): Promise<void> {
   deps.outliveReader();
   const loaded = deps.loadConfig();
@@ -22,7 +22,10 @@ export async function startService(deps: CliDeps): Promise<void> {
   });
 }
 
-/** Runs `memorybridge api` or `worker`: a single process on an existing data folder or database. */
+/**
+ * `memorybridge api` and `worker`: one process of several, on a data folder or database that is already
+ * there.
+ */
 export async function startProcess(deps: CliDeps, role: 'api' | 'worker'): Promise<void> {
   deps.outliveReader();
   const { config, notices } = deps.loadConfig();
@@ -45,14 +48,14 @@ export function initialise(
   });
 }
 
-// Prepares a first start. Only `init` writes project files (.env, templates), which a checkout does not need.
+// Files of the project (.env, templates) are for `init`: a start needs none that a checkout does not have.
 async function initialiseOnce(
   { actions, note }: CliDeps,
   { config }: LoadedConfig,
 ): Promise<PreparedDatabase> {
-  const { dataDir, server } = config;
+  const { dataDir } = config;
   // Runs before the admin token is created, which only a successful start shows.
-  await refuseTakenPort(server);
+  await refuseUnusableAddresses(config);
   note(`Setting up MemoryBridge in ${dataDir}`);
   return prepareInstallation({
     dataDir,
@@ -61,10 +64,7 @@ async function initialiseOnce(
   });
 }
 
-/**
- * Checks the conditions of a start.
- * @throws StartError with advice
- */
+/** @throws StartError that says what to do */
 function checkBeforeStart({ dataDir, memory }: AppConfig): void {
   assertOpenFiles();
   refuseHalfInitialised(dataDir);

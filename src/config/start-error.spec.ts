@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  ConfigError,
-  createHalfInitialisedError,
-  createPortTakenError,
-  type StartError,
-} from './start-error.js';
+import { ConfigError, createHalfInitialisedError, type StartError } from './start-error.js';
 
 describe('start errors', () => {
   it.each<[StartError, string, string]>([
     [new ConfigError(['x is wrong']), 'A setting is wrong:\n  - x is wrong', 'config/memorybridge.yaml'],
-    [
-      createPortTakenError('localhost', 8000),
-      'Port 8000 on localhost is taken',
-      'MEMORY_BRIDGE_PORT=8001 npm start',
-    ],
     [createHalfInitialisedError('/data'), 'initialisation of /data was interrupted', 'npx memorybridge init'],
   ])('%s', (error, message, hint) => {
     expect(error.message).toContain(message);

@@ -24,13 +24,6 @@ export class ConfigError extends StartError {
   }
 }
 
-export function createPortTakenError(host: string, port: number): StartError {
-  return new StartError(
-    `Port ${port} on ${host} is taken by another program.`,
-    `Stop that program, or choose another port: MEMORY_BRIDGE_PORT=${port + 1} npm start (0 takes any free port and prints it).`,
-  );
-}
-
 export function createHalfInitialisedError(dataDir: string): StartError {
   return new StartError(
     `The initialisation of ${dataDir} was interrupted, so the service does not start on it.`,

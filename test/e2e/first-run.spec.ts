@@ -53,17 +53,23 @@ describe('a first run', () => {
     return answer.choices[0]?.message.content ?? null;
   }
 
-  it('creates nothing when its port is taken or a setting is wrong, and says what to do', async () => {
+  it('creates nothing when its address is taken or elsewhere or a setting is wrong, and says what to do', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const taken = await command(['start'], { MEMORY_BRIDGE_PORT: String(port) });
+    const takenByGateway = await command(['start'], { MEMORY_GATEWAY_PORT: String(port) });
     other.close();
-    expect(taken).toEqual({
+    const describeTaken = (name: string): unknown => ({
       code: 1,
-      output: expect.stringMatching(
-        new RegExp(`^Port ${port} on 127.0.0.1 is taken .*\\n→ .*MEMORY_BRIDGE_PORT=`),
-      ),
+      output: expect.stringMatching(new RegExp(`^Port ${port} on 127.0.0.1 is taken .*\\n→ .*${name}=`)),
+    });
+    expect(taken).toEqual(describeTaken('MEMORY_BRIDGE_PORT'));
+    expect(takenByGateway).toEqual(describeTaken('MEMORY_GATEWAY_PORT'));
+    const foreign = await command(['start'], { MEMORY_BRIDGE_HOST: '192.0.2.1' });
+    expect(foreign).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^This machine can't listen on 192.0.2.1:0 .*\n→ .*MEMORY_BRIDGE_HOST /),
     });
     const wrong = await command(['start'], { MEMORY_BRIDGE_PORT: 'x', LOG_LEVEL: 'loud' });
     expect(wrong).toEqual({

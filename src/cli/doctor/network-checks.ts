@@ -1,6 +1,5 @@
-import { listenProblem } from '../../common/http/listen-problem.js';
+import { createListenError, listenProblem } from '../../common/http/listen-problem.js';
 import type { QdrantConfig, ServerConfig } from '../../config/app-config.js';
-import { createPortTakenError } from '../../config/start-error.js';
 import { buildServiceUrl } from '../banner.js';
 import type { Check } from '../cli-deps.js';
 
@@ -20,17 +19,10 @@ export async function checkPort(
   const problem = await listenProblem({ host, port });
   if (problem === null)
     return { name, status: 'ok', detail: port === 0 ? 'any free port' : `${port} on ${host} is free` };
-  if (problem !== 'EADDRINUSE') {
-    return {
-      name,
-      status: 'fail',
-      detail: `cannot listen on ${host}:${port} (${problem})`,
-      fix: 'Correct MEMORY_BRIDGE_HOST and MEMORY_BRIDGE_PORT',
-    };
-  }
   const url = buildServiceUrl(host, port);
-  if (await isMemoryBridge(url)) return { name, status: 'ok', detail: `MemoryBridge is running on ${url}` };
-  const { message, hint } = createPortTakenError(host, port);
+  if (problem === 'EADDRINUSE' && (await isMemoryBridge(url)))
+    return { name, status: 'ok', detail: `MemoryBridge is running on ${url}` };
+  const { message, hint } = createListenError('server', { host, port }, problem);
   return { name, status: 'fail', detail: message, fix: hint };
 }
 

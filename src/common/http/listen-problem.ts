@@ -1,24 +1,73 @@
 import { createServer } from 'node:net';
-import { createPortTakenError } from '../../config/start-error.js';
+import { StartError } from '../../config/start-error.js';
 
 interface Address {
   readonly host: string;
   readonly port: number;
 }
 
+/** Variables by which a listener's address is set, by its section of the configuration. */
+const VARIABLES = {
+  server: { host: 'MEMORY_BRIDGE_HOST', port: 'MEMORY_BRIDGE_PORT' },
+  gateway: { host: 'MEMORY_GATEWAY_HOST', port: 'MEMORY_GATEWAY_PORT' },
+} as const;
+
+export type ListenerName = keyof typeof VARIABLES;
+
 /** Finds the reason, such as `EADDRINUSE`, why this process can't listen on an address; `null` if it can. */
 export function listenProblem({ host, port }: Address): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.once('error', (error) => resolve(readProblem(error)));
     server.listen(port, host, () => server.close(() => resolve(null)));
   });
 }
 
+/** Returns the code of an error of `listen`, such as `EADDRINUSE`. */
+export function readProblem(error: NodeJS.ErrnoException): string {
+  return error.code ?? error.message;
+}
+
+/** Names the setting that a failed `listen` was given. @param problem as `listenProblem` returns it */
+export function createListenError(
+  listener: ListenerName,
+  { host, port }: Address,
+  problem: string,
+): StartError {
+  const names = VARIABLES[listener];
+  if (problem === 'EADDRINUSE')
+    return new StartError(
+      `Port ${port} on ${host} is taken by another program.`,
+      `Stop that program, or choose another port: ${names.port}=${port + 1} npm start (0 takes any free port and prints it).`,
+    );
+  if (problem === 'EACCES')
+    return new StartError(
+      `The user that runs the service may not open port ${port}.`,
+      `Set ${names.port} to a port of 1024 or higher.`,
+    );
+  return new StartError(
+    `This machine can't listen on ${host}:${port} (${problem}).`,
+    `Set ${names.host} to an address of this machine: localhost, or 0.0.0.0 for all interfaces.`,
+  );
+}
+
 /**
- * Refuses an address on which another program listens.
+ * Refuses addresses on which this process can't listen.
  * @throws StartError
  */
-export async function refuseTakenPort(address: Address): Promise<void> {
-  if ((await listenProblem(address)) === 'EADDRINUSE') throw createPortTakenError(address.host, address.port);
+export async function refuseUnusableAddresses({
+  server,
+  gateway,
+}: {
+  readonly server: Address;
+  readonly gateway: { readonly host: string; readonly port: number | null };
+}): Promise<void> {
+  await refuseUnusableAddress('server', server);
+  if (gateway.port !== null)
+    await refuseUnusableAddress('gateway', { host: gateway.host, port: gateway.port });
+}
+
+async function refuseUnusableAddress(listener: ListenerName, address: Address): Promise<void> {
+  const problem = await listenProblem(address);
+  if (problem !== null) throw createListenError(listener, address, problem);
 }

@@ -161,6 +161,7 @@ describe('memorybridge doctor', () => {
     expect((await findings()).port).toMatchObject({
       status: 'fail',
       detail: expect.stringContaining('EADDRNOTAVAIL'),
+      fix: expect.stringContaining('MEMORY_BRIDGE_HOST'),
     });
   });
 
