@@ -340,10 +340,14 @@ describe('host', () => {
     await dataSource.destroy();
   });
 
-  it('reports a missing program', async () => {
-    await expect(start({ qdrantBinary: '/nowhere/qdrant' })).rejects.toThrow(
-      /The qdrant process did not start: .*ENOENT/,
-    );
+  it.each([
+    ['a missing Qdrant', '/nowhere/qdrant', 'ENOENT'],
+    ['a Qdrant that is not executable', import.meta.filename, 'EACCES'],
+  ])('names the setting of %s', async (_name, qdrantBinary, code) => {
+    await expect(start({ qdrantBinary })).rejects.toMatchObject({
+      message: expect.stringMatching(new RegExp(`Qdrant program ${qdrantBinary} can't be run: .*${code}`)),
+      hint: expect.stringContaining('QDRANT_BINARY'),
+    });
   });
 
   it('a signal during the start gives it up in order', async () => {

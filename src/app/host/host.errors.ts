@@ -27,6 +27,18 @@ export class ChildStartError extends StartError {
   }
 }
 
+/** `QDRANT_BINARY` is not a program that this user can run. */
+export class QdrantProgramError extends StartError {
+  constructor(binary: string, cause: ChildStartError) {
+    super(
+      `The Qdrant program ${binary} can't be run: ${cause.how}.`,
+      'Set QDRANT_BINARY to an executable Qdrant, or remove it to start none.',
+      { cause },
+    );
+    this.name = 'QdrantProgramError';
+  }
+}
+
 /** The start was given up because a stop was asked for meanwhile. */
 export class StartAbortedError extends StartError {
   constructor() {

@@ -3,7 +3,7 @@ import { runPhases, type Phase } from '../../common/lifecycle/phases.js';
 import { ensureDataDir } from '../../database/embedded-postgres.js';
 import { runMigrations } from '../../database/run-migrations.js';
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock.js';
-import { ChildStartError, StartAbortedError } from './host.errors.js';
+import { ChildStartError, QdrantProgramError, StartAbortedError } from './host.errors.js';
 import { endLeftovers } from './leftovers.js';
 import { ManagedChild, type Environment } from './managed-child.js';
 import { ManagedDatabase } from './managed-database.js';
@@ -171,7 +171,10 @@ class HostManager {
   private async startQdrant(): Promise<void> {
     if (this.qdrant === null) return;
     this.qdrantKey = await prepareQdrantFolder(this.options.dataDir, this.options.qdrantApiKey ?? null);
-    await this.qdrant.start();
+    // It counts as started once it runs, so one that fails could not be run.
+    await this.qdrant.start().catch((error: ChildStartError) => {
+      throw new QdrantProgramError(String(this.options.qdrantBinary), error);
+    });
   }
 
   private assertNotStopping(): void {
