@@ -4,6 +4,7 @@ import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
 import { assertOpenFiles } from './assert-open-files.js';
 import type { CliDeps, PreparedDatabase } from './cli-deps.js';
+import { assertDataFolder } from './init/data-folder.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
@@ -12,6 +13,7 @@ export async function startService(deps: CliDeps): Promise<void> {
   deps.outliveReader();
   const loaded = deps.loadConfig();
   checkBeforeStart(loaded.config);
+  assertDataFolder(loaded.config.dataDir);
   const isFirst = initState(loaded.config.dataDir) === 'fresh';
   const { newAdminToken } = isFirst ? await initialiseOnce(deps, loaded) : { newAdminToken: null };
   await deps.actions.start({
@@ -39,6 +41,7 @@ export function initialise(
   { config, projectRoot }: LoadedConfig,
 ): Promise<PreparedDatabase> {
   assertOpenFiles();
+  assertDataFolder(config.dataDir);
   note(`Setting up MemoryBridge in ${config.dataDir}`);
   return runInit({
     projectRoot,

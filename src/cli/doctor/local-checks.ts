@@ -1,11 +1,10 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { AppConfig } from '../../config/app-config.js';
 import { createHalfInitialisedError, StartError } from '../../config/start-error.js';
 import { loadTemplate } from '../../config/template-file.js';
 import { readLocalModel } from '../../embeddings/local-models.js';
 import type { Check } from '../cli-deps.js';
 import { getAdminTokenFile, isAdminTokenExposed, readAdminToken } from '../init/admin-token-file.js';
+import { assertDataFolder } from '../init/data-folder.js';
 import { initState } from '../init/sentinel.js';
 
 export function checkNode(version: string): Check {
@@ -21,9 +20,12 @@ export function checkNode(version: string): Check {
 
 export function checkDataFolder(dataDir: string): Check {
   const name = 'data folder';
-  if (isWritableFolder(findExistingFolder(dataDir))) return { name, status: 'ok', detail: dataDir };
-  const fix = 'Give this user the right to write there, or set MEMORYBRIDGE_DATA_DIR';
-  return { name, status: 'fail', detail: `${dataDir} cannot be written`, fix };
+  try {
+    assertDataFolder(dataDir);
+    return { name, status: 'ok', detail: dataDir };
+  } catch (error) {
+    return toFailure(name, error);
+  }
 }
 
 export function checkInit(dataDir: string): Check {
@@ -47,8 +49,7 @@ export function checkTemplate(path: string): Check {
     loadTemplate(path);
     return { name, status: 'ok', detail: path };
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return { name, status: 'fail', detail: error.message, fix: error.hint };
+    return toFailure(name, error);
   }
 }
 
@@ -60,8 +61,7 @@ export function checkEmbeddingModel({ driver, model, modelsDir }: AppConfig['emb
     const { dims } = readLocalModel(model, modelsDir);
     return [{ name, status: 'ok', detail: `${model}, ${dims} dimensions` }];
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    return [{ name, status: 'fail', detail: error.message, fix: error.hint }];
+    return [toFailure(name, error)];
   }
 }
 
@@ -80,15 +80,7 @@ export function checkAdminToken({ dataDir, security }: AppConfig): Check {
   };
 }
 
-function findExistingFolder(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : findExistingFolder(dirname(path));
-}
-
-function isWritableFolder(path: string): boolean {
-  try {
-    accessSync(path, constants.W_OK);
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
+function toFailure(name: string, error: unknown): Check {
+  if (!(error instanceof StartError)) throw error;
+  return { name, status: 'fail', detail: error.message, fix: error.hint };
 }

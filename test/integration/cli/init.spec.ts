@@ -183,6 +183,21 @@ describe('memorybridge start', () => {
     other.close();
   });
 
+  it.each([
+    ['a file', 'start', 'a-file'],
+    ['below a file', 'start', join('a-file', 'below')],
+    ['a file', 'init', 'a-file'],
+  ])('names the setting of a data folder that is %s (%s)', async (_name, command, dataDir) => {
+    useOwnTemplate();
+    writeFileSync(file('a-file'), '');
+    bench.env.MEMORYBRIDGE_DATA_DIR = dataDir;
+    expect(await bench.run(command)).toBe(1);
+    expect(bench.getNotes()).toBe(
+      `The data folder ${file(dataDir)} can't be used: ${file('a-file')} is not a folder.\n` +
+        '→ Move that file away, or set MEMORYBRIDGE_DATA_DIR to a folder.',
+    );
+  });
+
   it('S0-92 loads the template that MEMORY_TEMPLATE_PATH names at startup', async () => {
     writeFileSync(file('mine.md'), 'no placeholder');
     bench.env.MEMORY_TEMPLATE_PATH = 'mine.md';
