@@ -1,4 +1,5 @@
 import type { Check } from '../cli/cli-deps.js';
+import { findAdvice } from '../common/errors/system-advice.js';
 import type { AppConfig } from '../config/app-config.js';
 import { StartError } from '../config/start-error.js';
 import { hasEmbeddedPostgres } from '../database/embedded-postgres.js';
@@ -27,7 +28,7 @@ export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Pro
     const fix =
       error instanceof StartError
         ? error.hint
-        : 'Check DATABASE_URL, or the data folder and its postgres.log.';
+        : (findAdvice(error) ?? 'Check DATABASE_URL, or the data folder and its postgres.log.');
     return [{ name: 'database', status: 'fail', detail: readErrorMessage(error), fix }];
   }
 }

@@ -28,8 +28,8 @@ export async function readPostmasterFile(directory: string): Promise<PostmasterF
 }
 
 /**
- * Ensures that the folder contains a complete cluster of our major version, which the first start creates.
- * @throws EmbeddedPostgresError if the folder no longer exists or contains other files
+ * Makes sure that the cluster's folder holds a whole cluster of our major version: made at the first start.
+ * @throws EmbeddedPostgresError when the folder is gone or holds something else
  */
 export async function ensureCluster(
   { directory, password, created }: ClusterState,
@@ -52,9 +52,8 @@ export async function ensureCluster(
 const LOST =
   'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is created.';
 
-// Creates the cluster in a separate folder and renames it, so that an interrupted start leaves nothing that
-// looks like a cluster. Each start uses a new folder, because after a `kill -9` the `initdb` of the previous
-// start may still be writing.
+// Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
+// Each in a folder of its own: after a `kill -9` the `initdb` of the start before may still be writing.
 async function createCluster(
   directory: string,
   binaries: Binaries,
@@ -70,15 +69,22 @@ async function createCluster(
     await runInitdb(draft, binaries, user, passwordFile);
     await rename(draft, directory);
   } catch (error) {
-    const hint = `See to it that ${dirname(directory)} can be written and has room, then start again; or set DATABASE_URL.`;
-    throw new EmbeddedPostgresError(
-      `The database could not be created in ${dirname(directory)}: ${readReason(error)}`,
-      hint,
-      error,
-    );
+    throw createClusterError(dirname(directory), error);
   } finally {
     await removeDrafts(directory).catch(() => undefined);
   }
+}
+
+/**
+ * Creates the error of a database that could not be created. It names the same remedies for every reason,
+ * because only the words of PostgreSQL tell a full disk from other reasons.
+ */
+export function createClusterError(folder: string, cause: unknown): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    `The database could not be created in ${folder}: ${readReason(cause)}`,
+    `Give ${folder} 100 MB of free space, set MEMORYBRIDGE_DATA_DIR to a folder on another disk, or DATABASE_URL to a PostgreSQL of your own.`,
+    cause,
+  );
 }
 
 /** Removes drafts with their password files. */
@@ -99,7 +105,7 @@ async function refuseForeignFiles(directory: string): Promise<void> {
   );
 }
 
-// The builtin C.UTF-8 sorts identically on every machine and needs no locale of the system.
+// The builtin C.UTF-8 sorts the same on every machine and needs no locale of the system.
 const INITDB_FLAGS = [
   '--username=postgres',
   '--auth=scram-sha-256',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { isTransient } from '../embedded-postgres.js';
 import { getPlatformPackage } from './binaries.js';
-import { parsePostmasterFile } from './cluster-files.js';
+import { createClusterError, parsePostmasterFile } from './cluster-files.js';
 import { EmbeddedPostgresError } from './embedded.errors.js';
 import { parseOwnedFolder } from './server-process.js';
 
@@ -13,6 +13,15 @@ describe('parsePostmasterFile', () => {
     ['garbage', 'x\ny', null],
   ])('parses a pid file (%s)', (_name, text, expected) => {
     expect(parsePostmasterFile(text)).toEqual(expected);
+  });
+});
+
+describe('createClusterError', () => {
+  it('names the setting that leads to another disk', () => {
+    expect(createClusterError('/data', new Error('No space left on device'))).toMatchObject({
+      message: expect.stringMatching(/\/data: .*No space left on device/),
+      hint: expect.stringContaining('MEMORYBRIDGE_DATA_DIR'),
+    });
   });
 });
 
