@@ -134,7 +134,7 @@ describe('assemble', () => {
       'unknown name MEMORYBRIDGE_ZEBRAS in the environment: remove it',
       'server.port in config/memorybridge.yaml is 70000 and must be a whole number from 0 to 65535',
       'LOG_LEVEL (logging.level) in the environment is "loud" and must be one of debug, info, warn, error',
-      'MEMORY_SEARCH_TIMEOUT (memory.search_timeout_ms) in the environment is "soon" and must be a number of seconds greater than 0',
+      'MEMORY_SEARCH_TIMEOUT (memory.search_timeout_ms) in the environment is "soon" and must be a number of seconds from 0.001 to 2147000',
     ]);
     expect(new ConfigError(problems).message).toMatch(/^5 settings are wrong:\n {2}- config/);
   });

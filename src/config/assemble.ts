@@ -3,6 +3,7 @@ import type { AppConfig } from './app-config.js';
 import { freezeDeeply } from './deep-freeze.js';
 import type { Given, Layer } from './layers.js';
 import { reportSetting, type StartSources } from './setting-report.js';
+import { LONGEST_DURATION_MS } from './setting.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
 import { ConfigError } from './start-error.js';
 
@@ -14,6 +15,8 @@ export interface Surroundings {
   /** The sources of the values that the starting command passes on. */
   readonly startSources?: StartSources;
 }
+
+const EXPECTED_SECONDS = `a number of seconds from 0.001 to ${LONGEST_DURATION_MS / 1000}`;
 
 interface Outcome {
   readonly entry: SettingEntry;
@@ -70,7 +73,7 @@ function toMilliseconds(raw: unknown): unknown {
 
 function describe({ key, setting }: SettingEntry, { name, origin, raw, seconds }: Given): string {
   const shown = setting.sensitivity === 'open' ? ` is ${JSON.stringify(raw)} and` : '';
-  const expects = seconds ? 'a number of seconds greater than 0' : setting.expects;
+  const expects = seconds ? EXPECTED_SECONDS : setting.expects;
   return `${name === key ? key : `${name} (${key})`} in ${origin}${shown} must be ${expects}`;
 }
 

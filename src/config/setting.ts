@@ -68,7 +68,7 @@ export function optionalInteger(
 
 /** Milliseconds, at least 1; its aliases are in seconds, fractions allowed. */
 export function duration(fallback: number, ...secondsAliases: string[]): Setting<number> {
-  const { expects, parse } = integer(fallback, { min: 1, max: MAX_TIMER_MS });
+  const { expects, parse } = integer(fallback, { min: 1, max: LONGEST_DURATION_MS });
   const aliases = secondsAliases.map((name) => ({ name, seconds: true }));
   return { fallback, expects: `${expects} (milliseconds)`, parse, aliases, sensitivity: 'open' };
 }
@@ -109,9 +109,13 @@ export function originList(): Setting<readonly string[]> {
   return createSetting<readonly string[]>([], expects, parseOrigins, []);
 }
 
+/**
+ * `setTimeout` fires at once beyond 2,147,483,647 ms, and the phases of a shutdown add up to 30 s to a
+ * setting.
+ */
+export const LONGEST_DURATION_MS = 2_147_000_000;
+
 const CRON = /^[\d*/,?L#a-z-]+(?:\s+[\d*/,?L#a-z-]+){4,5}$/i;
-// setTimeout fires at once beyond this.
-const MAX_TIMER_MS = 2_147_483_647;
 
 function createSetting<T>(
   fallback: T,
