@@ -49,6 +49,28 @@ describe('assemble', () => {
     );
   });
 
+  it.each([
+    ['embeddings.mirror', 'EMBEDDINGS_MIRROR', ['ftp://models.example', 'hub', 'https://me:key@hub.example']],
+    ['mcp.allowed_origins', 'MCP_ALLOWED_ORIGINS', ['agents.example', 'https://agents.example/x', '*']],
+    ['uploads.allowed_mime_types', 'UPLOADS_ALLOWED_MIME_TYPES', ['pdf', '*/*', 'text/', 'text/plain;q=1']],
+    ['chat.token_id', 'CHAT_TOKEN_ID', ['mb_key', '1234']],
+    ['sessions.headers', 'SESSIONS_HEADERS', ['x chat', 'x-chat:']],
+    ['proxy.harness_tags', 'PROXY_HARNESS_TAGS', ['<note>', 'my note', '1st']],
+  ])('refuses a bad value of %s, by name', (key, name, values) => {
+    for (const value of values) {
+      const [problem] = catchProblems(() => fromEnv({ [`MEMORYBRIDGE_${name}`]: value }));
+      expect(problem).toMatch(`MEMORYBRIDGE_${name} (${key}) in the environment is "${value}" and must be `);
+    }
+  });
+
+  it('reads names of headers and file types in any case', () => {
+    const { sessions, uploads } = fromEnv({
+      MEMORYBRIDGE_SESSIONS_HEADERS: 'X-Chat-Id',
+      MEMORY_GATEWAY_ALLOWED_MIME_TYPES: 'Image/*, Text/Plain',
+    });
+    expect([sessions.headers, uploads.allowedMimeTypes]).toEqual([['x-chat-id'], ['image/*', 'text/plain']]);
+  });
+
   it('reads every alias', () => {
     const config = fromEnv({
       LOG_LEVEL: 'debug',

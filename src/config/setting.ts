@@ -21,12 +21,25 @@ export interface Setting<T> {
   readonly sensitivity: 'open' | 'masked' | 'secret';
 }
 
+/** The texts of a list. */
+interface ListItems {
+  /** Completes "a list of …" in errors. */
+  readonly expects: string;
+  readonly pattern: RegExp;
+  readonly lowerCase?: boolean;
+}
+
 export function text(fallback: string, ...aliases: string[]): Setting<string> {
   return createSetting(fallback, 'a non-empty text', parseText, aliases);
 }
 
 export function optionalText(...aliases: string[]): Setting<string | null> {
   return createSetting<string | null>(null, 'a text, or null', allowNull(parseText), aliases);
+}
+
+export function optionalMatch(expects: string, pattern: RegExp): Setting<string | null> {
+  const parse = allowNull((raw) => matchPattern(parseText(raw), pattern));
+  return createSetting<string | null>(null, `${expects}, or null`, parse, []);
 }
 
 export function secret(expects: string, pattern: RegExp, ...aliases: string[]): Setting<string | null> {
@@ -38,6 +51,12 @@ export function secret(expects: string, pattern: RegExp, ...aliases: string[]): 
 export function optionalCron(): Setting<string | null> {
   const parse = allowNull((raw) => parseCron(parseText(raw)));
   return createSetting<string | null>(null, 'a cron expression of five or six fields, or null', parse, []);
+}
+
+/** An http(s) address without a password: `fetch` refuses one with it. */
+export function webAddress(fallback: string): Setting<string> {
+  const expects = 'a URL that starts with http:// or https://, without user and password';
+  return createSetting(fallback, expects, parseWebAddress, []);
 }
 
 /** @param protocols without the colon. */
@@ -95,6 +114,19 @@ export function textList(fallback: readonly string[], ...aliases: string[]): Set
     parseList,
     aliases,
   );
+}
+
+/** A list whose texts match; `lowerCase` for names that mean the same in any case. */
+export function matchedList(
+  fallback: readonly string[],
+  { expects, pattern, lowerCase = false }: ListItems,
+  ...aliases: string[]
+): Setting<readonly string[]> {
+  const parse = (raw: unknown): readonly string[] | undefined => {
+    const items = lowerCase ? parseList(raw)?.map((item) => item.toLowerCase()) : parseList(raw);
+    return items?.every((item) => pattern.test(item)) ? items : undefined;
+  };
+  return createSetting(fallback, `a list of ${expects}`, parse, aliases);
 }
 
 /** Regular expressions, in JavaScript's notation. */
@@ -161,6 +193,11 @@ function parseUrl(raw: unknown, protocols: readonly string[]): string | undefine
   const protocol =
     value !== undefined && URL.canParse(value) ? new URL(value).protocol.slice(0, -1) : undefined;
   return protocol !== undefined && protocols.includes(protocol) ? value : undefined;
+}
+
+function parseWebAddress(raw: unknown): string | undefined {
+  const value = parseUrl(raw, ['http', 'https']);
+  return value === undefined || /^[^/]*\/\/[^/]*@/.test(value) ? undefined : value;
 }
 
 function parseNumber(raw: unknown): number | undefined {

@@ -3,8 +3,10 @@ import {
   duration,
   flag,
   integer,
+  matchedList,
   optionalCron,
   optionalInteger,
+  optionalMatch,
   optionalText,
   optionalUrl,
   originList,
@@ -12,10 +14,12 @@ import {
   secret,
   text,
   textList,
+  webAddress,
   type Setting,
 } from './setting.js';
 
 const MIB = 1024 * 1024;
+const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 // File types that documents may have by default.
 const ALLOWED_MIME_TYPES = [
@@ -95,7 +99,7 @@ export const SETTINGS = {
     driver: choice('bundled', ['bundled', 'onnx']),
     model: optionalText(),
     modelsDir: optionalText(),
-    mirror: text('https://huggingface.co'),
+    mirror: webAddress('https://huggingface.co'),
     queryPrefix: optionalText(),
     passagePrefix: optionalText(),
   },
@@ -116,17 +120,18 @@ export const SETTINGS = {
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
   },
   proxy: {
-    harnessTags: textList([
-      'environment_context',
-      'user_instructions',
-      'system-reminder',
-      'turn_aborted',
-      'skills_instructions',
-    ]),
+    harnessTags: matchedList(
+      ['environment_context', 'user_instructions', 'system-reminder', 'turn_aborted', 'skills_instructions'],
+      { expects: 'names of elements such as system-reminder, without < and >', pattern: /^[A-Za-z][\w-]*$/ },
+    ),
     sideRequests: patternList(['You are a title generator\\. You output ONLY a thread title']),
   },
   sessions: {
-    headers: textList(['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity']),
+    headers: matchedList(['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity'], {
+      expects: 'names of headers such as x-chat-id',
+      pattern: /^[\w!#$%&'*+.^`|~-]+$/,
+      lowerCase: true,
+    }),
   },
   engine: {
     open: flag(false, 'ENGINE_OPEN'),
@@ -156,11 +161,19 @@ export const SETTINGS = {
   },
   uploads: {
     maxBytes: integer(25 * MIB, { min: 1 }, 'MEMORY_GATEWAY_MAX_UPLOAD_BYTES'),
-    allowedMimeTypes: textList(ALLOWED_MIME_TYPES, 'MEMORY_GATEWAY_ALLOWED_MIME_TYPES'),
+    allowedMimeTypes: matchedList(
+      ALLOWED_MIME_TYPES,
+      {
+        expects: 'types such as text/plain or image/*',
+        pattern: /^[a-z0-9][\w!#$&^.+-]*\/(\*|[a-z0-9][\w!#$&^.+-]*)$/,
+        lowerCase: true,
+      },
+      'MEMORY_GATEWAY_ALLOWED_MIME_TYPES',
+    ),
   },
   mcp: {
     enabled: flag(true),
-    allowedOrigins: textList([]),
+    allowedOrigins: originList(),
   },
   console: {
     enabled: flag(true),
@@ -168,7 +181,7 @@ export const SETTINGS = {
     frameAncestors: originList(),
   },
   chat: {
-    tokenId: optionalText(),
+    tokenId: optionalMatch('the id of a service token', UUID),
   },
   auth: {
     jwksUrl: optionalUrl(['http', 'https'], 'AUTH_JWKS_URL'),

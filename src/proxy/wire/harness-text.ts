@@ -1,17 +1,14 @@
 /** Recognises text that a program wrote around a person's words. */
 export type IsHarnessText = (text: string) => boolean;
 
-const NAME = /^[A-Za-z][\w-]*$/;
-
 /**
  * Creates a test for texts that consist of one element with one of these names, such as
  * `<environment_context>…</environment_context>`.
  */
 export function matchHarnessText(tags: readonly string[]): IsHarnessText {
-  const names = tags.filter((tag) => NAME.test(tag));
   return (text) => {
     const trimmed = text.trim();
-    return names.some((name) => isElement(trimmed, name));
+    return tags.some((name) => isElement(trimmed, name));
   };
 }
 
