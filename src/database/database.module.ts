@@ -1,5 +1,6 @@
 import { Logger, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { DatabaseConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { AdvisoryLocks } from './advisory-locks.js';
@@ -8,6 +9,7 @@ import { ChangeFeed } from './change-feed.port.js';
 import { buildDataSourceOptions } from './data-source.js';
 import { isConnectionError } from './database-errors.js';
 import { Database } from './database.js';
+import { refuseNewerSchema } from './known-schema.js';
 import { PostgresChangeFeed } from './postgres-change-feed.js';
 
 // Retries of the first connection, about a minute in total, because PostgreSQL may start after us in a
@@ -32,12 +34,20 @@ export class DatabaseModule {
             ...buildDataSourceOptions(url, { ...config, onPoolError: logPoolError }),
             ...CONNECT_RETRIES,
           }),
+          dataSourceFactory: connect,
         }),
       ],
       providers: [AdvisoryLocks, AuditLog, Database, { provide: ChangeFeed, useClass: PostgresChangeFeed }],
       exports: [AdvisoryLocks, AuditLog, Database, ChangeFeed],
     };
   }
+}
+
+/** Every process comes here, also those that run no migrations. */
+async function connect(options?: DataSourceOptions): Promise<DataSource> {
+  const dataSource = await new DataSource(options as DataSourceOptions).initialize();
+  await refuseNewerSchema(dataSource);
+  return dataSource;
 }
 
 function logPoolError(error: Error): void {

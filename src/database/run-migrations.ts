@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/start-error.js';
 import { buildDataSource } from './data-source.js';
+import { listKnownMigrations, readAppliedMigrations, refuseNewerSchema } from './known-schema.js';
 
 /** Any fixed number: the advisory lock under which the schema changes. */
 const MIGRATION_LOCK = 7_235_001;
@@ -9,33 +10,30 @@ const MIGRATION_LOCK = 7_235_001;
  * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find
  * nothing left to do.
  * @returns names of the migrations that this call ran
- * @throws StartError when the database can't be reached
+ * @throws StartError when the database can't be reached, or a newer version has migrated it
  */
 export async function runMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }), url);
   try {
-    return await runUnderLock(dataSource, async () =>
-      (await dataSource.runMigrations()).map((migration) => migration.name),
-    );
+    return await runUnderLock(dataSource, async () => {
+      await refuseNewerSchema(dataSource);
+      return (await dataSource.runMigrations()).map((migration) => migration.name);
+    });
   } finally {
     await dataSource.destroy();
   }
 }
 
-/** @returns how the schema differs from what this version needs: names of migrations that have not run */
+/**
+ * @returns how the schema differs from what this version needs: names of migrations that have not run
+ * @throws StartError as `runMigrations`
+ */
 export async function findMissingMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 1 }), url);
   try {
-    const [table] = await dataSource.query<{ found: string | null }[]>(
-      "SELECT to_regclass('schema_migrations')::text AS found",
-    );
-    const rows = table?.found
-      ? await dataSource.query<{ name: string }[]>('SELECT name FROM schema_migrations')
-      : [];
-    const present = new Set(rows.map(({ name }) => name));
-    return dataSource.migrations
-      .map(({ name, constructor }) => name ?? constructor.name)
-      .filter((name) => !present.has(name));
+    await refuseNewerSchema(dataSource);
+    const applied = new Set(await readAppliedMigrations(dataSource));
+    return listKnownMigrations(dataSource).filter((name) => !applied.has(name));
   } finally {
     await dataSource.destroy();
   }

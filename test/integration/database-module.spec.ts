@@ -61,6 +61,17 @@ describe('runMigrations', () => {
     },
   );
 
+  it('refuses a schema that a newer version has migrated, in every process', async () => {
+    const { url, dataSource } = await postgres.createDatabase();
+    await dataSource.query("INSERT INTO schema_migrations (timestamp, name) VALUES (9, 'Later9')");
+    for (const start of [runMigrations, findMissingMigrations, contextFor])
+      await expect(start(url)).rejects.toMatchObject({
+        name: 'StartError',
+        message: expect.stringContaining('newer version of MemoryBridge: this one does not know Later9'),
+        hint: expect.stringContaining('restore the backup'),
+      });
+  });
+
   it('refuses to revert a migration', async () => {
     const { dataSource } = await postgres.createDatabase();
     await expect(dataSource.undoLastMigration()).rejects.toThrow('only go forward');
