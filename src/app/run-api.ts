@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { runMigrations } from '../database/run-migrations.js';
@@ -26,6 +28,9 @@ export async function runApi(
   if (signals.send === undefined) for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
   await waitUntilStopped(signals, url);
+  app.get(Lifecycle).markStopping();
+  // Load balancers notice at their next probe, and send requests until then.
+  await wait(config.server.drainDelayMs);
   await shutDown(app, config, logger, [
     { name: 'drain', timeoutMs: config.server.drainTimeoutMs, run: () => closeServers(tracked) },
     {

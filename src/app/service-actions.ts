@@ -63,7 +63,7 @@ export async function start(run: ServiceRun): Promise<void> {
     signals: process,
     ...(isRunByNpm(environment) ? { parentEnded: watchParent() } : {}),
     timeouts: {
-      apiStopMs: config.server.drainTimeoutMs + 15_000,
+      apiStopMs: config.server.drainDelayMs + config.server.drainTimeoutMs + 15_000,
       workerStopMs: config.server.drainTimeoutMs + 15_000,
     },
   });

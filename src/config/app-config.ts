@@ -135,6 +135,8 @@ export interface ServerConfig {
   readonly uploadLimit: number;
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
+  /** Time between the 503 of `/readyz` and the end of the listener, for the probes of load balancers. */
+  readonly drainDelayMs: number;
   /** Time that a shutdown gives running streams to finish. */
   readonly drainTimeoutMs: number;
   /** Origins of web pages elsewhere that may call with a bearer credential: `https://app.example`. */

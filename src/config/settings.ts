@@ -55,6 +55,7 @@ export const SETTINGS = {
     uploadLimit: integer(512 * MIB, { min: 1024 }),
     requestTimeoutMs: duration(120_000),
     headersTimeoutMs: duration(30_000),
+    drainDelayMs: integer(0, { min: 0, max: 300_000 }),
     drainTimeoutMs: duration(30_000),
     allowedOrigins: originList(),
   },

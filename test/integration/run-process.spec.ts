@@ -60,6 +60,22 @@ describe('an API process', () => {
     },
   );
 
+  it('reports on /readyz that it stops, and serves until the drain delay is over', async () => {
+    const fake = new FakeProcess();
+    const delayed = { ...config, server: { ...config.server, drainDelayMs: 2_000 } };
+    const running = runApi(delayed, [], toSignals(fake));
+    const { url } = await eventually(() => fake.sent[0]);
+    fake.emit('SIGTERM');
+    const readiness = await eventually(async () => {
+      const response = await fetch(`${url}/readyz`);
+      return response.status === 503 && (await response.text());
+    });
+    expect(readiness).toContain('stopping');
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    await running;
+    await expect(fetch(`${url}/livez`)).rejects.toThrow();
+  });
+
   it('waits for no connection that its client has not used', async () => {
     const fake = new FakeProcess();
     // Waiting for the whole of it would take longer than a test may.

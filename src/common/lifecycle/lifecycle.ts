@@ -1,4 +1,4 @@
-export type LifecycleState = 'starting' | 'ready' | 'draining';
+export type LifecycleState = 'starting' | 'ready' | 'stopping' | 'draining';
 
 /** State of this process, which start and shutdown set, and `/readyz` and the proxy read. */
 export class Lifecycle {
@@ -16,6 +16,11 @@ export class Lifecycle {
 
   markReady(): void {
     this.current = 'ready';
+  }
+
+  /** From here on `/readyz` answers 503; everything is still served. */
+  markStopping(): void {
+    this.current = 'stopping';
   }
 
   markDraining(): void {

@@ -27,13 +27,15 @@ describe('runPhases', () => {
 });
 
 describe('Lifecycle', () => {
-  it('changes from starting to ready to draining', () => {
+  it('changes from starting to ready to stopping to draining', () => {
     const lifecycle = new Lifecycle();
     const states = [lifecycle.state];
     lifecycle.markReady();
     states.push(lifecycle.state);
+    lifecycle.markStopping();
+    states.push(lifecycle.state);
     lifecycle.markDraining();
     states.push(lifecycle.state);
-    expect(states).toEqual(['starting', 'ready', 'draining']);
+    expect(states).toEqual(['starting', 'ready', 'stopping', 'draining']);
   });
 });
