@@ -3,6 +3,7 @@ import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { runPhases, type Phase } from '../common/lifecycle/phases.js';
 import type { AppConfig } from '../config/app-config.js';
 import { linkToHost } from './host/child-link.js';
+import { hasTerminal } from './host/terminal.js';
 
 export const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -30,9 +31,17 @@ export async function shutDown(
   );
 }
 
-/** Tells the host that this process is ready, and resolves when it is to stop. */
-export function waitUntilStopped(signals: Signals, url: string | null): Promise<void> {
+/**
+ * Tells the host that this process is ready, and resolves when it is to stop.
+ * @param stopsOnHangup see `hasTerminal`
+ */
+export function waitUntilStopped(
+  signals: Signals,
+  url: string | null,
+  stopsOnHangup = hasTerminal(),
+): Promise<void> {
   return new Promise((resolve) => {
+    signals.on('SIGHUP', () => stopsOnHangup && resolve());
     signals.once('SIGINT', () => resolve());
     signals.once('SIGTERM', () => resolve());
     linkToHost(signals, resolve).reportReady(url);

@@ -213,6 +213,9 @@ describe('a first run', () => {
         ])
       ).output,
     ) as { token: string };
+    // As when the terminal of a service under nohup is closed.
+    for (const pid of [service.process.pid!, ...(await service.lock()).children.map((child) => child.pid)])
+      process.kill(pid, 'SIGHUP');
     await ask(token, 'monday', 'My sister Mila lives in Oslo.');
     expect(await service.stop('SIGINT')).toBe(0);
     expect(service.getOutput().match(/shutdown: (api|worker|postgres|lock) \w+ \(/g)).toHaveLength(4);

@@ -156,6 +156,20 @@ describe('host', () => {
     expect((await story()).toSorted()).toEqual(['api start', 'worker start']);
   });
 
+  it('stops in order when its terminal is closed, and ignores SIGHUP without a terminal', async () => {
+    const { done } = await start({ stopsOnHangup: false });
+    signals.emit('SIGHUP', 'SIGHUP');
+    expect(lines.filter((line) => line.includes('shutting down'))).toEqual([]);
+    await host?.stop();
+    await done;
+    const inTerminal = await start({ stopsOnHangup: true });
+    signals.emit('SIGHUP', 'SIGHUP');
+    await inTerminal.done;
+    expect(lines.filter((line) => line.includes('shutting down'))).toEqual([
+      expect.stringMatching(/^SIGHUP: shutting down/),
+    ]);
+  });
+
   it.each(['SIGINT', 'SIGTERM'])(
     'S0-6 %s stops all children in order: api, worker, qdrant, lock',
     async (signal) => {

@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { runApi } from '../../src/app/run-api.js';
+import { waitUntilStopped } from '../../src/app/run-process.js';
 import { runWorker } from '../../src/app/run-worker.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
@@ -86,6 +87,21 @@ describe('an API process', () => {
     await once(unused, 'connect');
     fake.emit('SIGTERM');
     await Promise.all([running, once(unused, 'close')]);
+  });
+});
+
+describe('waitUntilStopped', () => {
+  it('resolves after SIGHUP in a terminal, and ignores it elsewhere', async () => {
+    const [fake, inTerminal] = [new FakeProcess(), new FakeProcess()];
+    let isStopped = false;
+    const stopping = waitUntilStopped(toSignals(fake)!, null, false).then(() => (isStopped = true));
+    fake.emit('SIGHUP');
+    const closed = waitUntilStopped(toSignals(inTerminal)!, null, true);
+    inTerminal.emit('SIGHUP');
+    await closed;
+    expect(isStopped).toBe(false);
+    fake.emit('SIGTERM');
+    await stopping;
   });
 });
 

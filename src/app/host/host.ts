@@ -9,6 +9,7 @@ import { ManagedChild, type Environment } from './managed-child.js';
 import { ManagedDatabase } from './managed-database.js';
 import { buildQdrantEnvironment } from './qdrant-environment.js';
 import { prepareQdrantFolder, getQdrantFolder } from './qdrant-folder.js';
+import { hasTerminal } from './terminal.js';
 
 const DEFAULT_TIMEOUTS: HostTimeouts = {
   readyMs: 60_000,
@@ -58,8 +59,10 @@ export interface HostOptions {
    */
   readonly prepare?: (databaseUrl: string) => Promise<Environment>;
   readonly print: (line: string) => void;
-  /** `process`: SIGINT, SIGTERM and SIGHUP stop in order, a second one kills the children at once. */
+  /** `process`: SIGINT and SIGTERM stop in order, a second one kills the children at once. */
   readonly signals?: Pick<NodeJS.EventEmitter, 'on' | 'off'>;
+  /** True (the default if there is a terminal): SIGHUP stops, too; otherwise it is ignored. */
+  readonly stopsOnHangup?: boolean;
   /** Aborted when the process that started the host has ended: stops in order, as a first signal does. */
   readonly parentEnded?: AbortSignal;
   readonly timeouts?: Partial<HostTimeouts>;
@@ -187,7 +190,8 @@ class HostManager {
   }
 
   private readonly onSignal = (signal: NodeJS.Signals): void => {
-    const { print } = this.options;
+    const { print, stopsOnHangup = hasTerminal() } = this.options;
+    if (signal === 'SIGHUP' && !stopsOnHangup) return;
     if (this.shuttingDown === null) {
       print(`${signal}: shutting down; send it again to kill processes that still run`);
       void this.stop();
