@@ -26,6 +26,7 @@ import { buildFastifyOptions } from './fastify-options.js';
 import { listenForGateway } from './gateway-listener.js';
 import { describeOpenRoutes } from './open-routes.js';
 import { buildOpenApi } from './openapi.js';
+import { protectAnswers } from './protect-answers.js';
 import { refuseWebSocket, wantsWebSocket } from './refuse-web-socket.js';
 
 /** The built API, initialised and not listening yet; there is an admin token from here on. */
@@ -33,6 +34,7 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
   const adapter = new FastifyAdapter(buildFastifyOptions(config.server));
   const fastify = adapter.getInstance<FastifyInstance>();
   allowOrigins(fastify, config.server.allowedOrigins);
+  protectAnswers(fastify);
   fastify.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.ownContext !== true) enterContext({ requestId: request.id }, reply.raw);
     if (wantsWebSocket(request.headers)) refuseWebSocket(request, reply);

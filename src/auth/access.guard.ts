@@ -1,6 +1,5 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { FastifyReply } from 'fastify';
 import { ACCESS_KEY, type Access } from '../common/access/access.decorator.js';
 import { AuthService } from './auth.service.js';
 import type { AuthenticatedRequest } from './authentication.js';
@@ -19,9 +18,6 @@ export class AccessGuard implements CanActivate {
       context.getClass(),
     ]);
     const request = context.switchToHttp().getRequest<AuthenticatedRequest>();
-    // Answers to a cookie are a person's or an operator's: no cache may keep them.
-    if (request.headers.cookie !== undefined)
-      context.switchToHttp().getResponse<FastifyReply>().header('cache-control', 'no-store');
     request.authentication = await this.auth.authorize(request, access);
     return true;
   }

@@ -74,6 +74,6 @@ function toResponse(
   reply: FastifyReply,
 ): StreamableFile | ChatCompletion | CouncilCompletion {
   if (answer.kind === 'whole') return answer.body;
-  void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
+  void reply.header('x-accel-buffering', 'no');
   return new StreamableFile(Readable.from(answer.events, { objectMode: false }), { type: EVENTS });
 }

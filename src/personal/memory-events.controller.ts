@@ -53,7 +53,7 @@ export class MemoryEventsController {
       lastEventId,
       signal: createConnectionSignal(reply.raw),
     });
-    void reply.header('cache-control', 'no-cache').header('x-accel-buffering', 'no');
+    void reply.header('x-accel-buffering', 'no');
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
     return new StreamableFile(Readable.from(events, { objectMode: false }), {
       type: `${EVENTS}; charset=utf-8`,

@@ -46,7 +46,7 @@ describe('the console', () => {
     ];
     const answers = await Promise.all(unknown.map((path) => get(path)));
     expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual(
-      unknown.map(() => [404, null]),
+      unknown.map(() => [404, 'no-store']),
     );
   });
 

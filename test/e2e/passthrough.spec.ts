@@ -71,6 +71,27 @@ describe('pass-through', () => {
     expect(chunks.length).toBeGreaterThan(1);
   });
 
+  it('lets no cache keep answers of its own, and adds nothing to those of a provider', async () => {
+    const readHeaders = ({ headers }: Response): (string | null)[] =>
+      ['cache-control', 'x-content-type-options'].map((name) => headers.get(name));
+    const auth = { authorization: `Bearer ${token}` };
+    const [own, refused, chat, passed] = await Promise.all([
+      fetch(`${service.url}/v1/admin/tokens`, { headers: { authorization: `Bearer ${service.adminToken}` } }),
+      fetch(`${service.url}/v1/memories`),
+      service.sendRaw(token, hello),
+      fetch(`${service.url}/v1/models`, { headers: auth }),
+    ]);
+    expect([own, refused, chat, passed].map(({ status }) => status)).toEqual([200, 401, 200, 200]);
+    expect([own, refused].map(readHeaders)).toEqual([
+      ['no-store', 'nosniff'],
+      ['no-store', 'nosniff'],
+    ]);
+    expect([chat, passed].map(readHeaders)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   it('S0-42 S0-43 S0-4 returns status, headers and bytes untouched, repeated headers apart', async () => {
     const body =
       '{"id":"x","big":12345678901234567890,"choices":[{"index":0,"message":{"role":"assistant","content":"é \\u00e9 1.10","refusal":null}}]}';

@@ -66,7 +66,7 @@ describe('POST /v1/chat/messages', () => {
     expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
       200,
       'text/event-stream; charset=utf-8',
-      'no-cache',
+      'no-store',
     ]);
     const events = listEvents(text);
     expect(readText(events)).toBe('Any without nuts.');
