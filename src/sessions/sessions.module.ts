@@ -4,6 +4,8 @@ import { ConversationsService } from './conversations.service.js';
 import { ConversationsRepository } from './ledger/conversations.repository.js';
 import { AllSessionsRepository } from './log/all-sessions.repository.js';
 import { AppendsRepository } from './log/appends.repository.js';
+import { OpenTurnsService } from './log/open-turns.service.js';
+import { OutboxRepository } from './log/outbox.repository.js';
 import { PipelineRepository } from './log/pipeline.repository.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
 import { TurnLogRepository } from './log/turn-log.repository.js';
@@ -21,6 +23,8 @@ import { SessionsService } from './sessions.service.js';
     AppendsRepository,
     ConversationsRepository,
     ConversationsService,
+    OpenTurnsService,
+    OutboxRepository,
     PipelineRepository,
     PipelineService,
     SessionLogRepository,

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { OpenTurnsService } from '../../src/sessions/log/open-turns.service.js';
+import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
+import type { OpenTurn } from '../../src/sessions/turn.js';
 import {
   assistant,
   chat,
@@ -11,6 +14,9 @@ import {
   user,
   useSessions,
 } from './sessions-fixture.js';
+
+/** Age at which an open turn counts as abandoned by default. */
+const AGE_MS = 13 * 60_000;
 
 describe('a turn', () => {
   const here = useSessions();
@@ -43,6 +49,30 @@ describe('a turn', () => {
       { status: 'done', extraction: 'pending', reason: null },
       ['q', 'a', 'b'],
     ]);
+  });
+
+  it('is aborted when its process is dead, however long the answer of a living one lasts', async () => {
+    const { dataSource } = here.database;
+    const outbox = new OutboxRepository(dataSource);
+    const living = new OpenTurnsService(here.sessions.writer, outbox);
+    const [ended, lasting] = [user('q1'), user('q2')].map((message) =>
+      openTurn(createScope(here.spaceId), [message]),
+    ) as [OpenTurn, OpenTurn];
+    await Promise.all([ended, lasting].map((turn) => here.sessions.service.openTurn(turn)));
+    await here.sessions.service.abortTurn(ended, []);
+    const makeOlder = (column: string): Promise<unknown> =>
+      dataSource.query(`UPDATE turns SET ${column} = now() - interval '20 minutes' WHERE id = $1`, [
+        lasting.turnId,
+      ]);
+    await makeOlder('created_at');
+    await living.mark();
+    await outbox.abortAbandoned(AGE_MS);
+    expect(await findTurn(lasting.turnId)).toMatchObject({ status: 'open' });
+    await makeOlder('alive_at');
+    await outbox.abortAbandoned(AGE_MS);
+    expect(await findTurn(lasting.turnId)).toMatchObject({ status: 'aborted' });
+    await here.sessions.service.completeTurn(lasting, [assistant('a')]);
+    expect(here.sessions.writer.openIds.size).toBe(0);
   });
 
   it('is not handed to extraction when the policy says so', async () => {

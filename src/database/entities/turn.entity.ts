@@ -47,6 +47,10 @@ export class TurnEntity extends ScopedEntity {
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 
+  /** Last time that the process of an open turn said that it works on it; null for turns that end soon. */
+  @Column('timestamptz', { name: 'alive_at', nullable: true })
+  aliveAt!: Date | null;
+
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt!: Date | null;
 }

@@ -30,6 +30,7 @@ import { KeptWindows0158 } from './0158-kept-windows.js';
 import { BackgroundTurnsFromTheStart0159 } from './0159-background-turns-from-the-start.js';
 import { OutdatedMessages0160 } from './0160-outdated-messages.js';
 import { LockSpacesOfOpenTurns0161 } from './0161-lock-spaces-of-open-turns.js';
+import { SignsOfLifeOfOpenTurns0162 } from './0162-signs-of-life-of-open-turns.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -65,4 +66,5 @@ export const ALL_MIGRATIONS = [
   BackgroundTurnsFromTheStart0159,
   OutdatedMessages0160,
   LockSpacesOfOpenTurns0161,
+  SignsOfLifeOfOpenTurns0162,
 ];

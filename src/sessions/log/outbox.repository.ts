@@ -18,7 +18,7 @@ const BUSY = `SELECT DISTINCT space_id AS id FROM turns WHERE space_id = ANY($1:
 const BACKGROUND_HOURS = 24;
 
 const ABANDONED = `
-UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' AND created_at < now() - $1 * interval '1 millisecond'
+UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' AND coalesce(alive_at, created_at) < now() - $1 * interval '1 millisecond'
   AND (NOT is_background OR created_at < now() - interval '${BACKGROUND_HOURS} hours')`;
 
 /** Outbox marks on the turns of all spaces; only the relay uses it. */
@@ -50,8 +50,15 @@ export class OutboxRepository {
     );
   }
 
+  /** Marks open turns as those of a living process. */
+  async markAlive(turnIds: readonly string[]): Promise<void> {
+    await this.db.query(`UPDATE turns SET alive_at = now() WHERE id = ANY($1::uuid[]) AND status = 'open'`, [
+      turnIds,
+    ]);
+  }
+
   /**
-   * Aborts turns that have been open for longer than a request can be silent.
+   * Aborts turns that have been open, and not marked alive, for longer than a request can be silent.
    * @returns the number of turns
    */
   async abortAbandoned(ageMs: number): Promise<number> {

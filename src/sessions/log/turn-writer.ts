@@ -31,6 +31,8 @@ const DRAIN_MS = 10_000;
  */
 @Injectable()
 export class TurnWriter implements OnApplicationShutdown {
+  /** Turns that this process has opened and not ended, without those that a provider goes on with alone. */
+  readonly openIds = new Set<string>();
   private readonly logger = new Logger('sessions');
   private readonly buffer = new WriteBuffer();
   private readonly opened = new WeakSet<OpenTurn>();
@@ -58,6 +60,8 @@ export class TurnWriter implements OnApplicationShutdown {
    * @returns true once committed, false if it was given up
    */
   record(turn: OpenTurn, outcome?: TurnOutcome): Promise<boolean> {
+    if (outcome !== undefined) this.openIds.delete(turn.turnId);
+    else if (turn.isBackground !== true) this.openIds.add(turn.turnId);
     return new Promise((resolve) => {
       const dueAt = outcome === undefined ? performance.now() + OPENING_MS : 0;
       const entry = { turn, outcome, bytes: estimateBytes(turn, outcome), dueAt, settle: resolve };
