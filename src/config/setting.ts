@@ -117,7 +117,7 @@ export function textList(fallback: readonly string[], ...aliases: string[]): Set
 }
 
 /** A list whose texts match; `lowerCase` for names that mean the same in any case. */
-export function matchedList(
+export function wordList(
   fallback: readonly string[],
   { expects, pattern, lowerCase = false }: ListItems,
   ...aliases: string[]

@@ -3,7 +3,7 @@ import {
   duration,
   flag,
   integer,
-  matchedList,
+  wordList,
   optionalCron,
   optionalInteger,
   optionalMatch,
@@ -121,14 +121,14 @@ export const SETTINGS = {
     noSystemRole: textList(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan']),
   },
   proxy: {
-    harnessTags: matchedList(
+    harnessTags: wordList(
       ['environment_context', 'user_instructions', 'system-reminder', 'turn_aborted', 'skills_instructions'],
       { expects: 'names of elements such as system-reminder, without < and >', pattern: /^[A-Za-z][\w-]*$/ },
     ),
     sideRequests: patternList(['You are a title generator\\. You output ONLY a thread title']),
   },
   sessions: {
-    headers: matchedList(['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity'], {
+    headers: wordList(['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity'], {
       expects: 'names of headers such as x-chat-id',
       pattern: /^[\w!#$%&'*+.^`|~-]+$/,
       lowerCase: true,
@@ -162,7 +162,7 @@ export const SETTINGS = {
   },
   uploads: {
     maxBytes: integer(25 * MIB, { min: 1 }, 'MEMORY_GATEWAY_MAX_UPLOAD_BYTES'),
-    allowedMimeTypes: matchedList(
+    allowedMimeTypes: wordList(
       ALLOWED_MIME_TYPES,
       {
         expects: 'types such as text/plain or image/*',
