@@ -8,7 +8,7 @@ import { assertDataFolder } from './init/data-folder.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
-/** `memorybridge start`: the first one on a data folder initialises it. */
+/** Runs `memorybridge start`, which initializes a new data folder first. */
 export async function startService(deps: CliDeps): Promise<void> {
   deps.outliveReader();
   const loaded = deps.loadConfig();
@@ -24,10 +24,7 @@ export async function startService(deps: CliDeps): Promise<void> {
   });
 }
 
-/**
- * `memorybridge api` and `worker`: one process of several, on a data folder or database that is already
- * there.
- */
+/** Runs `memorybridge api` or `worker`: a single process on an existing data folder or database. */
 export async function startProcess(deps: CliDeps, role: 'api' | 'worker'): Promise<void> {
   deps.outliveReader();
   const { config, notices } = deps.loadConfig();
@@ -51,7 +48,7 @@ export function initialise(
   });
 }
 
-// Files of the project (.env, templates) are for `init`: a start needs none that a checkout does not have.
+// Prepares a first start. Only `init` writes project files (.env, templates), which a checkout does not need.
 async function initialiseOnce(
   { actions, note }: CliDeps,
   { config }: LoadedConfig,
@@ -67,7 +64,10 @@ async function initialiseOnce(
   });
 }
 
-/** @throws StartError that says what to do */
+/**
+ * Checks the conditions of a start.
+ * @throws StartError with advice
+ */
 function checkBeforeStart({ dataDir, memory }: AppConfig): void {
   assertOpenFiles();
   refuseHalfInitialised(dataDir);

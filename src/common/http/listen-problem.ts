@@ -28,7 +28,10 @@ export function readProblem(error: NodeJS.ErrnoException): string {
   return error.code ?? error.message;
 }
 
-/** Names the setting that a failed `listen` was given. @param problem as `listenProblem` returns it */
+/**
+ * Creates the error of a failed `listen`, which names the setting to change.
+ * @param problem as `listenProblem` returns it
+ */
 export function createListenError(
   listener: ListenerName,
   { host, port }: Address,

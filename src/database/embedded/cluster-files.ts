@@ -28,8 +28,8 @@ export async function readPostmasterFile(directory: string): Promise<PostmasterF
 }
 
 /**
- * Makes sure that the cluster's folder holds a whole cluster of our major version: made at the first start.
- * @throws EmbeddedPostgresError when the folder is gone or holds something else
+ * Ensures that the folder contains a complete cluster of our major version, which the first start creates.
+ * @throws EmbeddedPostgresError if the folder no longer exists or contains other files
  */
 export async function ensureCluster(
   { directory, password, created }: ClusterState,
@@ -52,8 +52,9 @@ export async function ensureCluster(
 const LOST =
   'Restore it from a backup, or remove postgres.json from the data folder and start again: then a new, empty database is created.';
 
-// Made beside its place and renamed: a start that was cut short leaves nothing that looks like a cluster.
-// Each in a folder of its own: after a `kill -9` the `initdb` of the start before may still be writing.
+// Creates the cluster in a separate folder and renames it, so that an interrupted start leaves nothing that
+// looks like a cluster. Each start uses a new folder, because after a `kill -9` the `initdb` of the previous
+// start may still be writing.
 async function createCluster(
   directory: string,
   binaries: Binaries,
@@ -105,7 +106,7 @@ async function refuseForeignFiles(directory: string): Promise<void> {
   );
 }
 
-// The builtin C.UTF-8 sorts the same on every machine and needs no locale of the system.
+// The builtin C.UTF-8 sorts identically on every machine and needs no locale of the system.
 const INITDB_FLAGS = [
   '--username=postgres',
   '--auth=scram-sha-256',
