@@ -17,9 +17,9 @@ import type { ChatCall } from './chat-call.js';
 import { ProxyJournalService } from './proxy-journal.service.js';
 import { dropHeaders } from './wire/headers.js';
 
-type Proxied = Pick<ChatCall, 'token' | 'policy' | 'abort' | 'rawHeaders'>;
-type ProxiedRequest = FastifyRequest & { proxied?: Proxied };
-type Done = (error?: Error) => void;
+type ProxiedCall = Pick<ChatCall, 'token' | 'policy' | 'abort' | 'rawHeaders'>;
+type ProxiedRequest = FastifyRequest & { proxied?: ProxiedCall };
+type DoneCallback = (error?: Error) => void;
 
 /** A request that has arrived at a raw route. */
 export interface IncomingRequest {
@@ -27,16 +27,16 @@ export interface IncomingRequest {
   readonly reply: FastifyReply;
   /** Group that the token must be allowed to use. */
   readonly group: PathGroup;
-  /** Wire that the token's provider must speak; `null` for paths of none. */
+  /** Wire that the token's provider must support; `null` if the path belongs to no wire. */
   readonly wire: Wire | null;
-  readonly key: KeyNeed;
+  readonly keyRequirement: KeyRequirement;
 }
 
 /**
  * Requirement on the token's provider key. `own`: no other space uses it now. `never_shared`: in addition, no
  * other space has created objects with it at the provider.
  */
-export type KeyNeed = 'any' | 'own' | 'never_shared';
+export type KeyRequirement = 'any' | 'own' | 'never_shared';
 
 const NO_BODY = Buffer.alloc(0);
 /** A key counts as shared while the database is unavailable. */
@@ -57,11 +57,11 @@ export class AdmissionService {
    * Fastify handles an error thrown here like one passed to `done`. The request context is entered only
    * afterwards, and only for requests that use memory, because it makes promises slower.
    */
-  admit(arrival: IncomingRequest, done: Done): void {
+  admit(incoming: IncomingRequest, done: DoneCallback): void {
     if (this.lifecycle.state === 'draining')
       throw new DomainError('DRAINING', 'The service is shutting down; try again shortly.');
-    const { request, reply } = arrival;
-    this.authorize(arrival, new ClientAbort(reply.raw)).then((proxied) => {
+    const { request, reply } = incoming;
+    this.authorize(incoming, new ClientAbort(reply.raw)).then((proxied) => {
       enterRequestContext(request, reply, proxied);
       done();
     }, done);
@@ -71,10 +71,11 @@ export class AdmissionService {
    * Refuses a path. Callers without a credential get a 401 instead, so that they don't learn which paths
    * exist.
    */
-  refusePath({ headers }: FastifyRequest, refusal: DomainError, done: Done): void {
+  refusePath({ headers }: FastifyRequest, refusal: DomainError, done: DoneCallback): void {
     this.auth.authenticate(headers).then(() => done(refusal), done);
   }
 
+  /** Sends an error in the format of the path's provider, and counts the request. */
   sendError(thrown: unknown, request: ProxiedRequest, reply: FastifyReply): void {
     if (request.raw.socket.destroyed) return;
     const error = toDomainError(thrown);
@@ -85,18 +86,20 @@ export class AdmissionService {
     );
   }
 
+  /** @throws DomainError FORBIDDEN if the request was not admitted */
   toCall(request: ProxiedRequest): ChatCall {
     const { proxied, raw, headers, body } = request;
-    if (proxied === undefined) throw new DomainError('FORBIDDEN', 'This route needs a credential.');
+    if (proxied === undefined)
+      throw new DomainError('FORBIDDEN', 'This route requires a credential; send a service token.');
     const url = raw.url ?? '';
-    const mark = url.indexOf('?');
+    const queryAt = url.indexOf('?');
     return {
       requestId: request.id,
       token: proxied.token,
       policy: proxied.policy,
       raw: Buffer.isBuffer(body) ? body : NO_BODY,
       rawHeaders: proxied.rawHeaders,
-      query: mark === -1 ? '' : url.slice(mark + 1),
+      query: queryAt === -1 ? '' : url.slice(queryAt + 1),
       header: (name) => {
         const value = headers[name];
         return decodeHeader(Array.isArray(value) ? value.at(-1) : value);
@@ -106,17 +109,18 @@ export class AdmissionService {
     };
   }
 
-  private async authorize(arrival: IncomingRequest, abort: ClientAbort): Promise<Proxied> {
-    const { request, key, group } = arrival;
+  private async authorize(arrival: IncomingRequest, abort: ClientAbort): Promise<ProxiedCall> {
+    const { request, keyRequirement, group } = arrival;
     const proxied = checkPermissions(arrival, await this.auth.authorizeService(request), abort);
-    if (key === 'any' && !hasAccountHeaders(request.headers)) return proxied;
+    if (keyRequirement === 'any' && !hasAccountHeaders(request.headers)) return proxied;
     const { isShared, holdsOthersObjects } = await this.keys
       .findSharing(proxied.token)
       .catch((error: unknown) => {
-        if (key !== 'any') throw error;
+        if (keyRequirement !== 'any') throw error;
         return UNKNOWN_SHARING;
       });
-    const isRefused = key !== 'any' && (isShared || (key === 'never_shared' && holdsOthersObjects));
+    const isRefused =
+      keyRequirement !== 'any' && (isShared || (keyRequirement === 'never_shared' && holdsOthersObjects));
     if (isRefused) throw createSharedKeyError(group);
     return isShared ? { ...proxied, rawHeaders: dropHeaders(proxied.rawHeaders, ACCOUNT_HEADERS) } : proxied;
   }
@@ -127,8 +131,8 @@ function checkPermissions(
   { request, group, wire }: IncomingRequest,
   { principal, token }: Authentication,
   abort: ClientAbort,
-): Proxied {
-  if (token === null) throw new DomainError('FORBIDDEN', 'This request needs a service token.');
+): ProxiedCall {
+  if (token === null) throw new DomainError('FORBIDDEN', 'This route requires a service token.');
   const policy = principal.policy ?? token.policy;
   const proxied = { token, policy, abort, rawHeaders: request.raw.rawHeaders };
   request.proxied = proxied;
@@ -137,8 +141,8 @@ function checkPermissions(
   return proxied;
 }
 
-/** Enters the request context, which memory needs for its logs; passed-through requests log nothing. */
-function enterRequestContext(request: ProxiedRequest, reply: FastifyReply, proxied: Proxied): void {
+/** Enters the request context, which memory needs for its logs; requests without memory log nothing. */
+function enterRequestContext(request: ProxiedRequest, reply: FastifyReply, proxied: ProxiedCall): void {
   request.proxied = proxied;
   if (proxied.policy.enabled) enterContext({ requestId: request.id, tokenId: proxied.token.id }, reply.raw);
 }
@@ -146,6 +150,6 @@ function enterRequestContext(request: ProxiedRequest, reply: FastifyReply, proxi
 function createSharedKeyError(group: PathGroup): DomainError {
   return new DomainError(
     'PATH_NOT_ALLOWED',
-    `This path of the group ${group} needs a provider key that no other space uses; register the token with a key of its own.`,
+    `Paths of the group ${group} require a provider key that no other space uses; register the token with its own key.`,
   );
 }

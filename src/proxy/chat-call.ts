@@ -10,7 +10,7 @@ export interface ChatCall {
   readonly requestId: string;
   readonly token: TokenConfig;
   readonly policy: Policy;
-  /** Past time at which recalled memories were valid. */
+  /** Time in the past for which memories are recalled; absent = now. */
   readonly asOf?: Date;
   /** The whole body as it was sent. */
   readonly raw: Buffer;

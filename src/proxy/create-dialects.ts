@@ -16,7 +16,7 @@ export type WireRoute = (typeof WIRE_ROUTES)[number];
 
 /**
  * Creates the dialect of each route.
- * @param harnessTags elements in which agents wrap text of their own
+ * @param harnessTags names of the elements in which agents wrap text that a program wrote
  */
 export function createDialects(harnessTags: readonly string[]): Readonly<Record<WireRoute, WireDialect>> {
   const isHarness = matchHarnessText(harnessTags);
@@ -24,13 +24,13 @@ export function createDialects(harnessTags: readonly string[]): Readonly<Record<
   return {
     '/chat/completions': CHAT_DIALECT,
     '/responses': responses,
-    '/responses/input_tokens': toCounting(responses, '/responses/input_tokens'),
+    '/responses/input_tokens': createCountingDialect(responses, '/responses/input_tokens'),
     '/messages': messages,
-    '/messages/count_tokens': toCounting(messages, '/messages/count_tokens'),
+    '/messages/count_tokens': createCountingDialect(messages, '/messages/count_tokens'),
   };
 }
 
-/** Creates the dialect of a token count: the same body is sent, but nothing is logged. */
-function toCounting(dialect: WireDialect, endpoint: WireRoute): WireDialect {
+/** Creates the dialect of a route that counts tokens: it has the same body, but nothing is logged. */
+function createCountingDialect(dialect: WireDialect, endpoint: WireRoute): WireDialect {
   return { ...dialect, endpoint, isLogged: false };
 }

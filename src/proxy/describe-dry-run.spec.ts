@@ -23,12 +23,12 @@ describe('describeChange', () => {
     const additions = { model: 'm' };
     const forwarded = spliceBody(scanned, edits, additions);
     const change = describeChange(raw, planPatches(scanned, edits, additions), forwarded);
-    let [from, made] = [0, ''];
+    let [from, rebuilt] = [0, ''];
     for (const { at, removed, inserted } of change.edits) {
-      made += raw.toString('utf8', from, at) + inserted;
+      rebuilt += raw.toString('utf8', from, at) + inserted;
       from = at + removed;
     }
-    expect(made + raw.toString('utf8', from)).toBe(change.body);
+    expect(rebuilt + raw.toString('utf8', from)).toBe(change.body);
     expect(change.body).toBe(Buffer.concat(forwarded).toString());
     expect(change.original).toBe(raw.toString());
     expect(change.equal.prefix).toBe(1);
@@ -71,7 +71,10 @@ describe('describeSilence', () => {
       { reason: 'disabled', best: null, floor: null },
     ],
     [{ status: 'ok' }, { silence: null }, { question: 'Cake?', injected: 2 }, null],
-  ] as const)('C-80 explains %j with %j for %j', (recall, explanation, about, silence) => {
-    expect(describeSilence(recall, explanation, about)).toEqual(silence);
-  });
+  ] as const)(
+    'C-80 explains the silence after recall %j with %j for %j',
+    (recall, explanation, about, silence) => {
+      expect(describeSilence(recall, explanation, about)).toEqual(silence);
+    },
+  );
 });

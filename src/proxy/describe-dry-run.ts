@@ -9,7 +9,10 @@ import type { Patch } from './wire/patch.js';
 
 type BodyChange = Pick<RecallDryRunResponse, 'original' | 'body' | 'edits' | 'equal'>;
 
-/** Describes the change of the body. @param patches in the order of the body */
+/**
+ * Describes how a request changes a body: both bodies, the edits, and the bytes that stay the same.
+ * @param patches in the order of the body
+ */
 export function describeChange(
   raw: Buffer,
   patches: readonly Patch[],
@@ -31,7 +34,7 @@ export function describeChange(
 }
 
 /**
- * Describes why nothing is injected; `null` if something is.
+ * Describes why nothing is injected; `null` if an item is injected.
  * @param question text of the last user message
  */
 export function describeSilence(
@@ -45,10 +48,12 @@ export function describeSilence(
   return status === 'skipped' ? createSilence('disabled') : (silence ?? createSilence('nothing_found'));
 }
 
+/** Creates the description of a silence that does not depend on the evidence of a candidate. */
 export function createSilence(reason: DryRunSilenceResponse['reason']): DryRunSilenceResponse {
   return { reason, best: null, floor: null };
 }
 
+/** Describes the items that recall considered, with times as ISO strings. */
 export function describeItems({
   considered,
 }: Pick<RecallExplanation, 'considered'>): readonly DryRunItemResponse[] {

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/errors/domain-error.js';
 import type { Wire } from '../tokens/wires.js';
 
-/** A question in one of three forms. */
+/** A question, as a text, as messages or as a whole body. */
 interface DryRunQuestion {
   /** `chat` when absent. */
   readonly wire?: Wire;
@@ -13,11 +13,11 @@ interface DryRunQuestion {
 }
 
 /**
- * Writes the body of a request that asks the question.
- * @throws DomainError VALIDATION_FAILED unless exactly one of the three forms is there
+ * Builds the body of a request that asks the question.
+ * @throws DomainError VALIDATION_FAILED unless exactly one of `text`, `messages` and `body` is present
  */
-export function writeDryRunBody({ wire, text, messages, body, model }: DryRunQuestion): string {
-  if ([text, messages, body].filter((one) => one !== undefined).length !== 1)
+export function buildDryRunBody({ wire, text, messages, body, model }: DryRunQuestion): string {
+  if ([text, messages, body].filter((form) => form !== undefined).length !== 1)
     throw new DomainError('VALIDATION_FAILED', 'Send exactly one of text, messages and body.', {
       field: 'text',
     });

@@ -18,14 +18,18 @@ describe('applyMemoryHeaders', () => {
     ['a reach', { 'x-memory-reach': ' Session ' }, { reach: 'session', limit: 100, max_tokens: 2_000 }],
     ['a lower limit', { 'x-memory-limit': '3' }, { reach: 'space', limit: 3, max_tokens: 2_000 }],
     [
-      'a higher limit as the policy’s',
+      'the policy’s limit instead of a higher one',
       { 'x-memory-limit': '1000' },
       { reach: 'space', limit: 100, max_tokens: 2_000 },
     ],
     ['no profile', { 'x-memory-profile-tokens': '0' }, { profile_tokens: 0 }],
-    ['a larger profile as the policy’s', { 'x-memory-profile-tokens': '999' }, { profile_tokens: 120 }],
+    [
+      'the policy’s profile instead of a larger one',
+      { 'x-memory-profile-tokens': '999' },
+      { profile_tokens: 120 },
+    ],
     ['fewer tokens', { 'x-memory-max-tokens': '50' }, { reach: 'space', limit: 100, max_tokens: 50 }],
-  ])('accepts %s', (_case, headers, recall) => {
+  ])('applies %s', (_case, headers, recall) => {
     expect(applyMemoryHeaders(callWith(headers)).policy.recall).toMatchObject(recall);
   });
 
@@ -58,7 +62,7 @@ describe('applyMemoryHeaders', () => {
   });
 
   it.each<PolicyPatch>([{ headers: { memory: false } }, { enabled: false }])(
-    'leaves a call as it is under %j',
+    'ignores the headers under the policy %j',
     (patch) => {
       const call = callWith({ 'x-memory-reach': 'nowhere', 'x-memory-as-of': 'soon' }, patch);
       expect(applyMemoryHeaders(call)).toBe(call);

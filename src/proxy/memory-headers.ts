@@ -3,14 +3,14 @@ import { readPastTime } from '../common/http/past-time.js';
 import { RECALL_REACHES, type Policy } from '../common/policy/policy.js';
 import type { ChatCall } from './chat-call.js';
 
-const MAX_ROWS = 1_000;
+const MAX_ITEMS = 1_000;
 const MAX_TOKENS = 1_000_000;
 
 /**
  * Applies the recall headers of a call, if the policy lets headers change memory: `X-Memory-As-Of`,
  * `X-Memory-Reach`, `X-Memory-Limit`, `X-Memory-Max-Tokens` and `X-Memory-Profile-Tokens`. The last three can
  * only lower the policy's values.
- * @throws DomainError VALIDATION_FAILED naming the header
+ * @throws DomainError VALIDATION_FAILED with the name of the invalid header as field
  */
 export function applyMemoryHeaders(call: ChatCall): ChatCall {
   const { policy, header } = call;
@@ -34,10 +34,10 @@ function readRecall(recall: Policy['recall'], header: ChatCall['header']): Polic
     ...recall,
     ...(reach !== undefined && { reach: readReach(reach) }),
     ...(limit !== undefined && {
-      limit: takeLower(recall.limit, readCount(limit, 'X-Memory-Limit', MAX_ROWS)),
+      limit: chooseLower(recall.limit, readCount(limit, 'X-Memory-Limit', MAX_ITEMS)),
     }),
     ...(maxTokens !== undefined && {
-      max_tokens: takeLower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)),
+      max_tokens: chooseLower(recall.max_tokens, readCount(maxTokens, 'X-Memory-Max-Tokens', MAX_TOKENS)),
     }),
     ...(profile !== undefined && {
       profile_tokens: Math.min(
@@ -49,7 +49,7 @@ function readRecall(recall: Policy['recall'], header: ChatCall['header']): Polic
 }
 
 function readReach(value: string): Policy['recall']['reach'] {
-  const reach = RECALL_REACHES.find((one) => one === value.trim().toLowerCase());
+  const reach = RECALL_REACHES.find((known) => known === value.trim().toLowerCase());
   if (reach === undefined)
     throw new DomainError('VALIDATION_FAILED', `X-Memory-Reach must be ${RECALL_REACHES.join(' or ')}.`, {
       field: 'X-Memory-Reach',
@@ -66,6 +66,6 @@ function readCount(value: string, field: string, max: number, min = 1): number {
   return count;
 }
 
-function takeLower(allowed: number | null, asked: number): number {
+function chooseLower(allowed: number | null, asked: number): number {
   return allowed === null ? asked : Math.min(allowed, asked);
 }

@@ -28,9 +28,9 @@ describe('resolveMemoryMode', () => {
     });
   });
 
-  it('ignores the header if the policy says so, and names an invalid one', () => {
-    const deaf = policy({ headers: { memory: false, user: true, extra_response: false } });
-    expect(resolveMemoryMode(deaf, ['memory'], 'off')).toEqual({ read: true, write: true });
+  it('ignores the header if the policy forbids it, and refuses invalid values', () => {
+    const withoutHeader = policy({ headers: { memory: false, user: true, extra_response: false } });
+    expect(resolveMemoryMode(withoutHeader, ['memory'], 'off')).toEqual({ read: true, write: true });
     for (const bad of ['maybe', 'constructor', ''])
       expect(() => resolveMemoryMode(policy(), ['memory'], bad)).toThrow(
         expect.objectContaining({ field: 'X-Memory' }),
@@ -45,7 +45,7 @@ describe('chooseSkills', () => {
     ['router', read, skills],
     ['router', { read: false, write: true }, []],
     ['bridge', read, []],
-  ] as const)('S3-67 %s, %j → %j', (preset, mode, expected) =>
+  ] as const)('S3-67 chooses under the preset %s and the mode %j the tools %j', (preset, mode, expected) =>
     expect(chooseSkills(policy({ preset, skills }), mode)).toEqual(expected),
   );
 });
@@ -68,10 +68,12 @@ describe('chooseEndUser', () => {
     ['openai_user', undefined, 'bob', 'bob'],
     ['openai_user', 'ann', 'bob', 'ann'],
     ['openai_user', undefined, undefined, null],
-  ] as const)('policy %s, header %s, body %s → %s', (end_users, header, body, expected) =>
-    expect(chooseEndUser(policy({ end_users }), header, body)).toBe(expected),
+  ] as const)(
+    'chooses under the policy %s, with header %s and body %s, the end user %j',
+    (end_users, header, body, expected) =>
+      expect(chooseEndUser(policy({ end_users }), header, body)).toBe(expected),
   );
-  it('names the source of an invalid end user', () => {
+  it('returns the source of an invalid end user as the field of the error', () => {
     expect(() => chooseEndUser(policy({ end_users: 'header' }), 'a\u0001', undefined)).toThrow(
       expect.objectContaining({ field: 'X-Memory-User' }),
     );

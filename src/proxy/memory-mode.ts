@@ -45,11 +45,12 @@ function parseRequestedMode(policy: Policy, header: string | undefined): MemoryM
   return mode;
 }
 
-/** Chooses the tool definitions to add for the model, only under the preset `router` (D48). */
+/** Chooses the tool definitions that are added to a request; only the preset `router` adds any (D48). */
 export function chooseSkills(policy: Policy, mode: MemoryMode): Policy['skills'] {
   return policy.preset === 'router' && mode.read ? policy.skills : [];
 }
 
+/** Converts the policy's settings for history. */
 export function toHistoryOptions({ history, extraction }: Policy, mode: MemoryMode): HistoryOptions {
   const maskSecrets = extraction.screen_secrets === 'drop';
   return {
@@ -72,7 +73,7 @@ export function parseSessionId(header: string | undefined): string {
 
 /**
  * Chooses the end user whose rows are used: `''` when the policy doesn't separate end users, `null` when it
- * does and the request names none. Then no rows are read or written (D3).
+ * does and the request contains none. Then no rows are read or written (D3).
  */
 export function chooseEndUser(
   policy: Policy,
@@ -80,12 +81,12 @@ export function chooseEndUser(
   bodyUser: string | undefined,
 ): string | null {
   if (policy.end_users === 'none') return '';
-  const named =
+  const endUser =
     (policy.headers.user ? header : undefined) ?? (policy.end_users === 'openai_user' ? bodyUser : undefined);
-  if (named === undefined || named === '') return null;
-  if (!isEndUser(named))
+  if (endUser === undefined || endUser === '') return null;
+  if (!isEndUser(endUser))
     throw new DomainError('VALIDATION_FAILED', 'The end user must be 1 to 256 printable characters.', {
       field: header === undefined ? 'user' : 'X-Memory-User',
     });
-  return named;
+  return endUser;
 }

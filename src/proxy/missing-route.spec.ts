@@ -3,7 +3,7 @@ import { describeMissingRoute } from './missing-route.js';
 
 describe('describeMissingRoute', () => {
   it.each(['/v1', '/v1/', '/v1?x', '/v1/admin/nothing', '/v1/%00', '/v1/Responses'])(
-    'tells for %s where the paths below /v1 are described',
+    'says for %s where the paths below /v1 are documented',
     (url) =>
       expect(describeMissingRoute(url)).toMatch(/^There is no such path or method below \/v1\. .*\/docs/),
   );

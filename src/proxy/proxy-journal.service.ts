@@ -11,24 +11,23 @@ import type { ChatCall } from './chat-call.js';
 
 /** A request whose response has ended. */
 export interface EndedRequest {
-  /** Status sent to the client. */
+  /** HTTP status sent to the client. */
   readonly status: number;
   /** True if the provider's answer broke off. */
   readonly isBroken?: boolean;
-  /** Milliseconds from receiving the whole body until it was sent on; absent for requests without memory. */
+  /**
+   * Milliseconds between the end of the request's body and the call to the provider; absent without memory.
+   */
   readonly addedMs?: number;
   /** Recalled texts that were put into the request. */
   readonly injected?: readonly RecalledItem[];
 }
 
-type Called = Pick<ChatCall, 'token' | 'requestId' | 'startedAt'>;
+type JournaledCall = Pick<ChatCall, 'token' | 'requestId' | 'startedAt'>;
 
-const FIRST_ERROR = 400;
+const MIN_ERROR_STATUS = 400;
 
-/**
- * Reports proxied requests to metrics and usage, after their clients have the answers. It never throws and
- * never waits.
- */
+/** Reports proxied requests to metrics, usage and live events, after they were answered. It never throws. */
 @Injectable()
 export class ProxyJournalService {
   constructor(
@@ -41,7 +40,7 @@ export class ProxyJournalService {
   /**
    * Measures how long a request was prepared.
    * @param startedAt `performance.now()` when its body was complete
-   * @returns milliseconds since then
+   * @returns milliseconds since `startedAt`
    */
   observePrepared(route: string, startedAt: number): number {
     const ms = performance.now() - startedAt;
@@ -49,16 +48,20 @@ export class ProxyJournalService {
     return ms;
   }
 
-  /** @param sentAt `performance.now()` when the request went to the upstream */
+  /**
+   * Measures how long the upstream took to answer, and counts the request.
+   * @param sentAt `performance.now()` when the request was sent to the upstream
+   */
   observeAnswer(route: string, status: number, sentAt: number): void {
     this.metrics.upstreamSeconds.observe({ route }, (performance.now() - sentAt) / 1_000);
     this.metrics.requests.inc({ route, status });
   }
 
-  recordEnd(call: Called, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
+  /** Counts a request whose response has ended, and publishes it to live views. */
+  recordEnd(call: JournaledCall, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
     const injectedTokens = injected.reduce((sum, { text }) => sum + estimateTokens(text), 0);
     this.usage.countRequest(toUsagePlace(call.token), {
-      isError: isBroken || status >= FIRST_ERROR,
+      isError: isBroken || status >= MIN_ERROR_STATUS,
       addedMs: addedMs ?? null,
       injectedTokens,
     });
@@ -66,9 +69,9 @@ export class ProxyJournalService {
       this.events.push({ name: 'request', data: describeRequest(call, status, addedMs) });
   }
 
-  /** Publishes that a turn has ended in the log. */
+  /** Publishes the final state of a turn to live views. */
   publishTurn(
-    { token }: Called,
+    { token }: JournaledCall,
     { turnId, requestId }: OpenTurn,
     state: 'stored' | 'aborted' | 'discarded',
   ): void {
@@ -83,14 +86,14 @@ export class ProxyJournalService {
     this.events.push({ name: 'turn', data });
   }
 
-  /** Counts the tokens that a provider reported. */
-  countTokens({ token }: Called, usage: TokenUsage): void {
+  /** Adds the tokens that a provider reported to the usage. */
+  countTokens({ token }: JournaledCall, usage: TokenUsage): void {
     this.usage.countTokens(toUsagePlace(token), usage);
   }
 }
 
 function describeRequest(
-  { token, requestId, startedAt }: Called,
+  { token, requestId, startedAt }: JournaledCall,
   status: number,
   addedMs: number | undefined,
 ) {

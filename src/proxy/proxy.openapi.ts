@@ -15,9 +15,9 @@ function describeHeader(name: string, description: string, schema: Schema): Para
   return { in: 'header', name, required: false, description, schema };
 }
 
-function describePassThrough(what: string, example: object): Response {
+function describeProviderResponse(content: string, example: object): Response {
   return {
-    description: `${what}: the provider’s response, unchanged`,
+    description: `${content}: the provider’s response, unchanged`,
     content: { 'application/json': { schema: anyObject, example } },
   };
 }
@@ -51,7 +51,7 @@ const chat: Operation = {
   description:
     'Adds recalled memory to `messages` if there is something relevant. The rest of the request and the whole response pass through unchanged.',
   parameters: [
-    describeHeader('X-Session-Id', 'Conversation id; `default` when absent', {
+    describeHeader('X-Session-Id', 'Session id; `default` if absent', {
       type: 'string',
       maxLength: 300,
     }),
@@ -59,10 +59,14 @@ const chat: Operation = {
       type: 'string',
       enum: ['off', 'read', 'write'],
     }),
-    describeHeader('X-Memory-As-Of', 'Recalls what was valid at this past time: an ISO date or date-time', {
-      type: 'string',
-      example: '2026-01-31',
-    }),
+    describeHeader(
+      'X-Memory-As-Of',
+      'Time in the past for which memories are recalled: an ISO date or date-time',
+      {
+        type: 'string',
+        example: '2026-01-31',
+      },
+    ),
     describeHeader('X-Memory-Reach', 'Overrides `recall.reach` of the policy', {
       type: 'string',
       enum: ['session', 'space'],
@@ -97,7 +101,8 @@ const chat: Operation = {
       'application/json': {
         schema: {
           ...anyObject,
-          description: 'Any body of the OpenAI API; fields that are not listed here pass through unread',
+          description:
+            'Any request body of the OpenAI API; fields that are not listed here pass through unchanged',
           required: ['messages'],
           properties: {
             model: { type: 'string', description: 'Defaults to the token’s `llm_model`' },
@@ -136,7 +141,8 @@ const chat: Operation = {
       },
     },
     422: {
-      description: 'The body is not a valid chat request, or one of our headers is invalid; `param` names it',
+      description:
+        'The body is not a valid chat request, or a header such as `X-Memory` is invalid; `param` names the field',
     },
     502: {
       description:
@@ -145,7 +151,7 @@ const chat: Operation = {
   },
 };
 
-/** Describes a route of another API that memory is put into; bodies that we can't read pass as they are. */
+/** Describes a route with memory on another API, where bodies that we can't parse are passed on unchanged. */
 function describeWire(
   operation: Pick<Operation, 'operationId' | 'summary'>,
   { request, answer }: { readonly request: object; readonly answer: object },
@@ -161,9 +167,12 @@ function describeWire(
       content: { 'application/json': { schema: anyObject, example: request } },
     },
     responses: {
-      200: describePassThrough('An answer, or a stream of events', answer),
-      404: { description: 'The token’s provider does not speak this API; `llm_wires` says which it speaks' },
-      422: { description: 'One of our headers is invalid' },
+      200: describeProviderResponse('An answer, or a stream of events', answer),
+      404: {
+        description:
+          'The token’s provider does not support this API; the token’s `llm_wires` lists those it does',
+      },
+      422: { description: 'A header such as `X-Memory` is invalid; `param` names it' },
       502: chat.responses['502'],
     },
   };
@@ -207,7 +216,7 @@ const listModels: Operation = {
   ...common,
   operationId: 'listModels',
   summary: 'List the provider’s models',
-  responses: { 200: describePassThrough('Models', { object: 'list', data: [MODEL] }), 502: unreachable },
+  responses: { 200: describeProviderResponse('Models', { object: 'list', data: [MODEL] }), 502: unreachable },
 };
 
 const retrieveModel: Operation = {
@@ -224,8 +233,8 @@ const retrieveModel: Operation = {
     },
   ],
   responses: {
-    200: describePassThrough('A model', MODEL),
-    404: { description: 'No provider spells an id like this' },
+    200: describeProviderResponse('A model', MODEL),
+    404: { description: 'The id has a form that no provider uses' },
     502: unreachable,
   },
 };
@@ -241,8 +250,8 @@ const createEmbedding: Operation = {
     },
   },
   responses: {
-    200: describePassThrough('Embeddings', EMBEDDINGS),
-    422: { description: 'The content type is not supported, or the body is incomplete' },
+    200: describeProviderResponse('Embeddings', EMBEDDINGS),
+    422: { description: 'The content type is unsupported, or the body is incomplete' },
     502: unreachable,
   },
 };

@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AdmissionService, type IncomingRequest } from './admission.service.js';
 import { WIRE_ROUTES } from './create-dialects.js';
 import { applyMemoryHeaders } from './memory-headers.js';
-import { findWire } from './passthrough/path-verdict.js';
+import { findWire } from './passthrough/classify-path.js';
 import { readBody } from './wire/read-body.js';
 import { WiresService } from './wires.service.js';
 
 /**
- * Mounts the APIs with memory as raw Fastify routes, because a Nest controller costs 40 % of the
- * throughput here. The routes authenticate through the same service as the guard, read the
- * body once as bytes, and take over Node's response from Fastify once the upstream has answered.
+ * Mounts the routes with memory as raw Fastify routes, because a Nest controller would cost 40 % of their
+ * throughput. They authenticate through the same service as the guard, read the body once as bytes, and take
+ * over Node's response from Fastify once the upstream has answered.
  */
 @Injectable()
 export class ProxyRoutes implements OnModuleInit {
@@ -48,7 +48,7 @@ export class ProxyRoutes implements OnModuleInit {
 
 function toIncomingRequest(request: FastifyRequest, reply: FastifyReply): IncomingRequest {
   const { wire = null } = request.routeOptions.config;
-  return { request, reply, group: 'inference', key: 'any', wire };
+  return { request, reply, group: 'inference', keyRequirement: 'any', wire };
 }
 
 function takeOver(reply: FastifyReply): FastifyReply['raw'] {

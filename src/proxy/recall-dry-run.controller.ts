@@ -24,7 +24,7 @@ export class RecallDryRunController {
 
   @Post('dry-run')
   @HttpCode(200)
-  // The scores of a question reveal the content of the texts.
+  // Even without texts, the scores of a question reveal their content.
   @ShowsTexts({
     kind: 'dry_run',
     fields: ['text', 'block', 'original', 'body', 'inserted'],

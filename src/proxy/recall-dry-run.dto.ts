@@ -18,7 +18,7 @@ const FATES = [
   'over_limit',
   'over_budget',
 ] as const;
-export const SILENCE = [
+export const SILENCE_REASONS = [
   'disabled',
   'no_text',
   'nothing_found',
@@ -40,7 +40,7 @@ export class RecallDryRunRequest {
   @ApiPropertyOptional({
     enum: WIRES,
     default: 'chat',
-    description: 'API that the request is for: chat completions, Responses or Messages.',
+    description: 'API of the request: Chat Completions, Responses or Messages.',
   })
   @Optional()
   @IsIn(WIRES)
@@ -50,7 +50,7 @@ export class RecallDryRunRequest {
     minLength: 1,
     maxLength: MAX_TEXT,
     example: 'What cake can I eat?',
-    description: 'A user’s message.',
+    description: 'A message of the user.',
   })
   @Optional()
   @IsString()
@@ -61,7 +61,7 @@ export class RecallDryRunRequest {
   @ApiPropertyOptional({
     type: 'array',
     items: { type: 'object', additionalProperties: true },
-    description: 'Messages (items, on `responses`) of a request, instead of `text`.',
+    description: 'Messages of a request (items, on the wire `responses`), instead of `text`.',
   })
   @Optional()
   @IsArray()
@@ -94,7 +94,7 @@ export class RecallDryRunRequest {
     minLength: 1,
     maxLength: 300,
     description:
-      'Session id, like the header `X-Session-Id`. Without it, the session is found as for a request without one.',
+      'Session id, like the header `X-Session-Id`. Without it, the session is chosen as for a request without this header.',
   })
   @Optional()
   @IsString()
@@ -104,7 +104,8 @@ export class RecallDryRunRequest {
 
   @ApiPropertyOptional({
     example: '2026-01-31',
-    description: 'Recalls what was valid at this time: an ISO date or date-time, not in the future.',
+    description:
+      'Time for which memories are recalled: an ISO date or date-time in the past. Without it, now.',
   })
   @Optional()
   @IsString()
@@ -127,7 +128,7 @@ export class RecallDryRunRequest {
     minLength: 1,
     maxLength: 256,
     example: 'my-model',
-    description: 'Model for `text` or `messages`.',
+    description: 'Model of the request, with `text` or `messages`.',
   })
   @Optional()
   @IsString()
@@ -152,7 +153,7 @@ export class DryRunItemResponse {
     type: 'string',
     example: 'meal',
     description:
-      'What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.',
+      'Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.',
   })
   need?: string;
 
@@ -176,18 +177,18 @@ export class DryRunItemResponse {
 
 export class DryRunSilenceResponse {
   @ApiProperty({
-    enum: SILENCE,
+    enum: SILENCE_REASONS,
     example: 'under_floor',
     description:
-      '`known`: the conversation already says everything that was found; `same_question`: the texts that were found only ask the same question.',
+      '`known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question.',
   })
-  reason!: (typeof SILENCE)[number];
+  reason!: (typeof SILENCE_REASONS)[number];
 
   @ApiProperty({
     type: 'number',
     nullable: true,
     example: 0.18,
-    description: 'Evidence of the best candidate, 0 to 1.',
+    description: 'Evidence of the best candidate, from 0 to 1.',
   })
   best!: number | null;
 
@@ -195,7 +196,7 @@ export class DryRunSilenceResponse {
     type: 'number',
     nullable: true,
     example: 0.31,
-    description: 'Required evidence, on the same scale.',
+    description: 'Least evidence with which recall returns anything, from 0 to 1.',
   })
   floor!: number | null;
 }
@@ -249,7 +250,7 @@ export class RecallDryRunResponse {
   @ApiProperty({
     type: DryRunSilenceResponse,
     nullable: true,
-    description: 'Why nothing is injected; null if something is.',
+    description: 'Why nothing is injected; null if an item is injected.',
   })
   silence!: DryRunSilenceResponse | null;
 

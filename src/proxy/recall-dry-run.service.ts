@@ -17,13 +17,13 @@ import { TokensService } from '../tokens/tokens.service.js';
 import type { Wire } from '../tokens/wires.js';
 import { describeChange, describeItems, describeSilence, createSilence } from './describe-dry-run.js';
 import { restoreItem } from './ledger/injected-items.js';
-import { restoresBlocks, placeInTail } from './ledger/restores-blocks.js';
-import { LedgerService, type ReadLedger } from './ledger/ledger.service.js';
+import { shouldRestoreBlocks, setTailPlacement } from './ledger/should-restore-blocks.js';
+import { LedgerService, type LedgerPlan } from './ledger/ledger.service.js';
 import { addRestoredBlocks } from './ledger/restore-edits.js';
 import { chooseEndUser, toHistoryOptions, resolveMemoryMode, chooseSkills } from './memory-mode.js';
 import type { RecallDryRunRequest, RecallDryRunResponse } from './recall-dry-run.dto.js';
 import { createDialects, type WireRoute } from './create-dialects.js';
-import { writeDryRunBody } from './dry-run-body.js';
+import { buildDryRunBody } from './dry-run-body.js';
 import { findSession, type FoundSession } from './wire/find-session.js';
 import type { Additions, Conversation, WireBody, WireDialect } from './wire/wire-dialect.js';
 
@@ -35,14 +35,14 @@ const SKIPPED_RESPONSE = {
   block: '',
 } as const;
 
-/** Routes whose requests are shown, by their API. */
+/** Route of each wire. */
 const ROUTES: Readonly<Record<Wire, WireRoute>> = {
   chat: '/chat/completions',
   responses: '/responses',
   messages: '/messages',
 };
 
-/** Shows how a request would be changed, with its recall and its injection. It only reads. */
+/** Shows how a request would be changed by recall and injection. Nothing is stored or counted. */
 @Injectable()
 export class RecallDryRunService {
   private readonly dialects: Readonly<Record<WireRoute, WireDialect>>;
@@ -72,43 +72,43 @@ export class RecallDryRunService {
     const additions = { model: token.llm.model, tools };
     if (!mode.read || endUser === null || policy.injection.placement === 'none')
       return { ...SKIPPED_RESPONSE, ...describe(body, [], additions) };
-    const place = {
+    const owner = {
       spaceId: token.spaceId,
       endUser: policy.end_users === 'none' ? '' : endUser,
       appId: DEFAULT_APP,
       projectId: DEFAULT_PROJECT,
     };
-    const session = await this.findSession(place, { dialect, body, conversation }, request.session_id);
-    const scope = { ...place, sessionId: session.sessionId };
+    const session = await this.findSession(owner, { dialect, body, conversation }, request.session_id);
+    const scope = { ...owner, sessionId: session.sessionId };
     const { repeatedBlockId } = session;
     return this.runDryRun({ request, token, body, conversation, scope, additions, repeatedBlockId }, signal);
   }
 
   private async readBody(request: RecallDryRunRequest): Promise<ReadBody> {
     const dialect = this.dialects[ROUTES[request.wire ?? 'chat']];
-    const body = dialect.scan(Buffer.from(writeDryRunBody(request)));
+    const body = dialect.scan(Buffer.from(buildDryRunBody(request)));
     const conversation = (await body?.readConversation()) ?? null;
     if (body === null || conversation === null) throw createUnreadableError(request);
     return { dialect, body, conversation };
   }
 
-  /** Finds the session as the proxy does; the dry run has no header but that of the session. */
+  /** Finds the session as the proxy does; the only header of a dry run is the session id. */
   private findSession(place: Scope, read: ReadBody, sessionId: string | undefined): Promise<FoundSession> {
     const header = (name: string): string | undefined => (name === 'x-session-id' ? sessionId : undefined);
-    const labels = { header, headers: [], named: read.body.sessionId };
-    return findSession(this.ledger, place, { ...read, labels, turnId: randomUUID() });
+    const sources = { header, headers: [], bodySession: read.body.sessionId };
+    return findSession(this.ledger, place, { ...read, sources, turnId: randomUUID() });
   }
 
-  private async runDryRun(rehearsal: DryRunInput, signal: AbortSignal): Promise<RecallDryRunResponse> {
-    const { request, token, body, conversation, scope, additions } = rehearsal;
+  private async runDryRun(input: DryRunInput, signal: AbortSignal): Promise<RecallDryRunResponse> {
+    const { request, token, body, conversation, scope, additions } = input;
     const { policy } = token;
-    const { asked: messages, target } = conversation;
-    const { window, ledger } = await this.loadWindow(rehearsal);
+    const { recallMessages: messages, target } = conversation;
+    const { window, ledger } = await this.loadWindow(input);
     const model = body.model ?? token.llm.model;
     const about = { scope, token, model, messages, window, ...parseAsOf(request.as_of) };
     const question = {
       ...about,
-      policy: ledger !== null && target === undefined ? placeInTail(policy) : policy,
+      policy: ledger !== null && target === undefined ? setTailPlacement(policy) : policy,
       ...(target !== undefined && { target }),
       ...(ledger !== null && { conversation: toInjectionConversation(ledger) }),
     };
@@ -138,31 +138,40 @@ export class RecallDryRunService {
   }: DryRunInput): Promise<LoadedHistory> {
     const { policy, scopes } = token;
     const { messages, isContinued = false } = conversation;
-    const { holdsHistory } = body;
+    const { providerHoldsHistory } = body;
     const wire = request.wire ?? 'chat';
     const mode = resolveMemoryMode(policy, scopes, undefined);
-    const isExact = restoresBlocks({ policy, wire, mode, holdsHistory, ...parseAsOf(request.as_of) });
+    const restoresBlocks = shouldRestoreBlocks({
+      policy,
+      wire,
+      mode,
+      providerHoldsHistory,
+      ...parseAsOf(request.as_of),
+    });
     const options = toHistoryOptions(policy, mode);
     const history = {
       ...options,
-      ...{ wire, isContinued, enabled: options.enabled && !holdsHistory },
+      ...{ wire, isContinued, enabled: options.enabled && !providerHoldsHistory },
       declaresTool: body.matchTools(additions.tools),
-      ...(isExact && { ledger: this.ledger.toQuery({ scope, wire }, repeatedBlockId) }),
+      ...(restoresBlocks && { ledger: this.ledger.toQuery({ scope, wire }, repeatedBlockId) }),
     };
     const window = await this.sessions.loadWindow(scope, history, messages);
-    if (!isExact) return { window, ledger: null };
+    if (!restoresBlocks) return { window, ledger: null };
     const anchors = await this.ledger.findAnchors(wire, {
       raw: body.raw,
       conversation,
       window: window.messages,
     });
-    const ledger = this.ledger.read({ scope, wire, policy }, { window, anchors, repeatedBlockId });
+    const ledger = this.ledger.plan({ scope, wire, policy }, { window, anchors, repeatedBlockId });
     return { window: ledger.window, ledger };
   }
 
   private async findToken({ token_id: id, policy }: RecallDryRunRequest): Promise<TokenConfig> {
     const token = await this.tokens.findConfig(id);
-    if (token === null) throw new DomainError('NOT_FOUND', 'No token has this id.', { field: 'token_id' });
+    if (token === null)
+      throw new DomainError('NOT_FOUND', 'No token has this id; `GET /v1/admin/tokens` lists all tokens.', {
+        field: 'token_id',
+      });
     if (policy === undefined) return token;
     return overridePolicy(token, policy, {
       settings: await this.settings.getCurrent(),
@@ -189,12 +198,12 @@ interface DryRunInput extends Omit<ReadBody, 'dialect'> {
 interface LoadedHistory {
   readonly window: HistoryWindow;
   /** `null` if no blocks are put back. */
-  readonly ledger: ReadLedger | null;
+  readonly ledger: LedgerPlan | null;
 }
 
-/** Converts the ledger for the injector. A request that already has its block gets no other. */
-function toInjectionConversation({ corrections, room, last }: ReadLedger): HeldConversation {
-  return { corrections: corrections.map(restoreItem), room: last === null ? room : 0 };
+/** Converts the ledger for the injector. A request that already has a block gets no second one. */
+function toInjectionConversation({ corrections, maxBlockTokens, last }: LedgerPlan): HeldConversation {
+  return { corrections: corrections.map(restoreItem), room: last === null ? maxBlockTokens : 0 };
 }
 
 function describe(body: WireBody, edits: readonly MessageEdit[], additions: Additions) {
@@ -204,7 +213,7 @@ function describe(body: WireBody, edits: readonly MessageEdit[], additions: Addi
 function createUnreadableError({ wire, body }: RecallDryRunRequest): DomainError {
   return new DomainError(
     'VALIDATION_FAILED',
-    `This is no request for the wire ${wire} that memory could be put into; it would be passed on as it is.`,
+    `Memory can't be added to this request, because it is not a valid body of the wire ${wire}; it would be passed on unchanged.`,
     { field: body === undefined ? 'messages' : 'body' },
   );
 }

@@ -12,7 +12,7 @@ import { ExchangeMemoryService } from './wire/exchange-memory.service.js';
 import type { WireDialect } from './wire/wire-dialect.js';
 import { WireExchange } from './wire/wire-exchange.js';
 
-/** Serves requests with memory, each by an exchange in the dialect of its route. */
+/** Serves requests with memory: creates an exchange, in the dialect of the route, for each of them. */
 @Injectable()
 export class WiresService {
   private readonly deps: ExchangeDeps;
@@ -44,7 +44,11 @@ export class WiresService {
     this.dialects = createDialects(config.proxy.harnessTags);
   }
 
-  /** @throws DomainError before anything was written to the client */
+  /**
+   * Serves one request.
+   * @param takeOver takes over Node's response from the framework; called once the upstream has answered
+   * @throws DomainError before anything was written to the client
+   */
   serve(route: WireRoute, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
     return new WireExchange(this.deps, this.dialects[route], call).run(takeOver);
   }

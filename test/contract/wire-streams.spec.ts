@@ -39,7 +39,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       await callRaw(wire.proxy.url);
       await eventually(() => wire.proxy.answers.length === 1);
       expect(wire.proxy.answers[0]).toMatchObject({
-        complete: true,
+        isComplete: true,
         messages: [{ message: { content: 'naïve 漢字 😀' } }],
       });
     });
@@ -132,7 +132,7 @@ describe('the wire: streams, endings and clients that leave', () => {
       expect(answer.body.toString()).toContain('half');
       expect(answer.body.toString()).not.toContain('[DONE]');
       await eventually(() => wire.proxy.outcomes[0] === 'upstream_failed');
-      await eventually(() => wire.proxy.answers[0]?.complete === false);
+      await eventually(() => wire.proxy.answers[0]?.isComplete === false);
     });
 
     it('resets an HTTP/1.0 client, whose only sign of the end is the connection', async () => {

@@ -3,8 +3,7 @@ import { isObject } from '../wire/answer-reader.js';
 import { readCount } from '../wire/read-count.js';
 
 /**
- * Reads the `usage` of a completion or of the last chunk of a stream.
- * @returns `null` where nothing was counted
+ * Reads the `usage` of a completion or of the last chunk of a stream; `null` if it contains no valid count.
  */
 export function readUsage(usage: unknown): TokenUsage | null {
   const [prompt, completion] = [readCount(usage, 'prompt_tokens'), readCount(usage, 'completion_tokens')];

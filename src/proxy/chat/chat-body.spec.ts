@@ -15,7 +15,7 @@ const failure = (body: string | Buffer): DomainError => {
 };
 
 describe('scanChatBody', () => {
-  it('finds facts, messages and contents by their bytes', () => {
+  it('finds the scalar fields, and the byte spans of messages and contents', () => {
     const text =
       ' {"model":"m","user":"u","n":2,"stream":true,"messages":[{"role":"user","content":"hé"},{"content":[{"type":"text"}],"role":"user"}]}\n';
     const body = scan(text);
@@ -47,8 +47,8 @@ describe('scanChatBody', () => {
     ],
     ['broken', '"\\xmodel":"a","user":"\\x",', { hasModel: false, user: null }],
     ['escaped', '"m\\u006fdel":"a\\u0062",', { hasModel: true, model: 'ab' }],
-  ])('reads facts that are %s', (_name, facts, expected) => {
-    expect(scan(`{${facts}"messages":[${user('"x"')}]}`)).toMatchObject(expected);
+  ])('reads fields that are %s', (_name, fields, expected) => {
+    expect(scan(`{${fields}"messages":[${user('"x"')}]}`)).toMatchObject(expected);
   });
 
   it.each([
@@ -64,21 +64,21 @@ describe('scanChatBody', () => {
     ['content repeated', `{"messages":[{"role":"user","content":"first","content":"real"}]}`],
     ['with a byte order mark', `\ufeff{"messages":[${user('"real"')}]}\n`],
     ['with white space', `\r\n\t{ "messages" : [ { "role" : "user" , "content" : "real" } ] }  \n`],
-  ])('ignores decoys: %s', (_name, text) => {
+  ])('finds the real messages despite a decoy %s', (_name, text) => {
     const { raw, messages } = scan(text);
     expect(messages).toHaveLength(1);
     expect(raw.toString('utf8', messages[0]!.content.start, messages[0]!.content.end)).toBe('"real"');
   });
 
   it.each([
-    ['S0-26 names messages when it is missing', '{"model":"m"}', 'messages'],
-    ['S0-26 … null', '{"messages":null}', 'messages'],
-    ['S0-26 … not an array', '{"messages":{"0":1}}', 'messages'],
-    ['S0-27 names messages when it is empty', '{"messages":[ ]}', 'messages'],
-    ['S0-28 a message that is no object', `{"messages":[${user('"x"')},"y"]}`, 'messages[1]'],
+    ['S0-26 absent messages', '{"model":"m"}', 'messages'],
+    ['S0-26 messages that are null', '{"messages":null}', 'messages'],
+    ['S0-26 messages that are not an array', '{"messages":{"0":1}}', 'messages'],
+    ['S0-27 empty messages', '{"messages":[ ]}', 'messages'],
+    ['S0-28 a message that is not an object', `{"messages":[${user('"x"')},"y"]}`, 'messages[1]'],
     ['S0-28 an unknown role', '{"messages":[{"role":"robot","content":"x"}]}', 'messages[0].role'],
     ['S0-28 no role', '{"messages":[{"content":"x"}]}', 'messages[0].role'],
-    ['S0-28 a role that is no string', '{"messages":[{"role":1,"content":"x"}]}', 'messages[0].role'],
+    ['S0-28 a role that is not a string', '{"messages":[{"role":1,"content":"x"}]}', 'messages[0].role'],
     [
       'S0-28 a tool answer without its call',
       `{"messages":[${user('"x"')},{"role":"tool","content":"x"}]}`,
@@ -91,13 +91,13 @@ describe('scanChatBody', () => {
     ],
     ['S0-28 content of another type', '{"messages":[{"role":"user","content":7}]}', 'messages[0].content'],
     ['S0-28 no content', '{"messages":[{"role":"user"}]}', 'messages[0].content'],
-    ['S0-28 a part that is no object', `{"messages":[${user('["x"]')}]}`, 'messages[0].content[0]'],
+    ['S0-28 a part that is not an object', `{"messages":[${user('["x"]')}]}`, 'messages[0].content[0]'],
     [
       'S0-28 a part without type',
       `{"messages":[${user('[{"type":"text"},{"text":"x"}]')}]}`,
       'messages[0].content[1].type',
     ],
-  ])('%s', (_name, body, field) => {
+  ])('%s: returns an error with the field', (_name, body, field) => {
     const error = failure(body);
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', status: 422, field });
     expect(error.message).toContain(field);
@@ -164,15 +164,16 @@ describe('scanChatBody', () => {
     expect(raw.toString('utf8', messages[0]!.content.start, messages[0]!.content.end)).toBe(quoted);
   });
 
-  it('agrees with JSON.parse about well-formedness on mutated bodies', () => {
+  it('accepts every mutated body that JSON.parse accepts', () => {
     const seedText = `{"a":[1,-2.5e3,true,false,null,{"b":"c\\"d"}],"messages":[${user('"x"')}],"t":{"u":[]}}`;
-    const marks = '{}[],:"\\ 1t';
+    const replacements = '{}[],:"\\ 1t';
     let seed = 7;
     const random = (limit: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % limit;
     for (let round = 0; round < 5_000; round++) {
       const at = random(seedText.length);
-      const mutated = seedText.slice(0, at) + marks[random(marks.length)]! + seedText.slice(at + random(2));
-      if (parses(mutated)) expect(() => accepts(mutated)).not.toThrow();
+      const mutated =
+        seedText.slice(0, at) + replacements[random(replacements.length)]! + seedText.slice(at + random(2));
+      if (parses(mutated)) expect(() => requireValidSyntax(mutated)).not.toThrow();
     }
   });
 });
@@ -186,8 +187,8 @@ function parses(text: string): boolean {
   }
 }
 
-/** Validation may still refuse the meaning, never the syntax. */
-function accepts(text: string): void {
+/** Throws only if the scanner reports a syntax error; it may still refuse the content. */
+function requireValidSyntax(text: string): void {
   try {
     scan(text);
   } catch (error) {

@@ -5,15 +5,15 @@ import { KnownStrings } from '../wire/known-strings.js';
 import { readMembers, readNumber, readScalar, readString } from '../wire/scan-json.js';
 import {
   ABSENT_CONTENT,
-  type BodyPlaces,
-  type MessagePlace,
+  type BodyLayout,
+  type MessageSpan,
   type ScannedContent,
   type ScannedPart,
 } from '../wire/scanned-body.js';
 
-export interface ScannedMessage extends MessagePlace {
+export interface ScannedMessage extends MessageSpan {
   readonly role: ChatRole;
-  /** Depth of the deepest nesting in the message. */
+  /** Number of levels of nesting in the message. */
   readonly depth: number;
 }
 
@@ -21,7 +21,7 @@ export interface ScannedMessage extends MessagePlace {
  * The structure of a chat request body; offsets refer to `raw`. Of duplicate keys the last counts, as in
  * JSON.parse.
  */
-export interface ScannedBody extends BodyPlaces {
+export interface ScannedBody extends BodyLayout {
   readonly messages: readonly ScannedMessage[];
   readonly model: string | null;
   /** True only for a literal `true`; the response's content-type decides how an answer is read. */
@@ -39,9 +39,9 @@ const PART_KEYS = new KnownStrings(['type']);
 const ROLES = new KnownStrings(CHAT_ROLES);
 
 /**
- * Finds the parts of a chat request that we read or change, without decoding the rest, so that a 20 MB image
- * costs a `memchr`.
- * @throws DomainError VALIDATION_FAILED naming the field (D26)
+ * Finds the parts of a chat request that we read or change. The rest is not decoded, so that a 20 MB image
+ * costs no more than a `memchr`.
+ * @throws DomainError VALIDATION_FAILED with the invalid field (D26)
  */
 export function scanChatBody(raw: Buffer): ScannedBody {
   try {
@@ -92,17 +92,17 @@ function scanMessage(cursor: JsonCursor, index: number): ScannedMessage {
   if (cursor.peek() !== 0x7b) throw createFieldError(`messages[${index}]`, 'must be an object');
   const start = cursor.at;
   cursor.deepest = 0;
-  const [said, contents, callId] = readMembers(cursor, MESSAGE_KEYS);
+  const [roleSpan, contentSpan, callIdSpan] = readMembers(cursor, MESSAGE_KEYS);
   const { raw, deepest: depth } = cursor;
-  const role = readRole(raw, said);
+  const role = readRole(raw, roleSpan);
   if (role === null)
     throw createFieldError(`messages[${index}].role`, `must be one of ${CHAT_ROLES.join(', ')}`);
-  if (role === 'tool' && !readString(raw, callId))
+  if (role === 'tool' && !readString(raw, callIdSpan))
     throw createFieldError(`messages[${index}].tool_call_id`, 'is required when role is tool');
-  const content = scanContent(raw, contents, index);
+  const content = scanContent(raw, contentSpan, index);
   // An answer may consist of tool calls, a refusal or audio only; all other messages need content.
   if (content.kind === 'absent' && role !== 'assistant')
-    throw createFieldError(nameContentField(index), 'is required');
+    throw createFieldError(formatContentField(index), 'is required');
   return { start, end: cursor.at, role, content, depth };
 }
 
@@ -117,7 +117,7 @@ function scanContent(raw: Buffer, span: Span | undefined, index: number): Scanne
     case 0x5b:
       return { start, end, kind: 'array', parts: scanParts(raw, span, index) };
     default:
-      throw createFieldError(nameContentField(index), 'must be a string, an array of parts or null');
+      throw createFieldError(formatContentField(index), 'must be a string, an array of parts or null');
   }
 }
 
@@ -126,11 +126,11 @@ function scanParts(raw: Buffer, span: Span, message: number): readonly ScannedPa
   const parts: ScannedPart[] = [];
   cursor.readElements((index) => {
     if (cursor.peek() !== 0x7b)
-      throw createFieldError(`${nameContentField(message)}[${index}]`, 'must be an object');
+      throw createFieldError(`${formatContentField(message)}[${index}]`, 'must be an object');
     const start = cursor.at;
     const type = readString(raw, readMembers(cursor, PART_KEYS)[0]);
     if (type === null)
-      throw createFieldError(`${nameContentField(message)}[${index}].type`, 'must be a string');
+      throw createFieldError(`${formatContentField(message)}[${index}].type`, 'must be a string');
     parts.push({ start, end: cursor.at, type });
   });
   return parts;
@@ -141,7 +141,7 @@ function readRole(raw: Buffer, span: Span | undefined): ChatRole | null {
   return ROLES.getName(ROLES.findIndex(raw, { start: span.start + 1, end: span.end - 1 }));
 }
 
-function nameContentField(message: number): string {
+function formatContentField(message: number): string {
   return `messages[${message}].content`;
 }
 

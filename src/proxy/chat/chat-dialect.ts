@@ -1,6 +1,6 @@
 import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { WireBody, WireDialect } from '../wire/wire-dialect.js';
-import { ChatAnswerReader } from './chat-answer.js';
+import { ChatAnswerReader } from './chat-answer-reader.js';
 import { scanChatBody } from './chat-body.js';
 import { toLoggedMessages } from './logged-messages.js';
 import { planPatches, spliceBody } from './splice-body.js';
@@ -22,10 +22,10 @@ function openChatBody(raw: Buffer): WireBody {
     model: scanned.model,
     user: scanned.user,
     sessionId: null,
-    continues: null,
-    holdsHistory: false,
+    previousAnswer: null,
+    providerHoldsHistory: false,
     isBackground: false,
-    continuesAnswer: false,
+    supportsPrefill: false,
     isTurn: true,
     readSystemText: () => '',
     readConversation: async () => {
@@ -36,7 +36,7 @@ function openChatBody(raw: Buffer): WireBody {
         isAnchor: role === 'user',
         logged: [messages[index]!],
       }));
-      return { messages, asked: messages.map(({ message }) => message), elements };
+      return { messages, recallMessages: messages.map(({ message }) => message), elements };
     },
     plan: (edits, additions) => planPatches(scanned, edits, additions),
     splice: (edits, additions) => spliceBody(scanned, edits, additions),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readText } from '../../common/chat-message.js';
 import { scanChatBody } from './chat-body.js';
-import { LARGEST_LOGGED_PART } from '../wire/large-parts.js';
+import { MAX_LOGGED_PART_BYTES } from '../wire/large-parts.js';
 import { toLoggedMessages } from './logged-messages.js';
 
 const log = (messages: string) => toLoggedMessages(scanChatBody(Buffer.from(`{"messages":[${messages}]}`)));
@@ -35,7 +35,7 @@ describe('toLoggedMessages', () => {
     ]);
   });
 
-  it('refuses a message that nests too deeply to be logged, and names it', async () => {
+  it('refuses a message that is nested too deeply to be logged, and returns its field', async () => {
     const nest = (depth: number) =>
       `{"role":"user","content":[{"type":"x","y":${'['.repeat(depth)}${']'.repeat(depth)}}]}`;
     await expect(log(`${nest(400)},${nest(10_000)}`)).rejects.toMatchObject({
@@ -47,14 +47,14 @@ describe('toLoggedMessages', () => {
 
   it('replaces a part over 64 KiB by a note with its hash', async () => {
     const small = `{"type":"text","text":"what is this?"}`;
-    const image = `{"type":"image_url","image_url":{"url":"data:image/png;base64,${'A'.repeat(LARGEST_LOGGED_PART)}"}}`;
+    const image = `{"type":"image_url","image_url":{"url":"data:image/png;base64,${'A'.repeat(MAX_LOGGED_PART_BYTES)}"}}`;
     const hash = createHash('sha256').update(image).digest('hex');
     const text = `[image_url omitted: ${image.length} bytes, sha256:${hash}]`;
     const [first] = await log(`{"role":"user","content":[${small}, ${image},${image} ]}`);
     const note = JSON.stringify({ type: 'text', text });
     expect(first?.contentJson).toBe(`[${small}, ${note},${note} ]`);
     expect(first?.message.content).toEqual(JSON.parse(first!.contentJson));
-    // Nobody said the note: it is neither searched for nor remembered.
+    // The note is not part of the person's words, so it is neither searched for nor remembered.
     expect(readText(first!.message)).toBe('what is this?');
   });
 
@@ -76,7 +76,7 @@ describe('toLoggedMessages', () => {
     expect(others).toBeGreaterThan(15);
   });
 
-  it('S0-28 names the message whose strings are not JSON', async () => {
+  it('S0-28 returns the field of a message whose strings are not valid JSON', async () => {
     await expect(log('{"role":"user","content":"a"},{"role":"user","content":"\\x"}')).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'messages[1]',

@@ -3,9 +3,9 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { ScannedBody, ScannedMessage } from './chat-body.js';
 import {
-  DEEPEST_LOGGED,
+  MAX_LOGGED_DEPTH,
   hasLargePart,
-  noteLargeParts,
+  describeLargeParts,
   replaceSpans,
   type Replacement,
 } from '../wire/large-parts.js';
@@ -13,16 +13,16 @@ import {
 /**
  * Converts the messages of a request for the log and for recall. A part over 64 KiB becomes a text part with
  * its type, size and SHA-256 (of its JSON text), so that a restored history stays valid for any provider. The
- * hash is computed in small steps between other requests; without large parts nothing is awaited.
- * @throws DomainError VALIDATION_FAILED naming the message whose strings are not JSON, or which nests deeper
- * than 500
+ * hash is computed in chunks between other requests; without large parts nothing is awaited.
+ * @throws DomainError VALIDATION_FAILED with the field of a message that is not valid JSON, or that is nested
+ * deeper than 500 levels
  */
 export async function toLoggedMessages(scanned: ScannedBody): Promise<readonly LoggedMessage[]> {
   const logged: LoggedMessage[] = [];
   for (const [index, message] of scanned.messages.entries()) {
-    if (message.depth > DEEPEST_LOGGED) throw createDepthError(`messages[${index}]`);
+    if (message.depth > MAX_LOGGED_DEPTH) throw createDepthError(`messages[${index}]`);
     const { parts } = message.content;
-    const notes = hasLargePart(parts) ? await noteLargeParts(scanned.raw, parts) : [];
+    const notes = hasLargePart(parts) ? await describeLargeParts(scanned.raw, parts) : [];
     logged.push(logMessage(scanned.raw, message, notes, `messages[${index}]`));
   }
   return logged;
@@ -49,7 +49,7 @@ function logMessage(
 }
 
 function createDepthError(field: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} is nested deeper than ${DEEPEST_LOGGED} levels`, {
+  return new DomainError('VALIDATION_FAILED', `${field} is nested deeper than ${MAX_LOGGED_DEPTH} levels`, {
     field,
   });
 }

@@ -16,10 +16,10 @@ describe('spliceBody', () => {
     ['{"model":"m","messages":[{"role":"user","content":"x"}]}', 'fallback'],
     ['{"model":null,"messages":[{"role":"user","content":"x"}]}', 'fallback'],
     ['{"messages":[{"role":"user","content":"x"}]}', null],
-  ])('S0-37 returns the same buffer if there is nothing to do: %s', (text, model) => {
+  ])('S0-37 returns the same buffer if nothing is inserted: %s', (text, model) => {
     const raw = Buffer.from(text);
-    const [piece, ...others] = spliceBody(scanChatBody(raw), [], { model });
-    expect(piece).toBe(raw);
+    const [first, ...others] = spliceBody(scanChatBody(raw), [], { model });
+    expect(first).toBe(raw);
     expect(others).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe('spliceBody', () => {
       body('{"role":"user","content":[{"type":"text","text":"b"}]}'),
     ],
     [
-      'inserts messages in front, between and behind, in order',
+      'inserts messages before, between and after the others, in order',
       '{"messages":[{"role":"user","content":"x"} , {"role":"user","content":"y"}]}',
       [insert(0, '1'), insert(0, '2'), insert(1, '3'), insert(2, '4'), insert(2, '5')],
       null,
@@ -103,7 +103,7 @@ describe('spliceBody', () => {
     },
   );
 
-  it('leaves out edits of missing messages', () => {
+  it('ignores edits of messages that do not exist', () => {
     const text = body('{"role":"user","content":"a"}');
     expect(splice(text, [append(3, 'b')])).toBe(text);
   });
@@ -119,7 +119,7 @@ describe('spliceBody', () => {
       const edits = Array.from({ length: random(5) }, () => randomEdit(random, messages.length));
       const result = splice(original, edits, random(2) ? 'filled' : null);
       const filled = result.includes('"filled"') ? 'filled' : null;
-      expect(JSON.parse(result)).toEqual(naive(JSON.parse(original) as Body, edits, filled));
+      expect(JSON.parse(result)).toEqual(applyByParsing(JSON.parse(original) as Body, edits, filled));
       const replaced = messages.some(({ content }) => content === null);
       if (!replaced) expect(isSubsequence(original, result)).toBe(true);
     }
@@ -178,8 +178,8 @@ function stringifySpaced(value: unknown, random: Random): string {
   return JSON.stringify(value, null, random(2) ? 1 + random(3) : undefined);
 }
 
-/** The obvious way: parse, change, and let indexes be those of the request. */
-function naive(body: Body, edits: readonly MessageEdit[], model: string | null): Body {
+/** Reference implementation: parses the body and changes the objects. */
+function applyByParsing(body: Body, edits: readonly MessageEdit[], model: string | null): Body {
   const slots: unknown[][] = body.messages.map((message) => [message]);
   slots.push([]);
   for (const edit of edits) {
@@ -202,13 +202,13 @@ function naive(body: Body, edits: readonly MessageEdit[], model: string | null):
   };
 }
 
-function addText(content: unknown, text: string, behind: boolean): unknown {
+function addText(content: unknown, text: string, isAppended: boolean): unknown {
   if (Array.isArray(content))
-    return behind
+    return isAppended
       ? [...(content as unknown[]), { type: 'text', text }]
       : [{ type: 'text', text }, ...(content as unknown[])];
   if (typeof content !== 'string' || content === '') return text;
-  return behind ? `${content}\n\n${text}` : `${text}\n\n${content}`;
+  return isAppended ? `${content}\n\n${text}` : `${text}\n\n${content}`;
 }
 
 function isSubsequence(part: string, whole: string): boolean {

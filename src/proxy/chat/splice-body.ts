@@ -8,7 +8,7 @@ import { planToolPatches } from './tool-patches.js';
 /**
  * Inserts texts, messages, tools and a model into a body. Every byte outside the insertions stays as the
  * client sent it.
- * @returns pieces, in order; without anything to do the very same buffer alone (D8)
+ * @returns the new body as a list of buffers; only the original buffer if nothing is inserted (D8)
  */
 export function spliceBody(
   scanned: ScannedBody,

@@ -11,17 +11,17 @@ function splice(text: string, tools: readonly unknown[]): string {
   return Buffer.concat(spliceBody(scanChatBody(Buffer.from(text)), [], { tools })).toString();
 }
 
-describe('tools in a request', () => {
+describe('planToolPatches', () => {
   it.each([
     ['absent', `{${MESSAGES}}`, `{"tools":[${SEARCH}],${MESSAGES}}`],
     ['null', `{"tools": null ,${MESSAGES}}`, `{"tools": [${SEARCH}] ,${MESSAGES}}`],
     ['empty', `{"tools":[ ],${MESSAGES}}`, `{"tools":[ ${SEARCH}],${MESSAGES}}`],
     ['some', `{${MESSAGES},"tools":[ ${OWN} ]}`, `{${MESSAGES},"tools":[ ${OWN} ,${SEARCH}]}`],
-  ])('S3-67 include the definitions of the policy after those of the client: %s', (_case, text, expected) => {
+  ])('S3-67 adds the policy’s tools after the client’s tools: %s', (_case, text, expected) => {
     expect(splice(text, [tool('search')])).toBe(expected);
   });
 
-  it('keep the client’s definition of a duplicate name', () => {
+  it('keeps the client’s definition if a name is duplicate', () => {
     const text = `{${MESSAGES},"tools":[${OWN},{"type":"custom","name":"grep"}]}`;
     expect(splice(text, [tool('own'), tool('grep')])).toBe(text);
     expect(JSON.parse(splice(text, [tool('own'), tool('new')]))).toMatchObject({
@@ -29,12 +29,12 @@ describe('tools in a request', () => {
     });
   });
 
-  it.each(['{}', '7', '[{"bad":"\\x"}]'])('are unchanged if they are not a list: %s', (value) => {
+  it.each(['{}', '7', '[{"bad":"\\x"}]'])('changes nothing if `tools` is not a list: %s', (value) => {
     const text = `{"tools":${value},${MESSAGES}}`;
     expect(splice(text, [tool('search')])).toBe(text);
   });
 
-  it('cost nothing if the policy has none', () => {
+  it('changes nothing if the policy has no tools', () => {
     const raw = Buffer.from(`{${MESSAGES}}`);
     expect(spliceBody(scanChatBody(raw), [], { tools: [] })[0]).toBe(raw);
   });

@@ -3,12 +3,12 @@ import { KnownStrings } from '../wire/known-strings.js';
 import { readMember } from '../wire/scan-json.js';
 
 /**
- * Receives the canonical form piece by piece. Strings and scalars are spans of the body, as the client wrote
- * them: a client writes the same message in the same way each time.
+ * Receives the tokens of the canonical form in order. Strings and scalars are spans of the body, as the
+ * client wrote them, because a client serializes the same message in the same way each time.
  */
 export interface CanonicalSink {
   addSpan(start: number, end: number): void;
-  /** Adds a mark between pieces. */
+  /** Adds a byte that separates tokens. */
   addMark(byte: number): void;
 }
 
@@ -18,23 +18,23 @@ const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
 const [TEXT_MARK, ROLE_MARK, OBJECT_END, ARRAY_END, COLON] = [0x74, 0x72, 0x7d, 0x5d, 0x3a];
 
 /**
- * Members that providers don't render, so that their caches don't depend on them. Clients move cache marks
- * with every request, and add ids to messages that they repeat.
+ * Members that providers don't show to the model, so their caches don't depend on them. Clients move cache
+ * marks with every request, and add ids to messages that they repeat.
  */
 const NOT_RENDERED = new KnownStrings([
   ...(['cache_control', 'prompt_cache_breakpoint', 'id', 'status'] as const),
   ...(['phase', 'annotations', 'logprobs', 'citations'] as const),
 ]);
 const ID = 2;
-/** Types of objects whose id is part of their content. */
+/** Types of objects whose id the model sees. */
 const IDENTIFIED_TYPES = new KnownStrings([
   ...(['tool_use', 'server_tool_use', 'mcp_tool_use', 'item_reference', 'function', 'custom'] as const),
 ]);
 const MESSAGE_KEYS = new KnownStrings(['role', 'content', 'type']);
 
 /**
- * Writes a message or an item in a canonical form, which is the same for all notations of a message: as pairs
- * of a role and a text or block, so that a string equals a single text part.
+ * Writes a message or an item in a canonical form, which is the same for all notations of a message: pairs of
+ * a role and a text or block, so that a string equals a single text part.
  * @param span the object, or a string that stands for a message of the user
  */
 export function writeCanonical(raw: Buffer, { start }: Span, sink: CanonicalSink): void {
@@ -87,15 +87,15 @@ function writeValue(raw: Buffer, { start, end }: Span, sink: CanonicalSink): voi
 
 function writeObject(raw: Buffer, members: readonly Member[], sink: CanonicalSink): void {
   const type = findValue(raw, members, 'type');
-  const hasName = type !== undefined && IDENTIFIED_TYPES.findIndex(raw, unquote(type)) >= 0;
+  const isIdentified = type !== undefined && IDENTIFIED_TYPES.findIndex(raw, unquote(type)) >= 0;
   sink.addMark(OBJECT);
-  for (const member of members) if (isRendered(raw, member, hasName)) writeMember(raw, member, sink);
+  for (const member of members) if (isRendered(raw, member, isIdentified)) writeMember(raw, member, sink);
   sink.addMark(OBJECT_END);
 }
 
-function isRendered(raw: Buffer, [key, value]: Member, hasName: boolean): boolean {
-  const dropped = NOT_RENDERED.findIndex(raw, key);
-  return raw[value.start] !== NULL && (dropped < 0 || (dropped === ID && hasName));
+function isRendered(raw: Buffer, [key, value]: Member, isIdentified: boolean): boolean {
+  const droppedKey = NOT_RENDERED.findIndex(raw, key);
+  return raw[value.start] !== NULL && (droppedKey < 0 || (droppedKey === ID && isIdentified));
 }
 
 function writeMember(raw: Buffer, [key, value]: Member, sink: CanonicalSink): void {

@@ -19,21 +19,23 @@ const CHANGED = state('f:1', COFFEE, { earlier: [{ key: 'drink', text: TEA }] })
 const CORRECTION = `Correction: "${TEA}" no longer holds; now: "${COFFEE}"`;
 
 const plan = (items: ChainItems, ...states: readonly ItemState[]) =>
-  planChainCorrections(items, new Map(states.map((one) => [one.id, one])), (text) => text.toUpperCase());
+  planChainCorrections(items, new Map(states.map((state) => [state.id, state])), (text) =>
+    text.toUpperCase(),
+  );
 
 describe('planChainCorrections', () => {
   it.each<[string, ChainItems, ItemState, readonly string[]]>([
-    ['that another one replaced', { 'f:1': hash(TEA) }, REPLACED, [CORRECTION]],
+    ['that was superseded', { 'f:1': hash(TEA) }, REPLACED, [CORRECTION]],
     ['that was changed in place', { 'f:1': hash(TEA) }, CHANGED, [CORRECTION]],
     ['that still holds', { 'f:1': hash(TEA) }, state('f:1', TEA), []],
-    ['that nobody knows any more', { 'f:1': 'unknown' }, CHANGED, []],
-    ['that somebody overrode', { 'f:1': hash(TEA) }, { ...CHANGED, isOverridden: true }, []],
+    ['whose former text is unknown', { 'f:1': 'unknown' }, CHANGED, []],
+    ['that was overridden', { 'f:1': hash(TEA) }, { ...CHANGED, isOverridden: true }, []],
     ['that was forgotten', { 'f:1': hash(TEA) }, state('f:2', TEA), []],
-  ])('W-79 corrects a memory %s as it has to be', (_name, items, now, texts) => {
-    expect(plan(items, now).map(({ text }) => text)).toEqual(texts);
+  ])('W-79 plans the corrections for a memory %s', (_name, items, current, texts) => {
+    expect(plan(items, current).map(({ text }) => text)).toEqual(texts);
   });
 
-  it('quotes a message of the log as the policy shows it', () => {
+  it('masks the quoted text of a logged message', () => {
     const message = state('m:1', TEA, { isLive: false, successor: COFFEE_NOW });
     expect(plan({ 'm:1': hash(TEA) }, message)[0]!.text).toContain('"DRINKS TEA."');
   });
@@ -43,8 +45,8 @@ describe('planChainCorrections', () => {
     const second = extendItems(first, plan(first, REPLACED));
     expect(plan(second, REPLACED, state('f:2', COFFEE))).toEqual([]);
     const water = { id: 'f:3', hash: hash('Drinks water.'), text: 'Drinks water.' };
-    const states = [REPLACED, state('f:2', COFFEE)].map((one) => ({
-      ...one,
+    const states = [REPLACED, state('f:2', COFFEE)].map((outdated) => ({
+      ...outdated,
       isLive: false,
       successor: water,
     }));

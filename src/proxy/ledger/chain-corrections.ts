@@ -5,8 +5,8 @@ import { findReplacement } from './check-items.js';
 import { planCorrections } from './corrections.js';
 
 /**
- * Plans one correction for each text of a chain that no longer holds. The provider keeps these texts and the
- * chain only their hashes, so the former wording is taken from the documents.
+ * Plans one correction for each text of a chain that no longer holds. The provider keeps these texts, but the
+ * chain only their hashes, so the former wording is taken from the memories and messages.
  * @param show masks a text of the log as the policy requires
  */
 export function planChainCorrections(
@@ -19,9 +19,9 @@ export function planChainCorrections(
     const text = state === undefined ? null : findWording(state, hash);
     if (state === undefined || text === null || state.isOverridden) return [];
     const kind = id.startsWith('m:') ? 'turn' : 'memory';
-    const said = kind === 'turn' ? show(text) : text;
+    const shown = kind === 'turn' ? show(text) : text;
     const { createdAt } = state;
-    return [{ id, refs: [id], kind, hash, text: said, role: 'memory', sessionId: '', createdAt }];
+    return [{ id, refs: [id], kind, hash, text: shown, role: 'memory', sessionId: '', createdAt }];
   });
   return planCorrections(
     outdated.filter((item) => findReplacement(item, states)?.hash !== item.hash),
@@ -29,8 +29,8 @@ export function planChainCorrections(
   );
 }
 
-/** Finds the text with a hash among the present and former texts of a document; `null` if it is gone. */
-function findWording({ hash, text, earlier }: ItemState, said: string): string | null {
-  if (hash === said) return text;
-  return earlier.find((one) => hashStatement(one.key, one.text) === said)?.text ?? null;
+/** Finds the text with a hash among the current and former texts of an item; `null` if no text has it. */
+function findWording({ hash, text, earlier }: ItemState, wantedHash: string): string | null {
+  if (hash === wantedHash) return text;
+  return earlier.find((former) => hashStatement(former.key, former.text) === wantedHash)?.text ?? null;
 }

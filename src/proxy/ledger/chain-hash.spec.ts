@@ -40,8 +40,8 @@ describe('hashChain', () => {
       { role: 'assistant', content: [{ type: 'output_text', text: 'a', annotations: [], logprobs: [] }] },
       { role: 'assistant', content: 'a' },
     ],
-  ])('takes %s for the same', async (_name, one, other) => {
-    expect(await hashAll(one)).toBe(await hashAll(other));
+  ])('gives %s the same hash', async (_name, first, second) => {
+    expect(await hashAll(first)).toBe(await hashAll(second));
   });
 
   it.each<[string, unknown, unknown]>([
@@ -67,11 +67,11 @@ describe('hashChain', () => {
       { type: 'function_call', call_id: 'c', arguments: '2' },
     ],
     ['a string and a block of its name', user('{'), user([{ type: 'image', source: '{' }])],
-  ])('tells %s apart', async (_name, one, other) => {
-    expect(await hashAll(one)).not.toBe(await hashAll(other));
+  ])('gives different hashes for %s', async (_name, first, second) => {
+    expect(await hashAll(first)).not.toBe(await hashAll(second));
   });
 
-  it('depends on everything in front of an anchor, and on nothing behind it', async () => {
+  it('hashes everything up to an anchor, and nothing after it', async () => {
     const links = [user('a'), user('b')].map((message) => {
       const raw = Buffer.from(JSON.stringify(message));
       return { raw, start: 0, end: raw.length, isAnchor: true };
@@ -83,7 +83,7 @@ describe('hashChain', () => {
   });
 
   it.each([70_000, 1_048_500, 1_048_576, 3_000_000])(
-    'hashes %d bytes in stretches, beside others',
+    'hashes %d bytes in chunks, concurrently with other bodies',
     async (length) => {
       const parts = [
         { type: 'text', text: 'x'.repeat(length) },
@@ -101,7 +101,7 @@ describe('hashChain', () => {
     },
   );
 
-  it('hashes many messages that together are longer than a stretch', async () => {
+  it('hashes many messages that together are longer than a chunk', async () => {
     const many = (last: string) =>
       Array.from({ length: 40 }, (_, at) => user(`${at}${'y'.repeat(60_000)}`)).concat(user(last));
     expect(await hashAll(...many('a'))).toBe(await hashAll(...many('a')));

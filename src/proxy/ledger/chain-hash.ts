@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import type { Span } from '../../common/json/json-cursor.js';
 import { writeCanonical, type CanonicalSink } from './canonical.js';
 
-/** A message of a conversation in the bytes of a body. */
+/** The span of a message of a conversation, in the bytes of a body. */
 export interface ChainedMessage extends Span {
   readonly raw: Buffer;
-  /** True if a block may stand in the message, so that its hash is wanted. */
+  /** True if a block may be put into the message, so its hash is needed. */
   readonly isAnchor: boolean;
 }
 
@@ -17,23 +17,21 @@ export interface KnownChain {
 
 const NONE: KnownChain = { hashes: [] };
 
-/** Bytes that are hashed without a pause, which takes half a millisecond. */
+/** Number of bytes that are hashed without a pause, which takes half a millisecond. */
 const CHUNK_BYTES = 1024 * 1024;
-/**
- * Longest span that is copied, because one hash call over many copied spans costs less than a call for each.
- */
-const LONGEST_COPIED = 65_536;
-/** Longest span that is copied byte by byte, which costs less than a call of `copy`. */
-const LONGEST_WALKED = 24;
+/** Longest span that is copied: one hash call over many copied spans is faster than a call for each span. */
+const MAX_COPIED_BYTES = 65_536;
+/** Longest span that is copied byte by byte, which is faster than a call of `copy`. */
+const MAX_BYTEWISE_COPY = 24;
 
-/** Shared by all requests, which is safe because nothing is kept in it over a pause. */
+/** Buffer shared by all requests. This is safe because `takeScratch` empties it before each pause. */
 const scratch = Buffer.allocUnsafe(CHUNK_BYTES);
 
 /**
  * Hashes a conversation message by message. The hash of an anchor covers everything up to it, and changes
- * exactly if a provider's cached prefix does. Large bodies are hashed in chunks between other requests.
- * @param known hashes that need not be computed again
- * @returns for each link its hash; `null` for those that are no anchors
+ * exactly when a provider's cached prefix does. Large bodies are hashed in chunks between other requests.
+ * @param known hashes of the first links, which are not computed again
+ * @returns the hash of each link (base64url SHA-256); `null` for links that are not anchors
  */
 export async function hashChain(
   links: readonly ChainedMessage[],
@@ -41,12 +39,12 @@ export async function hashChain(
 ): Promise<readonly (string | null)[]> {
   const hasher = new ChainHasher(known.hashes.at(-1) ?? null);
   const hashes = [...known.hashes];
-  // Messages after the last anchor are part of no hash.
+  // No hash covers the messages after the last anchor.
   const count = links.findLastIndex(({ isAnchor }) => isAnchor) + 1;
   for (const { raw, start, end, isAnchor } of links.slice(hashes.length, count)) {
     hasher.open(raw);
     writeCanonical(raw, { start, end }, hasher);
-    if (hasher.isDue) await hasher.flush();
+    if (hasher.mustFlush) await hasher.flush();
     hashes.push(isAnchor ? hasher.close() : null);
   }
   for (let at = hashes.length; at < links.length; at += 1) hashes.push(null);
@@ -57,17 +55,17 @@ class ChainHasher implements CanonicalSink {
   /** Body of the message that is being added. */
   private raw: Buffer = scratch;
   private length = 0;
-  /** Hash of a link that does not fit into `scratch`. */
+  /** Hash of a link that does not fit into `scratch`; `null` if it fits so far. */
   private running: Hash | null = null;
   /** Spans that are hashed in `flush`. */
   private waiting: Buffer[] = [];
 
-  /** @param last hash of the link in front of the first; `null` if there is none */
-  constructor(last: string | null) {
-    if (last !== null) this.begin(last);
+  /** @param previousHash hash of the link before the first; `null` if there is none */
+  constructor(previousHash: string | null) {
+    if (previousHash !== null) this.begin(previousHash);
   }
 
-  get isDue(): boolean {
+  get mustFlush(): boolean {
     return this.waiting.length > 0;
   }
 
@@ -82,9 +80,9 @@ class ChainHasher implements CanonicalSink {
 
   addSpan(start: number, end: number): void {
     const length = end - start;
-    if (length > LONGEST_COPIED || this.isDue) return this.defer(this.raw.subarray(start, end));
+    if (length > MAX_COPIED_BYTES || this.mustFlush) return this.defer(this.raw.subarray(start, end));
     if (this.length + length > CHUNK_BYTES) return this.defer(this.raw.subarray(start, end));
-    if (length > LONGEST_WALKED) this.raw.copy(scratch, this.length, start, end);
+    if (length > MAX_BYTEWISE_COPY) this.raw.copy(scratch, this.length, start, end);
     else for (let at = 0; at < length; at += 1) scratch[this.length + at] = this.raw[start + at]!;
     this.length += length;
   }
@@ -103,7 +101,7 @@ class ChainHasher implements CanonicalSink {
     await setImmediate();
   }
 
-  /** Ends a link of the chain. @returns its hash, base64url SHA-256 */
+  /** Ends a link of the chain and returns its hash. */
   close(): string {
     const rest = scratch.subarray(0, this.length);
     const closed =
@@ -115,8 +113,8 @@ class ChainHasher implements CanonicalSink {
     return closed;
   }
 
-  private begin(last: string): void {
-    this.length = scratch.write(last, 'latin1');
+  private begin(previousHash: string): void {
+    this.length = scratch.write(previousHash, 'latin1');
   }
 
   private defer(bytes: Buffer): void {

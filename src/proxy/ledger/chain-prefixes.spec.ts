@@ -3,11 +3,11 @@ import { hashChain, type ChainedMessage, type KnownChain } from './chain-hash.js
 import { ChainPrefixes } from './chain-prefixes.js';
 
 const MARK = { cache_control: { type: 'ephemeral' } };
-/** Content of a message of 2 KB. */
-const say = (at: number): string => `${at} ${'word '.repeat(500)}`.slice(0, 2_000);
+/** Writes the content of a message of 2 KB. */
+const writeContent = (at: number): string => `${at} ${'word '.repeat(500)}`.slice(0, 2_000);
 
 /** Writes a conversation whose last question has a cache mark, as clients do. */
-function build(count: number, change: (at: number) => string = say): readonly ChainedMessage[] {
+function build(count: number, change: (at: number) => string = writeContent): readonly ChainedMessage[] {
   const messages = Array.from({ length: count }, (_, at) => {
     const mark = at === count - 1 ? MARK : {};
     const content = [{ type: 'text', text: change(at), ...mark }];
@@ -22,7 +22,7 @@ function build(count: number, change: (at: number) => string = say): readonly Ch
   });
 }
 
-/** Counts the bytes of which no hash is known. */
+/** Counts the bytes that are not covered by the known hashes. */
 function countNew(links: readonly ChainedMessage[], found: KnownChain | null): number {
   return links.at(-1)!.end - links[found?.hashes.length ?? 0]!.start;
 }
@@ -33,7 +33,7 @@ describe('ChainPrefixes', () => {
     prefixes = new ChainPrefixes();
   });
 
-  /** Hashes a request in the way of the ledger. @returns what was remembered of it */
+  /** Hashes a request as the ledger does, and returns the prefix that was found. */
   async function send(links: readonly ChainedMessage[]): Promise<KnownChain | null> {
     const found = prefixes.find(links);
     const hashes = await hashChain(links, found ?? undefined);
@@ -48,26 +48,26 @@ describe('ChainPrefixes', () => {
       expect(countNew(build(count), await send(build(count)))).toBeLessThan(32 * 1_024);
   });
 
-  it('finds a beginning in two conversations that go on differently', async () => {
+  it('finds the common prefix of two conversations that continue differently', async () => {
     await send(build(41));
-    const other = build(41, (at) => (at > 38 ? 'Something else.' : say(at)));
+    const other = build(41, (at) => (at > 38 ? 'Something else.' : writeContent(at)));
     expect((await send(other))?.hashes).toHaveLength(35);
   });
 
   it.each([
-    ['an edited past', (at: number) => (at === 3 ? 'edited' : say(at))],
-    ['another text of the same length', (at: number) => (at === 3 ? say(4) : say(at))],
-  ])('finds nothing of %s', async (_name, change) => {
+    ['an edited past', (at: number) => (at === 3 ? 'edited' : writeContent(at))],
+    ['another text of the same length', (at: number) => (at === 3 ? writeContent(4) : writeContent(at))],
+  ])('finds no prefix after %s', async (_name, change) => {
     await send(build(41));
     expect(await send(build(43, change))).toBeNull();
   });
 
-  it('remembers no beginning that is hashed quickly', async () => {
+  it('does not remember a short prefix', async () => {
     await send(build(9));
     expect(await send(build(11))).toBeNull();
   });
 
-  it('hashes as a whole what has too many messages', async () => {
+  it('does not remember conversations with too many messages', async () => {
     const many = build(4_099, (at) => `${at} ${'word '.repeat(10)}`);
     await send(many);
     expect(await send(many)).toBeNull();

@@ -7,25 +7,27 @@ interface Prefix extends KnownChain {
   readonly shape: number;
 }
 
-/** Least number of new bytes for which a prefix is remembered; hashing fewer takes under 0.1 ms. */
-const STRIDE = 16 * 1024;
-/** Messages after a remembered prefix; clients move their cache marks within the last messages. */
+/** Minimum number of new bytes for which a prefix is remembered; hashing fewer takes under 0.1 ms. */
+const MIN_NEW_BYTES = 16 * 1024;
+/**
+ * Number of messages after a remembered prefix, because clients move cache marks within the last messages.
+ */
 const MESSAGES_AFTER_PREFIX = 6;
-/** Maximum number of hashes that are kept, about 100 bytes each. */
-const MOST_HASHES = 100_000;
-/** Conversations with more messages are not remembered. */
-const MOST_MESSAGES = 4_096;
+/** Maximum number of hashes in the cache, about 100 bytes each. */
+const MAX_HASHES = 100_000;
+/** Maximum number of messages of a conversation whose prefix is remembered. */
+const MAX_MESSAGES = 4_096;
 
 /**
  * Caches the hashes of conversation prefixes on one API. Clients send the whole conversation with each
- * request, so only its new part has to be hashed. A prefix is recognised by a fingerprint of its bytes, which
- * takes a tenth of the time of its hashes. Neither bytes nor texts are kept.
+ * request, so only its new messages have to be hashed. A prefix is recognized by a fingerprint of its bytes,
+ * which takes a tenth of the time of its hashes. Neither bytes nor texts are kept.
  */
 export class ChainPrefixes {
   private readonly key = randomBytes(16);
   private readonly nonce = randomBytes(12);
   private readonly prefixes = new LRUCache<string, Prefix>({
-    maxSize: MOST_HASHES,
+    maxSize: MAX_HASHES,
     sizeCalculation: ({ hashes }) => hashes.length,
     dispose: ({ shape }) => this.countShape(shape, -1),
   });
@@ -34,10 +36,10 @@ export class ChainPrefixes {
 
   /**
    * Finds the longest remembered prefix.
-   * @param links parts of one body, in its order
+   * @param links messages of one body, in order
    */
   find(links: readonly ChainedMessage[]): KnownChain | null {
-    if (this.shapes.size === 0 || links.length > MOST_MESSAGES) return null;
+    if (this.shapes.size === 0 || links.length > MAX_MESSAGES) return null;
     for (let count = links.length - 1; count > 0; count -= 1) {
       if (!links[count - 1]!.isAnchor || !this.shapes.has(computeShape(links, count))) continue;
       const prefix = this.prefixes.get(this.computeFingerprint(links, count));
@@ -56,11 +58,11 @@ export class ChainPrefixes {
     hashes: readonly (string | null)[],
     found: KnownChain | null,
   ): void {
-    if (links.length > MOST_MESSAGES) return;
+    if (links.length > MAX_MESSAGES) return;
     const count =
       links.findLastIndex(({ isAnchor }, at) => isAnchor && at < links.length - MESSAGES_AFTER_PREFIX) + 1;
     const known = found?.hashes.length ?? 0;
-    if (count <= known || measure(links, known, count) < STRIDE) return;
+    if (count <= known || countBytes(links, known, count) < MIN_NEW_BYTES) return;
     const shape = computeShape(links, count);
     this.prefixes.set(this.computeFingerprint(links, count), { shape, hashes: hashes.slice(0, count) });
     this.countShape(shape, 1);
@@ -84,11 +86,11 @@ export class ChainPrefixes {
   }
 }
 
-/** Combines the number of links and their bytes to one number. */
+/** Combines the number of links and the number of their bytes into one number. */
 function computeShape(links: readonly ChainedMessage[], count: number): number {
-  return measure(links, 0, count) * MOST_MESSAGES + count - 1;
+  return countBytes(links, 0, count) * MAX_MESSAGES + count - 1;
 }
 
-function measure(links: readonly ChainedMessage[], from: number, to: number): number {
+function countBytes(links: readonly ChainedMessage[], from: number, to: number): number {
   return links[to - 1]!.end - links[from]!.start;
 }

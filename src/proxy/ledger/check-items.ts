@@ -1,7 +1,7 @@
 import type { Policy } from '../../common/policy/policy.js';
 import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
 
-/** The state that decides whether an injected text may still be shown. */
+/** Everything that decides whether an injected text may still be shown. */
 export interface ItemRules {
   readonly states: ReadonlyMap<string, ItemState>;
   readonly policy: Policy;
@@ -42,7 +42,7 @@ export function findReplacement(
   return state.hash === item.hash ? null : state;
 }
 
-/** Tells whether the document of an item is the same as when the item was injected. */
+/** Tells whether an item still has the text and the validity with which it was injected. */
 export function isUnchanged(item: InjectedItem, rules: ItemRules): boolean {
   return (
     mayStay(item, rules) &&

@@ -1,9 +1,9 @@
 import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
 import { findReplacement, type ItemReplacement } from './check-items.js';
 
-/** Longest text quoted in a correction, characters. */
-const LONGEST_QUOTE = 500;
-const HALF_A_PAIR = /[\ud800-\udbff]$/;
+/** Maximum number of characters that a correction quotes. */
+const MAX_QUOTE_LENGTH = 500;
+const SPLIT_SURROGATE = /[\ud800-\udbff]$/;
 
 /**
  * Plans corrections for texts in a conversation's blocks that no longer hold. Each text is corrected once,
@@ -15,43 +15,45 @@ export function planCorrections(
   states: ReadonlyMap<string, ItemState>,
 ): readonly InjectedItem[] {
   const outdated = items.flatMap((item) => {
-    const now = findReplacement(item, states);
-    return now === null || isAlreadyCorrected(items, now) ? [] : [{ item, now }];
+    const replacement = findReplacement(item, states);
+    return replacement === null || isAlreadyCorrected(items, replacement) ? [] : [{ item, replacement }];
   });
-  const successors = new Map(outdated.map(({ now }) => [now.id, now]));
-  return [...successors.values()].map((now) =>
+  const successors = new Map(outdated.map(({ replacement }) => [replacement.id, replacement]));
+  return [...successors.values()].map((successor) =>
     writeCorrection(
-      outdated.flatMap((one) => (one.now.id === now.id ? [one.item] : [])),
-      now,
+      outdated.flatMap(({ item, replacement }) => (replacement.id === successor.id ? [item] : [])),
+      successor,
     ),
   );
 }
 
-function isAlreadyCorrected(items: readonly InjectedItem[], now: ItemReplacement): boolean {
-  return items.some(({ kind, id, hash }) => kind === 'correction' && id === now.id && hash === now.hash);
+function isAlreadyCorrected(items: readonly InjectedItem[], replacement: ItemReplacement): boolean {
+  return items.some(
+    ({ kind, id, hash }) => kind === 'correction' && id === replacement.id && hash === replacement.hash,
+  );
 }
 
-/**
- * Writes a correction. It quotes a statement rather than a passage of a conversation, if both were injected.
- */
-function writeCorrection(old: readonly InjectedItem[], now: ItemReplacement): InjectedItem {
-  const quoted = old.findLast(({ kind }) => kind !== 'turn') ?? old.at(-1)!;
-  const said = quote(quoted.now ?? quoted.text);
+/** Writes a correction, which quotes a memory rather than a turn if both were injected. */
+function writeCorrection(outdated: readonly InjectedItem[], successor: ItemReplacement): InjectedItem {
+  const quoted = outdated.findLast(({ kind }) => kind !== 'turn') ?? outdated.at(-1)!;
+  const oldText = quote(quoted.now ?? quoted.text);
   return {
-    id: now.id,
-    refs: [...new Set([now.id, ...old.flatMap(({ refs }) => refs)])],
+    id: successor.id,
+    refs: [...new Set([successor.id, ...outdated.flatMap(({ refs }) => refs)])],
     kind: 'correction',
-    hash: now.hash,
-    text: `Correction: ${said} no longer holds; now: ${quote(now.text)}`,
+    hash: successor.hash,
+    text: `Correction: ${oldText} no longer holds; now: ${quote(successor.text)}`,
     role: 'memory',
     sessionId: quoted.sessionId,
     createdAt: quoted.createdAt,
-    now: now.text,
+    now: successor.text,
   };
 }
 
 function quote(text: string): string {
   const cut =
-    text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE).replace(HALF_A_PAIR, '')}…`;
+    text.length <= MAX_QUOTE_LENGTH
+      ? text
+      : `${text.slice(0, MAX_QUOTE_LENGTH).replace(SPLIT_SURROGATE, '')}…`;
   return `"${cut}"`;
 }

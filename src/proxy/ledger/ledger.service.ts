@@ -16,17 +16,17 @@ import { planRestoration, type Anchors, type RestorationPlan } from './plan-rest
 import { readAnchors, type AnchorSource } from './read-anchors.js';
 import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 
-/** The ledger of a conversation, as one request reads it. */
-export interface ReadLedger extends RestorationPlan {
+/** The plan for the blocks of one request. */
+export interface LedgerPlan extends RestorationPlan {
   readonly window: HistoryWindow;
   readonly anchors: Anchors;
-  /** Corrections for the next block. */
+  /** Corrections for the new block. */
   readonly corrections: readonly InjectedItem[];
-  /** Maximum number of tokens of the next block; `null` = no limit. */
-  readonly room: number | null;
-  /** Items of the blocks that are put back. */
+  /** Maximum number of tokens of the new block; `null` = no limit. */
+  readonly maxBlockTokens: number | null;
+  /** Items of all blocks that are put back. */
   readonly restoredItems: readonly InjectedItem[];
-  /** Id of the block of another conversation that was read too. */
+  /** Id of a block of another conversation that the request repeats. */
   readonly repeatedBlockId: string | null;
 }
 
@@ -36,11 +36,12 @@ export interface LedgerRequest {
   readonly policy: Policy;
 }
 
-/** Limit for all blocks of one request, as a multiple of `recall.max_tokens`. */
+/** Maximum number of tokens in all blocks of one request, as a multiple of `recall.max_tokens`. */
 const BLOCKS_PER_REQUEST = 4;
 
 /**
- * Chooses the cache mode. `exact` puts blocks back with the same bytes; on chat the policy must ask for it.
+ * Chooses the cache mode: `exact` puts blocks back with the same bytes. On chat, the policy must ask for
+ * it.
  */
 export function chooseCacheMode({ injection }: Policy, wire: Wire): CacheMode {
   return injection.cache ?? (wire === 'chat' ? 'plain' : 'exact');
@@ -62,12 +63,12 @@ export class LedgerService {
     private readonly injector: InjectionService,
   ) {}
 
-  /** Finds the anchors of a request, the messages into which blocks may be put. */
+  /** Finds the anchors of a request: the messages into which blocks may be put. */
   findAnchors(wire: Wire, source: AnchorSource): Promise<Anchors> {
     return readAnchors({ ...source, prefixes: this.prefixes[wire] });
   }
 
-  /** Finds the conversation of a request that names no session. It never rejects. */
+  /** Finds the conversation of a request that contains no session id. It never rejects. */
   async findConversation(scope: Scope, wire: Wire, anchors: Anchors): Promise<FoundConversation> {
     const hashes = [...anchors.earlier, ...(anchors.last === null ? [] : [anchors.last])].map(
       ({ hash }) => hash,
@@ -87,7 +88,7 @@ export class LedgerService {
     }
   }
 
-  /** Builds the query for the part of the ledger that is read together with the history. */
+  /** Builds the query for the ledger, which is read together with the history. */
   toQuery(
     { scope, wire }: Pick<LedgerRequest, 'scope' | 'wire'>,
     repeatedBlockId: string | null,
@@ -102,14 +103,14 @@ export class LedgerService {
    * Plans which blocks are put back into a request. If the ledger could not be read, no block is restored,
    * because its texts may have been erased.
    */
-  read(
+  plan(
     { scope, wire, policy }: LedgerRequest,
     {
       window,
       anchors,
       repeatedBlockId,
     }: { window: HistoryWindow; anchors: Anchors; repeatedBlockId: string | null },
-  ): ReadLedger {
+  ): LedgerPlan {
     const { entries = [], states = new Map<string, never>() } = window.ledger ?? {};
     const pending = window.ledger === undefined ? [] : this.listUnwritten(scope, wire, repeatedBlockId);
     const restoration = planRestoration({
@@ -127,15 +128,15 @@ export class LedgerService {
       repeatedBlockId,
       restoredItems,
       corrections,
-      room: computeRoom(policy, restoration),
+      maxBlockTokens: computeMaxBlockTokens(policy, restoration),
       window: { ...window, injected: new Set([...(window.injected ?? []), ...hashes]) },
     };
   }
 
-  /** Adds the block of a request to the ledger. @returns the changes that its turn writes, if it has one */
-  enter(
+  /** Adds the block of a request to the unwritten ones, and returns the changes that its turn writes. */
+  addBlock(
     { scope, wire }: Pick<LedgerRequest, 'scope' | 'wire'>,
-    { ledger, injection, turnId }: { ledger: ReadLedger; injection: Injection | null; turnId: string },
+    { ledger, injection, turnId }: { ledger: LedgerPlan; injection: Injection | null; turnId: string },
   ): LedgerWrite {
     const { last, rendered, window } = ledger;
     const added = this.createEntry(wire, { ledger, injection, turnId });
@@ -144,7 +145,7 @@ export class LedgerService {
     return {
       added,
       rendered,
-      used: added === null ? (last?.entry.id ?? findNewest(ledger)) : null,
+      used: added === null ? (last?.entry.id ?? findNewestBlockId(ledger)) : null,
       windowFrom: findWindowStart(window),
       answered:
         added !== null
@@ -155,25 +156,34 @@ export class LedgerService {
     };
   }
 
-  /** Builds an entry for an anchor without a block, so that its conversation is found again. */
-  mark(
+  /**
+   * Builds an entry without a block for the last anchor, by which the next request finds the conversation.
+   */
+  markAnchor(
     { wire }: Pick<LedgerRequest, 'wire'>,
     { anchors: { last }, turnId }: { anchors: Anchors; turnId: string },
   ): LedgerWrite | null {
     if (last === null || last.isFollowed) return null;
-    const place = { id: turnId, wire, anchor: last.hash };
-    const added = { ...place, block: '', items: [], answer: null, windowFrom: null, createdAt: Date.now() };
+    const anchorEntry = { id: turnId, wire, anchor: last.hash };
+    const added = {
+      ...anchorEntry,
+      block: '',
+      items: [],
+      answer: null,
+      windowFrom: null,
+      createdAt: Date.now(),
+    };
     return { added, rendered: [], used: null, windowFrom: null, answered: turnId };
   }
 
-  /** Drops a block from the unwritten ones, after its turn was written. */
-  settle({ added }: LedgerWrite): void {
+  /** Removes a block from the unwritten ones, after its turn was written. */
+  confirmWritten({ added }: LedgerWrite): void {
     if (added !== null) this.unwritten.remove(added.id);
   }
 
   private createEntry(
     wire: Wire,
-    { ledger, injection, turnId }: { ledger: ReadLedger; injection: Injection | null; turnId: string },
+    { ledger, injection, turnId }: { ledger: LedgerPlan; injection: Injection | null; turnId: string },
   ): LedgerEntry | null {
     const { anchors, last, corrections, window } = ledger;
     if (anchors.last === null) return null;
@@ -185,7 +195,7 @@ export class LedgerService {
       windowFrom: findWindowStart(window),
       createdAt: Date.now(),
     };
-    // A block of a counted request or of another conversation is written with the turn that repeats it.
+    // The block of a token count or of another conversation is written with the turn that repeats it.
     if (last !== null)
       return this.isWritten(last.entry.id, ledger)
         ? null
@@ -194,7 +204,7 @@ export class LedgerService {
     return { ...base, block: injection.block, items: toInjectedItems(injection.items, corrections) };
   }
 
-  private isWritten(id: string, { window, repeatedBlockId }: ReadLedger): boolean {
+  private isWritten(id: string, { window, repeatedBlockId }: LedgerPlan): boolean {
     return id !== repeatedBlockId && window.ledger?.entries.some((entry) => entry.id === id) === true;
   }
 
@@ -212,7 +222,7 @@ export class LedgerService {
   }
 }
 
-/** Adds blocks that are not written yet. @returns oldest first, like the rows */
+/** Merges blocks that are not written yet into the rows, oldest first. */
 function addUnwritten(
   entries: readonly LedgerEntry[],
   pending: readonly LedgerEntry[],
@@ -227,13 +237,13 @@ function findWindowStart({ messages }: HistoryWindow): string | null {
   return messages[0]?.id ?? null;
 }
 
-/** Finds the newest written block of the conversation. */
-function findNewest({ window, repeatedBlockId }: ReadLedger): string | null {
+/** Finds the id of the newest written block of the conversation. */
+function findNewestBlockId({ window, repeatedBlockId }: LedgerPlan): string | null {
   return window.ledger?.entries.findLast(({ id }) => id !== repeatedBlockId)?.id ?? null;
 }
 
 /** Computes the maximum number of tokens of a new block; `null` = no limit. */
-function computeRoom({ recall }: Policy, { blocks }: RestorationPlan): number | null {
+function computeMaxBlockTokens({ recall }: Policy, { blocks }: RestorationPlan): number | null {
   if (recall.max_tokens === null) return null;
   const used = blocks.reduce((sum, { entry }) => sum + estimateTokens(entry.block), 0);
   return recall.max_tokens * BLOCKS_PER_REQUEST - used;

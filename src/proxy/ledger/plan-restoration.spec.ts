@@ -57,14 +57,14 @@ function state(id: string, more: Partial<ItemState> = {}): ItemState {
 const anchor = (hash: string, index = 0, answer: string | null = null): Anchor => ({
   index,
   hash,
-  findAnswer: () => answer,
+  hashAnswer: () => answer,
 });
-const listStates = (...states: readonly ItemState[]) => new Map(states.map((one) => [one.id, one]));
+const mapStates = (...states: readonly ItemState[]) => new Map(states.map((item) => [item.id, item]));
 
 function plan(
   anchors: Anchors,
   entries: readonly LedgerEntry[],
-  states = listStates(),
+  states = mapStates(),
   patch: PolicyPatch = {},
 ) {
   const policy = resolvePolicy([patch], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
@@ -85,7 +85,7 @@ const ask = (hash: string, isFollowed = false, answer: string | null = null): An
 });
 
 describe('planRestoration', () => {
-  it('puts blocks back where their anchors are, and nothing elsewhere', () => {
+  it('puts each block back at its anchor, and ignores blocks without an anchor', () => {
     const anchors = earlier(anchor('a', 0), anchor('b', 2), anchor('c', 4));
     expect(plan(anchors, [entry('a'), entry('c'), entry('d')]).blocks).toEqual([
       [0, 'block of a'],
@@ -93,7 +93,7 @@ describe('planRestoration', () => {
     ]);
   });
 
-  it('prefers the block whose answer follows, and else the newest', () => {
+  it('prefers the block that the same answer follows, or else the newest', () => {
     const entries = [
       entry('a', [], { answer: 'x', block: 'old' }),
       entry('a', [], { answer: 'y', block: 'new' }),
@@ -103,10 +103,10 @@ describe('planRestoration', () => {
   });
 
   it.each<[string, ItemState[], PolicyPatch, string]>([
-    ['that is there', [state('f:1'), state('f:2')], {}, 'block of a'],
-    ['that is gone', [state('f:2')], {}, 'text f:2'],
+    ['that still exists', [state('f:1'), state('f:2')], {}, 'block of a'],
+    ['that was erased', [state('f:2')], {}, 'text f:2'],
     [
-      'that somebody overrode',
+      'that was overridden',
       [state('f:1', { hash: 'new', isOverridden: true }), state('f:2')],
       {},
       'text f:2',
@@ -118,10 +118,10 @@ describe('planRestoration', () => {
       { recall: { sources: 'turns' } },
       '',
     ],
-    ['all gone', [], {}, ''],
-  ])('treats an item %s', (_name, states, patch, block) => {
+    ['that was erased with all others', [], {}, ''],
+  ])('restores a block with an item %s', (_name, states, patch, block) => {
     const entries = [entry('a', [item('f:1'), item('f:2')])];
-    const planned = plan(earlier(anchor('a')), entries, listStates(...states), patch);
+    const planned = plan(earlier(anchor('a')), entries, mapStates(...states), patch);
     expect(planned.blocks).toEqual([[0, block]]);
     expect(planned.rendered).toBe(block === 'block of a' ? 0 : 1);
   });
@@ -140,37 +140,37 @@ describe('planRestoration', () => {
       'block of a',
     ],
     ['an old memory', item('m:1', { createdAt: NOW - 9 * DAY }), { recall: { retention_days: 7 } }, ''],
-    ['what another session said', item('m:1', { sessionId: 'other' }), { recall: { reach: 'session' } }, ''],
-    ['a correction of something that is gone', item('m:1', { refs: ['m:1', 'f:9'] }), {}, ''],
-  ])('decides about %s by the policy of today', (_name, one, patch, block) => {
-    expect(plan(earlier(anchor('a')), [entry('a', [one])], listStates(state('m:1')), patch).blocks).toEqual([
-      [0, block],
-    ]);
+    ['a turn of another session', item('m:1', { sessionId: 'other' }), { recall: { reach: 'session' } }, ''],
+    ['a correction of an erased memory', item('m:1', { refs: ['m:1', 'f:9'] }), {}, ''],
+  ])('applies the current policy to %s', (_name, injected, patch, block) => {
+    expect(
+      plan(earlier(anchor('a')), [entry('a', [injected])], mapStates(state('m:1')), patch).blocks,
+    ).toEqual([[0, block]]);
   });
 
-  it('renders a block anew that an erasure has emptied', () => {
+  it('renders a block again that an erasure has emptied', () => {
     const entries = [entry('a', [item('f:2')], { block: null })];
-    expect(plan(earlier(anchor('a')), entries, listStates(state('f:2'))).blocks).toEqual([[0, 'text f:2']]);
+    expect(plan(earlier(anchor('a')), entries, mapStates(state('f:2'))).blocks).toEqual([[0, 'text f:2']]);
   });
 
   it.each<[string, Anchors, Partial<LedgerEntry>, ItemState, string | null]>([
     ['in a tool loop', ask('a', true), { createdAt: NOW - DAY }, state('f:1', { isLive: false }), 'e-a'],
     ['in a retry', ask('a'), { createdAt: NOW - 59_000 }, state('f:1'), 'e-a'],
-    ['after a minute', ask('a'), { createdAt: NOW - 60_000 }, state('f:1'), null],
-    ['once it is superseded', ask('a'), {}, state('f:1', { isLive: false }), null],
-    ['once it has another text', ask('a'), {}, state('f:1', { hash: 'new' }), null],
-    ['once something was erased', ask('a'), { block: null }, state('f:1'), null],
-  ])('uses the block of the last words again %s', (_name, anchors, more, one, expected) => {
-    expect(plan(anchors, [entry('a', [item('f:1')], more)], listStates(one)).last).toBe(expected);
+    ['unless it is a minute old', ask('a'), { createdAt: NOW - 60_000 }, state('f:1'), null],
+    ['unless its memory was superseded', ask('a'), {}, state('f:1', { isLive: false }), null],
+    ['unless its memory has another text', ask('a'), {}, state('f:1', { hash: 'new' }), null],
+    ['unless an erasure has emptied it', ask('a'), { block: null }, state('f:1'), null],
+  ])('reuses the block of the last anchor %s', (_name, anchors, more, current, expected) => {
+    expect(plan(anchors, [entry('a', [item('f:1')], more)], mapStates(current)).last).toBe(expected);
   });
 });
 
 describe('planCorrections', () => {
   const next = { id: 'f:2', hash: 'h-f:2', text: 'new' };
 
-  it('states what holds now, once for all texts with the same successor', () => {
+  it('plans one correction for all texts with the same successor', () => {
     const items = [item('m:1', { kind: 'turn' }), item('f:1'), item('f:3')];
-    const states = listStates(
+    const states = mapStates(
       ...['m:1', 'f:1'].map((id) => state(id, { isLive: false, successor: next })),
       state('f:3'),
     );
@@ -184,25 +184,22 @@ describe('planCorrections', () => {
     ]);
   });
 
-  it('does not repeat a correction of a block, but states later ones', () => {
+  it('does not repeat a correction, but corrects the text again when its successor is replaced', () => {
     const old = state('f:1', { isLive: false, successor: next });
-    const [told] = planCorrections([item('f:1')], listStates(old));
-    expect(planCorrections([item('f:1'), told!], listStates(old, state('f:2')))).toEqual([]);
+    const [correction] = planCorrections([item('f:1')], mapStates(old));
+    expect(planCorrections([item('f:1'), correction!], mapStates(old, state('f:2')))).toEqual([]);
     const later = { id: 'f:4', hash: 'h', text: 'newest' };
-    const states = listStates(
-      { ...old, successor: later },
-      state('f:2', { isLive: false, successor: later }),
-    );
-    expect(planCorrections([item('f:1'), told!], states).map(({ text }) => text)).toEqual([
+    const states = mapStates({ ...old, successor: later }, state('f:2', { isLive: false, successor: later }));
+    expect(planCorrections([item('f:1'), correction!], states).map(({ text }) => text)).toEqual([
       'Correction: "new" no longer holds; now: "newest"',
     ]);
   });
 
-  it('states nothing if nothing holds in place of a text', () =>
-    expect(planCorrections([item('f:1')], listStates(state('f:1', { isLive: false })))).toEqual([]));
+  it('plans no correction for a text without a successor', () =>
+    expect(planCorrections([item('f:1')], mapStates(state('f:1', { isLive: false })))).toEqual([]));
 
   it('quotes no more than 500 characters', () => {
-    const states = listStates(state('f:1', { isLive: false, successor: { ...next, text: 'y'.repeat(900) } }));
+    const states = mapStates(state('f:1', { isLive: false, successor: { ...next, text: 'y'.repeat(900) } }));
     expect(planCorrections([item('f:1')], states)[0]!.text).toContain(`"${'y'.repeat(500)}…"`);
   });
 });
@@ -222,30 +219,36 @@ describe('chooseConversation', () => {
 
   it.each<[string, Anchors, ReturnType<typeof toKnown>[], string | null, string | null]>([
     [
-      'the newest anchor with the same answer',
+      'the conversation of the newest anchor with the same answer',
       past,
       [toKnown('b', 'y', 's2'), toKnown('a', 'x', 's1')],
       's2',
       null,
     ],
     [
-      'an older anchor, where the newest had another answer',
+      'the conversation of an older anchor if the newest has another answer',
       past,
       [toKnown('b', 'z', 's2'), toKnown('a', 'x', 's1')],
       's1',
       null,
     ],
-    ['none with other answers', past, [toKnown('b', 'z', 's2')], null, null],
+    ['no conversation if all answers differ', past, [toKnown('b', 'z', 's2')], null, null],
     ['the conversation of a tool loop', ask('a', true, 'x'), [toKnown('a', 'x', 's1')], 's1', null],
-    ['that of a request without an answer yet', ask('a'), [toKnown('a', null, 's1')], 's1', null],
     [
-      'a new one for words that had an answer, with their block',
+      'the conversation of a request that has no answer yet',
+      ask('a'),
+      [toKnown('a', null, 's1')],
+      's1',
+      null,
+    ],
+    [
+      'no conversation, but the block of a repeated message that was answered',
       ask('a'),
       [toKnown('a', 'x', 's1')],
       null,
       'id-s1',
     ],
-    ['none for unknown words', ask('a'), [toKnown('b', 'x', 's1')], null, null],
+    ['no conversation for an unknown message', ask('a'), [toKnown('b', 'x', 's1')], null, null],
   ])('finds %s', (_name, anchors, all, sessionId, repeatedBlockId) => {
     expect(chooseConversation(anchors, all, NOW)).toEqual({ sessionId, repeatedBlockId });
   });

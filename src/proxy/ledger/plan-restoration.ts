@@ -1,20 +1,21 @@
 import type { InjectedItem, LedgerEntry } from '../../sessions/ledger.types.js';
 import { isUnchanged, mayStay, type ItemRules } from './check-items.js';
 
-/** A message of the conversation into which a block may be put. */
+/** A user's message into which a block may be put. */
 export interface Anchor {
-  /** Index of the message. */
+  /** Index of the message in the request; negative in the history. */
   readonly index: number;
+  /** Hash of the conversation up to the message (`hashChain`). */
   readonly hash: string;
-  /** Hashes the answer that follows it; `null` if none does. */
-  readonly findAnswer: () => string | null;
+  /** Hashes the answer that follows; returns `null` if there is none. */
+  readonly hashAnswer: () => string | null;
 }
 
 /** The anchors of one request. */
 export interface Anchors {
   /** All but the last, in order. */
   readonly earlier: readonly Anchor[];
-  /** The anchor that recall searches for; `null` if no message has words. */
+  /** The anchor that recall searches for; `null` if the request has none. */
   readonly last: (Anchor & { readonly isFollowed: boolean }) | null;
 }
 
@@ -79,9 +80,9 @@ function groupByAnchor(entries: readonly LedgerEntry[]): ReadonlyMap<string, rea
 }
 
 /** Chooses among conversations with the same beginning: the one with the same answer, or else the newest. */
-function chooseEntry(entries: readonly LedgerEntry[], { findAnswer }: Anchor): LedgerEntry | null {
+function chooseEntry(entries: readonly LedgerEntry[], { hashAnswer }: Anchor): LedgerEntry | null {
   if (entries.length <= 1) return entries[0] ?? null;
-  const answer = findAnswer();
+  const answer = hashAnswer();
   const same = answer === null ? undefined : entries.findLast((entry) => entry.answer === answer);
   return same ?? entries.at(-1) ?? null;
 }
@@ -98,7 +99,7 @@ function chooseLast(
   return newest.items.every((item) => isUnchanged(item, rules)) ? newest : null;
 }
 
-/** Removes items that may not stay. @returns the entry itself if all may */
+/** Removes items that may not stay. If all may stay, the entry itself is returned. */
 function checkEntry(entry: LedgerEntry, { rules, render }: RestorationInput): KeptEntry {
   if (hasBlock(entry) && entry.items.length === 0) return entry;
   const items = entry.items.filter((item) => mayStay(item, rules));

@@ -10,17 +10,17 @@ import type { Anchor, Anchors } from './plan-restoration.js';
 export interface AnchorSource {
   readonly raw: Buffer;
   readonly conversation: Conversation;
-  /** History in front of the request; none if absent. */
+  /** History that is put before the request; absent = none. */
   readonly window?: readonly StoredMessage[];
-  /** Cache for the hashes of repeated prefixes; none if absent. */
+  /** Cache for the hashes of repeated prefixes; absent = none. */
   readonly prefixes?: ChainPrefixes;
 }
 
-/** A message with words of the user, and not with results of tools, which have the same role. */
-const USER = /^\{"role":"user","content":(?!\[\{"type":"tool_result")/;
+/** Matches a message that a user wrote; results of tools have the same role. */
+const USER_MESSAGE = /^\{"role":"user","content":(?!\[\{"type":"tool_result")/;
 
-/** A message of the chain, with its index as edits use it. */
-interface Part extends ChainedMessage {
+/** A message of the chain, with the index that edits use. */
+interface IndexedMessage extends ChainedMessage {
   readonly index: number;
 }
 
@@ -31,13 +31,13 @@ interface Part extends ChainedMessage {
  */
 export async function readAnchors(source: AnchorSource): Promise<Anchors> {
   const { elements } = source.conversation;
-  const parts = listParts(source);
-  const hashes = await hashLinks(parts, hasHistory(source) ? undefined : source.prefixes);
+  const links = listChain(source);
+  const hashes = await hashLinks(links, hasHistory(source) ? undefined : source.prefixes);
   const anchors: Anchor[] = [];
-  parts.forEach(({ index }, at) => {
+  links.forEach(({ index }, at) => {
     const hash = hashes[at] ?? null;
     if (hash === null) return;
-    anchors.push({ index, hash, findAnswer: () => (index < 0 ? null : findAnswer(elements, index)) });
+    anchors.push({ index, hash, hashAnswer: () => (index < 0 ? null : hashAnswer(elements, index)) });
   });
   const last = anchors.at(-1);
   // Recall searches for messages of the request only, not for those of the history.
@@ -46,27 +46,27 @@ export async function readAnchors(source: AnchorSource): Promise<Anchors> {
   return { earlier: anchors.slice(0, -1), last: { ...last, isFollowed } };
 }
 
-/** Lists the messages of the chain: those of the request, with the history where it is put in. */
-function listParts({ raw, conversation, window = [] }: AnchorSource): readonly Part[] {
+/** Lists the messages of the chain: those of the request and, at its place, the history. */
+function listChain({ raw, conversation, window = [] }: AnchorSource): readonly IndexedMessage[] {
   const { elements, target } = conversation;
-  const own: Part[] = [];
+  const requested: IndexedMessage[] = [];
   elements.forEach((element, index) => {
     const { start, end, isAnchor } = element;
-    if (!isSystem(element)) own.push({ index, raw, start, end, isAnchor });
+    if (!isSystem(element)) requested.push({ index, raw, start, end, isAnchor });
   });
-  if (window.length === 0) return own;
+  if (window.length === 0) return requested;
   const history = target === undefined ? window.map(renderMessage) : target.renderHistory(window);
   const historyAt = target?.historyAt ?? countSystemMessages(elements);
-  const past = history.map((json, at): Part => ({ index: -1 - at, ...toPastMessage(json) }));
-  const before = own.filter(({ index }) => index < historyAt);
-  return [...before, ...past, ...own.slice(before.length)];
+  const past = history.map((json, at): IndexedMessage => ({ index: -1 - at, ...toPastMessage(json) }));
+  const before = requested.filter(({ index }) => index < historyAt);
+  return [...before, ...past, ...requested.slice(before.length)];
 }
 
 function hasHistory({ window = [] }: AnchorSource): boolean {
   return window.length > 0;
 }
 
-/** @param prefixes absent if the links are not parts of one body */
+/** @param prefixes absent if the links are not all messages of one body */
 async function hashLinks(
   links: readonly ChainedMessage[],
   prefixes: ChainPrefixes | undefined,
@@ -77,7 +77,7 @@ async function hashLinks(
   return hashes;
 }
 
-/** As the injection of history counts them. */
+/** Counts the leading system messages, after which the injection puts the history. */
 function countSystemMessages(elements: readonly ConversationElement[]): number {
   const first = elements.findIndex((element) => !isSystem(element));
   return first < 0 ? elements.length : first;
@@ -88,8 +88,8 @@ function isSystem({ logged }: ConversationElement): boolean {
   return role === 'system' || role === 'developer';
 }
 
-/** Hashes the first message of the answer to a message, as the log does with answers. */
-function findAnswer(elements: readonly ConversationElement[], index: number): string | null {
+/** Hashes the first message of the answer to a message, as the log does. */
+function hashAnswer(elements: readonly ConversationElement[], index: number): string | null {
   const following = elements.slice(index + 1).flatMap(({ logged }) => logged);
   const end = following.findIndex(({ message }) => message.role !== 'assistant');
   return hashFirstAnswer(joinCalls(following.slice(0, end < 0 ? following.length : end)));
@@ -97,5 +97,5 @@ function findAnswer(elements: readonly ConversationElement[], index: number): st
 
 function toPastMessage(json: string): ChainedMessage {
   const raw = Buffer.from(json);
-  return { raw, start: 0, end: raw.length, isAnchor: USER.test(json) };
+  return { raw, start: 0, end: raw.length, isAnchor: USER_MESSAGE.test(json) };
 }

@@ -12,21 +12,21 @@ interface PastMessage {
 }
 
 /**
- * Adds the edits that put blocks back into a request. Blocks of the history are put into the inserted
- * messages.
- * @param edits edits of the request; its insertions are messages of the history
+ * Adds the edits that put blocks back into a request. Blocks of the history are added to the messages that
+ * the edits insert.
+ * @param edits edits of the request; every insertion is a message of the history
  */
 export function addRestoredBlocks(
   edits: readonly MessageEdit[],
   blocks: readonly RestoredBlock[],
   wire: Wire,
 ): readonly MessageEdit[] {
-  const said = blocks.filter(({ entry }) => entry.block !== '');
-  if (said.length === 0) return edits;
+  const restored = blocks.filter(({ entry }) => entry.block !== '');
+  if (restored.length === 0) return edits;
   const kind = wire === 'chat' ? 'prepend_text' : 'append_text';
-  const own = said.filter(({ index }) => index >= 0);
-  const restored = own.map(({ index, entry: { block: text } }): MessageEdit => ({ kind, index, text }));
-  return [...addToHistory(edits, said, wire), ...restored];
+  const ownBlocks = restored.filter(({ index }) => index >= 0);
+  const ownEdits = ownBlocks.map(({ index, entry: { block: text } }): MessageEdit => ({ kind, index, text }));
+  return [...addToHistory(edits, restored, wire), ...ownEdits];
 }
 
 function addToHistory(
@@ -48,10 +48,14 @@ function insertText(json: string, text: string, wire: Wire): string {
   const message = JSON.parse(json) as PastMessage;
   const { content } = message;
   const part = { type: wire === 'responses' ? 'input_text' : 'text', text };
-  return JSON.stringify({ ...message, content: join(content ?? [], part, wire === 'chat') });
+  return JSON.stringify({ ...message, content: joinContent(content ?? [], part, wire === 'chat') });
 }
 
-function join(content: string | readonly Part[], part: Part & { readonly text: string }, isBefore: boolean) {
+function joinContent(
+  content: string | readonly Part[],
+  part: Part & { readonly text: string },
+  isBefore: boolean,
+) {
   if (typeof content === 'string')
     return (isBefore ? [part.text, content] : [content, part.text]).join('\n\n');
   return isBefore ? [part, ...content] : [...content, part];

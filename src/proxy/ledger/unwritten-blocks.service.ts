@@ -4,7 +4,7 @@ import { ChangeFeed } from '../../database/change-feed.port.js';
 import type { LedgerEntry } from '../../sessions/ledger.types.js';
 import type { Wire } from '../../tokens/wires.js';
 
-/** A block and its conversation. */
+/** A block that is not written yet, and its conversation. */
 export interface UnwrittenBlock {
   readonly scope: SessionScope;
   readonly entry: LedgerEntry;
@@ -15,15 +15,16 @@ const LIMITS = { blocks: 20_000, characters: 32 * 1024 * 1024 };
 const LIFETIME_MS = 48 * 3_600_000;
 
 /**
- * Keeps blocks that are not in the ledger's table: those that are still being written, and those of requests
- * that write nothing (`X-Memory: read`, token counts). They are checked before use like those of the table.
- * After an erasure in any process, all blocks of the space are dropped.
+ * Keeps blocks that are not in the ledger's table: those that are still being written, and those of
+ * requests that write nothing (`X-Memory: read`, token counts). They are checked before use like the rows
+ * of the table. After an erasure in any process, all blocks of the space are dropped.
  */
 @Injectable()
 export class UnwrittenBlocksService implements OnModuleInit, OnModuleDestroy {
-  /** In order of arrival. */
+  /** Blocks by id, in order of arrival. */
   private readonly blocks = new Map<string, UnwrittenBlock>();
-  private readonly places = new Map<string, Set<string>>();
+  /** Ids of blocks by `formatScopeKey`. */
+  private readonly idsByScope = new Map<string, Set<string>>();
   private characters = 0;
   private unsubscribe = (): void => undefined;
 
@@ -42,8 +43,8 @@ export class UnwrittenBlocksService implements OnModuleInit, OnModuleDestroy {
     this.remove(id);
     this.blocks.set(id, block);
     this.characters += countCharacters(block);
-    const place = namePlace(block.scope, wire);
-    this.places.set(place, (this.places.get(place) ?? new Set()).add(id));
+    const key = formatScopeKey(block.scope, wire);
+    this.idsByScope.set(key, (this.idsByScope.get(key) ?? new Set()).add(id));
     for (const { entry } of this.blocks.values()) {
       if (this.blocks.size <= LIMITS.blocks && this.characters <= LIMITS.characters) break;
       this.remove(entry.id);
@@ -55,15 +56,15 @@ export class UnwrittenBlocksService implements OnModuleInit, OnModuleDestroy {
     if (block === undefined) return;
     this.blocks.delete(id);
     this.characters -= countCharacters(block);
-    const place = namePlace(block.scope, block.entry.wire);
-    this.places.get(place)?.delete(id);
-    if (this.places.get(place)?.size === 0) this.places.delete(place);
+    const key = formatScopeKey(block.scope, block.entry.wire);
+    this.idsByScope.get(key)?.delete(id);
+    if (this.idsByScope.get(key)?.size === 0) this.idsByScope.delete(key);
   }
 
   /** Lists the blocks of all conversations of the scope, oldest first. */
   list(scope: Scope, wire: Wire): readonly UnwrittenBlock[] {
     const oldest = Date.now() - LIFETIME_MS;
-    const ids = this.places.get(namePlace(scope, wire)) ?? new Set();
+    const ids = this.idsByScope.get(formatScopeKey(scope, wire)) ?? new Set();
     return [...ids]
       .flatMap((id) => this.blocks.get(id) ?? [])
       .filter(({ entry }) => entry.createdAt >= oldest);
@@ -76,7 +77,7 @@ export class UnwrittenBlocksService implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function namePlace({ spaceId, endUser, appId, projectId }: Scope, wire: Wire): string {
+function formatScopeKey({ spaceId, endUser, appId, projectId }: Scope, wire: Wire): string {
   return JSON.stringify([spaceId, endUser, appId, projectId, wire]);
 }
 

@@ -3,7 +3,7 @@ import { applyPatches, planEdits, planModelPatch, sortPatches } from '../wire/bo
 import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
 import { KnownStrings } from '../wire/known-strings.js';
-import { listAsked } from '../wire/logged-parts.js';
+import { listRecallMessages } from '../wire/logged-parts.js';
 import type { Patch } from '../wire/patch.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import {
@@ -15,10 +15,10 @@ import {
 } from '../wire/scan-conversation.js';
 import { readMember, readNumber, readString } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
-import { MessagesAnswer } from './messages-answer.js';
+import { MessagesAnswerReader } from './messages-answer-reader.js';
 import { renderMessages } from './render-messages.js';
 import { toLoggedTurn } from './to-logged.js';
-import { readUserId } from './user-id.js';
+import { parseUserId } from './parse-user-id.js';
 
 const KEYS = new KnownStrings([
   ...(['messages', 'model', 'system', 'metadata', 'max_tokens'] as const),
@@ -32,7 +32,7 @@ interface Scanned extends ScannedObject<Key> {
   readonly hasModel: boolean;
 }
 
-/** Creates the dialect of Anthropic's Messages API. Memory is placed after the last words of a person. */
+/** Creates the dialect of Anthropic's Messages API. Memory is placed after the person's last message. */
 export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
   return {
     wire: 'messages',
@@ -43,7 +43,7 @@ export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
       const scanned = scanOrNull(() => scan(raw));
       return scanned === null ? null : openBody(scanned, isHarness);
     },
-    createReader: () => new MessagesAnswer(),
+    createReader: () => new MessagesAnswerReader(),
   };
 }
 
@@ -57,16 +57,16 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
   const { raw, fields } = scanned;
   const userId = readString(raw, readMember(raw, fields.metadata, 'user_id'));
   const previous = readString(raw, readMember(raw, fields.thread, 'previous_message_id'));
-  const named = userId === null ? { user: null, session: null } : readUserId(userId);
+  const caller = userId === null ? { user: null, session: null } : parseUserId(userId);
   return {
     raw,
     model: readString(raw, fields.model),
-    user: named.user,
-    sessionId: named.session === null ? null : `agent:${named.session}`,
-    continues: previous === null ? null : { id: previous, field: 'previous_message_id' },
-    holdsHistory: previous !== null,
+    user: caller.user,
+    sessionId: caller.session === null ? null : `agent:${caller.session}`,
+    previousAnswer: previous === null ? null : { id: previous, field: 'previous_message_id' },
+    providerHoldsHistory: previous !== null,
     isBackground: false,
-    continuesAnswer: true,
+    supportsPrefill: true,
     isTurn: readNumber(raw, fields.max_tokens) !== 0,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),
@@ -102,7 +102,7 @@ async function readConversation(
   const last = read.at(-1);
   return {
     messages: logged,
-    asked: listAsked(logged),
+    recallMessages: listRecallMessages(logged),
     isContinued: last?.logged.length === 0 && messages[last.index]?.role === 'assistant',
     elements: read,
     target: {

@@ -4,11 +4,12 @@ import type { LoggedCall } from '../wire/logged-parts.js';
 import { splitWindow, type WindowPart } from '../wire/split-window.js';
 
 /**
- * Writes a window as messages of the Messages API: texts, and calls with their results.
- * @param isThinking true if the request thinks: calls then need their signed thinking, which the log lacks
+ * Renders a window as JSON messages of the Messages API: texts, and calls with their results.
+ * @param isThinking true if the request enables thinking. Calls are then left out, because they would need
+ * their signed thinking, which the log does not contain.
  */
 export function renderMessages(window: readonly StoredMessage[], isThinking: boolean): readonly string[] {
-  return splitWindow(window, !isThinking).map((said) => JSON.stringify(toMessage(said)));
+  return splitWindow(window, !isThinking).map((part) => JSON.stringify(toMessage(part)));
 }
 
 function toMessage(said: WindowPart): object {
@@ -17,7 +18,7 @@ function toMessage(said: WindowPart): object {
       return { role: said.role, content: said.text };
     case 'calls': {
       const text = said.text === '' ? [] : [{ type: 'text', text: said.text }];
-      return { role: 'assistant', content: [...text, ...said.calls.map(toUse)] };
+      return { role: 'assistant', content: [...text, ...said.calls.map(toToolUse)] };
     }
     case 'results':
       return {
@@ -31,7 +32,7 @@ function toMessage(said: WindowPart): object {
   }
 }
 
-function toUse({ id, ...call }: LoggedCall): object {
+function toToolUse({ id, ...call }: LoggedCall): object {
   const { name, input } =
     call.type === 'function'
       ? { name: call.function.name, input: parseJson(call.function.arguments) }

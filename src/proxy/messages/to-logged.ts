@@ -6,8 +6,8 @@ import { buildCall, buildLogged, toLoggedContent, type LoggedCall } from '../wir
 const WIRE = { wire: 'messages' } as const;
 
 /**
- * Converts a message of the Messages API for the log. One with results of tools becomes several; one that a
- * program wrote becomes none.
+ * Converts a message of the Messages API for the log. A message with results of tools becomes several; one
+ * that consists of text of a program becomes none.
  */
 export function toLoggedTurn(message: unknown, isHarness: IsHarnessText): readonly LoggedMessage[] {
   if (!isObject(message)) return [];
@@ -23,14 +23,14 @@ export function toLoggedTurn(message: unknown, isHarness: IsHarnessText): readon
  */
 export function toAnswer(content: unknown, isRefused = false): readonly LoggedMessage[] {
   const calls = listBlocks(content).flatMap(toCall);
-  const said = toLoggedContent(content);
-  if (said === '' && calls.length === 0) return [];
-  return [buildLogged('assistant', said === '' ? null : said, { ...WIRE, calls, isRefused })];
+  const logged = toLoggedContent(content);
+  if (logged === '' && calls.length === 0) return [];
+  return [buildLogged('assistant', logged === '' ? null : logged, { ...WIRE, calls, isRefused })];
 }
 
 function toQuestion(content: unknown, isHarness: IsHarnessText): readonly LoggedMessage[] {
-  const said = toLoggedContent(content, isHarness);
-  return said === '' ? [] : [buildLogged('user', said, WIRE)];
+  const logged = toLoggedContent(content, isHarness);
+  return logged === '' ? [] : [buildLogged('user', logged, WIRE)];
 }
 
 function listResults(content: unknown): readonly LoggedMessage[] {
@@ -41,7 +41,7 @@ function listResults(content: unknown): readonly LoggedMessage[] {
   );
 }
 
-// The input is printed anew, so that a call that was streamed and its copy in the next request are equal.
+// The input is serialized again, so that a call that was streamed equals its copy in the next request.
 function toCall({ type, id, name, input }: Readonly<Record<string, unknown>>): readonly LoggedCall[] {
   if (type !== 'tool_use' || typeof id !== 'string') return [];
   return [buildCall(id, name, JSON.stringify(input ?? {}))];

@@ -1,12 +1,12 @@
 import type { InjectedItem } from '../../sessions/ledger.types.js';
 
 /**
- * Hashes of the texts of recalled items, by item id. A corrected item has the hash of the text that replaces
- * it, so that it is corrected once.
+ * Hashes of recalled texts, by item id. A corrected item has the hash of its new text, so that it is
+ * corrected once.
  */
 export type ChainItems = Readonly<Record<string, string>>;
 
-/** The place of an answer that the provider keeps, and that a request may continue. */
+/** The origin of an answer that the provider stores and that a later request may continue. */
 export interface ChainLink {
   /** `null` if no memory was read or written for the request. */
   readonly endUser: string | null;
@@ -17,23 +17,23 @@ export interface ChainLink {
   readonly items: ChainItems;
 }
 
-/** A stored link. */
+/** A link as it was read from the database. */
 export interface FoundLink extends ChainLink {
-  /** True if an item of the chain was erased since, so that the provider still holds an erased text. */
+  /** True if an item of the chain was erased later, so the provider still stores an erased text. */
   readonly isTainted: boolean;
 }
 
 /** Adds the items of a request to those of its chain. */
-export function extendItems(inherited: ChainItems, said: readonly InjectedItem[]): ChainItems {
+export function extendItems(inherited: ChainItems, injected: readonly InjectedItem[]): ChainItems {
   return {
     ...inherited,
-    ...Object.fromEntries(said.flatMap(({ refs, hash }) => refs.map((ref) => [ref, hash]))),
+    ...Object.fromEntries(injected.flatMap(({ refs, hash }) => refs.map((ref) => [ref, hash]))),
   };
 }
 
 /**
- * Tells whether a request of this end user may continue a chain. One that holds an erased text, or memories
- * of another end user, must begin anew.
+ * Tells whether a request of this end user may continue a chain. A chain with an erased text, or with
+ * memories of another end user, may not be continued.
  * @param endUser `null` if no memory is read or written for the request
  */
 export function mayContinue(

@@ -3,8 +3,7 @@ import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../database/database-errors.js';
 import type { FoundLink } from './chain.js';
 
-// A chain is tainted if the row of an item is gone or empty, as an erasure leaves it, so no mark has to be
-// set.
+// An erasure deletes the row of an item or empties it, so a chain with such an item is tainted.
 const FIND = `
 SELECT end_user AS "endUser", session_id AS "sessionId", turn_id AS "turnId", items, EXISTS (
   SELECT FROM jsonb_object_keys(items) AS held(document) WHERE NOT CASE WHEN starts_with(document, 'm:')
@@ -18,7 +17,10 @@ FROM provider_objects WHERE fingerprint = $2 AND id = $3 AND space_id = $1`;
 export class ChainsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns `null` if the space has no such object. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds the link of an answer; `null` if the space has no such answer.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async find(spaceId: string, fingerprint: string, id: string): Promise<FoundLink | null> {
     try {
       const [link] = await this.dataSource.query<FoundLink[]>(FIND, [spaceId, fingerprint, id]);

@@ -8,9 +8,9 @@ import { readOutline } from './read-outline.js';
 const DELTA = /"type": ?"[a-z_.]*delta"/;
 
 /**
- * Reads from a copy of an answer which objects the provider created. Objects of a stream are reported as they
- * arrive, because its client may ask for them before it ends; other answers are read at the end. An answer
- * over the limit is not read.
+ * Finds the objects that a provider created, in a copy of its answer. Objects of a stream are reported as
+ * they arrive, because the client may request them before the stream ends; other answers are parsed at the
+ * end. An answer over the limit is not parsed.
  */
 export class CreatedObjectsCollector {
   private readonly isStream: boolean;
@@ -18,14 +18,14 @@ export class CreatedObjectsCollector {
   private readonly sse = new SseParser(({ data }) => this.readEvent(data));
   private chunks: Buffer[] = [];
   private total = 0;
-  /** Ids already reported, because several events of a stream name the same object. */
+  /** Ids that were already reported, because several events of a stream contain the same object. */
   private readonly reported = new Set<string>();
   private answerId: string | null = null;
 
   /**
-   * @param kind collection that the request was for
-   * @param limit bytes of a copy that is read at the end
-   * @param onCreated called with new objects
+   * @param kind collection of the requested path: `responses`
+   * @param limit maximum number of bytes of a copy that is parsed at the end
+   * @param onCreated receives the new objects
    */
   constructor(
     private readonly kind: string,

@@ -35,9 +35,9 @@ describe('listCreatedObjects', () => {
       },
       ['responses msg_1', 'files file_1'],
     ],
-  ])('%j → %j', (answer, expected) => expect(list(answer)).toEqual(expected));
+  ])('lists the objects of %j: %j', (answer, expected) => expect(list(answer)).toEqual(expected));
 
-  it('names a shortened conversation in a stream after its answer', () => {
+  it('derives the id of a compaction in a stream from its answer', () => {
     const event = { type: 'content_block_start', content_block: { type: 'compaction', content: null } };
     expect(listCreatedObjects('messages', event, 'msg_1')).toEqual([
       { kind: 'compactions', id: 'msg_1/compaction' },
@@ -52,5 +52,5 @@ describe('listCreatedObjects', () => {
     [{ object: 'list', data: [{ id: 'msg_other' }] }],
     [{ content: [{ type: 'text', text: 'x', content: { content: [{ file_id: 'file-other' }] } }] }],
     [{ error: { message: 'x' } }],
-  ])('%j → nothing', (answer) => expect(list(answer)).toEqual([]));
+  ])('finds no object in %j', (answer) => expect(list(answer)).toEqual([]));
 });

@@ -3,9 +3,12 @@ import type { ChainLink } from './chain.js';
 /** An object that a provider created. */
 export interface CreatedObject {
   readonly id: string;
-  /** Its collection, `items` for a part of a response, or `compactions` for a shortened conversation. */
+  /**
+   * Collection of the object, `items` for an item of a response, `compactions` for a shortened
+   * conversation.
+   */
   readonly kind: string;
-  /** Only for answers that requests continue, and for compactions. */
+  /** Present only for compactions and for answers that a request can continue. */
   readonly link?: ChainLink | null;
 }
 
@@ -16,8 +19,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Lists the objects that a provider created, from a JSON answer or from the data of one event. Only fields
- * that the provider fills in are read, because a client must not claim an object by naming it.
- * @param kind collection that the request was for: `responses`
+ * that the provider sets are read, because a client must not get an object by sending its id.
+ * @param kind collection of the requested path: `responses`
  * @param answerId id of the answer that an event belongs to; `null` if it is not known yet
  */
 export function listCreatedObjects(
@@ -26,20 +29,20 @@ export function listCreatedObjects(
   answerId: string | null = null,
 ): readonly CreatedObject[] {
   const fields = toFields(answer);
-  // An event of a stream has the object, or one of its items, in a field.
+  // An event of a stream contains the object, or one of its items, in a field.
   const object = toFields(fields['response'] ?? fields['message'] ?? answer);
   const created: CreatedObject[] = [];
   const add = (collection: string, id: unknown): void => {
     if (typeof id === 'string' && id !== '') created.push({ id, kind: collection });
   };
-  // Nobody can continue the answer to a request that only shortens a conversation.
+  // The answer to a request that only shortens a conversation can't be continued.
   add(object['object'] === 'response.compaction' ? 'items' : kind, object['id']);
   for (const item of listParts(object['output'], fields['item'])) {
     add(item['type'] === COMPACTION ? 'compactions' : 'items', item['id']);
     add('containers', readContainer(item));
   }
   for (const block of listParts(object['content'], fields['content_block'])) {
-    if (block['type'] === COMPACTION) add('compactions', nameCompaction(object['id'] ?? answerId));
+    if (block['type'] === COMPACTION) add('compactions', buildCompactionId(object['id'] ?? answerId));
     add('containers', readContainer(block));
     for (const file of listResultFiles(block)) add('files', file);
   }
@@ -49,22 +52,22 @@ export function listCreatedObjects(
   return created;
 }
 
-/** The Messages API gives a block with a shortened conversation no id. */
-function nameCompaction(answerId: unknown): string | null {
+/** Builds an id for a compaction of the Messages API, whose blocks have none; `null` without an answer id. */
+function buildCompactionId(answerId: unknown): string | null {
   return typeof answerId === 'string' ? `${answerId}/compaction` : null;
 }
 
-/** Lists the parts of an answer, and the part that an event contains. */
-function listParts(all: unknown, one: unknown): readonly Fields[] {
+/** Lists the parts of an answer and the single part of an event. */
+function listParts(all: unknown, single: unknown): readonly Fields[] {
   const parts = toList(all).map(toFields);
-  return one === undefined ? parts : [...parts, toFields(one)];
+  return single === undefined ? parts : [...parts, toFields(single)];
 }
 
 function readContainer(holder: Fields): unknown {
   return holder['container_id'] ?? toFields(holder['container'])['id'];
 }
 
-/** Lists the files that a tool of the provider wrote: `content.content[].file_id` of its result. */
+/** Lists the ids of files that a provider's tool wrote: `content.content[].file_id` of its result. */
 function listResultFiles(block: Fields): readonly unknown[] {
   if (!String(block['type']).endsWith('_tool_result')) return [];
   return toList(toFields(block['content'])['content']).map((part) => toFields(part)['file_id']);

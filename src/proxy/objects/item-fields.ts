@@ -1,6 +1,6 @@
 /**
- * Fields in which an item of a type carries its contents. The provider looks an item without them up by its
- * id. A field that is foreign to the type does not count, because the provider ignores it.
+ * Fields that contain the contents of an item, by its type. The provider looks up an item without contents by
+ * its id. A field of another type does not count, because the provider ignores it.
  */
 const CONTENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['code_interpreter_call', ['code', 'outputs']],
@@ -18,13 +18,13 @@ const OTHER_CONTENTS = [
 ];
 const ALL_CONTENTS: ReadonlySet<string> = new Set([...OTHER_CONTENTS, ...[...CONTENTS.values()].flat()]);
 
-/** Type of an item that names none but has a role. */
+/** Type of an item that has a role but no type. */
 const MESSAGE = 'message';
 
-/** Bodies have tens of thousands of items, so lists are made only for what an item has. */
+/** Shared empty list, because bodies may have tens of thousands of items. */
 const NONE: readonly string[] = [];
 
-/** The fields of one object that decide what its id stands for. */
+/** The fields of one object that decide whether its id refers to an object at the provider. */
 export class ItemFields {
   ids = NONE;
   private types = NONE;
@@ -33,11 +33,11 @@ export class ItemFields {
   private empty = NONE;
 
   /**
-   * Notes one of several equal keys, too.
-   * @param name in lower case
-   * @param isExact false if the key was written in another case, which only some parsers read as the same
-   * @param text the value if it is a text; `null` otherwise
-   * @param isEmpty true for null and for an empty text, list or object
+   * Adds a field; every occurrence of a duplicate key counts.
+   * @param name key in lower case
+   * @param isExact false if the key was written in another case, which only some parsers treat as equal
+   * @param text the value if it is a string; `null` otherwise
+   * @param isEmpty true for null and for an empty string, list or object
    */
   add(
     name: string,
@@ -51,18 +51,18 @@ export class ItemFields {
     else if (ALL_CONTENTS.has(name)) this.empty = [...this.empty, name];
   }
 
-  /** Tells whether a field may hold what this class reads. */
-  static reads(name: string): boolean {
+  /** Tells whether this class uses the field. */
+  static isRelevant(name: string): boolean {
     return name === 'id' || name === 'type' || name === 'role' || ALL_CONTENTS.has(name);
   }
 
-  /** Tells whether this is a call of a tool, whose input is data of the client’s own. */
+  /** Tells whether the object is a tool call, whose input only the client interprets. */
   isToolUse(): boolean {
     return this.types.length > 0 && this.types.every((type) => type.endsWith('tool_use'));
   }
 
-  /** Tells whether this stands for an item that the provider keeps. */
-  refersToItem(): boolean {
+  /** Tells whether the object refers to an item that the provider stores. */
+  refersToStoredItem(): boolean {
     if (this.types.length > 0) return !this.types.every((type) => this.carriesContents(type));
     return !this.hasRole || !this.carriesContents(MESSAGE);
   }

@@ -3,18 +3,21 @@ import { isAccountList, parseObjectPath } from './object-path.js';
 
 describe('parseObjectPath', () => {
   it.each([
-    ['/files', { collection: 'files', id: null, isWhole: false }],
-    ['/files/', { collection: 'files', id: null, isWhole: false }],
-    ['/files/file-1', { collection: 'files', id: 'file-1', isWhole: true }],
-    ['/files/file-1/', { collection: 'files', id: 'file-1', isWhole: true }],
-    ['/files/file%2D1/content', { collection: 'files', id: 'file-1', isWhole: false }],
-    ['/responses/compact', { collection: 'responses', id: null, isWhole: false }],
-    ['/responses/resp_1/cancel', { collection: 'responses', id: 'resp_1', isWhole: false }],
-    ['/chat/completions', { collection: 'chat/completions', id: null, isWhole: false }],
-    ['/chat/completions/chatcmpl-1', { collection: 'chat/completions', id: 'chatcmpl-1', isWhole: true }],
-    ['/messages/batches/msgbatch_1', { collection: 'messages/batches', id: 'msgbatch_1', isWhole: true }],
-    ['/fine_tuning/jobs/ftjob-1/events', { collection: 'fine_tuning/jobs', id: 'ftjob-1', isWhole: false }],
-  ])('%s → %j', (endpoint, expected) => expect(parseObjectPath(endpoint)).toEqual(expected));
+    ['/files', { collection: 'files', id: null, endsWithId: false }],
+    ['/files/', { collection: 'files', id: null, endsWithId: false }],
+    ['/files/file-1', { collection: 'files', id: 'file-1', endsWithId: true }],
+    ['/files/file-1/', { collection: 'files', id: 'file-1', endsWithId: true }],
+    ['/files/file%2D1/content', { collection: 'files', id: 'file-1', endsWithId: false }],
+    ['/responses/compact', { collection: 'responses', id: null, endsWithId: false }],
+    ['/responses/resp_1/cancel', { collection: 'responses', id: 'resp_1', endsWithId: false }],
+    ['/chat/completions', { collection: 'chat/completions', id: null, endsWithId: false }],
+    ['/chat/completions/chatcmpl-1', { collection: 'chat/completions', id: 'chatcmpl-1', endsWithId: true }],
+    ['/messages/batches/msgbatch_1', { collection: 'messages/batches', id: 'msgbatch_1', endsWithId: true }],
+    [
+      '/fine_tuning/jobs/ftjob-1/events',
+      { collection: 'fine_tuning/jobs', id: 'ftjob-1', endsWithId: false },
+    ],
+  ])('parses %s as %j', (endpoint, expected) => expect(parseObjectPath(endpoint)).toEqual(expected));
 });
 
 describe('isAccountList', () => {
@@ -27,7 +30,7 @@ describe('isAccountList', () => {
     ['GET', '/files/file-1', false],
     ['GET', '/conversations/conv_1/items', false],
     ['GET', '/models', false],
-  ])('%s %s → %s', (method, endpoint, expected) =>
+  ])('decides for %s %s: %s', (method, endpoint, expected) =>
     expect(isAccountList(method, parseObjectPath(endpoint))).toBe(expected),
   );
 });

@@ -44,7 +44,9 @@ describe('findReferences', () => {
     [{ previouſ_response_id: 'resp_1' }, ['previous_response_id resp_1']],
     [{ Input: [{ Type: 'item_reference', ID: 'msg_1' }] }, ['item_reference msg_1']],
     [{ container: [{ id: 'cntr_1' }] }, ['container cntr_1']],
-  ])('%j names %j', (body, expected) => expect(find(JSON.stringify(body))).toEqual(expected));
+  ])('finds in %j the references %j', (body, expected) =>
+    expect(find(JSON.stringify(body))).toEqual(expected),
+  );
 
   it.each<[unknown]>([
     [{ messages: [{ role: 'user', content: 'What is a file_id?' }] }],
@@ -76,20 +78,20 @@ describe('findReferences', () => {
     [{ input: [[1, 2], [3]], text: { a: [1, 'x', 2, { b: true }, -3e5] } }],
 
     [['file_id']],
-  ])('%j names nothing', (body) => expect(find(JSON.stringify(body))).toEqual([]));
+  ])('finds no reference in %j', (body) => expect(find(JSON.stringify(body))).toEqual([]));
 
   it.each(['', ' \n', `{"tools":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`])(
-    'finds nothing in a body without texts',
+    'finds no reference in a body without strings',
     (body) => expect(find(body)).toEqual([]),
   );
 
-  it('reads each of several equal keys', () =>
+  it('reads every occurrence of a duplicate key', () =>
     expect(find('{"previous_response_id":"a","previous_response_id":"b"}')).toEqual([
       'previous_response_id a',
       'previous_response_id b',
     ]));
 
-  it('reads each of several equal keys of an item', () => {
+  it('reads every occurrence of a duplicate key of an item', () => {
     const items = [
       '{"type":"message","type":"item_reference","id":"a","content":"x"}',
       '{"type":"image_generation_call","id":"b","result":"x","result":null}',
@@ -105,7 +107,7 @@ describe('findReferences', () => {
     String.raw`{"\u0066ile_id":"file-1"}`,
     String.raw`{"file_id":"\u0066ile-1"}`,
     '\ufeff{"file_id":"file-1"}',
-  ])('sees through the notation of %s', (body) => expect(find(body)).toEqual(['file_id file-1']));
+  ])('finds the reference in the notation %s', (body) => expect(find(body)).toEqual(['file_id file-1']));
 
   it.each([
     ['UTF-16', Buffer.from('{"file_id":"x"}', 'utf16le')],

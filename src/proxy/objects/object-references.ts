@@ -3,58 +3,58 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { readString } from '../wire/scan-json.js';
 import { ItemFields } from './item-fields.js';
 
-/** An object at the provider that a request names. */
+/** A reference of a request to an object at the provider. */
 export interface ObjectReference {
   readonly id: string;
-  /** Field of the body, or `id` for an id of the path. */
+  /** Field of the body that contains the id; `id` for an id in the path. */
   readonly field: string;
 }
 
-/** Part that a value has in a body. */
-interface Place {
+/** The rule by which ids are searched for in the value of a field. */
+interface FieldRule {
   readonly kind: 'plain' | 'opaque' | 'block' | 'item' | 'id' | 'object_id';
-  /** Field that an id found there belongs to. */
+  /** Field that is reported for an id in the value. */
   readonly field: string;
 }
 
-const PLAIN: Place = { kind: 'plain', field: '' };
+const PLAIN: FieldRule = { kind: 'plain', field: '' };
 
-/** Parts of values by the field that holds them. */
-const PLACES: ReadonlyMap<string, Place> = new Map([
+/** Rules by field. */
+const FIELD_RULES: ReadonlyMap<string, FieldRule> = new Map([
   // The id of an object, a list of them, or an object with an `id`.
-  ...createPlaces('id', [
+  ...createRules('id', [
     ...['container', 'container_id', 'conversation', 'file_id', 'file_ids', 'input_file_id'],
     ...['previous_message_id', 'previous_response_id', 'skill_id', 'vector_store_id', 'vector_store_ids'],
   ]),
-  // Only an object with an `id`: a text there is a text.
-  ...createPlaces('object_id', ['audio', 'prompt']),
-  // Data of the client's own, which the provider does not interpret.
-  ...createPlaces('opaque', ['arguments', 'input_schema', 'metadata', 'parameters']),
-  ...createPlaces('block', ['content']),
-  ...createPlaces('item', ['input', 'items']),
+  // Only an object with an `id`; a string is a text.
+  ...createRules('object_id', ['audio', 'prompt']),
+  // Data of the client, which the provider does not interpret.
+  ...createRules('opaque', ['arguments', 'input_schema', 'metadata', 'parameters']),
+  ...createRules('block', ['content']),
+  ...createRules('item', ['input', 'items']),
 ]);
 
-/** Names of skills that every account has begin with another word: `pptx`. */
+/** Matches ids of an account's own skills; the provider's skills have names such as `pptx`. */
 const OWN_SKILL = /^skill_/;
 
-/** Levels below which a body may hold no texts, so that no parser recurses deeper for an id. */
-const DEEPEST = 500;
-/** Bytes of the longest key that is read, every character of it escaped. */
-const LONGEST_KEY = 200;
-/** Characters of keys that are not spelled as providers spell them. */
+/** Maximum nesting of a string, because no parser recurses deeper to find an id. */
+const MAX_DEPTH = 500;
+/** Length of the longest key that is read, in bytes, with every character escaped. */
+const MAX_KEY_BYTES = 200;
+/** Matches keys that are not spelled as providers spell them. */
 const UNUSUAL = /[^a-z_]/;
 
 const [OBJECT, ARRAY, STRING, NULL, CLOSE_ARRAY] = [0x7b, 0x5b, 0x22, 0x6e, 0x5d];
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
-/** Length of `""`, `[]` and `{}`. */
+/** Length of `""`, `[]` and `{}`, in bytes. */
 const EMPTY_LENGTH = 2;
 const IS_NUMBERS = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number('0123456789+-.eE, \t\r\n'.includes(String.fromCharCode(byte))),
 );
 
 /**
- * Finds the objects at the provider that a JSON body names. Every occurrence of a repeated key counts, and
- * keys of any case, because parsers disagree about which of them holds.
+ * Finds the references of a JSON body to objects at the provider. Every occurrence of a duplicate key counts,
+ * in upper and lower case, because parsers disagree about which one is valid.
  * @throws DomainError VALIDATION_FAILED for a body that is not JSON or that another parser might read
  * differently
  */
@@ -65,7 +65,7 @@ export function findReferences(body: Buffer): readonly ObjectReference[] {
   if (cursor.peek() === -1) return [];
   try {
     const scanner = new ReferenceScanner(cursor);
-    scanner.read(PLAIN, DEEPEST);
+    scanner.read(PLAIN, MAX_DEPTH);
     if (cursor.peek() !== -1) throw new JsonSyntaxError(cursor.at);
     return scanner.found;
   } catch (cause) {
@@ -74,38 +74,38 @@ export function findReferences(body: Buffer): readonly ObjectReference[] {
   }
 }
 
-/** Walks over a body without decoding its texts, which would block the event loop for large ones. */
+/** Scans a body without decoding its strings, because decoding large ones would block the event loop. */
 class ReferenceScanner {
   readonly found: ObjectReference[] = [];
 
   constructor(private readonly cursor: JsonCursor) {}
 
-  /** @param levels further levels of nesting that are read */
-  read(place: Place, levels: number): void {
+  /** @param levels number of further levels of nesting that are read */
+  read(rule: FieldRule, levels: number): void {
     const { cursor } = this;
     const first = cursor.peek();
-    if (place.kind === 'opaque') cursor.readValue();
-    else if (first === OBJECT || first === ARRAY) this.readContainer(first, place, levels);
-    else if (first === STRING && place.kind === 'id') this.add(place, this.readText(cursor.readValue()));
+    if (rule.kind === 'opaque') cursor.readValue();
+    else if (first === OBJECT || first === ARRAY) this.readObjectOrArray(first, rule, levels);
+    else if (first === STRING && rule.kind === 'id') this.add(rule, this.readText(cursor.readValue()));
     else cursor.readValue();
   }
 
-  private readContainer(first: number, place: Place, levels: number): void {
-    if (levels === 0) this.skipNumbers();
-    else if (first === OBJECT) this.readObject(place, levels - 1);
-    else this.readArray(place, levels - 1);
+  private readObjectOrArray(first: number, rule: FieldRule, levels: number): void {
+    if (levels === 0) this.skipDeepValue();
+    else if (first === OBJECT) this.readObject(rule, levels - 1);
+    else this.readArray(rule, levels - 1);
   }
 
-  private readArray(place: Place, levels: number): void {
+  private readArray(place: FieldRule, levels: number): void {
     const { cursor } = this;
     cursor.readElements(() => {
-      if (this.passNumbers() === CLOSE_ARRAY) return;
+      if (this.skipNumbers() === CLOSE_ARRAY) return;
       this.read(place, levels);
     });
   }
 
-  private readObject(place: Place, levels: number): void {
-    const fields = place.kind === 'plain' ? null : new ItemFields();
+  private readObject(rule: FieldRule, levels: number): void {
+    const fields = rule.kind === 'plain' ? null : new ItemFields();
     const inputs: Span[] = [];
     this.cursor.readMembers((key) => {
       const name = this.readName(key);
@@ -113,15 +113,15 @@ class ReferenceScanner {
       this.readMember(name, fields, levels);
       if (name.folded === 'input') inputs.push({ start, end: this.found.length });
     });
-    if (fields !== null) this.addObjectIds(place, fields, inputs);
+    if (fields !== null) this.addObjectIds(rule, fields, inputs);
   }
 
   private readMember({ folded, isExact }: Name, fields: ItemFields | null, levels: number): void {
     const { cursor } = this;
     const first = cursor.peek();
     const start = cursor.at;
-    this.read(PLACES.get(folded) ?? PLAIN, levels);
-    if (fields === null || !ItemFields.reads(folded)) return;
+    this.read(FIELD_RULES.get(folded) ?? PLAIN, levels);
+    if (fields === null || !ItemFields.isRelevant(folded)) return;
     const isEmpty = first === NULL || cursor.at - start <= EMPTY_LENGTH;
     const isNamed = folded === 'id' || folded === 'type';
     const text = isNamed && first === STRING ? this.readText({ start, end: cursor.at }) : null;
@@ -129,24 +129,25 @@ class ReferenceScanner {
   }
 
   /**
-   * Draws conclusions from the fields of an object.
-   * @param inputs parts of `found` that stand in its fields `input`
+   * Adds the ids of an object if its fields make them references, and drops references in the input of a tool
+   * call.
+   * @param inputs ranges of `found` that come from fields `input` of the object
    */
-  private addObjectIds(place: Place, fields: ItemFields, inputs: readonly Span[]): void {
+  private addObjectIds(place: FieldRule, fields: ItemFields, inputs: readonly Span[]): void {
     if (place.kind === 'block') {
       if (!fields.isToolUse()) return;
       for (const { start, end } of inputs.toReversed()) this.found.splice(start, end - start);
-    } else if (place.kind !== 'item' || fields.refersToItem())
+    } else if (place.kind !== 'item' || fields.refersToStoredItem())
       for (const id of fields.ids) this.add(place, id);
   }
 
-  private add({ kind, field }: Place, id: string): void {
+  private add({ kind, field }: FieldRule, id: string): void {
     if (field === 'skill_id' && !OWN_SKILL.test(id)) return;
     this.found.push({ id, field: kind === 'item' ? 'item_reference' : field });
   }
 
   private readName(key: Span): Name {
-    if (key.end - key.start > LONGEST_KEY) return OTHER_NAME;
+    if (key.end - key.start > MAX_KEY_BYTES) return OTHER_NAME;
     const written = this.cursor.raw.toString('latin1', key.start, key.end);
     if (!UNUSUAL.test(written)) return { folded: written, isExact: true };
     const name = this.readText({ start: key.start - 1, end: key.end + 1 });
@@ -154,15 +155,15 @@ class ReferenceScanner {
     return { folded, isExact: folded === name };
   }
 
-  /** @param span with the quotes */
+  /** @param span includes the quotes */
   private readText(span: Span): string {
     const text = readString(this.cursor.raw, span);
     if (text === null) throw new JsonSyntaxError(span.start);
     return text;
   }
 
-  /** Passes a run of numbers at once, because one by one they take most of the time. */
-  private passNumbers(): number {
+  /** Skips a run of numbers at once, because reading them one by one would take most of the time. */
+  private skipNumbers(): number {
     const { cursor } = this;
     const { raw } = cursor;
     let { at } = cursor;
@@ -171,31 +172,35 @@ class ReferenceScanner {
     return cursor.peek();
   }
 
-  private skipNumbers(): void {
+  /** @throws DomainError VALIDATION_FAILED if the value contains a string, which might be an id */
+  private skipDeepValue(): void {
     const { start, end } = this.cursor.readValue();
     if (this.cursor.raw.subarray(start, end).includes(STRING))
-      throw createUnreadableError('is nested too deeply');
+      throw createUnreadableError(`must not be nested deeper than ${MAX_DEPTH} levels`);
   }
 }
 
-/** The key of a member. */
+/** The key of a member in a normalized form. */
 interface Name {
-  /** In lower case and without look-alikes. */
+  /** Key in lower case, with look-alike characters replaced (NFKC). */
   readonly folded: string;
-  /** True if the key is written so. */
+  /** True if the key was written in this form. */
   readonly isExact: boolean;
 }
 
 const OTHER_NAME: Name = { folded: '', isExact: true };
 
-function createPlaces(kind: Place['kind'], fields: readonly string[]): readonly (readonly [string, Place])[] {
+function createRules(
+  kind: FieldRule['kind'],
+  fields: readonly string[],
+): readonly (readonly [string, FieldRule])[] {
   return fields.map((field) => [field, { kind, field }]);
 }
 
-function createUnreadableError(what: string, cause?: Error): DomainError {
+function createUnreadableError(problem: string, cause?: Error): DomainError {
   return new DomainError(
     'VALIDATION_FAILED',
-    `The body ${what}; several spaces use this provider key, and only bodies that can be checked are passed on.`,
+    `The body ${problem}, because several spaces share this provider key and every body is checked before it is passed on.`,
     { cause },
   );
 }

@@ -30,7 +30,7 @@ describe('OwnershipWriter', () => {
     expect(written[2]).toEqual(['s1', 'b', 'c']);
   });
 
-  it('gathers rows that nobody waits for, and writes them with the first one that is awaited', async () => {
+  it('collects rows that nobody waits for, and writes them with the first awaited row', async () => {
     const written: string[][] = [];
     const writer = new OwnershipWriter((_, created) => {
       written.push(created.map(({ id }) => id));
@@ -44,7 +44,7 @@ describe('OwnershipWriter', () => {
     expect(written).toEqual([['a', 'b', 'c']]);
   });
 
-  it('writes rows that nobody waits for after a while, and at once when it settles', async () => {
+  it('writes rows that nobody waits for after a delay, or at once in a flush', async () => {
     const written: string[][] = [];
     const writer = new OwnershipWriter((_, created) => {
       written.push(created.map(({ id }) => id));
@@ -57,7 +57,7 @@ describe('OwnershipWriter', () => {
     expect(written).toEqual([['a'], ['b']]);
   });
 
-  it('settles when everything is written', async () => {
+  it('resolves a flush once all rows are written', async () => {
     let count = 0;
     const writer = new OwnershipWriter(async () => {
       await Promise.resolve();

@@ -28,12 +28,12 @@ export interface OwnedObject {
 export class ProviderObjectsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Adds objects that are not recorded yet; the first owner stays. */
+  /** Adds objects; an object that is already recorded keeps its owner. */
   async add(spaceId: string, fingerprint: string, created: readonly CreatedObject[]): Promise<void> {
     await this.run(ADD, [fingerprint, spaceId, JSON.stringify(created.map(toRow))]);
   }
 
-  /** Finds the owners of objects, whichever space they are. */
+  /** Finds the owners of objects, in all spaces. */
   find(fingerprint: string, ids: readonly string[]): Promise<readonly OwnedObject[]> {
     return this.run<readonly OwnedObject[]>(FIND, [fingerprint, ids]);
   }

@@ -13,18 +13,18 @@ import { ProviderObjectsRepository } from './provider-objects.repository.js';
 
 type Caller = Pick<TokenConfig, 'spaceId' | 'llm'>;
 
-const MAX_KNOWN = 50_000;
+const MAX_CACHED_OWNERS = 50_000;
 
 /**
- * Records which space created which object at a provider. A key that several spaces use reaches the objects
- * of all of them, so each may only name its own. A space whose key is its own may also name objects that were
- * not created through this service, but never those of another space.
+ * Records which space created which object at a provider. A provider key gives access to the objects of all
+ * spaces that share it, so each space may only refer to its own. A space whose key is not shared may also
+ * refer to objects that were not created through this service, but never to those of another space.
  */
 @Injectable()
 export class ProviderObjectsService implements OnModuleDestroy {
   private readonly logger = new Logger('proxy.objects');
-  /** Spaces by fingerprint and id. */
-  private readonly owners = new LRUCache<string, string>({ max: MAX_KNOWN });
+  /** Ids of the owning spaces, by fingerprint of the provider key and id of the object. */
+  private readonly owners = new LRUCache<string, string>({ max: MAX_CACHED_OWNERS });
   private readonly writer = new OwnershipWriter((owner, created) => this.write(owner, created));
 
   constructor(
@@ -33,8 +33,8 @@ export class ProviderObjectsService implements OnModuleDestroy {
     private readonly keys: ProviderKeysService,
   ) {}
 
-  /** Tells whether bodies sent with this key have to be searched for the objects of others. */
-  async mayNameOthers(caller: Caller): Promise<boolean> {
+  /** Tells whether bodies have to be searched for objects of other spaces that use, or used, the same key. */
+  async mustCheckReferences(caller: Caller): Promise<boolean> {
     try {
       const { isShared, holdsOthersObjects } = await this.keys.findSharing(caller);
       return isShared || holdsOthersObjects;
@@ -45,26 +45,26 @@ export class ProviderObjectsService implements OnModuleDestroy {
   }
 
   /**
-   * Checks the objects that a JSON body names, if others could own them.
+   * Checks the objects to which a JSON body refers, if other spaces may own them.
    * @param body decoded; `null` if its encoding is unknown
    * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, VALIDATION_FAILED,
    * DATABASE_UNAVAILABLE
    */
   async checkBody(caller: Caller, body: Buffer | null): Promise<void> {
-    if (!(await this.mayNameOthers(caller))) return;
+    if (!(await this.mustCheckReferences(caller))) return;
     if (body === null) throw createEncodingError();
-    await this.requireReachable(caller, findReferences(body));
+    await this.requireAccess(caller, findReferences(body));
   }
 
   /**
-   * Requires that the caller's space may reach all of these objects.
-   * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND, the same for objects of others and for
-   * unknown ones; DATABASE_UNAVAILABLE if nobody can tell and the key is shared
+   * Requires that the caller's space may access all of these objects.
+   * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND, both for objects of other spaces and for
+   * unknown ones; DATABASE_UNAVAILABLE if the owner can't be looked up and the key is shared
    */
-  async requireReachable(caller: Caller, references: readonly ObjectReference[]): Promise<void> {
+  async requireAccess(caller: Caller, references: readonly ObjectReference[]): Promise<void> {
     const fingerprint = this.keys.computeFingerprint(caller.llm);
     const unknown = references.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
-    if (unknown.length > 0) await this.load(caller, fingerprint, unknown);
+    if (unknown.length > 0) await this.loadOwners(caller, fingerprint, unknown);
     for (const reference of references) {
       const owner = this.owners.get(`${fingerprint} ${reference.id}`);
       if (owner === caller.spaceId) continue;
@@ -73,8 +73,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
   }
 
   /**
-   * Finds the place of an answer that a request continues.
-   * @returns `null` if this space made no such answer through this service
+   * Finds the link of an answer that a request continues; `null` if the space has no such answer.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findLink({ spaceId, llm }: Caller, id: string): Promise<FoundLink | null> {
@@ -91,7 +90,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
     if (added.length > 0) await this.writer.add(owner, added);
   }
 
-  /** Records objects a little later, for callers that may name objects that are not recorded yet. */
+  /** Records objects after a short delay. Callers must be allowed to refer to unrecorded objects. */
   addSoon(caller: Caller, created: readonly CreatedObject[]): void {
     const { owner, added } = this.selectNew(caller, created);
     if (added.length > 0) this.writer.addSoon(owner, added);
@@ -129,7 +128,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
     }
   }
 
-  private async load(
+  private async loadOwners(
     caller: Caller,
     fingerprint: string,
     references: readonly ObjectReference[],
@@ -164,6 +163,6 @@ function isUnavailable(error: unknown): boolean {
 function createEncodingError(): DomainError {
   return new DomainError(
     'VALIDATION_FAILED',
-    'The encoding of the body is not known here; with a provider key that several spaces use, send it plain, or as gzip, br or zstd.',
+    'The content-encoding of the body is not supported: several spaces share this provider key, so every body is checked. Send it uncompressed, or as gzip, br or zstd.',
   );
 }

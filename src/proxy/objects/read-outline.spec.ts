@@ -11,19 +11,19 @@ describe('readOutline', () => {
     ['{"\\u0069d":"escaped"}', { id: 'escaped' }],
     ['{"id":"first","id":"last"}', { id: 'last' }],
     ['[{"id":"é"},7]', [{ id: 'é' }, false]],
-  ])('%s → %j', (json, expected) => expect(read(json)).toEqual(expected));
+  ])('reads the outline of %s: %j', (json, expected) => expect(read(json)).toEqual(expected));
 
-  it('leaves out members that tell of no object', () =>
+  it('leaves out members that describe no object', () =>
     expect(read('{"metadata":{"id":"resp_other"},"model":"m","id":7}')).toEqual({ id: false }));
 
-  it('leaves out long texts', () =>
+  it('replaces long strings by false', () =>
     expect(read(`{"content":"${'x'.repeat(2_000)}","id":"msg_1"}`)).toEqual({ content: false, id: 'msg_1' }));
 
-  it.each([[''], ['{'], ['{"id":"a"} b'], ['{"id":"a'], ['text']])('%j → null', (json) =>
+  it.each([[''], ['{'], ['{"id":"a"} b'], ['{"id":"a'], ['text']])('returns null for %j', (json) =>
     expect(read(json)).toBeNull(),
   );
 
-  it('bounds its depth', () => {
+  it('limits the depth that it reads', () => {
     const depth = 100_000;
     const deep = `{"content":${'['.repeat(depth)}${']'.repeat(depth)},"id":"msg_1"}`;
     expect(read(deep)).toMatchObject({ id: 'msg_1' });

@@ -21,21 +21,22 @@ const MEMBERS = [
   'type',
 ] as const;
 const KEYS = new KnownStrings(MEMBERS);
-/** Number of levels of an answer that are read. */
-const DEEPEST = 12;
-/** Bytes of the longest id, quotes included. */
-const LONGEST = 1_000;
+/** Number of levels of nesting that are read. */
+const MAX_DEPTH = 12;
+/** Length of the longest id in bytes, quotes included. */
+const MAX_ID_BYTES = 1_000;
 const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
 
 /**
- * Reads the members of a JSON answer that describe objects, as `JSON.parse` would, but without decoding
- * texts, which would take most of the time. Other members are left out, and other values are `false`.
- * @returns `null` if the bytes are not JSON
+ * Reads the members of a JSON answer that describe objects, as `JSON.parse` would. Other members are left
+ * out. Numbers, booleans and long strings become `false`, because decoding them would take most of the
+ * time.
+ * @returns `null` if the bytes are not valid JSON
  */
 export function readOutline(raw: Buffer): unknown {
   return scanOrNull(() => {
     const cursor = new JsonCursor(raw);
-    const outline = readValue(cursor, DEEPEST);
+    const outline = readValue(cursor, MAX_DEPTH);
     return cursor.peek() === -1 ? outline : null;
   });
 }
@@ -46,7 +47,7 @@ function readValue(cursor: JsonCursor, levels: number): unknown {
   if (levels > 0 && first === ARRAY) return readArray(cursor, levels - 1);
   const span = cursor.readValue();
   if (first === NULL) return null;
-  return first === STRING && span.end - span.start <= LONGEST ? readString(cursor.raw, span) : false;
+  return first === STRING && span.end - span.start <= MAX_ID_BYTES ? readString(cursor.raw, span) : false;
 }
 
 type Outline = Partial<Record<(typeof MEMBERS)[number], unknown>>;

@@ -5,7 +5,7 @@ const FORM = /^multipart\//i;
 const RAW = /^(audio|image|video)\/|^application\/octet-stream/i;
 
 const FORM_START = /^[\r\n]*--/;
-/** Starts of bytes that a parser of JSON might accept, in any encoding of Unicode, or that leave it open. */
+/** Matches first bytes that may begin a JSON text, in any Unicode encoding; also white space alone. */
 const JSON_START = /^(\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*([[{]|$)/;
 
 /** Tells whether a request may upload a file, by its path and its content type. */
@@ -14,8 +14,8 @@ export function mayBeFile(endpoint: string, type: string): boolean {
 }
 
 /**
- * Tells by its first bytes whether a body is a form or a file. Some servers read whatever looks like JSON as
- * JSON.
+ * Tells by its first bytes whether a body is a form or a file. A body that may be JSON is neither, because
+ * some servers parse it whatever its content type.
  * @param head enough bytes for a byte order mark and a brace in UTF-32
  */
 export function isFile(head: Buffer, type: string): boolean {

@@ -9,21 +9,21 @@ const arrive = (headers: Record<string, string>): PassThrough & IncomingMessage 
   Object.assign(new PassThrough(), { headers }) as unknown as PassThrough & IncomingMessage;
 
 describe('openUpload', () => {
-  it.each([[{}], [{ 'content-length': '0' }]])('returns nothing for a request with %j', (headers) =>
+  it.each([[{}], [{ 'content-length': '0' }]])('returns null for a request without a body: %j', (headers) =>
     expect(openUpload(arrive(headers), 10)).toBeNull(),
   );
 
   it.each([
     [{ 'content-length': '4' }, '4'],
     [{ 'transfer-encoding': 'chunked' }, null],
-  ])('gives the bytes of a request with %j', async (headers, length) => {
+  ])('streams the bytes of a request with %j', async (headers, length) => {
     const request = arrive(headers);
     const upload = openUpload(request, 4);
     request.end('abcd');
     expect([upload?.length, String(await buffer(upload!.stream))]).toEqual([length, 'abcd']);
   });
 
-  it('refuses a body that declares too much', () =>
+  it('refuses a body whose content-length is too large', () =>
     expect(() => openUpload(arrive({ 'content-length': '11' }), 10)).toThrow(
       expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' }),
     ));
@@ -38,7 +38,7 @@ describe('openUpload', () => {
     expect(request.destroyed).toBe(false);
   });
 
-  it('fails when the client breaks off', async () => {
+  it('fails when the client disconnects', async () => {
     const request = arrive({ 'content-length': '9' });
     const { stream } = openUpload(request, 9)!;
     request.destroy(new Error('reset'));

@@ -12,16 +12,15 @@ export interface OpenedUpload {
   readHead(): Promise<Buffer>;
 }
 
-const BUFFERED = 256 * 1024;
-/** Bytes of a head; a shorter body has a shorter one. */
-const HEAD = 64;
+const BUFFER_BYTES = 256 * 1024;
+/** Number of bytes of a head; the head of a shorter body is the whole body. */
+const HEAD_BYTES = 64;
 const HEAD_EVENT = 'head';
 
 /**
- * Opens a request's body as a stream, which is read no faster than it is taken.
+ * Opens a request's body as a stream, with backpressure from its reader; `null` if there is no body.
  * @param limit maximum number of bytes; a longer body makes the stream fail
- * @returns `null` if the request has no body
- * @throws DomainError PAYLOAD_TOO_LARGE if the body declares more
+ * @throws DomainError PAYLOAD_TOO_LARGE if the content-length is larger
  */
 export function openUpload(request: IncomingMessage, limit: number): OpenedUpload | null {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
@@ -35,13 +34,13 @@ export function openUpload(request: IncomingMessage, limit: number): OpenedUploa
 }
 
 class LimitedBody extends Transform {
-  private rest: number;
+  private remaining: number;
   private head = Buffer.alloc(0);
   private isHeadComplete = false;
 
   constructor(limit: number) {
-    super({ highWaterMark: BUFFERED });
-    this.rest = limit;
+    super({ highWaterMark: BUFFER_BYTES });
+    this.remaining = limit;
   }
 
   async readHead(): Promise<Buffer> {
@@ -50,8 +49,8 @@ class LimitedBody extends Transform {
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.rest -= chunk.length;
-    if (this.rest < 0) return done(createTooLargeError());
+    this.remaining -= chunk.length;
+    if (this.remaining < 0) return done(createTooLargeError());
     if (!this.isHeadComplete) this.addToHead(chunk);
     done(null, chunk);
   }
@@ -62,8 +61,8 @@ class LimitedBody extends Transform {
   }
 
   private addToHead(chunk: Buffer): void {
-    this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD - this.head.length)]);
-    if (this.head.length === HEAD) this.completeHead();
+    this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES - this.head.length)]);
+    if (this.head.length === HEAD_BYTES) this.completeHead();
   }
 
   private completeHead(): void {

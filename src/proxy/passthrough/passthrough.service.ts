@@ -10,10 +10,10 @@ import {
 import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { ChatCall } from '../chat-call.js';
 import type { FoundLink } from '../objects/chain.js';
-import { followCreated } from '../objects/follow-created.js';
+import { trackCreatedObjects } from '../objects/track-created-objects.js';
 import type { ObjectPath } from '../objects/object-path.js';
-import { BackgroundAnswersService, type FollowedAnswer } from '../responses/background-answers.service.js';
-import { findContinued } from '../responses/find-continued.js';
+import { BackgroundAnswersService, type RelayHooks } from '../responses/background-answers.service.js';
+import { findPreviousResponse } from '../responses/find-previous-response.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
 import { decompress } from '../wire/decompress.js';
@@ -26,26 +26,26 @@ import type { OpenedUpload } from './open-upload.js';
 
 export interface Passthrough {
   readonly method: string;
-  /** Path after the version segment of the base URL, in the client's own notation: `/models/a%2Fb`. */
+  /** Path after the version segment of the base URL, encoded as the client sent it: `/models/a%2Fb`. */
   readonly endpoint: string;
-  /** Name in the metrics. */
+  /** Value of the label `route` in the metrics. */
   readonly route: string;
   readonly upload: OpenedUpload | null;
-  /** The object at the provider that the path names; `null` for paths of no object. */
+  /** The object to which the path refers; `null` if the path belongs to no object. */
   readonly object: ObjectPath | null;
 }
 
-/** The body that is sent, and the link of the answer that it continues. */
-interface CheckedBody {
+/** The body for the provider, and the link of the answer that it continues. */
+interface BodyToSend {
   readonly body: UpstreamRequest['body'];
   readonly link: FoundLink | null;
 }
 
-const COMPACTING = /^\/responses\/compact\/?$/;
-const RESPONSE = /^\/responses\/[^/]+\/?$/;
-const CANCELLING = /^\/responses\/[^/]+\/cancel\/?$/;
+const COMPACT_PATH = /^\/responses\/compact\/?$/;
+const RESPONSE_PATH = /^\/responses\/[^/]+\/?$/;
+const CANCEL_PATH = /^\/responses\/[^/]+\/cancel\/?$/;
 
-/** Passes on requests without memory, and keeps the objects of spaces that share a key apart. */
+/** Passes on requests without memory, and separates the objects of spaces that share a provider key. */
 @Injectable()
 export class PassthroughService {
   private readonly limits: { readonly body: number; readonly answer: number; readonly commitWaitMs: number };
@@ -65,14 +65,14 @@ export class PassthroughService {
   }
 
   /** @throws DomainError before anything was written to the client */
-  async pass(passed: Passthrough, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
-    const { object } = passed;
+  async forward(passthrough: Passthrough, call: ChatCall, takeOver: () => ServerResponse): Promise<void> {
+    const { object } = passthrough;
     if (object !== null && object.id !== null)
-      await this.objects.requireReachable(call.token, [{ id: object.id, field: 'id' }]);
-    const { body, link } = await this.readChecked(passed, call);
-    const upstream = await this.send(passed, call, body);
-    this.journal.metrics.requests.inc({ route: passed.route, status: upstream.status });
-    const { afterBreak, ...followed } = await this.followObjects(passed, { call, link }, upstream);
+      await this.objects.requireAccess(call.token, [{ id: object.id, field: 'id' }]);
+    const { body, link } = await this.readBody(passthrough, call);
+    const upstream = await this.send(passthrough, call, body);
+    this.journal.metrics.requests.inc({ route: passthrough.route, status: upstream.status });
+    const { afterBreak, ...followed } = await this.trackObjects(passthrough, { call, link }, upstream);
     const outcome = await relayResponse({
       upstream,
       response: takeOver(),
@@ -97,41 +97,41 @@ export class PassthroughService {
   }
 
   /**
-   * Reads and checks a body that may name objects of others, or that shortens a conversation, before it is
-   * sent. Other bodies, and files, are streamed.
+   * Reads and checks a body that may refer to objects of other spaces, or that shortens a conversation. All
+   * other bodies, and files, are streamed.
    */
-  private async readChecked({ upload, endpoint }: Passthrough, call: ChatCall): Promise<CheckedBody> {
+  private async readBody({ upload, endpoint }: Passthrough, call: ChatCall): Promise<BodyToSend> {
     if (upload === null) return { body: null, link: null };
     const streamed = { body: upload.stream, link: null };
     const { token, rawHeaders } = call;
-    const isCompacting = COMPACTING.test(endpoint);
-    if (!isCompacting && !(await this.objects.mayNameOthers(token))) return streamed;
+    const isCompacting = COMPACT_PATH.test(endpoint);
+    if (!isCompacting && !(await this.objects.mustCheckReferences(token))) return streamed;
     const type = findHeader(rawHeaders, 'content-type') ?? '';
     const encoding = joinHeader(rawHeaders, 'content-encoding');
     if (encoding === null && mayBeFile(endpoint, type) && isFile(await upload.readHead(), type))
       return streamed;
-    const body = await collect(upload, this.limits.body);
+    const body = await collectBody(upload, this.limits.body);
     const plain = await decompress(body, encoding, this.limits.body);
     await this.objects.checkBody(token, plain);
-    const continues = isCompacting && plain !== null ? findContinued(plain) : null;
-    return { body, link: await findChain(this.objects, call, { body: { continues }, endUser: null }) };
+    const previousAnswer = isCompacting && plain !== null ? findPreviousResponse(plain) : null;
+    return { body, link: await findChain(this.objects, call, { body: { previousAnswer }, endUser: null }) };
   }
 
   /** Records objects that the provider creates or deletes, before the answer ends. */
-  private async followObjects(
+  private async trackObjects(
     { method, object, endpoint }: Passthrough,
     { call, link }: { readonly call: ChatCall; readonly link: FoundLink | null },
     upstream: UpstreamResponse,
-  ): Promise<FollowedAnswer> {
+  ): Promise<RelayHooks> {
     const { token } = call;
     if (object === null || upstream.status < 200 || upstream.status > 299) return {};
-    const { id, isWhole, collection } = object;
+    const { id, endsWithId, collection } = object;
     if (id !== null && returnsResponse(method, endpoint))
-      return this.background.follow({ call, id, upstream, ...this.limits, limit: this.limits.answer });
-    if (method === 'DELETE' && id !== null && isWhole)
+      return this.background.track({ call, id, upstream, ...this.limits, limit: this.limits.answer });
+    if (method === 'DELETE' && id !== null && endsWithId)
       return { beforeEnd: () => this.objects.remove(token, id) };
     if (method !== 'POST') return {};
-    return followCreated(this.objects, {
+    return trackCreatedObjects(this.objects, {
       token,
       kind: collection,
       upstream,
@@ -143,10 +143,12 @@ export class PassthroughService {
 
 /** Tells whether a request returns a stored response with its state. */
 function returnsResponse(method: string, endpoint: string): boolean {
-  return (method === 'GET' && RESPONSE.test(endpoint)) || (method === 'POST' && CANCELLING.test(endpoint));
+  return (
+    (method === 'GET' && RESPONSE_PATH.test(endpoint)) || (method === 'POST' && CANCEL_PATH.test(endpoint))
+  );
 }
 
-function collect({ stream, length }: OpenedUpload, limit: number): Promise<Buffer> {
+function collectBody({ stream, length }: OpenedUpload, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     readBody(stream, { declared: Number(length ?? NaN), limit }, (error, body) =>
       error === null ? resolve(body!) : reject(error),

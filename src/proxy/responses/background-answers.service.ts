@@ -6,42 +6,42 @@ import type { ChatCall } from '../chat-call.js';
 import type { FoundLink } from '../objects/chain.js';
 import type { CreatedObject } from '../objects/created-objects.js';
 import { CreatedObjectsCollector } from '../objects/created-objects-collector.js';
-import { linkAnswers } from '../objects/follow-created.js';
+import { linkAnswers } from '../objects/track-created-objects.js';
 import { ProviderObjectsService } from '../objects/provider-objects.service.js';
 import { ProxyJournalService } from '../proxy-journal.service.js';
-import { AnswerCollector, isUndecided, type CollectedAnswer } from '../wire/answer-collector.js';
+import { AnswerCollector, mayStillArrive, type CollectedAnswer } from '../wire/answer-collector.js';
 import { chooseTurnOptions } from '../wire/choose-turn-options.js';
 import type { Relay } from '../wire/relay-response.js';
-import { ResponsesAnswer } from './responses-answer.js';
+import { ResponsesAnswerReader } from './responses-answer-reader.js';
 
-/** A request for a response that its provider keeps. */
+/** A response that a client fetches from the provider, where it is stored. */
 export interface FetchedResponse {
   readonly call: ChatCall;
   readonly id: string;
   readonly upstream: UpstreamResponse;
-  /** Bytes of the copy of the answer. */
+  /** Maximum number of bytes of the copy of the answer. */
   readonly limit: number;
-  /** Longest wait for the log before the answer ends, milliseconds. */
+  /** Maximum time to wait for the log before the answer ends, in milliseconds. */
   readonly commitWaitMs: number;
 }
 
-export type FollowedAnswer = Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'> & {
-  /** To be called if the answer did not reach its end. */
+export type RelayHooks = Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'> & {
+  /** Called if the answer broke off. */
   readonly afterBreak?: () => Promise<void>;
 };
 
-/** The data read from a copy of the response. */
-interface ReadCopy {
+/** The contents of a copy of the response. */
+interface CollectedResponse {
   readonly answer: CollectedAnswer;
-  /** Parts of the answer that the provider keeps under ids of their own. */
-  readonly parts: readonly CreatedObject[];
+  /** Objects in the answer that the provider stores under their own ids. */
+  readonly objects: readonly CreatedObject[];
 }
 
 const COLLECTION = 'responses';
 
 /**
- * Ends the turns of responses that a provider makes in the background. The answer is logged, and its objects
- * recorded, when a client first fetches a response that has ended.
+ * Ends the turns of responses that a provider generates in the background. The answer is logged, and its
+ * objects are recorded, when a client first fetches the finished response.
  */
 @Injectable()
 export class BackgroundAnswersService {
@@ -51,18 +51,18 @@ export class BackgroundAnswersService {
     private readonly journal: ProxyJournalService,
   ) {}
 
-  /** Reads a copy of the response, and stores it before the client gets the last byte. */
-  follow(fetched: FetchedResponse): FollowedAnswer {
+  /** Creates the hooks of a relay that read a copy of the response and store it before the relay ends. */
+  track(fetched: FetchedResponse): RelayHooks {
     const { upstream, limit, commitWaitMs } = fetched;
     if (upstream.status < 200 || upstream.status > 299) return {};
-    const collector = new AnswerCollector(upstream.rawHeaders, limit, new ResponsesAnswer());
-    const parts: CreatedObject[] = [];
-    const created = new CreatedObjectsCollector(COLLECTION, upstream.rawHeaders, limit, (made) =>
-      parts.push(...made.filter(({ kind }) => kind !== COLLECTION)),
+    const collector = new AnswerCollector(upstream.rawHeaders, limit, new ResponsesAnswerReader());
+    const objects: CreatedObject[] = [];
+    const created = new CreatedObjectsCollector(COLLECTION, upstream.rawHeaders, limit, (found) =>
+      objects.push(...found.filter(({ kind }) => kind !== COLLECTION)),
     );
     const store = async (isWhole: boolean): Promise<void> => {
       const [answer] = await Promise.all([collector.finish(isWhole), created.finish()]);
-      await this.store(fetched, { answer, parts });
+      await this.store(fetched, { answer, objects });
     };
     return {
       tee: {
@@ -76,16 +76,16 @@ export class BackgroundAnswersService {
     };
   }
 
-  private async store({ call, id }: FetchedResponse, { answer, parts }: ReadCopy): Promise<void> {
-    const hasEnded = !isUndecided(answer);
-    if (!hasEnded && parts.length === 0) return;
+  private async store({ call, id }: FetchedResponse, { answer, objects }: CollectedResponse): Promise<void> {
+    const hasEnded = !mayStillArrive(answer);
+    if (!hasEnded && objects.length === 0) return;
     try {
       const link = await this.objects.findLink(call.token, id);
       if (link === null) return;
-      await this.objects.add(call.token, linkAnswers(parts, COLLECTION, link));
+      await this.objects.add(call.token, linkAnswers(objects, COLLECTION, link));
       if (hasEnded) await this.endTurn(call, link, answer);
     } catch {
-      // The database is unavailable. The turn stays open, and the client may fetch the response again.
+      // If the database is unavailable, the turn stays open, because the client may fetch the response again.
       this.journal.metrics.failures.inc({ stage: 'store' });
     }
   }
@@ -98,7 +98,7 @@ export class BackgroundAnswersService {
       chooseTurnOptions(policy),
     );
     if (turn === null) return;
-    const isAnswered = answer.complete;
+    const isAnswered = answer.isComplete;
     if (answer.usage !== undefined) this.journal.countTokens(call, answer.usage);
     await (isAnswered
       ? this.sessions.completeTurn(turn, answer.messages)

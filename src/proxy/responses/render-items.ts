@@ -2,21 +2,24 @@ import type { StoredMessage } from '../../sessions/turn.js';
 import type { LoggedCall } from '../wire/logged-parts.js';
 import { splitWindow, type WindowResult, type WindowPart } from '../wire/split-window.js';
 
-/** Writes a window as items of the Responses API: texts, and calls with their outputs; never ids of items. */
+/**
+ * Renders a window as JSON items of the Responses API: texts, and calls with their outputs, without item
+ * ids.
+ */
 export function renderItems(window: readonly StoredMessage[]): readonly string[] {
   return splitWindow(window, true)
     .flatMap(toItems)
     .map((item) => JSON.stringify(item));
 }
 
-function toItems(said: WindowPart): readonly object[] {
-  if (said.kind === 'text') return [toMessage(said.role, said.text)];
-  if (said.kind === 'results') return said.results.map(toOutput);
-  return [...(said.text === '' ? [] : [toMessage('assistant', said.text)]), ...said.calls.map(toCall)];
+function toItems(part: WindowPart): readonly object[] {
+  if (part.kind === 'text') return [toMessage(part.role, part.text)];
+  if (part.kind === 'results') return part.results.map(toOutput);
+  return [...(part.text === '' ? [] : [toMessage('assistant', part.text)]), ...part.calls.map(toCall)];
 }
 
 function toMessage(role: 'user' | 'assistant', text: string): object {
-  // Parts of an answer would need the id of an item, which the log never has.
+  // A list of parts in an answer would require an item id, which the log does not contain.
   return { role, content: role === 'user' ? [{ type: 'input_text', text }] : text };
 }
 

@@ -24,12 +24,13 @@ type Key =
 export interface ScannedResponses extends ScannedObject<Key> {
   readonly raw: Buffer;
   readonly hasModel: boolean;
-  /** `input` as a string, with its quotes; `null` if it is a list. */
+  /** Span of `input` with its quotes if it is a string; `null` if it is a list. */
   readonly text: Span | null;
   /** Items of `input`; empty if it is a string or absent. */
   readonly items: readonly ScannedElement[];
-  /** Id of the conversation that the provider holds. */
+  /** Id of the conversation that the provider stores; `null` if the request belongs to none. */
   readonly conversation: string | null;
+  /** Id of the response that the request continues; `null` if it continues none. */
   readonly previousResponse: string | null;
 }
 
@@ -38,7 +39,9 @@ const KEYS = new KnownStrings<Key>([
   ...(['previous_response_id', 'user', 'safety_identifier', 'background', 'tools'] as const),
 ]);
 
-/** Scans a request of the Responses API; throws inside of `scanOrNull` if its shape is unknown. */
+/**
+ * Scans a request of the Responses API. Call it within `scanOrNull`, because it throws for unknown shapes.
+ */
 export function scanResponsesBody(raw: Buffer): ScannedResponses {
   const { open, fields } = scanObject(raw, KEYS);
   const text = isString(raw, fields.input) ? fields.input : null;

@@ -1,18 +1,18 @@
 import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
 import { joinCalls } from '../wire/join-calls.js';
-import { hasWords, listAsked } from '../wire/logged-parts.js';
+import { hasWords, listRecallMessages } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import { isString, scanOrNull, type ScannedElement } from '../wire/scan-conversation.js';
 import { readScalar, readString } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { renderItems } from './render-items.js';
-import { ResponsesAnswer } from './responses-answer.js';
+import { ResponsesAnswerReader } from './responses-answer-reader.js';
 import { scanResponsesBody, type ScannedResponses } from './responses-body.js';
 import { planResponses, spliceResponses } from './splice-responses.js';
 import { toLoggedItem } from './to-logged.js';
 
-/** Creates the dialect of OpenAI's Responses API. Memory is placed after the last words of a person. */
+/** Creates the dialect of OpenAI's Responses API. Memory is placed after the person's last message. */
 export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
   return {
     wire: 'responses',
@@ -23,7 +23,7 @@ export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
       const scanned = scanOrNull(() => scanResponsesBody(raw));
       return scanned === null ? null : openBody(scanned, isHarness);
     },
-    createReader: () => new ResponsesAnswer(),
+    createReader: () => new ResponsesAnswerReader(),
   };
 }
 
@@ -34,10 +34,11 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     model: readString(raw, fields.model),
     user: readString(raw, fields.user) ?? readString(raw, fields.safety_identifier),
     sessionId: conversation === null ? null : `conv:${conversation}`,
-    continues: previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
-    holdsHistory: conversation !== null || previousResponse !== null,
+    previousAnswer:
+      previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
+    providerHoldsHistory: conversation !== null || previousResponse !== null,
     isBackground: readScalar(raw, fields.background) === 'true',
-    continuesAnswer: false,
+    supportsPrefill: false,
     isTurn: true,
     readSystemText: () => readSystemText(scanned),
     readConversation: () => readConversation(scanned, isHarness),
@@ -64,12 +65,12 @@ async function readConversation(
   const messages = joinCalls(read.flatMap(({ logged }) => logged));
   return {
     messages,
-    asked: listAsked(messages),
+    recallMessages: listRecallMessages(messages),
     elements: read,
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
-      // Outputs of tools count too, because they must follow their calls.
-      historyAt: Math.max(0, scanned.items.findIndex(isSaid)),
+      // Outputs of tools are conversational too: history must not separate them from their calls.
+      historyAt: Math.max(0, scanned.items.findIndex(isConversational)),
       renderHistory: renderItems,
     },
   };
@@ -86,6 +87,6 @@ async function readItems(
   return [{ ...text, index: 0, logged, isAnchor: logged.some(hasWords) }];
 }
 
-function isSaid({ role }: ScannedElement): boolean {
+function isConversational({ role }: ScannedElement): boolean {
   return role !== 'system' && role !== 'developer';
 }

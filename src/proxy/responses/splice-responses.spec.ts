@@ -10,12 +10,12 @@ function splice(body: string): string {
 
 describe('spliceResponses', () => {
   it.each([
-    ['adds absent instructions', '', '"instructions":"Likes \\"tea\\".",'],
+    ['adds instructions if they are absent', '', '"instructions":"Likes \\"tea\\".",'],
     ['fills empty instructions', '"instructions":"",', '"instructions":"Likes \\"tea\\".",'],
     ['replaces null', '"instructions": null,', '"instructions": "Likes \\"tea\\".",'],
     ['appends to instructions', '"instructions":"Hi",', '"instructions":"Hi\\n\\nLikes \\"tea\\".",'],
     ['leaves other values to the provider', '"instructions":[["Hi"]],', '"instructions":[["Hi"]],'],
-  ])('with a conversation %s', (_name, before, after) =>
+  ])('%s, in a request with a conversation', (_name, before, after) =>
     expect(splice(`{${before}"conversation":"conv_1","input":"hi"}`)).toBe(
       `{${after}"conversation":"conv_1","input":"hi"}`,
     ),

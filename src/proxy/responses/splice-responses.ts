@@ -14,8 +14,8 @@ import type { ScannedResponses } from './responses-body.js';
 const NULL = 0x6e;
 
 /**
- * Inserts edits and a model into a request of the Responses API. With a `conversation` texts go to the end of
- * `instructions`, because items that we added would stay in the conversation.
+ * Applies edits to a request of the Responses API and inserts a model. In a request with a `conversation`,
+ * texts are appended to `instructions`, because added items would stay in the conversation.
  */
 export function spliceResponses(
   scanned: ScannedResponses,
@@ -46,22 +46,22 @@ function planInstructions({ raw, open, fields }: ScannedResponses, text: string)
   if (instructions === undefined) return [createInsertion(open, `"instructions":${JSON.stringify(text)},`)];
   const { start, end } = instructions;
   if (raw[start] === NULL) return [{ start, end, text: JSON.stringify(text) }];
-  // Any other value is the provider's to refuse.
+  // The provider has to reject any other value.
   if (!isString(raw, instructions)) return [];
   return [createInsertion(end - 1, escapeText(end - start === 2 ? text : `\n\n${text}`))];
 }
 
-/** A string stays one; only history in front of it makes it a message of a list. */
+/** Plans the edits of an `input` that is a string. If history is inserted, the string becomes a message. */
 function planText({ text: span }: ScannedResponses, edits: readonly MessageEdit[]): readonly Patch[] {
   if (span === null) return [];
   const { start, end } = span;
   const text = joinTexts(edits);
   const history = edits.flatMap((edit) => (edit.kind === 'insert' ? [edit.json] : []));
-  const behind = text === '' ? [] : [createInsertion(end - 1, escapeText(`\n\n${text}`))];
-  if (history.length === 0) return behind;
+  const after = text === '' ? [] : [createInsertion(end - 1, escapeText(`\n\n${text}`))];
+  if (history.length === 0) return after;
   return [
     createInsertion(start, `[${history.join(',')},{"role":"user","content":`),
-    ...behind,
+    ...after,
     createInsertion(end, '}]'),
   ];
 }

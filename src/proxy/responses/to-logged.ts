@@ -6,11 +6,11 @@ import { buildCall, buildLogged, toLoggedContent, type LoggedCall } from '../wir
 type Item = Readonly<Record<string, unknown>>;
 
 const WIRE = { wire: 'responses' } as const;
-const RESULTS: ReadonlySet<unknown> = new Set(['function_call_output', 'custom_tool_call_output']);
+const RESULT_TYPES: ReadonlySet<unknown> = new Set(['function_call_output', 'custom_tool_call_output']);
 
 /**
- * Converts an item of the Responses API for the log: a message, a call, a result. Reasoning, compactions,
- * references and what tools of the provider did become none.
+ * Converts an item of the Responses API for the log: a message, a call or a result. The list is empty for
+ * reasoning, compactions, references, and calls of the provider's own tools.
  */
 export function toLoggedItem(
   item: unknown,
@@ -18,7 +18,7 @@ export function toLoggedItem(
 ): readonly LoggedMessage[] {
   if (!isObject(item)) return [];
   if (item.type === undefined || item.type === 'message') return toMessage(item, isHarness);
-  if (RESULTS.has(item.type)) return toResult(item);
+  if (RESULT_TYPES.has(item.type)) return toResult(item);
   return toCall(item).map((call) => buildLogged('assistant', null, { ...WIRE, calls: [call] }));
 }
 
@@ -26,10 +26,10 @@ function toMessage({ role, content }: Item, isHarness: IsHarnessText): readonly 
   if (role === 'system' || role === 'developer')
     return [buildLogged('system', toLoggedContent(content), WIRE)];
   if (role !== 'user' && role !== 'assistant') return [];
-  const said = toLoggedContent(content, role === 'user' ? isHarness : undefined);
+  const logged = toLoggedContent(content, role === 'user' ? isHarness : undefined);
   const isRefused =
     Array.isArray(content) && content.some((part) => isObject(part) && part.type === 'refusal');
-  return said === '' ? [] : [buildLogged(role, said, { ...WIRE, isRefused })];
+  return logged === '' ? [] : [buildLogged(role, logged, { ...WIRE, isRefused })];
 }
 
 function toResult({ call_id: callId, output }: Item): readonly LoggedMessage[] {

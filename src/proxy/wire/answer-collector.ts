@@ -10,19 +10,19 @@ export interface CollectedAnswer {
   /** One message per choice; empty if nothing could be parsed. */
   readonly messages: readonly LoggedMessage[];
   /** True if the answer is complete and contains no error. */
-  readonly complete: boolean;
+  readonly isComplete: boolean;
   /** `too_large`, `unreadable`, `upstream_failed`, or the provider's error type; never its text. */
   readonly error?: string;
-  /** True if it was read, and nothing said how it ended. */
+  /** True if the answer was read but contains no final status, so the provider may still be working on it. */
   readonly isPending?: boolean;
-  /** True if the answer ends no turn, so that nothing of it is kept. */
-  readonly isSkipped?: boolean;
+  /** True if the provider only shortened the conversation, so that no answer is stored. */
+  readonly isCompaction?: boolean;
   /** The tokens that the provider counted, if it reports them. */
   readonly usage?: TokenUsage;
 }
 
-/** Errors of answers that could not be read. */
-export const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
+/** Errors of answers whose copy was dropped or could not be parsed. */
+export const UNREADABLE: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 
 /**
  * Size at which collected chunks are parsed: parsing that many bytes of an event stream takes about half a
@@ -31,9 +31,9 @@ export const UNREAD: ReadonlySet<string> = new Set(['too_large', 'unreadable']);
 const BATCH_BYTES = 65_536;
 
 /**
- * Keeps a copy of a response and reads the answer from it. The content-type decides how it is parsed,
- * whatever the request asked for. Adding a chunk costs only a push; plain event streams are parsed in batches
- * as they arrive, everything else at the end. A copy over the limit is dropped.
+ * Keeps a copy of a response and reads the answer from it. The response's content-type decides how it is
+ * parsed, whatever the request asked for. Adding a chunk is a mere push: uncompressed event streams are
+ * parsed in batches as they arrive, everything else at the end. A copy over the limit is dropped.
  */
 export class AnswerCollector {
   private readonly kind: 'sse' | 'json' | 'other';
@@ -46,8 +46,8 @@ export class AnswerCollector {
   private isGivenUp = false;
   /**
    * @param headers raw headers of a successful response
-   * @param limit bytes of the copy, as sent and decoded
-   * @param answer reads the format of the answer
+   * @param limit maximum number of bytes of the copy, both encoded and decoded
+   * @param answer reader for the API's answer format
    */
   constructor(
     headers: RawHeaders,
@@ -69,26 +69,26 @@ export class AnswerCollector {
   }
 
   /**
-   * Ends the collection; call it once.
-   * @param isWhole true if the response ended properly; a partial answer is read nevertheless
+   * Ends the collection and parses the rest of the copy; call it once.
+   * @param hasEnded true if the response ended properly; a partial answer is parsed as well
    */
-  async finish(isWhole: boolean): Promise<CollectedAnswer> {
+  async finish(hasEnded: boolean): Promise<CollectedAnswer> {
     if (this.isGivenUp) return createFailedAnswer('too_large');
     if (this.kind === 'other') return createFailedAnswer('unreadable');
     this.closeBatch();
     const body = await decompress(Buffer.concat(this.batches), this.encoding, this.limit);
     if (body === null || !(await this.read(body))) return createFailedAnswer('unreadable');
     const { answer } = this;
-    const error = answer.error ?? (answer.isWhole(isWhole) ? undefined : 'upstream_failed');
+    const error = answer.error ?? (answer.isComplete(hasEnded) ? undefined : 'upstream_failed');
     const { usage } = answer;
-    const { isPending = false, isSkipped = false } = answer;
+    const { isPending = false, isCompaction = false } = answer;
     const read = {
       messages: answer.listMessages(),
       ...(isPending && { isPending }),
-      ...(isSkipped && { isSkipped }),
+      ...(isCompaction && { isCompaction }),
       ...(usage !== null && { usage }),
     };
-    return error === undefined ? { ...read, complete: true } : { ...read, complete: false, error };
+    return error === undefined ? { ...read, isComplete: true } : { ...read, isComplete: false, error };
   }
 
   private async read(body: Buffer): Promise<boolean> {
@@ -122,9 +122,12 @@ export class AnswerCollector {
   }
 }
 
-/** Tells whether an answer may still come: nothing said how it ended, as far as it could be read. */
-export function isUndecided({ isPending = false, error = '' }: CollectedAnswer): boolean {
-  return isPending || UNREAD.has(error);
+/**
+ * Tells whether the provider may still be working on an answer: the copy has no final status or is
+ * unreadable.
+ */
+export function mayStillArrive({ isPending = false, error = '' }: CollectedAnswer): boolean {
+  return isPending || UNREADABLE.has(error);
 }
 
 function detectKind(contentType: string | null): 'sse' | 'json' | 'other' {
@@ -134,5 +137,5 @@ function detectKind(contentType: string | null): 'sse' | 'json' | 'other' {
 }
 
 function createFailedAnswer(error: string): CollectedAnswer {
-  return { messages: [], complete: false, error };
+  return { messages: [], isComplete: false, error };
 }

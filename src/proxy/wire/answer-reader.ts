@@ -8,22 +8,24 @@ export interface AnswerReader {
   readonly error: string | null;
   /** The tokens that the provider counted; `null` if it did not. */
   readonly usage: TokenUsage | null;
-  /** True while nothing has said how the answer ended, so that a provider may go on working on it. */
+  /** True while no final status has arrived, so the provider may still be working on the answer. */
   readonly isPending?: boolean;
-  /** True if the answer ends no turn, so that nothing of it is kept. */
-  readonly isSkipped?: boolean;
-  /** Takes a parsed response; anything that is none is ignored. */
+  /** True if the provider only shortened the conversation, so that no answer is stored. */
+  readonly isCompaction?: boolean;
+  /** Adds a parsed response; other values are ignored. */
   add(value: unknown): void;
+  /** Adds an event of a stream; events that are not part of the answer are ignored. */
   addEvent(event: SseEvent): void;
+  /** Lists the messages that have been read so far. */
   listMessages(): readonly LoggedMessage[];
   /**
    * Tells whether the answer is complete.
    * @param hasEnded true if the response ended properly
    */
-  isWhole(hasEnded: boolean): boolean;
+  isComplete(hasEnded: boolean): boolean;
 }
 
-/** Parses JSON; `undefined` if it is none. */
+/** Parses JSON; returns `undefined` for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -32,6 +34,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Tells whether a value is an object or an array. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,34 +1,34 @@
 import type { Span } from '../../common/json/json-cursor.js';
 import type { MessageEdit } from '../../memory/recall/recall.types.js';
 import type { Patch } from './patch.js';
-import type { BodyPlaces, MessagePlace, ScannedContent } from './scanned-body.js';
+import type { BodyLayout, MessageSpan, ScannedContent } from './scanned-body.js';
 
 type TextEdit = Extract<MessageEdit, { index: number }>;
 
 /**
- * Plans the insertion of a model into a body that names none (D17). Bodies have messages, so a comma follows.
+ * Plans the insertion of a model into a body without one (D17). A comma follows, because no body is empty.
  */
 export function planModelPatch(
-  { hasModel, open }: Pick<BodyPlaces, 'hasModel' | 'open'>,
+  { hasModel, open }: Pick<BodyLayout, 'hasModel' | 'open'>,
   model: string | null,
 ): readonly Patch[] {
   return hasModel || model === null ? [] : [createInsertion(open, `"model":${JSON.stringify(model)},`)];
 }
 
 /**
- * Plans the insertion of texts and messages. A `null` content is the only value that is replaced. Indexes are
- * those of the request; edits at the same place apply in their order.
- * @param textType type of a text part in this API
+ * Plans the insertion of texts and messages. A `null` content is the only value that is replaced. Indexes
+ * refer to the unchanged request; edits at the same position are applied in order.
+ * @param textType type of a text part in the API: `text`, `input_text`
  */
 export function planEdits(
-  { messages }: Pick<BodyPlaces, 'messages'>,
+  { messages }: Pick<BodyLayout, 'messages'>,
   edits: readonly MessageEdit[],
   textType = 'text',
 ): readonly Patch[] {
   return [...planInsertions(messages, edits), ...planTextPatches(messages, edits, textType)];
 }
 
-/** Sorts patches by their place; those at the same place keep their order. */
+/** Sorts patches by position; those at the same position keep their order. */
 export function sortPatches(patches: readonly Patch[]): readonly Patch[] {
   return patches.toSorted((a, b) => a.start - b.start);
 }
@@ -36,21 +36,21 @@ export function sortPatches(patches: readonly Patch[]): readonly Patch[] {
 /**
  * Applies patches to a body. Every byte outside of them stays as the client sent it.
  * @param patches in the order of the body
- * @returns pieces, in order: joining 20 MB stalls the event loop. Without patches the very same buffer alone
- * (D8)
+ * @returns the new body as a list of buffers, because joining 20 MB would block the event loop; only the
+ * original buffer if there are no patches (D8)
  */
 export function applyPatches(raw: Buffer, patches: readonly Patch[]): readonly Buffer[] {
   if (patches.length === 0) return [raw];
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let from = 0;
   for (const { start, end, text } of patches) {
-    pieces.push(raw.subarray(from, start), Buffer.from(text));
+    chunks.push(raw.subarray(from, start), Buffer.from(text));
     from = end;
   }
-  return [...pieces, raw.subarray(from)].filter(({ length }) => length > 0);
+  return [...chunks, raw.subarray(from)].filter(({ length }) => length > 0);
 }
 
-function planInsertions(messages: BodyPlaces['messages'], edits: readonly MessageEdit[]): readonly Patch[] {
+function planInsertions(messages: BodyLayout['messages'], edits: readonly MessageEdit[]): readonly Patch[] {
   return edits.flatMap((edit) => {
     if (edit.kind !== 'insert') return [];
     const next = messages[edit.before];
@@ -63,7 +63,7 @@ function planInsertions(messages: BodyPlaces['messages'], edits: readonly Messag
 }
 
 function planTextPatches(
-  messages: BodyPlaces['messages'],
+  messages: BodyLayout['messages'],
   edits: readonly MessageEdit[],
   textType: string,
 ): readonly Patch[] {
@@ -79,7 +79,7 @@ function planTextPatches(
 }
 
 function planMessagePatches(
-  message: MessagePlace,
+  message: MessageSpan,
   edits: readonly TextEdit[],
   textType: string,
 ): readonly Patch[] {
@@ -94,10 +94,12 @@ function planMessagePatches(
     case 'array':
       return planArrayPatches(content, { before, after, textType });
     case 'null':
-      return [{ start: content.start, end: content.end, text: JSON.stringify(join([...before, ...after])) }];
+      return [
+        { start: content.start, end: content.end, text: JSON.stringify(joinTexts([...before, ...after])) },
+      ];
     case 'absent':
       return [
-        createInsertion(message.start + 1, `"content":${JSON.stringify(join([...before, ...after]))},`),
+        createInsertion(message.start + 1, `"content":${JSON.stringify(joinTexts([...before, ...after]))},`),
       ];
   }
 }
@@ -107,10 +109,10 @@ function planStringPatches(
   before: readonly string[],
   after: readonly string[],
 ): readonly Patch[] {
-  if (end - start === 2) return [createInsertion(start + 1, escapeText(join([...before, ...after])))];
+  if (end - start === 2) return [createInsertion(start + 1, escapeText(joinTexts([...before, ...after])))];
   return [
-    ...(before.length === 0 ? [] : [createInsertion(start + 1, escapeText(`${join(before)}\n\n`))]),
-    ...(after.length === 0 ? [] : [createInsertion(end - 1, escapeText(`\n\n${join(after)}`))]),
+    ...(before.length === 0 ? [] : [createInsertion(start + 1, escapeText(`${joinTexts(before)}\n\n`))]),
+    ...(after.length === 0 ? [] : [createInsertion(end - 1, escapeText(`\n\n${joinTexts(after)}`))]),
   ];
 }
 
@@ -136,14 +138,16 @@ function planArrayPatches(content: ScannedContent, { before, after, textType }: 
   ];
 }
 
+/** Creates a patch that inserts a text and replaces nothing. */
 export function createInsertion(at: number, text: string): Patch {
   return { start: at, end: at, text };
 }
 
-function join(texts: readonly string[]): string {
+function joinTexts(texts: readonly string[]): string {
   return texts.join('\n\n');
 }
 
+/** Escapes a text for use within a JSON string, without the quotes. */
 export function escapeText(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }

@@ -4,8 +4,11 @@ import { chooseSession } from './choose-session.js';
 const HEADERS = ['x-claude-code-session-id', 'session-id', 'session_id', 'x-session-affinity'];
 const choose = (
   sent: Readonly<Record<string, string>>,
-  { named = null, derived = 'turn:1' }: { named?: string | null; derived?: string | null } = {},
-): string => chooseSession({ header: (name) => sent[name], headers: HEADERS, named, derived });
+  {
+    bodySession = null,
+    derivedSession = 'turn:1',
+  }: { bodySession?: string | null; derivedSession?: string | null } = {},
+): string => chooseSession({ header: (name) => sent[name], headers: HEADERS, bodySession, derivedSession });
 
 describe('chooseSession', () => {
   it.each([
@@ -14,24 +17,24 @@ describe('chooseSession', () => {
     ['the header of Codex', { 'session-id': 'b', session_id: 'c', 'x-session-affinity': 'd' }, 'agent:b'],
     ['its older spelling', { session_id: 'c', 'x-session-affinity': 'd' }, 'agent:c'],
     ['the header of opencode', { 'x-session-affinity': 'd' }, 'agent:d'],
-    ['a session of its own', {}, 'turn:1'],
+    ['the derived session', {}, 'turn:1'],
     [
-      'a session of its own for unprintable names',
+      'the derived session for unprintable ids',
       { 'x-session-id': 'a\u0007', 'session-id': 'b\u0007' },
       'turn:1',
     ],
-    ['a session of its own for long names', { 'session-id': 'x'.repeat(301) }, 'turn:1'],
+    ['the derived session for long ids', { 'session-id': 'x'.repeat(301) }, 'turn:1'],
   ])('chooses %s', (_name, sent, session) => {
     expect(choose(sent)).toBe(session);
   });
 
-  it('uses the name in the body if no header names the session', () => {
-    expect(choose({}, { named: 'conv:1' })).toBe('conv:1');
-    expect(choose({ 'session-id': 'a' }, { named: 'conv:1' })).toBe('agent:a');
+  it('uses the session id of the body if no header contains one', () => {
+    expect(choose({}, { bodySession: 'conv:1' })).toBe('conv:1');
+    expect(choose({ 'session-id': 'a' }, { bodySession: 'conv:1' })).toBe('agent:a');
   });
 
-  it('falls back to the default session, and refuses invalid names there', () => {
-    expect(choose({}, { derived: null })).toBe('default');
-    expect(() => choose({ 'x-session-id': '' }, { derived: null })).toThrow('X-Session-Id must be');
+  it('falls back to the default session and refuses invalid ids if no session is derived', () => {
+    expect(choose({}, { derivedSession: null })).toBe('default');
+    expect(() => choose({ 'x-session-id': '' }, { derivedSession: null })).toThrow('X-Session-Id must be');
   });
 });

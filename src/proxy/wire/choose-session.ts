@@ -2,15 +2,15 @@ import { DEFAULT_SESSION } from '../../common/scope.js';
 import { SESSION_ID } from '../../common/session-id.js';
 import { parseSessionId } from '../memory-mode.js';
 
-/** The places where a request may name its session. */
-export interface SessionLabels {
+/** Session ids that a request may contain, and headers to look for them. */
+export interface SessionSources {
   readonly header: (name: string) => string | undefined;
-  /** Headers by which agents name a session; the first one present counts. */
+  /** Headers in which agents send a session id; the first valid one counts. */
   readonly headers: readonly string[];
-  /** The session that the body names. */
-  readonly named: string | null;
-  /** Session of a request that names none; `null` = the default session. */
-  readonly derived: string | null;
+  /** Session id of the body; `null` if it contains none. */
+  readonly bodySession: string | null;
+  /** Session of a request that contains no session id; `null` = the default session. */
+  readonly derivedSession: string | null;
 }
 
 /**
@@ -19,12 +19,14 @@ export interface SessionLabels {
  * @throws DomainError VALIDATION_FAILED for an invalid `X-Session-Id` where no session is derived; elsewhere
  * invalid values count as absent
  */
-export function chooseSession({ header, headers, named, derived }: SessionLabels): string {
+export function chooseSession({ header, headers, bodySession, derivedSession }: SessionSources): string {
   const own = header('x-session-id');
-  if (own !== undefined && (derived === null || SESSION_ID.test(own))) return parseSessionId(own);
-  const labels = [...headers.map((name) => toAgentSession(header(name))), named];
-  const label = labels.find((one) => typeof one === 'string' && SESSION_ID.test(one));
-  return label ?? derived ?? DEFAULT_SESSION;
+  if (own !== undefined && (derivedSession === null || SESSION_ID.test(own))) return parseSessionId(own);
+  const candidates = [...headers.map((name) => toAgentSession(header(name))), bodySession];
+  const sessionId = candidates.find(
+    (candidate) => typeof candidate === 'string' && SESSION_ID.test(candidate),
+  );
+  return sessionId ?? derivedSession ?? DEFAULT_SESSION;
 }
 
 function toAgentSession(value: string | undefined): string | null {

@@ -15,8 +15,8 @@ describe('matchDeclaredTools', () => {
     ],
     ['no definition', null, [], []],
     ['null', 'null', [tool('new')], ['new']],
-    ['what is no list', '{}', [], []],
-    ['what is not JSON', '[{"bad":"\\x"}]', [], []],
+    ['a value that is not a list', '{}', [], []],
+    ['invalid JSON', '[{"bad":"\\x"}]', [], []],
   ])('reads the names of %s', (_case, text, added, names) => {
     const raw = Buffer.from(text ?? '');
     const declares = matchDeclaredTools(raw, text === null ? null : { start: 0, end: raw.length }, added);

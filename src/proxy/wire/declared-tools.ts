@@ -1,8 +1,8 @@
 import type { Span } from '../../common/json/json-cursor.js';
 
 /**
- * Tells whether a request declares a tool of this name, itself or through added definitions. Definitions are
- * parsed on first use.
+ * Creates a test for the names of tools that a request declares, itself or through added definitions. The
+ * definitions are parsed on first use.
  * @param span value of `tools`; `null` if the request has none
  */
 export function matchDeclaredTools(
@@ -12,14 +12,14 @@ export function matchDeclaredTools(
 ): (name: string) => boolean {
   let names: ReadonlySet<unknown> | undefined;
   const readNames = (): ReadonlySet<unknown> => {
-    const own = span === null ? null : parseElements(raw.toString('utf8', span.start, span.end));
+    const own = span === null ? null : parseArray(raw.toString('utf8', span.start, span.end));
     return new Set([...(Array.isArray(own) ? (own as readonly unknown[]) : []), ...added].map(readToolName));
   };
   return (name) => (names ??= readNames()).has(name);
 }
 
-/** Parses the elements of an array; returns `null` if it is invalid, which is for the upstream to reject. */
-export function parseElements(json: string): readonly unknown[] | null {
+/** Parses an array; returns `null` for invalid JSON, which the upstream then rejects. */
+export function parseArray(json: string): readonly unknown[] | null {
   try {
     return JSON.parse(json) as readonly unknown[];
   } catch {
@@ -31,6 +31,7 @@ interface Named {
   readonly name?: unknown;
 }
 
+/** Reads the name of a tool definition of any API; a symbol, equal to no name, if there is none. */
 export function readToolName(tool: unknown): unknown {
   const {
     function: called,

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { decompressZstd } from './decompress-zstd.js';
 
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
-/** A raw block is its own text, so that frames can be written by hand. */
+/** Builds the header of a block. Raw blocks contain their text, so frames can be written by hand. */
 const header = (size: number, type: number, isLast: boolean) => {
   const bits = (size << 3) | (type << 1) | Number(isLast);
   return [bits & 0xff, (bits >> 8) & 0xff, bits >> 16];
 };
 const [RAW, REPEATED] = [0, 1];
-/** Window descriptor of 1 MB, and of 16 MB. */
+/** Window descriptors of 1 MB and of 16 MB. */
 const [USUAL, LARGE] = [10 << 3, 14 << 3];
 
 const frame = (blocks: readonly number[], window = USUAL) => Buffer.from([...MAGIC, 0, window, ...blocks]);
@@ -21,7 +21,7 @@ describe('decompressZstd', () => {
     expect((await decompressZstd(both, 100)).toString()).toBe('{"text":"one, and two"}');
   });
 
-  it('decodes what the command zstd has compressed', async () => {
+  it('decodes the output of the command zstd', async () => {
     const packed = Buffer.from(
       'KLUv/QRoJQIAcsQOEpDPAVKOHjqWgl6dMQZXou+umHe2MnO2eyj34iSwEFvjfPqaPogeLnvW87tBeUv4tMbHHu7Ob52guw0BAAYLqSgBn8w6',
       'base64',
@@ -33,7 +33,7 @@ describe('decompressZstd', () => {
     });
   });
 
-  it('stops at the limit, also of a block that is repeated', async () => {
+  it('stops at the limit, even within repeated blocks', async () => {
     const bomb = frame(
       Array.from({ length: 1_000 }, (_, at) => [...header(100_000, REPEATED, at === 999), 0x20]).flat(),
     );
@@ -50,8 +50,8 @@ describe('decompressZstd', () => {
 
   it.each([
     ['other bytes', Buffer.from('zstd bytes, or so they say')],
-    ['half of a frame', raw('{"a":1,"b":2,"c":3}').subarray(0, 20)],
-    ['the first bytes of one', Buffer.from([...MAGIC, 0x20])],
+    ['an incomplete frame', raw('{"a":1,"b":2,"c":3}').subarray(0, 20)],
+    ['an incomplete header', Buffer.from([...MAGIC, 0x20])],
   ])('refuses %s', async (_title, bytes) => {
     await expect(decompressZstd(bytes, 100)).rejects.toThrow();
   });

@@ -3,13 +3,15 @@ import { Decompress } from 'fzstd';
 
 const MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 /** Largest window that decoders should support (RFC 8878, 3.1.1.1.2); the decoder allocates it at once. */
-const LARGEST_WINDOW = 8 * 1024 * 1024;
-/** Bytes decoded without a pause: less than a block of 128 KB, which takes about 3 ms. */
-const DECODED_AT_ONCE = 1024;
+const MAX_WINDOW_BYTES = 8 * 1024 * 1024;
+/**
+ * Number of input bytes decoded without a pause. It is less than a block of 128 KB, which takes about 3 ms.
+ */
+const DECODE_CHUNK_BYTES = 1024;
 
 /**
- * Decodes zstd in JavaScript, because Node 20 can't; other requests run in between.
- * @param limit bytes of the result, against bombs
+ * Decodes zstd in JavaScript, because Node 20 can't. It pauses regularly, so that other requests can run.
+ * @param limit maximum number of bytes of the result, as a protection against compression bombs
  * @throws Error for a result over the limit, for invalid bytes, and for windows that need too much memory
  */
 export async function decompressZstd(body: Buffer, limit: number): Promise<Buffer> {
@@ -21,22 +23,22 @@ export async function decompressZstd(body: Buffer, limit: number): Promise<Buffe
     if (length > limit) throw new Error('zstd body is too large');
     chunks.push(chunk);
   });
-  for (let from = 0; from < body.length; from += DECODED_AT_ONCE) {
+  for (let from = 0; from < body.length; from += DECODE_CHUNK_BYTES) {
     if (from > 0) await setImmediate();
-    const to = from + DECODED_AT_ONCE;
+    const to = from + DECODE_CHUNK_BYTES;
     decoder.push(body.subarray(from, to), to >= body.length);
   }
   return Buffer.concat(chunks, length);
 }
 
-/** Checks every place where a frame may begin. */
+/** Tells whether no frame requires too much memory; every position where a frame may begin is checked. */
 function hasUsualWindows(body: Buffer): boolean {
   for (let at = body.indexOf(MAGIC); at >= 0; at = body.indexOf(MAGIC, at + 1))
-    if (readWindow(body.subarray(at + MAGIC.length)) > LARGEST_WINDOW) return false;
+    if (readWindow(body.subarray(at + MAGIC.length)) > MAX_WINDOW_BYTES) return false;
   return true;
 }
 
-/** Reads the bytes of the window that a frame's header asks for (RFC 8878, 3.1.1.1). */
+/** Reads the window size from a frame's header, in bytes (RFC 8878, 3.1.1.1). */
 function readWindow(header: Buffer): number {
   const [descriptor = 0, window = 0] = header;
   const isSingleSegment = (descriptor & 0x20) !== 0;

@@ -6,10 +6,11 @@ const gunzipAsync = promisify(gunzip);
 const brotliAsync = promisify(brotliDecompress);
 
 /**
- * Decodes a body, gzip and br on the thread pool. Of a truncated body they give as much as they can decode.
- * @param limit bytes of the result, against bombs
+ * Decodes a body; gzip and br run on the thread pool. The result for a truncated gzip or br body is as much
+ * as can be decoded.
+ * @param limit maximum number of bytes of the result, as a protection against compression bombs
  * @returns `null` for an encoding other than identity, gzip, br and zstd, for a result over the limit, and
- * for bytes that are not so encoded
+ * for invalid bytes
  */
 export async function decompress(
   body: Buffer,

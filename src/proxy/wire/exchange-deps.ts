@@ -21,7 +21,7 @@ export interface ExchangeDeps {
   readonly config: Pick<MemoryConfig, 'commitWaitMs'> &
     Pick<OutboundConfig, 'teeLimit'> &
     Pick<ServerConfig, 'bodyLimit'>;
-  /** Names of headers that name a session. */
+  /** Names of headers in which agents send a session id. */
   readonly sessionHeaders: readonly string[];
   /** Patterns for the instructions of side requests, which are not part of a conversation. */
   readonly sideRequests: readonly RegExp[];

@@ -4,7 +4,7 @@ import { RecallService } from '../../memory/recall/recall.service.js';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
 
-/** The parts of memory that an exchange uses. */
+/** Groups the memory services that an exchange uses, to keep constructors short. */
 @Injectable()
 export class ExchangeMemoryService {
   constructor(

@@ -8,28 +8,29 @@ import type { WireBody } from './wire-dialect.js';
 const logger = new Logger('proxy');
 
 interface Continuation {
-  readonly body: Pick<WireBody, 'continues'>;
+  readonly body: Pick<WireBody, 'previousAnswer'>;
   /** `null` if no memory is read or written for the request. */
   readonly endUser: string | null;
 }
 
 /**
- * Finds the answer that a request continues; `null` if it continues none that this space made here.
- * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND for one that may not be continued any more, as
- * if it had expired: its client then sends the conversation again
+ * Finds the link of the answer that a request continues; `null` if it continues none, or one that was not
+ * created through this service.
+ * @throws DomainError NOT_FOUND or PREVIOUS_RESPONSE_NOT_FOUND if the answer may no longer be continued. It
+ * looks expired to the client, which then sends the whole conversation again
  * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
  */
 export async function findChain(
   objects: Pick<ProviderObjectsService, 'findLink'>,
   { token, policy }: Pick<ChatCall, 'token' | 'policy'>,
-  { body: { continues }, endUser }: Continuation,
+  { body: { previousAnswer }, endUser }: Continuation,
 ): Promise<FoundLink | null> {
-  if (continues === null) return null;
-  const chain = await objects.findLink(token, continues.id).catch((error: unknown) => {
+  if (previousAnswer === null) return null;
+  const chain = await objects.findLink(token, previousAnswer.id).catch((error: unknown) => {
     if (policy.recall.on_failure === 'strict') throw error;
     logger.warn({ msg: 'a chain is unavailable; forwarding the request without it', err: error });
     return null;
   });
-  if (chain !== null && !mayContinue(chain, endUser)) throw createMissingError(continues);
+  if (chain !== null && !mayContinue(chain, endUser)) throw createMissingError(previousAnswer);
   return chain;
 }

@@ -1,14 +1,14 @@
 import type { Scope } from '../../common/scope.js';
 import type { LedgerService } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
-import { chooseSession, type SessionLabels } from './choose-session.js';
+import { chooseSession, type SessionSources } from './choose-session.js';
 import type { Conversation, WireBody, WireDialect } from './wire-dialect.js';
 
 /** The session of a request. */
 export interface FoundSession {
   readonly sessionId: string;
-  /** True if the client names no session. */
-  readonly isUnlabelled: boolean;
+  /** True if neither the headers nor the body contained a session id. */
+  readonly isSessionDerived: boolean;
   /** Anchors; `null` if they were not needed to find the session. */
   readonly anchors: Anchors | null;
   /** Id of a block of another session that the request repeats. */
@@ -19,36 +19,36 @@ interface SessionRequest {
   readonly dialect: Pick<WireDialect, 'wire' | 'derivesSessions'>;
   readonly body: Pick<WireBody, 'raw'>;
   readonly conversation: Conversation;
-  readonly labels: Omit<SessionLabels, 'derived'>;
+  readonly sources: Omit<SessionSources, 'derivedSession'>;
   /** Id of the turn that the request may become. */
   readonly turnId: string;
 }
 
 /**
- * Finds the session of a request: the one that it names or, on APIs that derive sessions, the one whose
- * conversation it continues, or a new one.
+ * Finds the session of a request: by the id that it contains or, on APIs that derive sessions, by the
+ * conversation that it continues. A request that continues none begins a new session.
  * @throws DomainError VALIDATION_FAILED for an invalid `X-Session-Id`
  */
 export async function findSession(
   ledger: Pick<LedgerService, 'findAnchors' | 'findConversation'>,
-  place: Scope,
-  { dialect, body, conversation, labels, turnId }: SessionRequest,
+  owner: Scope,
+  { dialect, body, conversation, sources, turnId }: SessionRequest,
 ): Promise<FoundSession> {
-  const derived = dialect.derivesSessions ? nameDerivedSession(turnId) : null;
-  const label = chooseSession({ ...labels, derived });
-  if (label !== derived)
-    return { sessionId: label, isUnlabelled: false, anchors: null, repeatedBlockId: null };
+  const derivedSession = dialect.derivesSessions ? buildDerivedSessionId(turnId) : null;
+  const sessionId = chooseSession({ ...sources, derivedSession });
+  if (sessionId !== derivedSession)
+    return { sessionId, isSessionDerived: false, anchors: null, repeatedBlockId: null };
   const anchors = await ledger.findAnchors(dialect.wire, { raw: body.raw, conversation });
-  const found = await ledger.findConversation(place, dialect.wire, anchors);
+  const found = await ledger.findConversation(owner, dialect.wire, anchors);
   return {
-    sessionId: found.sessionId ?? label,
-    isUnlabelled: true,
+    sessionId: found.sessionId ?? sessionId,
+    isSessionDerived: true,
     anchors,
     repeatedBlockId: found.repeatedBlockId,
   };
 }
 
-/** Names the session of a request that names none and begins a conversation. */
-export function nameDerivedSession(turnId: string): string {
+/** Builds the id of the session of a request that begins a conversation and contains no session id. */
+export function buildDerivedSessionId(turnId: string): string {
   return `turn:${turnId}`;
 }

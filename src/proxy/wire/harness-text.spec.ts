@@ -12,17 +12,17 @@ describe('matchHarnessText', () => {
       true,
     ],
     ['an element with attributes', '<system-reminder kind="x">Be brief.</system-reminder>', true],
-    ['an element of another name', '<note>Be brief.</note>', false],
-    ['a name that begins alike', '<system-reminders>a</system-reminders>', false],
-    ['words behind the element', '<system-reminder>a</system-reminder> Which cake?', false],
+    ['an element with another name', '<note>Be brief.</note>', false],
+    ['an element whose name only begins with a known one', '<system-reminders>a</system-reminders>', false],
+    ['an element with words after it', '<system-reminder>a</system-reminder> Which cake?', false],
     [
       'words between two elements',
       '<system-reminder>a</system-reminder> b <system-reminder>c</system-reminder>',
       false,
     ],
-    ['an open element', '<system-reminder>Be brief.', false],
+    ['an unclosed element', '<system-reminder>Be brief.', false],
     ['words', 'Which cake?', false],
-  ])('recognises %s', (_name, text, expected) => {
+  ])('decides about %s', (_name, text, expected) => {
     expect(isHarness(text)).toBe(expected);
   });
 });

@@ -1,8 +1,8 @@
-/** Recognises text that a program wrote around a person's words. */
+/** Tells whether a text was written by an agent program and not by a person. */
 export type IsHarnessText = (text: string) => boolean;
 
 /**
- * Creates a test for texts that consist of one element with one of these names, such as
+ * Creates a test for texts that consist of a single element with one of these names, such as
  * `<environment_context>…</environment_context>`.
  */
 export function matchHarnessText(tags: readonly string[]): IsHarnessText {

@@ -91,7 +91,7 @@ describe('buildUpstreamHeaders', () => {
     expect(buildUpstreamHeaders(raw, { auth, apiKey: 'k' })).toEqual([name, value]);
   });
 
-  it('drops further names on request', () => {
+  it('drops additional headers on request', () => {
     expect(buildUpstreamHeaders(['Content-Encoding', 'gzip'], bearer, ['content-encoding'])).toEqual([
       'authorization',
       'Bearer sk-up',
@@ -100,7 +100,7 @@ describe('buildUpstreamHeaders', () => {
 });
 
 describe('buildClientHeaders', () => {
-  it('S0-42 keeps all headers but those of the hop, with duplicates', () => {
+  it('S0-42 keeps all headers except hop-by-hop ones, including duplicates', () => {
     const own = [
       ...[
         'X-Request-Id',
@@ -143,7 +143,7 @@ describe('buildClientHeaders', () => {
   });
 
   it.each(['memorybridge_login=forged; Path=/', ' MemoryBridge_login=; Max-Age=0', 'memorybridge_session=x'])(
-    'drops a cookie of the provider under a name of ours: %s',
+    'drops a cookie of the provider with a name of this service: %s',
     (cookie) =>
       expect(buildClientHeaders(['Set-Cookie', cookie, 'set-cookie', 'a=memorybridge_login=1'])).toEqual([
         'set-cookie',
@@ -160,7 +160,7 @@ describe('buildClientHeaders', () => {
 });
 
 describe('removeCors', () => {
-  it('drops every CORS header, whatever its case', () => {
+  it('drops every CORS header, in upper or lower case', () => {
     expect(
       removeCors(['Access-Control-Allow-Origin', '*', 'A', '1', 'access-control-expose-headers', 'x']),
     ).toEqual(['A', '1']);
@@ -168,7 +168,7 @@ describe('removeCors', () => {
 });
 
 describe('findHeader', () => {
-  it('finds the last value, whatever its case', () => {
+  it('finds the last value of a name in upper or lower case', () => {
     expect(findHeader(['A', '1', 'a', '2', 'b', '3'], 'a')).toBe('2');
     expect(findHeader(['A', '1'], 'c')).toBeNull();
   });

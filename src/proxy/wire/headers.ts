@@ -1,7 +1,7 @@
 import type { LlmConfig } from '../../tokens/token-config.js';
 
 /**
- * Flat name, value, name, value … in the order, case and number of the wire (`IncomingMessage.rawHeaders`).
+ * Alternating names and values, in the order and case in which they were sent (`IncomingMessage.rawHeaders`).
  */
 export type RawHeaders = readonly string[];
 
@@ -15,7 +15,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 /**
- * Headers that are computed anew for the upstream, belong to this service, or are a credential of the client.
+ * Headers that are written again for the upstream, belong to this service, or are the client's credential.
  */
 const NOT_FORWARDED = new Set([
   ...['host', 'content-length', 'expect', 'http2-settings'],
@@ -24,53 +24,58 @@ const NOT_FORWARDED = new Set([
   'x-memory-profile-tokens',
   ...['authorization', 'x-api-key', 'api-key', 'cookie'],
 ]);
-const OURS = 'x-memorybridge-';
-const PROXY = 'proxy-';
-/** Cookies of this service (`LOGIN_COOKIE`): a provider must not set or end a browser's login here. */
-const OUR_COOKIE = /^\s*memorybridge_/i;
+const OWN_PREFIX = 'x-memorybridge-';
+const PROXY_PREFIX = 'proxy-';
+/** Matches cookies of this service (`LOGIN_COOKIE`), which a provider must not set or delete. */
+const OWN_COOKIE = /^\s*memorybridge_/i;
 
 /**
- * Builds the headers of the upstream request: all headers of the client except those of this hop, ours and
- * the client's own credential, and exactly one credential of the token. The HTTP client writes host and
+ * Builds the headers of the upstream request: the client's headers, without hop-by-hop headers, those of this
+ * service and the client's credential, plus the token's provider credential. The HTTP client adds host and
  * content-length.
- * @param drop further names, lower case (`content-encoding` after a body was decoded)
+ * @param drop names of further headers to drop, in lower case (`content-encoding` after a body was decoded)
  */
 export function buildUpstreamHeaders(
   raw: RawHeaders,
   llm: Pick<LlmConfig, 'auth' | 'apiKey'>,
   drop: readonly string[] = [],
 ): string[] {
-  const named = listConnectionTokens(raw);
-  const kept = keep(raw, (name) => isForwarded(name) && !named.includes(name) && !drop.includes(name));
-  kept.push(...toCredentialHeader(llm));
-  return kept;
+  const hopByHop = listConnectionTokens(raw);
+  const headers = filterHeaders(
+    raw,
+    (name) => isForwarded(name) && !hopByHop.includes(name) && !drop.includes(name),
+  );
+  headers.push(...toCredentialHeader(llm));
+  return headers;
 }
 
 /**
- * Builds the headers for the client: the upstream's, unchanged (D32) except those of the hop and cookies
- * under a name of ours. A content-length next to a transfer-encoding is dropped, because we then write the
- * framing.
+ * Builds the headers for the client: the upstream's headers, unchanged (D32), without hop-by-hop headers
+ * and cookies with names of this service. A content-length beside a transfer-encoding is dropped, because
+ * Node then writes the framing.
  */
 export function buildClientHeaders(raw: RawHeaders): string[] {
-  const named = listConnectionTokens(raw);
-  const framed = has(raw, 'transfer-encoding');
-  return keep(raw, (name, value) => {
-    if (name === 'set-cookie' && OUR_COOKIE.test(value)) return false;
-    return !isHopByHop(name) && !named.includes(name) && !(framed && name === 'content-length');
+  const hopByHop = listConnectionTokens(raw);
+  const hasTransferEncoding = hasHeader(raw, 'transfer-encoding');
+  return filterHeaders(raw, (name, value) => {
+    if (name === 'set-cookie' && OWN_COOKIE.test(value)) return false;
+    return (
+      !isHopByHop(name) && !hopByHop.includes(name) && !(hasTransferEncoding && name === 'content-length')
+    );
   });
 }
 
-/** Removes the headers of these names, which are in lower case. */
+/** Removes headers; `names` are in lower case. */
 export function dropHeaders(raw: RawHeaders, names: readonly string[]): string[] {
-  return keep(raw, (name) => !names.includes(name));
+  return filterHeaders(raw, (name) => !names.includes(name));
 }
 
 /** Removes CORS headers. */
 export function removeCors(raw: RawHeaders): string[] {
-  return keep(raw, (name) => !name.startsWith('access-control-'));
+  return filterHeaders(raw, (name) => !name.startsWith('access-control-'));
 }
 
-/** Finds the last value of a header, or `null`; `name` is in lower case. */
+/** Finds the last value of a header; `null` if it is absent. `name` is in lower case. */
 export function findHeader(raw: RawHeaders, name: string): string | null {
   for (let index = raw.length - 2; index >= 0; index -= 2) {
     if (raw[index]!.length === name.length && raw[index]!.toLowerCase() === name) return raw[index + 1]!;
@@ -78,14 +83,14 @@ export function findHeader(raw: RawHeaders, name: string): string | null {
   return null;
 }
 
-/** Joins the values of a header that may be repeated (RFC 9110 §5.3), or `null`; `name` is in lower case. */
+/** Joins all values of a header (RFC 9110 §5.3); `null` if it is absent. `name` is in lower case. */
 export function joinHeader(raw: RawHeaders, name: string): string | null {
-  const values = keep(raw, (one) => one === name).filter((_, index) => index % 2 === 1);
+  const values = filterHeaders(raw, (other) => other === name).filter((_, index) => index % 2 === 1);
   return values.length === 0 ? null : values.join(', ');
 }
 
-/** Keeps the headers that the predicate wants; it gets names in lower case. */
-function keep(raw: RawHeaders, isWanted: (name: string, value: string) => boolean): string[] {
+/** Keeps the headers for which the predicate returns true; it gets names in lower case. */
+function filterHeaders(raw: RawHeaders, isWanted: (name: string, value: string) => boolean): string[] {
   const kept: string[] = [];
   for (let index = 0; index + 1 < raw.length; index += 2)
     if (isWanted(raw[index]!.toLowerCase(), raw[index + 1]!)) kept.push(raw[index]!, raw[index + 1]!);
@@ -93,11 +98,11 @@ function keep(raw: RawHeaders, isWanted: (name: string, value: string) => boolea
 }
 
 function isHopByHop(name: string): boolean {
-  return HOP_BY_HOP.has(name) || name.startsWith(PROXY);
+  return HOP_BY_HOP.has(name) || name.startsWith(PROXY_PREFIX);
 }
 
 function isForwarded(name: string): boolean {
-  return !isHopByHop(name) && !NOT_FORWARDED.has(name) && !name.startsWith(OURS);
+  return !isHopByHop(name) && !NOT_FORWARDED.has(name) && !name.startsWith(OWN_PREFIX);
 }
 
 /** Lists the headers that `Connection` makes hop-by-hop (RFC 9110 §7.6.1). */
@@ -114,7 +119,7 @@ function listConnectionTokens(raw: RawHeaders): readonly string[] {
   return tokens;
 }
 
-function has(raw: RawHeaders, name: string): boolean {
+function hasHeader(raw: RawHeaders, name: string): boolean {
   return findHeader(raw, name) !== null;
 }
 

@@ -1,10 +1,7 @@
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { buildLogged, type LoggedCall } from './logged-parts.js';
 
-/**
- * Joins consecutive calls to one message, because the model made them at once and their results follow
- * together.
- */
+/** Joins consecutive calls into one message, because the model made them in parallel. */
 export function joinCalls(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
   const joined: LoggedMessage[] = [];
   for (const logged of messages) {

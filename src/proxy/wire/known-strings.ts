@@ -1,15 +1,12 @@
 import type { Span } from '../../common/json/json-cursor.js';
 
-/**
- * Bytes of an escaped character (\u006d). Strings longer than the longest name with every character escaped
- * can't match.
- */
+/** Length of an escaped character (`\u006d`) in bytes. It limits how long a matching string can be. */
 const ESCAPE_LENGTH = 6;
 const BACKSLASH = 0x5c;
 
 /**
- * Recognises strings in JSON text by their bytes, because decoding each key of a body costs more than
- * scanning it.
+ * Recognizes strings in JSON text by their bytes, because decoding each key of a body would take longer than
+ * scanning the body.
  */
 export class KnownStrings<Name extends string = string> {
   private readonly byLength: (readonly Entry[] | undefined)[] = [];
@@ -30,7 +27,10 @@ export class KnownStrings<Name extends string = string> {
     return this.names[index] ?? null;
   }
 
-  /** @param span between the quotes. @returns the index of its name, or -1 if it is none of these */
+  /**
+   * Finds the index of a string in the list of names; -1 if it is not listed.
+   * @param span excludes the quotes
+   */
   findIndex(raw: Buffer, { start, end }: Span): number {
     for (const { bytes, index } of this.byLength[end - start] ?? NONE)
       if (matches(raw, start, bytes)) return index;

@@ -3,41 +3,43 @@ import { setImmediate } from 'node:timers/promises';
 import { buildOmittedNote } from '../../common/chat-message.js';
 import type { ScannedPart } from './scanned-body.js';
 
-/** Parts longer than this (an image, a file) are logged as a note with their hash. */
-export const LARGEST_LOGGED_PART = 65_536;
+/** Maximum length of a content part in the log, in bytes; a note with its hash replaces a longer one. */
+export const MAX_LOGGED_PART_BYTES = 65_536;
+
+/** Maximum nesting of a logged message, because `JSON.stringify` and PostgreSQL's jsonb recurse over it. */
+export const MAX_LOGGED_DEPTH = 500;
 
 /**
- * Maximum nesting of a message that is logged, because code of the log recurses over messages
- * (JSON.stringify, jsonb).
+ * Number of bytes hashed without a pause, which takes under a millisecond. A worker thread would need a
+ * copy of the part, which takes longer than hashing it.
  */
-export const DEEPEST_LOGGED = 500;
+const HASH_CHUNK_BYTES = 1024 * 1024;
 
-/**
- * Bytes hashed without a pause, less than a millisecond. A thread would need a copy of the part, which takes
- * longer than hashing it.
- */
-const HASHED_AT_ONCE = 1024 * 1024;
-
+/** JSON text that replaces a span of a body. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;
   readonly json: string;
 }
 
-/** Writes a note for each part that is too large for the log. */
-export function noteLargeParts(raw: Buffer, parts: readonly ScannedPart[]): Promise<readonly Replacement[]> {
+/** Creates a note for each part that is too large for the log. */
+export function describeLargeParts(
+  raw: Buffer,
+  parts: readonly ScannedPart[],
+): Promise<readonly Replacement[]> {
   return Promise.all(parts.filter(isLarge).map((part) => createNote(raw, part)));
 }
 
+/** Tells whether a part is too large for the log. */
 export function hasLargePart(parts: readonly ScannedPart[]): boolean {
   return parts.some(isLarge);
 }
 
 function isLarge({ start, end }: ScannedPart): boolean {
-  return end - start > LARGEST_LOGGED_PART;
+  return end - start > MAX_LOGGED_PART_BYTES;
 }
 
-/** Returns the text from `start` to `end` with the replacements in it. */
+/** Decodes the bytes from `start` to `end`, with the replacements applied. */
 export function replaceSpans(
   raw: Buffer,
   start: number,
@@ -61,9 +63,9 @@ async function createNote(raw: Buffer, part: ScannedPart): Promise<Replacement> 
 
 async function hashBytes(bytes: Buffer): Promise<string> {
   const hash = createHash('sha256');
-  for (let from = 0; from < bytes.length; from += HASHED_AT_ONCE) {
+  for (let from = 0; from < bytes.length; from += HASH_CHUNK_BYTES) {
     if (from > 0) await setImmediate();
-    hash.update(bytes.subarray(from, from + HASHED_AT_ONCE));
+    hash.update(bytes.subarray(from, from + HASH_CHUNK_BYTES));
   }
   return hash.digest('hex');
 }

@@ -11,15 +11,15 @@ export type LoggedCall =
       readonly type: 'function';
       readonly function: { readonly name: string; readonly arguments: string };
     }
-  /** A tool that takes free text. */
+  /** A call of a tool that takes free text. */
   | {
       readonly id: string;
       readonly type: 'custom';
       readonly custom: { readonly name: string; readonly input: string };
     };
 
-const ORDINARY_ENDS: ReadonlySet<unknown> = new Set(['end_turn', 'tool_use']);
-const LONGEST_REASON = 100;
+const NORMAL_STOP_REASONS: ReadonlySet<unknown> = new Set(['end_turn', 'tool_use']);
+const MAX_REASON_LENGTH = 100;
 
 type Speaker = 'system' | 'user' | 'assistant' | 'tool';
 
@@ -30,10 +30,9 @@ const MEDIA_TYPES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Converts the content of a message for the log: texts and media; everything else a provider puts there
- * (thinking, signatures, results of its own tools) is left out. One text is a string, as every API lets
- * clients write it.
- * @param isHarness texts that are no words and are left out
+ * Converts the content of a message for the log: texts and media. Everything else that a provider adds
+ * (thinking, signatures, results of its own tools) is left out. A single text becomes a string.
+ * @param isHarness recognizes texts that no person wrote, which are left out
  */
 export function toLoggedContent(
   content: unknown,
@@ -59,7 +58,7 @@ function toLoggedPart(part: unknown, isHarness: IsHarnessText): readonly Content
   return [media as ContentPart];
 }
 
-/** Builds a message of the log. */
+/** Builds a message for the log. */
 export function buildLogged(
   role: Speaker,
   content: ChatMessage['content'],
@@ -84,15 +83,16 @@ export function buildLogged(
   };
 }
 
+/** Builds a function call for the log; `input` is its JSON text. */
 export function buildCall(id: string, name: unknown, input: string): LoggedCall {
   return { id, type: 'function', function: { name: typeof name === 'string' ? name : '', arguments: input } };
 }
 
-/** Adds the reason for the end of an answer to its last message, unless it ended normally. */
+/** Adds the stop reason of an answer to its last message, unless it ended normally. */
 export function addEndReason(answers: readonly LoggedMessage[], reason: unknown): readonly LoggedMessage[] {
   const last = answers.at(-1);
-  if (last === undefined || typeof reason !== 'string' || ORDINARY_ENDS.has(reason)) return answers;
-  return [...answers.slice(0, -1), { ...last, ended: reason.slice(0, LONGEST_REASON) }];
+  if (last === undefined || typeof reason !== 'string' || NORMAL_STOP_REASONS.has(reason)) return answers;
+  return [...answers.slice(0, -1), { ...last, ended: reason.slice(0, MAX_REASON_LENGTH) }];
 }
 
 /** Tells whether a message is from a person and has text. */
@@ -100,8 +100,8 @@ export function hasWords({ message }: Pick<LoggedMessage, 'message'>): boolean {
   return message.role === 'user' && readText(message) !== '';
 }
 
-/** Lists the messages for recall: the last user message is the one with the words. */
-export function listAsked(messages: readonly LoggedMessage[]): readonly ChatMessage[] {
+/** Lists the messages for recall, without user messages that contain no text. */
+export function listRecallMessages(messages: readonly LoggedMessage[]): readonly ChatMessage[] {
   return messages
     .filter((logged) => logged.message.role !== 'user' || hasWords(logged))
     .map(({ message }) => message);

@@ -8,7 +8,7 @@ import type { HistoryWindow } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import type { ChatCall } from '../chat-call.js';
 import { planChainCorrections } from '../ledger/chain-corrections.js';
-import type { ReadLedger } from '../ledger/ledger.service.js';
+import type { LedgerPlan } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
 import { toHistoryOptions, type MemoryMode } from '../memory-mode.js';
 import type { FoundLink } from '../objects/chain.js';
@@ -22,28 +22,28 @@ export interface MemoryRequest {
   readonly scope: SessionScope;
   readonly mode: MemoryMode;
   readonly turnId: string;
-  /** The answer that the request continues. */
+  /** Link of the answer that the request continues; `null` if it continues none. */
   readonly chain: FoundLink | null;
-  /** True if the client names no session. */
-  readonly isUnlabelled: boolean;
-  /** True if blocks are put back with the same bytes. */
-  readonly isExact: boolean;
+  /** True if the request contains no session id. */
+  readonly isSessionDerived: boolean;
+  /** True if blocks of earlier requests are put back with the same bytes. */
+  readonly restoresBlocks: boolean;
   /** Anchors, if they were read to find the session. */
   readonly anchors: Anchors | null;
   /** Id of a block of another session that the request repeats. */
   readonly repeatedBlockId: string | null;
 }
 
-/** History and blocks of the conversation. */
+/** The history of a conversation, with its blocks and corrections. */
 interface ConversationMemory {
   readonly window: HistoryWindow;
   /** `null` if no blocks are put back. */
-  readonly ledger: ReadLedger | null;
-  /** Corrections for the next block. */
+  readonly ledger: LedgerPlan | null;
+  /** Corrections for the new block. */
   readonly corrections: readonly InjectedItem[];
 }
 
-/** History, blocks, and the result of recall. */
+/** The memory for one request. */
 export interface LoadedMemory extends ConversationMemory {
   /** `null` if there was no recall. */
   readonly recall: RecallResult | null;
@@ -52,28 +52,28 @@ export interface LoadedMemory extends ConversationMemory {
 interface LoaderContext {
   readonly wire: Wire;
   readonly call: ChatCall;
-  /** Reports that a recall failed the request. */
+  /** Reports a failed recall that makes the request fail. */
   readonly reportFailure: (scope: SessionScope) => void;
 }
 
 const logger = new Logger('proxy');
 
-/** Loads the memory for one request: history, blocks of earlier turns, and recall. */
+/** Loads the memory for one request: history, blocks of earlier requests, and recall. */
 export class MemoryLoader {
   constructor(
     private readonly deps: Pick<ExchangeDeps, 'sessions' | 'ledger' | 'recaller'>,
-    private readonly request: LoaderContext,
+    private readonly context: LoaderContext,
   ) {}
 
-  /** Loads the memory. There is no recall if the last anchor already has a block. */
+  /** Loads the memory. If the last anchor already has a block, recall is skipped. */
   async load(request: MemoryRequest, tools: readonly unknown[]): Promise<LoadedMemory> {
-    const { conversation, mode, isExact } = request;
-    const loading = this.loadKept(request, this.loadWindow(request, tools));
-    // It is awaited later; until then, a rejection must not count as unhandled.
+    const { conversation, mode, restoresBlocks } = request;
+    const loading = this.loadConversation(request, this.loadWindow(request, tools));
+    // The promise is awaited later; until then, a rejection must not count as unhandled.
     loading.catch(() => undefined);
-    const isAsked = mode.read && this.isAnswerable(conversation, isExact);
-    if (!isAsked) return { ...(await loading), recall: null };
-    if (isExact && hasFollowers(conversation)) {
+    const needsRecall = mode.read && this.canRecall(conversation, restoresBlocks);
+    if (!needsRecall) return { ...(await loading), recall: null };
+    if (restoresBlocks && hasMessagesAfterAnchor(conversation)) {
       const kept = await loading;
       if (kept.ledger !== null && kept.ledger.last !== null) return { ...kept, recall: null };
     }
@@ -84,12 +84,12 @@ export class MemoryLoader {
   }
 
   /** Loads the history and blocks of the conversation, and corrections of texts that no longer hold. */
-  private async loadKept(
+  private async loadConversation(
     request: MemoryRequest,
     loading: Promise<HistoryWindow>,
   ): Promise<ConversationMemory> {
     loading.catch(() => undefined);
-    if (request.isExact) {
+    if (request.restoresBlocks) {
       const ledger = await this.readLedger(request, loading);
       const { window, corrections } = ledger;
       return { window, ledger, corrections };
@@ -102,39 +102,39 @@ export class MemoryLoader {
 
   private planChainCorrections({ chain }: MemoryRequest, { ledger }: HistoryWindow): readonly InjectedItem[] {
     if (chain === null || ledger === undefined) return [];
-    const { extraction } = this.request.call.policy;
+    const { extraction } = this.context.call.policy;
     return planChainCorrections(chain.items, ledger.states, chooseMask(extraction.screen_secrets));
   }
 
-  private isAnswerable(conversation: Conversation, isExact: boolean): boolean {
-    if (this.request.call.policy.injection.placement === 'none') return false;
-    return conversation.target === undefined && !isExact ? true : hasWords(conversation);
+  private canRecall(conversation: Conversation, restoresBlocks: boolean): boolean {
+    if (this.context.call.policy.injection.placement === 'none') return false;
+    return conversation.target === undefined && !restoresBlocks ? true : hasAnchor(conversation);
   }
 
-  private async readLedger(request: MemoryRequest, loading: Promise<HistoryWindow>): Promise<ReadLedger> {
+  private async readLedger(request: MemoryRequest, loading: Promise<HistoryWindow>): Promise<LedgerPlan> {
     const { body, conversation, scope, repeatedBlockId } = request;
-    const { wire } = this.request;
+    const { wire } = this.context;
     const source = { raw: body.raw, conversation };
-    const alone = request.anchors ?? (await this.deps.ledger.findAnchors(wire, source));
+    const ownAnchors = request.anchors ?? (await this.deps.ledger.findAnchors(wire, source));
     const window = await loading;
-    const isAlone = window.messages.length === 0;
-    const anchors = isAlone
-      ? alone
+    const hasNoHistory = window.messages.length === 0;
+    const anchors = hasNoHistory
+      ? ownAnchors
       : await this.deps.ledger.findAnchors(wire, { ...source, window: window.messages });
-    const { policy } = this.request.call;
-    return this.deps.ledger.read({ scope, wire, policy }, { window, anchors, repeatedBlockId });
+    const { policy } = this.context.call;
+    return this.deps.ledger.plan({ scope, wire, policy }, { window, anchors, repeatedBlockId });
   }
 
   private async loadWindow(request: MemoryRequest, tools: readonly unknown[]): Promise<HistoryWindow> {
     const { body, scope, mode, chain } = request;
     const { messages, isContinued = false } = request.conversation;
     const { sessions } = this.deps;
-    const options = toHistoryOptions(this.request.call.policy, mode);
+    const options = toHistoryOptions(this.context.call.policy, mode);
     const history: HistoryOptions = {
       ...options,
-      enabled: options.enabled && !body.holdsHistory,
+      enabled: options.enabled && !body.providerHoldsHistory,
       declaresTool: body.matchTools(tools),
-      wire: this.request.wire,
+      wire: this.context.wire,
       isContinued,
       ...this.chooseLedgerQuery(request),
     };
@@ -142,52 +142,53 @@ export class MemoryLoader {
     try {
       return { ...(await sessions.loadWindow(scope, history, messages)), injected };
     } catch (error) {
-      if (this.request.call.policy.recall.on_failure === 'strict') throw error;
+      if (this.context.call.policy.recall.on_failure === 'strict') throw error;
       logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
       return { ...sessions.buildEmptyWindow(messages), injected };
     }
   }
 
-  /** Chooses what to read from the ledger: for a chain only the states of its items. */
+  /** Chooses the ledger's query: for a chain, only the states of its items are read. */
   private chooseLedgerQuery({
     scope,
     mode,
     chain,
-    isExact,
+    restoresBlocks,
     repeatedBlockId,
   }: MemoryRequest): Pick<HistoryOptions, 'ledger'> {
-    const { wire, call } = this.request;
-    if (isExact) return { ledger: this.deps.ledger.toQuery({ scope, wire }, repeatedBlockId) };
+    const { wire, call } = this.context;
+    if (restoresBlocks) return { ledger: this.deps.ledger.toQuery({ scope, wire }, repeatedBlockId) };
     const documents = Object.keys(chain?.items ?? {});
-    const isRead = documents.length > 0 && mode.read && call.asOf === undefined;
-    return isRead ? { ledger: { wire, documents, repeatedBlockId: null } } : {};
+    const needsStates = documents.length > 0 && mode.read && call.asOf === undefined;
+    return needsStates ? { ledger: { wire, documents, repeatedBlockId: null } } : {};
   }
 
   private async recall(
     { conversation, scope }: MemoryRequest,
     window: Promise<HistoryWindow>,
   ): Promise<RecallResult> {
-    const { token, policy, abort, asOf } = this.request.call;
+    const { token, policy, abort, asOf } = this.context.call;
     const question = {
       scope,
       token,
       policy,
-      messages: conversation.asked,
+      messages: conversation.recallMessages,
       window,
       ...(asOf !== undefined && { asOf }),
     };
     return this.deps.recaller.recall(question, abort.signal).catch((error: unknown) => {
-      if (!abort.aborted) this.request.reportFailure(scope);
+      if (!abort.aborted) this.context.reportFailure(scope);
       throw error;
     });
   }
 }
 
-/** Tells whether a message has words for which recall can search. */
-function hasWords({ elements }: Conversation): boolean {
+/** Tells whether a message contains words that recall can search for. */
+function hasAnchor({ elements }: Conversation): boolean {
   return elements.some(({ isAnchor }) => isAnchor);
 }
 
-function hasFollowers({ elements }: Conversation): boolean {
+/** Tells whether messages follow the last anchor, for example in a tool loop. */
+function hasMessagesAfterAnchor({ elements }: Conversation): boolean {
   return elements.findLastIndex(({ isAnchor }) => isAnchor) < elements.length - 1;
 }

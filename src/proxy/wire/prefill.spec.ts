@@ -19,7 +19,7 @@ describe('splitPrefill', () => {
     ['a question', [question], [question]],
     ['an answer that the log has', [question, beginning], []],
     ['a call', [question, call], [question, call]],
-  ])('leaves %s alone', (_what, request, tail) => {
+  ])('does not separate %s', (_name, request, tail) => {
     expect(splitPrefill(request, tail)).toEqual({ messages: tail, prefill: null });
   });
 });
@@ -28,13 +28,13 @@ describe('joinPrefill', () => {
   it.each([
     [buildLogged('assistant', '"a":1}', WIRE), '{"a":1}'],
     [call, '{'],
-  ])('puts it in front of %j', (answer, content) => {
+  ])('prepends the prefill to %j', (answer, content) => {
     const [joined] = joinPrefill('{', [answer]);
     expect(joined).toMatchObject({ contentJson: JSON.stringify(content), message: { content } });
     expect(joined?.message.tool_calls).toEqual(answer.message.tool_calls);
   });
 
-  it('changes nothing without a prefill, and without an answer', () => {
+  it('changes nothing without a prefill or without an answer', () => {
     expect(joinPrefill(null, [beginning])).toEqual([beginning]);
     expect(joinPrefill('{', [])).toEqual([]);
   });

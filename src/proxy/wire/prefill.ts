@@ -1,7 +1,7 @@
 import { readText } from '../../common/chat-message.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 
-/** A request whose last message begins the answer that the provider then continues. */
+/** The new messages of a request, without the beginning of an answer that the provider is to continue. */
 export interface SplitRequest {
   readonly messages: readonly LoggedMessage[];
   /** The beginning of the answer; `null` if the request has none. */
@@ -10,9 +10,9 @@ export interface SplitRequest {
 
 /**
  * Separates the beginning of the answer from the new messages. If the log already contains the last answer,
- * the provider had paused it, and its continuation is logged as a message of its own.
+ * the provider had paused it, and its continuation is logged as a separate message.
  * @param request all messages, oldest first
- * @param tail the new ones
+ * @param tail messages that the log does not contain yet
  */
 export function splitPrefill(
   request: readonly LoggedMessage[],
@@ -28,7 +28,7 @@ export function splitPrefill(
     : { messages: tail, prefill: null };
 }
 
-/** Puts the beginning in front of the answer. */
+/** Prepends the beginning of the answer, which the request contained, to the answer of the provider. */
 export function joinPrefill(
   prefill: string | null,
   answers: readonly LoggedMessage[],

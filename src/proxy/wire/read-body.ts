@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { DomainError } from '../../common/errors/domain-error.js';
 
-/** Bodies that declare at least this much are collected in one buffer as they arrive. */
-const LARGE = 1024 * 1024;
+/** Minimum declared length of a body that is written directly into one buffer, in bytes. */
+const LARGE_BODY_BYTES = 1024 * 1024;
 
 export interface BodyLimits {
   /** The content-length; NaN if there is none. */
@@ -12,10 +12,10 @@ export interface BodyLimits {
 }
 
 /**
- * Reads a request's body as bytes. A large one is written directly into a buffer of its declared length,
- * because joining 20 MB at the end would block the event loop as long as all other work on it.
- * @param done called once; with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED when the connection
- * breaks off or the length is not the declared one
+ * Reads a request's body as bytes. A large body is written directly into a buffer of its declared length,
+ * because joining 20 MB at the end would block the event loop as long as all other work on the request.
+ * @param done called once, with a DomainError PAYLOAD_TOO_LARGE, or VALIDATION_FAILED if the connection
+ * breaks or the length differs from the declared one
  */
 export function readBody(
   stream: Readable,
@@ -23,17 +23,17 @@ export function readBody(
   done: (error: Error | null, body?: Buffer) => void,
 ): void {
   if (declared > limit) return done(createTooLargeError());
-  const body = declared >= LARGE ? new DeclaredBody(declared) : new CollectedBody();
-  let isOver = false;
+  const body = declared >= LARGE_BODY_BYTES ? new DeclaredBody(declared) : new CollectedBody();
+  let isDone = false;
   const end = (error: Error | null): void => {
-    if (isOver) return;
-    isOver = true;
+    if (isDone) return;
+    isDone = true;
     if (error === null) done(null, body.toBuffer());
     else done(error);
   };
   const onData = (chunk: Buffer): void => {
     if (body.length + chunk.length > limit) end(createTooLargeError());
-    if (!isOver) body.add(chunk);
+    if (!isDone) body.add(chunk);
   };
   const onEnd = (): void =>
     end(Number.isNaN(declared) || body.length === declared ? null : createBrokenError());
@@ -64,7 +64,7 @@ class DeclaredBody {
     this.target = Buffer.allocUnsafeSlow(declared);
   }
 
-  // No more than the declared length can arrive, because Node's parser ends a message there.
+  // The buffer can't overflow, because Node's parser ends a message at its declared length.
   add(chunk: Buffer): void {
     this.length += chunk.copy(this.target, this.length);
   }

@@ -1,20 +1,20 @@
 import type { LoggedMessage } from '../../sessions/turn.js';
 import { parseJson } from './answer-reader.js';
-import { hasLargePart, noteLargeParts, replaceSpans } from './large-parts.js';
+import { hasLargePart, describeLargeParts, replaceSpans } from './large-parts.js';
 import { hasWords } from './logged-parts.js';
 import type { ScannedElement } from './scan-conversation.js';
 import type { ScannedPart } from './scanned-body.js';
 import type { ConversationElement } from './wire-dialect.js';
 
-/** An element of a conversation with what the log keeps of it. */
+/** A parsed element of a conversation, with its index in the request. */
 export interface ReadElement extends ConversationElement {
   readonly index: number;
 }
 
 /**
- * Parses the elements of a conversation one by one. Parts that are too large for the log become notes;
- * results of tools are read, because they must keep their ids.
- * @returns `null` if one can't be parsed
+ * Parses the elements of a conversation one by one. Parts that are too large for the log become notes, except
+ * results of tools, whose ids are needed.
+ * @returns `null` if an element is not valid JSON
  */
 export async function readElements(
   raw: Buffer,
@@ -32,11 +32,11 @@ export async function readElements(
 }
 
 async function parseElement(raw: Buffer, { start, end, content }: ScannedElement): Promise<unknown> {
-  const parts = content.parts.filter(isOmittable);
-  const notes = hasLargePart(parts) ? await noteLargeParts(raw, parts) : [];
+  const parts = content.parts.filter(mayBeOmitted);
+  const notes = hasLargePart(parts) ? await describeLargeParts(raw, parts) : [];
   return parseJson(replaceSpans(raw, start, end, notes));
 }
 
-function isOmittable({ type }: ScannedPart): boolean {
+function mayBeOmitted({ type }: ScannedPart): boolean {
   return type !== 'tool_result';
 }

@@ -6,8 +6,7 @@ import { findHeader, removeCors, type RawHeaders } from './headers.js';
 export interface Relay {
   readonly upstream: UpstreamResponse;
   /**
-   * Node's own response, taken over from the framework (`reply.hijack()`); nothing has been written to it
-   * yet.
+   * Node's response, taken over from the framework (`reply.hijack()`), to which nothing has been written yet.
    */
   readonly response: ServerResponse;
   /** Aborts when the client of `response` disconnects. */
@@ -17,12 +16,13 @@ export interface Relay {
   /** Receives each chunk after it was written to the client. */
   readonly tee?: { write(chunk: Buffer): void };
   /**
-   * Awaited before the response may end (D33), after the tee has received the last byte; the caller bounds
-   * its time, and a rejection changes nothing. A chunked response delays only its terminating chunk. One with
-   * a content-length delays the last chunk received, because it has no other sign of its end.
+   * Awaited before the response may end (D33), after the tee has received the last byte; the caller limits
+   * its time, and a rejection is ignored. A chunked response delays only its terminating chunk. A response
+   * with a content-length delays its last chunk, because the client can't recognize the end in any other
+   * way.
    */
   readonly beforeEnd?: () => Promise<void>;
-  /** Called once the response has ended with all of its bytes; nobody waits for it, nor for its errors. */
+  /** Called after the complete response; it is not awaited, and its errors are ignored. */
   readonly afterEnd?: () => Promise<void>;
 }
 
@@ -33,9 +33,9 @@ export interface Relay {
 export type RelayOutcome = 'complete' | 'upstream_failed' | 'client_gone';
 
 /**
- * Passes on a response: status, headers and every chunk as it arrives, with backpressure from the client.
- * Headers are sent at once, together with the first chunk if both arrived together. A body that breaks off
- * never looks like a clean end.
+ * Relays a response: status, headers and every chunk as it arrives, with backpressure from the client.
+ * Headers are sent at once, together with the first chunk if both arrived together. The client can always
+ * tell a body that broke off from a complete one.
  */
 export function relayResponse(relay: Relay): Promise<RelayOutcome> {
   return new Promise((resolve) => new RunningRelay(relay, resolve).start());
@@ -44,7 +44,8 @@ export function relayResponse(relay: Relay): Promise<RelayOutcome> {
 class RunningRelay {
   /** Bytes still expected by the content-length; negative if there is none. */
   private remaining: number;
-  private held: Buffer | null = null;
+  /** Last chunk, which is held back until `beforeEnd` is done. */
+  private heldChunk: Buffer | null = null;
   private readonly isStream: boolean;
   private hasWritten = false;
   private isDone = false;
@@ -65,15 +66,15 @@ class RunningRelay {
     abort.addEventListener('abort', this.onClientGone);
     writeHead(this.relay);
     upstream.start({ onChunk: this.onChunk, onEnd: this.onEnd, onError: this.onBroken });
-    // The headers are not flushed before chunks that arrived together with them; with the whole body held,
-    // they are of no use alone.
-    process.nextTick(() => this.hasWritten || this.held !== null || response.flushHeaders());
+    // Headers are not flushed before chunks that arrived together with them, nor before a body that is held
+    // back as a whole.
+    process.nextTick(() => this.hasWritten || this.heldChunk !== null || response.flushHeaders());
   }
 
   private readonly onChunk = (chunk: Buffer): void => {
     const { tee } = this.relay;
     if (this.isDone) return;
-    if (this.isLast(chunk)) this.held = chunk;
+    if (this.isLast(chunk)) this.heldChunk = chunk;
     else this.write(chunk);
     tee?.write(chunk);
   };
@@ -83,8 +84,8 @@ class RunningRelay {
     const isFirst = !this.hasWritten;
     this.hasWritten = true;
     if (!response.write(chunk)) this.waitForClient();
-    // Node buffers all writes of one turn of the event loop, so the first words of a stream would wait for
-    // everything that arrived with them.
+    // Node buffers all writes until the end of the event loop's turn, so the first chunk of a stream would
+    // wait for all chunks that arrived with it.
     if (isFirst && this.isStream) response.socket?.uncork();
   }
 
@@ -109,7 +110,7 @@ class RunningRelay {
   private readonly end = (): void => {
     if (this.isDone) return;
     this.hasWritten = true;
-    this.relay.response.end(this.held ?? undefined);
+    this.relay.response.end(this.heldChunk ?? undefined);
     this.finish('complete');
     this.relay.afterEnd?.().catch(() => undefined);
   };
@@ -117,7 +118,7 @@ class RunningRelay {
   private readonly onBroken = (): void => {
     if (this.isDone) return;
     if (this.relay.response.destroyed) return this.onClientGone();
-    cut(this.relay);
+    breakConnection(this.relay);
     this.finish('upstream_failed');
   };
 
@@ -135,8 +136,8 @@ class RunningRelay {
 }
 
 /**
- * Writes the head. Headers that are already set on the response (CORS) are sent together with the upstream's.
- * Only our own CORS headers count for a page, because the upstream's refer to the upstream's address.
+ * Writes status and headers. Headers that are already set on the response (CORS) are sent together with the
+ * upstream's. A browser gets only our CORS headers, because the upstream's refer to the upstream's origin.
  */
 function writeHead({ response, upstream, headers }: Relay): void {
   const kept = response.req.headers.origin === undefined ? headers : removeCors(headers);
@@ -149,10 +150,10 @@ function writeHead({ response, upstream, headers }: Relay): void {
 }
 
 /**
- * Closes the connection so that the client notices the failure: written bytes are sent and the framing stays
- * open; without framing the socket is reset.
+ * Closes the connection so that the client notices the failure: written bytes are still sent, but the framing
+ * stays incomplete. Without framing, the socket is reset.
  */
-function cut({ response, headers }: Relay): void {
+function breakConnection({ response, headers }: Relay): void {
   if (response.chunkedEncoding || findHeader(headers, 'content-length') !== null)
     response.socket?.destroySoon();
   else response.socket?.resetAndDestroy();

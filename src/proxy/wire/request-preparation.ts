@@ -13,39 +13,39 @@ import type { ChatCall } from '../chat-call.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
 import { chooseEndUser, chooseSkills, resolveMemoryMode } from '../memory-mode.js';
 import { toInjectedItems, restoreItem } from '../ledger/injected-items.js';
-import { restoresBlocks, placeInTail } from '../ledger/restores-blocks.js';
-import type { ReadLedger } from '../ledger/ledger.service.js';
+import { shouldRestoreBlocks, setTailPlacement } from '../ledger/should-restore-blocks.js';
+import type { LedgerPlan } from '../ledger/ledger.service.js';
 import { addRestoredBlocks } from '../ledger/restore-edits.js';
 import { chooseTurnOptions } from './choose-turn-options.js';
 import { decompress } from './decompress.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { findChain } from './find-chain.js';
-import { findSession, nameDerivedSession, type FoundSession } from './find-session.js';
+import { findSession, buildDerivedSessionId, type FoundSession } from './find-session.js';
 import { joinHeader } from './headers.js';
 import { MemoryLoader, type LoadedMemory, type MemoryRequest } from './memory-loader.js';
 import { splitPrefill, type SplitRequest } from './prefill.js';
 import { isSideRequest } from './side-requests.js';
 import type { WireBody, WireDialect } from './wire-dialect.js';
 
-/** A request as it is sent to the provider, and the turn that is stored of it. */
+/** A request as it is sent to the provider, with the turn that is stored. */
 export interface PreparedRequest {
-  /** The changed body in pieces; `null` if the client's body is sent byte for byte. */
+  /** The changed body as a list of buffers; `null` if the client's body is sent byte for byte. */
   readonly body: readonly Buffer[] | null;
-  /** The beginning of the answer that the request contains; `null` if there is none. */
+  /** Beginning of the answer, which the request contains; `null` if it contains none. */
   readonly prefill: string | null;
-  /** `null` if nothing of this request is stored. */
+  /** Turn to store; `null` if the request is not stored. */
   readonly turn: OpenTurn | null;
   /** Status of the recall; `null` if there was none. */
   readonly recall: RecallResult['status'] | null;
-  /** `null` if the policy asks for none. */
+  /** Receipt of the recall; `null` if the policy requires none. */
   readonly receipt: RecallReceipt | null;
   /** Recalled texts that were put into the body. */
   readonly injected: readonly RecalledItem[];
-  /** The place of the answer, for requests that continue it; `null` if it is unknown. */
+  /** Link that is stored for the answer, so that later requests can continue it; `null` if there is none. */
   readonly link: ChainLink | null;
 }
 
-const UNTOUCHED = {
+const UNCHANGED = {
   prefill: null,
   body: null,
   turn: null,
@@ -56,8 +56,8 @@ const UNTOUCHED = {
 } as const;
 
 /**
- * Prepares one request: scans its body, loads history and recall, and puts them in. It has no mutable state;
- * a new instance is created for each request.
+ * Prepares one request: scans its body, loads history and recall, and inserts them. It has no mutable
+ * state; a new instance is created for each request.
  */
 export class RequestPreparation {
   private readonly loader: MemoryLoader;
@@ -76,10 +76,10 @@ export class RequestPreparation {
   }
 
   /**
-   * Prepares the request. A compressed body is decoded so that it can be scanned; if we can't decode it, it
-   * is passed on, because the upstream may be able to.
-   * @throws DomainError VALIDATION_FAILED, MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE, and what `checkBody`
-   * throws for objects of other spaces
+   * Prepares the request. A compressed body is decoded before it is scanned; if that fails, the body is
+   * passed on unchanged, because the upstream may be able to decode it.
+   * @throws DomainError VALIDATION_FAILED, MEMORY_RECALL_FAILED, DATABASE_UNAVAILABLE, and the errors of
+   * `checkBody` for objects of other spaces
    */
   async prepare(): Promise<PreparedRequest> {
     const { raw, rawHeaders } = this.call;
@@ -87,7 +87,7 @@ export class RequestPreparation {
     const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
     await this.deps.objects.checkBody(this.call.token, plain);
     const body = plain === null ? null : this.dialect.scan(plain);
-    return body === null ? UNTOUCHED : this.prepareBody(body);
+    return body === null ? UNCHANGED : this.prepareBody(body);
   }
 
   private async prepareBody(body: WireBody): Promise<PreparedRequest> {
@@ -100,19 +100,25 @@ export class RequestPreparation {
     const chain = await findChain(this.deps.objects, this.call, { body, endUser });
     if (endUser === null || this.isOutsideConversation(body)) return this.prepareWithoutMemory(body, chain);
     const conversation = await body.readConversation();
-    if (conversation === null) return UNTOUCHED;
+    if (conversation === null) return UNCHANGED;
     const turnId = randomUUID();
-    const place = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
-    const session = await this.findSession(place, { body, conversation, chain, turnId });
-    const { sessionId, isUnlabelled, anchors, repeatedBlockId } = session;
-    const scope = { ...place, sessionId };
-    const { holdsHistory } = body;
+    const owner = { spaceId: token.spaceId, endUser, appId: DEFAULT_APP, projectId: DEFAULT_PROJECT };
+    const session = await this.findSession(owner, { body, conversation, chain, turnId });
+    const { sessionId, isSessionDerived, anchors, repeatedBlockId } = session;
+    const scope = { ...owner, sessionId };
+    const { providerHoldsHistory } = body;
     const { wire } = this.dialect;
-    const isExact = restoresBlocks({ policy, wire, mode, holdsHistory, asOf: this.call.asOf });
+    const restoresBlocks = shouldRestoreBlocks({
+      policy,
+      wire,
+      mode,
+      providerHoldsHistory,
+      asOf: this.call.asOf,
+    });
     return this.addMemory({
       ...{ body, conversation, scope, mode, turnId, chain },
-      isUnlabelled,
-      isExact,
+      isSessionDerived,
+      restoresBlocks,
       anchors,
       repeatedBlockId,
     });
@@ -126,18 +132,18 @@ export class RequestPreparation {
 
   private prepareWithoutMemory(body: WireBody, chain: FoundLink | null): PreparedRequest {
     const link = chain === null ? null : { ...chain, turnId: null };
-    return { ...UNTOUCHED, link, body: takeChangedBody(body, body.splice([], this.call.token.llm)) };
+    return { ...UNCHANGED, link, body: toChangedBody(body, body.splice([], this.call.token.llm)) };
   }
 
   private findSession(
-    place: Scope,
+    owner: Scope,
     { chain, ...request }: Pick<MemoryRequest, 'body' | 'conversation' | 'chain' | 'turnId'>,
   ): Promise<FoundSession> {
     const { dialect, deps } = this;
     const { header } = this.call;
-    const named = chain?.sessionId ?? request.body.sessionId;
-    const labels = { header, headers: deps.sessionHeaders, named };
-    return findSession(deps.ledger, place, { ...request, dialect, labels });
+    const bodySession = chain?.sessionId ?? request.body.sessionId;
+    const sources = { header, headers: deps.sessionHeaders, bodySession };
+    return findSession(deps.ledger, owner, { ...request, dialect, sources });
   }
 
   /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */
@@ -152,14 +158,14 @@ export class RequestPreparation {
     const edits = addRestoredBlocks(injection.edits, ledger?.blocks ?? [], this.dialect.wire);
     const spliced = body.splice(edits, { model: token.llm.model, tools });
     this.deps.journal.metrics.injectedBytes.observe(sumLengths(spliced) - body.raw.length);
-    const entered = this.enter(request, ledger, hasSucceeded(recall) ? injection : null);
-    const said = splitRequest(request, window);
-    const turn = this.createTurn(request, window, { tail: said.messages, ledger: entered });
+    const ledgerWrite = this.writeLedger(request, ledger, hasSucceeded(recall) ? injection : null);
+    const split = splitRequest(request, window);
+    const turn = this.createTurn(request, window, { tail: split.messages, ledger: ledgerWrite });
     const turnId = turn?.turnId ?? null;
     const status = recall?.status ?? null;
     return {
-      body: takeChangedBody(body, spliced),
-      prefill: said.prefill,
+      body: toChangedBody(body, spliced),
+      prefill: split.prefill,
       turn,
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { injection, model, turnId, status }),
@@ -172,34 +178,36 @@ export class RequestPreparation {
   }
 
   private inject(
-    { conversation: { asked, target }, isExact }: MemoryRequest,
+    { conversation: { recallMessages, target }, restoresBlocks }: MemoryRequest,
     { window, ledger, recall, corrections }: LoadedMemory,
     model: string | null,
   ): Injection {
     const { token, policy } = this.call;
     return this.deps.injector.inject({
       token,
-      policy: isExact && target === undefined ? placeInTail(policy) : policy,
+      policy: restoresBlocks && target === undefined ? setTailPlacement(policy) : policy,
       model,
-      messages: asked,
+      messages: recallMessages,
       window,
       recall,
       ...(target !== undefined && { target }),
-      // Without a new block, texts are corrected later.
+      // Without a new block, corrections wait for a later request.
       ...(hasSucceeded(recall) && {
-        conversation: { corrections: corrections.map(restoreItem), room: ledger?.room ?? null },
+        conversation: { corrections: corrections.map(restoreItem), room: ledger?.maxBlockTokens ?? null },
       }),
     });
   }
 
-  private enter(
-    { scope, turnId, isUnlabelled, anchors }: MemoryRequest,
-    ledger: ReadLedger | null,
+  private writeLedger(
+    { scope, turnId, isSessionDerived, anchors }: MemoryRequest,
+    ledger: LedgerPlan | null,
     injection: Injection | null,
   ): LedgerWrite | null {
-    const place = { scope, wire: this.dialect.wire };
-    if (ledger !== null) return this.deps.ledger.enter(place, { ledger, injection, turnId });
-    return isUnlabelled && anchors !== null ? this.deps.ledger.mark(place, { anchors, turnId }) : null;
+    const ledgerRequest = { scope, wire: this.dialect.wire };
+    if (ledger !== null) return this.deps.ledger.addBlock(ledgerRequest, { ledger, injection, turnId });
+    return isSessionDerived && anchors !== null
+      ? this.deps.ledger.markAnchor(ledgerRequest, { anchors, turnId })
+      : null;
   }
 
   private makeReceipt(
@@ -211,7 +219,7 @@ export class RequestPreparation {
     return this.deps.receipts.make({ ...about, wire, scope, policy, requestId, tokenId: token.id });
   }
 
-  /** @returns `null` if nothing of the request is stored */
+  /** Creates the turn to store; `null` if the request is not stored. */
   private createTurn(
     { body, mode, scope, turnId }: MemoryRequest,
     { readTo }: HistoryWindow,
@@ -219,21 +227,21 @@ export class RequestPreparation {
   ): OpenTurn | null {
     if (!mode.write || !body.isTurn || !this.dialect.isLogged) return null;
     const { token, requestId, policy } = this.call;
-    const messages = scope.sessionId === nameDerivedSession(turnId) ? takeNewMessages(tail) : tail;
-    const kept = {
+    const messages = scope.sessionId === buildDerivedSessionId(turnId) ? selectNewMessages(tail) : tail;
+    const options = {
       ...{ messages, readTo, ...chooseTurnOptions(policy) },
       ...(body.isBackground && { isBackground: true }),
       ...(ledger !== null && { ledger }),
     };
-    return { turnId, scope, tokenId: token.id, requestId, ...kept };
+    return { turnId, scope, tokenId: token.id, requestId, ...options };
   }
 }
 
 /**
- * Returns the changed body; `null` if nothing was inserted and the client's bytes are passed on, compressed
- * or not.
+ * Converts a spliced body; `null` if nothing was inserted, so that the client's bytes are sent, compressed or
+ * not.
  */
-function takeChangedBody({ raw }: WireBody, body: readonly Buffer[]): PreparedRequest['body'] {
+function toChangedBody({ raw }: WireBody, body: readonly Buffer[]): PreparedRequest['body'] {
   return body[0] === raw ? null : body;
 }
 
@@ -242,18 +250,18 @@ function splitRequest(
   { body, conversation: { messages } }: MemoryRequest,
   { tail }: HistoryWindow,
 ): SplitRequest {
-  return body.continuesAnswer ? splitPrefill(messages, tail) : { messages: tail, prefill: null };
+  return body.supportsPrefill ? splitPrefill(messages, tail) : { messages: tail, prefill: null };
 }
 
-/** Builds the place of the answer in its chain. */
+/** Builds the link of the answer, by which a later request can continue it. */
 function buildLink(
   { scope: { endUser, sessionId }, chain, body }: MemoryRequest,
   turnId: string | null,
-  said: readonly InjectedItem[],
+  injected: readonly InjectedItem[],
 ): ChainLink {
-  // With a conversation the block stands in the instructions, which the provider does not keep.
-  const isKept = !body.holdsHistory || body.continues !== null;
-  const items = extendItems(chain?.items ?? {}, isKept ? said : []);
+  // In a `conversation`, the block is part of the instructions, which the provider does not store.
+  const isKept = !body.providerHoldsHistory || body.previousAnswer !== null;
+  const items = extendItems(chain?.items ?? {}, isKept ? injected : []);
   return { endUser, sessionId, turnId, items };
 }
 
@@ -266,10 +274,10 @@ function sumLengths(pieces: readonly Buffer[]): number {
 }
 
 /**
- * Takes the messages that a request adds to its conversation. Its client names no session and sends the whole
- * conversation with each request, so the log cannot tell which messages it already contains.
+ * Selects the messages that follow the last answer. A client without session ids sends the whole conversation
+ * with each request, so the log can't tell which messages it already contains.
  */
-function takeNewMessages(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
+function selectNewMessages(messages: readonly LoggedMessage[]): readonly LoggedMessage[] {
   const from = messages.findLastIndex(({ message }) => message.role === 'assistant') + 1;
   return from === messages.length ? messages.slice(-1) : messages.slice(from);
 }

@@ -1,16 +1,16 @@
 import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from './known-strings.js';
-import { DEEPEST_LOGGED } from './large-parts.js';
+import { MAX_LOGGED_DEPTH } from './large-parts.js';
 import { readMembers, readString } from './scan-json.js';
-import { ABSENT_CONTENT, type MessagePlace, type ScannedContent, type ScannedPart } from './scanned-body.js';
+import { ABSENT_CONTENT, type MessageSpan, type ScannedContent, type ScannedPart } from './scanned-body.js';
 
-/** An element of the list of a conversation: a message, or an item of another type. */
-export interface ScannedElement extends MessagePlace {
+/** An element of a conversation: a message, or an item of another type. */
+export interface ScannedElement extends MessageSpan {
   readonly type: string | null;
   readonly role: string | null;
 }
 
-/** Spans of known members by name; of duplicate keys the last counts, as in JSON.parse. */
+/** Spans of the values of known keys; the last of duplicate keys counts, as in `JSON.parse`. */
 export type Fields<Key extends string> = Readonly<Partial<Record<Key, Span>>>;
 
 export interface ScannedObject<Key extends string> {
@@ -19,17 +19,14 @@ export interface ScannedObject<Key extends string> {
   readonly fields: Fields<Key>;
 }
 
-/** The shape of the body is unknown to us, but perhaps not to the provider. */
+/** Thrown for a body whose shape we don't know; the provider may know it. */
 class UnknownShapeError extends Error {}
 
 const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
 const ELEMENT_KEYS = new KnownStrings(['type', 'role', 'content']);
 const PART_KEYS = new KnownStrings(['type']);
 
-/**
- * Runs a scan.
- * @returns `null` if the bytes are not JSON or not of a shape that we know
- */
+/** Runs a scan; `null` if the bytes are not valid JSON or have an unknown shape. */
 export function scanOrNull<T>(scan: () => T): T | null {
   try {
     return scan();
@@ -39,7 +36,7 @@ export function scanOrNull<T>(scan: () => T): T | null {
   }
 }
 
-/** Scans a body for the members of these names, without decoding anything. */
+/** Finds the values of these keys in a body, without decoding them. */
 export function scanObject<Key extends string>(raw: Buffer, keys: KnownStrings<Key>): ScannedObject<Key> {
   const cursor = new JsonCursor(raw);
   if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
@@ -54,7 +51,7 @@ export function scanObject<Key extends string>(raw: Buffer, keys: KnownStrings<K
   return { open, fields };
 }
 
-/** Scans the elements of a list; each is an object with `type` or `role`. */
+/** Scans the elements of a list, which must be objects with `type` or `role`. */
 export function scanElements(raw: Buffer, span: Span | undefined): readonly ScannedElement[] {
   if (span === undefined || raw[span.start] !== ARRAY) throw new UnknownShapeError();
   const cursor = new JsonCursor(raw, span.start);
@@ -64,6 +61,7 @@ export function scanElements(raw: Buffer, span: Span | undefined): readonly Scan
   return elements;
 }
 
+/** Tells whether a span contains a string. */
 export function isString(raw: Buffer, span: Span | undefined): span is Span {
   return span !== undefined && raw[span.start] === STRING;
 }
@@ -81,11 +79,11 @@ function scanElement(cursor: JsonCursor): ScannedElement {
     content: scanContent(cursor.raw, content),
   };
   const isKnown = element.type !== null || element.role !== null;
-  if (!isKnown || cursor.deepest > DEEPEST_LOGGED) throw new UnknownShapeError();
+  if (!isKnown || cursor.deepest > MAX_LOGGED_DEPTH) throw new UnknownShapeError();
   return element;
 }
 
-/** Only contents of messages are read, so other kinds of values are no error. */
+/** Scans a content: a string, an array of parts, or null. */
 function scanContent(raw: Buffer, span: Span | undefined): ScannedContent {
   if (span === undefined) return ABSENT_CONTENT;
   const { start, end } = span;

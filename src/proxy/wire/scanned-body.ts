@@ -13,18 +13,18 @@ export interface ScannedPart extends Span {
   readonly type: string;
 }
 
-/** A message in the bytes of a body, as far as texts are put into it. */
-export interface MessagePlace extends Span {
+/** The span of a message, with the span of its content. */
+export interface MessageSpan extends Span {
   readonly content: ScannedContent;
 }
 
-/** The places of a body at which something may be inserted; offsets refer to `raw`. */
-export interface BodyPlaces {
+/** The positions in a body at which edits may be inserted; offsets refer to `raw`. */
+export interface BodyLayout {
   readonly raw: Buffer;
   /** Offset of the first byte after the body's opening brace. */
   readonly open: number;
-  /** Never empty. */
-  readonly messages: readonly MessagePlace[];
+  /** Messages in order; never empty. */
+  readonly messages: readonly MessageSpan[];
   /** True if the body has the key `model`, whatever its value. */
   readonly hasModel: boolean;
 }

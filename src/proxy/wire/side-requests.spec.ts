@@ -13,8 +13,8 @@ describe('isSideRequest', () => {
     ['a turn of Codex', '{"request_kind":"turn"}', '', false],
     ['another request of Codex', '{"request_kind":"compaction"}', '', true],
     ['metadata without a kind', '{"session_id":"s"}', '', false],
-    ['metadata that are no JSON', 'compaction', '', false],
-  ])('recognises %s', (_name, metadata, system, expected) => {
+    ['metadata that are not JSON', 'compaction', '', false],
+  ])('decides about %s', (_name, metadata, system, expected) => {
     expect(ask(metadata, system)).toBe(expected);
   });
 });

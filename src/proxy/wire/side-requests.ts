@@ -4,8 +4,8 @@ import { isObject, parseJson } from './answer-reader.js';
 const CODEX_HEADER = 'x-codex-turn-metadata';
 
 /**
- * Tells whether a request is not part of a conversation, for example a request of an agent for a title. Such
- * requests are neither stored nor answered with memory.
+ * Tells whether a request is not part of a conversation, for example an agent's request for a title. Such
+ * requests are not stored and get no memory.
  */
 export function isSideRequest(
   {

@@ -2,7 +2,7 @@ import { readText } from '../../common/chat-message.js';
 import type { StoredMessage } from '../../sessions/turn.js';
 import type { LoggedCall } from './logged-parts.js';
 
-/** A part of a window in a form that every API can express. */
+/** One or more messages of a window, in a form that every API can express. */
 export type WindowPart =
   | { readonly kind: 'text'; readonly role: 'user' | 'assistant'; readonly text: string }
   | { readonly kind: 'calls'; readonly text: string; readonly calls: readonly LoggedCall[] }
@@ -14,32 +14,33 @@ export interface WindowResult {
 }
 
 /**
- * Splits a window into texts, calls and the results that directly follow them, beginning with the user.
- * @param keepsCalls false if the API would not take calls back, so that their texts alone are kept
+ * Splits a window into texts, calls, and the results that directly follow the calls. Messages before the
+ * first message of the user are left out.
+ * @param keepsCalls false if the API would reject the calls, so that only their texts are kept
  */
 export function splitWindow(window: readonly StoredMessage[], keepsCalls: boolean): readonly WindowPart[] {
   const first = window.findIndex(({ message }) => message.role === 'user');
   if (first < 0) return [];
   const calls = new Map<string, LoggedCall>();
-  const said: WindowPart[] = [];
+  const parts: WindowPart[] = [];
   for (const { message } of window.slice(first)) {
     const text = readText(message);
-    const own = (message.tool_calls ?? []) as readonly LoggedCall[];
+    const ownCalls = (message.tool_calls ?? []) as readonly LoggedCall[];
     const call = calls.get(message.tool_call_id ?? '');
-    if (message.role === 'tool') addResult(said, call, text);
-    else if (keepsCalls && own.length > 0) {
-      for (const one of own) calls.set(one.id, one);
-      said.push({ kind: 'calls', text, calls: own });
+    if (message.role === 'tool') addResult(parts, call, text);
+    else if (keepsCalls && ownCalls.length > 0) {
+      for (const one of ownCalls) calls.set(one.id, one);
+      parts.push({ kind: 'calls', text, calls: ownCalls });
     } else if (text !== '' && (message.role === 'user' || message.role === 'assistant'))
-      said.push({ kind: 'text', role: message.role, text });
+      parts.push({ kind: 'text', role: message.role, text });
   }
-  return said;
+  return parts;
 }
 
-function addResult(said: WindowPart[], call: LoggedCall | undefined, output: string): void {
+function addResult(parts: WindowPart[], call: LoggedCall | undefined, output: string): void {
   if (call === undefined) return;
-  const before = said.at(-1);
+  const before = parts.at(-1);
   const results = before?.kind === 'results' ? before.results : [];
-  if (before?.kind === 'results') said.pop();
-  said.push({ kind: 'results', results: [...results, { call, output }] });
+  if (before?.kind === 'results') parts.pop();
+  parts.push({ kind: 'results', results: [...results, { call, output }] });
 }

@@ -7,15 +7,15 @@ import type { ObjectReference } from '../objects/object-references.js';
 import type { AnswerReader } from './answer-reader.js';
 import type { Patch } from './patch.js';
 
-/** Additions to a body besides texts and messages. */
+/** Values that are added to a body besides texts and messages. */
 export interface Additions {
   /** Model to use if the request names none (D17). */
   readonly model?: string | null;
-  /** Definitions that are added after those of the request (D48). */
+  /** Tool definitions that are added after those of the request (D48). */
   readonly tools?: readonly unknown[];
 }
 
-/** A message or an item of a request: its bytes, and what the log keeps of it. */
+/** A message or an item of a request: its span, and its messages for the log. */
 export interface ConversationElement extends Span {
   /** True if a block may be put into it. */
   readonly isAnchor: boolean;
@@ -27,12 +27,12 @@ export interface Conversation {
   /** Messages for the log, oldest first, without texts that a program wrote. */
   readonly messages: readonly LoggedMessage[];
   /** Messages for recall; the last user message is the question. */
-  readonly asked: readonly ChatMessage[];
-  /** The position for memory; absent if the policy's placement decides. */
+  readonly recallMessages: readonly ChatMessage[];
+  /** Position at which memory is inserted; absent if the policy's placement decides. */
   readonly target?: BodyTarget;
-  /** True if it ends with the beginning of an answer, which is not logged. */
+  /** True if the request ends with the beginning of an answer that is not logged. */
   readonly isContinued?: boolean;
-  /** All messages and items, by the index that edits use. */
+  /** All messages and items; edits refer to their indexes. */
   readonly elements: readonly ConversationElement[];
 }
 
@@ -40,44 +40,44 @@ export interface Conversation {
 export interface WireBody {
   readonly raw: Buffer;
   readonly model: string | null;
-  /** The end user that the body names. */
+  /** End user in the body; `null` if there is none. */
   readonly user: string | null;
-  /** The session that the body names. */
+  /** Session id in the body; `null` if there is none. */
   readonly sessionId: string | null;
-  /** The answer that the request continues; `null` if its conversation is not at the provider. */
-  readonly continues: ObjectReference | null;
-  /** True if the provider holds the history, so that none is put in front of the request. */
-  readonly holdsHistory: boolean;
+  /** Reference to the stored answer that the request continues; `null` if it continues none. */
+  readonly previousAnswer: ObjectReference | null;
+  /** True if the provider stores the history, so that none is inserted. */
+  readonly providerHoldsHistory: boolean;
   /** True if the provider may respond before the model has answered. */
   readonly isBackground: boolean;
-  /** True if the provider continues an answer that the request ends with. */
-  readonly continuesAnswer: boolean;
-  /** False for requests that are sent with memory but are no turn of a conversation. */
+  /** True if the provider continues an answer whose beginning is the last message of the request. */
+  readonly supportsPrefill: boolean;
+  /** False for requests that get memory but are not stored as a turn. */
   readonly isTurn: boolean;
   /** Reads the instructions to the model, by which side requests are recognised. */
   readSystemText(): string;
-  /** @returns `null` if the messages can't be read, so that the body is passed on as it is */
+  /** Reads the messages; `null` if they can't be parsed, so that the body is passed on unchanged. */
   readConversation(): Promise<Conversation | null>;
-  /** Plans the insertion of edits and additions, in the order of the body. */
+  /** Plans the patches for edits and additions, in the order of the body. */
   plan(edits: readonly MessageEdit[], additions: Additions): readonly Patch[];
-  /** Inserts edits and additions as `applyPatches` does. */
+  /** Applies edits and additions; returns buffers as `applyPatches` does. */
   splice(edits: readonly MessageEdit[], additions: Additions): readonly Buffer[];
-  /** @returns whether a tool of this name is declared, by the request or by added definitions */
+  /** Creates a test for the names of declared tools: those of the request and the added ones. */
   matchTools(added: readonly unknown[]): (name: string) => boolean;
 }
 
-/** The properties of one API with memory that handling a request depends on. */
+/** The differences between the APIs with memory that matter for handling a request. */
 export interface WireDialect {
   readonly wire: Wire;
-  /** Path behind the version segment of the provider's base URL. */
+  /** Path after the version segment of the provider's base URL. */
   readonly endpoint: string;
-  /** False if the provider only counts the request, so that there is no answer to remember. */
+  /** False if the provider only counts tokens, so that there is no turn to store. */
   readonly isLogged: boolean;
-  /** True if a request without any session label gets a session of its own. */
+  /** True if the session of a request without a session id is derived from its conversation. */
   readonly derivesSessions: boolean;
   /**
-   * @returns `null` if the body can't be read, so that it is passed on as it is
-   * @throws DomainError VALIDATION_FAILED where such a body is refused (D26)
+   * Scans a body; `null` if it can't be parsed, so that it is passed on unchanged.
+   * @throws DomainError VALIDATION_FAILED on APIs that refuse such a body (D26)
    */
   scan(raw: Buffer): WireBody | null;
   createReader(): AnswerReader;

@@ -5,8 +5,8 @@ import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
 import type { ChainLink } from '../objects/chain.js';
-import { followCreated } from '../objects/follow-created.js';
-import { AnswerCollector, isUndecided, UNREAD } from './answer-collector.js';
+import { trackCreatedObjects } from '../objects/track-created-objects.js';
+import { AnswerCollector, mayStillArrive, UNREADABLE } from './answer-collector.js';
 import type { ExchangeDeps } from './exchange-deps.js';
 import { buildClientHeaders, buildUpstreamHeaders } from './headers.js';
 import { joinPrefill } from './prefill.js';
@@ -14,7 +14,7 @@ import { relayResponse, type Relay, type RelayOutcome } from './relay-response.j
 import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
 import type { WireDialect } from './wire-dialect.js';
 
-/** A turn whose request is being stored. */
+/** A turn whose request is being stored while the provider answers. */
 interface OpenedTurn {
   readonly turn: OpenTurn;
   /** Resolves to true once the request is stored. */
@@ -34,7 +34,7 @@ export class WireExchange {
   ) {}
 
   /**
-   * Runs the exchange.
+   * Sends the request to the provider, relays the answer, and stores both.
    * @param takeOver takes over Node's response from the framework; called once the upstream has answered
    * @throws DomainError before anything was written to the client
    */
@@ -60,7 +60,7 @@ export class WireExchange {
 
   private async open(turn: OpenTurn): Promise<boolean> {
     const isStored = await this.deps.sessions.openTurn(turn);
-    if (isStored && turn.ledger !== undefined) this.deps.ledger.settle(turn.ledger);
+    if (isStored && turn.ledger !== undefined) this.deps.ledger.confirmWritten(turn.ledger);
     return isStored;
   }
 
@@ -72,28 +72,28 @@ export class WireExchange {
   ): Promise<RelayOutcome> {
     const headers = buildClientHeaders(upstream.rawHeaders);
     headers.push(...this.buildExtraHeaders(prepared));
-    const followed = await this.followObjects(upstream, prepared.link);
-    const relay = { upstream, response, abort: this.call.abort, headers, ...followed };
+    const hooks = await this.trackObjects(upstream, prepared.link);
+    const relay = { upstream, response, abort: this.call.abort, headers, ...hooks };
     if (opened === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, opened.turn);
     return this.relayAnswer(relay, opened);
   }
 
-  /** Records the owner of objects that the provider creates. A chat creates none unless it asks for it. */
-  private async followObjects(
+  /** Records the owner of objects that the provider creates. On chat, it creates none by default. */
+  private async trackObjects(
     upstream: UpstreamResponse,
     link: ChainLink | null,
-  ): ReturnType<typeof followCreated> {
+  ): ReturnType<typeof trackCreatedObjects> {
     const { wire, isLogged } = this.dialect;
     if (wire === 'chat' || !isLogged) return {};
     const { objects, config } = this.deps;
     const { token } = this.call;
-    return followCreated(objects, { token, kind: wire, upstream, limit: config.teeLimit, link });
+    return trackCreatedObjects(objects, { token, kind: wire, upstream, limit: config.teeLimit, link });
   }
 
   private async send(body: PreparedRequest['body'], turn: OpenTurn | null): Promise<UpstreamResponse> {
     const { token, raw, rawHeaders, abort: signal } = this.call;
-    const sent = performance.now();
+    const sentAt = performance.now();
     try {
       // A changed body is sent without compression.
       const headers = buildUpstreamHeaders(rawHeaders, token.llm, body === null ? [] : ['content-encoding']);
@@ -104,7 +104,7 @@ export class WireExchange {
         body: body ?? raw,
         signal,
       });
-      this.deps.journal.observeAnswer(this.dialect.wire, response.status, sent);
+      this.deps.journal.observeAnswer(this.dialect.wire, response.status, sentAt);
       return response;
     } catch (error) {
       if (turn !== null) void this.endUnanswered(turn, error);
@@ -143,8 +143,8 @@ export class WireExchange {
   }
 
   /**
-   * Relays the answer, which is committed before the response ends (D33). Only its last byte or the end of
-   * the stream waits for that, for a limited time.
+   * Relays the answer, which is stored before the response ends (D33). Only the last byte, or the end of the
+   * stream, waits for that, and for a limited time.
    */
   private async relayAnswer(relay: Relay, opened: OpenedTurn): Promise<RelayOutcome> {
     const { config, journal } = this.deps;
@@ -153,7 +153,7 @@ export class WireExchange {
       config.teeLimit,
       this.dialect.createReader(),
     );
-    const atEnd: Promise<void>[] = [];
+    const storing: Promise<void>[] = [];
     const outcome = await relayResponse({
       ...relay,
       tee: {
@@ -163,33 +163,33 @@ export class WireExchange {
         },
       },
       beforeEnd: async () => {
-        atEnd.push(this.store(opened, collector, true));
-        await Promise.all([settlesWithin(atEnd[0]!, config.commitWaitMs), relay.beforeEnd?.()]);
+        storing.push(this.store(opened, collector, true));
+        await Promise.all([settlesWithin(storing[0]!, config.commitWaitMs), relay.beforeEnd?.()]);
       },
     });
     if (outcome !== 'complete')
       journal.metrics.failures.inc({ stage: outcome === 'client_gone' ? 'aborted' : 'upstream' });
-    // A client that disconnects while its whole answer is being stored does not undo that.
-    if (atEnd.length === 0) await this.store(opened, collector, false);
+    // If the client disconnects while the complete answer is being stored, it stays stored as complete.
+    if (storing.length === 0) await this.store(opened, collector, false);
     return outcome;
   }
 
   private async store(
     { turn, opening, prefill }: OpenedTurn,
     collector: AnswerCollector,
-    isWhole: boolean,
+    hasEnded: boolean,
   ): Promise<void> {
-    const answer = await collector.finish(isWhole);
+    const answer = await collector.finish(hasEnded);
     const { sessions, journal } = this.deps;
-    // The request that fetches the answer later ends the turn.
-    if (turn.isBackground === true && isUndecided(answer)) return void (await opening);
+    // The turn ends when a later request fetches the answer.
+    if (turn.isBackground === true && mayStillArrive(answer)) return void (await opening);
     if (answer.usage !== undefined) journal.countTokens(this.call, answer.usage);
-    if (answer.complete && answer.isSkipped === true)
+    if (answer.isComplete && answer.isCompaction === true)
       return this.discard(turn, 'the provider only shortened the conversation');
     const messages = joinPrefill(prefill, answer.messages);
-    // The question is kept even if its answer could not be parsed, but not if the answer contains an error or
-    // breaks off.
-    const isAnswered = answer.complete || (isWhole && UNREAD.has(answer.error ?? ''));
+    // A turn is complete if its whole answer arrived without an error, even if the answer could not be
+    // parsed.
+    const isAnswered = answer.isComplete || (hasEnded && UNREADABLE.has(answer.error ?? ''));
     const stored = isAnswered
       ? await sessions.completeTurn(turn, messages)
       : await sessions.abortTurn(turn, messages);

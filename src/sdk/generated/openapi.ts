@@ -2052,17 +2052,17 @@ export interface components {
              */
             token_id: string;
             /**
-             * @description API that the request is for: chat completions, Responses or Messages.
+             * @description API of the request: Chat Completions, Responses or Messages.
              * @default chat
              * @enum {string}
              */
             wire?: "chat" | "responses" | "messages";
             /**
-             * @description A user’s message.
+             * @description A message of the user.
              * @example What cake can I eat?
              */
             text?: string;
-            /** @description Messages (items, on `responses`) of a request, instead of `text`. */
+            /** @description Messages of a request (items, on the wire `responses`), instead of `text`. */
             messages?: {
                 [key: string]: unknown;
             }[];
@@ -2070,10 +2070,10 @@ export interface components {
             body?: string;
             /** @description End user, if the policy separates end users. */
             end_user?: string;
-            /** @description Session id, like the header `X-Session-Id`. Without it, the session is found as for a request without one. */
+            /** @description Session id, like the header `X-Session-Id`. Without it, the session is chosen as for a request without this header. */
             session_id?: string;
             /**
-             * @description Recalls what was valid at this time: an ISO date or date-time, not in the future.
+             * @description Time for which memories are recalled: an ISO date or date-time in the past. Without it, now.
              * @example 2026-01-31
              */
             as_of?: string;
@@ -2089,7 +2089,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Model for `text` or `messages`.
+             * @description Model of the request, with `text` or `messages`.
              * @example my-model
              */
             model?: string;
@@ -2106,7 +2106,7 @@ export interface components {
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
-             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
+             * @description Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.
              * @example meal
              */
             need?: string;
@@ -2129,18 +2129,18 @@ export interface components {
         };
         DryRunSilenceResponse: {
             /**
-             * @description `known`: the conversation already says everything that was found; `same_question`: the texts that were found only ask the same question.
+             * @description `known`: the conversation already contains everything that was found; `same_question`: the texts that were found only repeat the question.
              * @example under_floor
              * @enum {string}
              */
             reason: "disabled" | "no_text" | "nothing_found" | "same_question" | "small_talk" | "under_floor" | "known" | "over_budget" | "recall_failed";
             /**
-             * @description Evidence of the best candidate, 0 to 1.
+             * @description Evidence of the best candidate, from 0 to 1.
              * @example 0.18
              */
             best: number | null;
             /**
-             * @description Required evidence, on the same scale.
+             * @description Least evidence with which recall returns anything, from 0 to 1.
              * @example 0.31
              */
             floor: number | null;
@@ -2191,7 +2191,7 @@ export interface components {
             status: "ok" | "degraded" | "skipped" | "failed";
             /** @description Considered items, best first. */
             items: components["schemas"]["DryRunItemResponse"][];
-            /** @description Why nothing is injected; null if something is. */
+            /** @description Why nothing is injected; null if an item is injected. */
             silence: components["schemas"]["DryRunSilenceResponse"] | null;
             stages_ms: components["schemas"]["DryRunStagesResponse"];
             /**
@@ -6091,11 +6091,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Conversation id; `default` when absent */
+                /** @description Session id; `default` if absent */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
-                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                /** @description Time in the past for which memories are recalled: an ISO date or date-time */
                 "X-Memory-As-Of"?: string;
                 /** @description Overrides `recall.reach` of the policy */
                 "X-Memory-Reach"?: "session" | "space";
@@ -6230,7 +6230,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The body is not a valid chat request, or one of our headers is invalid; `param` names it */
+            /** @description The body is not a valid chat request, or a header such as `X-Memory` is invalid; `param` names the field */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6297,11 +6297,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Conversation id; `default` when absent */
+                /** @description Session id; `default` if absent */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
-                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                /** @description Time in the past for which memories are recalled: an ISO date or date-time */
                 "X-Memory-As-Of"?: string;
                 /** @description Overrides `recall.reach` of the policy */
                 "X-Memory-Reach"?: "session" | "space";
@@ -6392,7 +6392,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6432,7 +6432,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description One of our headers is invalid */
+            /** @description A header such as `X-Memory` is invalid; `param` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6499,11 +6499,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Conversation id; `default` when absent */
+                /** @description Session id; `default` if absent */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
-                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                /** @description Time in the past for which memories are recalled: an ISO date or date-time */
                 "X-Memory-As-Of"?: string;
                 /** @description Overrides `recall.reach` of the policy */
                 "X-Memory-Reach"?: "session" | "space";
@@ -6592,7 +6592,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6632,7 +6632,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description One of our headers is invalid */
+            /** @description A header such as `X-Memory` is invalid; `param` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,11 +6699,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Conversation id; `default` when absent */
+                /** @description Session id; `default` if absent */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
-                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                /** @description Time in the past for which memories are recalled: an ISO date or date-time */
                 "X-Memory-As-Of"?: string;
                 /** @description Overrides `recall.reach` of the policy */
                 "X-Memory-Reach"?: "session" | "space";
@@ -6801,7 +6801,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6841,7 +6841,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description One of our headers is invalid */
+            /** @description A header such as `X-Memory` is invalid; `param` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6908,11 +6908,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Conversation id; `default` when absent */
+                /** @description Session id; `default` if absent */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
-                /** @description Recalls what was valid at this past time: an ISO date or date-time */
+                /** @description Time in the past for which memories are recalled: an ISO date or date-time */
                 "X-Memory-As-Of"?: string;
                 /** @description Overrides `recall.reach` of the policy */
                 "X-Memory-Reach"?: "session" | "space";
@@ -7006,7 +7006,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not speak this API; `llm_wires` says which it speaks */
+            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7046,7 +7046,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description One of our headers is invalid */
+            /** @description A header such as `X-Memory` is invalid; `param` names it */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7299,7 +7299,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description No provider spells an id like this */
+            /** @description The id has a form that no provider uses */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7475,7 +7475,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The content type is not supported, or the body is incomplete */
+            /** @description The content type is unsupported, or the body is incomplete */
             422: {
                 headers: {
                     [name: string]: unknown;

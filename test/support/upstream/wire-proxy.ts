@@ -7,7 +7,7 @@ import { UndiciUpstreamDriver } from '../../../src/llm/undici-upstream.driver.js
 import { buildUpstreamUrl } from '../../../src/llm/upstream-url.js';
 import type { MessageEdit } from '../../../src/memory/recall/recall.types.js';
 import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
-import { ChatAnswerReader } from '../../../src/proxy/chat/chat-answer.js';
+import { ChatAnswerReader } from '../../../src/proxy/chat/chat-answer-reader.js';
 import { scanChatBody } from '../../../src/proxy/chat/chat-body.js';
 import { buildClientHeaders, buildUpstreamHeaders } from '../../../src/proxy/wire/headers.js';
 import { ClientAbort } from '../../../src/common/fast-path/client-abort.js';

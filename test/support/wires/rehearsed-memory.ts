@@ -69,17 +69,17 @@ async function planChange(
 ): Promise<BodyChange> {
   body.readSystemText();
   body.matchTools([TOOL])('remember');
-  const { asked, target } = conversation;
+  const { recallMessages, target } = conversation;
   const history =
-    !body.holdsHistory && random.chance(0.3) ? PAST.slice(0, random.int(0, 4)).map(toStored) : [];
+    !body.providerHoldsHistory && random.chance(0.3) ? PAST.slice(0, random.int(0, 4)).map(toStored) : [];
   const source = { raw: body.raw, conversation };
   const anchors = await readAnchors({ ...source, window: history });
-  const { blocks, last } = body.holdsHistory
+  const { blocks, last } = body.providerHoldsHistory
     ? { blocks: [], last: null }
     : planRestoration({ ...createKept(anchors, random), anchors });
   const placement = blocks.length > 0 && wire === 'chat' ? 'tail' : random.pick(PLACEMENTS);
   const edits = inject({
-    ...{ messages: asked, history, placement, renderer: random.pick(RENDERERS), template: TEMPLATE },
+    ...{ messages: recallMessages, history, placement, renderer: random.pick(RENDERERS), template: TEMPLATE },
     items: last === null ? TEXTS.slice(0, random.int(0, 3)).map(toItem) : [],
     ...(target !== undefined && { target }),
   });

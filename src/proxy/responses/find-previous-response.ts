@@ -5,8 +5,11 @@ import { readString } from '../wire/scan-json.js';
 
 const KEYS = new KnownStrings(['previous_response_id']);
 
-/** Finds the answer that a body of the Responses API continues; `null` if it names none, or can't be read. */
-export function findContinued(raw: Buffer): ObjectReference | null {
+/**
+ * Finds `previous_response_id` in a body of the Responses API; `null` if it is absent or the body is
+ * invalid.
+ */
+export function findPreviousResponse(raw: Buffer): ObjectReference | null {
   const scanned = scanOrNull(() => scanObject(raw, KEYS));
   const id = scanned === null ? null : readString(raw, scanned.fields.previous_response_id);
   return id === null ? null : { id, field: 'previous_response_id' };

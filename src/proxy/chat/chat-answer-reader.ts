@@ -5,7 +5,7 @@ import type { LoggedMessage } from '../../sessions/turn.js';
 import { parseJson, type AnswerReader } from '../wire/answer-reader.js';
 import { readUsage } from './answer-usage.js';
 
-/** The parts of a `chat.completion` or of a chunk that we read; each may be missing or of another type. */
+/** The fields of a `chat.completion` or of a chunk that we read; each may be missing or of another type. */
 interface CompletionLike {
   readonly choices?: unknown;
   readonly error?: unknown;
@@ -39,13 +39,10 @@ interface ToolCall {
   custom?: { name: string; input: string };
 }
 
-/**
- * Maximum number of choices, and of tool calls in a choice; anything beyond comes from a broken provider and
- * is left out.
- */
-const MOST = 256;
+/** Maximum number of choices, and of tool calls in a choice; a broken provider may send more. */
+const MAX_ELEMENTS = 256;
 
-/** One choice while it grows, by the same rules as in the official client's accumulation. */
+/** One choice of an answer that is still arriving, accumulated by the rules of the official client. */
 interface Choice {
   content: string | null;
   refusal: string | null;
@@ -54,17 +51,16 @@ interface Choice {
 }
 
 /**
- * Assembles answers, choice by choice, from chunks or from a whole completion. It reads text, refusals and
- * tool calls; reasoning, audio, log probabilities and other additions of providers are not logged. A legacy
- * `function_call` is left out, because it has no id that a later turn could refer to.
+ * Assembles answers of the Chat Completions API, choice by choice, from chunks or from a whole completion.
+ * It reads text, refusals and tool calls; reasoning, audio, log probabilities and other additions of
+ * providers are not logged. A legacy `function_call` is left out, because it has no id that a later turn
+ * could refer to.
  */
 export class ChatAnswerReader implements AnswerReader {
   private readonly choices = new Map<number, Choice>();
-  /** True once `[DONE]` has arrived: the answer is whole, whatever happens to the connection afterwards. */
+  /** True once `[DONE]` has arrived: the answer is complete, even if the connection breaks afterwards. */
   private isDone = false;
-  /** Error type that the provider sent in the middle of a 200; `null` if there was none. */
   error: string | null = null;
-  /** The tokens that the provider counted; `null` if it did not. */
   usage: TokenUsage | null = null;
 
   addEvent({ event, data }: SseEvent): void {
@@ -73,7 +69,7 @@ export class ChatAnswerReader implements AnswerReader {
     this.add(event === 'error' ? { error: value ?? 'error' } : value);
   }
 
-  isWhole(hasEnded: boolean): boolean {
+  isComplete(hasEnded: boolean): boolean {
     return hasEnded || this.isDone;
   }
 
@@ -82,7 +78,7 @@ export class ChatAnswerReader implements AnswerReader {
     if (!isObject(value)) return;
     const { error, choices, usage } = value as CompletionLike;
     if (error !== undefined && error !== null) this.error ??= readReason(error);
-    // Some providers repeat it in every chunk, so the last one counts.
+    // Some providers repeat the usage in every chunk, so the last one counts.
     if (isObject(usage)) this.usage = readUsage(usage) ?? this.usage;
     if (Array.isArray(choices))
       choices.forEach((choice: unknown, position) => this.addChoice(choice, position));
@@ -96,14 +92,14 @@ export class ChatAnswerReader implements AnswerReader {
   private addChoice(value: unknown, position: number): void {
     if (!isObject(value)) return;
     const { index, delta, message } = value as ChoiceLike;
-    const at = typeof index === 'number' ? index : position;
-    if (this.choices.size >= MOST && !this.choices.has(at)) return;
+    const key = typeof index === 'number' ? index : position;
+    if (this.choices.size >= MAX_ELEMENTS && !this.choices.has(key)) return;
     if (isObject(message))
-      grow(this.getChoice(at), message, readContentText((message as MessageLike).content));
+      appendToChoice(this.getChoice(key), message, readContentText((message as MessageLike).content));
     // Streams begin with an empty text even if no text follows; like the official client, we treat it as
     // null.
     else if (isObject(delta))
-      grow(this.getChoice(at), delta, readContentText((delta as MessageLike).content) || null);
+      appendToChoice(this.getChoice(key), delta, readContentText((delta as MessageLike).content) || null);
   }
 
   private getChoice(index: number): Choice {
@@ -115,14 +111,14 @@ export class ChatAnswerReader implements AnswerReader {
   }
 }
 
-function grow(choice: Choice, { refusal, tool_calls }: MessageLike, text: string | null): void {
+function appendToChoice(choice: Choice, { refusal, tool_calls }: MessageLike, text: string | null): void {
   if (text !== null) choice.content = (choice.content ?? '') + text;
   if (typeof refusal === 'string') choice.refusal = (choice.refusal ?? '') + refusal;
   if (Array.isArray(tool_calls))
     for (const call of tool_calls as unknown[]) if (isObject(call)) addCall(choice.toolCalls, call);
 }
 
-/** Joins the text parts with which some providers answer; thinking parts are reasoning and left out. */
+/** Reads the text of a content; of a list of parts, which some providers send, it joins the text parts. */
 function readContentText(content: unknown): string | null {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return null;
@@ -135,7 +131,7 @@ function readContentText(content: unknown): string | null {
 
 function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   const position = findPosition(calls, delta);
-  if (calls.size >= MOST && !calls.has(position)) return;
+  if (calls.size >= MAX_ELEMENTS && !calls.has(position)) return;
   const call = calls.get(position) ?? {};
   calls.set(position, call);
   if (isText(delta.id)) call.id = delta.id;
@@ -152,8 +148,8 @@ function addCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   }
 }
 
-// Whole calls have no index, and some providers omit it in fragments: then a new id starts a new call, and no
-// id continues the last one.
+// Calls of a whole completion have no index, and some providers omit it in deltas. Then a new id starts a new
+// call, and a delta without an id continues the last call.
 function findPosition(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolCallDelta): number {
   if (typeof index === 'number') return index;
   const known = [...calls].find(([, call]) => call.id === id);
@@ -165,13 +161,13 @@ function findPosition(calls: ReadonlyMap<number, ToolCall>, { index, id }: ToolC
 function toLogged({ content, refusal, toolCalls }: Choice): LoggedMessage {
   const calls = [...toolCalls].sort(([a], [b]) => a - b).map(([, call]) => call);
   // A refusal is logged as text, so that it can be sent back to any provider.
-  const said = content === null || content === '' ? (refusal ?? content) : content;
+  const text = content === null || content === '' ? (refusal ?? content) : content;
   const message: ChatMessage = {
     role: 'assistant',
-    content: said,
+    content: text,
     ...(calls.length > 0 ? { tool_calls: calls } : {}),
   };
-  return { message, contentJson: JSON.stringify(said) };
+  return { message, contentJson: JSON.stringify(text) };
 }
 
 function readReason(error: unknown): string {

@@ -6,34 +6,33 @@ import { addEndReason } from '../wire/logged-parts.js';
 import { readCount } from '../wire/read-count.js';
 import { toAnswer } from './to-logged.js';
 
-/** Maximum number of content blocks; anything beyond comes from a broken provider and is left out. */
-const MOST = 256;
+/** Maximum number of content blocks; a broken provider may send more. */
+const MAX_BLOCKS = 256;
 
 type Block = Record<string, unknown> & { json?: string };
 
 /**
- * Reads answers of the Messages API. Only `message_stop` ends a stream: without it an answer is broken off,
- * however the connection was closed. Thinking and signatures are never kept.
+ * Reads answers of the Messages API. A stream without `message_stop` is incomplete, however its connection
+ * was closed. Thinking and signatures are never logged.
  */
-export class MessagesAnswer implements AnswerReader {
+export class MessagesAnswerReader implements AnswerReader {
   error: string | null = null;
   usage: TokenUsage | null = null;
   private readonly blocks = new Map<number, Block>();
   private isStopped = false;
-  private reason: unknown = null;
+  private stopReason: unknown = null;
 
-  /** True if the answer only shortens the conversation, so that nothing was said. */
-  get isSkipped(): boolean {
-    return this.reason === 'compaction';
+  get isCompaction(): boolean {
+    return this.stopReason === 'compaction';
   }
 
   add(value: unknown): void {
     if (!isObject(value)) return;
-    if (value.type === 'error') return this.fail(value.error);
+    if (value.type === 'error') return this.recordError(value.error);
     if (Array.isArray(value.content))
-      value.content.slice(0, MOST).forEach((block: unknown, index) => this.begin(index, block));
-    this.count(value.usage);
-    this.reason = value.stop_reason;
+      value.content.slice(0, MAX_BLOCKS).forEach((block: unknown, index) => this.startBlock(index, block));
+    this.addUsage(value.usage);
+    this.stopReason = value.stop_reason;
     this.isStopped = value.type === 'message';
   }
 
@@ -42,40 +41,40 @@ export class MessagesAnswer implements AnswerReader {
     if (!isObject(event)) return;
     switch (event.type) {
       case 'message_start':
-        return this.count(isObject(event.message) ? event.message.usage : undefined);
+        return this.addUsage(isObject(event.message) ? event.message.usage : undefined);
       case 'content_block_start':
-        return this.begin(event.index, event.content_block);
+        return this.startBlock(event.index, event.content_block);
       case 'content_block_delta':
-        return this.grow(event.index, event.delta);
+        return this.appendDelta(event.index, event.delta);
       case 'message_delta':
-        return this.end(event);
+        return this.readMessageDelta(event);
       case 'message_stop':
         return void (this.isStopped = true);
       case 'error':
-        return this.fail(event.error);
+        return this.recordError(event.error);
     }
   }
 
-  isWhole(): boolean {
+  isComplete(): boolean {
     return this.isStopped;
   }
 
   listMessages(): readonly LoggedMessage[] {
-    const blocks = [...this.blocks].sort(([a], [b]) => a - b).map(([, block]) => finish(block));
-    return addEndReason(toAnswer(blocks, this.reason === 'refusal'), this.reason);
+    const blocks = [...this.blocks].sort(([a], [b]) => a - b).map(([, block]) => parseInput(block));
+    return addEndReason(toAnswer(blocks, this.stopReason === 'refusal'), this.stopReason);
   }
 
-  private end({ delta, usage }: Readonly<Record<string, unknown>>): void {
-    if (isObject(delta) && delta.stop_reason !== undefined) this.reason = delta.stop_reason;
-    this.count(usage);
+  private readMessageDelta({ delta, usage }: Readonly<Record<string, unknown>>): void {
+    if (isObject(delta) && delta.stop_reason !== undefined) this.stopReason = delta.stop_reason;
+    this.addUsage(usage);
   }
 
-  private begin(index: unknown, block: unknown): void {
-    if (typeof index === 'number' && isObject(block) && this.blocks.size < MOST)
+  private startBlock(index: unknown, block: unknown): void {
+    if (typeof index === 'number' && isObject(block) && this.blocks.size < MAX_BLOCKS)
       this.blocks.set(index, { ...block });
   }
 
-  private grow(index: unknown, delta: unknown): void {
+  private appendDelta(index: unknown, delta: unknown): void {
     const block = typeof index === 'number' ? this.blocks.get(index) : undefined;
     if (block === undefined || !isObject(delta)) return;
     if (delta.type === 'text_delta' && typeof delta.text === 'string')
@@ -84,29 +83,29 @@ export class MessagesAnswer implements AnswerReader {
       block.json = (block.json ?? '') + delta.partial_json;
   }
 
-  private fail(error: unknown): void {
+  private recordError(error: unknown): void {
     const type = isObject(error) ? error.type : undefined;
     this.error ??= typeof type === 'string' && type !== '' ? type.slice(0, 100) : 'error';
   }
 
-  /** Adds reported counts. The end of a stream repeats the counts of the input only in part. */
-  private count(usage: unknown): void {
-    const [fresh, written, cached] = [
+  /** Adds reported counts. The last event of a stream repeats only some counts of the input. */
+  private addUsage(usage: unknown): void {
+    const [uncached, written, cached] = [
       readCount(usage, 'input_tokens'),
       readCount(usage, 'cache_creation_input_tokens'),
       readCount(usage, 'cache_read_input_tokens'),
     ];
     const completion = readCount(usage, 'output_tokens');
-    if (fresh === null && completion === null) return;
+    if (uncached === null && completion === null) return;
     const known = this.usage ?? { prompt: 0, cached: 0, completion: 0 };
     this.usage = {
-      prompt: fresh === null ? known.prompt : fresh + (written ?? 0) + (cached ?? 0),
+      prompt: uncached === null ? known.prompt : uncached + (written ?? 0) + (cached ?? 0),
       cached: cached ?? known.cached,
       completion: completion ?? known.completion,
     };
   }
 }
 
-function finish({ json, ...block }: Block): Block {
+function parseInput({ json, ...block }: Block): Block {
   return json === undefined || json === '' ? block : { ...block, input: parseJson(json) ?? json };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { findWire, judgePath } from './path-verdict.js';
+import { findWire, classifyPath } from './classify-path.js';
 
-describe('judgePath', () => {
+describe('classifyPath', () => {
   it.each([
     ['POST', '/chat/completions', 'inference'],
     ['POST', '/responses', 'inference'],
@@ -54,8 +54,8 @@ describe('judgePath', () => {
     ['GET', '/audio/voices', 'other'],
     ['POST', '/embeddings/more', 'other'],
     ['GET', '/nothing-named-here/x', 'other'],
-  ] as const)('%s %s belongs to %s', (method, path, verdict) =>
-    expect(judgePath(method, path)).toBe(verdict),
+  ] as const)('assigns %s %s to the group %s', (method, path, verdict) =>
+    expect(classifyPath(method, path)).toBe(verdict),
   );
 
   it.each([
@@ -67,7 +67,7 @@ describe('judgePath', () => {
     '/usage',
     '/%6frganization/admin_api_keys',
     '/organization%73',
-  ])('refuses %s', (path) => expect(judgePath('GET', path)).toBe('refused'));
+  ])('refuses %s', (path) => expect(classifyPath('GET', path)).toBe('refused'));
 
   it.each([
     '/admin/tokens',
@@ -80,7 +80,7 @@ describe('judgePath', () => {
     '/erasures/1',
     '/chat/messages',
     '/sessions/messages/last',
-  ])('leaves %s to our own API', (path) => expect(judgePath('PATCH', path)).toBe('ours'));
+  ])('leaves %s to our own API', (path) => expect(classifyPath('PATCH', path)).toBe('ours'));
 
   it.each([
     ...['/', '', '//files', '/files//file-1', '/files/file-1//', '/./files', '/models/../organization'],
@@ -99,20 +99,22 @@ describe('judgePath', () => {
     ...['/organization%252fusage', '/%256frganization', '/files%', '/files/%zz', '/files/%ff', '/files%3Fx'],
     ...['/\uff4frganization', '/%EF%BD%8Frganization', '/files.', '/.files', '/v1/organization', '/v2'],
     ...['/files/file-1%23', '/organization\\usage', '/-x', '/\u017fkills', '/%C5%BFkills'],
-  ])('knows no path %j', (path) => expect(judgePath('GET', path)).toBe('unknown'));
+  ])('classifies %j as unknown', (path) => expect(classifyPath('GET', path)).toBe('unknown'));
 
   it.each(['/chat/completions/', '/responses/', '/messages/', '/messages/count_tokens/'])(
-    'knows no path %s, which would get no memory',
-    (path) => expect(judgePath('POST', path)).toBe('unknown'),
+    'classifies %s as unknown, because it would get no memory',
+    (path) => expect(classifyPath('POST', path)).toBe('unknown'),
   );
 
-  it('accepts no spelling of an inference path with a capital', () =>
-    expect(judgePath('POST', '/audio/Speech')).toBe('unknown'));
+  it('classifies an inference path with a capital letter as unknown', () =>
+    expect(classifyPath('POST', '/audio/Speech')).toBe('unknown'));
 
-  it('lets no spelling of a refused path into a group', () => {
-    const spellings = ['organization', 'organizations', 'projects', 'admin_api_keys', 'usage'].flatMap(spell);
+  it('assigns no spelling of a refused path to a group', () => {
+    const spellings = ['organization', 'organizations', 'projects', 'admin_api_keys', 'usage'].flatMap(
+      listSpellings,
+    );
     expect(spellings.length).toBeGreaterThan(200);
-    const verdicts = spellings.map((path) => judgePath('GET', path));
+    const verdicts = spellings.map((path) => classifyPath('GET', path));
     expect([...new Set(verdicts)].sort()).toEqual(['refused', 'unknown']);
   });
 });
@@ -125,11 +127,11 @@ describe('findWire', () => {
     ['/chat/completions/chatcmpl-1', 'chat'],
     ['/responsesx', null],
     ['/files', null],
-  ])('%s → %s', (path, wire) => expect(findWire(path)).toBe(wire));
+  ])('finds for %s the wire %s', (path, wire) => expect(findWire(path)).toBe(wire));
 });
 
-/** Ways of writing a path that some server takes for the plain one. */
-function spell(name: string): string[] {
+/** Lists spellings of a path that some server might treat like the plain one. */
+function listSpellings(name: string): string[] {
   const letters = [...name].flatMap((letter, at) => {
     const code = letter.charCodeAt(0).toString(16);
     return [letter.toUpperCase(), `%${code}`, `%25${code}`, `%${code.toUpperCase()}`].map(

@@ -7,23 +7,23 @@ import { addEndReason } from '../wire/logged-parts.js';
 import { readCount } from '../wire/read-count.js';
 import { toLoggedItem } from './to-logged.js';
 
-/** Maximum number of items; anything beyond comes from a broken provider and is left out. */
-const MOST = 256;
-const WHOLE: ReadonlySet<unknown> = new Set(['completed', 'incomplete']);
-const WORKING: ReadonlySet<unknown> = new Set(['queued', 'in_progress']);
-const CLOSING: ReadonlySet<unknown> = new Set([
+/** Maximum number of items; a broken provider may send more. */
+const MAX_ITEMS = 256;
+const COMPLETE_STATUSES: ReadonlySet<unknown> = new Set(['completed', 'incomplete']);
+const PENDING_STATUSES: ReadonlySet<unknown> = new Set(['queued', 'in_progress']);
+const CLOSING_EVENTS: ReadonlySet<unknown> = new Set([
   ...['response.completed', 'response.incomplete', 'response.failed', 'response.cancelled'],
 ]);
 
-/** Text of an item that grows by deltas, by the index of its part. */
+/** Texts of an item that have arrived in deltas so far, by the index of their content part. */
 type Texts = Map<number, string>;
 
 /**
- * Reads answers of the Responses API: from the closing event, else from the items that are done, else from
- * deltas. Without a closing event a stream is broken off, however the connection was closed. Reasoning is
- * never kept.
+ * Reads answers of the Responses API: from the closing event, or else from finished items, or else from
+ * deltas. A stream without a closing event is incomplete, however its connection was closed. Reasoning is
+ * never logged.
  */
-export class ResponsesAnswer implements AnswerReader {
+export class ResponsesAnswerReader implements AnswerReader {
   error: string | null = null;
   usage: TokenUsage | null = null;
   private output: readonly unknown[] | null = null;
@@ -41,10 +41,10 @@ export class ResponsesAnswer implements AnswerReader {
     if (!isObject(value)) return;
     const { status, output, usage, error, incomplete_details: details } = value;
     this.reason = isObject(details) ? details.reason : null;
-    if (Array.isArray(output) && output.length > 0) this.output = output.slice(0, MOST);
+    if (Array.isArray(output) && output.length > 0) this.output = output.slice(0, MAX_ITEMS);
     this.usage = readUsage(usage) ?? this.usage;
-    this.isClosed = WHOLE.has(status);
-    this.hasEnded = !WORKING.has(status);
+    this.isClosed = COMPLETE_STATUSES.has(status);
+    this.hasEnded = !PENDING_STATUSES.has(status);
     if (!this.isClosed) this.error ??= readReason(error, status);
   }
 
@@ -52,15 +52,15 @@ export class ResponsesAnswer implements AnswerReader {
     const event = parseJson(data);
     if (!isObject(event)) return;
     const { type, output_index: index, content_index: part, item, delta, response } = event;
-    if (CLOSING.has(type)) return this.add(response);
-    if (type === 'error') return this.fail(event.error ?? event);
+    if (CLOSING_EVENTS.has(type)) return this.add(response);
+    if (type === 'error') return this.recordError(event.error ?? event);
     if (typeof index !== 'number') return;
-    if (type === 'response.output_item.done' && this.items.size < MOST) this.items.set(index, item);
+    if (type === 'response.output_item.done' && this.items.size < MAX_ITEMS) this.items.set(index, item);
     if (type === 'response.output_text.delta' || type === 'response.refusal.delta')
-      this.grow(index, part, delta);
+      this.appendDelta(index, part, delta);
   }
 
-  isWhole(): boolean {
+  isComplete(): boolean {
     return this.isClosed;
   }
 
@@ -69,7 +69,7 @@ export class ResponsesAnswer implements AnswerReader {
     return addEndReason(messages, this.reason);
   }
 
-  private fail(error: unknown): void {
+  private recordError(error: unknown): void {
     this.error ??= readReason(error, 'error');
     this.hasEnded = true;
   }
@@ -79,8 +79,8 @@ export class ResponsesAnswer implements AnswerReader {
     return indexes.map((index) => this.items.get(index) ?? toItem(this.texts.get(index)));
   }
 
-  private grow(index: number, part: unknown, delta: unknown): void {
-    if (typeof delta !== 'string' || (this.texts.size >= MOST && !this.texts.has(index))) return;
+  private appendDelta(index: number, part: unknown, delta: unknown): void {
+    if (typeof delta !== 'string' || (this.texts.size >= MAX_ITEMS && !this.texts.has(index))) return;
     const texts = this.texts.get(index) ?? new Map<number, string>();
     const at = typeof part === 'number' ? part : 0;
     this.texts.set(index, texts.set(at, (texts.get(at) ?? '') + delta));
@@ -94,7 +94,7 @@ function toItem(texts: Texts = new Map()): unknown {
 
 function readReason(error: unknown, status: unknown): string {
   const { code, type } = isObject(error) ? error : {};
-  const reason = [code, type, status].find((one) => typeof one === 'string' && one !== '');
+  const reason = [code, type, status].find((value) => typeof value === 'string' && value !== '');
   return typeof reason === 'string' ? reason.slice(0, 100) : 'error';
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { readUserId } from './user-id.js';
+import { parseUserId } from './parse-user-id.js';
 
 const SESSION = '01a2052a-f0df-72a2-8588-192ddf479b2b';
 
-describe('readUserId', () => {
+describe('parseUserId', () => {
   it.each([
     ['a plain value', 'alice', { user: 'alice', session: null }],
     [
-      'names joined by underscores',
+      'ids joined by underscores',
       `user_ab12_account_cd34_session_${SESSION}`,
       { user: 'cd34', session: SESSION },
     ],
     [
-      'names without an account',
+      'joined ids without an account',
       `user_ab12_account__session_${SESSION}`,
       { user: 'user_ab12', session: SESSION },
     ],
@@ -27,9 +27,9 @@ describe('readUserId', () => {
       { user: 'd', session: SESSION },
     ],
     ['JSON without a session', '{"account_uuid":"a"}', { user: '{"account_uuid":"a"}', session: null }],
-    ['a session that is no uuid', 'user_a_session_1', { user: 'user_a_session_1', session: null }],
-    ['half of JSON', '{"session_id":', { user: '{"session_id":', session: null }],
-  ])('reads %s', (_name, value, named) => {
-    expect(readUserId(value)).toEqual(named);
+    ['a session that is not a UUID', 'user_a_session_1', { user: 'user_a_session_1', session: null }],
+    ['incomplete JSON', '{"session_id":', { user: '{"session_id":', session: null }],
+  ])('parses %s', (_name, value, parsed) => {
+    expect(parseUserId(value)).toEqual(parsed);
   });
 });

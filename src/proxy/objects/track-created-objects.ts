@@ -6,35 +6,35 @@ import type { CreatedObject } from './created-objects.js';
 import { CreatedObjectsCollector } from './created-objects-collector.js';
 import type { ProviderObjectsService } from './provider-objects.service.js';
 
-export interface Followed {
+export interface TrackedAnswer {
   readonly token: TokenConfig;
-  /** Collection that the request was for. */
+  /** Collection of the requested path: `responses`. */
   readonly kind: string;
   readonly upstream: UpstreamResponse;
-  /** Bytes of the copy of an answer. */
+  /** Maximum number of bytes of the copy of the answer. */
   readonly limit: number;
-  /** The place of the answer in its conversation, for answers that requests continue and for compactions. */
+  /** Link for compactions and for answers that a request can continue; `null` if there is none. */
   readonly link?: ChainLink | null;
 }
 
 /**
- * Records the objects that a provider creates. They are recorded before the answer ends if a request could
- * need them then. A space whose key is its own may name objects that are not recorded yet, but not continue
- * them.
+ * Creates the hooks of a relay that record the objects which a provider creates. Objects are recorded before
+ * the answer ends if the next request may depend on them. With a key that no other space uses, a request may
+ * refer to objects that are not recorded yet, but it can't continue them.
  */
-export async function followCreated(
-  objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mayNameOthers'>,
-  { token, kind, upstream, limit, link = null }: Followed,
+export async function trackCreatedObjects(
+  objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mustCheckReferences'>,
+  { token, kind, upstream, limit, link = null }: TrackedAnswer,
 ): Promise<Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'>> {
   if (upstream.status < 200 || upstream.status > 299) return {};
-  const isAwaited = link !== null || (await objects.mayNameOthers(token));
+  const mustAwait = link !== null || (await objects.mustCheckReferences(token));
   const adding: Promise<void>[] = [];
   const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) => {
     const linked = link === null ? created : linkAnswers(created, kind, link);
-    if (isAwaited) adding.push(objects.add(token, linked));
+    if (mustAwait) adding.push(objects.add(token, linked));
     else objects.addSoon(token, linked);
   });
-  if (!isAwaited) return { tee, afterEnd: () => tee.finish() };
+  if (!mustAwait) return { tee, afterEnd: () => tee.finish() };
   return {
     tee,
     beforeEnd: async () => {
@@ -45,7 +45,7 @@ export async function followCreated(
 }
 
 /**
- * Adds the place in the conversation to answers and compactions; other objects have none.
+ * Adds the link to answers and compactions; other objects have none.
  * @param answers collection of the answers
  */
 export function linkAnswers(
@@ -53,5 +53,7 @@ export function linkAnswers(
   answers: string,
   link: ChainLink,
 ): readonly CreatedObject[] {
-  return created.map((one) => (one.kind === answers || one.kind === 'compactions' ? { ...one, link } : one));
+  return created.map((object) =>
+    object.kind === answers || object.kind === 'compactions' ? { ...object, link } : object,
+  );
 }

@@ -3,16 +3,17 @@ import type { PathGroup } from '../../tokens/path-groups.js';
 import type { Wire } from '../../tokens/wires.js';
 
 /**
- * Verdict on a path below `/v1`. `ours`: part of our own API. `refused`: never passed on. `unknown`: spelled
- * in a way that no client of a provider uses, so the provider might read it as another path.
+ * Class of a path below `/v1`. `ours`: belongs to our own API. `refused`: never passed on. `unknown`:
+ * spelled in a way that no client uses, so the provider might interpret it as another path. All others: the
+ * group that a token must be allowed to use.
  */
 export type PathVerdict = 'ours' | 'refused' | 'unknown' | PathGroup;
 
 interface Rule {
   readonly verdict: PathVerdict;
-  /** Segments, decoded and joined by slashes. */
+  /** Pattern for the decoded segments, joined by slashes. */
   readonly path: RegExp;
-  /** Absent: any. */
+  /** Absent = any method; `GET` includes `HEAD`. */
   readonly method?: 'GET' | 'POST' | 'DELETE';
 }
 
@@ -50,31 +51,34 @@ const RULES: readonly Rule[] = [
   { verdict: 'other', path: /^[a-z][a-z0-9_-]*(\/|$)/ },
 ];
 
-/** Paths with memory, which have routes of their own, in one spelling. */
+/** Matches paths with memory, which have routes of their own. */
 const WIRE_PATH = /^(chat\/completions|responses(\/input_tokens)?|messages(\/count_tokens)?)$/;
 
-/** Versions are a part of the base URL; a second one would lead out of it on some servers. */
+/**
+ * Matches a second version segment. The base URL already contains one, and on some servers two lead out of
+ * it.
+ */
 const VERSION = /^v\d/;
-/** Characters that separate parts of a URL for one server and not for another, encoded or not. */
+/** Characters that only some servers treat as separators in a URL, encoded or not. */
 const SEPARATORS = /[;\\?#%]/;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Judges a path by method and decoded segments.
- * @param path raw and without query, from behind `/v1`: `/files/file-1/content`
+ * Classifies a path by method and decoded segments.
+ * @param path part of the raw path after `/v1`, without query: `/files/file-1/content`
  */
-export function judgePath(method: string, path: string): PathVerdict {
+export function classifyPath(method: string, path: string): PathVerdict {
   const segments = hasDotSegments(path) ? null : readSegments(path);
   if (segments === null) return 'unknown';
   const decoded = segments.join('/');
   if (path.endsWith('/') && WIRE_PATH.test(decoded)) return 'unknown';
   const verdict = findVerdict(method, decoded);
-  // A server that folds cases or look-alikes would take the path for another one.
+  // A server that ignores case or replaces look-alike characters might interpret the path differently.
   const folded = findVerdict(method, segments.map(fold).join('/'));
   return verdict === folded ? verdict : 'unknown';
 }
 
-/** Finds the wire that a path belongs to; `null` for paths of none. */
+/** Finds the wire of a path; `null` if the path belongs to no wire. */
 export function findWire(path: string): Wire | null {
   const [, wire] = /^\/(responses|messages|chat)(?=\/|$)/.exec(path) ?? [];
   return (wire as Wire | undefined) ?? null;
@@ -87,11 +91,13 @@ function matchBelow(paths: string): RegExp {
 function findVerdict(method: string, path: string): PathVerdict {
   if (VERSION.test(path)) return 'unknown';
   const asked = method === 'HEAD' ? 'GET' : method;
-  const rule = RULES.find((one) => one.path.test(path) && (one.method ?? asked) === asked);
+  const rule = RULES.find(
+    ({ path: pattern, method: required = asked }) => pattern.test(path) && required === asked,
+  );
   return rule?.verdict ?? 'unknown';
 }
 
-/** Decodes the segments, without an empty one at the end; `null` for unusual spellings. */
+/** Decodes the segments, without an empty last segment; `null` for unusual spellings. */
 function readSegments(path: string): readonly string[] | null {
   const raw = path.replace(/^\//, '').replace(/\/$/, '').split('/');
   const segments = raw.map(decode);

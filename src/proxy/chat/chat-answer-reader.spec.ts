@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ChatCompletionStream } from 'openai/lib/ChatCompletionStream';
-import { ChatAnswerReader } from './chat-answer.js';
+import { ChatAnswerReader } from './chat-answer-reader.js';
 
 type Delta = Record<string, unknown>;
 const chunk = (delta: Delta, finish: string | null = null, index = 0) => ({
