@@ -7,7 +7,7 @@ export class StandInResponse {
   @ApiProperty({
     type: String,
     nullable: true,
-    example: 'The stand-in is switched off (console.stand_in).',
+    example: 'The stand-in is switched off. Set console.stand_in to auto or on to use it.',
     description: 'Why it is not available.',
   })
   reason!: string | null;

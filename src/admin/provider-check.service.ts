@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { AuditLog } from '../database/audit-log.js';
-import { ProviderProbe, type ProbedProvider, type ProviderAnswer } from '../llm/provider-probe.port.js';
+import { ProviderProbe, type ProbedProvider, type ProviderProbeResult } from '../llm/provider-probe.port.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { CheckProviderRequest } from './provider-check.dto.js';
 
@@ -15,7 +15,7 @@ export class ProviderCheckService {
   ) {}
 
   /** @throws DomainError NOT_FOUND for the token; VALIDATION_FAILED naming the field */
-  async check(request: CheckProviderRequest, actor: string): Promise<ProviderAnswer> {
+  async check(request: CheckProviderRequest, actor: string): Promise<ProviderProbeResult> {
     const provider = await this.findProvider(request);
     await this.audit.record({
       spaceId: null,
@@ -23,7 +23,7 @@ export class ProviderCheckService {
       action: 'token.check',
       detail: { host: new URL(provider.baseUrl).host },
     });
-    return this.probe.ask(provider);
+    return this.probe.check(provider);
   }
 
   private async findProvider({ token_id, ...fields }: CheckProviderRequest): Promise<ProbedProvider> {

@@ -16,7 +16,7 @@ export class StandInTokensService {
    */
   async followAddress(): Promise<void> {
     if (this.standIn.obstacle !== null) return;
-    const address = this.standIn.findAddress();
+    const address = this.standIn.getBaseUrl();
     for (const { id, llm } of await this.tokens.listConfigs())
       if (llm.baseUrl !== address && this.standIn.hasSigned(llm.apiKey))
         await this.tokens.update(id, { llm_base_url: address, llm_api_key: llm.apiKey }, 'system');

@@ -22,7 +22,7 @@ describe('isForbiddenAddress', () => {
       '::169.254.169.254',
     ],
     ...['64:ff9b::a9fe:a9fe', '2002:a9fe:a9fe::1'],
-  ])('%s is never connected to', (address) => {
+  ])('always forbids %s', (address) => {
     expect(isForbiddenAddress(address, false)).toBe(true);
   });
 
@@ -51,7 +51,7 @@ describe('isForbiddenAddress', () => {
       '64:ff9b::7f00:1',
       '2002:c0a8:101::',
     ],
-  ])('%s is private: allowed unless blocked', (address) => {
+  ])('forbids %s only if private addresses are blocked', (address) => {
     expect(isForbiddenAddress(address, false)).toBe(false);
     expect(isForbiddenAddress(address, true)).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('isForbiddenAddress', () => {
     '64:ff9b::808:808',
     '2002:808:808::1',
     '::ffff:8.8.8.8',
-  ])('%s is public', (address) => {
+  ])('allows %s', (address) => {
     expect(isForbiddenAddress(address, true)).toBe(false);
   });
 });

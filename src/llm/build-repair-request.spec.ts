@@ -8,7 +8,7 @@ describe('buildRepairRequest', () => {
   it.each([
     ['', '(empty)'],
     ['{"facts": ', '{"fac'],
-  ])('sends the answer %j back as %j with what is wrong', (reply, shown) => {
+  ])('sends the answer %j back as %j, with the error', (reply, shown) => {
     expect(buildRepairRequest({ messages, reply, error: 'No JSON.' }, MAX_CHARS)).toEqual([
       ...messages,
       { role: 'assistant', content: shown },

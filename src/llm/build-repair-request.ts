@@ -1,16 +1,16 @@
 import type { MemoryLlmMessage } from './memory-llm.port.js';
 
-/** An answer of a model that could not be read. */
+/** An answer of a model that could not be parsed. */
 export interface UnreadableReply {
   readonly messages: readonly MemoryLlmMessage[];
   readonly reply: string;
-  /** The problem with it, as a sentence for the model. */
+  /** The error, as a sentence for the model. */
   readonly error: string;
 }
 
 /**
  * Builds the request that asks a model to correct its answer.
- * @param maxChars of the answer that is sent back
+ * @param maxChars number of characters to which the answer is cut before it is sent back
  */
 export function buildRepairRequest(
   { messages, reply, error }: UnreadableReply,

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { AbortLike } from '../common/fast-path/abort-like.js';
 import { SseParser, type SseEvent } from '../common/http/sse-parser.js';
-import { readChunks } from './body-chunks.js';
+import { readChunks } from './read-chunks.js';
 import type { ChunkReader } from './dialects/chat-dialect.js';
 import { findDialect } from './dialects/find-dialect.js';
 import type { ChatChunk, ChatCompletion, ChatModel, ChatQuestion } from './chat-model.types.js';
-import { collectBody } from './read-body.js';
+import { collectBody } from './collect-body.js';
 import type { UpstreamClient, UpstreamResponse } from './upstream-client.port.js';
 import { buildUpstreamUrl } from './upstream-url.js';
 
-/** Maximum size of a whole answer. */
+/** Maximum size of an answer that is not streamed. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** Asks a model of any supported provider, over the guarded upstream client; answers have OpenAI's shapes. */
+/** Calls models of all supported providers through the upstream client; answers have OpenAI's shapes. */
 export class ChatClient {
   constructor(private readonly client: UpstreamClient) {}
 
   /**
-   * Asks for a whole answer.
+   * Requests an answer that is not streamed.
    * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT, UPSTREAM_REFUSED; VALIDATION_FAILED if the
    * provider does not support the content; the signal's reason
    */
@@ -27,31 +27,34 @@ export class ChatClient {
       await this.send(model, question, { stream: false, signal }),
       MAX_ANSWER_BYTES,
     );
-    const answer = findDialect(model.provider).readAnswer(parse(body.toString('utf8')), createStamp(model));
+    const answer = findDialect(model.provider).readAnswer(
+      parse(body.toString('utf8')),
+      createMetadata(model),
+    );
     if (answer === null) throw createMalformedError();
     return answer;
   }
 
   /**
-   * Streams an answer; the last chunk has a finish reason. It throws as `complete` does, also in the middle
-   * of the stream.
+   * Streams an answer; its last chunk has a finish reason.
+   * @throws the errors of `complete`, also in the middle of the stream
    */
   async *stream(model: ChatModel, question: ChatQuestion, signal: AbortLike): AsyncGenerator<ChatChunk> {
     const response = await this.send(model, question, { stream: true, signal });
-    const read = findDialect(model.provider).createReader(createStamp(model));
-    const taken: ChatChunk[] = [];
-    const parser = new SseParser((event) => taken.push(...readEvent(event, read)));
-    let isWhole = false;
+    const read = findDialect(model.provider).createReader(createMetadata(model));
+    const chunks: ChatChunk[] = [];
+    const parser = new SseParser((event) => chunks.push(...readEvent(event, read)));
+    let isComplete = false;
     for await (const bytes of readChunks(response)) {
       const failure = catchError(() => parser.push(bytes));
-      isWhole ||= taken.some(isLast);
-      yield* taken.splice(0);
+      isComplete ||= chunks.some(isLastChunk);
+      yield* chunks.splice(0);
       if (failure !== null) throw failure;
     }
     parser.end();
-    isWhole ||= taken.some(isLast);
-    yield* taken;
-    if (!isWhole) throw createMalformedError();
+    isComplete ||= chunks.some(isLastChunk);
+    yield* chunks;
+    if (!isComplete) throw createMalformedError();
   }
 
   private async send(
@@ -84,7 +87,7 @@ export class ChatClient {
   }
 }
 
-function createStamp({ model }: ChatModel): { id: string; created: number; model: string } {
+function createMetadata({ model }: ChatModel): { id: string; created: number; model: string } {
   return { id: `chatcmpl-${randomUUID()}`, created: Math.floor(Date.now() / 1_000), model };
 }
 
@@ -94,10 +97,7 @@ function readEvent({ event, data }: SseEvent, read: ChunkReader): readonly ChatC
   return read(event === 'error' && value === null ? { error: {} } : value);
 }
 
-/**
- * Returns the error instead of throwing it, because chunks that came before a failure must still be
- * delivered.
- */
+/** Returns an error instead of throwing it, because chunks that arrived before it must still be delivered. */
 function catchError(work: () => void): Error | null {
   try {
     work();
@@ -107,7 +107,7 @@ function catchError(work: () => void): Error | null {
   }
 }
 
-function isLast({ choices: [{ finish_reason: finish }] }: ChatChunk): boolean {
+function isLastChunk({ choices: [{ finish_reason: finish }] }: ChatChunk): boolean {
   return finish !== null;
 }
 

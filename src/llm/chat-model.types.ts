@@ -1,9 +1,9 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { MemoryLlmAuth, MemoryLlmTool } from './memory-llm.port.js';
 
-/** A provider's model and the settings for calling it; all but `model` as in a token's `llm` group. */
+/** A model of a provider, and the settings for calling it. */
 export interface ChatModel {
-  /** The provider whose wire format is used; `null` and unknown names mean OpenAI's. */
+  /** Provider whose wire format is used: `openai`, `anthropic`, `gemini`; all other values mean OpenAI's. */
   readonly provider: string | null;
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -11,9 +11,10 @@ export interface ChatModel {
   readonly model: string;
 }
 
-/** A question for a model; without `tools` the model is offered none. */
+/** A question for a model. */
 export interface ChatQuestion {
   readonly messages: readonly ChatMessage[];
+  /** Functions that the model may call; absent = none. */
   readonly tools?: readonly MemoryLlmTool[];
   /** Further fields of the request in the provider's format; they override fields that the dialect sets. */
   readonly extra?: Readonly<Record<string, unknown>>;
@@ -24,13 +25,13 @@ export type FinishReason = 'stop' | 'length' | 'tool_calls' | 'content_filter';
 export interface ChatToolCall {
   readonly id: string;
   readonly type: 'function';
-  /** `arguments`: JSON as the model wrote it. */
+  /** `arguments` is JSON text as the model wrote it, not validated. */
   readonly function: { readonly name: string; readonly arguments: string };
   /** Data that the provider expects back together with the call; it is not interpreted. */
   readonly extra_content?: unknown;
 }
 
-/** A message that a model answers with. */
+/** A model's answer as a message. */
 export type ChatAnswer = Pick<ChatMessage, 'role' | 'content'> & {
   readonly role: 'assistant';
   readonly content: string | null;
@@ -57,7 +58,7 @@ export interface ChatCompletion {
   readonly usage?: ChatUsage;
 }
 
-/** A piece of a tool call; `index` identifies the call. */
+/** A delta of a tool call; `index` identifies the call. */
 export interface ToolCallDelta {
   readonly index: number;
   readonly id?: string;
@@ -66,7 +67,7 @@ export interface ToolCallDelta {
   readonly extra_content?: unknown;
 }
 
-/** A piece of an answer. */
+/** A delta of an answer. */
 export type ChatDelta = Partial<Pick<ChatAnswer, 'role'>> & {
   readonly content?: string;
   readonly refusal?: string;

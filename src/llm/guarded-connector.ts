@@ -16,8 +16,8 @@ interface ConnectorOptions {
 }
 
 /**
- * Creates a connector that connects only to allowed addresses. They are checked at connect time, so that a
- * name which resolves differently each time can't bypass the check (D36).
+ * Creates a connector that connects only to allowed addresses. They are checked when a connection is made, so
+ * that a host name which resolves differently each time can't bypass the check (D36).
  */
 export function createGuardedConnector({
   connectTimeoutMs,
@@ -25,7 +25,7 @@ export function createGuardedConnector({
 }: ConnectorOptions): buildConnector.connector {
   const connect = buildConnector({ timeout: connectTimeoutMs, lookup: createGuardedLookup(blockPrivate) });
   return (options, callback) => {
-    // The lookup is not called for an address in the URL, so it is checked here.
+    // An address in the URL is checked here, because the lookup is called for host names only.
     if (isIP(options.hostname) === 0 || !isForbiddenAddress(options.hostname, blockPrivate))
       connect(options, callback);
     else queueMicrotask(() => callback(new ForbiddenAddressError(), null));

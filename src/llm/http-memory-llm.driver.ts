@@ -12,17 +12,15 @@ import {
 import { ChatClient } from './chat-client.js';
 import { countTokens, readFirstReply, toWireMessages, toWireTools } from './memory-llm-wire.js';
 import { findMemoryDialect } from './memory-dialect.js';
-import { collectBody } from './read-body.js';
+import { collectBody } from './collect-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
 import { buildUpstreamUrl } from './upstream-url.js';
 
-/**
- * Maximum size of an answer: an extraction answer has a few kilobytes, so more indicates a broken endpoint.
- */
+/** Maximum size of an answer, in bytes. Answers have a few kilobytes, so a larger one is an error. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
 
-/** Fields that the conversation sets; values in a token's body are ignored. */
-const OURS: ReadonlySet<string> = new Set([
+/** Fields that the dialect sets; values for them in a token's `memory_llm_body` are ignored. */
+const CONVERSATION_FIELDS: ReadonlySet<string> = new Set([
   'model',
   'messages',
   'contents',
@@ -33,8 +31,8 @@ const OURS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Driver for any OpenAI-compatible chat completions endpoint, or a provider's own format, over the guarded
- * upstream client.
+ * Driver for OpenAI-compatible chat completions and for the own formats of providers, through the upstream
+ * client.
  */
 export class HttpMemoryLlmDriver extends MemoryLlm {
   private readonly chats: ChatClient;
@@ -50,8 +48,9 @@ export class HttpMemoryLlmDriver extends MemoryLlm {
     signal: AbortSignal,
   ): Promise<string> {
     const dialect = findSettingsDialect(settings);
-    if (dialect !== null) return (await this.askChat({ ...settings, dialect }, { messages }, signal)).text;
-    return (await this.ask(settings, { messages }, signal)).text;
+    if (dialect !== null)
+      return (await this.completeInDialect({ ...settings, dialect }, { messages }, signal)).text;
+    return (await this.completeInOpenAiFormat(settings, { messages }, signal)).text;
   }
 
   override converse(
@@ -61,22 +60,30 @@ export class HttpMemoryLlmDriver extends MemoryLlm {
   ): Promise<MemoryLlmReply> {
     const dialect = findSettingsDialect(settings);
     if (dialect !== null)
-      return this.askChat({ ...settings, dialect }, { messages: toWireMessages(turns), tools }, signal);
-    return this.ask(settings, { messages: toWireMessages(turns), tools: toWireTools(tools) }, signal);
+      return this.completeInDialect(
+        { ...settings, dialect },
+        { messages: toWireMessages(turns), tools },
+        signal,
+      );
+    return this.completeInOpenAiFormat(
+      settings,
+      { messages: toWireMessages(turns), tools: toWireTools(tools) },
+      signal,
+    );
   }
 
-  private async askChat(
+  private async completeInDialect(
     settings: MemoryLlmSettings,
     question: ChatQuestion,
     signal: AbortSignal,
   ): Promise<MemoryLlmReply> {
     const { dialect = null, baseUrl, apiKey, auth = 'bearer', body } = settings;
     const model = { provider: dialect, baseUrl, apiKey, auth, model: String(body['model']) };
-    const extra = Object.fromEntries(Object.entries(body).filter(([name]) => !OURS.has(name)));
+    const extra = Object.fromEntries(Object.entries(body).filter(([name]) => !CONVERSATION_FIELDS.has(name)));
     return toReply(await this.chats.complete(model, { ...question, extra }, signal), settings);
   }
 
-  private async ask(
+  private async completeInOpenAiFormat(
     settings: MemoryLlmSettings,
     fields: object,
     signal: AbortSignal,
@@ -108,7 +115,7 @@ function toReply(answer: unknown, { onTokens }: MemoryLlmSettings): MemoryLlmRep
   return readFirstReply(answer);
 }
 
-/** @returns `null` for OpenAI's format */
+/** Finds the provider whose own format is used; `null` for OpenAI's format. */
 function findSettingsDialect({ dialect, provider, baseUrl }: MemoryLlmSettings): string | null {
   return dialect === undefined ? findMemoryDialect(provider, baseUrl) : dialect;
 }

@@ -8,7 +8,7 @@ import { HttpProviderProbe } from './dialects/http-provider-probe.js';
 import { UndiciUpstreamDriver } from './undici-upstream.driver.js';
 import { UpstreamClient } from './upstream-client.port.js';
 
-/** Provides the connections to language models: the proxy's pass-through, chat mode and the memory LLM. */
+/** Provides the clients for language models: the upstream client, the memory LLM and the provider probe. */
 @Module({
   providers: [
     {

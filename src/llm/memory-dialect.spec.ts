@@ -9,7 +9,7 @@ describe('findMemoryDialect', () => {
     ['anthropic-openai', 'https://api.anthropic.com/v1', null],
     ['openai', 'https://api.openai.com/v1', null],
     ['my own label', 'https://llm.example', null],
-  ])('%s at %s speaks %s', (provider, baseUrl, dialect) => {
+  ])('finds for %s at %s the dialect %s', (provider, baseUrl, dialect) => {
     expect(findMemoryDialect(provider, baseUrl)).toBe(dialect);
   });
 });

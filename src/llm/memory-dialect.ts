@@ -1,10 +1,10 @@
-/** Providers whose own format is supported for memory LLMs; any other name is only a label. */
+/** Providers whose own format is supported for memory LLMs; all others are called in OpenAI's format. */
 const NATIVE: ReadonlySet<string> = new Set(['anthropic', 'gemini']);
 
 /**
- * Finds the format that a token's `memory_llm_provider` names, ignoring case. Providers also serve OpenAI's
- * format at addresses that end in `/openai`.
- * @returns `null` for OpenAI's format, in which `memory_llm_body` is sent as it is
+ * Finds the format for a token's `memory_llm_provider`, ignoring case. A base URL that ends in `/openai`
+ * means OpenAI's format, because providers also support it there.
+ * @returns `null` for OpenAI's format, in which `memory_llm_body` is sent unchanged
  */
 export function findMemoryDialect(provider: string, baseUrl: string): string | null {
   const name = provider.trim().toLowerCase();

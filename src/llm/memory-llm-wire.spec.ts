@@ -15,31 +15,31 @@ describe('readFirstReply', () => {
       { text: '', toolCalls: [{ id: 'c', name: 'f', arguments: '{"a":1}' }] },
     ],
     [
-      'a call without id, its arguments an object',
+      'a call without an id and with an object as arguments',
       answer({ tool_calls: [{ function: { name: 'f', arguments: { a: 1 } } }] }),
       { text: '', toolCalls: [{ id: 'call_1', name: 'f', arguments: '{"a":1}' }] },
     ],
     [
-      'a call of nothing',
+      'a call that is null',
       answer({ tool_calls: [null] }),
       { text: '', toolCalls: [{ id: 'call_1', name: '', arguments: '{}' }] },
     ],
     ['no message', { choices: [] }, { text: '', toolCalls: [] }],
     ['null', null, { text: '', toolCalls: [] }],
-    ['something else', { choices: 'x' }, { text: '', toolCalls: [] }],
+    ['choices that are not a list', { choices: 'x' }, { text: '', toolCalls: [] }],
   ])('reads %s', (_name, body, expected) => {
     expect(readFirstReply(body)).toEqual(expected);
   });
 
-  it('reads 100 calls of 10,000', () => {
+  it('reads at most 100 calls', () => {
     expect(
       readFirstReply(answer({ tool_calls: Array.from({ length: 10_000 }, () => ({})) })).toolCalls,
     ).toHaveLength(100);
   });
 });
 
-describe('a conversation with tools', () => {
-  it('is sent in the form of chat completions', () => {
+describe('toWireMessages', () => {
+  it('converts a conversation with tools into messages of chat completions', () => {
     const call = { id: 'c', name: 'f', arguments: '{}' };
     expect(
       toWireMessages([

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../common/chat-message.js';
 import type { MemoryLlmReply, MemoryLlmTool, MemoryLlmToolCall, MemoryLlmTurn } from './memory-llm.port.js';
 
-/** Maximum number of calls read from one answer; a model that makes more is misbehaving. */
+/** Maximum number of calls that are read from one answer; a misbehaving model may make more. */
 const MAX_TOOL_CALLS = 100;
 
 /** Converts a conversation into messages of chat completions. */
@@ -17,11 +17,12 @@ export function toWireMessages(turns: readonly MemoryLlmTurn[]): readonly ChatMe
   });
 }
 
+/** Converts tools into function definitions of chat completions. */
 export function toWireTools(tools: readonly MemoryLlmTool[]): readonly object[] {
   return tools.map((tool) => ({ type: 'function', function: tool }));
 }
 
-/** Reads the first choice of a chat completion as far as possible; anything else gives an empty reply. */
+/** Reads the first choice of a chat completion; the reply is empty for any other value. */
 export function readFirstReply(answer: unknown): MemoryLlmReply {
   const choices = readField(answer, 'choices');
   const message = readField(Array.isArray(choices) ? choices[0] : undefined, 'message');
@@ -32,7 +33,7 @@ export function readFirstReply(answer: unknown): MemoryLlmReply {
   };
 }
 
-/** Returns the tokens of question and answer as the provider counted them. @returns `null` if it did not */
+/** Reads the total number of tokens of question and answer; `null` if the provider reports none. */
 export function countTokens(answer: unknown): number | null {
   const usage = readField(answer, 'usage');
   const [total, prompt, completion] = ['total_tokens', 'prompt_tokens', 'completion_tokens'].map((name) =>

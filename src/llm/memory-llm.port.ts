@@ -11,13 +11,13 @@ export interface MemoryLlmSettings {
   /** The header that carries the key; `bearer` if absent. */
   readonly auth?: MemoryLlmAuth;
   /**
-   * Wire format of a chat LLM that extracts, named as in a token's `llm_provider`; `null` means OpenAI's. If
-   * absent, `provider` decides.
+   * Provider whose wire format is used, if a token's chat LLM extracts; `null` means OpenAI's. If absent,
+   * `provider` decides.
    */
   readonly dialect?: string | null;
   /**
-   * Body of the request, to which `messages` is added. A provider's own format also overrides the other
-   * fields of the conversation.
+   * Body of the request, to which `messages` is added. In a provider's own format, `system`, `tools` and
+   * similar fields of the body are ignored.
    */
   readonly body: Readonly<Record<string, unknown>>;
   /** Receives the number of tokens of a question and its answer, if the provider reports it. */
@@ -29,7 +29,7 @@ export interface MemoryLlmMessage {
   readonly content: string;
 }
 
-/** Images or audio, in content parts of chat completions. */
+/** A message with images or audio, as content parts of chat completions. */
 export interface MemoryLlmMediaMessage {
   readonly role: 'user';
   readonly content: readonly ContentPart[];
@@ -71,7 +71,7 @@ export type MemoryLlmTurn =
 export abstract class MemoryLlm {
   /**
    * Returns the text of the first choice; `''` if it has none (a refusal, a tool call).
-   * @throws Error when the model can't be reached or answers with an error status; its message names no host
+   * @throws Error if the model is unreachable or answers with an error status; the message contains no host
    * and no key
    */
   abstract complete(

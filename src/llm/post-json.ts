@@ -1,15 +1,15 @@
 import type { PostJson } from '../common/http/post-json.js';
-import { collectBody } from './read-body.js';
+import { collectBody } from './collect-body.js';
 import type { UpstreamClient } from './upstream-client.port.js';
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
 /**
- * Returns a function that posts JSON over the guarded upstream client: addresses are checked, no redirects,
- * no retry (D36).
+ * Creates a function that posts JSON through the upstream client, which checks addresses and neither follows
+ * redirects nor retries (D36).
  * @throws DomainError UPSTREAM_UNREACHABLE, UPSTREAM_TIMEOUT
  */
-export function postJsonOver(client: UpstreamClient): PostJson {
+export function createPostJson(client: UpstreamClient): PostJson {
   return async (url, headers, body, signal) => {
     const all = { 'content-type': 'application/json', accept: 'application/json', ...headers };
     const bytes = Buffer.from(JSON.stringify(body));

@@ -1,32 +1,32 @@
-import type { ProviderFindings } from './read-provider-answer.js';
+import type { ProbeFindings } from './read-provider-answer.js';
 
-/** The provider to ask, and the credential to ask with. */
+/** A provider, and the credential for it. */
 export interface ProbedProvider {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly auth: 'bearer' | 'x-api-key' | 'api-key';
 }
 
-/** The result of asking a provider for its models. */
-export interface ProviderAnswer extends ProviderFindings {
+/** The result of a probe. */
+export interface ProviderProbeResult extends ProbeFindings {
   /** HTTP status; `null` if the provider did not respond. */
   readonly status: number | null;
+  /** Duration in milliseconds. */
   readonly ms: number;
 }
 
 /**
- * Asks a provider for its models.
+ * Checks address and credential of a provider by listing its models.
  *
  * @example
  * ```ts
- * const { ok, models } = await probe.ask({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk-…', auth:
- * 'bearer' });
+ * const { ok, models } = await probe.check({ baseUrl, apiKey: 'sk-…', auth: 'bearer' });
  * ```
  */
 export abstract class ProviderProbe {
   /**
-   * Resolves with `ok: false` if the provider is unreachable, too slow or refuses; it does not reject in
-   * these cases.
+   * Lists the models of a provider. If it is unreachable, too slow or refuses, the promise resolves with
+   * `ok: false`.
    */
-  abstract ask(provider: ProbedProvider): Promise<ProviderAnswer>;
+  abstract check(provider: ProbedProvider): Promise<ProviderProbeResult>;
 }

@@ -21,20 +21,20 @@ describe('readProviderAnswer', () => {
     ['a page', 502, '<html>', null],
     ['null', 500, 'null', null],
     ['a list of errors', 422, { detail: [{ msg: 'x' }] }, null],
-  ])('shows the refusal of %s in its own words', (_vendor, status, body, message) =>
+  ])('returns the message of an error from %s', (_vendor, status, body, message) =>
     expect(read(status, body)).toEqual({ ok: false, models: null, message }),
   );
 
-  it('gives advice about a redirect, and about a page in place of a list', () => {
+  it('explains a redirect and an answer that contains no list of models', () => {
     expect(read(307, '').message).toMatch(/redirects/);
     expect(read(200, '<html>').message).toMatch(/base URL/);
   });
 
   it('removes credentials from the provider’s message', () => {
-    const said = read(401, {
+    const { message } = read(401, {
       error: { message: `Key ${KEY} and sk-other-0123456789abcdef are wrong` },
-    }).message;
-    expect(said).not.toMatch(/0123456789/);
-    expect(said).toContain('are wrong');
+    });
+    expect(message).not.toMatch(/0123456789/);
+    expect(message).toContain('are wrong');
   });
 });

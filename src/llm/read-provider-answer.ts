@@ -1,27 +1,27 @@
 import { maskText } from '../common/logging/mask.js';
 
 /** The content of a provider's answer to a request for its models. */
-export interface ProviderFindings {
+export interface ProbeFindings {
   readonly ok: boolean;
   /** Number of models in the list; `null` if the answer contains no list. */
   readonly models: number | null;
-  /** Message for people: the provider's own refusal, or the problem with its answer. */
+  /** Message for people: the provider's error message, or the problem with its answer; `null` if it is ok. */
   readonly message: string | null;
 }
 
-interface Given {
+interface ReceivedAnswer {
   readonly status: number;
   readonly body: string;
   readonly apiKey: string;
 }
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 /**
- * Reads the answer of a provider, in OpenAI's format or a vendor's own. Its message is shown without anything
- * that looks like a credential.
+ * Reads a provider's list of models, in OpenAI's format or its own, or its error message, in which
+ * credentials are masked.
  */
-export function readProviderAnswer({ status, body, apiKey }: Given): ProviderFindings {
+export function readProviderAnswer({ status, body, apiKey }: ReceivedAnswer): ProbeFindings {
   const json = parse(body);
   if (status >= 300 && status < 400)
     return createFailure('The provider redirects to another address; use that address.');
@@ -30,21 +30,23 @@ export function readProviderAnswer({ status, body, apiKey }: Given): ProviderFin
     Array.isArray(value),
   );
   if (list === undefined)
-    return createFailure('The answer contains no list of models. Is the base URL that of an API?');
+    return createFailure(
+      'The answer contains no list of models. Check that the base URL is that of the API.',
+    );
   return { ok: true, models: list.length, message: null };
 }
 
-function createFailure(message: string | null): ProviderFindings {
+function createFailure(message: string | null): ProbeFindings {
   return { ok: false, models: null, message };
 }
 
 function findRefusal(json: unknown, apiKey: string): string | null {
   const error = readField(json, 'error') ?? json;
-  const said = [error, readField(error, 'message'), readField(error, 'detail')].find(
+  const message = [error, readField(error, 'message'), readField(error, 'detail')].find(
     (value) => typeof value === 'string',
   );
-  if (said === undefined || said.trim() === '') return null;
-  return maskText(said.replaceAll(apiKey, '***')).slice(0, LONGEST_MESSAGE);
+  if (message === undefined || message.trim() === '') return null;
+  return maskText(message.replaceAll(apiKey, '***')).slice(0, MAX_MESSAGE_LENGTH);
 }
 
 function readField(value: unknown, name: string): unknown {

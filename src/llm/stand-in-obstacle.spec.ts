@@ -31,7 +31,7 @@ describe('findStandInObstacle', () => {
     { standIn: 'on' },
     { standIn: 'on', host: '0.0.0.0' },
     { gateway: { host: '127.0.0.1', port: 8001 } },
-  ])('finds nothing with %j', (given) => expect(find(given)).toBeNull());
+  ])('finds no obstacle with %j', (given) => expect(find(given)).toBeNull());
 
   it.each<[Given, RegExp]>([
     [{ standIn: 'off' }, /switched off/],
@@ -39,5 +39,5 @@ describe('findStandInObstacle', () => {
     [{ gateway: { host: '0.0.0.0', port: 8001 } }, /Other machines/],
     [{ standIn: 'on', host: '192.0.2.7' }, /loopback/],
     [{ standIn: 'on', blockPrivate: true }, /OUTBOUND_BLOCK_PRIVATE/],
-  ])('finds the reason with %j', (given, reason) => expect(find(given)).toMatch(reason));
+  ])('finds the obstacle with %j: %s', (given, reason) => expect(find(given)).toMatch(reason));
 });

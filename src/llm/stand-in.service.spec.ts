@@ -31,7 +31,7 @@ function makeStandIn(
 }
 
 describe('StandInService', () => {
-  it('C-54 admits its own keys from this machine, whatever headers of a client the proxy passes on', () => {
+  it('C-54 admits its own keys from this machine, and ignores forwarding headers', () => {
     const standIn = makeStandIn();
     const { llm_api_key: key } = standIn.createProvider();
     expect(standIn.isAdmitted(HERE, key)).toBe(true);
@@ -49,14 +49,14 @@ describe('StandInService', () => {
 
   it.each<[string, Parameters<StandInService['isAdmitted']>[0]]>([
     ['another machine', { ...HERE, socket: { remoteAddress: '192.0.2.7' } }],
-    ['another name of this machine', { ...HERE, headers: { host: 'memory.example' } }],
-    ['nowhere', { headers: HERE.headers }],
-  ])('C-54 admits no key from %s', (_place, caller) => {
+    ['another host name', { ...HERE, headers: { host: 'memory.example' } }],
+    ['an unknown address', { headers: HERE.headers }],
+  ])('C-54 admits no key from %s', (_name, caller) => {
     const standIn = makeStandIn();
     expect(standIn.isAdmitted(caller, standIn.createProvider().llm_api_key)).toBe(false);
   });
 
-  it('C-54 admits only its own keys, and none when it is off', () => {
+  it('C-54 admits only its own keys, and no key if it is switched off', () => {
     const standIn = makeStandIn();
     const { llm_api_key: key } = standIn.createProvider();
     for (const other of [
@@ -76,7 +76,7 @@ describe('StandInService', () => {
     ['::1', 'http://[::1]:8000/stand-in/v1'],
     ['0.0.0.0', 'http://127.0.0.1:8000/stand-in/v1'],
     ['::', 'http://[::1]:8000/stand-in/v1'],
-  ])('has the loopback address of a service that listens on %s', (address, url) =>
+  ])('uses the loopback address if the service listens on %s', (address, url) =>
     expect(makeStandIn('on', address).createProvider().llm_base_url).toBe(url),
   );
 });

@@ -1,11 +1,11 @@
 import { UpstreamClient, type UpstreamRequest, type UpstreamResponse } from './upstream-client.port.js';
 
-/** A client that reports how long each answer took to begin. */
+/** Reports how long the upstream took to send the headers of each response. */
 export class TimedUpstream extends UpstreamClient {
-  /** @param heard receives the seconds from sending until the response headers */
+  /** @param reportSeconds receives the seconds between sending the request and receiving the headers */
   constructor(
     private readonly client: UpstreamClient,
-    private readonly heard: (seconds: number) => void,
+    private readonly reportSeconds: (seconds: number) => void,
   ) {
     super();
   }
@@ -13,7 +13,7 @@ export class TimedUpstream extends UpstreamClient {
   async send(request: UpstreamRequest): Promise<UpstreamResponse> {
     const sentAt = performance.now();
     const response = await this.client.send(request);
-    this.heard((performance.now() - sentAt) / 1_000);
+    this.reportSeconds((performance.now() - sentAt) / 1_000);
     return response;
   }
 }

@@ -13,19 +13,19 @@ import {
 } from './upstream-client.port.js';
 import { toUpstreamError } from './upstream-errors.js';
 
-/** Maximum size of a response's headers. */
+/** Maximum size of a response's headers, in bytes. */
 const MAX_HEADER_BYTES = 65_536;
-/** Bytes from which a body counts as large. */
-const LARGE = 1024 * 1024;
-/** Maximum number of bytes kept while the body has no reader yet. */
+/** Minimum size of a body whose chunks are not joined, in bytes. */
+const LARGE_BODY_BYTES = 1024 * 1024;
+/** Number of bytes that are kept before the connection is paused, while the body has no reader yet. */
 const MAX_WAITING_BYTES = 65_536;
-// The other side may close a longer idle connection at the moment we use it, which would be a 502, because
-// nothing is retried. Servers that announce their own limit (`Keep-Alive: timeout=…`) get up to 25 s; many
-// that don't (uvicorn, cpp-httplib) close after 5 s.
+// A server may close an idle connection at the moment we use it. The request then fails with a 502, because
+// nothing is retried. Many servers (uvicorn, cpp-httplib) close after 5 s; those that announce their limit
+// (`Keep-Alive: timeout=…`) get up to 25 s.
 const IDLE_MS = 4_000;
 const MAX_IDLE_MS = 25_000;
 
-/** Maximum number of split URLs kept, because most requests go to the same few. */
+/** Maximum number of split URLs in the cache; most requests go to the same few URLs. */
 const MAX_TARGETS = 1_000;
 
 interface Target {
@@ -34,8 +34,8 @@ interface Target {
 }
 
 /**
- * Keeps one keep-alive pool per origin. It dispatches with its own handler, because undici's `request` and
- * its stream cost more than the whole relay.
+ * Keeps one keep-alive pool per origin. It uses its own dispatch handler, because undici's `request` and its
+ * stream would take longer than the whole relay.
  */
 export class UndiciUpstreamDriver extends UpstreamClient implements OnApplicationShutdown {
   private readonly agent: Agent;
@@ -57,10 +57,10 @@ export class UndiciUpstreamDriver extends UpstreamClient implements OnApplicatio
     return new Promise((resolve, reject) => {
       const { url, method, headers, body, signal } = request;
       const exchange = new Exchange(signal, resolve, reject);
-      if (exchange.isOver) return;
+      if (exchange.isDone) return;
       const { origin, path } = this.splitUrl(url);
-      const sent = preparePayload(headers, body);
-      const options = { origin, path, method, ...sent };
+      const payload = preparePayload(headers, body);
+      const options = { origin, path, method, ...payload };
       this.agent.dispatch(options, exchange);
     });
   }
@@ -74,38 +74,39 @@ export class UndiciUpstreamDriver extends UpstreamClient implements OnApplicatio
     return target;
   }
 
-  /** Aborts requests that are still running; the server has closed its connections before. */
+  /** Aborts requests that are still running; the server's connections are already closed. */
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
 }
 
 /**
- * Prepares a body. Small pieces are joined into one write. Joining large ones would block the event loop, so
- * they are sent one by one, and undici needs to be told their length.
+ * Prepares headers and body for undici. The buffers of a small body are joined into one write. Joining a
+ * large body would block the event loop, so it is sent as a stream, which needs a content-length header.
  */
 function preparePayload(
   headers: readonly string[],
   body: UpstreamRequest['body'],
 ): { headers: string[]; body: Dispatcher.DispatchOptions['body'] } {
-  const own = headers as string[];
-  if (body === null || Buffer.isBuffer(body) || body instanceof Readable) return { headers: own, body };
-  const length = body.reduce((total, piece) => total + piece.length, 0);
-  if (length < LARGE) return { headers: own, body: Buffer.concat(body, length) };
-  return { headers: [...own, 'content-length', String(length)], body: Readable.from(body) };
+  const sentHeaders = headers as string[];
+  if (body === null || Buffer.isBuffer(body) || body instanceof Readable)
+    return { headers: sentHeaders, body };
+  const length = body.reduce((total, buffer) => total + buffer.length, 0);
+  if (length < LARGE_BODY_BYTES) return { headers: sentHeaders, body: Buffer.concat(body, length) };
+  return { headers: [...sentHeaders, 'content-length', String(length)], body: Readable.from(body) };
 }
 
-/** One running request: undici's handler on one side, the response on the other. */
+/** One running request: undici's dispatch handler and the response for its reader. */
 class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   status = 0;
   rawHeaders: readonly string[] = [];
-  isOver = false;
+  isDone = false;
   private controller: Dispatcher.DispatchController | null = null;
   private sink: BodySink | null = null;
   private readonly waiting: Buffer[] = [];
   private waitingBytes = 0;
   private isPaused = false;
-  private ending: (() => void) | null = null;
+  private reportEnd: (() => void) | null = null;
   private abortReason: Error | null = null;
 
   constructor(
@@ -135,7 +136,7 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   }
 
   abort(reason: Error): void {
-    if (this.isOver) return;
+    if (this.isDone) return;
     this.abortReason = reason;
     if (this.controller !== null) this.controller.abort(reason);
     else this.fail(reason);
@@ -145,7 +146,7 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller;
-    // The request was aborted while the connection was being established.
+    // The request may have been aborted while the connection was being established.
     if (this.abortReason !== null) controller.abort(this.abortReason);
   }
 
@@ -175,10 +176,10 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   private readonly onAbort = (): void => this.abort(this.signal.reason as Error);
 
   private fail(error: Error): void {
-    // After an abort, no more bytes are wanted; after a broken connection, bytes already received are still
+    // After an abort, bytes already received are dropped; after a broken connection, they are still
     // delivered.
     if (this.abortReason !== null) this.dropWaiting();
-    // Rejecting has no effect once the response was handed out; then the sink receives the error.
+    // Rejecting has no effect once the response was returned; then the sink receives the error.
     this.reject(error);
     this.finish(() => this.sink?.onError(error));
   }
@@ -189,10 +190,10 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
   }
 
   private finish(ending: () => void): void {
-    if (this.isOver) return;
-    this.isOver = true;
+    if (this.isDone) return;
+    this.isDone = true;
     this.signal.removeEventListener('abort', this.onAbort);
-    this.ending = ending;
+    this.reportEnd = ending;
     this.flush();
   }
 
@@ -208,9 +209,9 @@ class Exchange implements Dispatcher.DispatchHandler, UpstreamResponse {
       this.sink.onChunk(chunk);
     }
     if (this.isPaused || this.waiting.length > 0) return;
-    const ending = this.ending;
-    this.ending = null;
+    const ending = this.reportEnd;
+    this.reportEnd = null;
     if (ending !== null) ending();
-    else if (!this.isOver) this.controller?.resume();
+    else if (!this.isDone) this.controller?.resume();
   }
 }

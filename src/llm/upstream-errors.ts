@@ -7,7 +7,7 @@ const TIMEOUTS = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Connecting to this address, from a name or from a URL, is forbidden (D36). */
+/** Thrown if a host name or a URL leads to an address that is forbidden (D36). */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
 
@@ -18,8 +18,8 @@ export class ForbiddenAddressError extends Error {
 }
 
 /**
- * Converts any failure of a connection into one of our 502 errors, without details of the cause (D25). An
- * error of ours is why a body that was being sent broke off.
+ * Converts an error of a connection into an error with status 502, without details of the cause (D25). A
+ * `DomainError`, with which a request's body may break off, is returned unchanged.
  */
 export function toUpstreamError(cause: unknown): DomainError {
   if (cause instanceof DomainError) return cause;

@@ -17,7 +17,7 @@ describe('buildUpstreamUrl', () => {
     ['http://[::1]:8080/V2', 'http://[::1]:8080/V2/chat/completions'],
     ['HTTP://Host:80/a%2Fb/v1', 'http://host/a%2Fb/v1/chat/completions'],
     ['https://host/v1?api-version=2024-10-21', 'https://host/v1/chat/completions?api-version=2024-10-21'],
-  ])('S0-95 %s → %s', (base, expected) => {
+  ])('S0-95 builds from the base %s the URL %s', (base, expected) => {
     expect(buildUpstreamUrl(base, '/chat/completions')).toBe(expected);
   });
 
@@ -26,7 +26,7 @@ describe('buildUpstreamUrl', () => {
     ['/models', '&a&&b=', 'https://host/v1/models?v=1&&a&&b='],
     ['/models//x/', 'a=%20&b', 'https://host/v1/models//x/?v=1&a=%20&b'],
     ['/embeddings', 'key=secret&keys=1&Key&&b=key=2', 'https://host/v1/embeddings?v=1&keys=1&b=key=2'],
-  ])('keeps the path and query of %s?%s, without a key', (endpoint, query, expected) => {
+  ])('keeps the path and query of %s?%s, but drops `key`', (endpoint, query, expected) => {
     expect(buildUpstreamUrl('https://host/v1?v=1', endpoint, query)).toBe(expected);
   });
 });
@@ -43,7 +43,7 @@ describe('hasDotSegments', () => {
     ['/v1/models/.hidden', false],
     ['/v1/models/...', false],
     ['/v1/models/vendor%2Fmodel', false],
-  ])('%s: %s', (path, expected) => expect(hasDotSegments(path)).toBe(expected));
+  ])('decides for %s: %s', (path, expected) => expect(hasDotSegments(path)).toBe(expected));
 });
 
 describe('findUpstreamUrlProblem', () => {

@@ -4,7 +4,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { EmbedderProbe } from '../embeddings/embedder-probe.js';
 import { LlmModule } from '../llm/llm.module.js';
-import { postJsonOver } from '../llm/post-json.js';
+import { createPostJson } from '../llm/post-json.js';
 import { UpstreamClient } from '../llm/upstream-client.port.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { ProviderKeysService } from './provider-keys.service.js';
@@ -15,7 +15,7 @@ const probe = {
   provide: EmbedderProbe,
   inject: [UpstreamClient, getSectionToken('embeddings')],
   useFactory: (client: UpstreamClient, { modelsDir }: AppConfig['embeddings']): EmbedderProbe =>
-    new EmbedderProbe(postJsonOver(client), modelsDir),
+    new EmbedderProbe(createPostJson(client), modelsDir),
 };
 
 /** Needs the global `DataSource`, `ChangeFeed` and configuration. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { collectBody } from '../../src/llm/read-body.js';
+import { collectBody } from '../../src/llm/collect-body.js';
 import { UndiciUpstreamDriver } from '../../src/llm/undici-upstream.driver.js';
 import type { UpstreamRequest } from '../../src/llm/upstream-client.port.js';
 import { eventually } from '../support/eventually.js';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '../../src/common/errors/domain-error.js';
 import { HttpMemoryLlmDriver } from '../../src/llm/http-memory-llm.driver.js';
-import { collectBody } from '../../src/llm/read-body.js';
+import { collectBody } from '../../src/llm/collect-body.js';
 import { UndiciUpstreamDriver } from '../../src/llm/undici-upstream.driver.js';
 import type { UpstreamRequest, UpstreamResponse } from '../../src/llm/upstream-client.port.js';
 import { chunk, buildCompletion, sse } from '../support/upstream/answers.js';

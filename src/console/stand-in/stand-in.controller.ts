@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
 import { Allow } from '../../common/access/access.decorator.js';
-import { STAND_IN } from '../../llm/stand-in.service.js';
+import { STAND_IN_PATH } from '../../llm/stand-in.service.js';
 import { COMPLETION, COMPLETION_REQUEST, MODELS } from './stand-in.openapi.js';
 import { StandInAnswersService } from './stand-in-answers.service.js';
 
@@ -24,7 +24,7 @@ import { StandInAnswersService } from './stand-in-answers.service.js';
     'There is no stand-in, or the request does not come from this service with a key of the stand-in',
 })
 @Allow('public')
-@Controller(STAND_IN)
+@Controller(STAND_IN_PATH)
 export class StandInController {
   constructor(private readonly answers: StandInAnswersService) {}
 

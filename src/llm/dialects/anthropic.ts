@@ -1,6 +1,6 @@
 import { readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.js';
-import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
+import type { AnswerMetadata, ChatDialect, ChunkReader } from './chat-dialect.js';
 import {
   parseArguments,
   readTokenCount,
@@ -15,9 +15,9 @@ import {
 import { buildChunk, buildCompletion, buildUsage } from './shapes.js';
 
 const VERSION = '2023-06-01';
-/** Maximum output, which the API requires; every model supports this value. */
+/** Maximum number of output tokens, which the API requires; every model supports this value. */
 const MAX_TOKENS = 4_096;
-const FINISH: Readonly<Record<string, FinishReason>> = {
+const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   max_tokens: 'length',
   tool_use: 'tool_calls',
   refusal: 'content_filter',
@@ -29,7 +29,8 @@ interface WireMessage {
 }
 
 /**
- * The Messages API; system messages become the parameter `system`. https://docs.anthropic.com/en/api/messages
+ * Dialect of Anthropic's Messages API; system messages become the parameter `system`.
+ * https://docs.anthropic.com/en/api/messages
  */
 export const anthropicDialect: ChatDialect = {
   buildRequest(model, { messages, tools = [] }, stream) {
@@ -57,7 +58,7 @@ export const anthropicDialect: ChatDialect = {
     };
   },
 
-  readAnswer(body, given) {
+  readAnswer(body, defaults) {
     if (readField(body, 'type') !== 'message' && !Array.isArray(readField(body, 'content'))) return null;
     const blocks = readItems(body, 'content');
     const texts = blocks
@@ -66,37 +67,37 @@ export const anthropicDialect: ChatDialect = {
     const calls = blocks.filter((block) => readField(block, 'type') === 'tool_use').map(readCall);
     const content = texts.length === 0 && calls.length > 0 ? null : texts.join('');
     const message = { role: 'assistant' as const, content, ...(calls.length > 0 && { tool_calls: calls }) };
-    return buildCompletion(readStamp(body, given), {
+    return buildCompletion(readMetadata(body, defaults), {
       message,
       finish: readFinish(body),
       usage: readUsage(body),
     });
   },
 
-  createReader: (given) => createReader(given),
+  createReader: (defaults) => createReader(defaults),
 };
 
-function createReader(given: AnswerStamp): ChunkReader {
-  let [stamp, prompt] = [given, 0];
+function createReader(defaults: AnswerMetadata): ChunkReader {
+  let [metadata, promptTokens] = [defaults, 0];
   // Anthropic numbers content blocks of all kinds together; we number tool calls separately.
   const calls = new Map<unknown, number>();
   return (event) => {
     switch (readField(event, 'type')) {
       case 'message_start':
-        stamp = readStamp(readField(event, 'message'), given);
-        prompt = countPromptTokens(readField(readField(event, 'message'), 'usage'));
-        return [buildChunk(stamp, { role: 'assistant', content: '' })];
+        metadata = readMetadata(readField(event, 'message'), defaults);
+        promptTokens = countPromptTokens(readField(readField(event, 'message'), 'usage'));
+        return [buildChunk(metadata, { role: 'assistant', content: '' })];
       case 'content_block_start':
-        return readToolStart(event, stamp, calls);
+        return readToolStart(event, metadata, calls);
       case 'content_block_delta':
-        return readBlockDelta(event, stamp, calls);
+        return readBlockDelta(event, metadata, calls);
       case 'message_delta':
         return [
           buildChunk(
-            stamp,
+            metadata,
             {},
             readFinish(readField(event, 'delta')),
-            buildUsage(prompt, readTokenCount(readField(event, 'usage'), 'output_tokens')),
+            buildUsage(promptTokens, readTokenCount(readField(event, 'usage'), 'output_tokens')),
           ),
         ];
       case 'error':
@@ -109,7 +110,7 @@ function createReader(given: AnswerStamp): ChunkReader {
 
 function readToolStart(
   event: unknown,
-  stamp: AnswerStamp,
+  stamp: AnswerMetadata,
   calls: Map<unknown, number>,
 ): ReturnType<ChunkReader> {
   const block = readField(event, 'content_block');
@@ -124,7 +125,7 @@ function readToolStart(
 
 function readBlockDelta(
   event: unknown,
-  stamp: AnswerStamp,
+  stamp: AnswerMetadata,
   calls: ReadonlyMap<unknown, number>,
 ): ReturnType<ChunkReader> {
   const delta = readField(event, 'delta');
@@ -136,16 +137,16 @@ function readBlockDelta(
     : [buildChunk(stamp, { tool_calls: [{ index, function: { arguments: json } }] })];
 }
 
-function readStamp(message: unknown, given: AnswerStamp): AnswerStamp {
+function readMetadata(message: unknown, defaults: AnswerMetadata): AnswerMetadata {
   return {
-    ...given,
-    id: readTextField(message, 'id') ?? given.id,
-    model: readTextField(message, 'model') ?? given.model,
+    ...defaults,
+    id: readTextField(message, 'id') ?? defaults.id,
+    model: readTextField(message, 'model') ?? defaults.model,
   };
 }
 
 function readFinish(body: unknown): FinishReason {
-  return FINISH[readTextField(body, 'stop_reason') ?? ''] ?? 'stop';
+  return FINISH_REASONS[readTextField(body, 'stop_reason') ?? ''] ?? 'stop';
 }
 
 function readUsage(body: unknown): ChatUsage | undefined {
@@ -155,10 +156,7 @@ function readUsage(body: unknown): ChatUsage | undefined {
     : buildUsage(countPromptTokens(usage), readTokenCount(usage, 'output_tokens'));
 }
 
-/**
- * Adds up prompt tokens: tokens read from or written to the provider's prompt cache are counted separately
- * there.
- */
+/** Adds up prompt tokens, because the API counts tokens of its prompt cache separately. */
 function countPromptTokens(usage: unknown): number {
   return (
     readTokenCount(usage, 'input_tokens') +

@@ -1,18 +1,21 @@
 import type { ChatChunk, ChatCompletion, ChatModel, ChatQuestion } from '../chat-model.types.js';
 
-/** The parts of a request that differ between providers. */
+/** A request in the format of one provider. */
 export interface DialectRequest {
   /** Path after the version segment of the base URL. */
   readonly endpoint: string;
   /** Query string without `?`. */
   readonly query?: string;
-  /** Names and values, including the credential. */
+  /** Alternating names and values, including the credential. */
   readonly headers: readonly string[];
   readonly body: object;
 }
 
-/** Values known before the first byte of an answer; they replace values that a provider does not send. */
-export interface AnswerStamp {
+/**
+ * Metadata of an answer. Defaults are created before the request, for values that the provider doesn't
+ * send.
+ */
+export interface AnswerMetadata {
   readonly id: string;
   /** Epoch seconds. */
   readonly created: number;
@@ -30,7 +33,7 @@ export interface ChatDialect {
   /** @throws DomainError VALIDATION_FAILED if the provider does not support the content */
   buildRequest(model: ChatModel, question: ChatQuestion, stream: boolean): DialectRequest;
   /** Converts an answer; returns `null` if it is not an answer of this provider. */
-  readAnswer(body: unknown, stamp: AnswerStamp): ChatCompletion | null;
+  readAnswer(body: unknown, defaults: AnswerMetadata): ChatCompletion | null;
   /** Creates a reader for one stream. */
-  createReader(stamp: AnswerStamp): ChunkReader;
+  createReader(defaults: AnswerMetadata): ChunkReader;
 }

@@ -21,7 +21,7 @@ describe('findDialect', () => {
     ['openai', openAiDialect],
     ['zai', openAiDialect],
     [null, openAiDialect],
-  ])('of %j', (provider, dialect) => expect(findDialect(provider)).toBe(dialect));
+  ])('finds the dialect of %j', (provider, dialect) => expect(findDialect(provider)).toBe(dialect));
 });
 
 describe('OpenAI', () => {
@@ -81,7 +81,7 @@ describe('OpenAI', () => {
       },
       'tool_calls',
     ],
-  ])('answers with %s', (_what, message, finish_reason, expected, finish) => {
+  ])('reads an answer with %s', (_name, message, finish_reason, expected, finish) => {
     const body = {
       id: 'chatcmpl-1',
       created: 7,
@@ -104,16 +104,16 @@ describe('OpenAI', () => {
   );
 
   it('streams text, calls and usage, and stops at an error', () => {
-    const piece = (delta: object, finish_reason: string | null = null) => ({
+    const createChunk = (delta: object, finish_reason: string | null = null) => ({
       id: 'x',
       choices: [{ delta, finish_reason }],
     });
     const all = readChunks(openAiDialect, [
-      piece({ role: 'assistant', content: '' }),
-      piece({ content: 'Hi' }),
-      piece({ tool_calls: [{ index: 0, id: 'c1', function: { name: 'save', arguments: '' } }] }),
-      piece({ tool_calls: [{ function: { arguments: '{}' }, extra_content: { a: 1 } }] }),
-      piece({ refusal: 'No.' }, 'content_filter'),
+      createChunk({ role: 'assistant', content: '' }),
+      createChunk({ content: 'Hi' }),
+      createChunk({ tool_calls: [{ index: 0, id: 'c1', function: { name: 'save', arguments: '' } }] }),
+      createChunk({ tool_calls: [{ function: { arguments: '{}' }, extra_content: { a: 1 } }] }),
+      createChunk({ refusal: 'No.' }, 'content_filter'),
       { choices: [], usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 } },
       { comment: 'nothing' },
     ]);
@@ -177,7 +177,7 @@ describe('Anthropic', () => {
     ).toEqual(['api-key', 'sk-1']);
   });
 
-  it('answers with text and calls', () => {
+  it('reads an answer with text and calls', () => {
     const body = {
       id: 'msg_1',
       type: 'message',
@@ -262,19 +262,22 @@ describe('Anthropic', () => {
   });
 });
 
-describe('what a provider can’t take', () => {
-  it.each([anthropicDialect, geminiDialect])('is refused by name', (dialect) => {
-    const messages = [{ role: 'user' as const, content: [{ type: 'input_audio' }] }];
-    expect(() => dialect.buildRequest(model, { messages }, false)).toThrow(
-      expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'messages' }),
-    );
-  });
+describe('buildRequest', () => {
+  it.each([anthropicDialect, geminiDialect])(
+    'refuses content that the provider does not support',
+    (dialect) => {
+      const messages = [{ role: 'user' as const, content: [{ type: 'input_audio' }] }];
+      expect(() => dialect.buildRequest(model, { messages }, false)).toThrow(
+        expect.objectContaining({ code: 'VALIDATION_FAILED', field: 'messages' }),
+      );
+    },
+  );
 
-  it('is not read into arguments that are no object', () => {
-    const odd = { id: 'c', function: { name: 'f', arguments: '[1]' } };
+  it('replaces tool arguments that are not an object by an empty one', () => {
+    const call = { id: 'c', function: { name: 'f', arguments: '[1]' } };
     const { body } = anthropicDialect.buildRequest(
       model,
-      { messages: [{ role: 'assistant', content: null, tool_calls: [odd] }] },
+      { messages: [{ role: 'assistant', content: null, tool_calls: [call] }] },
       false,
     );
     expect(body).toMatchObject({ messages: [{ content: [{ type: 'tool_use', input: {} }] }] });

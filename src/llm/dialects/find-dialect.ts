@@ -10,8 +10,8 @@ const DIALECTS: ReadonlyMap<string, ChatDialect> = new Map([
 ]);
 
 /**
- * Finds the wire format that a token's `llm_provider` names, ignoring case; all other names use OpenAI's, as
- * most providers do.
+ * Finds the dialect for a token's `llm_provider`, ignoring case. All unknown providers get OpenAI's, which
+ * most of them support.
  */
 export function findDialect(provider: string | null): ChatDialect {
   return DIALECTS.get(provider?.trim().toLowerCase() ?? '') ?? openAiDialect;

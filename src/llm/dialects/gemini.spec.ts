@@ -70,7 +70,7 @@ describe('Gemini', () => {
   const signed = { ...call, id: 'call_1', extra_content: { google: { thought_signature: 'c2ln' } } };
   const wireCall = { functionCall: { name: 'save', args: { task: 'x' } }, thoughtSignature: 'c2ln' };
 
-  it('answers with text and calls, and sends the signature of a call back', () => {
+  it('reads an answer with text and calls, and sends the signature of a call back', () => {
     const parts = [{ text: 'hm', thought: true }, { text: 'Saving.' }, wireCall];
     const body = {
       candidates: [{ content: { role: 'model', parts }, finishReason: 'STOP' }],
@@ -103,7 +103,7 @@ describe('Gemini', () => {
     [{ candidates: [{ content: { parts: [{ text: 'Hi' }] }, finishReason: 'MAX_TOKENS' }] }, 'Hi', 'length'],
     [{ candidates: [{ finishReason: 'SAFETY' }] }, '', 'content_filter'],
     [{ promptFeedback: { blockReason: 'SAFETY' } }, null, 'content_filter'],
-  ])('answers %j', (body, content, finish_reason) => {
+  ])('reads the answer %j', (body, content, finish_reason) => {
     expect(geminiDialect.readAnswer(body, stamp)).toMatchObject({
       choices: [{ message: { content }, finish_reason }],
     });
@@ -114,14 +114,14 @@ describe('Gemini', () => {
   );
 
   it('streams text and calls', () => {
-    const piece = (parts: object[], rest: object = {}) => ({
+    const createEvent = (parts: object[], rest: object = {}) => ({
       candidates: [{ content: { role: 'model', parts }, ...rest }],
       usageMetadata,
     });
     const all = readChunks(geminiDialect, [
-      piece([{ text: 'Hi' }]),
-      piece([wireCall]),
-      piece([], { finishReason: 'STOP' }),
+      createEvent([{ text: 'Hi' }]),
+      createEvent([wireCall]),
+      createEvent([], { finishReason: 'STOP' }),
     ]);
     expect(listDeltas(all)).toEqual([
       { role: 'assistant', content: 'Hi' },

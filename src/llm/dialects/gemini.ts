@@ -1,6 +1,6 @@
 import { readText, type ChatMessage, type ContentPart } from '../../common/chat-message.js';
 import type { ChatToolCall, ChatUsage, FinishReason } from '../chat-model.types.js';
-import type { AnswerStamp, ChatDialect, ChunkReader } from './chat-dialect.js';
+import type { AnswerMetadata, ChatDialect, ChunkReader } from './chat-dialect.js';
 import {
   parseArguments,
   readTokenCount,
@@ -14,7 +14,7 @@ import {
 } from './json.js';
 import { buildChunk, buildCompletion } from './shapes.js';
 
-const FINISH: Readonly<Record<string, FinishReason>> = {
+const FINISH_REASONS: Readonly<Record<string, FinishReason>> = {
   MAX_TOKENS: 'length',
   SAFETY: 'content_filter',
   RECITATION: 'content_filter',
@@ -24,7 +24,7 @@ const FINISH: Readonly<Record<string, FinishReason>> = {
 };
 
 /**
- * The generateContent API; system messages become `system_instruction`.
+ * Dialect of Google's generateContent API; system messages become `system_instruction`.
  * https://ai.google.dev/api/generate-content
  */
 export const geminiDialect: ChatDialect = {
@@ -58,7 +58,7 @@ export const geminiDialect: ChatDialect = {
     };
   },
 
-  readAnswer(body, given) {
+  readAnswer(body, defaults) {
     const [candidate] = readItems(body, 'candidates');
     const blocked = readTextField(readField(body, 'promptFeedback'), 'blockReason');
     if (candidate === undefined && blocked === undefined) return null;
@@ -66,48 +66,53 @@ export const geminiDialect: ChatDialect = {
     const content = text === '' && (calls.length > 0 || blocked !== undefined) ? null : text;
     const message = { role: 'assistant' as const, content, ...(calls.length > 0 && { tool_calls: calls }) };
     const finish = calls.length > 0 ? 'tool_calls' : (readFinish(candidate, blocked) ?? 'stop');
-    return buildCompletion(readStamp(body, given), { message, finish, usage: readUsage(body) });
+    return buildCompletion(readMetadata(body, defaults), { message, finish, usage: readUsage(body) });
   },
 
-  createReader: (given) => createReader(given),
+  createReader: (defaults) => createReader(defaults),
 };
 
-function createReader(given: AnswerStamp): ChunkReader {
-  let [seen, opened] = [0, false];
+function createReader(defaults: AnswerMetadata): ChunkReader {
+  let [callCount, hasRole] = [0, false];
   return (event) => {
     const error = readField(event, 'error');
     if (error !== undefined) throw createRefusalError(readField(error, 'status'));
     const [candidate] = readItems(event, 'candidates');
-    const { text, calls } = readContent(candidate, seen);
+    const { text, calls } = readContent(candidate, callCount);
     const finish = readFinish(candidate, readTextField(readField(event, 'promptFeedback'), 'blockReason'));
-    const deltas = calls.map((call, at) => ({ index: seen + at, ...call }));
-    seen += calls.length;
-    const role = opened ? {} : ({ role: 'assistant' } as const);
-    opened = true;
+    const deltas = calls.map((call, at) => ({ index: callCount + at, ...call }));
+    callCount += calls.length;
+    const role = hasRole ? {} : ({ role: 'assistant' } as const);
+    hasRole = true;
     const delta = {
       ...role,
       ...(text !== '' && { content: text }),
       ...(deltas.length > 0 && { tool_calls: deltas }),
     };
-    const ending = finish !== null && seen > 0 ? 'tool_calls' : finish;
+    const ending = finish !== null && callCount > 0 ? 'tool_calls' : finish;
     return [
-      buildChunk(readStamp(event, given), delta, ending, finish === null ? undefined : readUsage(event)),
+      buildChunk(
+        readMetadata(event, defaults),
+        delta,
+        ending,
+        finish === null ? undefined : readUsage(event),
+      ),
     ];
   };
 }
 
-function readStamp(body: unknown, given: AnswerStamp): AnswerStamp {
+function readMetadata(body: unknown, defaults: AnswerMetadata): AnswerMetadata {
   return {
-    ...given,
-    id: readTextField(body, 'responseId') ?? given.id,
-    model: readTextField(body, 'modelVersion') ?? given.model,
+    ...defaults,
+    id: readTextField(body, 'responseId') ?? defaults.id,
+    model: readTextField(body, 'modelVersion') ?? defaults.model,
   };
 }
 
 function readFinish(candidate: unknown, blocked: string | undefined): FinishReason | null {
   if (blocked !== undefined) return 'content_filter';
   const reason = readTextField(candidate, 'finishReason');
-  return reason === undefined ? null : (FINISH[reason] ?? 'stop');
+  return reason === undefined ? null : (FINISH_REASONS[reason] ?? 'stop');
 }
 
 function readUsage(body: unknown): ChatUsage | undefined {
@@ -124,7 +129,7 @@ function readUsage(body: unknown): ChatUsage | undefined {
   };
 }
 
-/** @param seen number of earlier tool calls, for ids if the provider sends none */
+/** @param seen number of earlier tool calls of the answer, to create ids if the provider sends none */
 function readContent(
   candidate: unknown,
   seen = 0,
@@ -161,7 +166,9 @@ interface WireContent {
   readonly parts: readonly object[];
 }
 
-/** Maps ids of calls to names of functions, because the API identifies results by function. */
+/**
+ * Maps ids of calls to names of functions, because the API identifies results by the name of the function.
+ */
 function mapToolNames(messages: readonly ChatMessage[]): ReadonlyMap<unknown, unknown> {
   return new Map(
     messages.flatMap(({ tool_calls: calls = [] }) =>
@@ -178,7 +185,7 @@ function toWireContent(message: ChatMessage, names: ReadonlyMap<unknown, unknown
   return { role: 'user', parts: [{ functionResponse: { name, response: { result: readText(message) } } }] };
 }
 
-/** Writes a call with the signature that came with it; without it some models reject the next request. */
+/** Converts a call with its signature, without which some models reject the request. */
 function toFunctionCall(call: unknown): object {
   const called = readField(call, 'function');
   const signature = readTextField(readField(readField(call, 'extra_content'), 'google'), 'thought_signature');

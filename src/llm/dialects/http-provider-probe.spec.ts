@@ -10,7 +10,7 @@ import {
 
 const PROVIDER = { baseUrl: 'https://llm.example/v1', apiKey: 'sk-1', auth: 'bearer' } as const;
 
-/** Answers with a body, or fails. */
+/** Answers every request with a body or an error. */
 class FakeClient extends UpstreamClient {
   sent: UpstreamRequest | null = null;
 
@@ -41,22 +41,22 @@ const waitForAbort = ({ signal }: UpstreamRequest): Promise<string> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
 describe('HttpProviderProbe', () => {
-  it('C-48 asks for the models below the version segment, with the key in the provider’s header', async () => {
+  it('C-48 requests the models from the provider’s API, with the key in the provider’s header', async () => {
     const client = new FakeClient(() => Promise.resolve('{"data":[{}]}'));
-    expect(await new HttpProviderProbe(client).ask(PROVIDER)).toMatchObject({
+    expect(await new HttpProviderProbe(client).check(PROVIDER)).toMatchObject({
       ok: true,
       models: 1,
       status: 200,
     });
     expect(client.sent).toMatchObject({ method: 'GET', url: 'https://llm.example/v1/models' });
     expect(client.sent!.headers).toEqual(expect.arrayContaining(['authorization', 'Bearer sk-1']));
-    await new HttpProviderProbe(client).ask({ ...PROVIDER, auth: 'x-api-key' });
+    await new HttpProviderProbe(client).check({ ...PROVIDER, auth: 'x-api-key' });
     expect(client.sent!.headers).toEqual(expect.arrayContaining(['x-api-key', 'sk-1', 'anthropic-version']));
     expect(client.sent!.headers).not.toContain('authorization');
   });
 
   it('C-48 reports a provider that does not answer in time', async () => {
-    const answer = await new HttpProviderProbe(new FakeClient(waitForAbort), 20).ask(PROVIDER);
+    const answer = await new HttpProviderProbe(new FakeClient(waitForAbort), 20).check(PROVIDER);
     expect(answer).toMatchObject({
       ok: false,
       status: null,
@@ -64,12 +64,12 @@ describe('HttpProviderProbe', () => {
     });
   });
 
-  it('reports a forbidden address, and passes on internal errors', async () => {
+  it('reports a forbidden address, and throws internal errors', async () => {
     const forbidden = new DomainError('UPSTREAM_UNREACHABLE', 'The upstream address is not allowed');
-    expect(await new HttpProviderProbe(fail(forbidden)).ask(PROVIDER)).toMatchObject({
+    expect(await new HttpProviderProbe(fail(forbidden)).check(PROVIDER)).toMatchObject({
       ok: false,
       message: forbidden.message,
     });
-    await expect(new HttpProviderProbe(fail(new TypeError('ours'))).ask(PROVIDER)).rejects.toThrow('ours');
+    await expect(new HttpProviderProbe(fail(new TypeError('ours'))).check(PROVIDER)).rejects.toThrow('ours');
   });
 });

@@ -1,20 +1,20 @@
 import { DomainError } from '../../common/errors/domain-error.js';
-import { collectBody } from '../read-body.js';
-import { ProviderProbe, type ProbedProvider, type ProviderAnswer } from '../provider-probe.port.js';
+import { collectBody } from '../collect-body.js';
+import { ProviderProbe, type ProbedProvider, type ProviderProbeResult } from '../provider-probe.port.js';
 import { readProviderAnswer } from '../read-provider-answer.js';
 import type { UpstreamClient } from '../upstream-client.port.js';
 import { buildUpstreamUrl } from '../upstream-url.js';
 
-/** Short, because a person waits for the answer. */
+/** Timeout of a probe, short because a person waits for its result. */
 const TIMEOUT_MS = 10_000;
-/** Size limit of a list of models, in bytes. */
+/** Maximum size of a list of models, in bytes. */
 const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-/** Anthropic's API requires this header, and is the one that takes its key in x-api-key. */
+/** Header that Anthropic's API requires; only this API expects the key in `x-api-key`. */
 const ANTHROPIC = ['anthropic-version', '2023-06-01'] as const;
 
 /**
- * Asks a provider for its models, once, over the guarded outbound client: addresses are checked, and no
- * redirect is followed (D36).
+ * Lists a provider's models with a single request through the upstream client, which checks addresses and
+ * follows no redirects (D36).
  */
 export class HttpProviderProbe extends ProviderProbe {
   constructor(
@@ -24,19 +24,19 @@ export class HttpProviderProbe extends ProviderProbe {
     super();
   }
 
-  async ask(provider: ProbedProvider): Promise<ProviderAnswer> {
+  async check(provider: ProbedProvider): Promise<ProviderProbeResult> {
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(this.timeoutMs);
-    const answer = await this.read(provider, signal).catch((error: unknown) =>
+    const answer = await this.listModels(provider, signal).catch((error: unknown) =>
       this.describeFailure(error, signal.aborted),
     );
     return { ...answer, ms: Math.round(performance.now() - startedAt) };
   }
 
-  private async read(
+  private async listModels(
     { baseUrl, apiKey, auth }: ProbedProvider,
     signal: AbortSignal,
-  ): Promise<Omit<ProviderAnswer, 'ms'>> {
+  ): Promise<Omit<ProviderProbeResult, 'ms'>> {
     const response = await this.client.send({
       url: buildUpstreamUrl(baseUrl, '/models'),
       method: 'GET',
@@ -52,13 +52,14 @@ export class HttpProviderProbe extends ProviderProbe {
     return { status: response.status, ...readProviderAnswer({ status: response.status, body, apiKey }) };
   }
 
-  private describeFailure(error: unknown, isLate: boolean): Omit<ProviderAnswer, 'ms'> {
-    if (isLate) return toSilence(`The provider did not answer within ${this.timeoutMs / 1_000} seconds`);
-    if (error instanceof DomainError) return toSilence(error.message);
+  private describeFailure(error: unknown, hasTimedOut: boolean): Omit<ProviderProbeResult, 'ms'> {
+    if (hasTimedOut)
+      return createFailure(`The provider did not answer within ${this.timeoutMs / 1_000} seconds`);
+    if (error instanceof DomainError) return createFailure(error.message);
     throw error;
   }
 }
 
-function toSilence(message: string): Omit<ProviderAnswer, 'ms'> {
+function createFailure(message: string): Omit<ProviderProbeResult, 'ms'> {
   return { ok: false, models: null, status: null, message };
 }

@@ -6,11 +6,11 @@ import type {
   FinishReason,
   ToolCallDelta,
 } from '../chat-model.types.js';
-import type { AnswerStamp, ChatDialect } from './chat-dialect.js';
+import type { AnswerMetadata, ChatDialect } from './chat-dialect.js';
 import { readTokenCount, readField, readItems, createRefusalError, readTextField } from './json.js';
 import { buildChunk, buildCompletion } from './shapes.js';
 
-const FINISH: ReadonlySet<unknown> = new Set<FinishReason>([
+const FINISH_REASONS: ReadonlySet<unknown> = new Set<FinishReason>([
   'stop',
   'length',
   'tool_calls',
@@ -18,7 +18,7 @@ const FINISH: ReadonlySet<unknown> = new Set<FinishReason>([
 ]);
 
 /**
- * The format of chat completions, which most providers use; system messages stay inline.
+ * Dialect of the Chat Completions API, which most providers support; system messages stay inline.
  * https://platform.openai.com/docs/api-reference/chat
  */
 export const openAiDialect: ChatDialect = {
@@ -35,31 +35,31 @@ export const openAiDialect: ChatDialect = {
     };
   },
 
-  readAnswer(body, given) {
-    const stamp = readStamp(body, given);
+  readAnswer(body, defaults) {
+    const metadata = readMetadata(body, defaults);
     const [choice] = readItems(body, 'choices');
     const message = readField(choice, 'message');
     if (message === undefined) return null;
     const answer = readMessage(message);
-    return buildCompletion(stamp, {
+    return buildCompletion(metadata, {
       message: answer,
       finish: readFinish(choice) ?? (answer.tool_calls ? 'tool_calls' : 'stop'),
       usage: readUsage(body),
     });
   },
 
-  createReader(given) {
+  createReader(defaults) {
     return (event) => {
       const error = readField(event, 'error');
       if (error !== undefined && error !== null)
         throw createRefusalError(readTextField(error, 'code') ?? readTextField(error, 'type'));
       const [choice] = readItems(event, 'choices');
       const usage = readUsage(event);
-      // Chunks without a choice carry usage or a provider's own data.
+      // A chunk without a choice contains usage or data that only the provider understands.
       if (choice === undefined && usage === undefined) return [];
       return [
         buildChunk(
-          readStamp(event, given),
+          readMetadata(event, defaults),
           readDelta(readField(choice, 'delta')),
           readFinish(choice) ?? null,
           usage,
@@ -69,18 +69,18 @@ export const openAiDialect: ChatDialect = {
   },
 };
 
-function readStamp(body: unknown, given: AnswerStamp): AnswerStamp {
+function readMetadata(body: unknown, defaults: AnswerMetadata): AnswerMetadata {
   return {
-    id: readTextField(body, 'id') ?? given.id,
-    created: readTokenCount(body, 'created') || given.created,
-    model: readTextField(body, 'model') ?? given.model,
+    id: readTextField(body, 'id') ?? defaults.id,
+    created: readTokenCount(body, 'created') || defaults.created,
+    model: readTextField(body, 'model') ?? defaults.model,
   };
 }
 
 function readFinish(choice: unknown): FinishReason | undefined {
   const finish = readField(choice, 'finish_reason');
   if (typeof finish !== 'string') return undefined;
-  return FINISH.has(finish) ? (finish as FinishReason) : 'stop';
+  return FINISH_REASONS.has(finish) ? (finish as FinishReason) : 'stop';
 }
 
 function readUsage(body: unknown): ChatUsage | undefined {
@@ -108,7 +108,7 @@ function readMessage(message: unknown): ChatAnswer {
   };
 }
 
-/** Joins the text parts with which some providers answer; thinking parts are left out. */
+/** Reads the text of a content; of a list of parts, which some providers send, it joins the text parts. */
 function readContent(message: unknown): string | null {
   const content = readField(message, 'content');
   if (typeof content === 'string') return content;
@@ -133,6 +133,7 @@ function readCall(call: unknown, index: number): ChatToolCall {
   };
 }
 
+/** Copies data that the provider expects back together with the call. */
 function pickExtra(call: unknown): { readonly extra_content?: unknown } {
   const extra = readField(call, 'extra_content');
   return extra === undefined ? {} : { extra_content: extra };

@@ -6,11 +6,11 @@ import type {
   ChatUsage,
   FinishReason,
 } from '../chat-model.types.js';
-import type { AnswerStamp } from './chat-dialect.js';
+import type { AnswerMetadata } from './chat-dialect.js';
 
 /** Builds an answer in OpenAI's shape. */
 export function buildCompletion(
-  { id, created, model }: AnswerStamp,
+  { id, created, model }: AnswerMetadata,
   answer: { readonly message: ChatAnswer; readonly finish: FinishReason; readonly usage?: ChatUsage },
 ): ChatCompletion {
   const choice = { index: 0, message: answer.message, finish_reason: answer.finish } as const;
@@ -24,9 +24,12 @@ export function buildCompletion(
   };
 }
 
-/** Builds a chunk of an answer in OpenAI's shape. @param finish set on the last chunk only */
+/**
+ * Builds a chunk of an answer in OpenAI's shape.
+ * @param finish reason of the end; `null` on all chunks but the last
+ */
 export function buildChunk(
-  { id, created, model }: AnswerStamp,
+  { id, created, model }: AnswerMetadata,
   delta: ChatDelta,
   finish: FinishReason | null = null,
   usage?: ChatUsage,
@@ -35,6 +38,7 @@ export function buildChunk(
   return { id, object: 'chat.completion.chunk', created, model, choices: [choice], ...(usage && { usage }) };
 }
 
+/** Builds the usage in OpenAI's shape from two counts of tokens. */
 export function buildUsage(prompt: number, completion: number): ChatUsage {
   return { prompt_tokens: prompt, completion_tokens: completion, total_tokens: prompt + completion };
 }

@@ -3501,7 +3501,7 @@ export interface components {
             available: boolean;
             /**
              * @description Why it is not available.
-             * @example The stand-in is switched off (console.stand_in).
+             * @example The stand-in is switched off. Set console.stand_in to auto or on to use it.
              */
             reason: string | null;
         };
@@ -13143,7 +13143,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "available": true,
-                     *       "reason": "The stand-in is switched off (console.stand_in)."
+                     *       "reason": "The stand-in is switched off. Set console.stand_in to auto or on to use it."
                      *     }
                      */
                     "application/json": components["schemas"]["StandInResponse"];

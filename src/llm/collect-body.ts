@@ -3,8 +3,8 @@ import type { UpstreamResponse } from './upstream-client.port.js';
 
 /**
  * Reads a whole body into memory.
- * @param limit bytes; a longer body aborts the connection
- * @throws DomainError UPSTREAM_UNREACHABLE when it is too long or breaks off
+ * @param limit maximum number of bytes; a longer body aborts the connection
+ * @throws DomainError UPSTREAM_UNREACHABLE if the body is too long or breaks off
  */
 export function collectBody(response: UpstreamResponse, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -1,19 +1,20 @@
 import type { UpstreamResponse } from './upstream-client.port.js';
 
-/** Number of waiting chunks from which the upstream is paused. */
+/** Number of waiting chunks at which the upstream is paused. */
 const MAX_WAITING = 16;
 
 /**
- * Yields a body as it arrives, at the reader's pace. A reader that stops early closes the connection.
- * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT when it breaks off, or the reason of the
- * request's signal
+ * Yields the chunks of a body as they arrive, with backpressure. A reader that stops early closes the
+ * connection.
+ * @throws DomainError UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT if the body breaks off; the reason of the
+ * request's signal if it aborts
  */
 export async function* readChunks(response: UpstreamResponse): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = [];
   let ending: { readonly error?: Error } | null = null;
   let wake: () => void = () => undefined;
-  const end = (how: { readonly error?: Error }): void => {
-    ending = how;
+  const end = (outcome: { readonly error?: Error }): void => {
+    ending = outcome;
     wake();
   };
   response.start({
