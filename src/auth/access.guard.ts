@@ -4,7 +4,7 @@ import { ACCESS_KEY, type Access } from '../common/access/access.decorator.js';
 import { AuthService } from './auth.service.js';
 import type { AuthenticatedRequest } from './authentication.js';
 
-/** Stands before every Nest route: default deny, opened by `@Allow(…)` on the handler or its controller. */
+/** Guards every Nest route. A route is closed unless `@Allow(…)` opens its handler or its controller. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -5,7 +5,7 @@ import { AdminTokenService } from './admin-token.service.js';
 import { LoginCodesRepository } from './login-codes.repository.js';
 import { LoginCodesService } from './login-codes.service.js';
 
-/** The admin token and one-time links: for commands and for the host, before API and worker start. */
+/** Provides the admin token and one-time links, also to commands and to the host, which start no API. */
 @Module({
   imports: [CryptoModule],
   providers: [AdminTokenService, AdminTokenRepository, LoginCodesService, LoginCodesRepository],

@@ -6,7 +6,7 @@ import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import { TokenEntity } from '../database/entities/token.entity.js';
 import type { ClaimedLogin } from './login-cookie.js';
 
-/** Any fixed number: the advisory lock under which the admin token is made. */
+/** Key of the advisory lock under which the admin token is created; any fixed number works. */
 const ADMIN_LOCK = 7_235_002;
 
 export interface AdminRow {
@@ -19,11 +19,15 @@ interface Candidate {
   readonly secretPrefix: string;
 }
 
-/** The one row with `is_admin`. */
+/** Stores the admin token: the only row with `is_admin`. */
 @Injectable()
 export class AdminTokenRepository {
   constructor(private readonly dataSource: DataSource) {}
 
+  /**
+   * Finds the admin token of a login; `null` if the login has ended or its token is no longer the admin
+   * token.
+   */
   async findForLogin({ ownerId, loginId }: ClaimedLogin): Promise<AdminRow | null> {
     const sql = `SELECT id, secret_hash AS "secretHash" FROM tokens
       WHERE id = $1 AND is_admin AND NOT EXISTS (SELECT FROM ended_logins WHERE ended_logins.id = $2)`;
@@ -31,7 +35,10 @@ export class AdminTokenRepository {
     return row ?? null;
   }
 
-  /** @returns the admin token that works now. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds the current admin token; `null` if none was created yet.
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async find(): Promise<AdminRow | null> {
     const sql = 'SELECT id, secret_hash AS "secretHash" FROM tokens WHERE is_admin';
     const [row] = await this.run(() => this.dataSource.query<AdminRow[]>(sql));
@@ -39,19 +46,19 @@ export class AdminTokenRepository {
   }
 
   /**
-   * Makes the candidate the admin token, if `wanted` of the present ones says so. Several processes may do
-   * this at once.
-   * @param beforeCommit runs before the token works: what must not be lost once it does
-   * @returns whether it was made
+   * Replaces the admin token by the candidate if `shouldReplace` returns true for the existing rows. Several
+   * processes may call it concurrently.
+   * @param beforeCommit runs before the new token becomes valid
+   * @returns true if the token was replaced
    */
   async replace(
     candidate: Candidate,
-    wanted: (present: readonly AdminRow[]) => boolean,
+    shouldReplace: (existing: readonly AdminRow[]) => boolean,
     beforeCommit: () => Promise<void>,
   ): Promise<boolean> {
     return this.dataSource.transaction(async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock($1)', [ADMIN_LOCK]);
-      if (!wanted(await manager.findBy(TokenEntity, { isAdmin: true }))) return false;
+      if (!shouldReplace(await manager.findBy(TokenEntity, { isAdmin: true }))) return false;
       await manager.delete(TokenEntity, { isAdmin: true });
       const id = randomUUID();
       await manager.insert(TokenEntity, {

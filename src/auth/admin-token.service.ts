@@ -13,14 +13,15 @@ import { LoginCodesService } from './login-codes.service.js';
 export const ADMIN_TOKEN_FILE = 'admin.token';
 
 export interface AdminToken {
-  /** Only when it was made just now and not preset: to be printed once. */
+  /** The token in clear text, to be printed once; `null` unless it was generated just now. */
   readonly token: string | null;
+  /** True if the token was created or replaced just now. */
   readonly created: boolean;
 }
 
 /**
- * Sees to it that there is an admin token. It is kept as a hash, and in clear only in `<dataDir>/admin.token`
- * (0600).
+ * Ensures that an admin token exists. The database contains only its hash; the clear text is in
+ * `<dataDir>/admin.token` (mode 0600).
  */
 @Injectable()
 export class AdminTokenService {
@@ -32,17 +33,18 @@ export class AdminTokenService {
   ) {}
 
   /**
-   * Makes one at the first start. A preset one takes the place of whatever there is: so a lost admin token is
-   * replaced.
-   * @throws StartError when the preset is no token
+   * Creates the admin token at the first start. A token that is preset in the configuration replaces an
+   * existing one, so that operators can replace a lost admin token.
+   * @throws StartError if the preset is not a valid token
    */
   async ensure(): Promise<AdminToken> {
     const preset = this.config.security.adminToken;
-    return preset === null ? this.ensureAny() : this.ensurePreset(preset);
+    return preset === null ? this.ensureGenerated() : this.ensurePreset(preset);
   }
 
   /**
-   * @returns `null` when its owner is not the admin token (any more), or after a logout.
+   * Finds the admin token of a login; `null` if the login has ended or its token is no longer the admin
+   * token.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   findForLogin(login: ClaimedLogin): Promise<AdminRow | null> {
@@ -50,21 +52,21 @@ export class AdminTokenService {
   }
 
   /**
-   * Uses up the code of a one-time link.
-   * @returns the admin token that it stands for; `null` when it was used or has expired.
+   * Redeems the code of a one-time link, and finds the admin token; `null` if the code was used or has
+   * expired.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findByCode(code: string): Promise<AdminRow | null> {
-    return (await this.codes.takeForAdmin(code)) ? this.repository.find() : null;
+    return (await this.codes.redeemForAdmin(code)) ? this.repository.find() : null;
   }
 
-  private async ensureAny(): Promise<AdminToken> {
+  private async ensureGenerated(): Promise<AdminToken> {
     const { secret, prefix } = generateTokenSecret();
     const candidate = { secretHash: this.keys.computeDigest(secret), secretPrefix: prefix };
     const created = await this.repository.replace(
       candidate,
-      (present) => present.length === 0,
-      () => this.keep(secret),
+      (existing) => existing.length === 0,
+      () => this.writeTokenFile(secret),
     );
     return { token: created ? secret : null, created };
   }
@@ -74,14 +76,14 @@ export class AdminTokenService {
     const candidate = { secretHash: this.keys.computeDigest(secret), secretPrefix: 'preset' };
     const created = await this.repository.replace(
       candidate,
-      (present) => present.length !== 1 || present[0]?.secretHash !== candidate.secretHash,
-      () => this.keep(secret),
+      (existing) => existing.length !== 1 || existing[0]?.secretHash !== candidate.secretHash,
+      () => this.writeTokenFile(secret),
     );
     return { token: null, created };
   }
 
-  // Written beside and moved, so that the file is never readable by others nor half written.
-  private async keep(secret: string): Promise<void> {
+  // The rename makes the write atomic, and the file is never readable by other users of the machine.
+  private async writeTokenFile(secret: string): Promise<void> {
     const file = join(this.config.dataDir, ADMIN_TOKEN_FILE);
     await mkdir(this.config.dataDir, { recursive: true });
     await writeFile(`${file}.tmp`, `${secret}\n`, { mode: 0o600 });
@@ -91,7 +93,7 @@ export class AdminTokenService {
 
 function createPresetError(): StartError {
   return new StartError(
-    'MEMORYBRIDGE_ADMIN_TOKEN is not usable as a token.',
-    'Set it to 16 to 256 printable ASCII characters without blanks (one that starts with "mb_" must be a whole token), or unset it.',
+    'MEMORYBRIDGE_ADMIN_TOKEN is not a valid token.',
+    'Set it to 16 to 256 printable ASCII characters without spaces (a value that starts with "mb_" must be a complete token), or unset it.',
   );
 }

@@ -1,16 +1,16 @@
-/** Selects audit events; an absent field matches any value. */
+/** Conditions for audit events; an absent field matches all events. */
 export interface AuditFilter {
   readonly spaceId?: string;
   readonly action?: string;
-  /** As it stands in the log, or a kind of actors such as `service`. */
+  /** Actor as in the log (`service:<id>`), or a kind of actors (`service`). */
   readonly actor?: string;
   readonly requestId?: string;
-  /** From this instant on. */
+  /** Earliest time, inclusive. */
   readonly since?: Date;
-  /** Up to this instant, which belongs to it. */
+  /** Latest time, inclusive. */
   readonly until?: Date;
-  /** The receipt of an erasure. */
+  /** Id of the receipt of an erasure. */
   readonly receiptId?: string;
-  /** Only events older than this id. */
+  /** Id of an event; only older events match. */
   readonly before?: string;
 }

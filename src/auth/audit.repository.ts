@@ -13,15 +13,19 @@ import { toDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 
-/** Earliest time of the range that PostgreSQL supports and that every event fits into. */
+/** Bounds for a missing `since` or `until`; PostgreSQL supports both, and all events are between them. */
 const FIRST_TIME = new Date('0001-01-01T00:00:00Z');
 const LAST_TIME = new Date('9999-12-31T23:59:59Z');
 
+/** Reads the audit log. All methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class AuditRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param spaceId only a receipt of this space; `null` = of any */
+  /**
+   * Finds the event of an erasure by its receipt.
+   * @param spaceId space to which the receipt must belong; `null` = any space
+   */
   findReceipt(receiptId: string, spaceId: string | null): Promise<AuditEventEntity | null> {
     const where = { receiptId, ...(spaceId !== null && { spaceId }) };
     return this.dataSource.manager.findOneBy(AuditEventEntity, where).catch((error: unknown) => {
@@ -29,7 +33,7 @@ export class AuditRepository {
     });
   }
 
-  /** Tells whether an index still holds something of an erased space. */
+  /** Tells whether the search index may still contain erased data of a space. */
   async isIndexPending(receiptId: string, spaceId: string): Promise<boolean> {
     const sql = `SELECT action FROM audit_events
       WHERE space_id = $1 AND action IN ('index.pending', 'index.done') AND detail->>'receipt_id' = $2 ORDER BY id DESC LIMIT 1`;
@@ -41,7 +45,7 @@ export class AuditRepository {
     return rows[0]?.action === 'index.pending';
   }
 
-  /** Newest first. */
+  /** Lists events, newest first. */
   list(filter: AuditFilter, limit: number): Promise<AuditEventEntity[]> {
     const find = { where: toWhere(filter), order: { id: 'DESC' as const }, take: limit };
     return this.dataSource.manager.find(AuditEventEntity, find).catch((error: unknown) => {
@@ -73,10 +77,7 @@ function toWhere({
   };
 }
 
-/**
- * A kind stands for all actors of it; ids of actors follow a colon, and no kind holds a character that `LIKE`
- * knows.
- */
+/** Matches one actor, or all actors of a kind. Kinds are plain words, so `LIKE` needs no escaping. */
 function matchActor(actor: string): FindOperator<string> {
   return /^[a-z]+$/.test(actor) ? Or(Equal(actor), Like(`${actor}:%`)) : Equal(actor);
 }

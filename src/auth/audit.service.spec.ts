@@ -4,9 +4,9 @@ import type { AuditFilter } from './audit-filter.js';
 import type { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
-/** A log of so many events, the newest with the highest id. */
-function createAudit(count: number): { readonly audit: AuditService; readonly asked: AuditFilter[] } {
-  const asked: AuditFilter[] = [];
+/** Creates a log with a number of events, of which the newest has the highest id. */
+function createAudit(count: number): { readonly audit: AuditService; readonly filters: AuditFilter[] } {
+  const filters: AuditFilter[] = [];
   const toEvent = (id: number): AuditEventEntity =>
     Object.assign(
       {} as AuditEventEntity,
@@ -17,18 +17,18 @@ function createAudit(count: number): { readonly audit: AuditService; readonly as
       },
     );
   const list = (filter: AuditFilter, limit: number): Promise<AuditEventEntity[]> => {
-    asked.push(filter);
+    filters.push(filter);
     const newest = filter.before === undefined ? count : Number(filter.before) - 1;
     return Promise.resolve(
       Array.from({ length: Math.min(limit, newest) }, (_, index) => toEvent(newest - index)),
     );
   };
-  return { audit: new AuditService({ list } as unknown as AuditRepository), asked };
+  return { audit: new AuditService({ list } as unknown as AuditRepository), filters };
 }
 
 async function exportIds(audit: AuditService, filter: AuditFilter = {}): Promise<string[]> {
   let text = '';
-  for await (const part of audit.exportCsv(filter)) text += part;
+  for await (const rows of audit.exportCsv(filter)) text += rows;
   return text
     .trimEnd()
     .split('\r\n')
@@ -36,18 +36,18 @@ async function exportIds(audit: AuditService, filter: AuditFilter = {}): Promise
 }
 
 describe('AuditService', () => {
-  it('exports a heading and every event, whatever the batches', async () => {
+  it('exports a header row and every event, for any number of batches', async () => {
     for (const count of [0, 1, 999, 1_000, 1_001, 2_000]) {
       const expected = Array.from({ length: count }, (_, index) => String(count - index));
       expect(await exportIds(createAudit(count).audit)).toEqual(['id', ...expected]);
     }
   });
 
-  it('exports at most the newest 100,000 events, batch by batch, with the filter', async () => {
-    const { audit, asked } = createAudit(100_500);
+  it('exports at most the newest 100,000 events that match the filter, in batches', async () => {
+    const { audit, filters } = createAudit(100_500);
     const ids = await exportIds(audit, { actor: 'system' });
     expect([ids.length, ids[1], ids.at(-1)]).toEqual([100_001, '100500', '501']);
-    expect(asked).toHaveLength(100);
-    expect(asked.every(({ actor }) => actor === 'system')).toBe(true);
+    expect(filters).toHaveLength(100);
+    expect(filters.every(({ actor }) => actor === 'system')).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import type { AuditEventEntity } from '../database/entities/audit-event.entity.j
 import type { AuditFilter } from './audit-filter.js';
 import { AuditRepository } from './audit.repository.js';
 
-/** An entry of the audit log, in the wire's names. */
+/** An event of the audit log, with the field names of the API. */
 export interface AuditEntry {
   readonly id: string;
   readonly space_id: string | null;
@@ -19,11 +19,11 @@ export interface AuditEntry {
 
 export interface AuditPage {
   readonly events: readonly AuditEntry[];
-  /** Pass it as `before` to go on; `null` at the end. */
+  /** Value of `before` for the next page; `null` on the last page. */
   readonly next: string | null;
 }
 
-/** An erasure as its receipt shows it to the person. */
+/** The receipt of an erasure, as the person sees it. */
 export interface ErasureRecord {
   readonly receipt_id: string;
   readonly action: string;
@@ -31,11 +31,11 @@ export interface ErasureRecord {
   readonly created_at: string;
 }
 
-/** An erasure as its receipt shows it to operators. */
+/** The receipt of an erasure, as operators see it. */
 export interface OperatorReceipt extends ErasureRecord {
   readonly space_id: string;
   readonly actor: string;
-  /** `pending`: an index outside of this process still holds something of it. */
+  /** `pending`: the search index may still contain erased data. */
   readonly index: 'done' | 'pending';
 }
 
@@ -43,11 +43,12 @@ const MAX_EXPORT = 100_000;
 const EXPORT_BATCH = 1_000;
 const CSV_COLUMNS = ['id', 'created_at', 'actor', 'action', 'space_id', 'request_id', 'detail'];
 
-/** Reads the audit log. It writes nothing: every change writes its event in its own transaction. */
+/** Reads the audit log. Events are not written here but in the transactions of the changes they record. */
 @Injectable()
 export class AuditService {
   constructor(private readonly repository: AuditRepository) {}
 
+  /** Lists one page of events, newest first. */
   async list(filter: AuditFilter, limit: number): Promise<AuditPage> {
     const rows = await this.repository.list(filter, limit + 1);
     const events = rows.slice(0, limit).map(toEntry);
@@ -55,21 +56,21 @@ export class AuditService {
   }
 
   /**
-   * Rows of a CSV file, a heading first, read a batch at a time: everything that matches, newest first, up to
-   * 100,000 events.
+   * Yields the rows of a CSV file in batches: a header row, and up to 100,000 events, newest first.
    */
   async *exportCsv(filter: AuditFilter): AsyncGenerator<string, void> {
     let { before } = filter;
     for (let count = 0; count < MAX_EXPORT; count += EXPORT_BATCH) {
       const rows = await this.repository.list({ ...filter, before }, EXPORT_BATCH);
-      // The heading waits for the first rows: without a database the answer is an error and no empty file.
+      // The header is not sent before the first rows, so that a database error does not result in an empty
+      // file.
       yield toCsv([...(count === 0 ? [CSV_COLUMNS] : []), ...rows.map(toCells)]);
       if (rows.length < EXPORT_BATCH) return;
       before = rows.at(-1)?.id;
     }
   }
 
-  /** The receipt of any space, for operators. @throws DomainError NOT_FOUND */
+  /** Finds a receipt of any space, for operators. @throws DomainError NOT_FOUND */
   async findReceipt(receiptId: string): Promise<OperatorReceipt> {
     const row = isUUID(receiptId) ? await this.repository.findReceipt(receiptId, null) : null;
     if (row === null || row.spaceId === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
@@ -86,7 +87,7 @@ export class AuditService {
     };
   }
 
-  /** @throws DomainError NOT_FOUND, also for a receipt of another space */
+  /** Finds a receipt of one space. @throws DomainError NOT_FOUND, also for a receipt of another space */
   async getReceipt(receiptId: string, spaceId: string): Promise<ErasureRecord> {
     const row = isUUID(receiptId) ? await this.repository.findReceipt(receiptId, spaceId) : null;
     if (row === null) throw new DomainError('NOT_FOUND', 'Receipt not found');

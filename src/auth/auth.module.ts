@@ -22,8 +22,8 @@ import { TextViewsRepository } from './text-views.repository.js';
 import { UserTokens } from './user-tokens.js';
 
 /**
- * Authenticates callers and checks what they may do; puts the access guard before every Nest route of the
- * application.
+ * Authenticates and authorizes callers. It applies the access guard and the interceptor for people's texts to
+ * every Nest route of the application.
  */
 @Module({
   imports: [AdminTokenModule, CryptoModule, TokensModule, UsersModule],

@@ -20,8 +20,8 @@ import { isJwtShaped } from './user-tokens.js';
 import { readUserKey } from './user-key.js';
 
 /**
- * Turns credentials into a principal, and decides what it may call. The same for Nest routes (guard) and raw
- * ones (hook).
+ * Authenticates callers by their credentials, and authorizes them for routes: for Nest routes in a guard, for
+ * raw routes in a hook.
  * @example
  * const { principal } = await auth.authenticate(request.headers);
  * await auth.authorize(request, 'service');
@@ -38,23 +38,23 @@ export class AuthService {
   ) {}
 
   /**
-   * @param headers with a service or admin token, or a JWT
-   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE, ISSUER_UNAVAILABLE when that
-   * can't be found out
+   * Authenticates the caller of a request.
+   * @param headers contain a service token, the admin token, or a JWT
+   * @throws DomainError TOKEN_MISSING, TOKEN_INVALID; DATABASE_UNAVAILABLE or ISSUER_UNAVAILABLE if the
+   * credential can't be checked
    */
   async authenticate(headers: Credentials['headers']): Promise<Authentication> {
     return this.authenticateBy(readCredential(headers));
   }
 
-  /** A person by their key. @throws DomainError TOKEN_INVALID, DATABASE_UNAVAILABLE */
+  /** Authenticates a person by their key. @throws DomainError TOKEN_INVALID, DATABASE_UNAVAILABLE */
   authenticateUser(userId: string, userKey: string): Promise<Authentication> {
     return this.people.authenticateByKey(userId, userKey);
   }
 
   /**
-   * Tells whether a request may use a route. There is no default: without a declared access everybody is
-   * refused.
-   * @returns who is calling; `null` where that does not matter, or is asked later
+   * Authorizes a request for a route. A route without a declared access is closed to everybody.
+   * @returns the caller; `null` if the route is public or authenticates the caller itself
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorize(request: Credentials, access: Access | undefined): Promise<Authentication | null> {
@@ -88,7 +88,7 @@ export class AuthService {
       case 'memory_read':
         return this.authorizeMemoryOwner(request);
       case 'user_key':
-        return this.authorizeKey(request);
+        return this.authorizeUserKey(request);
       case 'sign_in':
         return this.authorizeSignIn(request);
       case 'engine':
@@ -102,16 +102,16 @@ export class AuthService {
   }
 
   /**
-   * Tells whether a request may use the proxy: `authorize` for `service`, without its detours.
+   * Authorizes a request for the proxy, on the shortest path.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorizeService({ headers }: Pick<Credentials, 'headers'>): Promise<Authentication> {
-    const authentication = mayProxy(await this.authenticateProxied(headers));
-    return hasOwner(authentication) ? this.people.applyOwner(authentication) : authentication;
+    const authentication = requireProxyScope(await this.authenticateProxied(headers));
+    return hasOwner(authentication) ? this.people.applyOwnerPreferences(authentication) : authentication;
   }
 
   /**
-   * The admin token, or a browser's login made with it.
+   * Authorizes an operator, by the admin token or by the login cookie of a browser.
    * @throws DomainError TOKEN_MISSING, TOKEN_INVALID, FORBIDDEN; DATABASE_UNAVAILABLE
    */
   async authorizeAdmin(request: Credentials): Promise<Authentication> {
@@ -129,7 +129,7 @@ export class AuthService {
       : toAuthentication(await this.tokens.resolve(credential));
   }
 
-  /** Takes the second of two credentials where the first is none of ours. */
+  /** Authenticates the caller by `Authorization`, or by `x-api-key` if the first credential is not ours. */
   private async authenticateProxied(headers: Credentials['headers']): Promise<Authentication> {
     const second = readSecondCredential(headers);
     return this.authenticate(headers).catch((error: unknown) => {
@@ -139,7 +139,7 @@ export class AuthService {
     });
   }
 
-  /** The admin's login is for pages that send no token. */
+  /** Authorizes any caller; the login cookie counts only if the request contains no token. */
   private authorizeAny(request: Credentials): Promise<Authentication> {
     const cookie = readCookie(request.headers.cookie, LOGIN_COOKIE);
     return hasCredential(request.headers) || cookie === undefined
@@ -147,7 +147,7 @@ export class AuthService {
       : this.authorizeAdmin(request);
   }
 
-  /** The person's session is for pages that send no token. */
+  /** Authorizes a person; the session cookie counts only if the request contains no token. */
   private authorizeBrowser(request: Credentials): Promise<Authentication> {
     const cookie = readCookie(request.headers.cookie, SESSION_COOKIE);
     return hasCredential(request.headers) || cookie === undefined
@@ -158,18 +158,18 @@ export class AuthService {
   private async authorizePerson({ headers }: Credentials): Promise<Authentication> {
     const authentication = await this.authenticate(headers);
     if (authentication.person !== null) return authentication;
-    if (authentication.token === null) throw hasNoMemories();
+    if (authentication.token === null) throw createNoMemoriesError();
     return this.people.authenticateByService(authentication.token, readUserHeader(headers));
   }
 
   private async authorizeMemoryOwner({ headers }: Credentials): Promise<Authentication> {
     const authentication = await this.authenticate(headers);
     if (authentication.person !== null) return authentication;
-    if (authentication.token === null) throw hasNoMemories();
-    return this.people.authenticateByServiceOrItself(authentication.token, readUserHeader(headers));
+    if (authentication.token === null) throw createNoMemoriesError();
+    return this.people.authenticateByServiceOrAsItself(authentication.token, readUserHeader(headers));
   }
 
-  /** With `X-Memory-User`, a service token acts for that person. */
+  /** Authorizes an agent; with `X-Memory-User`, its service token acts for that person. */
   private async authorizeAgent(request: Credentials): Promise<Authentication> {
     if (request.headers['x-memory-user'] !== undefined) return this.authorizePerson(request);
     const authentication = await this.authenticate(request.headers);
@@ -182,30 +182,38 @@ export class AuthService {
     return authentication;
   }
 
-  /** Original clients of the engine API know no tokens: they may be let in from this machine (D40). */
+  /**
+   * Authorizes a call of the engine API. Existing clients of this API send no token; the configuration may
+   * allow them from this machine (D40).
+   */
   private async authorizeEngine(request: Credentials): Promise<Authentication> {
     if (this.engine.open && !hasCredential(request.headers) && isLocalCall(request)) return OPEN_ENGINE;
     const authentication = await this.authenticate(request.headers);
     const { kind, scopes } = authentication.principal;
     if (kind !== 'service' || !toMemoryRights(scopes).read)
-      throw new DomainError('FORBIDDEN', 'This request needs a service token with the scope "memory".');
+      throw new DomainError('FORBIDDEN', 'This route requires a service token with the scope "memory".');
     return authentication;
   }
 
-  private async authorizeKey(request: Credentials): Promise<Authentication> {
+  private async authorizeUserKey(request: Credentials): Promise<Authentication> {
     const { userId, userKey } = readUserKey(request);
     return this.authenticateUser(userId, userKey);
   }
 
-  /** The same, where a key is traded for another credential. A key that is missing is no guess. */
+  /**
+   * Authorizes a person by their key, within the limit for failed sign-ins. A missing key is not a failure.
+   */
   private async authorizeSignIn(request: Credentials): Promise<Authentication> {
     const { userId, userKey } = readUserKey(request);
     return this.signIns.run(request, () => this.authenticateUser(userId, userKey));
   }
 }
 
-function hasNoMemories(): DomainError {
-  return new DomainError('FORBIDDEN', 'This needs a person’s credential; the admin token has no memories.');
+function createNoMemoriesError(): DomainError {
+  return new DomainError(
+    'FORBIDDEN',
+    'This route requires the credential of a person or of a service token; the admin token has no memories.',
+  );
 }
 
 function readUserHeader(headers: Credentials['headers']): string | undefined {
@@ -219,11 +227,11 @@ function assertMayWrite({ method }: Credentials, authentication: Authentication)
   return authentication;
 }
 
-function mayProxy(authentication: Authentication): Authentication {
+function requireProxyScope(authentication: Authentication): Authentication {
   if (authentication.principal.kind !== 'service')
     throw new DomainError(
       'FORBIDDEN',
-      'This request needs a service token; the admin token has no provider.',
+      'This route requires a service token; the admin token has no provider.',
     );
   if (!authentication.principal.scopes.includes('proxy'))
     throw new DomainError('FORBIDDEN', 'The token lacks the scope "proxy".');

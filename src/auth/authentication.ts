@@ -8,15 +8,16 @@ import type { User } from '../users/users.service.js';
 /** An authenticated caller and the configuration that applies to them. */
 export interface Authentication {
   readonly principal: Principal;
-  /** Configuration of the service token that was shown, also when it acts for a person; otherwise `null`. */
+  /** Configuration of the request's service token, also if it acts for a person; `null` without one. */
   readonly token: TokenConfig | null;
   /**
-   * The person whose memories are meant; only behind routes of access `user`, `user_key`, `memory` and
-   * `memory_read`, else `null`.
+   * Person whose memories the request concerns; `null` except on routes with the access `person`, `user`,
+   * `user_key`, `sign_in`, `memory` and `memory_read`.
    */
   readonly person: Person | null;
 }
 
+/** Creates the authentication of an operator. */
 export function createAdminAuthentication(tokenId: string): Authentication {
   return {
     principal: { kind: 'admin', id: tokenId, spaceId: null, scopes: ['admin'], policy: null },
@@ -25,29 +26,30 @@ export function createAdminAuthentication(tokenId: string): Authentication {
   };
 }
 
-/** Somebody with memories of their own. */
+/** A person, or a service token, that owns memories. */
 export interface Person {
-  /** `null`: an end user of a service token, who has no account here, or the token itself. */
+  /** Account; `null` for an end user of a service token and for the token itself. */
   readonly user: User | null;
   /** The scope that contains their memories. */
   readonly scope: Scope;
   /**
-   * True if their browser's session was made with the key or a one-time link: more than a JWT, which is
+   * True if the browser's session was created with the key or a one-time link, and not with a JWT, which is
    * easier to steal.
    */
   readonly hasShownKey?: boolean;
 }
 
-/** The part of a request that proves who is calling. */
+/** The properties of a request by which its caller is authenticated. */
 export interface Credentials {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Both as far as they are parsed. */
+  /** Parsed query; absent on raw routes. */
   readonly query?: unknown;
+  /** Parsed body; absent on raw routes. */
   readonly body?: unknown;
-  /** The connection. */
+  /** Connection of the client. */
   readonly socket?: { readonly remoteAddress?: string | undefined };
 }
 
-/** A request behind the access guard. */
+/** A request after the access guard. */
 export type AuthenticatedRequest = FastifyRequest & { authentication?: Authentication | null };

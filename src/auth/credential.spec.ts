@@ -3,10 +3,14 @@ import { readCredential, hasCredential, readSecondCredential } from './credentia
 
 describe('readCredential', () => {
   it.each<[string, Record<string, string | string[]>, string]>([
-    ['a bearer', { authorization: 'Bearer mb_1' }, 'mb_1'],
-    ['a bearer in another case, with spaces', { authorization: ' bEARER   mb_1 ' }, 'mb_1'],
+    ['a bearer token', { authorization: 'Bearer mb_1' }, 'mb_1'],
+    [
+      'a bearer token after a scheme in mixed case, with spaces',
+      { authorization: ' bEARER   mb_1 ' },
+      'mb_1',
+    ],
     ['x-api-key', { 'x-api-key': ' mb_1 ' }, 'mb_1'],
-    ['the bearer of both', { authorization: 'Bearer mb_1', 'x-api-key': 'mb_2' }, 'mb_1'],
+    ['the bearer token if both are present', { authorization: 'Bearer mb_1', 'x-api-key': 'mb_2' }, 'mb_1'],
     ['x-api-key beside another scheme', { authorization: 'Basic dXNlcg==', 'x-api-key': 'mb_2' }, 'mb_2'],
     ['the last x-api-key', { 'x-api-key': ['mb_1', 'mb_2'] }, 'mb_2'],
   ])('reads %s', (_case, headers, credential) => {
@@ -16,7 +20,7 @@ describe('readCredential', () => {
 
   it.each<[string, Record<string, string>]>([
     ['no header', {}],
-    ['an empty bearer', { authorization: 'Bearer ' }],
+    ['an empty bearer token', { authorization: 'Bearer ' }],
     ['another scheme', { authorization: 'Basic dXNlcg==' }],
     ['an empty x-api-key', { 'x-api-key': ' ' }],
   ])('refuses %s', (_case, headers) => {
@@ -25,7 +29,7 @@ describe('readCredential', () => {
 });
 
 describe('readSecondCredential', () => {
-  it('returns x-api-key beside a bearer, and nothing otherwise', () => {
+  it('returns x-api-key only beside a bearer token', () => {
     const [authorization, key] = ['Bearer a', 'b'];
     expect(readSecondCredential({ authorization, 'x-api-key': key })).toBe('b');
     expect(readSecondCredential({ authorization })).toBeUndefined();

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../common/errors/domain-error.js';
 
 /**
- * The credential of `Authorization: Bearer …` (the scheme in any case), else of `x-api-key`, which clients of
- * Anthropic's API send. The bearer counts when both are there.
- * @throws DomainError TOKEN_MISSING when there is none
+ * Reads the credential from `Authorization: Bearer …`, or else from `x-api-key`, which clients of Anthropic's
+ * API send.
+ * @throws DomainError TOKEN_MISSING if both are absent
  */
 export function readCredential(headers: IncomingHttpHeaders): string {
   const credential = readBearer(headers) ?? readApiKey(headers);
@@ -17,14 +17,14 @@ export function readCredential(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * The credential of `x-api-key` beside one of `Authorization`: clients of some providers fill both.
- * @returns `undefined` when there are not two
+ * Reads the credential from `x-api-key` if `Authorization` contains one too, because some clients send both.
+ * @returns `undefined` unless both are present
  */
 export function readSecondCredential(headers: IncomingHttpHeaders): string | undefined {
   return readBearer(headers) === undefined ? undefined : readApiKey(headers);
 }
 
-/** Tells whether a request shows a credential in a header, well-formed or not. */
+/** Tells whether a header contains a credential, valid or not. */
 export function hasCredential(headers: IncomingHttpHeaders): boolean {
   return headers.authorization !== undefined || headers['x-api-key'] !== undefined;
 }

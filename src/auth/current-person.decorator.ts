@@ -2,14 +2,15 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { AuthenticatedRequest, Authentication, Person } from './authentication.js';
 
-/** An authenticated person, as handlers of routes for people receive them. */
+/** The authentication of a person. */
 export interface PersonCalling extends Authentication {
   readonly person: Person;
 }
 
-/** The person of a request, as a handler's parameter. */
+/** Injects the authentication of a request on routes for people. */
 export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): PersonCalling => {
   const { authentication } = context.switchToHttp().getRequest<AuthenticatedRequest>();
-  if (!authentication?.person) throw new DomainError('FORBIDDEN', 'This route needs a person’s credential.');
+  if (!authentication?.person)
+    throw new DomainError('FORBIDDEN', 'This route requires the credential of a person; send their JWT.');
   return { ...authentication, person: authentication.person };
 });

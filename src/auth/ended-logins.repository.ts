@@ -2,24 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../database/database-errors.js';
 
-/** A login or session whose cookie carries all that is known of it. */
+/** A login or session that is stored only in its cookie. */
 export interface CookieLogin {
-  /** Its own, so that it can end before the others. */
+  /** Id of this login, by which it can be ended without ending others. */
   readonly loginId: string;
   /** Epoch seconds. */
   readonly expires: number;
 }
 
-/**
- * Cookies that were given back before they expired, of operators and of people: whoever kept a copy is
- * refused.
- */
+/** Stores logins and sessions that ended before they expired, so that copies of their cookies are refused. */
 @Injectable()
 export class EndedLoginsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Remembers until it would have expired that a login has ended, and drops those that have expired.
+   * Stores that a login has ended, and deletes rows of logins that have expired meanwhile.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async insert({ loginId, expires }: CookieLogin): Promise<void> {
@@ -28,7 +25,7 @@ export class EndedLoginsRepository {
     await this.run(sql, [loginId, expires]);
   }
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
+  /** Tells whether a login has ended. @throws DomainError DATABASE_UNAVAILABLE */
   async has(loginId: string): Promise<boolean> {
     return (await this.run('SELECT FROM ended_logins WHERE id = $1', [loginId])).length > 0;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../database/database-errors.js';
 
+/** A one-time code to store. */
 export interface NewLoginCode {
   readonly hash: string;
   readonly kind: 'admin' | 'person';
@@ -9,11 +10,12 @@ export interface NewLoginCode {
   readonly lifetimeS: number;
 }
 
+/** Stores the hashes of one-time codes. */
 @Injectable()
 export class LoginCodesRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Stores a code, and drops those that have expired. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Stores a code, and deletes expired ones. @throws DomainError DATABASE_UNAVAILABLE */
   async insert({ hash, kind, userId, lifetimeS }: NewLoginCode): Promise<void> {
     const sql = `WITH expired AS (DELETE FROM login_codes WHERE expires_at < now())
       INSERT INTO login_codes (hash, kind, user_id, expires_at) VALUES ($1, $2, $3, now() + make_interval(secs => $4))`;
@@ -21,11 +23,11 @@ export class LoginCodesRepository {
   }
 
   /**
-   * Uses a code up: of several requests one gets it.
-   * @returns `null` when it is unknown, used, expired or of the other kind.
+   * Redeems a code; of several concurrent requests, only one succeeds.
+   * @returns `null` if the code is unknown, used, expired or of the other kind
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async take(hash: string, kind: NewLoginCode['kind']): Promise<{ readonly userId: string | null } | null> {
+  async redeem(hash: string, kind: NewLoginCode['kind']): Promise<{ readonly userId: string | null } | null> {
     const sql =
       'DELETE FROM login_codes WHERE hash = $1 AND kind = $2 AND expires_at > now() RETURNING user_id AS "userId"';
     const [rows] = (await this.run(sql, [hash, kind])) as [{ userId: string | null }[], number];

@@ -3,11 +3,11 @@ import { KeyRing } from '../common/crypto/key-ring.js';
 import { generateSecret } from '../common/crypto/random-secret.js';
 import { LoginCodesRepository } from './login-codes.repository.js';
 
-/** Lifetime of an operator's code, seconds. */
+/** Lifetime of an operator's code, in seconds. */
 const ADMIN_CODE_S = 15 * 60;
 const CODE_LENGTH = 43;
 
-/** One-time codes, which stand in links: each signs in once, and its hash alone is stored. */
+/** Creates and redeems the codes of one-time sign-in links. Only their hashes are stored. */
 @Injectable()
 export class LoginCodesService {
   constructor(
@@ -15,28 +15,29 @@ export class LoginCodesService {
     private readonly keys: KeyRing,
   ) {}
 
-  /** @returns a code that signs an operator in within 15 minutes. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Creates a code for an operator, which is valid for 15 minutes. @throws DomainError DATABASE_UNAVAILABLE
+   */
   createForAdmin(): Promise<string> {
     return this.create({ kind: 'admin', userId: null, lifetimeS: ADMIN_CODE_S });
   }
 
-  /** @returns a code that signs this person in. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Creates a code for a person. @throws DomainError DATABASE_UNAVAILABLE */
   createForPerson(userId: string, lifetimeS: number): Promise<string> {
     return this.create({ kind: 'person', userId, lifetimeS });
   }
 
-  /** Uses an operator's code up. @returns whether it was valid. @throws DomainError DATABASE_UNAVAILABLE */
-  async takeForAdmin(code: string): Promise<boolean> {
-    return (await this.repository.take(this.keys.computeDigest(code), 'admin')) !== null;
+  /** Redeems an operator's code; returns true if it was valid. @throws DomainError DATABASE_UNAVAILABLE */
+  async redeemForAdmin(code: string): Promise<boolean> {
+    return (await this.repository.redeem(this.keys.computeDigest(code), 'admin')) !== null;
   }
 
   /**
-   * Uses a person's code up.
-   * @returns the user id; `null` when it was not valid.
+   * Redeems a person's code; returns the user id, or `null` if the code was not valid.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async takeForPerson(code: string): Promise<string | null> {
-    return (await this.repository.take(this.keys.computeDigest(code), 'person'))?.userId ?? null;
+  async redeemForPerson(code: string): Promise<string | null> {
+    return (await this.repository.redeem(this.keys.computeDigest(code), 'person'))?.userId ?? null;
   }
 
   private async create(row: {

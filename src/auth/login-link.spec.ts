@@ -7,13 +7,13 @@ describe('findOrigin', () => {
     ['https', { host: 'memory.test' }, 'https://memory.test'],
     ['http', { host: 'memory.test', origin: 'https://memory.test' }, 'https://memory.test'],
     ['http', { host: 'memory.test', 'x-forwarded-proto': 'https' }, 'http://memory.test'],
-  ])('finds over %s with %j: %s', (protocol, headers, origin) =>
+  ])('finds for a request over %s with %j the origin %s', (protocol, headers, origin) =>
     expect(findOrigin({ protocol, headers })).toBe(origin),
   );
 });
 
 describe('buildLoginLink', () => {
-  it('keeps the code in the fragment', () => {
+  it('puts the code into the fragment', () => {
     expect(buildLoginLink('http://memory.test', CONSOLE_ME, 'c0de')).toBe(
       'http://memory.test/console/me#code=c0de',
     );

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isSecurePage } from './same-origin.js';
 
-/** The page that an operator's link opens. */
+/** Page that an operator's link opens. */
 export const CONSOLE_START = '/console/start';
-/** The page that a person's link opens. */
+/** Page that a person's link opens. */
 export const CONSOLE_ME = '/console/me';
 
-/** A link that signs in once. The code is in the fragment, which browsers send to no server. */
+/** Builds a one-time sign-in link. The code is in the fragment, which browsers don't send to servers. */
 export function buildLoginLink(origin: string, page: string, code: string): string {
   return `${origin}${page}#code=${code}`;
 }
 
-/** @returns the address under which a caller reaches this service */
+/** Finds the origin under which a caller reaches this service: `https://memory.example`. */
 export function findOrigin(request: {
   readonly protocol: string;
   readonly headers: IncomingHttpHeaders;

@@ -23,8 +23,8 @@ import { SignInsService } from './sign-ins.service.js';
 export type AdminProof = { readonly token: string } | { readonly code: string };
 
 /**
- * Browsers of operators: the admin token is traded for a login cookie, which ends after 12 hours, at logout,
- * or with the admin token (D43).
+ * Logs operators in with a browser: it exchanges the admin token, or a one-time link, for a login cookie. The
+ * login ends after 12 hours, at logout, or when the admin token is replaced (D43).
  */
 @Injectable()
 export class LoginService {
@@ -38,7 +38,8 @@ export class LoginService {
   ) {}
 
   /**
-   * @returns the value of a login cookie
+   * Logs an operator in.
+   * @returns value of the login cookie
    * @throws DomainError TOKEN_INVALID; FORBIDDEN for a service token or a page of another host;
    * TOO_MANY_REQUESTS; DATABASE_UNAVAILABLE
    */
@@ -51,6 +52,7 @@ export class LoginService {
   }
 
   /**
+   * Authenticates an operator by the login cookie.
    * @throws DomainError TOKEN_INVALID for a login that has ended; FORBIDDEN for a write from a page of
    * another host; DATABASE_UNAVAILABLE
    */
@@ -65,7 +67,7 @@ export class LoginService {
   }
 
   /**
-   * @returns the login whose cookie the request carries; `null` when there is none, or it has ended.
+   * Finds the login of the request's cookie; `null` if the cookie is absent or the login has ended.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findCurrent({ headers }: Pick<Credentials, 'headers'>): Promise<ClaimedLogin | null> {
@@ -74,7 +76,7 @@ export class LoginService {
   }
 
   /**
-   * Ends the login whose cookie the request carries, in every process.
+   * Ends the login of the request's cookie, in every process.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async logOut({ headers }: Pick<Credentials, 'headers'>): Promise<void> {
@@ -112,6 +114,7 @@ export class LoginService {
   }
 }
 
+/** Creates the error for a caller who is not an operator. */
 export function createAdminOnlyError(): DomainError {
-  return new DomainError('FORBIDDEN', 'This request needs the admin token.');
+  return new DomainError('FORBIDDEN', 'This request requires the admin token.');
 }

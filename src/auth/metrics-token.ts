@@ -6,7 +6,7 @@ import { getSectionToken } from '../config/config.token.js';
 import type { Credentials } from './authentication.js';
 import { readCredential, hasCredential } from './credential.js';
 
-/** The token that opens `/metrics` and nothing else, when one is set. */
+/** Checks the optional token that gives access to `/metrics` only. */
 @Injectable()
 export class MetricsToken {
   private readonly digest: string | null;
@@ -18,6 +18,7 @@ export class MetricsToken {
     this.digest = metricsToken === null ? null : keys.computeDigest(metricsToken);
   }
 
+  /** Tells whether a request contains the metrics token; false if none is configured. */
   isShownBy({ headers }: Pick<Credentials, 'headers'>): boolean {
     if (this.digest === null || !hasCredential(headers)) return false;
     return areDigestsEqual(this.keys.computeDigest(readCredential(headers)), this.digest);

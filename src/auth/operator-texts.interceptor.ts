@@ -8,7 +8,10 @@ import type { AuthenticatedRequest } from './authentication.js';
 import { OperatorTextsService } from './operator-texts.service.js';
 import { findTextScope, hasFlag, hideTexts, isTextSearch } from './text-scope.js';
 
-/** Applies `@ShowsTexts(…)` to what an admin is answered. */
+/**
+ * Applies `@ShowsTexts(…)` to answers for operators: it hides people's texts, or audits that they are
+ * shown.
+ */
 @Injectable()
 export class OperatorTextsInterceptor implements NestInterceptor {
   constructor(
@@ -29,7 +32,7 @@ export class OperatorTextsInterceptor implements NestInterceptor {
     return next.handle().pipe(map((answer: unknown) => hideTexts(answer, fields)));
   }
 
-  /** Writes the event of a changing request first: nothing may change when its event cannot be written. */
+  /** Audits the view. For a write, the event comes first, so that nothing is changed without it. */
   private async show(
     { kind, isStream = false }: TextRule,
     principal: Principal,

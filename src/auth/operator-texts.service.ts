@@ -9,12 +9,12 @@ import type { TextScope } from './text-scope.js';
 import { TextViewsRepository } from './text-views.repository.js';
 
 /**
- * Texts of people in front of operators: shown and audited, or hidden. Nest routes get it by
- * `@ShowsTexts(…)`; others call it.
+ * Decides whether operators may see texts of people, and audits their views. Nest routes use it through
+ * `@ShowsTexts(…)`; other code calls it.
  */
 @Injectable()
 export class OperatorTextsService {
-  /** True if operators see people's texts. */
+  /** Setting `security.operator_texts`. */
   readonly mode: SecurityConfig['operatorTexts'];
 
   constructor(
@@ -29,7 +29,7 @@ export class OperatorTextsService {
     return this.mode === 'hidden';
   }
 
-  /** Checks that an operator may search in texts, or take them along. @throws DomainError TEXTS_HIDDEN */
+  /** Asserts that operators may search and export texts of people. @throws DomainError TEXTS_HIDDEN */
   assertShown(): void {
     if (this.areHidden)
       throw new DomainError(
@@ -39,8 +39,9 @@ export class OperatorTextsService {
   }
 
   /**
-   * Writes that an operator is about to see texts, once in ten minutes for the same actor, kind and scope.
-   * @throws DomainError VALIDATION_FAILED naming `space_id`; DATABASE_UNAVAILABLE: then nothing may be shown
+   * Audits that an operator is about to see texts, once in ten minutes for the same actor, kind and scope.
+   * @throws DomainError VALIDATION_FAILED for an invalid `space_id`; DATABASE_UNAVAILABLE, after which no
+   * text may be shown
    */
   async recordView(
     actor: string,

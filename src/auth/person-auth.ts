@@ -15,11 +15,14 @@ import { UserTokens } from './user-tokens.js';
 
 const HEADER = 'X-Memory-User';
 
-/** People: by JWT, by their key, or by a service token that acts for them. */
+/**
+ * Authenticates people: by a JWT, by their key, by a session cookie, or by a service token that acts for
+ * them.
+ */
 @Injectable()
 export class PersonAuth {
-  private readonly on: Policy;
-  private readonly off: Policy;
+  private readonly enabledPolicy: Policy;
+  private readonly disabledPolicy: Policy;
 
   constructor(
     private readonly users: UsersService,
@@ -27,38 +30,42 @@ export class PersonAuth {
     private readonly sessions: PersonSessionsService,
     @Inject(getSectionToken('memory')) { searchTimeoutMs }: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {
-    [this.on, this.off] = [
+    [this.enabledPolicy, this.disabledPolicy] = [
       resolvePersonalPolicy(true, searchTimeoutMs),
       resolvePersonalPolicy(false, searchTimeoutMs),
     ];
   }
 
   /**
-   * @throws DomainError TOKEN_INVALID, also for a user who has been erased, even if there is a new one of
-   * that name; ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE
+   * Authenticates a person by a JWT.
+   * @throws DomainError TOKEN_INVALID, also for an erased user, even if a new user has the same id;
+   * ISSUER_UNAVAILABLE; DATABASE_UNAVAILABLE
    */
   async authenticateByJwt(jwt: string): Promise<Authentication> {
     return this.createForUser((await this.findByJwt(jwt)).user, null);
   }
 
-  /** @returns the user, and when the JWT ends, epoch seconds. @throws as `byJwt` */
+  /** Finds the user of a JWT, and its expiry in epoch seconds. @throws the errors of `authenticateByJwt` */
   async findByJwt(jwt: string): Promise<{ readonly user: User; readonly expires: number }> {
     const subject = await this.tokens.verify(jwt);
     const { expires } = subject;
-    if (subject.kind === 'outside')
-      return { user: await this.users.findOrCreateOutside(subject.issuer, subject.subject), expires };
+    if (subject.kind === 'external')
+      return { user: await this.users.findOrCreateExternal(subject.issuer, subject.subject), expires };
     const user = await this.users.find(subject.userId);
     if (user?.spaceId !== subject.spaceId)
       throw new DomainError('TOKEN_INVALID', 'The user no longer exists.');
     return { user, expires };
   }
 
-  /** @throws DomainError TOKEN_INVALID for an unknown user as for a wrong key; DATABASE_UNAVAILABLE */
+  /**
+   * Authenticates a person by their key.
+   * @throws DomainError TOKEN_INVALID, both for an unknown user and for a wrong key; DATABASE_UNAVAILABLE
+   */
   async authenticateByKey(userId: string, userKey: string): Promise<Authentication> {
     return this.createForUser(await this.findByKey(userId, userKey), null);
   }
 
-  /** @throws as `byKey` */
+  /** Finds a user by their key. @throws the errors of `authenticateByKey` */
   async findByKey(userId: string, userKey: string): Promise<User> {
     const user = await this.users.verifyKey(userId, userKey);
     if (user === null)
@@ -67,8 +74,8 @@ export class PersonAuth {
   }
 
   /**
-   * @param cookie of a session.
-   * @throws DomainError TOKEN_INVALID, FORBIDDEN for a write from a page of another host;
+   * Authenticates a person by the session cookie of a browser.
+   * @throws DomainError TOKEN_INVALID; FORBIDDEN for a write from a page of another host;
    * DATABASE_UNAVAILABLE
    */
   async authenticateByCookie(
@@ -81,16 +88,18 @@ export class PersonAuth {
   }
 
   /**
-   * A service token acts for its owner, or for the end user that `X-Memory-User` names (D44).
-   * @throws DomainError FORBIDDEN when it names nobody or may not, VALIDATION_FAILED for a name that is none;
-   * DATABASE_UNAVAILABLE
+   * Authenticates the person for whom a service token acts: its owner, or the end user in `X-Memory-User`
+   * (D44).
+   * @throws DomainError FORBIDDEN if the header is missing or not allowed; VALIDATION_FAILED for an invalid
+   * end user; DATABASE_UNAVAILABLE
    */
   async authenticateByService(token: TokenConfig, header: string | undefined): Promise<Authentication> {
     assertMayRead(token);
     const { ownerUserId: owner } = token;
-    const named = decodeHeader(header) || undefined;
-    if (owner !== null && (named === undefined || named === owner)) return this.createForOwner(owner, token);
-    if (named === undefined)
+    const endUser = decodeHeader(header) || undefined;
+    if (owner !== null && (endUser === undefined || endUser === owner))
+      return this.createForOwner(owner, token);
+    if (endUser === undefined)
       throw new DomainError('FORBIDDEN', `With a service token, this route requires the header ${HEADER}.`, {
         field: HEADER,
       });
@@ -98,20 +107,20 @@ export class PersonAuth {
       throw new DomainError('FORBIDDEN', `The token’s policy does not allow the header ${HEADER}.`, {
         field: HEADER,
       });
-    if (!isEndUser(named))
+    if (!isEndUser(endUser))
       throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, {
         field: HEADER,
       });
-    return this.createForEndUser(named, token);
+    return this.createForEndUser(endUser, token);
   }
 
   /**
-   * The same, but a token without an owner that names nobody has rows of its own: those that its chats
-   * without an end user write.
-   * @throws DomainError FORBIDDEN when it may not, VALIDATION_FAILED for a name that is none;
+   * Authenticates the person for whom a service token acts. A token without an owner, in a request without
+   * `X-Memory-User`, acts for itself: on the memories of its chats without an end user.
+   * @throws DomainError FORBIDDEN if the header is not allowed; VALIDATION_FAILED for an invalid end user;
    * DATABASE_UNAVAILABLE
    */
-  async authenticateByServiceOrItself(
+  async authenticateByServiceOrAsItself(
     token: TokenConfig,
     header: string | undefined,
   ): Promise<Authentication> {
@@ -126,11 +135,11 @@ export class PersonAuth {
   }
 
   /**
-   * A service token with its owner's preferences in the policy; they count from their next request on. While
-   * they can't be asked nothing is remembered or recalled, and a best-effort request goes on (D26).
+   * Applies the preferences of a service token's owner to its policy. While they can't be read, memory is off
+   * for the request, unless the policy is strict (D26).
    * @throws DomainError DATABASE_UNAVAILABLE under a strict policy
    */
-  async applyOwner(authentication: Authentication): Promise<Authentication> {
+  async applyOwnerPreferences(authentication: Authentication): Promise<Authentication> {
     const { principal, token } = authentication;
     if (token === null || token.ownerUserId === null || !token.policy.enabled) return authentication;
     if (await this.wantsMemory(token.ownerUserId, token.policy)) return authentication;
@@ -178,7 +187,7 @@ export class PersonAuth {
   }
 
   private choosePolicy(enabled: boolean): Policy {
-    return enabled ? this.on : this.off;
+    return enabled ? this.enabledPolicy : this.disabledPolicy;
   }
 }
 
@@ -198,7 +207,8 @@ function toAccessScopes(token: TokenConfig | null): readonly AccessScope[] {
   return token === null || toMemoryRights(token.scopes).write ? ['memory'] : ['memory:read'];
 }
 
-// The preset limits neither count nor history: what else a token brings along is not asked.
+// The preset `personal` sets its own limits for memories and history, so the defaults passed here don't
+// matter.
 function resolvePersonalPolicy(enabled: boolean, strictTimeoutMs: number): Policy {
   return resolvePolicy([{ preset: 'personal' }, { enabled }], {
     strictTimeoutMs,

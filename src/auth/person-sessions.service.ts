@@ -7,7 +7,7 @@ import type { Credentials } from './authentication.js';
 import { EndedLoginsRepository } from './ended-logins.repository.js';
 import { readCookie } from './login-cookie.js';
 import {
-  decideSessionEnd,
+  computeSessionEnd,
   verifySession,
   parseSession,
   SESSION_COOKIE,
@@ -19,19 +19,19 @@ import {
 import { assertMayUseCookie } from './same-origin.js';
 
 /**
- * The audit log must not keep the name of somebody who erases their account; the space of the event says who
- * it is.
+ * Actor of the events. It contains no user id, which would outlive an erasure; the space identifies the
+ * person.
  */
-const ACTOR = 'user:self';
+const SELF_ACTOR = 'user:self';
 
-/** A session that holds, and its user. */
+/** A valid session, and its user. */
 export interface PersonSession extends ClaimedSession {
   readonly user: User;
 }
 
 /**
- * Browsers of people: a cookie that proves the user, for 12 hours or as long as the JWT that it was made
- * from. It carries all that is known of the session, so only its early end is stored.
+ * Manages the browser sessions of people. A session lasts 12 hours, or as long as the JWT that it was created
+ * with. It is stored in its cookie; the database contains only sessions that ended early.
  */
 @Injectable()
 export class PersonSessionsService {
@@ -42,13 +42,16 @@ export class PersonSessionsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @param endsAt of the credential, epoch seconds; `null` when it has no end */
+  /**
+   * Creates a session.
+   * @param endsAt expiry of the credential in epoch seconds; `null` if it does not expire
+   */
   async create(user: User, proof: SessionProof, endsAt: number | null): Promise<NewSession> {
-    const expires = decideSessionEnd(endsAt, Date.now());
+    const expires = computeSessionEnd(endsAt, Date.now());
     const cookie = signSession(this.keys.cookieKey, user, { proof, expires });
     await this.audit.record({
       spaceId: user.spaceId,
-      actor: ACTOR,
+      actor: SELF_ACTOR,
       action: 'session.create',
       detail: { by: proof },
     });
@@ -56,6 +59,7 @@ export class PersonSessionsService {
   }
 
   /**
+   * Authenticates a person by the session cookie.
    * @throws DomainError TOKEN_INVALID for a session that has ended; FORBIDDEN for a write from a page of
    * another host; DATABASE_UNAVAILABLE
    */
@@ -70,7 +74,7 @@ export class PersonSessionsService {
   }
 
   /**
-   * @returns the session whose cookie the request carries; `null` when there is none, or it has ended.
+   * Finds the session of the request's cookie; `null` if the cookie is absent or the session has ended.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findCurrent({ headers }: Pick<Credentials, 'headers'>): Promise<PersonSession | null> {
@@ -79,7 +83,7 @@ export class PersonSessionsService {
   }
 
   /**
-   * Ends the session whose cookie the request carries, in every process.
+   * Ends the session of the request's cookie, in every process.
    * @throws DomainError FORBIDDEN, DATABASE_UNAVAILABLE
    */
   async end(request: Pick<Credentials, 'method' | 'headers'>): Promise<void> {
@@ -89,7 +93,7 @@ export class PersonSessionsService {
     await this.ended.insert(session);
     await this.audit.record({
       spaceId: session.user.spaceId,
-      actor: ACTOR,
+      actor: SELF_ACTOR,
       action: 'session.end',
       detail: {},
     });

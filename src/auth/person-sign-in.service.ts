@@ -9,13 +9,13 @@ import { assertMaySignIn } from './same-origin.js';
 import type { NewSession } from './session-cookie.js';
 import { SignInsService } from './sign-ins.service.js';
 
-/** A JWT, or a user with their key, or the code of a one-time link. */
+/** The credential with which a person signs in: a JWT, their key, or the code of a one-time link. */
 export type PersonProof =
   | { readonly accessToken: string }
   | { readonly userId: string; readonly userKey: string }
   | { readonly code: string };
 
-/** Trades what proves a person for a session of their browser. */
+/** Signs people in with a browser: it exchanges their credential for a session. */
 @Injectable()
 export class PersonSignInService {
   constructor(
@@ -27,6 +27,7 @@ export class PersonSignInService {
   ) {}
 
   /**
+   * Creates a session.
    * @throws DomainError TOKEN_INVALID; FORBIDDEN for a page of another host; TOO_MANY_REQUESTS;
    * ISSUER_UNAVAILABLE, DATABASE_UNAVAILABLE
    */
@@ -44,7 +45,7 @@ export class PersonSignInService {
   }
 
   private async findByCode(code: string): Promise<User> {
-    const userId = await this.codes.takeForPerson(code);
+    const userId = await this.codes.redeemForPerson(code);
     const user = userId === null ? null : await this.users.find(userId);
     if (user === null)
       throw new DomainError('TOKEN_INVALID', 'The link was already used or has expired. Ask for a new one.', {

@@ -4,8 +4,8 @@ import { DomainError } from '../common/errors/domain-error.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Checks whether a browser's request may change something on the strength of a cookie: it reads only, or
- * comes from a page of this very host (D43). The scheme is left out, because a TLS proxy in front changes it.
+ * Asserts that a request may be authorized by a cookie: it only reads, or it comes from a page of this host
+ * (D43). The scheme is not compared, because a TLS proxy changes it.
  * @throws DomainError FORBIDDEN
  */
 export function assertMayUseCookie({
@@ -19,8 +19,8 @@ export function assertMayUseCookie({
 }
 
 /**
- * Checks that no page of another host signs a browser in. Programs send no `Origin`, and keep what they are
- * given to themselves.
+ * Asserts that a sign-in does not come from a page of another host. Programs, which send no `Origin`, may
+ * sign in.
  * @throws DomainError FORBIDDEN
  */
 export function assertMaySignIn(headers: IncomingHttpHeaders): void {
@@ -28,8 +28,8 @@ export function assertMaySignIn(headers: IncomingHttpHeaders): void {
 }
 
 /**
- * Tells whether a browser reached this service over TLS, here or at a proxy in front. The page's own `Origin`
- * says so; forwarding headers are not believed, because anybody can send them.
+ * Tells whether a browser uses TLS, directly or through a proxy, as the `Origin` of its page shows.
+ * Forwarding headers are ignored, because any client can send them.
  */
 export function isSecurePage({
   protocol,
@@ -42,8 +42,8 @@ export function isSecurePage({
 }
 
 /**
- * Tells whether `Origin` names the host that was asked. Browsers send it with every write; without it nothing
- * is proven.
+ * Tells whether `Origin` contains the requested host. Browsers send the header with every write, so a missing
+ * one counts as another host.
  */
 function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
   return (
@@ -55,5 +55,5 @@ function isSameHost({ origin, host }: IncomingHttpHeaders): boolean {
 }
 
 function createOriginError(): DomainError {
-  return new DomainError('FORBIDDEN', 'Pages of other origins are not allowed to make this request.');
+  return new DomainError('FORBIDDEN', 'Pages of other origins must not make this request.');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  decideSessionEnd,
+  computeSessionEnd,
   verifySession,
   parseSession,
   signSession,
@@ -12,17 +12,17 @@ const ADA: SessionOwner = { id: 'ada@example.org', spaceId: 'space-1', keyHash: 
 const NOW_MS = 1_767_225_600_000;
 const IN_A_MINUTE = NOW_MS / 1_000 + 60;
 
-describe('the session cookie', () => {
+describe('session cookies', () => {
   it.each([
-    ['lasts twelve hours when its credential has no end', null, 43_200],
-    ['lasts twelve hours when its credential lasts longer', 50_000, 43_200],
-    ['ends with its credential', 60, 60],
+    ['a session lasts twelve hours if its credential does not expire', null, 43_200],
+    ['a session lasts twelve hours if its credential lasts longer', 50_000, 43_200],
+    ['a session expires together with its credential', 60, 60],
   ])('%s', (_, endsIn, expected) => {
     const now = NOW_MS / 1_000;
-    expect(decideSessionEnd(endsIn === null ? null : now + endsIn, NOW_MS)).toBe(now + expected);
+    expect(computeSessionEnd(endsIn === null ? null : now + endsIn, NOW_MS)).toBe(now + expected);
   });
 
-  it('proves the user that it was signed for, until it expires', () => {
+  it('a session is valid for its user until it expires', () => {
     const session = parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!;
     expect(session).toMatchObject({ userId: 'ada@example.org', expires: IN_A_MINUTE });
     expect(verifySession(KEY, ADA, session, NOW_MS)).toBe(true);
@@ -31,9 +31,9 @@ describe('the session cookie', () => {
 
   it.each<[string, SessionOwner]>([
     ['another user', { ...ADA, id: 'bob' }],
-    ['a later user of the same name', { ...ADA, spaceId: 'space-2' }],
+    ['a later user with the same id', { ...ADA, spaceId: 'space-2' }],
     ['a user whose key was changed', { ...ADA, keyHash: 'hash-2' }],
-  ])('proves nothing for %s', (_, owner) => {
+  ])('a session is not valid for %s', (_, owner) => {
     expect(
       verifySession(
         KEY,
@@ -44,7 +44,7 @@ describe('the session cookie', () => {
     ).toBe(false);
   });
 
-  it('proves nothing with another expiry, session id or proof', () => {
+  it('a session is not valid with another expiry, session id or proof', () => {
     const session = parseSession(signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }))!;
     expect(verifySession(KEY, ADA, { ...session, proof: 'key' }, NOW_MS)).toBe(false);
     expect(verifySession(KEY, ADA, { ...session, expires: IN_A_MINUTE + 1 }, NOW_MS)).toBe(false);
@@ -66,5 +66,5 @@ describe('the session cookie', () => {
     'x',
     'a.b.c.d',
     `${Buffer.from('no id!').toString('base64url')}.${signSession(KEY, ADA, { proof: 'jwt', expires: IN_A_MINUTE }).split('.').slice(1).join('.')}`,
-  ])('is not parsed from %j', (value) => expect(parseSession(value)).toBeNull());
+  ])('parseSession returns null for %j', (value) => expect(parseSession(value)).toBeNull());
 });

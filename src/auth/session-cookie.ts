@@ -2,18 +2,21 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { areDigestsEqual } from '../common/crypto/secret-digest.js';
 import { isUserId } from '../users/user-id.js';
 import type { CookieLogin } from './ended-logins.repository.js';
-import { setCookie } from './login-cookie.js';
+import { buildCookie } from './login-cookie.js';
 
 export const SESSION_COOKIE = 'memorybridge_session';
-/** `<user id, base64url>.<session id>.<expiry, epoch seconds>.<proof>.<HMAC>`. */
-const SESSION =
+/**
+ * Format of the cookie: `<user id in base64url>.<session id>.<expiry in epoch
+ * seconds>.<proof>.<HMAC-SHA256>`.
+ */
+const SESSION_PATTERN =
   /^([\w-]{1,172})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.(jwt|key|code)\.([\w-]{43})$/;
-/** 12 hours, in seconds. */
+/** Maximum lifetime of a session, in seconds: 12 hours. */
 const SESSION_SECONDS = 12 * 3_600;
 
 /**
- * The account that a session is tied to: another key ends its sessions, and so does erasing it, even if there
- * is a new one of that name.
+ * Account that a session belongs to. Sessions end when its key is changed and when it is erased, even if a
+ * new account gets the same id.
  */
 export interface SessionOwner {
   readonly id: string;
@@ -21,7 +24,7 @@ export interface SessionOwner {
   readonly keyHash: string;
 }
 
-/** The credential that a session is made from. */
+/** Kind of the credential with which a session was created. */
 export type SessionProof = 'jwt' | 'key' | 'code';
 
 /** The claims of a cookie, before they are verified. */
@@ -39,15 +42,15 @@ export interface NewSession {
 }
 
 /**
- * @param endsAt of the credential it is made from, epoch seconds; `null` when that has no end
- * @returns when the session ends, epoch seconds
+ * Computes the expiry of a session, in epoch seconds.
+ * @param endsAt expiry of its credential in epoch seconds; `null` if it does not expire
  */
-export function decideSessionEnd(endsAt: number | null, nowMs: number): number {
+export function computeSessionEnd(endsAt: number | null, nowMs: number): number {
   const latest = Math.floor(nowMs / 1_000) + SESSION_SECONDS;
   return endsAt === null ? latest : Math.min(latest, endsAt);
 }
 
-/** @returns the value of a cookie, which proves a session and gives away nothing to sign in with */
+/** Signs a session and returns the value of its cookie, which does not contain the credential. */
 export function signSession(
   key: Buffer,
   owner: SessionOwner,
@@ -58,14 +61,15 @@ export function signSession(
   return `${user}.${loginId}.${expires}.${proof}.${sign(key, owner, { loginId, expires, proof })}`;
 }
 
-/** @returns `null` for what can't be a session */
+/** Parses the value of a session cookie without verifying it; `null` for other formats. */
 export function parseSession(value: string): ClaimedSession | null {
-  const [, user = '', loginId, expires, proof, signature] = SESSION.exec(value) ?? [];
+  const [, user = '', loginId, expires, proof, signature] = SESSION_PATTERN.exec(value) ?? [];
   const userId = Buffer.from(user, 'base64url').toString();
   if (loginId === undefined || signature === undefined || !isUserId(userId)) return null;
   return { userId, loginId, expires: Number(expires), proof: proof as SessionProof, signature };
 }
 
+/** Tells whether a session was signed for this account and has not expired. */
 export function verifySession(
   key: Buffer,
   owner: SessionOwner,
@@ -75,11 +79,14 @@ export function verifySession(
   return areDigestsEqual(session.signature, sign(key, owner, session)) && session.expires * 1_000 > nowMs;
 }
 
-/** @param session `null` removes the cookie */
+/**
+ * Builds the `Set-Cookie` header of a session.
+ * @param session `null` deletes the cookie
+ */
 export function buildSessionCookie(session: NewSession | null, secure: boolean): string {
-  if (session === null) return setCookie(SESSION_COOKIE, '', { seconds: 0, secure });
+  if (session === null) return buildCookie(SESSION_COOKIE, '', { seconds: 0, secure });
   const seconds = Math.max(0, session.expires - Math.floor(Date.now() / 1_000));
-  return setCookie(SESSION_COOKIE, session.cookie, { seconds, secure });
+  return buildCookie(SESSION_COOKIE, session.cookie, { seconds, secure });
 }
 
 function sign(

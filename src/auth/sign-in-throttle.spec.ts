@@ -21,7 +21,7 @@ async function fail(
 }
 
 describe('SignInThrottle', () => {
-  it('C-21 refuses the attempt after ten failures, and tells when the next is allowed', async () => {
+  it('C-21 refuses an attempt after ten failures, and returns the seconds until the next is allowed', async () => {
     const throttle = new SignInThrottle();
     await fail(throttle, 10);
     jest.setSystemTime(START + 60_500);
@@ -49,7 +49,7 @@ describe('SignInThrottle', () => {
     });
   });
 
-  it('forgets the failures of an address that signs in', async () => {
+  it('resets the failures of an address that signs in', async () => {
     const throttle = new SignInThrottle();
     await fail(throttle, 9);
     await throttle.run('192.0.2.1', right);
@@ -57,7 +57,7 @@ describe('SignInThrottle', () => {
     expect(await throttle.run('192.0.2.1', right)).toBe('in');
   });
 
-  it('does not count failures that do not concern the credential', async () => {
+  it('does not count errors that have another cause than the credential', async () => {
     const throttle = new SignInThrottle();
     await fail(throttle, 20, '192.0.2.1', () =>
       Promise.reject(new DomainError('DATABASE_UNAVAILABLE', 'down')),

@@ -5,14 +5,14 @@ import { AuditLog } from '../database/audit-log.js';
 import type { Credentials } from './authentication.js';
 import { groupAddress, isRefusal, SignInThrottle } from './sign-in-throttle.js';
 
-/** One event of an address in this time: somebody who guesses must not fill the audit log. */
+/** Minimum interval between audit events of one address, so that guessing can't flood the audit log. */
 const AUDIT_INTERVAL_MS = 60_000;
 const MAX_ADDRESSES = 10_000;
 
-/** Every trade of a credential for another one: limited by the throttle, its failures in the audit log. */
+/** Runs sign-ins: the exchange of one credential for another. It throttles them and audits failures. */
 @Injectable()
 export class SignInsService {
-  /** Addresses whose failure was written less than a minute ago. */
+  /** Addresses with an audit event that is less than a minute old. */
   private readonly audited = new LRUCache<string, true>({ max: MAX_ADDRESSES, ttl: AUDIT_INTERVAL_MS });
 
   constructor(
@@ -21,8 +21,9 @@ export class SignInsService {
   ) {}
 
   /**
-   * @param signIn rejects when the credential is wrong
-   * @throws DomainError TOO_MANY_REQUESTS, without a call of `signIn`; whatever `signIn` throws
+   * Runs a sign-in.
+   * @param signIn rejects if the credential is wrong
+   * @throws DomainError TOO_MANY_REQUESTS, without calling `signIn`; the errors of `signIn`
    */
   run<T>({ socket }: Pick<Credentials, 'socket'>, signIn: () => Promise<T>): Promise<T> {
     const address = socket?.remoteAddress ?? '';

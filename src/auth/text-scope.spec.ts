@@ -6,7 +6,7 @@ const ANY: TextScope = { spaceId: null, tokenId: null, endUser: null, sessionId:
 describe('findTextScope', () => {
   it.each<[string, Parameters<typeof findTextScope>, TextScope]>([
     [
-      'names any data for a request and an answer that name nothing',
+      'finds no scope if neither request nor answer contain one',
       [{ query: { limit: 50 } }, { data: [{ apiKeyId: 't' }] }],
       ANY,
     ],
@@ -16,27 +16,31 @@ describe('findTextScope', () => {
       { ...ANY, spaceId: 's', endUser: 'ada', tokenId: 't' },
     ],
     [
-      'reads the spelling of the management API',
+      'reads the field names of the management API',
       [{ query: { apiKeyId: 't', sessionId: 'c1' } }],
       { ...ANY, tokenId: 't', sessionId: 'c1' },
     ],
     [
-      'reads the answer about one thing',
+      'reads the answer if it is a single record',
       [{ params: { id: '1' } }, { space_id: 's', end_user: '' }],
       { ...ANY, spaceId: 's' },
     ],
     [
-      'reads one thing under a name',
+      'reads the answer if it contains a single record',
       [{}, { memory: { apiKeyId: 't', sessionId: 'c1' } }],
       { ...ANY, tokenId: 't', sessionId: 'c1' },
     ],
     [
-      'prefers the request',
+      'prefers the request to the answer',
       [{ query: { space_id: 'asked' } }, { space_id: 'answered' }],
       { ...ANY, spaceId: 'asked' },
     ],
-    ['names only what a database can hold', [{ body: { end_user: '\0' } }], { ...ANY, endUser: '\uFFFD' }],
-    ['takes nothing but texts', [{ query: { space_id: ['a', 'b'] }, body: [1] }, 'text'], ANY],
+    [
+      'replaces characters that PostgreSQL can’t store',
+      [{ body: { end_user: '\0' } }],
+      { ...ANY, endUser: '\uFFFD' },
+    ],
+    ['ignores values that are not strings', [{ query: { space_id: ['a', 'b'] }, body: [1] }, 'text'], ANY],
   ])('%s', (_, [request, answer], scope) => expect(findTextScope(request, answer)).toEqual(scope));
 });
 
@@ -48,7 +52,7 @@ describe('isTextSearch', () => {
     [{ body: { filter: null } }, ['filter'], false],
     [{}, 'always' as const, true],
     [{ query: { q: 'tea' } }, undefined, false],
-  ])('answers %j with %j: %s', (request, refuses, expected) =>
+  ])('decides for %j with the refused fields %j: %s', (request, refuses, expected) =>
     expect(isTextSearch(request, refuses)).toBe(expected),
   );
 });
@@ -59,11 +63,11 @@ describe('hasFlag', () => {
     [{ body: { texts: true } }, true],
     [{ query: { texts: 'false' }, body: { texts: 'yes' } }, false],
     [{}, false],
-  ])('answers %j: %s', (request, expected) => expect(hasFlag(request, 'texts')).toBe(expected));
+  ])('decides for %j: %s', (request, expected) => expect(hasFlag(request, 'texts')).toBe(expected));
 });
 
 describe('hideTexts', () => {
-  it('empties the named fields at any depth and leaves all others', () => {
+  it('empties the given fields at any depth and keeps all others', () => {
     const at = new Date(0);
     const answer = {
       data: [{ id: '1', key: 'tea', metadata: { source: 'crm' }, topics: ['a'], at, old: { key: null } }],

@@ -1,6 +1,6 @@
 import { toStorableText } from '../common/text/storable.js';
 
-/** The part of the data that a view of texts is about; `null`: any. */
+/** The data whose texts an operator views; `null` means any value. */
 export interface TextScope {
   readonly spaceId: string | null;
   readonly tokenId: string | null;
@@ -8,7 +8,7 @@ export interface TextScope {
   readonly sessionId: string | null;
 }
 
-/** The parts of a request that say what it is about. */
+/** The properties of a request that may contain its scope. */
 export interface TextRequest {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -17,21 +17,21 @@ export interface TextRequest {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Names of the wire, for each part of a scope. */
-const NAMES: Readonly<Record<keyof TextScope, readonly string[]>> = {
+/** Field names of the APIs, for each property of a scope. */
+const FIELD_NAMES: Readonly<Record<keyof TextScope, readonly string[]>> = {
   spaceId: ['space_id'],
   tokenId: ['token_id', 'apiKeyId'],
   endUser: ['end_user'],
   sessionId: ['session_id', 'sessionId'],
 };
 
-/** @returns the scope that a request names; where it names nothing, that of the one thing in the answer */
+/** Finds the scope of a view: from the request, or else from the record in the answer. */
 export function findTextScope({ params, query, body }: TextRequest, answer?: unknown): TextScope {
-  const places = [params, query, body, ...findThing(answer)].filter(isRecord);
-  const find = (part: keyof TextScope): string | null => {
-    const values = places.flatMap((place) => NAMES[part].map((name) => place[name]));
-    const named = values.find((value): value is string => typeof value === 'string' && value !== '');
-    return named === undefined ? null : toStorableText(named);
+  const records = [params, query, body, ...listAnswerRecords(answer)].filter(isRecord);
+  const find = (property: keyof TextScope): string | null => {
+    const values = records.flatMap((record) => FIELD_NAMES[property].map((name) => record[name]));
+    const found = values.find((value): value is string => typeof value === 'string' && value !== '');
+    return found === undefined ? null : toStorableText(found);
   };
   return {
     spaceId: find('spaceId'),
@@ -41,31 +41,37 @@ export function findTextScope({ params, query, body }: TextRequest, answer?: unk
   };
 }
 
-/** An answer about one thing is that thing, or holds it under a name. */
-function findThing(answer: unknown): readonly unknown[] {
+/**
+ * Lists the records in which an answer may contain the scope: the answer itself and the value of its only
+ * field.
+ */
+function listAnswerRecords(answer: unknown): readonly unknown[] {
   if (!isRecord(answer)) return [];
   const values = Object.values(answer);
   return [answer, ...(values.length === 1 ? values : [])];
 }
 
-/** Tells whether a request searches in texts. */
+/**
+ * Tells whether a request searches texts.
+ * @param refuses fields of query or body that search texts; `always` if every request does
+ */
 export function isTextSearch(
   { query, body }: TextRequest,
   refuses: 'always' | readonly string[] | undefined,
 ): boolean {
   if (refuses === undefined || refuses === 'always') return refuses === 'always';
-  const places = [query, body].filter(isRecord);
+  const records = [query, body].filter(isRecord);
   return refuses.some((name) =>
-    places.some((place) => place[name] !== undefined && place[name] !== null && place[name] !== ''),
+    records.some((record) => record[name] !== undefined && record[name] !== null && record[name] !== ''),
   );
 }
 
-/** Tells whether a flag of query or body is set. */
+/** Tells whether a flag is set in the query or in the body. */
 export function hasFlag({ query, body }: TextRequest, name: string): boolean {
-  return [query, body].filter(isRecord).some((place) => place[name] === true || place[name] === 'true');
+  return [query, body].filter(isRecord).some((record) => record[name] === true || record[name] === 'true');
 }
 
-/** @returns a copy of an answer without what its fields of these names hold */
+/** Copies an answer with empty values in the given fields, at any depth. */
 export function hideTexts(value: unknown, fields: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((item) => hideTexts(item, fields));
   if (!isRecord(value)) return value;

@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { getContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 
+/** A view of people's texts by an operator. */
 export interface TextView {
   readonly spaceId: string | null;
   readonly actor: string;
@@ -11,17 +12,17 @@ export interface TextView {
 
 const RECENT = `SELECT FROM audit_events WHERE action = 'texts.view' AND actor = $1 AND created_at > now() - interval '10 minutes'
   AND space_id IS NOT DISTINCT FROM $2 AND detail = $3::jsonb`;
-/** Any fixed number: the first half of the advisory lock of views. */
+/** First key of the advisory lock for views; any fixed number works. */
 const LOCK = 7_235_004;
 
-/** Records who saw people's texts. */
+/** Writes audit events about operators who view texts of people. */
 @Injectable()
 export class TextViewsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Writes the event, unless the same one is less than ten minutes old, in any process.
-   * @throws DomainError DATABASE_UNAVAILABLE whatever the reason
+   * Writes the event of a view, unless an equal event is less than ten minutes old.
+   * @throws DomainError DATABASE_UNAVAILABLE for any error
    */
   async insertOnce({ spaceId, actor, detail }: TextView): Promise<void> {
     const event = [actor, spaceId, JSON.stringify(detail)];
@@ -31,7 +32,7 @@ export class TextViewsRepository {
     });
   }
 
-  // The lock makes a second request wait, and its look sees what the first one wrote.
+  // The lock serializes concurrent requests, so that the second one finds the event of the first.
   private async insert(tx: EntityManager, event: readonly (string | null)[]): Promise<void> {
     await tx.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LOCK, event.join('\n')]);
     const sql = `INSERT INTO audit_events (actor, space_id, detail, action, request_id)

@@ -7,25 +7,25 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { AuthConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 
-/** Subject that a JWT names. */
+/** The user of a JWT. */
 export type JwtSubject = (
   | { readonly kind: 'local'; readonly userId: string; readonly spaceId: string }
-  | { readonly kind: 'outside'; readonly issuer: string; readonly subject: string }
+  | { readonly kind: 'external'; readonly issuer: string; readonly subject: string }
 ) & {
   /** Epoch seconds. */
   readonly expires: number;
 };
 
-/** Lifetime of our own tokens, seconds (D24). */
+/** Lifetime of our own tokens, in seconds (D24). */
 export const TOKEN_LIFETIME_S = 3_600;
 const OWN_ALGORITHM = 'HS256';
 /** `iss` and `aud` of our own tokens. */
-const OWN_NAME = 'memorybridge';
+const OWN_ISSUER = 'memorybridge';
 /**
- * Algorithms accepted from outside issuers: signatures only. With a shared secret anybody who can check a
- * token could make one.
+ * Algorithms that are accepted from an external issuer. Algorithms with a shared secret are excluded, because
+ * anybody who can verify such a token can also create one.
  */
-const OUTSIDE_ALGORITHMS = [
+const EXTERNAL_ALGORITHMS = [
   'RS256',
   'RS384',
   'RS512',
@@ -38,31 +38,28 @@ const OUTSIDE_ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/**
- * Tokens of ours whose signature has been checked and need not be again: a signature holds until the token
- * ends.
- */
-const CHECKED = 10_000;
+/** Maximum number of our own tokens in the cache of verified ones. */
+const MAX_VERIFIED = 10_000;
 const JWKS_TIMEOUT_MS = 5_000;
-/** Clocks of other machines, seconds. */
-const TOLERANCE_S = 30;
-const UNREACHABLE: ReadonlySet<string> = new Set([
+/** Tolerated difference between the clocks of this machine and the issuer's, in seconds. */
+const CLOCK_TOLERANCE_S = 30;
+const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
   'ERR_JWKS_TIMEOUT',
   'ERR_JWKS_INVALID',
   'ERR_JOSE_GENERIC',
 ]);
 
-/** Signs JWTs for our own users, and checks theirs and those of the outside issuer. */
+/** Signs JWTs for our own users, and verifies JWTs of our own and of the external issuer. */
 @Injectable()
 export class UserTokens {
-  private readonly outside: {
+  private readonly external: {
     readonly keys: JWTVerifyGetKey;
     readonly issuer: string;
     readonly audience: string;
   } | null;
   private readonly ownKey: Promise<webcrypto.CryptoKey>;
-  /** By token. Whether its user is still there is asked each time. */
-  private readonly checked = new LRUCache<string, JwtSubject>({ max: CHECKED });
+  /** Subjects by verified token. The existence of the user is checked separately for each request. */
+  private readonly verified = new LRUCache<string, JwtSubject>({ max: MAX_VERIFIED });
 
   constructor(keys: KeyRing, @Inject(getSectionToken('auth')) { jwksUrl, issuer, audience }: AuthConfig) {
     this.ownKey = crypto.subtle.importKey(
@@ -72,7 +69,7 @@ export class UserTokens {
       false,
       ['sign', 'verify'],
     );
-    this.outside =
+    this.external =
       jwksUrl === null || issuer === null || audience === null
         ? null
         : {
@@ -83,36 +80,39 @@ export class UserTokens {
   }
 
   /**
-   * The claim `uid` is the user's space: made with the user and for nobody else, it tells them from an
-   * earlier user of the same name (D52).
+   * Signs a JWT for a user. The claim `uid` is the id of the user's space, which distinguishes them from an
+   * earlier user with the same id (D52).
    */
   async sign({ id, spaceId }: { readonly id: string; readonly spaceId: string }): Promise<string> {
     return new SignJWT({ uid: spaceId })
       .setProtectedHeader({ alg: OWN_ALGORITHM, typ: 'JWT' })
       .setSubject(id)
-      .setIssuer(OWN_NAME)
-      .setAudience(OWN_NAME)
+      .setIssuer(OWN_ISSUER)
+      .setAudience(OWN_ISSUER)
       .setIssuedAt()
       .setExpirationTime(`${TOKEN_LIFETIME_S}s`)
       .sign(await this.ownKey);
   }
 
-  /** @throws DomainError TOKEN_INVALID; ISSUER_UNAVAILABLE when the outside issuer's keys can't be had */
+  /**
+   * Verifies a JWT.
+   * @throws DomainError TOKEN_INVALID; ISSUER_UNAVAILABLE if the keys of the external issuer can't be loaded
+   */
   async verify(jwt: string): Promise<JwtSubject> {
-    const known = this.checked.get(jwt);
+    const known = this.verified.get(jwt);
     if (known !== undefined && Date.now() < known.expires * 1_000) return known;
     try {
-      if (readAlgorithm(jwt) === OWN_ALGORITHM || this.outside === null) return await this.verifyOwn(jwt);
-      const { keys, issuer, audience } = this.outside;
+      if (readAlgorithm(jwt) === OWN_ALGORITHM || this.external === null) return await this.verifyOwn(jwt);
+      const { keys, issuer, audience } = this.external;
       const limits = {
         issuer,
         audience,
-        algorithms: OUTSIDE_ALGORITHMS,
+        algorithms: EXTERNAL_ALGORITHMS,
         requiredClaims: ['sub', 'exp'],
-        clockTolerance: TOLERANCE_S,
+        clockTolerance: CLOCK_TOLERANCE_S,
       };
       const { payload } = await jwtVerify(jwt, keys, limits);
-      return { kind: 'outside', issuer, subject: readSubject(payload), expires: payload.exp ?? 0 };
+      return { kind: 'external', issuer, subject: readSubject(payload), expires: payload.exp ?? 0 };
     } catch (error) {
       throw toDomainError(error);
     }
@@ -120,8 +120,8 @@ export class UserTokens {
 
   private async verifyOwn(jwt: string): Promise<JwtSubject> {
     const limits = {
-      issuer: OWN_NAME,
-      audience: OWN_NAME,
+      issuer: OWN_ISSUER,
+      audience: OWN_ISSUER,
       algorithms: [OWN_ALGORITHM],
       requiredClaims: ['sub', 'exp', 'uid'],
     };
@@ -132,14 +132,14 @@ export class UserTokens {
       spaceId: String(payload['uid']),
       expires: payload.exp ?? 0,
     } as const;
-    this.checked.set(jwt, subject);
+    this.verified.set(jwt, subject);
     return subject;
   }
 }
 
 /**
- * Tells whether a credential looks like a JWT: three parts, the first a JSON object. Service tokens begin
- * with `mb_`.
+ * Tells whether a credential has the form of a JWT: three segments, of which the first is a JSON object.
+ * Service tokens begin with `mb_`.
  */
 export function isJwtShaped(credential: string): boolean {
   return /^eyJ[\w-]*\.[\w-]*\.[\w-]*$/.test(credential);
@@ -158,9 +158,9 @@ function readSubject({ sub }: JWTPayload): string {
 
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  const isOfToken =
-    error instanceof SyntaxError || (error instanceof errors.JOSEError && !UNREACHABLE.has(error.code));
-  if (isOfToken)
+  const isTokenError =
+    error instanceof SyntaxError || (error instanceof errors.JOSEError && !UNREACHABLE_CODES.has(error.code));
+  if (isTokenError)
     return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.', { cause: error });
   return new DomainError(
     'ISSUER_UNAVAILABLE',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { ErasureService, type Erased, type ErasureReceipt } from '../erasure/erasure.service.js';
-import { isOutsideId } from '../users/user-id.js';
+import { isExternalId } from '../users/user-id.js';
 import { UsersService, type User } from '../users/users.service.js';
 
 /** Actor in the audit log, which must not contain the name of somebody who erased their account. */
@@ -26,7 +26,7 @@ export class OwnAccountService {
     proof: { readonly user_id: string; readonly user_key?: string },
   ): Promise<ErasureReceipt> {
     const user = requireConfirmedUser(caller, proof.user_id);
-    if (!isOutsideId(user.id) && caller.person.hasShownKey !== true)
+    if (!isExternalId(user.id) && caller.person.hasShownKey !== true)
       await this.checkKey(user, proof.user_key);
     return this.erasure.eraseUser(user.id, ACTOR);
   }

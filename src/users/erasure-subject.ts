@@ -1,4 +1,4 @@
-/** Builds the text behind the keyed digest of an erasure receipt. */
+/** Builds the text whose keyed digest identifies an erased user in a receipt. */
 export function buildErasureSubject(name: string): string {
   return `erasure:${name}`;
 }

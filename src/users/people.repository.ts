@@ -3,13 +3,14 @@ import { DataSource } from 'typeorm';
 import { excludeTrials } from '../database/trial-spaces.js';
 import { toDatabaseError } from '../database/database-errors.js';
 
-/** The place of a row in a list: microseconds since the epoch, and its id. */
-export interface ListPlace {
+/** The position of a row in a list, for the cursor of the next page. */
+export interface ListPosition {
+  /** Creation time in microseconds since the epoch. */
   readonly micros: string;
   readonly id: string;
 }
 
-export interface UserRow extends ListPlace {
+export interface UserRow extends ListPosition {
   readonly spaceId: string;
   readonly hasMemory: boolean;
   readonly createdAt: Date;
@@ -17,7 +18,7 @@ export interface UserRow extends ListPlace {
   readonly lastSeenAt: Date | null;
 }
 
-export interface SpaceRow extends ListPlace {
+export interface SpaceRow extends ListPosition {
   readonly userId: string | null;
   readonly tokens: readonly { readonly id: string; readonly label: string }[];
   readonly createdAt: Date;
@@ -32,7 +33,7 @@ export interface EndUserRow {
 }
 
 const MICROS = '(extract(epoch FROM created_at) * 1000000)::bigint::text AS micros';
-/** Rows behind a place, newest first; `$2` is null on the first page. */
+/** Condition and order of the rows after a position, newest first; `$2` is null on the first page. */
 const PAGE = `($2::bigint IS NULL OR (created_at, id) < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3))
   ORDER BY created_at DESC, id DESC LIMIT $1`;
 
@@ -55,22 +56,25 @@ SELECT end_user AS "endUser",
 FROM (SELECT end_user FROM turns WHERE space_id = $1 AND end_user > $3 UNION SELECT end_user FROM memories WHERE space_id = $1 AND end_user > $3) AS known
 ORDER BY end_user LIMIT $2`;
 
-/** Everybody that something is remembered of. All methods throw DomainError DATABASE_UNAVAILABLE. */
+/** Lists users, spaces and end users. All methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class PeopleRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first. */
-  listUsers(limit: number, after: ListPlace | null): Promise<UserRow[]> {
+  /** Lists users, newest first. */
+  listUsers(limit: number, after: ListPosition | null): Promise<UserRow[]> {
     return this.run(USERS, [limit, after?.micros ?? null, after?.id ?? '']);
   }
 
-  /** Newest first. */
-  listSpaces(limit: number, after: ListPlace | null): Promise<SpaceRow[]> {
+  /** Lists spaces, newest first. */
+  listSpaces(limit: number, after: ListPosition | null): Promise<SpaceRow[]> {
     return this.run(SPACES, [limit, after?.micros ?? null, after?.id ?? null]);
   }
 
-  /** By name. @param after the last name of the page before; `''` for the first page */
+  /**
+   * Lists the end users of a space, in alphabetical order.
+   * @param after last end user of the previous page; `''` for the first page
+   */
   listEndUsers(spaceId: string, limit: number, after: string): Promise<EndUserRow[]> {
     return this.run(END_USERS, [spaceId, limit, after]);
   }

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../common/http/page-cursor.js';
 import {
   PeopleRepository,
   type EndUserRow,
-  type ListPlace,
+  type ListPosition,
   type SpaceRow,
   type UserRow,
 } from './people.repository.js';
@@ -16,60 +16,68 @@ export type { EndUserRow, SpaceRow, UserRow };
 /** One page of a list. */
 export interface ListedPage<Row> {
   readonly rows: readonly Row[];
-  /** Pass it as `before` to go on; `null` at the end. */
+  /** Value of `before` for the next page; `null` on the last page. */
   readonly next: string | null;
 }
 
 export interface PeoplePageRequest {
   readonly limit: number;
-  /** `next` of the page before. */
+  /** Value of `next` of the previous page; absent for the first page. */
   readonly before?: string;
 }
 
 const MICROS = /^\d{1,18}$/;
-/** A name of anything but nothing. */
-const ANY = /^[^\0]+$/su;
+/** Matches every text that PostgreSQL can store, except the empty one. */
+const NON_EMPTY = /^[^\0]+$/su;
 
 /**
- * Lists of users, spaces and end users, for operators. All methods throw DomainError DATABASE_UNAVAILABLE,
- * and VALIDATION_FAILED for a bad cursor.
+ * Lists users, spaces and end users, for operators. All methods throw DomainError DATABASE_UNAVAILABLE, and
+ * VALIDATION_FAILED for an invalid cursor.
  */
 @Injectable()
 export class PeopleService {
   constructor(private readonly repository: PeopleRepository) {}
 
-  /** Newest first. */
+  /** Lists users, newest first. */
   async listUsers({ limit, before }: PeoplePageRequest): Promise<ListedPage<UserRow>> {
-    return toPage(await this.repository.listUsers(limit + 1, readPlace(before, ANY)), limit, writePlace);
+    return toPage(
+      await this.repository.listUsers(limit + 1, parsePosition(before, NON_EMPTY)),
+      limit,
+      formatPosition,
+    );
   }
 
-  /** Newest first. */
+  /** Lists spaces, newest first. */
   async listSpaces({ limit, before }: PeoplePageRequest): Promise<ListedPage<SpaceRow>> {
-    return toPage(await this.repository.listSpaces(limit + 1, readPlace(before, UUID)), limit, writePlace);
+    return toPage(
+      await this.repository.listSpaces(limit + 1, parsePosition(before, UUID)),
+      limit,
+      formatPosition,
+    );
   }
 
-  /** By name. @throws DomainError NOT_FOUND */
+  /** Lists the end users of a space, in alphabetical order. @throws DomainError NOT_FOUND */
   async listEndUsers(spaceId: string, { limit, before }: PeoplePageRequest): Promise<ListedPage<EndUserRow>> {
     if (!isUUID(spaceId) || !(await this.repository.hasSpace(spaceId)))
       throw new DomainError('NOT_FOUND', 'Space not found');
-    const [after = ''] = before === undefined ? [] : readCursor(before, [ANY]);
+    const [after = ''] = before === undefined ? [] : readCursor(before, [NON_EMPTY]);
     return toPage(await this.repository.listEndUsers(spaceId, limit + 1, after), limit, ({ endUser }) =>
       writeCursor([endUser]),
     );
   }
 }
 
-function readPlace(before: string | undefined, id: RegExp): ListPlace | null {
+function parsePosition(before: string | undefined, id: RegExp): ListPosition | null {
   if (before === undefined) return null;
   const [micros = '', name = ''] = readCursor(before, [MICROS, id]);
   return { micros, id: name };
 }
 
-function writePlace({ micros, id }: ListPlace): string {
+function formatPosition({ micros, id }: ListPosition): string {
   return writeCursor([micros, id]);
 }
 
-/** @param found one row more than the page has, when there is a next one */
+/** @param found rows of the page, and one more if there is a next page */
 function toPage<Row>(found: readonly Row[], limit: number, toCursor: (row: Row) => string): ListedPage<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);

@@ -8,12 +8,12 @@ import { UsersRepository } from './users.repository.js';
 const MAX_USERS = 10_000;
 
 /**
- * Users by id, held in this process while it hears of every change: who is calling costs no query. Who is
- * unknown is not held.
+ * Caches users by id in this process, so that authentication needs no query. The change feed invalidates the
+ * cache. Unknown ids are not cached.
  */
 @Injectable()
 export class UserDirectory implements OnModuleInit, OnModuleDestroy {
-  private readonly held = new LRUCache<string, UserEntity>({ max: MAX_USERS });
+  private readonly users = new LRUCache<string, UserEntity>({ max: MAX_USERS });
   private evictions = 0;
   private unsubscribe: readonly (() => void)[] = [];
 
@@ -25,8 +25,8 @@ export class UserDirectory implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.unsubscribe = [
-      this.changes.subscribe('users', (id) => this.forget(id === '' ? null : id)),
-      this.cache.onEvict((scope) => (scope === null ? this.forget(null) : undefined)),
+      this.changes.subscribe('users', (id) => this.invalidate(id === '' ? null : id)),
+      this.cache.onEvict((scope) => (scope === null ? this.invalidate(null) : undefined)),
     ];
   }
 
@@ -34,28 +34,29 @@ export class UserDirectory implements OnModuleInit, OnModuleDestroy {
     for (const unsubscribe of this.unsubscribe) unsubscribe();
   }
 
-  /** @throws DomainError DATABASE_UNAVAILABLE when the user isn't held */
+  /** Finds a user, in the cache or else in the database. @throws DomainError DATABASE_UNAVAILABLE */
   async find(id: string): Promise<UserEntity | null> {
     return this.findCached(id) ?? (await this.load(id));
   }
 
+  /** Finds a user in the cache; `null` while the process may miss changes. */
   findCached(id: string): UserEntity | null {
-    return (this.cache.trusted && this.held.get(id)) || null;
+    return (this.cache.trusted && this.users.get(id)) || null;
   }
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
+  /** Loads a user from the database into the cache. @throws DomainError DATABASE_UNAVAILABLE */
   async load(id: string): Promise<UserEntity | null> {
     const { evictions } = this;
     const row = await this.repository.find(id);
-    // A row that was loaded while any change arrived is not cached.
-    if (row !== null && evictions === this.evictions && this.cache.trusted) this.held.set(id, row);
+    // A row is not cached if a change arrived while it was loaded, because it may already be outdated.
+    if (row !== null && evictions === this.evictions && this.cache.trusted) this.users.set(id, row);
     return row;
   }
 
-  /** After a change; `null`: of anybody. */
-  forget(id: string | null): void {
+  /** Drops a user from the cache; `null` drops all. */
+  invalidate(id: string | null): void {
     this.evictions += 1;
-    if (id === null) this.held.clear();
-    else this.held.delete(id);
+    if (id === null) this.users.clear();
+    else this.users.delete(id);
   }
 }

@@ -6,7 +6,7 @@ import { UserDirectory } from './user-directory.js';
 import { UsersRepository } from './users.repository.js';
 import { UsersService } from './users.service.js';
 
-/** Needs the global `DataSource`, `ChangeFeed` and `MemoryCache`. */
+/** Provides accounts of people. It needs the global `DataSource`, `ChangeFeed` and `MemoryCache`. */
 @Module({
   imports: [CryptoModule],
   providers: [PeopleRepository, PeopleService, UserDirectory, UsersRepository, UsersService],

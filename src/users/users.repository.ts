@@ -7,6 +7,7 @@ import { UserEntity } from '../database/entities/user.entity.js';
 
 export type NewUser = Pick<UserEntity, 'id' | 'keyEnc' | 'keyHash' | 'preferences'>;
 
+/** Stores accounts of people. All methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class UsersRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -15,12 +16,12 @@ export class UsersRepository {
     return this.run((manager) => manager.findOneBy(UserEntity, { id }));
   }
 
-  /** The one whose space it is. */
+  /** Finds the user to whom a space belongs. */
   findBySpace(spaceId: string): Promise<UserEntity | null> {
     return this.run((manager) => manager.findOneBy(UserEntity, { spaceId }));
   }
 
-  /** Inserts the user with a space, or leaves the one there is. @returns the user that is there now */
+  /** Inserts a user with a space, unless the id exists, and returns the stored user. */
   createOnce({ id, keyEnc, keyHash, preferences }: NewUser): Promise<UserEntity> {
     const sql = `INSERT INTO users (id, space_id, key_enc, key_hash, preferences) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING RETURNING id`;
     return this.run((manager) =>
@@ -40,8 +41,8 @@ export class UsersRepository {
   }
 
   /**
-   * Tells whether a user was erased whose receipt has this keyed digest. The pattern makes the query use the
-   * index of erasures.
+   * Tells whether a user with this digest was erased (`buildErasureSubject`). The condition `LIKE` makes
+   * the query use the index of erasures.
    */
   async isErased(subject: string): Promise<boolean> {
     const sql = `SELECT EXISTS (SELECT FROM audit_events WHERE action LIKE 'erase.%' AND action = 'erase.user' AND detail->>'subject' = $1) AS erased`;
@@ -49,7 +50,7 @@ export class UsersRepository {
     return row!.erased;
   }
 
-  /** Sets the named preferences and keeps the others. @returns whether there is such a user */
+  /** Sets the given preferences and keeps the others; returns false if the user does not exist. */
   async setPreferences(id: string, preferences: Readonly<Record<string, unknown>>): Promise<boolean> {
     const sql = 'UPDATE users SET preferences = preferences || $2::jsonb WHERE id = $1';
     const [, changed] = await this.run((manager) =>

@@ -11,13 +11,13 @@ import { toPreferencesKey } from '../memory-cache/memory-cache-keys.js';
 import { MemoryCacheService, type CacheRead } from '../memory-cache/memory-cache.service.js';
 import { buildErasureSubject } from './erasure-subject.js';
 import { UserDirectory } from './user-directory.js';
-import { isOutsideId, isUserId, buildOutsideId } from './user-id.js';
+import { isExternalId, isUserId, buildExternalId } from './user-id.js';
 import { UsersRepository } from './users.repository.js';
 
 const KEY_LENGTH = 43;
 
 export interface UserPreferences {
-  /** False switches this person's memory off. */
+  /** False if the person has switched memory off. */
   readonly has_memory: boolean;
 }
 
@@ -26,19 +26,19 @@ export interface User {
   readonly spaceId: string;
   readonly preferences: UserPreferences;
   readonly createdAt: Date;
-  /** Digest of the key: sessions of the user are tied to it. */
+  /** Keyed digest of the user's key, to which sessions are bound. */
   readonly keyHash: string;
 }
 
 export interface CreatedUser {
   readonly user: User;
   readonly key: string;
-  /** False for a user that existed before. */
+  /** False if the user already existed. */
   readonly isNew: boolean;
 }
 
 /**
- * People with a space of their own: id, key, preferences.
+ * Manages accounts of people, each with an id, a key, a space and preferences.
  * @example
  * const { user, key } = await users.create('ada');
  * const known = await users.verifyKey('ada', key); // null for a wrong key
@@ -54,33 +54,33 @@ export class UsersService {
   ) {}
 
   /**
-   * Creates a user, or finds the one that exists, with the key: whether the caller may see it is for the
-   * caller to decide (D49).
-   * @throws DomainError VALIDATION_FAILED naming user_id; CONFLICT for a name whose owner was erased while a
-   * memory backend still knows it
+   * Creates a user, or finds the existing one, and returns the key. The caller decides who may see the key
+   * (D49).
+   * @throws DomainError VALIDATION_FAILED for an invalid user_id; CONFLICT if a user with this id was
+   * erased and an external memory backend may still contain their memories
    */
   async create(id: string): Promise<CreatedUser> {
     if (!isUserId(id)) throw createUserIdError();
-    if (isOutsideId(id)) throw createReservedIdError();
-    if (await this.isTakenElsewhere(id)) throw createErasedIdError();
+    if (isExternalId(id)) throw createReservedIdError();
+    if (await this.mayExistInBackend(id)) throw createErasedIdError();
     return this.createOnce(id);
   }
 
   /**
-   * The user that stands for a subject of an outside issuer, made at its first call. Its id is never one that
-   * somebody may register (D24).
+   * Finds the user for a subject of an external issuer; the first call creates it. Nobody can register the
+   * id of such a user (D24).
    */
-  async findOrCreateOutside(issuer: string, subject: string): Promise<User> {
-    const id = buildOutsideId(this.keys.computeDigest(JSON.stringify(['outside', issuer, subject])));
+  async findOrCreateExternal(issuer: string, subject: string): Promise<User> {
+    const id = buildExternalId(this.keys.computeDigest(JSON.stringify(['outside', issuer, subject])));
     const row = await this.directory.find(id);
     return row === null ? (await this.createOnce(id)).user : toUser(row);
   }
 
   /**
-   * Another memory service knows people by their name only: the next one of an erased name would be given
-   * what it holds of the first.
+   * Tells whether an external memory backend may still contain memories of an erased user with this id.
+   * Such a backend identifies people by their id, so a new user would get these memories.
    */
-  private async isTakenElsewhere(id: string): Promise<boolean> {
+  private async mayExistInBackend(id: string): Promise<boolean> {
     if (this.backend.baseUrl === null || (await this.repository.find(id)) !== null) return false;
     return this.repository.isErased(this.keys.computeDigest(buildErasureSubject(id)));
   }
@@ -99,22 +99,22 @@ export class UsersService {
     return { user: toUser(row), key: kept, isNew: kept === key };
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Finds an existing user. @throws DomainError NOT_FOUND */
   async get(id: string): Promise<User> {
     const user = await this.find(id);
     if (user === null) throw createUnknownUserError();
     return user;
   }
 
-  /** Held in this process until something about them changes. */
+  /** Finds a user, through the cache of this process; `null` if the id is unknown or invalid. */
   async find(id: string): Promise<User | null> {
     const row = isUserId(id) ? await this.directory.find(id) : null;
     return row && toUser(row);
   }
 
   /**
-   * Takes as long for an unknown user as for a wrong key: each costs a query, where the right key costs none.
-   * @returns `null` for both
+   * Verifies a user's key; `null` for an unknown user and for a wrong key. Both take equally long: each
+   * costs a query, unlike a correct key.
    */
   async verifyKey(id: string, key: string): Promise<User | null> {
     const digest = this.keys.computeDigest(key);
@@ -125,30 +125,30 @@ export class UsersService {
     return matches && row !== null ? toUser(row) : null;
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Changes the given preferences. @throws DomainError NOT_FOUND */
   async setPreferences(id: string, preferences: Partial<UserPreferences>): Promise<User> {
     if (!isUserId(id) || !(await this.repository.setPreferences(id, preferences)))
       throw createUnknownUserError();
-    this.directory.forget(id);
+    this.directory.invalidate(id);
     await this.cache.evictPreferences(id);
     return this.get(id);
   }
 
-  /** Tells whether the person whose space it is has memory on; a space that is nobody's has. */
+  /** Tells whether memory is on for the owner of a space; true if the space belongs to nobody. */
   async isMemoryWanted(spaceId: string): Promise<boolean> {
     const row = await this.repository.findBySpace(spaceId);
     return toPreferences(row?.preferences).has_memory;
   }
 
-  /** Returns a person's preferences, through the cache. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Finds a person's preferences, through the cache. @throws DomainError DATABASE_UNAVAILABLE */
   async findPreferences(id: string): Promise<UserPreferences> {
     const [preferences] = await this.cache.read(this.readPreferences(id));
     return preferences;
   }
 
   /**
-   * Reads a person's preferences, as a read of the cache that can join others. Memory is on for people who
-   * never chose, and for unknown ones.
+   * Builds a read of a person's preferences that can be combined with other reads of the cache. Memory is
+   * on for people who never changed it, and for unknown people.
    */
   readPreferences(id: string): CacheRead<UserPreferences> {
     return {
@@ -187,7 +187,7 @@ function createReservedIdError(): DomainError {
 function createErasedIdError(): DomainError {
   return new DomainError(
     'CONFLICT',
-    'A user with this user_id was erased, and the memory backend may still hold what it was told of them. Choose another user_id.',
+    'A user with this user_id was erased, and the memory backend may still contain their memories. Choose another user_id.',
     { field: 'user_id' },
   );
 }
