@@ -29,12 +29,12 @@ export class AdminStandInController {
   @Post()
   @ApiOperation({
     operationId: 'createStandInProvider',
-    summary: 'Create a key for the stand-in, to register a token with',
+    summary: 'Create a key for the stand-in, with which a token can be registered',
     description:
-      'Register a token with these fields: its chat requests are then answered with the memories that were added to them.',
+      'Register a token with these fields. Its chat requests are answered with the memories that were added to them.',
   })
   @ApiCreatedResponse({ type: StandInProviderResponse })
-  @ApiNotFoundResponse({ description: 'There is no stand-in; the message says why' })
+  @ApiNotFoundResponse({ description: 'The stand-in is unavailable; the message says why' })
   create(): StandInProviderResponse {
     return this.standIn.createProvider();
   }

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
 
 export class StandInResponse {
-  @ApiProperty({ description: 'Whether tokens can use it.' })
+  @ApiProperty({ description: 'Whether tokens can use the stand-in.' })
   available!: boolean;
 
   @ApiProperty({
     type: String,
     nullable: true,
     example: 'The stand-in is switched off. Set console.stand_in to auto or on to use it.',
-    description: 'Why it is not available.',
+    description: 'Why the stand-in is unavailable; null if it is available.',
   })
   reason!: string | null;
 }
@@ -16,13 +16,13 @@ export class StandInResponse {
 export class StandInProviderResponse {
   @ApiProperty({
     example: 'http://127.0.0.1:8000/stand-in/v1',
-    description: 'Only this service itself can call it.',
+    description: 'Address of the stand-in, which only this service can call.',
   })
   llm_base_url!: string;
 
   @ApiProperty({
     example: 'sk-stand-in-4Xk29sQz4Xk29sQz-9f86d081',
-    description: 'A new key for each call. It is not stored until a token is registered with it.',
+    description: 'A new key. It is not stored until a token is registered with it.',
   })
   llm_api_key!: string;
 

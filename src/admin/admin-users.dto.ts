@@ -2,10 +2,16 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 
+/** Lifetime of a one-time link, in seconds. */
 export const LIFETIME = { minimum: 60, maximum: 86_400, default: 900 } as const;
 
 export class LoginLinkRequest {
-  @ApiPropertyOptional({ ...LIFETIME, type: 'integer', nullable: true, description: 'Seconds.' })
+  @ApiPropertyOptional({
+    ...LIFETIME,
+    type: 'integer',
+    nullable: true,
+    description: 'Lifetime of the link, in seconds.',
+  })
   @Optional()
   @IsInt()
   @Min(LIFETIME.minimum)

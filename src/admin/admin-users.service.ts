@@ -3,7 +3,7 @@ import { LoginCodesService } from '../auth/login-codes.service.js';
 import { AuditLog } from '../database/audit-log.js';
 import { UsersService } from '../users/users.service.js';
 
-/** People, as operators see them. */
+/** Creates sign-in links for people, on behalf of operators. */
 @Injectable()
 export class AdminUsersService {
   constructor(
@@ -12,7 +12,7 @@ export class AdminUsersService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @returns a code that signs this person in once. @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
+  /** Creates a one-time code that signs a person in. @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
   async createLoginCode(userId: string, lifetimeS: number, actor: string): Promise<string> {
     const { id, spaceId } = await this.users.get(userId);
     const code = await this.codes.createForPerson(id, lifetimeS);

@@ -51,7 +51,7 @@ import { TokenInspectionService } from './token-inspection.service.js';
 import { TokenRemovalService } from './token-removal.service.js';
 import { TokensController } from './tokens.controller.js';
 
-/** HTTP of the admin API. Needs the global `Doctor`. */
+/** Provides the admin API. It needs the global `Doctor`. */
 @Module({
   imports: [
     AuthModule,

@@ -52,7 +52,7 @@ export class AllResourcesController {
   @ShowsTexts({ kind: 'passages', fields: ['text'] })
   @ApiOperation({
     operationId: 'listPassages',
-    summary: 'List the passages read from a document; empty if another memory service reads it',
+    summary: 'List the passages of a document; empty if an external memory backend reads it',
   })
   @ApiOkResponse({ type: PassagesResponse })
   listPassages(@Param('id') id: string, @Query() query: PassagesQuery): Promise<PassagesResponse> {
@@ -64,10 +64,10 @@ export class AllResourcesController {
   @ShowsTexts({ kind: 'documents', fields: TEXTS })
   @ApiOperation({
     operationId: 'retryAnyResource',
-    summary: 'Retry a document that could not be read, or only in part',
+    summary: 'Retry reading a document that could not be read, or was read only in part',
   })
-  @ApiOkResponse({ type: AnyResourceResponse, description: 'The turn is queued again' })
-  @ApiConflictResponse({ description: 'The document has not failed' })
+  @ApiOkResponse({ type: AnyResourceResponse, description: 'The document is queued again' })
+  @ApiConflictResponse({ description: 'Reading the document has not failed' })
   retry(@Param('id') id: string, @Req() { id: requestId }: FastifyRequest): Promise<AnyResourceResponse> {
     return this.resources.retry(id, requestId);
   }
@@ -78,7 +78,7 @@ export class AllResourcesController {
     operationId: 'deleteAnyResource',
     summary: 'Delete a document with its file and its memories',
   })
-  @ApiNoContentResponse({ description: 'It is gone', headers: ERASURE_RECEIPT_HEADER })
+  @ApiNoContentResponse({ description: 'The document is deleted', headers: ERASURE_RECEIPT_HEADER })
   async delete(
     @Param('id') id: string,
     @Caller() caller: Principal,

@@ -97,7 +97,7 @@ export class AnyResourceResponse {
     type: String,
     nullable: true,
     example: null,
-    description: 'Why it failed, or what was left out. The document can then be retried.',
+    description: 'Why reading failed, or what was left out; the document can then be retried.',
   })
   error!: string | null;
 
@@ -105,11 +105,11 @@ export class AnyResourceResponse {
     enum: [...CONTENT_KINDS, null],
     nullable: true,
     example: CONTENT_KINDS[0],
-    description: 'How much of it was read; null until it is extracted.',
+    description: 'How much of the document was read; null until it is extracted.',
   })
   content!: ResourceContentKind | null;
 
-  @ApiProperty({ description: 'Stored elsewhere by its owner.' })
+  @ApiProperty({ description: 'Whether the file is stored outside of this service, by its owner.' })
   is_external!: boolean;
 
   @ApiProperty({ format: 'date-time' })
@@ -135,7 +135,7 @@ export class PassageResponse {
     type: String,
     nullable: true,
     example: '(page 2)\nThe dome opens at half past nine.',
-    description: 'null if it was erased.',
+    description: 'Text of the passage; null if it was erased.',
   })
   text!: string | null;
 
@@ -143,7 +143,7 @@ export class PassageResponse {
     enum: [...HIDDEN_REASONS, null],
     nullable: true,
     example: null,
-    description: 'Why search does not find it; null if it does.',
+    description: 'Why search does not find the passage; null if it does.',
   })
   hidden!: string | null;
 }
@@ -154,7 +154,7 @@ export class PassagesResponse {
 
   @ApiProperty({
     example: `resource:ada:${RESOURCE_ID}`,
-    description: 'The session that the document is read as.',
+    description: 'Session in which the document is stored as messages.',
   })
   session_id!: string;
 

@@ -28,8 +28,8 @@ const CALLS = [
   { id: 'call_1', type: 'function', function: { name: 'find_cake', arguments: '{"nuts":false}' } },
 ];
 
-/** A part of a session's name, which may be left out. */
-function NamePart(options: { readonly default?: string } = {}): PropertyDecorator {
+/** Declares an optional identifier, of which a session has several. */
+function OptionalIdentifier(options: { readonly default?: string } = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, maxLength: MAX_NAME, ...options }),
     Optional(),
@@ -45,16 +45,16 @@ export class AllSessionsQuery {
   @IsUUID()
   space_id?: string;
 
-  @NamePart()
+  @OptionalIdentifier()
   end_user?: string;
 
-  @NamePart()
+  @OptionalIdentifier()
   app_id?: string;
 
-  @NamePart()
+  @OptionalIdentifier()
   project_id?: string;
 
-  @NamePart()
+  @OptionalIdentifier()
   session_id?: string;
 
   @PageNumber({ maximum: 200, default: 50 })
@@ -64,19 +64,19 @@ export class AllSessionsQuery {
   before?: string;
 }
 
-/** A session by its whole name: ids may hold any character, so they are no part of the path. */
+/** Identifies a session in the query, because its ids may contain any character and don't fit into a path. */
 class AnySessionQuery {
   @ApiProperty({ format: 'uuid', example: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11' })
   @IsUUID()
   space_id!: string;
 
-  @NamePart({ default: '' })
+  @OptionalIdentifier({ default: '' })
   end_user = '';
 
-  @NamePart({ default: DEFAULT_APP })
+  @OptionalIdentifier({ default: DEFAULT_APP })
   app_id = DEFAULT_APP;
 
-  @NamePart({ default: DEFAULT_PROJECT })
+  @OptionalIdentifier({ default: DEFAULT_PROJECT })
   project_id = DEFAULT_PROJECT;
 
   @ApiProperty({ minLength: 1, maxLength: MAX_NAME, example: 'cake-planning' })
@@ -108,7 +108,7 @@ export class EraseAnySessionQuery extends AnySessionQuery {
     enum: FLAGS,
     default: 'false',
     example: 'false',
-    description: '`true` counts what would be erased, and erases nothing.',
+    description: '`true` only counts what would be erased.',
   })
   @Optional()
   @IsIn(FLAGS)
@@ -146,13 +146,13 @@ export class AnySessionResponse {
   @ApiProperty({ type: 'integer', example: 6 })
   turns!: number;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of its first turn.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the first turn.' })
   first_at!: string;
 
-  @ApiProperty({ format: 'date-time', description: 'Time of its latest turn.' })
+  @ApiProperty({ format: 'date-time', description: 'Time of the latest turn.' })
   last_at!: string;
 
-  @ApiProperty({ format: 'uuid', description: 'The token of the latest turn.' })
+  @ApiProperty({ format: 'uuid', description: 'Token of the latest turn.' })
   token_id!: string;
 }
 
@@ -170,11 +170,11 @@ export class MessageTurnResponse {
 
   @ApiProperty({
     enum: TURN_STATUSES,
-    description: '`aborted`: the client disconnected; the turn is kept and never extracted.',
+    description: '`aborted`: the client disconnected; the turn is stored but never extracted.',
   })
   status!: string;
 
-  @ApiProperty({ enum: EXTRACTION_STATES, description: 'State of its extraction.' })
+  @ApiProperty({ enum: EXTRACTION_STATES, description: 'State of the extraction.' })
   extraction!: string;
 
   @ApiProperty({ type: String, nullable: true, example: null, description: 'Why extraction failed.' })
@@ -187,7 +187,7 @@ export class MessageTurnResponse {
     type: String,
     format: 'uuid',
     nullable: true,
-    description: 'Receipt of its recall, if there is one.',
+    description: 'Receipt of the recall; null if there is none.',
   })
   receipt_id!: string | null;
 
@@ -195,7 +195,7 @@ export class MessageTurnResponse {
     type: 'integer',
     nullable: true,
     example: 2,
-    description: 'Items of memory that were given to the model; null without a receipt.',
+    description: 'Number of recalled items that were added to the request; null without a receipt.',
   })
   injected!: number | null;
 }
@@ -207,7 +207,7 @@ export class AnySessionMessageResponse {
   @ApiProperty({ example: 'user' })
   role!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Readable text; null if it was erased.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Text of the message; null if it was erased.' })
   text!: string | null;
 
   @ApiProperty({ type: String, nullable: true, example: 'ada' })
@@ -219,14 +219,14 @@ export class AnySessionMessageResponse {
   @ApiProperty({ type: String, nullable: true, example: null })
   tool_call_id!: string | null;
 
-  @ApiProperty({ description: 'Whether it is the text of a document, which nobody said.' })
+  @ApiProperty({ description: 'Whether the message is text of a document.' })
   is_document!: boolean;
 
   @ApiProperty({
     enum: [...HIDDEN_REASONS, null],
     nullable: true,
     example: null,
-    description: 'Why recall does not find it; null if it does.',
+    description: 'Why recall does not find the message; null if it does.',
   })
   hidden!: string | null;
 
@@ -236,7 +236,7 @@ export class AnySessionMessageResponse {
   @ApiProperty({ type: MessageTurnResponse, nullable: true })
   turn!: MessageTurnResponse | null;
 
-  @ApiProperty({ type: [String], format: 'uuid', description: 'Memories derived from it.' })
+  @ApiProperty({ type: [String], format: 'uuid', description: 'Memories derived from the message.' })
   memories!: readonly string[];
 }
 
@@ -258,7 +258,7 @@ export class DerivedMemoryResponse {
   @ApiProperty({ enum: MEMORY_STATES })
   state!: MemoryState;
 
-  @ApiProperty({ type: [SupersededMemoryResponse], description: 'Memories that it replaced.' })
+  @ApiProperty({ type: [SupersededMemoryResponse], description: 'Memories that this one superseded.' })
   supersedes!: readonly SupersededMemoryResponse[];
 }
 
@@ -268,7 +268,7 @@ export class AnySessionMessagesResponse {
 
   @ApiProperty({
     type: [DerivedMemoryResponse],
-    description: 'Memories derived from the turns of this page, including ended ones.',
+    description: 'Memories derived from the turns of this page, including those that are no longer valid.',
   })
   memories!: readonly DerivedMemoryResponse[];
 
@@ -302,11 +302,11 @@ export class SessionDryRunResponse {
   @ApiProperty({ type: Boolean, example: true })
   dry_run!: true;
 
-  @ApiProperty({ type: ErasedSessionCounts, description: 'What would be removed.' })
+  @ApiProperty({ type: ErasedSessionCounts, description: 'What would be erased.' })
   erased!: ErasedSessionCounts;
 }
 
-/** Describes the receipt, or the counts of a dry run. */
+/** Describes the answers of an erasure: the receipt, or the counts of a dry run. */
 export function SessionErasureAnswers(): MethodDecorator {
   const models = [ErasedSessionResponse, SessionDryRunResponse];
   return applyDecorators(

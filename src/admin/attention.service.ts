@@ -7,9 +7,11 @@ import { TokensService } from '../tokens/tokens.service.js';
 import type { AttentionResponse } from './overview.dto.js';
 
 const EXPIRES_SOON_MS = 7 * 86_400_000;
-const PLAIN = { count: 1, label: null, due_at: null, percent: null } as const;
+const DEFAULTS = { count: 1, label: null, due_at: null, percent: null } as const;
 
-/** Finds what somebody has to look at. All methods throw DomainError DATABASE_UNAVAILABLE. */
+/**
+ * Lists everything that needs an operator's attention. All methods throw DomainError DATABASE_UNAVAILABLE.
+ */
 @Injectable()
 export class AttentionService {
   constructor(
@@ -29,10 +31,10 @@ export class AttentionService {
     for (const config of changing) switches.push(await this.findSwitch(config, tokens));
     return [
       ...(failed > 0
-        ? [{ ...PLAIN, kind: 'failed_turns' as const, count: failed, link: '/console/jobs?state=failed' }]
+        ? [{ ...DEFAULTS, kind: 'failed_turns' as const, count: failed, link: '/console/jobs?state=failed' }]
         : []),
       ...findTokenProblems(tokens, Date.now()),
-      ...switches.filter((one) => one !== null),
+      ...switches.filter((progress) => progress !== null),
     ];
   }
 
@@ -44,7 +46,7 @@ export class AttentionService {
     if (progress === null) return null;
     const percent = progress.texts === 0 ? 100 : Math.floor((progress.embedded / progress.texts) * 100);
     const label = tokens.find(({ id }) => id === config.id)?.label ?? null;
-    return { ...PLAIN, kind: 'embedder_switch', link: linkTo(config.id), label, percent };
+    return { ...DEFAULTS, kind: 'embedder_switch', link: buildTokenLink(config.id), label, percent };
   }
 }
 
@@ -54,16 +56,16 @@ function findTokenProblems(tokens: readonly TokenDetail[], now: number): readonl
   const isSoon = ({ expires_at: at }: TokenDetail): boolean =>
     at !== null && Date.parse(at) > now && Date.parse(at) - now < EXPIRES_SOON_MS;
   const expiring = tokens.filter(isSoon).map(({ id, label, expires_at: due }): AttentionResponse => {
-    return { ...PLAIN, kind: 'token_expires', link: linkTo(id), label, due_at: due };
+    return { ...DEFAULTS, kind: 'token_expires', link: buildTokenLink(id), label, due_at: due };
   });
   return [
     ...(corrupt > 0
-      ? [{ ...PLAIN, kind: 'corrupt_tokens' as const, count: corrupt, link: '/console/tokens' }]
+      ? [{ ...DEFAULTS, kind: 'corrupt_tokens' as const, count: corrupt, link: '/console/tokens' }]
       : []),
     ...expiring,
   ];
 }
 
-function linkTo(tokenId: string): string {
+function buildTokenLink(tokenId: string): string {
   return `/console/tokens?open=${tokenId}`;
 }

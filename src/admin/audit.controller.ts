@@ -19,7 +19,7 @@ export class AuditController {
   @Get()
   @ApiOperation({
     operationId: 'listAuditEvents',
-    summary: 'List audit events, newest first, by page or all of them as CSV',
+    summary: 'List audit events, newest first: a page as JSON, or all as CSV',
   })
   @ApiExtraModels(AuditPageResponse)
   @ApiOkResponse({

@@ -17,7 +17,7 @@ export class AuditQuery {
 
   @ApiPropertyOptional({ example: 'token.update' })
   @Optional()
-  @Matches(/^[\w.:-]{1,100}$/, { message: 'action must be the name of an action' })
+  @Matches(/^[\w.:-]{1,100}$/, { message: 'action must be the name of an action, such as token.update' })
   action?: string;
 
   @ApiPropertyOptional({
@@ -45,14 +45,14 @@ export class AuditQuery {
   @Matches(/^[A-Za-z0-9_-]{1,64}$/, { message: 'request_id must be 1 to 64 letters, digits, _ or -' })
   request_id?: string;
 
-  @ApiPropertyOptional({ format: 'date-time', description: 'Only events from this time on.' })
+  @ApiPropertyOptional({ format: 'date-time', description: 'Only events at this time or later.' })
   @Optional()
   @IsTime()
   since?: string;
 
   @ApiPropertyOptional({
     format: 'date-time',
-    description: 'Only events up to and including this time.',
+    description: 'Only events at this time or earlier.',
   })
   @Optional()
   @IsTime()
@@ -61,8 +61,7 @@ export class AuditQuery {
   @ApiPropertyOptional({
     enum: FORMATS,
     default: 'json',
-    description:
-      '`csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` is ignored then.',
+    description: '`csv`: a file with all matching events, newest first, up to 100,000; `limit` is ignored.',
   })
   @Optional()
   @IsIn(FORMATS)
@@ -74,7 +73,7 @@ export class AuditQuery {
     description: '`next` of the previous page.',
   })
   @Optional()
-  @Matches(/^\d{1,18}$/, { message: 'before must be an event id' })
+  @Matches(/^\d{1,18}$/, { message: 'before must be an event id: the `next` of the previous page' })
   before?: string;
 
   @PageNumber({ maximum: MAX_PAGE, default: 50 })

@@ -1,4 +1,4 @@
-/** Finding of one check. */
+/** The result of one check. */
 export interface Finding {
   readonly name: string;
   readonly status: 'ok' | 'warn' | 'fail';
@@ -8,7 +8,7 @@ export interface Finding {
 }
 
 /**
- * The checks of `memorybridge doctor`, from inside the service: under the configuration that it runs with.
+ * Runs the checks of `memorybridge doctor` within the service, with its configuration.
  *
  * @example
  * ```ts
@@ -16,6 +16,6 @@ export interface Finding {
  * ```
  */
 export abstract class Doctor {
-  /** Findings, not exceptions. */
+  /** Runs all checks. A failed check is a finding and does not reject. */
   abstract examine(): Promise<readonly Finding[]>;
 }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../database/audit-log.js';
 import { Doctor, type Finding } from './doctor.port.js';
 
-/** A check as operators see it. */
+/** The result of a check, as operators see it. */
 export interface CheckOutcome {
   readonly name: string;
-  /** false: something does not work; true with advice: it works, and could be better. */
+  /** False if something does not work; true with advice if it works but could be improved. */
   readonly ok: boolean;
   readonly message: string;
   readonly advice: string | null;
@@ -19,6 +19,7 @@ export class DoctorService {
     private readonly audit: AuditLog,
   ) {}
 
+  /** Runs all checks, and audits that they were run. */
   async run(actor: string): Promise<{ readonly checks: readonly CheckOutcome[] }> {
     const checks = (await this.doctor.examine()).map(toOutcome);
     const failed = checks.filter(({ ok }) => !ok).map(({ name }) => name);

@@ -40,7 +40,7 @@ export class DryRunRequestBody {
 
   @ApiPropertyOptional({
     example: 'I am allergic to peanuts.',
-    description: 'A user’s message. Send either `text` or `messages`.',
+    description: 'A message of the user. Send either `text` or `messages`.',
     minLength: 1,
     maxLength: MAX_CHARS,
   })
@@ -54,7 +54,7 @@ export class DryRunRequestBody {
     type: [DryRunMessage],
     minItems: 1,
     maxItems: MAX_MESSAGES,
-    description: 'One turn, oldest first.',
+    description: 'Messages of one turn, oldest first.',
   })
   @Optional()
   @IsArray()
@@ -92,11 +92,11 @@ export class ProposedChangeResponse {
   @ApiProperty({
     enum: ACTIONS,
     description:
-      '`repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it. `forget`: `text` asks to forget the affected memories.',
+      '`repeat`: the memory is already known. `skip`: the proposal may not replace the existing memory, or a later sentence contradicts it. `forget`: the message asks to forget the affected memories.',
   })
   action!: (typeof ACTIONS)[number];
 
-  @ApiProperty({ description: 'After secrets are masked.' })
+  @ApiProperty({ description: 'Text of the memory, with secrets masked.' })
   text!: string;
 
   @ApiProperty({ type: String, nullable: true })
@@ -108,18 +108,24 @@ export class ProposedChangeResponse {
   @ApiProperty({ type: [String] })
   topics!: readonly string[];
 
-  @ApiProperty({ example: 'user_message', description: 'Source: `user_message` or `llm_response`.' })
+  @ApiProperty({
+    example: 'user_message',
+    description: 'Origin of the memory: `user_message` or `llm_response`.',
+  })
   source!: string;
 
   @ApiProperty({
     type: [AffectedMemoryResponse],
-    description: 'Memories that would end, change, be forgotten or be repeated.',
+    description: 'Memories that would be superseded, changed, forgotten or repeated.',
   })
   affects!: readonly AffectedMemoryResponse[];
 }
 
 export class DryRunResponse {
-  @ApiProperty({ enum: MODES, description: 'The effective mode: `patterns` if the token has no memory LLM.' })
+  @ApiProperty({
+    enum: MODES,
+    description: 'Effective extraction mode: `patterns` if the token has no memory LLM.',
+  })
   mode!: (typeof MODES)[number];
 
   @ApiProperty({ type: String, nullable: true })

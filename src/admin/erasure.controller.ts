@@ -45,10 +45,10 @@ export class ErasureController {
   }
 
   @Delete('spaces/:id/end-users/:end_user')
-  @ApiOperation({ operationId: 'eraseEndUser', summary: 'Erase all data of one end user in a space' })
+  @ApiOperation({ operationId: 'eraseEndUser', summary: 'Erase all data of an end user in a space' })
   @ErasureAnswers()
-  @ApiUnprocessableEntityResponse({ description: 'The end user’s name is invalid' })
-  async endUser(
+  @ApiUnprocessableEntityResponse({ description: 'The end user is invalid' })
+  async eraseEndUser(
     @Param('id') id: string,
     @Param('end_user') endUser: string,
     @Query() query: ErasureQuery,

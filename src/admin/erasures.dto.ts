@@ -6,7 +6,7 @@ import { BackendRemainsResponse, ErasedCounts } from '../erasure/erasure.dto.js'
 const MAX_NAME = 256;
 const INDEX = {
   enum: ['done', 'pending'],
-  description: '`pending`: Qdrant still holds data; a job keeps retrying.',
+  description: '`pending`: Qdrant may still contain data; a job retries the deletion.',
 };
 
 export class OperatorReceiptResponse {
@@ -19,7 +19,7 @@ export class OperatorReceiptResponse {
   @ApiProperty({ format: 'uuid' })
   space_id!: string;
 
-  @ApiProperty({ description: 'Who erased it; `user:self` is the person.' })
+  @ApiProperty({ description: 'Who requested the erasure; `user:self` is the person.' })
   actor!: string;
 
   @ApiProperty({
@@ -35,7 +35,7 @@ export class OperatorReceiptResponse {
   @ApiProperty({
     type: BackendRemainsResponse,
     nullable: true,
-    description: 'What an external memory backend still holds.',
+    description: 'Data that an external memory backend still stores.',
   })
   backend!: BackendRemainsResponse | null;
 
@@ -44,7 +44,7 @@ export class OperatorReceiptResponse {
 }
 
 export class ErasureCheckRequest {
-  @ApiPropertyOptional({ example: 'ada', description: 'The erased user. Send either this or `space_id`.' })
+  @ApiPropertyOptional({ example: 'ada', description: 'Erased user. Send either `user_id` or `space_id`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_NAME)
@@ -52,13 +52,13 @@ export class ErasureCheckRequest {
 
   @ApiPropertyOptional({
     format: 'uuid',
-    description: 'The erased space, or the space of an erased end user.',
+    description: 'Erased space, or space of the erased end user.',
   })
   @Optional()
   @IsUUID()
   space_id?: string;
 
-  @ApiPropertyOptional({ description: 'The erased end user; goes with `space_id`.' })
+  @ApiPropertyOptional({ description: 'Erased end user; requires `space_id`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_NAME)
@@ -68,7 +68,7 @@ export class ErasureCheckRequest {
 export class ErasureCheckResponse {
   @ApiProperty({
     type: ErasedCounts,
-    description: 'What exists now; all zero unless something was written since.',
+    description: 'Data that exists now; all counts are 0 unless data was written after the erasure.',
   })
   remaining!: ErasedCounts;
 

@@ -5,7 +5,7 @@ import { AuditLog } from '../database/audit-log.js';
 import { ErasureService, type ErasedSubject } from '../erasure/erasure.service.js';
 import type { ErasureCheckRequest, ErasureCheckResponse, OperatorReceiptResponse } from './erasures.dto.js';
 
-/** Receipts of erasures, and proof that they still hold. */
+/** Shows receipts of erasures, and checks that nothing remains of the erased data. */
 @Injectable()
 export class ErasuresService {
   constructor(
@@ -14,7 +14,7 @@ export class ErasuresService {
     private readonly log: AuditLog,
   ) {}
 
-  /** @throws DomainError NOT_FOUND */
+  /** Finds a receipt. @throws DomainError NOT_FOUND */
   async get(receiptId: string): Promise<OperatorReceiptResponse> {
     const { detail, ...record } = await this.audit.findReceipt(receiptId);
     const { erased = {}, backend = null } = detail as Partial<OperatorReceiptResponse>;
@@ -22,8 +22,9 @@ export class ErasuresService {
   }
 
   /**
-   * Counts what there is of it now.
-   * @throws DomainError NOT_FOUND; VALIDATION_FAILED; CONFLICT when the receipt is about somebody else
+   * Counts the data of an erased person or space that exists now.
+   * @throws DomainError NOT_FOUND; VALIDATION_FAILED; CONFLICT if the receipt belongs to another person or
+   * space
    */
   async check(receiptId: string, body: ErasureCheckRequest, actor: string): Promise<ErasureCheckResponse> {
     const subject = toSubject(body);

@@ -9,29 +9,29 @@ import { LiveEventsService } from '../monitoring/live-events.service.js';
 import { PartsService } from '../readiness/parts.service.js';
 import { findHealthChanges, type PartStates } from './health-changes.js';
 
-/** Streams of one process. */
+/** Maximum number of streams in one process. */
 const MAX_STREAMS = 32;
-/** Events that may wait for a slow reader; of more it reads everything again. */
+/** Maximum number of events that wait for a slow reader; beyond it, the reader has to reload everything. */
 const MAX_WAITING = 1_000;
-/** Proxies and clients take a connection that is silent for longer to be dead; milliseconds. */
+/** Interval of heartbeats in milliseconds, because proxies and clients close connections that stay silent. */
 const HEARTBEAT_MS = 15_000;
-const HEALTH_MS = 10_000;
+const HEALTH_CHECK_MS = 10_000;
 
 interface StreamRequest {
-  /** They are checked again before anything is sent. */
+  /** Credentials, which are checked again before each batch of events. */
   readonly credentials: Credentials;
   /** Aborts when the connection ends. */
   readonly signal: AbortSignal;
 }
 
-/** Server-sent events for operators: ids, states and counts of what happens in all processes. */
+/** Streams live events of all processes to operators, as server-sent events without texts. */
 @Injectable()
 export class EventStreamsService implements OnModuleDestroy {
   private readonly logger = new Logger('events');
   private readonly closing = new AbortController();
-  private open = 0;
-  private watching: NodeJS.Timeout | null = null;
-  private known: PartStates = {};
+  private openStreams = 0;
+  private healthTimer: NodeJS.Timeout | null = null;
+  private lastStates: PartStates = {};
 
   constructor(
     private readonly events: LiveEventsService,
@@ -42,45 +42,45 @@ export class EventStreamsService implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.closing.abort();
-    this.stopWatching();
+    this.stopHealthTimer();
   }
 
   /**
-   * The stream ends with its connection, with the process, and when the credentials no longer open it.
+   * Starts a stream. It ends with its connection, with the process, and when the credentials become invalid.
    * @throws DomainError TOO_MANY_STREAMS
    */
   start(request: StreamRequest): AsyncGenerator<string> {
-    if (this.open >= MAX_STREAMS)
+    if (this.openStreams >= MAX_STREAMS)
       throw new DomainError(
         'TOO_MANY_STREAMS',
         `This process already serves ${MAX_STREAMS} event streams; close one or try again later.`,
       );
-    this.open += 1;
-    this.watching ??= setInterval(() => void this.watch(), HEALTH_MS).unref();
+    this.openStreams += 1;
+    this.healthTimer ??= setInterval(() => void this.checkHealth(), HEALTH_CHECK_MS).unref();
     const signal = AbortSignal.any([request.signal, this.closing.signal, this.lifecycle.draining]);
-    const mailbox = new Mailbox();
-    const unsubscribe = this.events.listen((event) => mailbox.put(event));
+    const queue = new EventQueue();
+    const unsubscribe = this.events.listen((event) => queue.push(event));
     const end = (): void => {
       unsubscribe();
-      mailbox.wake();
-      this.leave();
+      queue.wake();
+      this.countClosed();
     };
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
-    return this.follow({ ...request, signal }, mailbox);
+    return this.stream({ ...request, signal }, queue);
   }
 
-  private async *follow({ credentials, signal }: StreamRequest, mailbox: Mailbox): AsyncGenerator<string> {
+  private async *stream({ credentials, signal }: StreamRequest, queue: EventQueue): AsyncGenerator<string> {
     try {
       yield toText(RESYNC);
       while (!signal.aborted) {
-        const isWoken = await settlesWithin(mailbox.waitForMail(), HEARTBEAT_MS);
+        const hasEvents = await settlesWithin(queue.waitForEvents(), HEARTBEAT_MS);
         if (signal.aborted || !(await this.mayRead(credentials))) return;
-        if (!isWoken) yield ': ping\n\n';
-        for (const event of mailbox.take()) yield toText(event);
+        if (!hasEvents) yield ': ping\n\n';
+        for (const event of queue.take()) yield toText(event);
       }
     } catch (error) {
-      // The client connects again and reads everything anew.
+      // The client reconnects and reloads everything.
       this.logger.warn({ msg: 'event stream ended with an error', err: error });
     }
   }
@@ -92,42 +92,42 @@ export class EventStreamsService implements OnModuleDestroy {
     );
   }
 
-  private leave(): void {
-    this.open -= 1;
-    if (this.open === 0) this.stopWatching();
+  private countClosed(): void {
+    this.openStreams -= 1;
+    if (this.openStreams === 0) this.stopHealthTimer();
   }
 
-  private async watch(): Promise<void> {
+  private async checkHealth(): Promise<void> {
     const now = { ...(await this.parts.check()) };
-    const changes = findHealthChanges(this.known, now);
-    this.known = now;
+    const changes = findHealthChanges(this.lastStates, now);
+    this.lastStates = now;
     for (const event of changes) this.events.push(event);
   }
 
-  private stopWatching(): void {
-    if (this.watching !== null) clearInterval(this.watching);
-    this.watching = null;
+  private stopHealthTimer(): void {
+    if (this.healthTimer !== null) clearInterval(this.healthTimer);
+    this.healthTimer = null;
   }
 }
 
-/** Events on their way to one reader. */
-class Mailbox {
+/** Queues the events for one reader. */
+class EventQueue {
   private waiting: LiveEvent[] = [];
-  private ring: () => void = () => undefined;
+  private notify: () => void = () => undefined;
 
-  put(event: LiveEvent): void {
+  push(event: LiveEvent): void {
     if (this.waiting.length < MAX_WAITING) this.waiting.push(event);
     else this.waiting = [RESYNC];
-    this.ring();
+    this.notify();
   }
 
   wake(): void {
-    this.ring();
+    this.notify();
   }
 
-  waitForMail(): Promise<void> {
+  waitForEvents(): Promise<void> {
     if (this.waiting.length > 0) return Promise.resolve();
-    return new Promise((resolve) => (this.ring = resolve));
+    return new Promise((resolve) => (this.notify = resolve));
   }
 
   take(): readonly LiveEvent[] {

@@ -10,7 +10,10 @@ const EVENTS = 'text/event-stream';
 const EXAMPLE =
   'event: resync\ndata: {}\n\nevent: request\ndata: {"id":"1f0c9a7e","token_id":"7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11",' +
   '"space_id":"0b8f1c22-5a30-4a39-9d0c-6b7f3f6f2a11","status":200,"added_ms":0.3,"ms":812.4,"at":"2026-01-31T12:00:00.000Z"}\n\n';
-/** Heartbeats count as activity: only a client that does not read is silent for so long, milliseconds. */
+/**
+ * Time in milliseconds after which a client that does not read is disconnected. Heartbeats keep others
+ * connected.
+ */
 const STALLED_MS = 60_000;
 
 @ApiTags('admin')
@@ -24,9 +27,9 @@ export class EventsController {
     operationId: 'followEvents',
     summary: 'Follow the activity of all processes as server-sent events, without texts',
     description:
-      'The events `request`, `turn`, `memory`, `job`, `receipt` and `health` carry ids and states, in at most one batch a second. `counts` replaces the ' +
-      'events of a second that had too many. `resync` comes first and after a gap: reload what you show. A comment every 15 seconds keeps the ' +
-      'connection open. The stream ends when the service drains or the credential expires.',
+      'The events `request`, `turn`, `memory`, `job`, `receipt` and `health` contain ids and states; they are sent at most once a second. `counts` ' +
+      'replaces the events of a second with too many of them. On `resync`, which is sent first and after a gap, reload your data. A comment every ' +
+      '15 seconds keeps the connection open. The stream ends when the service shuts down or the credential expires.',
   })
   @ApiProduces(EVENTS)
   @ApiOkResponse({ schema: { type: 'string', example: EXAMPLE } })

@@ -6,7 +6,7 @@ import { getSectionToken } from '../config/config.token.js';
 import { ExtractionService } from '../memory/extraction/extraction.service.js';
 import type { DryRunRequestBody, DryRunResponse } from './dry-run.dto.js';
 
-/** The dry run in the words of the admin API, bounded in time like the real one. */
+/** Runs dry runs of extraction for the admin API, with the timeout of real extractions. */
 @Injectable()
 export class ExtractionDryRunService {
   constructor(
@@ -15,7 +15,8 @@ export class ExtractionDryRunService {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND for an unknown token, UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT of its
+   * Shows which memories a turn would produce.
+   * @throws DomainError NOT_FOUND for an unknown token; UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT for its
    * memory LLM
    */
   async run({
@@ -25,19 +26,19 @@ export class ExtractionDryRunService {
     mode,
     end_user: endUser,
   }: DryRunRequestBody): Promise<DryRunResponse> {
-    const said: readonly ChatMessage[] = [
+    const turn: readonly ChatMessage[] = [
       ...(messages ?? []),
       ...(text === undefined ? [] : [{ role: 'user' as const, content: text }]),
     ];
-    const asked = {
+    const request = {
       tokenId,
-      messages: said,
+      messages: turn,
       ...(mode && { mode }),
       ...(endUser !== undefined && { endUser }),
     };
     const signal = AbortSignal.timeout(this.config.storeTimeoutMs);
     const { promptVersion, changes, ...result } = await this.extraction
-      .dryRun(asked, signal)
+      .dryRun(request, signal)
       .catch((cause: unknown) => {
         throw signal.aborted
           ? new DomainError('UPSTREAM_TIMEOUT', 'The memory LLM did not answer in time', { cause })
@@ -45,7 +46,7 @@ export class ExtractionDryRunService {
       });
     const shown = changes.map(({ affects, ...change }) => ({
       ...change,
-      affects: affects.map(({ id, text: said }) => ({ memory_id: id, text: said })),
+      affects: affects.map(({ id, text: affected }) => ({ memory_id: id, text: affected })),
     }));
     return { ...result, prompt_version: promptVersion, changes: shown };
   }

@@ -11,9 +11,9 @@ describe('findHealthChanges', () => {
     [{ index: ok, queue: ok }, { index: down, queue: ok }, ['index down']],
     [{ index: down }, { index: ok }, ['index ok']],
     [{ index: down }, { index: down }, []],
-  ])('from %j to %j tells %j', (before, now, told) => {
+  ])('finds from %j to %j the changes %j', (before, now, changes) => {
     expect(findHealthChanges(before, now).map(({ data: { part, status } }) => `${part} ${status}`)).toEqual(
-      told,
+      changes,
     );
   });
 });

@@ -2,12 +2,12 @@ import type { LiveEvent } from '../monitoring/live-event.js';
 
 type HealthEvent = Extract<LiveEvent, { readonly name: 'health' }>;
 
-/** Parts of the service by name, as far as they are known. */
+/** States of the parts of the service, by name of the part. */
 export type PartStates = Readonly<Record<string, { readonly status: 'ok' | 'down' }>>;
 
 /**
- * Finds the parts whose state is another one than before; a part that is met for the first time only when it
- * is down.
+ * Finds the parts of the service whose state has changed. A part without an earlier state counts as having
+ * been `ok`.
  */
 export function findHealthChanges(before: PartStates, now: PartStates): readonly HealthEvent[] {
   return Object.entries(now)

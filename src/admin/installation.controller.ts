@@ -8,7 +8,7 @@ import type { SettingReport } from '../config/setting-report.js';
 import { DoctorService } from './doctor.service.js';
 import { ConfigResponse, DoctorResponse } from './installation.dto.js';
 
-/** The configuration of the service, and the checks of whether it works. */
+/** Shows the configuration of the service, and runs its checks. */
 @ApiTags('admin')
 @Allow('admin')
 @Controller('v1/admin')
@@ -21,7 +21,7 @@ export class InstallationController {
   @Get('config')
   @ApiOperation({
     operationId: 'getConfig',
-    summary: 'List all settings of the configuration with value, default and origin',
+    summary: 'List all settings with value, default and source',
   })
   @ApiOkResponse({ type: ConfigResponse })
   getConfig(): ConfigResponse {
@@ -34,7 +34,7 @@ export class InstallationController {
     operationId: 'runDoctor',
     summary: 'Check the installation as `memorybridge doctor` does',
     description:
-      'The checks run on the machine of the service, under the configuration that it was started with.',
+      'The checks run on the machine of the service, with the configuration that it was started with.',
   })
   @ApiOkResponse({ type: DoctorResponse })
   examine(@Caller() caller: Principal): Promise<DoctorResponse> {

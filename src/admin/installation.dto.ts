@@ -17,7 +17,7 @@ export class SettingResponse implements SettingReport {
   @ApiProperty({
     ...VALUE,
     example: 8000,
-    description: 'In the unit of the setting. For a secret, only `set` or `not set`.',
+    description: 'Value in the unit of the setting; `set` or `not set` for a secret.',
   })
   value!: unknown;
 
@@ -35,12 +35,13 @@ export class SettingResponse implements SettingReport {
     type: String,
     nullable: true,
     example: 'MEMORY_BRIDGE_PORT',
-    description: 'Path of the configuration file, or name of the variable; null if neither sets it.',
+    description:
+      'Path of the configuration file, or name of the environment variable, that sets the value; null if neither does.',
   })
   place!: string | null;
 
   @ApiProperty({
-    description: 'The value is never shown. Addresses that may contain a password count as secrets.',
+    description: 'Whether the value is hidden. Addresses that may contain a password count as secrets.',
   })
   secret!: boolean;
 }
@@ -62,7 +63,7 @@ export class CheckResponse {
   @ApiProperty({ example: 'PostgreSQL answers' })
   message!: string;
 
-  @ApiProperty({ type: String, nullable: true, example: null, description: 'Advice on what to do.' })
+  @ApiProperty({ type: String, nullable: true, example: null, description: 'Advice for the operator.' })
   advice!: string | null;
 }
 

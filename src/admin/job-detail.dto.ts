@@ -44,7 +44,7 @@ export class JobChangeResponse {
   superseded_by!: string | null;
 }
 
-/** Outcome that an undo would have now. */
+/** The effects that an undo would have now. */
 export class UndoForecast {
   @ApiProperty({ type: [String], description: 'Memories that would end.' })
   ends!: readonly string[];
@@ -57,7 +57,7 @@ export class UndoForecast {
 }
 
 export class JobDetailResponse {
-  @ApiProperty({ format: 'uuid', description: 'A turn, or a summarization.' })
+  @ApiProperty({ format: 'uuid', description: 'Id of a turn or of a summarization.' })
   id!: string;
 
   @ApiProperty({ enum: KINDS })
@@ -78,11 +78,15 @@ export class JobDetailResponse {
   @ApiProperty({
     type: 'integer',
     nullable: true,
-    description: '`null` until it is done, and for a summarization.',
+    description: 'Number of proposals; null until the job is done, and for a summarization.',
   })
   proposals!: number | null;
 
-  @ApiProperty({ type: 'integer', nullable: true, description: '`null` until it is done.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    description: 'Number of accepted proposals; null until the job is done.',
+  })
   accepted!: number | null;
 
   @ApiProperty({ type: [RefusedProposals] })
@@ -91,13 +95,13 @@ export class JobDetailResponse {
   @ApiProperty({ type: String, nullable: true, description: 'Why proposals are missing.' })
   note!: string | null;
 
-  @ApiProperty({ type: [JobChangeResponse], description: 'In order.' })
+  @ApiProperty({ type: [JobChangeResponse], description: 'Changes to memories, in order.' })
   changes!: readonly JobChangeResponse[];
 
   @ApiProperty()
   undoable!: boolean;
 
-  @ApiProperty({ enum: [...OBSTACLES, null], nullable: true, description: 'Why it can’t be undone.' })
+  @ApiProperty({ enum: [...OBSTACLES, null], nullable: true, description: 'Why the job can’t be undone.' })
   obstacle!: (typeof OBSTACLES)[number] | null;
 
   @ApiProperty({ type: UndoForecast, description: 'Effects that an undo would have now.' })
@@ -119,7 +123,7 @@ export class JobReasonResponse {
     type: String,
     nullable: true,
     example: 'The memory LLM answered 429.',
-    description: '`null`: no reason was recorded.',
+    description: 'Reason; null if none was recorded.',
   })
   reason!: string | null;
 
@@ -128,7 +132,7 @@ export class JobReasonResponse {
 }
 
 export class JobReasonsResponse {
-  @ApiProperty({ type: [JobReasonResponse], description: 'At most 100, the most frequent first.' })
+  @ApiProperty({ type: [JobReasonResponse], description: 'Up to 100 reasons, the most frequent first.' })
   reasons!: readonly JobReasonResponse[];
 }
 
@@ -141,7 +145,7 @@ export class RetryJobsRequest {
     type: String,
     nullable: true,
     maxLength: MAX_REASON,
-    description: 'Only turns that failed for exactly this reason; `null`: those without one.',
+    description: 'Only turns that failed for exactly this reason; null selects those without a reason.',
   })
   @IsOptional()
   @IsString()
@@ -159,7 +163,7 @@ export class RetryJobsRequest {
     minimum: 1,
     maximum: MAX_RETRIED,
     default: MAX_RETRIED,
-    description: 'The oldest first.',
+    description: 'Maximum number of turns to retry, the oldest first.',
   })
   @IsInt()
   @Min(1)

@@ -23,11 +23,15 @@ export class JobDetailsService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @param id of a turn, or of a summarization that has finished. @throws DomainError NOT_FOUND */
+  /**
+   * Shows a job.
+   * @param id id of a turn or of a finished summarization
+   * @throws DomainError NOT_FOUND
+   */
   async get(id: string): Promise<JobDetailResponse> {
     const [entry, report] = await Promise.all([this.pipeline.find(id), this.jobs.report(id)]);
     const spaceId = entry?.spaceId ?? report?.spaceId;
-    if (spaceId === undefined) throw new DomainError('NOT_FOUND', 'No such job.');
+    if (spaceId === undefined) throw new DomainError('NOT_FOUND', 'Job not found');
     return {
       id,
       kind: report?.kind ?? 'extract',
@@ -39,7 +43,7 @@ export class JobDetailsService {
     };
   }
 
-  /** @returns how many are on their way again, and how many of those that were meant are left */
+  /** Retries failed turns; returns how many were queued, and how many matching turns are still failed. */
   async retry(
     { reason, space_id: spaceId, limit }: RetryJobsRequest,
     actor: string,

@@ -49,7 +49,7 @@ export class JobsController {
     return this.jobs.list(query);
   }
 
-  // Before `:id`, which would take it for one.
+  // This route must precede `:id`, which would match it.
   @Get('reasons')
   @ApiOperation({
     operationId: 'listJobReasons',
@@ -64,7 +64,7 @@ export class JobsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'retryJobs',
-    summary: 'Retry the extraction of up to 1,000 failed turns, all or those with one reason',
+    summary: 'Retry the extraction of up to 1,000 failed turns, optionally only those with a certain reason',
   })
   @ApiOkResponse({ type: RetryJobsResponse })
   retryAll(@Body() body: RetryJobsRequest, @Caller() caller: Principal): Promise<RetryJobsResponse> {
@@ -75,7 +75,7 @@ export class JobsController {
   @ShowsTexts({ kind: 'memories', fields: ['text', 'before'] })
   @ApiOperation({
     operationId: 'getJob',
-    summary: 'Get a job with its changes to memories and the effects of undoing it',
+    summary: 'Get a job with its changes to memories, and the effects that an undo would have',
   })
   @ApiOkResponse({ type: JobDetailResponse })
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
@@ -97,7 +97,7 @@ export class JobsController {
   @HttpCode(204)
   @ApiOperation({
     operationId: 'discardJob',
-    summary: 'Discard a turn: it stays in the log and is never extracted',
+    summary: 'Discard a turn: it stays in the log but is never extracted',
   })
   @ApiNoContentResponse({ description: 'The turn will not be extracted' })
   @ApiUnprocessableEntityResponse({ description: 'The id is not a turn id' })
@@ -110,7 +110,7 @@ export class JobsController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'undoJob',
-    summary: 'Undo a job’s changes to memories, of an extracted turn or a summarization',
+    summary: 'Undo all changes to memories that an extraction or a summarization made',
   })
   @ApiOkResponse({ type: UndoResponse })
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })

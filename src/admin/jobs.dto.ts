@@ -51,7 +51,7 @@ export class JobCountsResponse {
   @ApiProperty()
   none!: number;
 
-  @ApiProperty({ description: 'Turns held back until their session is flushed.' })
+  @ApiProperty({ description: 'Turns that wait until their session is flushed.' })
   held!: number;
 
   @ApiProperty()
@@ -79,12 +79,12 @@ export class UndoConflict {
   @ApiProperty({ format: 'uuid' })
   memory_id!: string;
 
-  @ApiProperty({ example: 'changed since', description: 'Why it was left unchanged.' })
+  @ApiProperty({ example: 'changed since', description: 'Why the memory was left unchanged.' })
   reason!: string;
 }
 
 export class UndoResponse implements UndoResult {
-  @ApiProperty({ type: [String], description: 'Memories that the job added and that have ended now.' })
+  @ApiProperty({ type: [String], description: 'Memories that the job added and the undo ended.' })
   ended!: readonly string[];
 
   @ApiProperty({ type: [String], description: 'Memories that the job ended and that are live again.' })

@@ -3,11 +3,12 @@ import { SessionsService } from '../sessions/sessions.service.js';
 import type { PipelineEntry } from '../sessions/turn.js';
 import type { JobPageResponse, JobResponse, JobsQuery } from './jobs.dto.js';
 
-/** The visible pipeline: which turns are on their way into memory, which failed and why. */
+/** Lists extraction jobs: turns that wait, are being extracted, or have failed. */
 @Injectable()
 export class JobsService {
   constructor(private readonly sessions: SessionsService) {}
 
+  /** Lists jobs in a state, and counts the jobs in all states. */
   async list({ state, limit, before }: JobsQuery): Promise<JobPageResponse> {
     const query = { state, limit, ...(before === undefined ? {} : { before: new Date(before) }) };
     const [entries, counts] = await Promise.all([
@@ -18,6 +19,7 @@ export class JobsService {
   }
 }
 
+/** Converts an entry of the pipeline for the API. */
 export function toJob({
   turnId,
   spaceId,

@@ -41,7 +41,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-// Only a path below /admin/ of this site: an address from outside must not be where a login leads.
+// A login redirects only to paths below /admin/ of this site, because `next` may come from another site.
 const SCRIPT = `const form = document.querySelector('form');
 const query = new URLSearchParams(location.search);
 const wanted = query.get('next') ?? '';
@@ -68,9 +68,9 @@ if (query.has('leave')) post('/admin/logout', {}).then((response) => (response =
 `;
 
 /**
- * Leads to the console's sign-in, which decides where `?next=` may lead and signs out on `?leave`. Without
- * the console it is the page in front of the queue board (D43) itself. It holds no data; what it sends is
- * checked by `POST /admin/login`.
+ * Redirects to the sign-in page of the console, which handles `?next=` and `?leave`. Without the console,
+ * it serves its own sign-in page for the queue board (D43). The page contains no data, and `POST
+ * /admin/login` checks the token.
  */
 @ApiExcludeController()
 @Allow('public')

@@ -8,7 +8,7 @@ import { Allow } from '../common/access/access.decorator.js';
 import { SignInRefusals } from '../common/http/sign-in-refusals.decorator.js';
 import { LoginRequest, toAdminProof } from './login.dto.js';
 
-/** Login of a browser, for the queue board and the console (D43). */
+/** Logs operators in and out with a browser, for the queue board and the console (D43). */
 @ApiTags('admin')
 @Controller('admin')
 export class LoginController {

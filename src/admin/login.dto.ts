@@ -10,21 +10,27 @@ export class LoginRequest {
   @ApiPropertyOptional({
     type: String,
     example: 'your-admin-token',
-    description: 'The admin token. Send either this or `code`.',
+    description: 'The admin token. Send either `token` or `code`.',
   })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)
   token?: string;
 
-  @ApiPropertyOptional({ type: String, description: 'The code of a one-time link, valid for 15 minutes.' })
+  @ApiPropertyOptional({
+    type: String,
+    description: 'Code of a one-time link, which is valid for 15 minutes.',
+  })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)
   code?: string;
 }
 
-/** @throws DomainError VALIDATION_FAILED naming the field, unless there is exactly one proof */
+/**
+ * Reads the credential of a login.
+ * @throws DomainError VALIDATION_FAILED unless the request contains exactly one of `token` and `code`
+ */
 export function toAdminProof({ token, code }: LoginRequest): AdminProof {
   if (code === undefined) return { token: requireText(token) };
   if (token !== undefined) throw createFieldError('code', 'code must not be sent together with token.');
@@ -33,7 +39,7 @@ export function toAdminProof({ token, code }: LoginRequest): AdminProof {
 
 function requireText(token: string | undefined): string {
   if (token === undefined || token === '')
-    throw createFieldError('token', 'Send token, or the code of a one-time link.');
+    throw createFieldError('token', 'Send token, or code from a one-time link.');
   return token;
 }
 

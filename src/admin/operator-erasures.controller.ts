@@ -27,7 +27,8 @@ export class OperatorErasuresController {
   @ApiOperation({
     operationId: 'checkErasure',
     summary: 'Check that nothing remains of an erased person',
-    description: 'Receipts hold a keyed digest instead of the name, so the request carries the name.',
+    description:
+      'A receipt contains a keyed digest instead of the person’s id, so the request has to contain the id.',
   })
   @ApiOkResponse({ type: ErasureCheckResponse })
   @ApiConflictResponse({ description: 'The receipt belongs to another person or space' })

@@ -13,9 +13,9 @@ export class OverviewController {
   @Get()
   @ApiOperation({
     operationId: 'getOverview',
-    summary: 'Get the service’s state and its figures for a day, a week or a month',
+    summary: 'Get the state of the service and its usage figures of a day, a week or a month',
     description:
-      'Figures lag half a second behind the requests they count. They are kept for 92 days and are erased with their space.',
+      'Figures are updated half a second after the requests that they count. They are stored for 92 days and are erased with their space.',
   })
   @ApiOkResponse({ type: OverviewResponse })
   read(@Query() query: OverviewQuery): Promise<OverviewResponse> {

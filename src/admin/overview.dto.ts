@@ -22,7 +22,7 @@ export class OverviewQuery {
 }
 
 export class PercentilesResponse {
-  @ApiProperty({ type: 'number', example: 0.3, description: 'In milliseconds, accurate to a fifth.' })
+  @ApiProperty({ type: 'number', example: 0.3, description: 'Milliseconds, accurate to 20 %.' })
   p50!: number;
 
   @ApiProperty({ type: 'number', example: 6.1 })
@@ -43,7 +43,7 @@ export class UsageResponse {
   @ApiProperty({ ...COUNT, description: 'Recalls by chats and by `POST /v1/recall`.' })
   recalls!: number;
 
-  @ApiProperty({ ...COUNT, description: 'Recalls that found something.' })
+  @ApiProperty({ ...COUNT, description: 'Recalls that returned items.' })
   hits!: number;
 
   @ApiProperty({
@@ -53,7 +53,10 @@ export class UsageResponse {
   })
   added_ms!: PercentilesResponse | null;
 
-  @ApiProperty({ ...TOKENS, description: 'As reported by providers; null if none reported usage.' })
+  @ApiProperty({
+    ...TOKENS,
+    description: 'Prompt tokens that providers reported; null if none reported usage.',
+  })
   prompt_tokens!: number | null;
 
   @ApiProperty({ ...TOKENS, description: 'Prompt tokens that came from a provider’s cache.' })
@@ -92,10 +95,10 @@ export class AttentionResponse {
   @ApiProperty({ type: 'integer', example: 3 })
   count!: number;
 
-  @ApiProperty({ example: '/console/jobs?state=failed', description: 'Console page that shows it.' })
+  @ApiProperty({ example: '/console/jobs?state=failed', description: 'Console page with details.' })
   link!: string;
 
-  @ApiProperty({ type: String, nullable: true, description: 'Label of the token, if it is about a token.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Label of the token concerned.' })
   label!: string | null;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'Time of expiry.' })
@@ -115,13 +118,16 @@ export class OverviewResponse {
   @ApiProperty({ enum: WINDOWS })
   window!: Window;
 
-  @ApiProperty({ type: PartsResponse, description: 'As in `GET /health`.' })
+  @ApiProperty({ type: PartsResponse, description: 'State of each part, as in `GET /health`.' })
   parts!: PartsResponse;
 
   @ApiProperty({ type: UsageTotalsResponse })
   totals!: UsageTotalsResponse;
 
-  @ApiProperty({ type: [AttentionResponse], description: 'Things that need an operator’s attention.' })
+  @ApiProperty({
+    type: [AttentionResponse],
+    description: 'Problems and events that need an operator’s attention.',
+  })
   attention!: readonly AttentionResponse[];
 
   @ApiProperty({

@@ -10,7 +10,7 @@ import { sumUsage, toFigures } from './usage-figures.js';
 const HOUR_MS = 3_600_000;
 const HOURS: Readonly<Record<Window, number>> = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 };
 
-/** The service's activity and state, in numbers only. */
+/** Shows the service's state and activity, in numbers only. */
 @Injectable()
 export class OverviewService {
   constructor(
@@ -20,12 +20,12 @@ export class OverviewService {
     private readonly memories: MemoriesService,
   ) {}
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
+  /** Reads the overview. @throws DomainError DATABASE_UNAVAILABLE */
   async read({ window, space_id }: OverviewQuery): Promise<OverviewResponse> {
     const spaceId = space_id ?? null;
-    // The hour under way is one of them.
+    // The window includes the current hour.
     const since = new Date((Math.floor(Date.now() / HOUR_MS) - HOURS[window] + 1) * HOUR_MS);
-    // One after the other: an overview must not take the connections that chats need.
+    // The queries run one after the other, so that an overview never takes many connections from chats.
     const rows = await this.usage.list({ since, spaceId });
     const parts = await this.parts.check();
     const attention = await this.attention.list();

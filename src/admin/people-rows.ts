@@ -1,6 +1,7 @@
 import type { EndUserRow, SpaceRow, UserRow } from '../users/people.service.js';
 import type { ListedEndUserResponse, ListedSpaceResponse, ListedUserResponse } from './people.dto.js';
 
+/** Converts a user for the API. */
 export function toListedUser({
   id,
   spaceId,
@@ -13,6 +14,7 @@ export function toListedUser({
   return { user_id: id, space_id: spaceId, has_memory: hasMemory, memories, ...times };
 }
 
+/** Converts a space for the API. */
 export function toListedSpace({
   id,
   userId,
@@ -25,6 +27,7 @@ export function toListedSpace({
   return { space_id: id, user_id: userId, tokens, memories, ...times };
 }
 
+/** Converts an end user for the API. */
 export function toListedEndUser({ endUser, memories, lastSeenAt }: EndUserRow): ListedEndUserResponse {
   return { end_user: endUser, memories, last_seen_at: lastSeenAt?.toISOString() ?? null };
 }

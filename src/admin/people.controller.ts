@@ -28,7 +28,10 @@ export class PeopleController {
   }
 
   @Get('spaces/:id/end-users')
-  @ApiOperation({ operationId: 'listEndUsers', summary: 'List the end users of a space by name' })
+  @ApiOperation({
+    operationId: 'listEndUsers',
+    summary: 'List the end users of a space in alphabetical order',
+  })
   @ApiOkResponse({ type: EndUserListResponse })
   async listEndUsers(@Param('id') id: string, @Query() query: PeopleQuery): Promise<EndUserListResponse> {
     const { rows, next } = await this.people.listEndUsers(id, query);

@@ -67,13 +67,13 @@ export class ListedSpaceResponse {
     type: String,
     nullable: true,
     example: 'ada',
-    description: 'The user who owns the space; null if it belongs to tokens or to the installation.',
+    description: 'User who owns the space; null if it belongs to tokens or to the installation.',
   })
   user_id!: string | null;
 
   @ApiProperty({
     type: [SpaceTokenResponse],
-    description: 'Number of service tokens that work in the space.',
+    description: 'Service tokens that use the space.',
   })
   tokens!: readonly SpaceTokenResponse[];
 
@@ -107,7 +107,7 @@ export class ListedEndUserResponse {
 }
 
 export class EndUserListResponse {
-  @ApiProperty({ type: [ListedEndUserResponse], description: 'In order of their names.' })
+  @ApiProperty({ type: [ListedEndUserResponse], description: 'In alphabetical order.' })
   end_users!: readonly ListedEndUserResponse[];
 
   @ApiProperty(NEXT)

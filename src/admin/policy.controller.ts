@@ -41,7 +41,7 @@ export class PolicyController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'resolvePolicy',
-    summary: 'Resolve a policy: every field with the level that its value comes from',
+    summary: 'Resolve a policy: get the value of every field and the level that sets it',
   })
   @ApiOkResponse({
     description: 'Fields by their full names',

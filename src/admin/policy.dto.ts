@@ -6,12 +6,12 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { POLICY_LEVELS, type PolicyLevel } from '../common/policy/explain-policy.js';
 import { PRESETS, type Preset } from '../common/policy/policy.js';
 
-/** Each preset in one sentence. */
+/** One-sentence descriptions of the presets. */
 export const PRESET_DESCRIPTIONS: Readonly<Record<Preset, string>> = {
   bridge: 'A chat proxy that recalls before each answer and keeps a history.',
-  agent: 'A few memories, placed as a reference that agents can cite.',
-  personal: 'A person’s whole list of memories goes along.',
-  router: 'Memories in a leading system message, by the settings of the instance.',
+  agent: 'A few memories per request, inserted as a reference that agents can cite.',
+  personal: 'All memories of a person are added to each request.',
+  router: 'Memories in a leading system message, controlled by the settings of the instance.',
   gateway: 'Memory for applications that place it themselves; nothing is injected.',
 };
 
@@ -25,7 +25,7 @@ export class ResolvePolicyRequest {
     type: 'object',
     additionalProperties: true,
     example: { preset: 'agent', recall: { limit: 3 } },
-    description: 'Fields of a policy, in place of those that the token sets itself.',
+    description: 'Policy fields that replace the token’s own policy.',
   })
   @Optional()
   @Transform(({ obj }: { obj: Record<string, unknown> }) => obj['policy'])
@@ -57,7 +57,7 @@ export class PolicyFieldResponse {
   })
   value!: unknown;
 
-  @ApiProperty({ enum: POLICY_LEVELS, example: 'token', description: 'Level that the value comes from.' })
+  @ApiProperty({ enum: POLICY_LEVELS, example: 'token', description: 'Level that sets the value.' })
   level!: PolicyLevel;
 }
 
@@ -72,7 +72,7 @@ export class PresetResponse {
     type: 'object',
     additionalProperties: true,
     example: { recall: { limit: 8 } },
-    description: 'Every field, as for a token that sets none itself.',
+    description: 'Values of all fields for a token that sets only this preset.',
   })
   policy!: Record<string, unknown>;
 }

@@ -19,7 +19,7 @@ import { PRESET_DESCRIPTIONS, type PresetListResponse, type ResolvePolicyRequest
 
 type Limits = Pick<TokenConfig, 'memoryLimit' | 'sessionWindowSize'>;
 
-/** Policies as they would work here, with where each value comes from. */
+/** Resolves policies as this instance would apply them, with the level that sets each value. */
 @Injectable()
 export class PolicyService {
   constructor(
@@ -29,7 +29,10 @@ export class PolicyService {
     @Inject(getSectionToken('memory')) private readonly config: Pick<MemoryConfig, 'searchTimeoutMs'>,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for the token or the user; VALIDATION_FAILED naming the field */
+  /**
+   * Resolves the policy of a token, or any policy.
+   * @throws DomainError NOT_FOUND for the token or the user; VALIDATION_FAILED with the invalid field
+   */
   async resolve({
     token_id,
     policy,
@@ -39,20 +42,20 @@ export class PolicyService {
     if (token === null && policy === undefined)
       throw new DomainError('VALIDATION_FAILED', 'Send token_id, policy, or both.', { field: 'policy' });
     const own = policy === undefined ? token!.ownPolicy : validatePolicy(policy);
-    const [settings, isWanted] = await Promise.all([
+    const [settings, isMemoryOn] = await Promise.all([
       this.settings.getCurrent(),
-      this.findPreference(user_id, token),
+      this.isMemoryOn(user_id, token),
     ]);
     const limits = token ?? DEFAULT_LIMITS;
     const effective = this.resolveHere(own, limits, settings);
-    const resolved = { ...effective, enabled: effective.enabled && isWanted };
+    const resolved = { ...effective, enabled: effective.enabled && isMemoryOn };
     return explainPolicy(resolved, [
       ...listLevels(own, resolved, limits, settings),
-      { level: 'user', patch: isWanted ? {} : { enabled: false } },
+      { level: 'user', patch: isMemoryOn ? {} : { enabled: false } },
     ]);
   }
 
-  /** The presets as they work in this instance. */
+  /** Lists the presets with the values that they have in this instance. */
   async listPresets(): Promise<PresetListResponse> {
     const settings = await this.settings.getCurrent();
     const presets = PRESETS.map((name) => {
@@ -81,7 +84,7 @@ export class PolicyService {
     return token;
   }
 
-  private async findPreference(userId: string | undefined, token: TokenConfig | null): Promise<boolean> {
+  private async isMemoryOn(userId: string | undefined, token: TokenConfig | null): Promise<boolean> {
     if (userId !== undefined) return (await this.users.get(userId)).preferences.has_memory;
     const owner = token?.ownerUserId ?? null;
     return owner === null || (await this.users.find(owner))?.preferences.has_memory !== false;
@@ -105,7 +108,7 @@ function listLevels(
   ];
 }
 
-/** The limits that a token has as fields of its own, outside of its policy. */
+/** Converts the limits that are fields of the token and not of its policy. */
 function toOwnLimits({ memoryLimit, sessionWindowSize }: Limits): PolicyPatch {
   return {
     ...(memoryLimit !== DEFAULT_LIMITS.memoryLimit && { recall: { limit: memoryLimit } }),

@@ -16,7 +16,7 @@ export class ProviderCheckController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'checkProvider',
-    summary: 'Ask a provider for its models, to see whether it takes a key',
+    summary: 'Check whether a provider accepts a key, by listing its models',
     description:
       'Waits up to ten seconds and follows no redirects. Nothing is stored; the audit log records the host name.',
   })

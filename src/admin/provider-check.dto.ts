@@ -8,7 +8,7 @@ export class CheckProviderRequest {
   @ApiPropertyOptional({
     maxLength: 2_048,
     example: 'https://api.openai.com/v1',
-    description: 'Goes with `llm_api_key`. Send both, or `token_id` alone.',
+    description: 'Base URL of the provider. Send it together with `llm_api_key`, or send only `token_id`.',
   })
   @Optional()
   @IsString()
@@ -18,7 +18,7 @@ export class CheckProviderRequest {
   @ApiPropertyOptional({
     maxLength: 4_096,
     example: 'sk-your-key',
-    description: 'Sent to the provider once, and not stored.',
+    description: 'Key to check. It is sent to the provider once and not stored.',
   })
   @Optional()
   @IsString()
@@ -36,14 +36,14 @@ export class CheckProviderRequest {
   @ApiPropertyOptional({
     maxLength: 200,
     example: 'anthropic',
-    description: 'Name of the provider; it decides how the key is sent where `llm_auth` does not.',
+    description: 'Name of the provider, which decides how the key is sent if `llm_auth` is absent.',
   })
   @Optional()
   @IsString()
   @MaxLength(200)
   llm_provider?: string;
 
-  @ApiPropertyOptional({ format: 'uuid', description: 'A token whose own address and key are tried.' })
+  @ApiPropertyOptional({ format: 'uuid', description: 'Token whose base URL and key are checked.' })
   @Optional()
   @IsUUID()
   token_id?: string;
@@ -53,7 +53,12 @@ export class CheckProviderResponse {
   @ApiProperty({ description: 'Whether the provider accepts the key.' })
   ok!: boolean;
 
-  @ApiProperty({ type: 'integer', nullable: true, example: 41, description: 'Number of models it lists.' })
+  @ApiProperty({
+    type: 'integer',
+    nullable: true,
+    example: 41,
+    description: 'Number of models that the provider lists.',
+  })
   models!: number | null;
 
   @ApiProperty({
@@ -69,7 +74,7 @@ export class CheckProviderResponse {
     nullable: true,
     example: 'Incorrect API key provided.',
     description:
-      'The provider’s own refusal, without anything that looks like a credential, or what went wrong on the way.',
+      'Error message of the provider, with credentials masked, or the reason why it could not be reached.',
   })
   message!: string | null;
 

@@ -5,7 +5,7 @@ import { ProviderProbe, type ProbedProvider, type ProviderProbeResult } from '..
 import { TokensService } from '../tokens/tokens.service.js';
 import type { CheckProviderRequest } from './provider-check.dto.js';
 
-/** Finds out whether a provider takes a key, before or after a token has it. */
+/** Checks whether a provider accepts a key: a new one, or that of a token. */
 @Injectable()
 export class ProviderCheckService {
   constructor(
@@ -14,7 +14,10 @@ export class ProviderCheckService {
     private readonly audit: AuditLog,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for the token; VALIDATION_FAILED naming the field */
+  /**
+   * Lists the models of a provider, and audits the host name.
+   * @throws DomainError NOT_FOUND for the token; VALIDATION_FAILED with the invalid field
+   */
   async check(request: CheckProviderRequest, actor: string): Promise<ProviderProbeResult> {
     const provider = await this.findProvider(request);
     await this.audit.record({

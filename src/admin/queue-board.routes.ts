@@ -8,12 +8,12 @@ import { toDomainError } from '../common/http/to-domain-error.js';
 import { createQueueBoardPlugin } from '../queue/queue-board.js';
 import { BULL_QUEUES } from '../queue/queue.tokens.js';
 
-/** The address that people type; it leads to the board, or to the login page first. */
-const ENTRANCE = '/admin';
-const BOARD = '/admin/queues';
+/** Short path, which redirects to the board. */
+const SHORT_PATH = '/admin';
+const BOARD_PATH = '/admin/queues';
 
 /**
- * Bull Board behind the admin token or its login cookie (D43): a raw plugin, so the access check is a hook.
+ * Mounts Bull Board for operators (D43). It is a raw Fastify plugin, so access is checked in a hook.
  */
 @Injectable()
 export class QueueBoardRoutes implements OnModuleInit {
@@ -30,13 +30,15 @@ export class QueueBoardRoutes implements OnModuleInit {
         route.config = { ...route.config, access: 'admin' };
       });
       scope.addHook('onRequest', (request, reply) => this.admit(request, reply));
-      for (const path of [ENTRANCE, `${ENTRANCE}/`])
-        scope.get(path, (_request, reply) => reply.redirect(BOARD));
-      await scope.register(createQueueBoardPlugin(this.queues, BOARD), { prefix: BOARD });
+      for (const path of [SHORT_PATH, `${SHORT_PATH}/`])
+        scope.get(path, (_request, reply) => reply.redirect(BOARD_PATH));
+      await scope.register(createQueueBoardPlugin(this.queues, BOARD_PATH), { prefix: BOARD_PATH });
     });
   }
 
-  /** A browser without a login is sent to the login page; everything else gets the plain refusal. */
+  /**
+   * Authorizes a request. A browser without a login is redirected to the login page; others get the error.
+   */
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers(PAGE_HEADERS);
     try {

@@ -21,7 +21,7 @@ export class ReceiptsController {
   @Get(':id')
   @ApiOperation({
     operationId: 'getReceipt',
-    summary: 'Get a recall receipt: what was considered and chosen, and what it cost',
+    summary: 'Get a recall receipt: the considered and the injected items, with tokens and times',
   })
   @ShowsTexts({ kind: 'receipts', fields: ['text'], onlyWith: 'texts' })
   @ApiOkResponse({ type: ReceiptResponse })

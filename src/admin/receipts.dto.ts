@@ -98,7 +98,7 @@ export class ReceiptResponse {
     additionalProperties: true,
     example: { considered: 12, injected: 2, tokens: 31, ms: { embed: 4.1, search: 1.2 } },
     description:
-      'The considered candidates (ids, scores by signal, fates, tokens), what was injected, and milliseconds by stage. No texts.',
+      'The considered items (ids, scores by signal, fates, tokens), the number of injected items, and milliseconds by stage. It contains no texts.',
   })
   detail!: object;
 

@@ -11,7 +11,7 @@ import type {
   PassagesResponse,
 } from './all-resources.dto.js';
 
-/** Documents of all people as operators see them. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Shows and manages documents of all people. All methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class ResourceViewsService {
   constructor(
@@ -19,7 +19,7 @@ export class ResourceViewsService {
     private readonly sessions: AllSessionsService,
   ) {}
 
-  /** @throws DomainError VALIDATION_FAILED */
+  /** Lists documents. @throws DomainError VALIDATION_FAILED */
   async list({
     limit,
     before,
@@ -31,12 +31,15 @@ export class ResourceViewsService {
     return { resources: rows.map(toResponse), next };
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Finds a document. @throws DomainError NOT_FOUND */
   async get(id: string): Promise<AnyResourceResponse> {
     return toResponse(await this.resources.get(id));
   }
 
-  /** A document is read as a session of its own. @throws DomainError NOT_FOUND; VALIDATION_FAILED */
+  /**
+   * Lists the passages of a document, which are messages of the document's session.
+   * @throws DomainError NOT_FOUND, VALIDATION_FAILED
+   */
   async listPassages(id: string, page: PassagesQuery): Promise<PassagesResponse> {
     const resource = await this.resources.get(id);
     const { spaceId, appId, projectId, sessionId } = resource;
@@ -52,13 +55,13 @@ export class ResourceViewsService {
     return { space_id: spaceId, session_id: sessionId, passages, next };
   }
 
-  /** @throws DomainError NOT_FOUND; CONFLICT when it has not failed */
+  /** Reads a failed document again. @throws DomainError NOT_FOUND; CONFLICT if it has not failed */
   async retry(id: string, requestId: string): Promise<AnyResourceResponse> {
     await this.resources.retry(id, requestId);
     return this.get(id);
   }
 
-  /** @returns the id of the receipt. @throws DomainError NOT_FOUND */
+  /** Deletes a document, and returns the id of the receipt. @throws DomainError NOT_FOUND */
   async delete(id: string, actor: string): Promise<string> {
     return (await this.resources.delete(id, actor)).receiptId;
   }

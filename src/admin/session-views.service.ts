@@ -21,13 +21,13 @@ import type {
 
 type TurnReceipts = Awaited<ReturnType<ReceiptsService['findOfTurns']>>;
 
-/** Turns and memories that came of the messages of a page. */
-interface Outcome {
+/** The memories and receipts of the turns on a page. */
+interface PageDetails {
   readonly memories: MessageMemories;
   readonly receipts: TurnReceipts;
 }
 
-/** Sessions of all spaces as operators see them. Each method throws DomainError DATABASE_UNAVAILABLE. */
+/** Shows and erases sessions of all spaces. All methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class SessionViewsService {
   constructor(
@@ -36,7 +36,7 @@ export class SessionViewsService {
     private readonly receipts: ReceiptsService,
   ) {}
 
-  /** @throws DomainError VALIDATION_FAILED */
+  /** Lists sessions. @throws DomainError VALIDATION_FAILED */
   async list({ limit, before, ...filter }: AllSessionsQuery): Promise<AllSessionsResponse> {
     const {
       space_id: spaceId,
@@ -52,7 +52,7 @@ export class SessionViewsService {
     return { sessions: rows.map(toSession), next };
   }
 
-  /** @throws DomainError VALIDATION_FAILED */
+  /** Lists the messages of a session, with turns and memories. @throws DomainError VALIDATION_FAILED */
   async listMessages({
     limit,
     before,
@@ -60,7 +60,7 @@ export class SessionViewsService {
     ...name
   }: AnySessionMessagesQuery): Promise<AnySessionMessagesResponse> {
     const { rows, next } = await this.sessions.listMessages(toScope(name), { limit, before, order });
-    const turns = findTurns(rows);
+    const turns = listTurns(rows);
     const [memories, receipts] = await Promise.all([
       this.memories.findByMessage(
         name.space_id,
@@ -75,7 +75,7 @@ export class SessionViewsService {
     };
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Erases a session, or counts its data in a dry run. @throws DomainError NOT_FOUND */
   async erase(
     { dry_run: dryRun, memories, ...name }: EraseAnySessionQuery,
     actor: string,
@@ -135,8 +135,8 @@ function toSession({
   };
 }
 
-/** Turns of a page, each once. */
-function findTurns(messages: readonly AnyMessage[]): readonly TurnState[] {
+/** Lists the turns of a page without duplicates. */
+function listTurns(messages: readonly AnyMessage[]): readonly TurnState[] {
   return [
     ...new Map(messages.flatMap(({ turn }) => (turn === null ? [] : [[turn.id, turn] as const]))).values(),
   ];
@@ -144,7 +144,7 @@ function findTurns(messages: readonly AnyMessage[]): readonly TurnState[] {
 
 function toMessage(
   { toolCalls, toolCallId, isDocument, saidAt, turn, ...same }: AnyMessage,
-  { memories, receipts }: Outcome,
+  { memories, receipts }: PageDetails,
 ): AnySessionMessageResponse {
   return {
     ...same,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StandInService } from '../llm/stand-in.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
-/** Keeps the tokens of the built-in stand-in working when the service moves to another port (ADR 0050). */
+/** Keeps tokens of the built-in stand-in working after the service's port has changed (ADR 0050). */
 @Injectable()
 export class StandInTokensService {
   constructor(
@@ -11,10 +11,10 @@ export class StandInTokensService {
   ) {}
 
   /**
-   * Points the stand-in's tokens at the address where this service listens now.
+   * Updates the stand-in's tokens to the current address of this service.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
-  async followAddress(): Promise<void> {
+  async updateAddresses(): Promise<void> {
     if (this.standIn.obstacle !== null) return;
     const address = this.standIn.getBaseUrl();
     for (const { id, llm } of await this.tokens.listConfigs())

@@ -30,7 +30,7 @@ export class SummarizeController {
   @HttpCode(200)
   @ApiOperation({
     operationId: 'summarizeMemories',
-    summary: 'Summarize the memories of a scope in a job, or plan it in a dry run',
+    summary: 'Summarize the memories of a scope in a job, or show its plan in a dry run',
   })
   @ApiOkResponse({ type: SummarizeResponse })
   @ShowsTexts({ kind: 'dry_run', fields: ['text'], onlyWith: 'dry_run' })
@@ -38,7 +38,7 @@ export class SummarizeController {
     description: 'A field is invalid, or both `token_id` and `space_id` are missing',
   })
   @ApiNotFoundResponse({ description: 'Unknown token or space' })
-  @ApiConflictResponse({ description: 'A dry run of `merge` needs a memory LLM, and there is none' })
+  @ApiConflictResponse({ description: 'A dry run of `merge` requires a memory LLM, but there is none' })
   @ApiBadGatewayResponse({ description: 'The memory LLM failed in a dry run' })
   summarize(@Body() body: SummarizeRequestBody, @Caller() caller: Principal): Promise<SummarizeResponse> {
     return this.summaries.summarize(body, toActor(caller));

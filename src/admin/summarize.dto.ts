@@ -23,7 +23,7 @@ export class SummarizeRequestBody {
   @ApiPropertyOptional({
     format: 'uuid',
     example: '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11',
-    description: 'Token whose space, memory LLM and policy are used. Send either this or `space_id`.',
+    description: 'Token whose space, memory LLM and policy are used. Send either `token_id` or `space_id`.',
   })
   @ValidateIf(
     ({ space_id: spaceId, token_id: tokenId }: SummarizeRequestBody) =>
@@ -87,7 +87,7 @@ export class SummarizeRequestBody {
     minimum: 0,
     maximum: 1_000_000,
     description:
-      'The newest memories that fit into this number of tokens stay unchanged. Defaults to `summarization.max_tokens`, and to 0 for `merge`.',
+      'Number of tokens of the newest memories that stay unchanged. Defaults to `summarization.max_tokens`, and to 0 for `merge`.',
   })
   @Optional()
   @IsInt()
@@ -98,7 +98,7 @@ export class SummarizeRequestBody {
   @ApiPropertyOptional({
     type: Boolean,
     default: true,
-    description: '`false` erases what is replaced; the job can’t be undone then.',
+    description: '`false` erases the replaced memories, so that the job can’t be undone.',
   })
   @IsBoolean()
   keep_originals = true;
@@ -106,7 +106,7 @@ export class SummarizeRequestBody {
   @ApiPropertyOptional({
     type: Boolean,
     default: false,
-    description: 'Returns the plan without carrying it out.',
+    description: '`true` only returns the plan.',
   })
   @IsBoolean()
   dry_run = false;
@@ -140,7 +140,7 @@ export class SummaryPlanResponse {
   @ApiProperty({ type: 'integer', description: 'Number of live memories examined.' })
   examined!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Estimated.' })
+  @ApiProperty({ type: 'integer', description: 'Estimated number of saved tokens.' })
   tokens_saved!: number;
 
   @ApiProperty({ type: [SummaryChangeResponse] })
@@ -154,15 +154,24 @@ export class SummaryPlanResponse {
 }
 
 export class SummarizeResponse {
-  @ApiProperty({ format: 'uuid', type: String, nullable: true, description: 'null for a dry run.' })
+  @ApiProperty({
+    format: 'uuid',
+    type: String,
+    nullable: true,
+    description: 'Id of the job; null for a dry run.',
+  })
   job_id!: string | null;
 
-  @ApiProperty({ type: SummaryPlanResponse, nullable: true, description: 'Present for a dry run.' })
+  @ApiProperty({
+    type: SummaryPlanResponse,
+    nullable: true,
+    description: 'Plan of a dry run; null for a job.',
+  })
   plan!: SummaryPlanResponse | null;
 }
 
 export class SummaryJobsQuery {
-  @ApiPropertyOptional({ enum: STATES, description: 'Jobs in any state by default.' })
+  @ApiPropertyOptional({ enum: STATES, description: 'Only jobs in this state; all jobs by default.' })
   @Optional()
   @IsIn(STATES)
   state?: (typeof STATES)[number];
@@ -190,7 +199,7 @@ export class SummaryCountsResponse {
   @ApiProperty({ type: 'integer', description: 'Number of refused proposals.' })
   refused!: number;
 
-  @ApiProperty({ type: 'integer', description: 'Estimated.' })
+  @ApiProperty({ type: 'integer', description: 'Estimated number of saved tokens.' })
   tokens_saved!: number;
 }
 
@@ -227,7 +236,7 @@ export class SummaryJobResponse {
   })
   result!: SummaryCountsResponse | null;
 
-  @ApiProperty({ description: 'Who requested it; `system` for the schedule.' })
+  @ApiProperty({ description: 'Who requested the job; `system` for scheduled jobs.' })
   actor!: string;
 
   @ApiProperty({ format: 'date-time' })

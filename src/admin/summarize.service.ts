@@ -18,10 +18,10 @@ import type {
   SummaryPlanResponse,
 } from './summarize.dto.js';
 
-/** Longest wait of a dry run, milliseconds: a memory LLM may be asked several times. */
+/** Timeout of a dry run in milliseconds, long because the memory LLM may be called several times. */
 const DRY_RUN_MS = 300_000;
 
-/** Summarization in the words of the admin API. */
+/** Starts, plans and lists summarizations for the admin API. */
 @Injectable()
 export class SummarizeService {
   constructor(
@@ -31,7 +31,8 @@ export class SummarizeService {
   ) {}
 
   /**
-   * @throws DomainError NOT_FOUND for an unknown token or space, CONFLICT when merging finds no memory LLM,
+   * Starts a summarization, or shows its plan in a dry run.
+   * @throws DomainError NOT_FOUND for an unknown token or space; CONFLICT if a merge finds no memory LLM;
    * UPSTREAM_UNREACHABLE
    */
   async summarize(body: SummarizeRequestBody, actor: string): Promise<SummarizeResponse> {
@@ -60,7 +61,7 @@ export class SummarizeService {
       session_id: sessionId = null,
     } = body;
     const { end_user: endUser, app_id: appId, project_id: projectId } = body;
-    // Without a limit, a merge takes everything, and a compaction only what exceeds the configured budget.
+    // Without a limit, a merge includes all memories; a compaction keeps the configured number of tokens.
     const maxTokens = body.max_tokens ?? (strategy === 'merge' ? 0 : this.config.maxTokens);
     const scope = { spaceId: await this.findSpaceId(body), endUser, appId, projectId };
     return { scope, sessionId, tokenId, strategy, maxTokens, keepOriginals };
@@ -71,9 +72,13 @@ export class SummarizeService {
     const token = await this.tokens.findConfig(tokenId);
     if (token === null) throw new DomainError('NOT_FOUND', 'Token not found');
     if (spaceId === undefined || spaceId === token.spaceId) return token.spaceId;
-    throw new DomainError('VALIDATION_FAILED', 'space_id is not the space of the token', {
-      field: 'space_id',
-    });
+    throw new DomainError(
+      'VALIDATION_FAILED',
+      'space_id must be the space of the token; send only one of both',
+      {
+        field: 'space_id',
+      },
+    );
   }
 }
 

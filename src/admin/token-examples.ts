@@ -13,19 +13,20 @@ const EMBEDDER = {
   embed_body: { model: 'text-embedding-3-small' },
 };
 
-/** Bodies that the API description offers to try. */
+/** Example bodies of registrations, for the API description. */
 export const REGISTRATIONS = {
-  smallest: { summary: 'Extraction by patterns, search with the bundled embedder', value: PROVIDER },
+  smallest: { summary: 'Extraction by patterns, and the bundled embedder', value: PROVIDER },
   full: {
     summary: 'With a memory LLM and an embedder',
     value: { ...PROVIDER, ...MEMORY_LLM, ...EMBEDDER, memory_limit: 5 },
   },
   tolerant: {
-    summary: 'Continues without memory when recall fails',
+    summary: 'Requests continue without memory if recall fails',
     value: { ...PROVIDER, policy: { recall: { on_failure: 'best_effort' } } },
   },
 };
 
+/** Example bodies of updates, for the API description. */
 export const UPDATES = {
   limits: { summary: 'Limits of recall and history', value: { memory_limit: 8, session_window_size: 20 } },
   clear: {

@@ -13,10 +13,9 @@ import {
 } from 'class-validator';
 import { PATH_GROUPS } from '../tokens/path-groups.js';
 
-// These check types only. What a value must be is judged by the token loader, the same at registration and at
-// every use.
+// The decorators check only types. The token loader checks values, at registration and at every use.
 
-/** May be left out, and null means absent. */
+/** Declares an optional text; null means absent. */
 export function OptionalText(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, nullable: true, ...options }),
@@ -25,7 +24,7 @@ export function OptionalText(options: ApiPropertyOptions = {}): PropertyDecorato
   );
 }
 
-/** May be left out, but is never null. */
+/** Declares an optional text that must not be null. */
 export function DefaultedText(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, ...options }),
@@ -34,10 +33,12 @@ export function DefaultedText(options: ApiPropertyOptions = {}): PropertyDecorat
   );
 }
 
+/** Declares a required text. */
 export function RequiredText(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(ApiProperty({ type: String, ...options }), IsString());
 }
 
+/** Declares an optional positive integer; null means absent. */
 export function OptionalInteger(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', minimum: 1, nullable: true, ...options }),
@@ -46,6 +47,7 @@ export function OptionalInteger(options: ApiPropertyOptions = {}): PropertyDecor
   );
 }
 
+/** Declares an optional list of texts that must not be null. */
 export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: [String], ...options }),
@@ -55,7 +57,7 @@ export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorat
   );
 }
 
-/** `inference`, `all`, or a list of groups. */
+/** Declares the optional field `paths`: `inference`, `all`, or a list of groups. */
 export function OptionalPaths(): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({
@@ -69,7 +71,7 @@ export function OptionalPaths(): PropertyDecorator {
   );
 }
 
-/** A list that may be left out; null means absent. */
+/** Declares an optional list of texts; null means absent. */
 export function NullableTexts(options: ApiPropertyOptions): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: [String], nullable: true, ...options }),
@@ -79,6 +81,7 @@ export function NullableTexts(options: ApiPropertyOptions): PropertyDecorator {
   );
 }
 
+/** Declares an optional ISO 8601 time; null means absent. */
 export function OptionalTime(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: String, format: 'date-time', nullable: true, ...options }),
@@ -87,7 +90,7 @@ export function OptionalTime(options: ApiPropertyOptions = {}): PropertyDecorato
   );
 }
 
-/** JSON that is not ours to read: it arrives as it was sent, where class-transformer would copy it. */
+/** Declares a JSON value that is passed on as it was sent; class-transformer would copy it. */
 export function OpaqueJson(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ ...OBJECT_OR_TEXT, ...options }),
@@ -99,6 +102,7 @@ export function OpaqueJson(options: ApiPropertyOptions = {}): PropertyDecorator 
 const PATH_SHORTHAND = { type: 'string', enum: ['inference', 'all'] };
 const PATH_LIST = { type: 'array', items: { type: 'string', enum: [...PATH_GROUPS] } };
 
+/** Schema of `paths` in answers. */
 export const PATHS = { oneOf: [PATH_SHORTHAND, PATH_LIST] } satisfies ApiPropertyOptions;
 
 const OBJECT_OR_TEXT = {

@@ -6,12 +6,13 @@ import type { TokenActivity } from '../monitoring/usage.types.js';
 import { UsageService } from '../monitoring/usage.service.js';
 import { TokensService } from '../tokens/tokens.service.js';
 
-/** A token as people see it, and how much it is used. */
+/** The details of a token, with its usage. */
 export type UsedToken = TokenDetail & { readonly last_used_at: string | null; readonly requests_24h: number };
 
-/** The same, with what is under way for it. */
+/** The details of a token, with its usage and the progress of an embedder change. */
 export type InspectedToken = UsedToken & { readonly embedder_switch: SwitchProgress | null };
 
+/** Shows tokens with their usage to operators. */
 @Injectable()
 export class TokenInspectionService {
   constructor(
@@ -20,7 +21,7 @@ export class TokenInspectionService {
     private readonly usage: UsageService,
   ) {}
 
-  /** @throws DomainError NOT_FOUND for a missing and for a corrupt token */
+  /** Finds a token. @throws DomainError NOT_FOUND for an unknown and for a corrupt token */
   async get(id: string): Promise<InspectedToken> {
     const [detail, config] = [await this.tokens.get(id), await this.tokens.findConfig(id)];
     const activity = await this.usage.findActivity([id]);
@@ -30,7 +31,7 @@ export class TokenInspectionService {
     };
   }
 
-  /** All service tokens, the corrupt ones with the reason. */
+  /** Lists all service tokens; corrupt ones have a `reason`. */
   async list(): Promise<{ readonly tokens: UsedToken[]; readonly total: number }> {
     const { tokens, total } = await this.tokens.list();
     const activity = await this.usage.findActivity(tokens.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import { ErasureService, type ErasureReceipt } from '../erasure/erasure.service.js';
 
-/** Deleting a token keeps what its space holds, unless it is to be erased too (D44). */
+/** Deletes tokens. The space of a token is kept, unless the request erases it too (D44). */
 @Injectable()
 export class TokenRemovalService {
   constructor(
@@ -12,10 +12,10 @@ export class TokenRemovalService {
   ) {}
 
   /**
-   * The token goes first: nothing new comes in while its space is emptied.
-   * @param erase the query parameter
-   * @returns a receipt when the space was erased
-   * @throws DomainError NOT_FOUND; VALIDATION_FAILED naming `erase`
+   * Deletes a token, and then its space, so that no request can write to the space during the erasure.
+   * @param erase query parameter: `true` erases the space
+   * @returns receipt of the erasure; `undefined` if the space is kept
+   * @throws DomainError NOT_FOUND; VALIDATION_FAILED for an invalid `erase`
    */
   async remove(id: string, erase: string | undefined, actor: string): Promise<ErasureReceipt | undefined> {
     if (erase !== undefined && erase !== 'true' && erase !== 'false') {

@@ -14,19 +14,19 @@ import {
   RequiredText,
 } from './token-fields.decorators.js';
 
-const GROUP = 'Set all fields of this group or none.';
+const GROUP = 'Send all fields of this group or none.';
 
 export class RegisterTokenRequest implements TokenRegistration {
-  @DefaultedText({ maxLength: 200, description: 'Name for people to recognize the token by.' })
+  @DefaultedText({ maxLength: 200, description: 'Name by which people recognize the token.' })
   label?: string;
 
   @RequiredText({
     example: 'https://api.openai.com/v1',
-    description: 'Base URL of the provider; `/v1/chat/completions` is appended as needed.',
+    description: 'Base URL of the provider; `/v1` is appended unless it ends in a version.',
   })
   llm_base_url!: string;
 
-  @RequiredText({ description: 'Stored encrypted; shown masked.' })
+  @RequiredText({ description: 'API key of the provider. It is stored encrypted and shown masked.' })
   llm_api_key!: string;
 
   @OptionalText({
@@ -35,19 +35,19 @@ export class RegisterTokenRequest implements TokenRegistration {
   })
   llm_auth?: string | null;
 
-  @OptionalText({ description: 'Default for requests without a model.' })
+  @OptionalText({ description: 'Model of requests that contain none.' })
   llm_model?: string | null;
 
   @OptionalText({
     description:
-      'Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode.',
+      'Name of the provider. `anthropic` and `gemini` select their API formats in chat mode. The name also decides whether memory may use the system role.',
   })
   llm_provider?: string | null;
 
   @NullableTexts({
     enum: WIRES,
     description:
-      'APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others.',
+      'APIs that the provider supports. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others.',
   })
   llm_wires?: string[] | null;
 
@@ -66,7 +66,8 @@ export class RegisterTokenRequest implements TokenRegistration {
   memory_llm_api_key?: string | null;
 
   @OpaqueJson({
-    description: 'Request body template of the memory LLM, including the model; our messages are added.',
+    description:
+      'Template for requests to the memory LLM, including the model; the messages are added to it.',
     example: { model: 'gpt-4o-mini', temperature: 0 },
   })
   memory_llm_body?: unknown;
@@ -86,26 +87,26 @@ export class RegisterTokenRequest implements TokenRegistration {
   embed_dims?: number | null;
 
   @OpaqueJson({
-    description: 'Request body template of the embedder, including the model; our input is added.',
+    description: 'Template for requests to the embedder, including the model; the input is added to it.',
     example: { model: 'text-embedding-3-small' },
   })
   embed_body?: unknown;
 
   @OptionalText({
     description:
-      'Goes before every message that is searched with. Default: what the model’s family wants, by its name in `embed_body` (E5, BGE); an empty text means none.',
+      'Prefix of every query that is embedded. Default: the prefix that the model in `embed_body` requires (E5, BGE); an empty text means none.',
     example: 'query: ',
   })
   embed_query_prefix?: string | null;
 
   @OptionalText({
     description:
-      'Goes before every text that is found. Default as for `embed_query_prefix`. Changing it embeds all texts again.',
+      'Prefix of every stored text that is embedded. Default as for `embed_query_prefix`. A change embeds all texts again.',
     example: 'passage: ',
   })
   embed_passage_prefix?: string | null;
 
-  @OptionalText({ description: 'Extraction prompt.' })
+  @OptionalText({ description: 'Prompt for extraction.' })
   memory_prompt?: string | null;
 
   @OptionalInteger({ default: 5, nullable: false, description: 'Maximum number of memories per recall.' })
@@ -119,12 +120,14 @@ export class RegisterTokenRequest implements TokenRegistration {
   session_window_size?: number | null;
 
   @OpaqueJson({
-    description: 'Any subset of the policy; unknown keys are refused.',
+    description: 'Policy fields that differ from the preset; unknown fields are refused.',
     example: { preset: 'bridge', recall: { on_failure: 'best_effort' } },
   })
   policy?: unknown;
 
-  @OptionalText({ description: 'Makes the token work in this user’s space.' })
+  @OptionalText({
+    description: 'User whose space the token uses. Without an owner, the token gets a new space.',
+  })
   owner_user_id?: string | null;
 
   @OptionalTime()
@@ -134,7 +137,7 @@ export class RegisterTokenRequest implements TokenRegistration {
   scopes?: string[];
 }
 
-/** Any subset; null clears an optional field. The owner, and with it the space, never changes. */
+/** Fields to change; null clears an optional field. The owner and the space of a token can't be changed. */
 export class UpdateTokenRequest
   extends PartialType(OmitType(RegisterTokenRequest, ['owner_user_id'] as const), {
     skipNullProperties: false,

@@ -38,7 +38,7 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty()
   label!: string;
 
-  @ApiProperty({ description: 'First characters of the token.' })
+  @ApiProperty({ description: 'First characters of the secret, by which the token is recognized.' })
   token_prefix!: string;
 
   @ApiProperty({ ...TEXT, format: 'uuid' })
@@ -62,7 +62,11 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty(TEXT)
   llm_provider!: string | null;
 
-  @ApiProperty({ type: [String], nullable: true, description: 'Null: the provider’s default.' })
+  @ApiProperty({
+    type: [String],
+    nullable: true,
+    description: 'APIs that the provider supports; null means the provider’s default.',
+  })
   llm_wires!: readonly string[] | null;
 
   @ApiProperty({ ...PATHS, example: 'inference' })
@@ -95,10 +99,10 @@ export class TokenResponse implements TokenDetail {
   @ApiProperty(JSON_OBJECT)
   embed_body!: unknown;
 
-  @ApiProperty({ ...TEXT, description: 'Null means what the model’s family wants.' })
+  @ApiProperty({ ...TEXT, description: 'Prefix of embedded queries; null means the model’s default.' })
   embed_query_prefix!: string | null;
 
-  @ApiProperty({ ...TEXT, description: 'Null means what the model’s family wants.' })
+  @ApiProperty({ ...TEXT, description: 'Prefix of embedded stored texts; null means the model’s default.' })
   embed_passage_prefix!: string | null;
 
   @ApiProperty(TEXT)
@@ -141,7 +145,7 @@ export class SwitchProgressResponse implements SwitchProgress {
   @ApiProperty({
     type: 'integer',
     description:
-      'Number of texts with an embedding of the new embedder; the old embedder serves until all have one.',
+      'Number of texts that the new embedder has embedded; until it has embedded all, recall uses the old embedder.',
   })
   embedded!: number;
 }
@@ -162,7 +166,7 @@ export class InspectedTokenResponse extends UsedTokenResponse {
   @ApiProperty({
     type: SwitchProgressResponse,
     nullable: true,
-    description: 'Progress of an embedder change, if one is under way.',
+    description: 'Progress of an embedder change; null if none is in progress.',
   })
   embedder_switch!: SwitchProgressResponse | null;
 }

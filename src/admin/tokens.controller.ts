@@ -54,7 +54,7 @@ export class TokensController {
   @Get()
   @ApiOperation({
     operationId: 'listTokens',
-    summary: 'List all service tokens; corrupt ones carry the reason',
+    summary: 'List all service tokens; corrupt ones have a `reason`',
   })
   @ApiOkResponse({ type: TokenListResponse })
   list(): Promise<TokenListResponse> {

@@ -31,7 +31,7 @@ function countAdded(...times: number[]): number[] {
 }
 
 describe('toFigures', () => {
-  it('C-57 shows null where nothing was measured, and a measured zero as zero', () => {
+  it('C-57 shows null if nothing was measured, and 0 if 0 was measured', () => {
     expect(toFigures(row('2026-01-01T10:00Z', { requests: 3 }))).toMatchObject({
       added_ms: null,
       prompt_tokens: null,
@@ -57,7 +57,7 @@ describe('toFigures', () => {
 });
 
 describe('sumUsage', () => {
-  it('adds hours, and reads percentiles over all of their requests', () => {
+  it('adds up hours, and computes percentiles over all their requests', () => {
     const hours = [
       row('2026-01-01T10:00Z', { requests: 3, hits: 1, added: countAdded(0.3, 0.3, 0.3) }),
       row('2026-01-01T11:00Z', { requests: 1, errors: 1, memoriesAdded: 2, added: countAdded(80) }),

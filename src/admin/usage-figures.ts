@@ -4,7 +4,7 @@ import type { UsageResponse } from './overview.dto.js';
 
 type Figures = Omit<UsageRow, 'at'>;
 
-/** A figure that nothing was measured for is null: a zero would be a measurement. */
+/** Converts usage for the API. Figures that were not measured are null, because 0 would be a measurement. */
 export function toFigures(row: Figures): UsageResponse {
   const { requests, errors, recalls, hits, usageReported } = row;
   const toReported = (tokens: number): number | null => (usageReported === 0 ? null : tokens);
@@ -21,7 +21,7 @@ export function toFigures(row: Figures): UsageResponse {
   };
 }
 
-/** All hours as one. */
+/** Adds up the usage of several hours. */
 export function sumUsage(rows: readonly UsageRow[]): Figures {
   const sum = (pick: (row: UsageRow) => number): number => rows.reduce((total, row) => total + pick(row), 0);
   return {

@@ -107,7 +107,7 @@ export async function listen(
   await app.listen(server.port, server.host).catch((error: Error) => {
     throw createListenError('server', server, readProblem(error));
   });
-  await app.get(StandInTokensService, { strict: false }).followAddress();
+  await app.get(StandInTokensService, { strict: false }).updateAddresses();
   for (const { level, text } of describeOpenRoutes(config)) new Logger('api')[level](text);
   const gateway = await listenForGateway(app, config);
   if (gateway !== null) new Logger('api').log(`the gateway listens on ${gateway.url} too`);

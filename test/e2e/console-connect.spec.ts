@@ -117,7 +117,7 @@ describe('the stand-in', () => {
       await next.close();
     }
     // The first service takes its tokens back, as it would when it starts again.
-    await bridge.service.app.get(StandInTokensService, { strict: false }).followAddress();
+    await bridge.service.app.get(StandInTokensService, { strict: false }).updateAddresses();
     expect((await bridge.service.chat(token, ask('Hello'))).status).toBe(200);
   });
 

@@ -691,7 +691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the passages read from a document; empty if another memory service reads it */
+        /** List the passages of a document; empty if an external memory backend reads it */
         get: operations["listPassages"];
         put?: never;
         post?: never;
@@ -710,7 +710,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry a document that could not be read, or only in part */
+        /** Retry reading a document that could not be read, or was read only in part */
         post: operations["retryAnyResource"];
         delete?: never;
         options?: never;
@@ -787,8 +787,8 @@ export interface paths {
         get: operations["getStandIn"];
         put?: never;
         /**
-         * Create a key for the stand-in, to register a token with
-         * @description Register a token with these fields: its chat requests are then answered with the memories that were added to them.
+         * Create a key for the stand-in, with which a token can be registered
+         * @description Register a token with these fields. Its chat requests are answered with the memories that were added to them.
          */
         post: operations["createStandInProvider"];
         delete?: never;
@@ -823,7 +823,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resolve a policy: every field with the level that its value comes from */
+        /** Resolve a policy: get the value of every field and the level that sets it */
         post: operations["resolvePolicy"];
         delete?: never;
         options?: never;
@@ -841,7 +841,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a provider for its models, to see whether it takes a key
+         * Check whether a provider accepts a key, by listing its models
          * @description Waits up to ten seconds and follows no redirects. Nothing is stored; the audit log records the host name.
          */
         post: operations["checkProvider"];
@@ -858,7 +858,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all service tokens; corrupt ones carry the reason */
+        /** List all service tokens; corrupt ones have a `reason` */
         get: operations["listTokens"];
         put?: never;
         /** Create a service token; its secret is shown only once */
@@ -951,7 +951,7 @@ export interface paths {
         put?: never;
         /**
          * Check that nothing remains of an erased person
-         * @description Receipts hold a keyed digest instead of the name, so the request carries the name.
+         * @description A receipt contains a keyed digest instead of the person’s id, so the request has to contain the id.
          */
         post: operations["checkErasure"];
         delete?: never;
@@ -1001,7 +1001,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the end users of a space by name */
+        /** List the end users of a space in alphabetical order */
         get: operations["listEndUsers"];
         put?: never;
         post?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Erase all data of one end user in a space */
+        /** Erase all data of an end user in a space */
         delete: operations["eraseEndUser"];
         options?: never;
         head?: never;
@@ -1069,7 +1069,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List audit events, newest first, by page or all of them as CSV */
+        /** List audit events, newest first: a page as JSON, or all as CSV */
         get: operations["listAuditEvents"];
         put?: never;
         post?: never;
@@ -1088,7 +1088,7 @@ export interface paths {
         };
         /**
          * Follow the activity of all processes as server-sent events, without texts
-         * @description The events `request`, `turn`, `memory`, `job`, `receipt` and `health` carry ids and states, in at most one batch a second. `counts` replaces the events of a second that had too many. `resync` comes first and after a gap: reload what you show. A comment every 15 seconds keeps the connection open. The stream ends when the service drains or the credential expires.
+         * @description The events `request`, `turn`, `memory`, `job`, `receipt` and `health` contain ids and states; they are sent at most once a second. `counts` replaces the events of a second with too many of them. On `resync`, which is sent first and after a gap, reload your data. A comment every 15 seconds keeps the connection open. The stream ends when the service shuts down or the credential expires.
          */
         get: operations["followEvents"];
         put?: never;
@@ -1123,7 +1123,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a recall receipt: what was considered and chosen, and what it cost */
+        /** Get a recall receipt: the considered and the injected items, with tokens and times */
         get: operations["getReceipt"];
         put?: never;
         post?: never;
@@ -1140,7 +1140,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all settings of the configuration with value, default and origin */
+        /** List all settings with value, default and source */
         get: operations["getConfig"];
         put?: never;
         post?: never;
@@ -1161,7 +1161,7 @@ export interface paths {
         put?: never;
         /**
          * Check the installation as `memorybridge doctor` does
-         * @description The checks run on the machine of the service, under the configuration that it was started with.
+         * @description The checks run on the machine of the service, with the configuration that it was started with.
          */
         post: operations["runDoctor"];
         delete?: never;
@@ -1216,7 +1216,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry the extraction of up to 1,000 failed turns, all or those with one reason */
+        /** Retry the extraction of up to 1,000 failed turns, optionally only those with a certain reason */
         post: operations["retryJobs"];
         delete?: never;
         options?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get a job with its changes to memories and the effects of undoing it */
+        /** Get a job with its changes to memories, and the effects that an undo would have */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Discard a turn: it stays in the log and is never extracted */
+        /** Discard a turn: it stays in the log but is never extracted */
         post: operations["discardJob"];
         delete?: never;
         options?: never;
@@ -1284,7 +1284,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Undo a job’s changes to memories, of an extracted turn or a summarization */
+        /** Undo all changes to memories that an extraction or a summarization made */
         post: operations["undoJob"];
         delete?: never;
         options?: never;
@@ -1300,8 +1300,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the service’s state and its figures for a day, a week or a month
-         * @description Figures lag half a second behind the requests they count. They are kept for 92 days and are erased with their space.
+         * Get the state of the service and its usage figures of a day, a week or a month
+         * @description Figures are updated half a second after the requests that they count. They are stored for 92 days and are erased with their space.
          */
         get: operations["getOverview"];
         put?: never;
@@ -1321,7 +1321,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Summarize the memories of a scope in a job, or plan it in a dry run */
+        /** Summarize the memories of a scope in a job, or show its plan in a dry run */
         post: operations["summarizeMemories"];
         delete?: never;
         options?: never;
@@ -3226,17 +3226,17 @@ export interface components {
             /** @enum {string} */
             status: "pending" | "ingesting" | "extracted" | "failed";
             /**
-             * @description Why it failed, or what was left out. The document can then be retried.
+             * @description Why reading failed, or what was left out; the document can then be retried.
              * @example null
              */
             error: string | null;
             /**
-             * @description How much of it was read; null until it is extracted.
+             * @description How much of the document was read; null until it is extracted.
              * @example full
              * @enum {string|null}
              */
             content: "full" | "partial" | "described" | "metadata" | null;
-            /** @description Stored elsewhere by its owner. */
+            /** @description Whether the file is stored outside of this service, by its owner. */
             is_external: boolean;
             /** Format: date-time */
             created_at: string;
@@ -3256,13 +3256,13 @@ export interface components {
             /** @example m:1042 */
             id: string;
             /**
-             * @description null if it was erased.
+             * @description Text of the passage; null if it was erased.
              * @example (page 2)
              *     The dome opens at half past nine.
              */
             text: string | null;
             /**
-             * @description Why search does not find it; null if it does.
+             * @description Why search does not find the passage; null if it does.
              * @example null
              * @enum {string|null}
              */
@@ -3272,7 +3272,7 @@ export interface components {
             /** Format: uuid */
             space_id: string;
             /**
-             * @description The session that the document is read as.
+             * @description Session in which the document is stored as messages.
              * @example resource:ada:r_0a1b2c3d4e5f6g7h8i9jAB
              */
             session_id: string;
@@ -3298,17 +3298,17 @@ export interface components {
             turns: number;
             /**
              * Format: date-time
-             * @description Time of its first turn.
+             * @description Time of the first turn.
              */
             first_at: string;
             /**
              * Format: date-time
-             * @description Time of its latest turn.
+             * @description Time of the latest turn.
              */
             last_at: string;
             /**
              * Format: uuid
-             * @description The token of the latest turn.
+             * @description Token of the latest turn.
              */
             token_id: string;
         };
@@ -3325,12 +3325,12 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description `aborted`: the client disconnected; the turn is kept and never extracted.
+             * @description `aborted`: the client disconnected; the turn is stored but never extracted.
              * @enum {string}
              */
             status: "open" | "done" | "aborted" | "failed";
             /**
-             * @description State of its extraction.
+             * @description State of the extraction.
              * @enum {string}
              */
             extraction: "none" | "held" | "pending" | "queued" | "done" | "failed";
@@ -3342,11 +3342,11 @@ export interface components {
             request_id: string;
             /**
              * Format: uuid
-             * @description Receipt of its recall, if there is one.
+             * @description Receipt of the recall; null if there is none.
              */
             receipt_id: string | null;
             /**
-             * @description Items of memory that were given to the model; null without a receipt.
+             * @description Number of recalled items that were added to the request; null without a receipt.
              * @example 2
              */
             injected: number | null;
@@ -3356,7 +3356,7 @@ export interface components {
             id: string;
             /** @example user */
             role: string;
-            /** @description Readable text; null if it was erased. */
+            /** @description Text of the message; null if it was erased. */
             text: string | null;
             /** @example ada */
             name: string | null;
@@ -3375,10 +3375,10 @@ export interface components {
             tool_calls: unknown[];
             /** @example null */
             tool_call_id: string | null;
-            /** @description Whether it is the text of a document, which nobody said. */
+            /** @description Whether the message is text of a document. */
             is_document: boolean;
             /**
-             * @description Why recall does not find it; null if it does.
+             * @description Why recall does not find the message; null if it does.
              * @example null
              * @enum {string|null}
              */
@@ -3386,7 +3386,7 @@ export interface components {
             /** Format: date-time */
             said_at: string;
             turn: components["schemas"]["MessageTurnResponse"] | null;
-            /** @description Memories derived from it. */
+            /** @description Memories derived from the message. */
             memories: string[];
         };
         SupersededMemoryResponse: {
@@ -3402,12 +3402,12 @@ export interface components {
             text: string;
             /** @enum {string} */
             state: "live" | "expired" | "superseded" | "forgotten";
-            /** @description Memories that it replaced. */
+            /** @description Memories that this one superseded. */
             supersedes: components["schemas"]["SupersededMemoryResponse"][];
         };
         AnySessionMessagesResponse: {
             messages: components["schemas"]["AnySessionMessageResponse"][];
-            /** @description Memories derived from the turns of this page, including ended ones. */
+            /** @description Memories derived from the turns of this page, including those that are no longer valid. */
             memories: components["schemas"]["DerivedMemoryResponse"][];
             /**
              * @description Pass as `before` to get the next page; null on the last page.
@@ -3430,7 +3430,7 @@ export interface components {
         SessionDryRunResponse: {
             /** @example true */
             dry_run: boolean;
-            /** @description What would be removed. */
+            /** @description What would be erased. */
             erased: components["schemas"]["ErasedSessionCounts"];
         };
         DryRunMessage: {
@@ -3445,11 +3445,11 @@ export interface components {
              */
             token_id: string;
             /**
-             * @description A user’s message. Send either `text` or `messages`.
+             * @description A message of the user. Send either `text` or `messages`.
              * @example I am allergic to peanuts.
              */
             text?: string;
-            /** @description One turn, oldest first. */
+            /** @description Messages of one turn, oldest first. */
             messages?: components["schemas"]["DryRunMessage"][];
             /**
              * @description Overrides `extraction.mode` of the policy.
@@ -3466,27 +3466,27 @@ export interface components {
         };
         ProposedChangeResponse: {
             /**
-             * @description `repeat`: already known. `skip`: it may not replace the existing memory, or a later part of the text contradicts it. `forget`: `text` asks to forget the affected memories.
+             * @description `repeat`: the memory is already known. `skip`: the proposal may not replace the existing memory, or a later sentence contradicts it. `forget`: the message asks to forget the affected memories.
              * @enum {string}
              */
             action: "add" | "supersede" | "update" | "delete" | "forget" | "repeat" | "skip";
-            /** @description After secrets are masked. */
+            /** @description Text of the memory, with secrets masked. */
             text: string;
             key: string | null;
             /** @enum {string} */
             type: "factual" | "episodic" | "procedural" | "semantic";
             topics: string[];
             /**
-             * @description Source: `user_message` or `llm_response`.
+             * @description Origin of the memory: `user_message` or `llm_response`.
              * @example user_message
              */
             source: string;
-            /** @description Memories that would end, change, be forgotten or be repeated. */
+            /** @description Memories that would be superseded, changed, forgotten or repeated. */
             affects: components["schemas"]["AffectedMemoryResponse"][];
         };
         DryRunResponse: {
             /**
-             * @description The effective mode: `patterns` if the token has no memory LLM.
+             * @description Effective extraction mode: `patterns` if the token has no memory LLM.
              * @enum {string}
              */
             mode: "llm_facts" | "tool_manager" | "patterns" | "none";
@@ -3497,22 +3497,22 @@ export interface components {
             changes: components["schemas"]["ProposedChangeResponse"][];
         };
         StandInResponse: {
-            /** @description Whether tokens can use it. */
+            /** @description Whether tokens can use the stand-in. */
             available: boolean;
             /**
-             * @description Why it is not available.
+             * @description Why the stand-in is unavailable; null if it is available.
              * @example The stand-in is switched off. Set console.stand_in to auto or on to use it.
              */
             reason: string | null;
         };
         StandInProviderResponse: {
             /**
-             * @description Only this service itself can call it.
+             * @description Address of the stand-in, which only this service can call.
              * @example http://127.0.0.1:8000/stand-in/v1
              */
             llm_base_url: string;
             /**
-             * @description A new key for each call. It is not stored until a token is registered with it.
+             * @description A new key. It is not stored until a token is registered with it.
              * @example sk-stand-in-4Xk29sQz4Xk29sQz-9f86d081
              */
             llm_api_key: string;
@@ -3526,7 +3526,7 @@ export interface components {
              */
             value: (string | null) | number | boolean | Record<string, never>[];
             /**
-             * @description Level that the value comes from.
+             * @description Level that sets the value.
              * @example token
              * @enum {string}
              */
@@ -3538,10 +3538,10 @@ export interface components {
              * @enum {string}
              */
             name: "bridge" | "agent" | "personal" | "router" | "gateway";
-            /** @example A few memories, placed as a reference that agents can cite. */
+            /** @example A few memories per request, inserted as a reference that agents can cite. */
             description: string;
             /**
-             * @description Every field, as for a token that sets none itself.
+             * @description Values of all fields for a token that sets only this preset.
              * @example {
              *       "recall": {
              *         "limit": 8
@@ -3562,7 +3562,7 @@ export interface components {
              */
             token_id?: string;
             /**
-             * @description Fields of a policy, in place of those that the token sets itself.
+             * @description Policy fields that replace the token’s own policy.
              * @example {
              *       "preset": "agent",
              *       "recall": {
@@ -3578,12 +3578,12 @@ export interface components {
         };
         CheckProviderRequest: {
             /**
-             * @description Goes with `llm_api_key`. Send both, or `token_id` alone.
+             * @description Base URL of the provider. Send it together with `llm_api_key`, or send only `token_id`.
              * @example https://api.openai.com/v1
              */
             llm_base_url?: string;
             /**
-             * @description Sent to the provider once, and not stored.
+             * @description Key to check. It is sent to the provider once and not stored.
              * @example sk-your-key
              */
             llm_api_key?: string;
@@ -3593,13 +3593,13 @@ export interface components {
              */
             llm_auth?: "bearer" | "x-api-key" | "api-key";
             /**
-             * @description Name of the provider; it decides how the key is sent where `llm_auth` does not.
+             * @description Name of the provider, which decides how the key is sent if `llm_auth` is absent.
              * @example anthropic
              */
             llm_provider?: string;
             /**
              * Format: uuid
-             * @description A token whose own address and key are tried.
+             * @description Token whose base URL and key are checked.
              */
             token_id?: string;
         };
@@ -3607,7 +3607,7 @@ export interface components {
             /** @description Whether the provider accepts the key. */
             ok: boolean;
             /**
-             * @description Number of models it lists.
+             * @description Number of models that the provider lists.
              * @example 41
              */
             models: number | null;
@@ -3617,7 +3617,7 @@ export interface components {
              */
             status: number | null;
             /**
-             * @description The provider’s own refusal, without anything that looks like a credential, or what went wrong on the way.
+             * @description Error message of the provider, with credentials masked, or the reason why it could not be reached.
              * @example Incorrect API key provided.
              */
             message: string | null;
@@ -3625,34 +3625,34 @@ export interface components {
             ms: number;
         };
         RegisterTokenRequest: {
-            /** @description Name for people to recognize the token by. */
+            /** @description Name by which people recognize the token. */
             label?: string;
             /**
-             * @description Base URL of the provider; `/v1/chat/completions` is appended as needed.
+             * @description Base URL of the provider; `/v1` is appended unless it ends in a version.
              * @example https://api.openai.com/v1
              */
             llm_base_url: string;
-            /** @description Stored encrypted; shown masked. */
+            /** @description API key of the provider. It is stored encrypted and shown masked. */
             llm_api_key: string;
             /**
              * @description How the key is sent. Default: `x-api-key` for `anthropic`, `bearer` for all others.
              * @enum {string|null}
              */
             llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
-            /** @description Default for requests without a model. */
+            /** @description Model of requests that contain none. */
             llm_model?: string | null;
-            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode. */
+            /** @description Name of the provider. `anthropic` and `gemini` select their API formats in chat mode. The name also decides whether memory may use the system role. */
             llm_provider?: string | null;
-            /** @description APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
+            /** @description APIs that the provider supports. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
             llm_wires?: ("chat" | "responses" | "messages")[] | null;
             /** @description The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups. */
             paths?: ("inference" | "all") | (("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[] | null);
-            /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
+            /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Send all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
             memory_llm_api_key?: string | null;
             /**
-             * @description Request body template of the memory LLM, including the model; our messages are added.
+             * @description Template for requests to the memory LLM, including the model; the messages are added to it.
              * @example {
              *       "model": "gpt-4o-mini",
              *       "temperature": 0
@@ -3661,13 +3661,13 @@ export interface components {
             memory_llm_body?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. `bundled` and `onnx` without an address choose a model of this installation. Set all fields of this group or none. */
+            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. `bundled` and `onnx` without an address choose a model of this installation. Send all fields of this group or none. */
             embed_provider?: string | null;
             embed_base_url?: string | null;
             embed_api_key?: string | null;
             embed_dims?: number | null;
             /**
-             * @description Request body template of the embedder, including the model; our input is added.
+             * @description Template for requests to the embedder, including the model; the input is added to it.
              * @example {
              *       "model": "text-embedding-3-small"
              *     }
@@ -3676,16 +3676,16 @@ export interface components {
                 [key: string]: unknown;
             } | null) | string;
             /**
-             * @description Goes before every message that is searched with. Default: what the model’s family wants, by its name in `embed_body` (E5, BGE); an empty text means none.
+             * @description Prefix of every query that is embedded. Default: the prefix that the model in `embed_body` requires (E5, BGE); an empty text means none.
              * @example query:
              */
             embed_query_prefix?: string | null;
             /**
-             * @description Goes before every text that is found. Default as for `embed_query_prefix`. Changing it embeds all texts again.
+             * @description Prefix of every stored text that is embedded. Default as for `embed_query_prefix`. A change embeds all texts again.
              * @example passage:
              */
             embed_passage_prefix?: string | null;
-            /** @description Extraction prompt. */
+            /** @description Prompt for extraction. */
             memory_prompt?: string | null;
             /**
              * @description Maximum number of memories per recall.
@@ -3698,7 +3698,7 @@ export interface components {
              */
             session_window_size?: number;
             /**
-             * @description Any subset of the policy; unknown keys are refused.
+             * @description Policy fields that differ from the preset; unknown fields are refused.
              * @example {
              *       "preset": "bridge",
              *       "recall": {
@@ -3709,7 +3709,7 @@ export interface components {
             policy?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description Makes the token work in this user’s space. */
+            /** @description User whose space the token uses. Without an owner, the token gets a new space. */
             owner_user_id?: string | null;
             /** Format: date-time */
             expires_at?: string | null;
@@ -3737,7 +3737,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             label: string;
-            /** @description First characters of the token. */
+            /** @description First characters of the secret, by which the token is recognized. */
             token_prefix: string;
             /** Format: uuid */
             space_id: string | null;
@@ -3751,7 +3751,7 @@ export interface components {
             llm_auth: string | null;
             llm_model: string | null;
             llm_provider: string | null;
-            /** @description Null: the provider’s default. */
+            /** @description APIs that the provider supports; null means the provider’s default. */
             llm_wires: string[] | null;
             /** @example inference */
             paths: ("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[];
@@ -3776,9 +3776,9 @@ export interface components {
             embed_body: {
                 [key: string]: unknown;
             } | null;
-            /** @description Null means what the model’s family wants. */
+            /** @description Prefix of embedded queries; null means the model’s default. */
             embed_query_prefix: string | null;
-            /** @description Null means what the model’s family wants. */
+            /** @description Prefix of embedded stored texts; null means the model’s default. */
             embed_passage_prefix: string | null;
             memory_prompt: string | null;
             memory_limit: number | null;
@@ -3818,14 +3818,14 @@ export interface components {
         SwitchProgressResponse: {
             /** @description Number of texts in the space. */
             texts: number;
-            /** @description Number of texts with an embedding of the new embedder; the old embedder serves until all have one. */
+            /** @description Number of texts that the new embedder has embedded; until it has embedded all, recall uses the old embedder. */
             embedded: number;
         };
         InspectedTokenResponse: {
             /** Format: uuid */
             id: string;
             label: string;
-            /** @description First characters of the token. */
+            /** @description First characters of the secret, by which the token is recognized. */
             token_prefix: string;
             /** Format: uuid */
             space_id: string | null;
@@ -3839,7 +3839,7 @@ export interface components {
             llm_auth: string | null;
             llm_model: string | null;
             llm_provider: string | null;
-            /** @description Null: the provider’s default. */
+            /** @description APIs that the provider supports; null means the provider’s default. */
             llm_wires: string[] | null;
             /** @example inference */
             paths: ("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[];
@@ -3864,9 +3864,9 @@ export interface components {
             embed_body: {
                 [key: string]: unknown;
             } | null;
-            /** @description Null means what the model’s family wants. */
+            /** @description Prefix of embedded queries; null means the model’s default. */
             embed_query_prefix: string | null;
-            /** @description Null means what the model’s family wants. */
+            /** @description Prefix of embedded stored texts; null means the model’s default. */
             embed_passage_prefix: string | null;
             memory_prompt: string | null;
             memory_limit: number | null;
@@ -3898,38 +3898,38 @@ export interface components {
             last_used_at: string | null;
             /** @description Requests through the proxy in the last 24 hours. */
             requests_24h: number;
-            /** @description Progress of an embedder change, if one is under way. */
+            /** @description Progress of an embedder change; null if none is in progress. */
             embedder_switch: components["schemas"]["SwitchProgressResponse"] | null;
         };
         UpdateTokenRequest: {
-            /** @description Name for people to recognize the token by. */
+            /** @description Name by which people recognize the token. */
             label?: string;
             /**
-             * @description Base URL of the provider; `/v1/chat/completions` is appended as needed.
+             * @description Base URL of the provider; `/v1` is appended unless it ends in a version.
              * @example https://api.openai.com/v1
              */
             llm_base_url?: string;
-            /** @description Stored encrypted; shown masked. */
+            /** @description API key of the provider. It is stored encrypted and shown masked. */
             llm_api_key?: string;
             /**
              * @description How the key is sent. Default: `x-api-key` for `anthropic`, `bearer` for all others.
              * @enum {string|null}
              */
             llm_auth?: "bearer" | "x-api-key" | "api-key" | null;
-            /** @description Default for requests without a model. */
+            /** @description Model of requests that contain none. */
             llm_model?: string | null;
-            /** @description Any name. It decides whether the system role is avoided; `anthropic` and `gemini` select their API formats in chat mode. */
+            /** @description Name of the provider. `anthropic` and `gemini` select their API formats in chat mode. The name also decides whether memory may use the system role. */
             llm_provider?: string | null;
-            /** @description APIs that the provider speaks. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
+            /** @description APIs that the provider supports. Default: `messages` and `chat` for `anthropic`, `chat` for `gemini`, `chat` and `responses` for all others. */
             llm_wires?: ("chat" | "responses" | "messages")[] | null;
             /** @description The provider’s paths that the token may use: `inference` (default), `all`, or a list of groups. */
             paths?: ("inference" | "all") | (("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[] | null);
-            /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Set all fields of this group or none. */
+            /** @description Memory LLM. `anthropic` and `gemini` select their API formats; any other name means OpenAI’s. Send all fields of this group or none. */
             memory_llm_provider?: string | null;
             memory_llm_base_url?: string | null;
             memory_llm_api_key?: string | null;
             /**
-             * @description Request body template of the memory LLM, including the model; our messages are added.
+             * @description Template for requests to the memory LLM, including the model; the messages are added to it.
              * @example {
              *       "model": "gpt-4o-mini",
              *       "temperature": 0
@@ -3938,13 +3938,13 @@ export interface components {
             memory_llm_body?: ({
                 [key: string]: unknown;
             } | null) | string;
-            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. `bundled` and `onnx` without an address choose a model of this installation. Set all fields of this group or none. */
+            /** @description Embedder. `ollama` (with an address that ends in `/api`) and `cohere` (`/v2`) select their API formats; any other name or address means OpenAI’s. `bundled` and `onnx` without an address choose a model of this installation. Send all fields of this group or none. */
             embed_provider?: string | null;
             embed_base_url?: string | null;
             embed_api_key?: string | null;
             embed_dims?: number | null;
             /**
-             * @description Request body template of the embedder, including the model; our input is added.
+             * @description Template for requests to the embedder, including the model; the input is added to it.
              * @example {
              *       "model": "text-embedding-3-small"
              *     }
@@ -3953,23 +3953,23 @@ export interface components {
                 [key: string]: unknown;
             } | null) | string;
             /**
-             * @description Goes before every message that is searched with. Default: what the model’s family wants, by its name in `embed_body` (E5, BGE); an empty text means none.
+             * @description Prefix of every query that is embedded. Default: the prefix that the model in `embed_body` requires (E5, BGE); an empty text means none.
              * @example query:
              */
             embed_query_prefix?: string | null;
             /**
-             * @description Goes before every text that is found. Default as for `embed_query_prefix`. Changing it embeds all texts again.
+             * @description Prefix of every stored text that is embedded. Default as for `embed_query_prefix`. A change embeds all texts again.
              * @example passage:
              */
             embed_passage_prefix?: string | null;
-            /** @description Extraction prompt. */
+            /** @description Prompt for extraction. */
             memory_prompt?: string | null;
             /** @description Maximum number of memories per recall. */
             memory_limit?: number;
             /** @description Maximum number of history messages per request. */
             session_window_size?: number;
             /**
-             * @description Any subset of the policy; unknown keys are refused.
+             * @description Policy fields that differ from the preset; unknown fields are refused.
              * @example {
              *       "preset": "bridge",
              *       "recall": {
@@ -3988,7 +3988,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             label: string;
-            /** @description First characters of the token. */
+            /** @description First characters of the secret, by which the token is recognized. */
             token_prefix: string;
             /** Format: uuid */
             space_id: string | null;
@@ -4002,7 +4002,7 @@ export interface components {
             llm_auth: string | null;
             llm_model: string | null;
             llm_provider: string | null;
-            /** @description Null: the provider’s default. */
+            /** @description APIs that the provider supports; null means the provider’s default. */
             llm_wires: string[] | null;
             /** @example inference */
             paths: ("inference" | "all") | ("inference" | "own_objects" | "files" | "batches" | "stores" | "agents" | "tuning" | "realtime" | "other")[];
@@ -4027,9 +4027,9 @@ export interface components {
             embed_body: {
                 [key: string]: unknown;
             } | null;
-            /** @description Null means what the model’s family wants. */
+            /** @description Prefix of embedded queries; null means the model’s default. */
             embed_query_prefix: string | null;
-            /** @description Null means what the model’s family wants. */
+            /** @description Prefix of embedded stored texts; null means the model’s default. */
             embed_passage_prefix: string | null;
             memory_prompt: string | null;
             memory_limit: number | null;
@@ -4066,7 +4066,7 @@ export interface components {
         };
         LoginLinkRequest: {
             /**
-             * @description Seconds.
+             * @description Lifetime of the link, in seconds.
              * @default 900
              */
             expires_in?: number | null;
@@ -4085,7 +4085,7 @@ export interface components {
             action: string;
             /** Format: uuid */
             space_id: string;
-            /** @description Who erased it; `user:self` is the person. */
+            /** @description Who requested the erasure; `user:self` is the person. */
             actor: string;
             /**
              * @example {
@@ -4097,34 +4097,34 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description `pending`: Qdrant still holds data; a job keeps retrying.
+             * @description `pending`: Qdrant may still contain data; a job retries the deletion.
              * @enum {string}
              */
             index: "done" | "pending";
-            /** @description What an external memory backend still holds. */
+            /** @description Data that an external memory backend still stores. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
             /** Format: date-time */
             created_at: string;
         };
         ErasureCheckRequest: {
             /**
-             * @description The erased user. Send either this or `space_id`.
+             * @description Erased user. Send either `user_id` or `space_id`.
              * @example ada
              */
             user_id?: string;
             /**
              * Format: uuid
-             * @description The erased space, or the space of an erased end user.
+             * @description Erased space, or space of the erased end user.
              */
             space_id?: string;
-            /** @description The erased end user; goes with `space_id`. */
+            /** @description Erased end user; requires `space_id`. */
             end_user?: string;
         };
         ErasureCheckResponse: {
-            /** @description What exists now; all zero unless something was written since. */
+            /** @description Data that exists now; all counts are 0 unless data was written after the erasure. */
             remaining: components["schemas"]["ErasedCounts"];
             /**
-             * @description `pending`: Qdrant still holds data; a job keeps retrying.
+             * @description `pending`: Qdrant may still contain data; a job retries the deletion.
              * @enum {string}
              */
             index: "done" | "pending";
@@ -4166,11 +4166,11 @@ export interface components {
             /** Format: uuid */
             space_id: string;
             /**
-             * @description The user who owns the space; null if it belongs to tokens or to the installation.
+             * @description User who owns the space; null if it belongs to tokens or to the installation.
              * @example ada
              */
             user_id: string | null;
-            /** @description Number of service tokens that work in the space. */
+            /** @description Service tokens that use the space. */
             tokens: components["schemas"]["SpaceTokenResponse"][];
             /** @description Number of live memories. */
             memories: number;
@@ -4202,7 +4202,7 @@ export interface components {
             last_seen_at: string | null;
         };
         EndUserListResponse: {
-            /** @description In order of their names. */
+            /** @description In alphabetical order. */
             end_users: components["schemas"]["ListedEndUserResponse"][];
             /**
              * @description Pass as `before` to get the next page; null on the last page.
@@ -4265,7 +4265,7 @@ export interface components {
              */
             status: "ok" | "degraded" | "failed";
             /**
-             * @description The considered candidates (ids, scores by signal, fates, tokens), what was injected, and milliseconds by stage. No texts.
+             * @description The considered items (ids, scores by signal, fates, tokens), the number of injected items, and milliseconds by stage. It contains no texts.
              * @example {
              *       "considered": 12,
              *       "injected": 2,
@@ -4299,7 +4299,7 @@ export interface components {
              */
             key: string;
             /**
-             * @description In the unit of the setting. For a secret, only `set` or `not set`.
+             * @description Value in the unit of the setting; `set` or `not set` for a secret.
              * @example 8000
              */
             value: (string | null) | number | boolean | string[];
@@ -4311,11 +4311,11 @@ export interface components {
              */
             source: "default" | "file" | "dotenv" | "environment" | "start";
             /**
-             * @description Path of the configuration file, or name of the variable; null if neither sets it.
+             * @description Path of the configuration file, or name of the environment variable, that sets the value; null if neither does.
              * @example MEMORY_BRIDGE_PORT
              */
             place: string | null;
-            /** @description The value is never shown. Addresses that may contain a password count as secrets. */
+            /** @description Whether the value is hidden. Addresses that may contain a password count as secrets. */
             secret: boolean;
         };
         ConfigResponse: {
@@ -4329,7 +4329,7 @@ export interface components {
             /** @example PostgreSQL answers */
             message: string;
             /**
-             * @description Advice on what to do.
+             * @description Advice for the operator.
              * @example null
              */
             advice: string | null;
@@ -4356,7 +4356,7 @@ export interface components {
         };
         JobCountsResponse: {
             none: number;
-            /** @description Turns held back until their session is flushed. */
+            /** @description Turns that wait until their session is flushed. */
             held: number;
             pending: number;
             queued: number;
@@ -4370,7 +4370,7 @@ export interface components {
         };
         JobReasonResponse: {
             /**
-             * @description `null`: no reason was recorded.
+             * @description Reason; null if none was recorded.
              * @example The memory LLM answered 429.
              */
             reason: string | null;
@@ -4378,18 +4378,18 @@ export interface components {
             count: number;
         };
         JobReasonsResponse: {
-            /** @description At most 100, the most frequent first. */
+            /** @description Up to 100 reasons, the most frequent first. */
             reasons: components["schemas"]["JobReasonResponse"][];
         };
         RetryJobsRequest: {
             /** @enum {string} */
             state: "failed";
-            /** @description Only turns that failed for exactly this reason; `null`: those without one. */
+            /** @description Only turns that failed for exactly this reason; null selects those without a reason. */
             reason?: string | null;
             /** Format: uuid */
             space_id?: string;
             /**
-             * @description The oldest first.
+             * @description Maximum number of turns to retry, the oldest first.
              * @default 1000
              */
             limit?: number;
@@ -4439,7 +4439,7 @@ export interface components {
             /** Format: uuid */
             memory_id: string;
             /**
-             * @description Why it was left unchanged.
+             * @description Why the memory was left unchanged.
              * @example changed since
              */
             reason: string;
@@ -4447,7 +4447,7 @@ export interface components {
         JobDetailResponse: {
             /**
              * Format: uuid
-             * @description A turn, or a summarization.
+             * @description Id of a turn or of a summarization.
              */
             id: string;
             /** @enum {string} */
@@ -4458,18 +4458,18 @@ export interface components {
             session_id: string | null;
             /** @description `null` for a summarization. */
             turn: components["schemas"]["JobResponse"] | null;
-            /** @description `null` until it is done, and for a summarization. */
+            /** @description Number of proposals; null until the job is done, and for a summarization. */
             proposals: number | null;
-            /** @description `null` until it is done. */
+            /** @description Number of accepted proposals; null until the job is done. */
             accepted: number | null;
             refused: components["schemas"]["RefusedProposals"][];
             /** @description Why proposals are missing. */
             note: string | null;
-            /** @description In order. */
+            /** @description Changes to memories, in order. */
             changes: components["schemas"]["JobChangeResponse"][];
             undoable: boolean;
             /**
-             * @description Why it can’t be undone.
+             * @description Why the job can’t be undone.
              * @enum {string|null}
              */
             obstacle: "not_finished" | "undone" | "no_originals" | "changed_nothing" | null;
@@ -4479,7 +4479,7 @@ export interface components {
             conflicts: components["schemas"]["UndoConflict"][];
         };
         UndoResponse: {
-            /** @description Memories that the job added and that have ended now. */
+            /** @description Memories that the job added and the undo ended. */
             ended: string[];
             /** @description Memories that the job ended and that are live again. */
             restored: string[];
@@ -4519,7 +4519,7 @@ export interface components {
         };
         PercentilesResponse: {
             /**
-             * @description In milliseconds, accurate to a fifth.
+             * @description Milliseconds, accurate to 20 %.
              * @example 0.3
              */
             p50: number;
@@ -4543,14 +4543,14 @@ export interface components {
              */
             recalls: number;
             /**
-             * @description Recalls that found something.
+             * @description Recalls that returned items.
              * @example 12
              */
             hits: number;
             /** @description Latency that memory added to chat requests; null if there were none. */
             added_ms: components["schemas"]["PercentilesResponse"] | null;
             /**
-             * @description As reported by providers; null if none reported usage.
+             * @description Prompt tokens that providers reported; null if none reported usage.
              * @example 4100
              */
             prompt_tokens: number | null;
@@ -4596,11 +4596,11 @@ export interface components {
             /** @example 3 */
             count: number;
             /**
-             * @description Console page that shows it.
+             * @description Console page with details.
              * @example /console/jobs?state=failed
              */
             link: string;
-            /** @description Label of the token, if it is about a token. */
+            /** @description Label of the token concerned. */
             label: string | null;
             /**
              * Format: date-time
@@ -4630,14 +4630,14 @@ export interface components {
              */
             recalls: number;
             /**
-             * @description Recalls that found something.
+             * @description Recalls that returned items.
              * @example 12
              */
             hits: number;
             /** @description Latency that memory added to chat requests; null if there were none. */
             added_ms: components["schemas"]["PercentilesResponse"] | null;
             /**
-             * @description As reported by providers; null if none reported usage.
+             * @description Prompt tokens that providers reported; null if none reported usage.
              * @example 4100
              */
             prompt_tokens: number | null;
@@ -4684,10 +4684,10 @@ export interface components {
             uptime_s: number;
             /** @enum {string} */
             window: "24h" | "7d" | "30d";
-            /** @description As in `GET /health`. */
+            /** @description State of each part, as in `GET /health`. */
             parts: components["schemas"]["PartsResponse"];
             totals: components["schemas"]["UsageTotalsResponse"];
-            /** @description Things that need an operator’s attention. */
+            /** @description Problems and events that need an operator’s attention. */
             attention: components["schemas"]["AttentionResponse"][];
             /** @description One entry per hour, oldest first; hours without activity are absent. */
             series: components["schemas"]["UsageHourResponse"][];
@@ -4695,7 +4695,7 @@ export interface components {
         SummarizeRequestBody: {
             /**
              * Format: uuid
-             * @description Token whose space, memory LLM and policy are used. Send either this or `space_id`.
+             * @description Token whose space, memory LLM and policy are used. Send either `token_id` or `space_id`.
              * @example 7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11
              */
             token_id?: string;
@@ -4721,15 +4721,15 @@ export interface components {
              * @enum {string}
              */
             strategy?: "compact" | "merge";
-            /** @description The newest memories that fit into this number of tokens stay unchanged. Defaults to `summarization.max_tokens`, and to 0 for `merge`. */
+            /** @description Number of tokens of the newest memories that stay unchanged. Defaults to `summarization.max_tokens`, and to 0 for `merge`. */
             max_tokens?: number;
             /**
-             * @description `false` erases what is replaced; the job can’t be undone then.
+             * @description `false` erases the replaced memories, so that the job can’t be undone.
              * @default true
              */
             keep_originals?: boolean;
             /**
-             * @description Returns the plan without carrying it out.
+             * @description `true` only returns the plan.
              * @default false
              */
             dry_run?: boolean;
@@ -4752,7 +4752,7 @@ export interface components {
         SummaryPlanResponse: {
             /** @description Number of live memories examined. */
             examined: number;
-            /** @description Estimated. */
+            /** @description Estimated number of saved tokens. */
             tokens_saved: number;
             changes: components["schemas"]["SummaryChangeResponse"][];
             refused: components["schemas"]["RefusedSummaryResponse"][];
@@ -4762,10 +4762,10 @@ export interface components {
         SummarizeResponse: {
             /**
              * Format: uuid
-             * @description null for a dry run.
+             * @description Id of the job; null for a dry run.
              */
             job_id: string | null;
-            /** @description Present for a dry run. */
+            /** @description Plan of a dry run; null for a job. */
             plan: components["schemas"]["SummaryPlanResponse"] | null;
         };
         SummaryCountsResponse: {
@@ -4779,7 +4779,7 @@ export interface components {
             ended: number;
             /** @description Number of refused proposals. */
             refused: number;
-            /** @description Estimated. */
+            /** @description Estimated number of saved tokens. */
             tokens_saved: number;
         };
         SummaryJobResponse: {
@@ -4797,7 +4797,7 @@ export interface components {
             reason: string | null;
             /** @description The result, once the job is done. */
             result: components["schemas"]["SummaryCountsResponse"] | null;
-            /** @description Who requested it; `system` for the schedule. */
+            /** @description Who requested the job; `system` for scheduled jobs. */
             actor: string;
             /** Format: date-time */
             created_at: string;
@@ -4809,11 +4809,11 @@ export interface components {
         };
         LoginRequest: {
             /**
-             * @description The admin token. Send either this or `code`.
+             * @description The admin token. Send either `token` or `code`.
              * @example your-admin-token
              */
             token?: string;
-            /** @description The code of a one-time link, valid for 15 minutes. */
+            /** @description Code of a one-time link, which is valid for 15 minutes. */
             code?: string;
         };
         AnyMemoryResponse: {
@@ -12246,7 +12246,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description The document is deleted */
             204: {
                 headers: {
                     /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
@@ -12467,7 +12467,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The turn is queued again */
+            /** @description The document is queued again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12539,7 +12539,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The document has not failed */
+            /** @description Reading the document has not failed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12712,7 +12712,7 @@ export interface operations {
                 app_id?: string;
                 project_id?: string;
                 session_id: string;
-                /** @description `true` counts what would be erased, and erases nothing. */
+                /** @description `true` only counts what would be erased. */
                 dry_run?: "true" | "false";
                 /** @description `true` also erases the memories that were derived from this session alone. */
                 memories?: "true" | "false";
@@ -13246,7 +13246,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no stand-in; the message says why */
+            /** @description The stand-in is unavailable; the message says why */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13325,7 +13325,7 @@ export interface operations {
                      *       "presets": [
                      *         {
                      *           "name": "agent",
-                     *           "description": "A few memories, placed as a reference that agents can cite.",
+                     *           "description": "A few memories per request, inserted as a reference that agents can cite.",
                      *           "policy": {
                      *             "recall": {
                      *               "limit": 8
@@ -15600,7 +15600,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The end user’s name is invalid */
+            /** @description The end user is invalid */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -15643,11 +15643,11 @@ export interface operations {
                 actor?: string;
                 /** @description Request id, from the header `x-request-id`. */
                 request_id?: string;
-                /** @description Only events from this time on. */
+                /** @description Only events at this time or later. */
                 since?: string;
-                /** @description Only events up to and including this time. */
+                /** @description Only events at this time or earlier. */
                 until?: string;
-                /** @description `csv`: a file of everything that matches, newest first, up to 100,000 events; `limit` is ignored then. */
+                /** @description `csv`: a file with all matching events, newest first, up to 100,000; `limit` is ignored. */
                 format?: "json" | "csv";
                 /** @description `next` of the previous page. */
                 before?: string;
@@ -17338,7 +17338,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description A dry run of `merge` needs a memory LLM, and there is none */
+            /** @description A dry run of `merge` requires a memory LLM, but there is none */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17415,7 +17415,7 @@ export interface operations {
     listSummaryJobs: {
         parameters: {
             query?: {
-                /** @description Jobs in any state by default. */
+                /** @description Only jobs in this state; all jobs by default. */
                 state?: "waiting" | "running" | "done" | "failed";
                 limit?: number;
                 /** @description `created_at` of the last job of the previous page, which holds all jobs of that millisecond. */
