@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../settings/parse-settings.js';
 import { EffectiveTokens } from './effective-tokens.js';
 
 describe('EffectiveTokens', () => {
-  it('creates a new configuration only if token or settings are other objects', () => {
+  it('creates a new configuration only for another token or other settings', () => {
     const tokens = new EffectiveTokens();
     const token = createTokenConfig({ policy: { preset: 'router' } });
     const other = { ...DEFAULT_SETTINGS, memoryMaxTokens: 1 };

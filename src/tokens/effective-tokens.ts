@@ -2,27 +2,27 @@ import { resolveEffectivePolicy } from '../settings/effective-policy.js';
 import type { InstanceSettings } from '../settings/instance-settings.js';
 import type { TokenConfig } from './token-config.js';
 
-interface Made {
+interface EffectiveConfig {
   readonly settings: InstanceSettings;
   readonly config: TokenConfig;
 }
 
 /**
- * Tokens with the instance's settings in their policy, made anew only when one of the two has changed:
- * nothing here needs to be told of changes.
+ * Applies the instance's settings to token configurations. Results are cached by the objects that they were
+ * made from, so the cache needs no invalidation.
  */
 export class EffectiveTokens {
-  private readonly made = new WeakMap<TokenConfig, Made>();
+  private readonly cache = new WeakMap<TokenConfig, EffectiveConfig>();
 
-  /** The same object for the same arguments. */
+  /** Applies the settings; returns the same object for the same arguments. */
   applySettings(config: TokenConfig, settings: InstanceSettings): TokenConfig {
-    const held = this.made.get(config);
-    if (held?.settings === settings) return held.config;
+    const cached = this.cache.get(config);
+    if (cached?.settings === settings) return cached.config;
     const effective = Object.freeze({
       ...config,
       policy: resolveEffectivePolicy(config.policy, config.ownPolicy, settings),
     });
-    this.made.set(config, { settings, config: effective });
+    this.cache.set(config, { settings, config: effective });
     return effective;
   }
 }

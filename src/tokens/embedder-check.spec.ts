@@ -7,7 +7,7 @@ describe('findEmbedderProblem', () => {
     [
       { kind: 'answered', dims: 3 },
       'embed_dims',
-      'embed_dims is not what the embedder answers (got 3, said 64)',
+      'embed_dims must be 3, the number of dimensions that the embedder returns (it is 64)',
     ],
     [
       { kind: 'refused', status: 401 },
@@ -21,8 +21,16 @@ describe('findEmbedderProblem', () => {
     ],
     [{ kind: 'refused', status: 400 }, 'embed_body', 'embed_body was refused by the embedder (status 400)'],
     [{ kind: 'refused', status: 422 }, 'embed_body', 'embed_body was refused by the embedder (status 422)'],
-    [{ kind: 'refused', status: 404 }, 'embed_base_url', 'embed_base_url has no embeddings (status 404)'],
-    [{ kind: 'refused', status: 302 }, 'embed_base_url', 'embed_base_url has no embeddings (status 302)'],
+    [
+      { kind: 'refused', status: 404 },
+      'embed_base_url',
+      'embed_base_url must be the address of an embeddings API (status 404)',
+    ],
+    [
+      { kind: 'refused', status: 302 },
+      'embed_base_url',
+      'embed_base_url must be the address of an embeddings API (status 302)',
+    ],
     [
       { kind: 'unreadable', format: 'an OpenAI-compatible embedder' },
       'embed_base_url',
@@ -36,9 +44,9 @@ describe('findEmbedderProblem', () => {
     [
       { kind: 'refused', status: 404, isModelUnknown: true },
       'embed_body',
-      'embed_body names a model that the embedder does not have (status 404)',
+      'embed_body contains a model that the embedder does not have (status 404)',
     ],
-    [{ kind: 'forbidden' }, 'embed_base_url', 'embed_base_url names an address that is not allowed'],
+    [{ kind: 'forbidden' }, 'embed_base_url', 'embed_base_url must not contain a forbidden address'],
   ])('reports %j as a problem of %s', (result, field, message) => {
     expect(findEmbedderProblem(result, 64)).toMatchObject({ code: 'VALIDATION_FAILED', field, message });
   });

@@ -2,13 +2,14 @@ import { DomainError } from '../common/errors/domain-error.js';
 import type { JsonObject } from './token-config.js';
 import type { FieldName, IntegerField, ListField, TextField, TokenFields } from './token-fields.js';
 
-/** PostgreSQL stores no NUL in a text; nothing else is wrong with any character. */
+/** The only character that PostgreSQL can't store in a text. */
 const NUL = '\0';
-/** Characters allowed in a header value (RFC 9110): a key with a line break would fail at every use. */
-/** Characters of a text that goes before every other one. */
+/** Maximum length of the prefix of embedded texts, in characters. */
 const MAX_PREFIX = 500;
+/** Characters that a header value may contain (RFC 9110); a key with a line break would fail at every use. */
 const HEADER_SAFE = /^[\x20-\x7e]+$/;
 
+/** Creates the error for an invalid field; `problem` is the message without its subject, the field. */
 export function createTokenFieldError(
   field: FieldName | `${FieldName}[${number}]` | 'owner_user_id',
   problem: string,
@@ -16,17 +17,17 @@ export function createTokenFieldError(
   return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
 
-/** Treats null and "" as missing. */
+/** Requires a text; null and "" are errors. */
 export function requireText(fields: TokenFields, name: TextField): string {
   return checkText(fields[name], name);
 }
 
-/** Null is absent; "" is a mistake. */
+/** Reads an optional text; null means absent, and "" is an error. */
 export function readOptionalText(fields: TokenFields, name: TextField): string | null {
   return fields[name] === null ? null : checkText(fields[name], name);
 }
 
-/** Null takes the default; "" is a value. */
+/** Reads a text with a default, which replaces null; "" is a valid value. */
 export function readDefaultedText(
   fields: TokenFields,
   name: TextField,
@@ -38,26 +39,28 @@ export function readDefaultedText(
   return value;
 }
 
+/** Requires a key that can be sent in a header. */
 export function requireHeaderSafeKey(fields: TokenFields, name: TextField): string {
   const key = requireText(fields, name);
   if (HEADER_SAFE.test(key)) return key;
   throw createTokenFieldError(name, 'must be printable ASCII without line breaks');
 }
 
-/** Treats null and 0 as missing. */
+/** Requires an integer from 1 to `max`; null is an error. */
 export function requireInteger(fields: TokenFields, name: IntegerField, max: number): number {
   const value = fields[name];
   if (Number.isInteger(value) && value !== null && value >= 1 && value <= max) return value;
   throw createTokenFieldError(name, `must be a whole number from 1 to ${max}`);
 }
 
-/** Accepts the JSON text of an object only; anything else is an error, never an empty object. */
+/** Requires the JSON text of an object; any other value is an error and not an empty object. */
 export function requireObject(fields: TokenFields, name: TextField): JsonObject {
   const value = parseJsonField(requireText(fields, name), name);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
   throw createTokenFieldError(name, 'must be a JSON object');
 }
 
+/** Parses a JSON text; invalid JSON is an error. */
 export function parseJsonField(json: string, name: TextField): unknown {
   try {
     return JSON.parse(json);
@@ -66,6 +69,7 @@ export function parseJsonField(json: string, name: TextField): unknown {
   }
 }
 
+/** Requires one of the allowed values. */
 export function requireOneOf<T extends string>(
   value: string,
   allowed: readonly T[],
@@ -76,7 +80,7 @@ export function requireOneOf<T extends string>(
   throw createTokenFieldError(name, `must be one of ${allowed.join(', ')}`);
 }
 
-/** The values of a list, each once. */
+/** Requires allowed values in a list, and removes duplicates. */
 export function requireEach<T extends string>(
   values: readonly string[],
   allowed: readonly T[],

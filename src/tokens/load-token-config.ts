@@ -6,11 +6,11 @@ import { openPrevious } from './previous-embedder.js';
 import type { TokenConfig } from './token-config.js';
 import { openTokenFields } from './token-row.js';
 
-/** A token loaded from its row: its configuration, or the reason why it has none. */
+/** A token loaded from its row: its configuration, or the reason why it is corrupt. */
 export type LoadedToken =
   { readonly valid: true; readonly config: TokenConfig } | { readonly valid: false; readonly reason: string };
 
-/** Validates a row at every load, exactly as at registration. Never throws. */
+/** Loads the configuration of a row, and validates it as at registration. It never throws. */
 export function loadTokenConfig(row: TokenEntity, box: SecretBox, settings: TokenSettings): LoadedToken {
   if (row.spaceId === null) return { valid: false, reason: 'space_id is missing' };
   const identity = { id: row.id, spaceId: row.spaceId, ownerUserId: row.ownerUserId };

@@ -5,9 +5,9 @@ import type { InstanceSettings } from '../settings/instance-settings.js';
 import type { TokenConfig } from './token-config.js';
 
 /**
- * A token as it would be if it set some fields of its policy otherwise.
- * @param fields of a policy; what is absent stays
- * @throws DomainError VALIDATION_FAILED naming the field of the policy
+ * Overrides fields of a token's policy.
+ * @param fields policy fields; absent fields stay unchanged
+ * @throws DomainError VALIDATION_FAILED with the invalid field of the policy
  */
 export function overridePolicy(
   token: TokenConfig,

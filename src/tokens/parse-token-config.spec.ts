@@ -58,18 +58,15 @@ describe('parseTokenConfig', () => {
     ['openai', 'bearer', ['chat', 'responses']],
     [' Anthropic ', 'x-api-key', ['messages', 'chat']],
     ['gemini', 'bearer', ['chat']],
-  ] as const)(
-    'takes from the provider %p how its key is sent and what it speaks',
-    (provider, auth, wires) => {
-      expect(parse({ llm_provider: provider }).llm).toMatchObject({ auth, wires });
-      expect(
-        parse({ llm_provider: provider, llm_auth: 'api-key', llm_wires: ['messages'] }).llm,
-      ).toMatchObject({
+  ] as const)('derives from the provider %p the header of its key and its wires', (provider, auth, wires) => {
+    expect(parse({ llm_provider: provider }).llm).toMatchObject({ auth, wires });
+    expect(parse({ llm_provider: provider, llm_auth: 'api-key', llm_wires: ['messages'] }).llm).toMatchObject(
+      {
         auth: 'api-key',
         wires: ['messages'],
-      });
-    },
-  );
+      },
+    );
+  });
 
   it.each([
     [null, ['inference', 'own_objects']],
@@ -83,7 +80,7 @@ describe('parseTokenConfig', () => {
   ])('reads the paths %j', (paths, groups) => expect(parse({ paths }).llm.paths).toEqual(groups));
 
   it.each([
-    ['llm_wires', [], /^llm_wires must name at least one of chat, responses, messages$/],
+    ['llm_wires', [], /^llm_wires must contain at least one of chat, responses, messages$/],
     ['llm_wires', ['chat', 'soap'], /^llm_wires\[1\] must be one of chat/],
     ['paths', ['files', 'all'], /^paths\[1\] must be one of inference, own_objects/],
     ['paths', ['never'], /^paths\[0\] must be one of/],
@@ -116,7 +113,7 @@ describe('parseTokenConfig', () => {
   ] as const;
 
   it.each(STRINGS.flatMap((field) => [null, '', '  ', 'a\0b'].map((value) => [field, value] as const)))(
-    'refuses %s = %j and names it',
+    'refuses %s = %j and returns the field',
     (field, value) =>
       expect(() => parse({ [field]: value })).toThrow(
         expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
@@ -124,7 +121,7 @@ describe('parseTokenConfig', () => {
   );
 
   it.each(['llm_auth', 'llm_model', 'llm_provider', 'memory_prompt'] as const)(
-    'refuses an empty optional %s and names it',
+    'refuses an empty optional %s and returns the field',
     (field) => {
       expect(() => parse({ [field]: '' })).toThrow(expect.objectContaining({ field }));
       expect(() => parse({ [field]: null })).not.toThrow();
@@ -135,7 +132,7 @@ describe('parseTokenConfig', () => {
     (['embed_dims', 'memory_limit', 'session_window_size'] as const).flatMap((field) =>
       [null, 0, -1, 1.5, 2 ** 31, Number.NaN].map((value) => [field, value] as const),
     ),
-  )('refuses %s = %p and names it', (field, value) => {
+  )('refuses %s = %p and returns the field', (field, value) => {
     expect(() => parse({ [field]: value })).toThrow(expect.objectContaining({ field }));
   });
 
@@ -168,7 +165,7 @@ describe('parseTokenConfig', () => {
     [{ scopes: [] }, 'scopes'],
     [{ scopes: ['proxy', 'admin'] }, 'scopes[1]'],
     [{ label: 'x'.repeat(201) }, 'label'],
-  ])('refuses %j and names %s', (fields, field) =>
+  ])('refuses %j and returns the field %s', (fields, field) =>
     expect(() => parse(fields)).toThrow(expect.objectContaining({ field })),
   );
 
@@ -200,7 +197,7 @@ describe('parseTokenConfig', () => {
     return [embedder?.queryPrefix, embedder?.passagePrefix];
   };
 
-  it('takes the prefixes of a model whose family is known, unless the token names its own', () => {
+  it('uses the default prefixes of a known model, unless the token sets prefixes', () => {
     const embed_body = '{"model":"intfloat/multilingual-e5-small"}';
     expect(readPrefixes({})).toEqual(['', '']);
     expect(readPrefixes({ embed_body })).toEqual(['query: ', 'passage: ']);
@@ -210,7 +207,7 @@ describe('parseTokenConfig', () => {
     ]);
   });
 
-  it('lets a token choose the bundled model or an installed one, without address and key', () => {
+  it('accepts the bundled model or an installed one without address and key', () => {
     expect(parse({ ...NO_EMBEDDER, embed_provider: 'bundled' }).embedder).toEqual({
       provider: 'bundled',
       baseUrl: 'local:',
@@ -222,7 +219,7 @@ describe('parseTokenConfig', () => {
     expect(parse({ ...NO_EMBEDDER, ...installed }).embedder).toMatchObject({ dims: 384, baseUrl: 'local:' });
   });
 
-  it('keeps calling a server whose label is the name of a local embedder', () => {
+  it('calls a server although its provider has the name of a local embedder', () => {
     expect(parse({ embed_provider: 'onnx' }).embedder?.baseUrl).toBe('https://embed.test');
   });
 
@@ -243,7 +240,7 @@ describe('parseTokenConfig', () => {
     expect(() => parse(fields)).toThrow(expect.objectContaining({ field }));
   });
 
-  it('allows an empty prefix to stay when the embedder is removed', () => {
+  it('accepts an empty prefix without an embedder', () => {
     expect(parse({ ...NO_EMBEDDER, embed_query_prefix: '' }).embedder).toBeNull();
   });
 
@@ -255,7 +252,7 @@ describe('parseTokenConfig', () => {
     { embed_body: '{"model":"f"}' },
     { embed_query_prefix: 'query: ' },
     { expires_at: 1 },
-  ])('changes the hash with %j, and keeps it without', (fields) => {
+  ])('changes the hash only with a changed field: %j', (fields) => {
     expect(parse(fields).configHash).not.toBe(parse({}).configHash);
     expect(parse(fields).configHash).toBe(parse(fields).configHash);
   });

@@ -32,7 +32,7 @@ import { EMBED_GROUP, MEMORY_LLM_GROUP, type FieldName, type TokenFields } from 
 import { requireUrl } from './url-check.js';
 import { chooseAuth, chooseWires, WIRES, type Wire } from './wires.js';
 
-/** Fields of a token that nobody configures. */
+/** Properties of a token that can't be configured. */
 export interface TokenIdentity {
   readonly id: string;
   readonly spaceId: string;
@@ -40,17 +40,17 @@ export interface TokenIdentity {
   readonly previousEmbedder: PreviousEmbedder | null;
 }
 
-/** Instance settings that the validation of a token depends on. */
+/** Settings of the instance on which the validation of a token depends. */
 export interface TokenSettings {
-  /** Recall budget of strict policies that name none, milliseconds. */
+  /** Default timeout of recall under strict policies, in milliseconds. */
   readonly searchTimeoutMs: number;
-  /** Private addresses are no upstreams here (D36). */
+  /** True if private addresses are forbidden (D36). */
   readonly blockPrivate: boolean;
 }
 
 /** Scopes that a service token may have; never `admin`. */
 const SERVICE_SCOPES = ['proxy', 'memory', 'memory:read'] as const satisfies readonly AccessScope[];
-/** Scopes of a token that is registered without any. */
+/** Scopes of a token that is registered without scopes. */
 export const DEFAULT_SCOPES = ['proxy', 'memory'] as const satisfies readonly AccessScope[];
 
 const MAX_LABEL = 200;
@@ -59,8 +59,9 @@ const MAX_MEMORY_LIMIT = 1_000;
 const MAX_WINDOW = 1_000;
 
 /**
- * The one validator of token configuration: at registration, at every update and at every load. Pure.
- * @throws DomainError VALIDATION_FAILED naming the first bad field
+ * Validates a token's configuration: at registration, at every update and at every load. It has no side
+ * effects.
+ * @throws DomainError VALIDATION_FAILED with the first invalid field
  */
 export function parseTokenConfig(
   identity: TokenIdentity,
@@ -75,7 +76,7 @@ export function parseTokenConfig(
     label: parseLabel(fields.label),
     llm: parseLlm(fields, settings),
     memoryLlm: isAbsent(fields, MEMORY_LLM_GROUP) ? null : parseMemoryLlm(fields, settings),
-    embedder: isAbsent(fields, EMBED_GROUP) ? refusePrefixes(fields) : parseEmbedder(fields, settings),
+    embedder: isAbsent(fields, EMBED_GROUP) ? requireNoPrefixes(fields) : parseEmbedder(fields, settings),
     memoryPrompt: readOptionalText(fields, 'memory_prompt'),
     memoryLimit,
     sessionWindowSize,
@@ -112,7 +113,7 @@ function parseLlm(fields: TokenFields, { blockPrivate }: TokenSettings): LlmConf
 
 function parseWires(wires: readonly string[] | null): readonly Wire[] | null {
   if (wires?.length === 0)
-    throw createTokenFieldError('llm_wires', `must name at least one of ${WIRES.join(', ')}`);
+    throw createTokenFieldError('llm_wires', `must contain at least one of ${WIRES.join(', ')}`);
   return wires && requireEach(wires, WIRES, 'llm_wires');
 }
 
@@ -132,7 +133,7 @@ function parseMemoryLlm(fields: TokenFields, { blockPrivate }: TokenSettings): M
   if (isNative && (typeof memoryLlm.body['model'] !== 'string' || memoryLlm.body['model'] === ''))
     throw createTokenFieldError(
       'memory_llm_body',
-      `must name a "model" for the provider ${memoryLlm.provider}`,
+      `must contain a "model" for the provider ${memoryLlm.provider}`,
     );
   return memoryLlm;
 }
@@ -149,24 +150,24 @@ function parseEmbedder(fields: TokenFields, settings: TokenSettings): EmbedderCo
   };
 }
 
-/** A local model says itself which prefixes it wants. */
+/** Finds the default prefixes of a remote model; the files of a local model contain its prefixes. */
 function findDefaultPrefixes(embedder: EmbedderConfig): Partial<EmbedPrefixes> {
   return isLocal(embedder) ? {} : findKnownPrefixes(embedder.body['model']);
 }
 
-/** The bundled model, or an installed one: without an address. @returns `null` for an embedder with one */
+/** Parses a local embedder, the bundled or an installed model; `null` for an embedder with an address. */
 function parseLocalEmbedder(fields: TokenFields): EmbedderConfig | null {
   const provider = LOCAL_PROVIDERS.find((name) => name === fields.embed_provider);
   if (provider === undefined || fields.embed_base_url !== null) return null;
   if (fields.embed_api_key !== null)
-    throw createTokenFieldError('embed_api_key', 'is for embedders with an embed_base_url');
+    throw createTokenFieldError('embed_api_key', 'must be absent without embed_base_url');
   const local = { provider, baseUrl: LOCAL_URL, apiKey: '' };
   if (provider === 'bundled') return { ...local, dims: BUNDLED_DIMS, body: {} };
   const body = requireObject(fields, 'embed_body');
   if (!isModelName(body['model']))
     throw createTokenFieldError(
       'embed_body',
-      'must name the installed "model", as `memorybridge model list`',
+      'must contain the "model" that is installed; `memorybridge model list` lists the installed ones',
     );
   return { ...local, dims: requireInteger(fields, 'embed_dims', MAX_DIMS), body };
 }
@@ -181,17 +182,20 @@ function parseRemoteEmbedder(fields: TokenFields, { blockPrivate }: TokenSetting
   };
 }
 
-/** The instance's embedder has prefixes of its own. */
-function refusePrefixes(fields: TokenFields): null {
+/** Refuses prefixes without an embedder, because the instance's embedder has its own prefixes. */
+function requireNoPrefixes(fields: TokenFields): null {
   for (const name of ['embed_query_prefix', 'embed_passage_prefix'] as const)
     if ((fields[name] ?? '') !== '')
-      throw createTokenFieldError(name, 'needs an embedder of the token’s own');
+      throw createTokenFieldError(
+        name,
+        'must be absent unless the token has its own embedder (embed_provider …)',
+      );
   return null;
 }
 
 function parseScopes(scopes: readonly string[]): readonly AccessScope[] {
   if (scopes.length === 0)
-    throw createTokenFieldError('scopes', `must name at least one of ${SERVICE_SCOPES.join(', ')}`);
+    throw createTokenFieldError('scopes', `must contain at least one of ${SERVICE_SCOPES.join(', ')}`);
   return requireEach(scopes, SERVICE_SCOPES, 'scopes');
 }
 

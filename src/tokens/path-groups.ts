@@ -1,6 +1,6 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** Groups of provider paths that a token may use beyond our own API. */
+/** Groups of provider paths that a token may be allowed to use. */
 export const PATH_GROUPS = [
   'inference',
   'own_objects',
@@ -17,8 +17,8 @@ export type PathGroup = (typeof PATH_GROUPS)[number];
 const DEFAULT_GROUPS: readonly PathGroup[] = ['inference', 'own_objects'];
 
 /**
- * Refuses a group that the token's `paths` leave out.
- * @throws DomainError PATH_NOT_ALLOWED naming the group and the field
+ * Requires that a token may use a group.
+ * @throws DomainError PATH_NOT_ALLOWED
  */
 export function requirePathGroup(
   { llm }: { readonly llm: { readonly paths: readonly PathGroup[] } },
@@ -31,17 +31,21 @@ export function requirePathGroup(
   );
 }
 
-/** @param names as stored: `null` for the default, `['all']`, or groups */
+/**
+ * Resolves the stored value of `paths` to groups.
+ * @param names `null` for the default, `['all']`, or groups
+ */
 export function toPathGroups(names: readonly string[] | null): readonly PathGroup[] {
   if (names === null) return DEFAULT_GROUPS;
   return isAllPaths(names) ? PATH_GROUPS : PATH_GROUPS.filter((group) => names.includes(group));
 }
 
+/** Tells whether the stored value of `paths` means all groups. */
 export function isAllPaths(names: readonly string[]): boolean {
   return names.length === 1 && names[0] === 'all';
 }
 
-/** Reads `paths` as callers write it. `inference` stands for the default, `all` for every group. */
+/** Converts `paths` from the API: `inference` means the default, `all` means every group. */
 export function readPaths(
   paths: string | readonly string[] | null | undefined,
 ): readonly string[] | null | undefined {
@@ -49,7 +53,7 @@ export function readPaths(
   return paths === 'inference' ? null : [paths];
 }
 
-/** Shows `paths` as callers write it. */
+/** Converts the stored value of `paths` for the API. */
 export function showPaths(names: readonly string[] | null): string | readonly string[] {
   if (names === null) return 'inference';
   return isAllPaths(names) ? 'all' : names;

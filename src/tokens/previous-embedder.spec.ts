@@ -20,28 +20,28 @@ const C: EmbedderConfig = { ...A, dims: 3 };
 const SERVES_A: PreviousEmbedder = { embedder: A };
 const SERVES_INSTANCE: PreviousEmbedder = { embedder: null };
 
-describe('the embedder that serves', () => {
+describe('choosePreviousEmbedder', () => {
   it.each<
     [string, EmbedderConfig | null, PreviousEmbedder | null, EmbedderConfig | null, PreviousEmbedder | null]
   >([
-    ['stays the same', A, null, A, null],
-    ['is the same with another key', A, null, { ...A, apiKey: 'sk-other' }, null],
-    ['goes on for another model', A, null, B, SERVES_A],
-    ['goes on for the instance’s', A, null, null, SERVES_A],
-    ['is the instance’s, which goes on', null, null, A, SERVES_INSTANCE],
-    ['is the instance’s and stays', null, null, null, null],
-    ['goes on when the wanted one changes again', B, SERVES_A, C, SERVES_A],
-    ['is wanted again', B, SERVES_A, { ...A, apiKey: 'sk-new' }, null],
-    ['is the instance’s, wanted again', B, SERVES_INSTANCE, null, null],
-    ['goes on when the wanted one gets another key', B, SERVES_A, { ...B, apiKey: 'sk-b' }, SERVES_A],
-  ])('%s', (_, embedder, previousEmbedder, wanted, expected) => {
+    ['the embedder stays the same', A, null, A, null],
+    ['only the key changes', A, null, { ...A, apiKey: 'sk-other' }, null],
+    ['the model changes', A, null, B, SERVES_A],
+    ['the instance’s embedder replaces the token’s', A, null, null, SERVES_A],
+    ['the token’s embedder replaces the instance’s', null, null, A, SERVES_INSTANCE],
+    ['the instance’s embedder stays', null, null, null, null],
+    ['the new embedder changes again', B, SERVES_A, C, SERVES_A],
+    ['the previous embedder is restored', B, SERVES_A, { ...A, apiKey: 'sk-new' }, null],
+    ['the instance’s embedder is restored', B, SERVES_INSTANCE, null, null],
+    ['the key of the new embedder changes', B, SERVES_A, { ...B, apiKey: 'sk-b' }, SERVES_A],
+  ])('chooses the serving embedder if %s', (_, embedder, previousEmbedder, wanted, expected) => {
     expect(choosePreviousEmbedder({ embedder, previousEmbedder }, wanted)).toEqual(expected);
     expect(chooseServingEmbedder({ embedder: wanted, previousEmbedder: expected })).toEqual(
       expected === null ? wanted : expected.embedder,
     );
   });
 
-  it('is stored sealed, for its token only', () => {
+  it('seals the previous embedder for its token only', () => {
     const box = createSecretBox(Buffer.alloc(32, 1));
     const sealed = sealPrevious('t1', SERVES_A, box);
     expect(sealed).not.toMatch(/sk-a|a\.test/);

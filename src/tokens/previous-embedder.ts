@@ -6,16 +6,16 @@ import type { EmbedderConfig, PreviousEmbedder, TokenConfig } from './token-conf
 type Embedders = Pick<TokenConfig, 'embedder' | 'previousEmbedder'>;
 
 /**
- * Chooses the embedder whose vectors recall searches: the token's own, or the previous one while new vectors
- * are being made (D16).
+ * Chooses the embedder whose vectors recall searches: the current one, or the previous one until all texts
+ * have new vectors (D16).
  */
 export function chooseServingEmbedder({ embedder, previousEmbedder }: Embedders): EmbedderConfig | null {
   return previousEmbedder === null ? embedder : previousEmbedder.embedder;
 }
 
 /**
- * Chooses the embedder that goes on serving after a change; `null` when the vectors stay valid (same
- * embedder, another key, or back to the previous one).
+ * Chooses the embedder that keeps serving recall after a change; `null` if the existing vectors stay valid
+ * (the embedder is the same, only its key changes, or the previous one is restored).
  */
 export function choosePreviousEmbedder(
   before: Embedders,
@@ -25,14 +25,12 @@ export function choosePreviousEmbedder(
   return isSame(serving, embedder) ? null : { embedder: serving };
 }
 
-/** Sealed, because the old key is needed until the switch. */
+/** Seals the previous embedder, whose key is needed until its replacement is ready. */
 export function sealPrevious(id: string, previous: PreviousEmbedder | null, box: SecretBox): string | null {
   return previous === null ? null : box.seal(JSON.stringify(previous.embedder), locateSealed(id));
 }
 
-/**
- * One that does not open no longer serves: recall goes on with the wanted embedder and the vectors it has.
- */
+/** Opens the previous embedder; `null` if it can't be decrypted, so that recall uses the current embedder. */
 export function openPrevious(id: string, sealed: string | null, box: SecretBox): PreviousEmbedder | null {
   const json = sealed === null ? null : box.open(sealed, locateSealed(id));
   return json === null ? null : { embedder: JSON.parse(json) as EmbedderConfig | null };

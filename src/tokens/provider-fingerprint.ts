@@ -1,9 +1,9 @@
 import type { KeyRing } from '../common/crypto/key-ring.js';
 
-/** Stands for a key that can't be read: no token has it. */
+/** Fingerprint of a key that can't be decrypted; no real fingerprint equals it. */
 const NO_FINGERPRINT = '';
 
-/** A keyed hash of a provider's origin and a key for it: equal for tokens that share the key. */
+/** Computes a keyed hash of a provider's origin and key, which is equal for tokens that share the key. */
 export function computeProviderFingerprint(
   keys: Pick<KeyRing, 'computeDigest'>,
   baseUrl: string | null,

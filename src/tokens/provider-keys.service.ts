@@ -8,23 +8,23 @@ import type { LlmConfig, TokenConfig } from './token-config.js';
 import { openTokenFields } from './token-row.js';
 import { TokensRepository, type KeySharing } from './tokens.repository.js';
 
-interface Answer {
+interface CachedSharing {
   readonly sharing: KeySharing;
   readonly generation: number;
 }
 
-const MAX_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 /**
- * Tells which provider keys several spaces use: at the provider, such a key reaches what all of them have
- * there.
+ * Finds provider keys that several spaces share. At the provider, such a key gives access to the objects of
+ * all of them.
  */
 @Injectable()
 export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
-  private readonly known = new LRUCache<string, Answer>({ max: MAX_KNOWN });
-  /** Fingerprints by configuration, because every proxied request asks for one. */
+  private readonly cache = new LRUCache<string, CachedSharing>({ max: MAX_CACHED });
+  /** Fingerprints by configuration, because every proxied request needs one. */
   private readonly fingerprints = new WeakMap<object, string>();
-  /** Changes with every token: answers of earlier generations are asked for again. */
+  /** Number of changes of tokens; results of earlier generations are outdated. */
   private generation = 0;
   private unsubscribe: () => void = () => undefined;
 
@@ -43,37 +43,40 @@ export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
     this.unsubscribe();
   }
 
-  /** A name for a provider's key that does not tell the key. */
+  /** Computes the fingerprint of a provider's key, from which the key can't be derived. */
   computeFingerprint(llm: Pick<LlmConfig, 'baseUrl' | 'apiKey'>): string {
-    const held = this.fingerprints.get(llm);
-    if (held !== undefined) return held;
+    const cached = this.fingerprints.get(llm);
+    if (cached !== undefined) return cached;
     const fingerprint = computeProviderFingerprint(this.keys, llm.baseUrl, llm.apiKey);
     this.fingerprints.set(llm, fingerprint);
     return fingerprint;
   }
 
   /**
-   * Tells whether other spaces have, or had, the same key for the same origin. While the database is away,
-   * the last answer counts.
+   * Finds out whether other spaces use, or used, the same key at the same origin. While the database is
+   * unavailable, the last result is returned.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findSharing({ spaceId, llm }: Pick<TokenConfig, 'spaceId' | 'llm'>): Promise<KeySharing> {
     const fingerprint = this.computeFingerprint(llm);
-    const place = `${spaceId} ${fingerprint}`;
+    const key = `${spaceId} ${fingerprint}`;
     const { generation } = this;
-    const held = this.known.get(place);
-    if (held?.generation === generation) return held.sharing;
+    const cached = this.cache.get(key);
+    if (cached?.generation === generation) return cached.sharing;
     try {
       const sharing = await this.repository.findSharing(spaceId, fingerprint);
-      this.known.set(place, { sharing, generation });
+      this.cache.set(key, { sharing, generation });
       return sharing;
     } catch (error) {
-      if (held === undefined || !isUnavailable(error)) throw error;
-      return held.sharing;
+      if (cached === undefined || !isUnavailable(error)) throw error;
+      return cached.sharing;
     }
   }
 
-  /** Tokens of earlier versions have no fingerprint, and only here are their keys readable. */
+  /**
+   * Adds fingerprints to tokens of earlier versions. A migration can't do this, because it can't decrypt
+   * keys.
+   */
   private async fingerprintOlderTokens(): Promise<void> {
     for (const row of await this.repository.listWithoutFingerprint()) {
       const { llm_base_url: baseUrl, llm_api_key: apiKey } = openTokenFields(row, this.keys.box);

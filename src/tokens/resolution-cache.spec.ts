@@ -47,7 +47,7 @@ describe('ResolutionCache', () => {
     expect(loads).toBe(1);
   });
 
-  it('remembers unknown tokens for 5 s, or until any token changes', async () => {
+  it('caches unknown tokens for 5 s, or until any token changes', async () => {
     expect([await version('?x'), await version('?x')]).toEqual([1, 1]);
     cache.invalidate('other');
     expect(await version('?x')).toBe(2);
@@ -55,7 +55,7 @@ describe('ResolutionCache', () => {
     expect(await version('?x')).toBe(3);
   });
 
-  it('drops one token on invalidate, all on expireAll', async () => {
+  it('drops one token on invalidate, and all tokens on expireAll', async () => {
     await Promise.all([version('a'), version('b')]);
     cache.invalidate('a');
     expect([await version('a'), await version('b')]).toEqual([3, 2]);
@@ -63,7 +63,7 @@ describe('ResolutionCache', () => {
     expect([await version('a'), await version('b')]).toEqual([4, 5]);
   });
 
-  it('does not keep an entry that was being read during a change', async () => {
+  it('does not cache an entry that was loaded during a change', async () => {
     let finish: (value: Value) => void = () => undefined;
     load = () => new Promise((resolve) => (finish = resolve));
     const before = version('a');
@@ -96,14 +96,17 @@ describe('ResolutionCache', () => {
     await expect(version('a')).rejects.toBe(down);
   });
 
-  it.each(['gone', 'unknown', 'other error'])('does not keep serving a token that is %s', async (why) => {
-    const key = why === 'unknown' ? '?a' : 'a';
-    await version(key);
-    failing = why === 'other error' ? new Error('bug') : down;
-    if (why === 'gone') cache.invalidate('a');
-    now += 60_000;
-    await expect(version(key)).rejects.toBe(failing);
-  });
+  it.each(['of an invalidated token', 'of an unknown token', 'after an unexpected error'])(
+    'does not serve the cached entry %s',
+    async (reason) => {
+      const key = reason === 'of an unknown token' ? '?a' : 'a';
+      await version(key);
+      failing = reason === 'after an unexpected error' ? new Error('bug') : down;
+      if (reason === 'of an invalidated token') cache.invalidate('a');
+      now += 60_000;
+      await expect(version(key)).rejects.toBe(failing);
+    },
+  );
 
   it('notices removed and added tokens', async () => {
     await version('a');

@@ -1,22 +1,17 @@
 import { LRUCache } from 'lru-cache';
 
-/**
- * A token's changes reach every process by notification; this only bounds the damage of a lost one.
- * Milliseconds.
- */
+/** Lifetime of an entry in milliseconds. Changes are notified; the lifetime is for lost notifications. */
 const FRESH_MS = 60_000;
-/** A credential nobody knows may be registered at any moment; that is notified too. Milliseconds. */
+/** Lifetime of an unknown credential in milliseconds, short because it may be registered at any time. */
 const UNKNOWN_MS = 5_000;
-/**
- * While the database is away: how long what is held serves until the next try, and how long at all.
- * Milliseconds.
- */
+/** Interval between retries while the database is unavailable, in milliseconds. */
 const RETRY_MS = 5_000;
-const LONGEST_STALE_MS = 3_600_000;
+/** Maximum age of an entry that is served while the database is unavailable, in milliseconds. */
+const MAX_STALE_MS = 3_600_000;
 const MAX_ENTRIES = 10_000;
 
 interface Resolved {
-  /** `null`: nobody's. */
+  /** Id of the token; `null` for an unknown credential. */
   readonly tokenId: string | null;
 }
 
@@ -28,15 +23,18 @@ interface Entry<V> {
 
 interface CacheOptions<V> {
   readonly load: (digest: string) => Promise<V>;
-  /** Tells whether `load` failed because the database is away, so that what is held may serve on (D26). */
+  /**
+   * Tells whether `load` failed because the database is unavailable, so that stale entries may be served
+   * (D26).
+   */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly now?: () => number;
 }
 
 /**
- * Caches resolutions of credentials in this process, bounded and keyed by digest. Unknown credentials are
- * kept apart, so that guessing evicts no valid one. Loads are single-flight per digest; a result that was
- * loaded while a change arrived is not cached.
+ * Caches resolutions of credentials in this process, by digest. Unknown credentials have a cache of their
+ * own, so that guessing evicts no valid ones. Loads are single-flight per digest; a result that was loaded
+ * while a change arrived is not cached.
  */
 export class ResolutionCache<V extends Resolved> {
   private readonly known = new LRUCache<string, Entry<V>>({ max: MAX_ENTRIES });
@@ -49,72 +47,72 @@ export class ResolutionCache<V extends Resolved> {
     this.now = options.now ?? Date.now;
   }
 
-  /** Without a promise where the answer is at hand. */
+  /** Gets a resolution: without a promise if it is cached, because most requests need no query. */
   get(digest: string): V | Promise<V> {
-    const held = this.getEntry(digest);
-    if (held !== undefined && this.now() < held.freshUntil) return held.value;
-    return this.loading.get(digest) ?? this.startLoading(digest, held);
+    const cached = this.getEntry(digest);
+    if (cached !== undefined && this.now() < cached.freshUntil) return cached.value;
+    return this.loading.get(digest) ?? this.startLoading(digest, cached);
   }
 
   private getEntry(digest: string): Entry<V> | undefined {
     return this.known.get(digest) ?? this.unknown.get(digest);
   }
 
-  /** Drops what a token resolved to, and every "unknown": a changed token may be a new one. */
+  /** Drops the entries of a token, and all unknown credentials, because the token may be new. */
   invalidate(tokenId: string): void {
-    this.forgetUnfinished();
+    this.invalidateUnfinished();
     for (const [digest, entry] of this.known) if (entry.value.tokenId === tokenId) this.known.delete(digest);
   }
 
   /**
-   * Changes may have been missed: everything is read again before its next use, and serves on only while that
-   * is impossible.
+   * Expires all entries, because changes may have been missed. Each is loaded again before its next use;
+   * while the database is unavailable, it is still served.
    */
   expireAll(): void {
-    this.forgetUnfinished();
+    this.invalidateUnfinished();
     for (const entry of this.known.values()) entry.freshUntil = 0;
   }
 
-  private forgetUnfinished(): void {
+  private invalidateUnfinished(): void {
     this.generation += 1;
     this.loading.clear();
     this.unknown.clear();
   }
 
-  private startLoading(digest: string, held: Entry<V> | undefined): Promise<V> {
-    const loading = this.load(digest, held).finally(() => {
+  private startLoading(digest: string, cached: Entry<V> | undefined): Promise<V> {
+    const loading = this.load(digest, cached).finally(() => {
       if (this.loading.get(digest) === loading) this.loading.delete(digest);
     });
     this.loading.set(digest, loading);
     return loading;
   }
 
-  private async load(digest: string, held: Entry<V> | undefined): Promise<V> {
+  private async load(digest: string, cached: Entry<V> | undefined): Promise<V> {
     const { generation } = this;
     try {
       const value = await this.options.load(digest);
-      if (generation === this.generation) this.keep(digest, value);
+      if (generation === this.generation) this.store(digest, value);
       return value;
     } catch (error) {
-      if (held === undefined || !this.mayServe(held, error)) throw error;
-      held.freshUntil = this.now() + RETRY_MS;
-      return held.value;
+      if (cached === undefined || !this.mayServeStale(cached, error)) throw error;
+      cached.freshUntil = this.now() + RETRY_MS;
+      return cached.value;
     }
   }
 
-  private keep(digest: string, value: V): void {
-    const [into, outOf, lifetime] =
+  private store(digest: string, value: V): void {
+    const [target, other, lifetime] =
       value.tokenId === null ? [this.unknown, this.known, UNKNOWN_MS] : [this.known, this.unknown, FRESH_MS];
     const now = this.now();
-    outOf.delete(digest);
-    into.set(digest, { value, loadedAt: now, freshUntil: now + lifetime });
+    other.delete(digest);
+    target.set(digest, { value, loadedAt: now, freshUntil: now + lifetime });
   }
 
-  private mayServe(held: Entry<V>, error: unknown): boolean {
+  private mayServeStale(held: Entry<V>, error: unknown): boolean {
     return (
       held.value.tokenId !== null &&
       this.options.isUnavailable(error) &&
-      this.now() - held.loadedAt < LONGEST_STALE_MS
+      this.now() - held.loadedAt < MAX_STALE_MS
     );
   }
 }

@@ -9,21 +9,21 @@ export const LLM_AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 export type LlmAuth = (typeof LLM_AUTHS)[number];
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** The provider a token's chat requests go to. */
+/** The provider to which a token's chat requests are sent. */
 export interface LlmConfig {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly auth: LlmAuth;
-  /** Fills in only when a request names no model (D17). */
+  /** Model of requests that contain none (D17). */
   readonly model: string | null;
   readonly provider: string | null;
-  /** APIs that the provider speaks. */
+  /** APIs that the provider supports. */
   readonly wires: readonly Wire[];
   /** Groups of the provider's paths that the token may use. */
   readonly paths: readonly PathGroup[];
 }
 
-/** `body` is opaque to us: sent to `{baseUrl}` as it is, with our messages added. */
+/** Settings of a memory LLM. `body` is sent as it is, with the messages added. */
 export interface MemoryLlmConfig {
   readonly provider: string;
   readonly baseUrl: string;
@@ -31,24 +31,25 @@ export interface MemoryLlmConfig {
   readonly body: JsonObject;
 }
 
+/** Settings of an embedder. `body` is sent as it is, with the input added. */
 export interface EmbedderConfig {
   readonly provider: string;
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly dims: number;
   readonly body: JsonObject;
-  /** Before texts that are searched with; nothing when absent. */
+  /** Prefix of queries; absent = none. */
   readonly queryPrefix?: string;
-  /** Before texts that are found; nothing when absent. */
+  /** Prefix of stored texts; absent = none. */
   readonly passagePrefix?: string;
 }
 
-/** In a box, because `null` is an embedder too: the instance's. */
+/** The previous embedder of a token; `embedder` is `null` for the instance's. */
 export interface PreviousEmbedder {
   readonly embedder: EmbedderConfig | null;
 }
 
-/** Everything a service token carries, validated at every load and deeply frozen. */
+/** The configuration of a service token, validated at every load and deeply frozen. */
 export interface TokenConfig {
   readonly id: string;
   readonly label: string;
@@ -68,15 +69,15 @@ export interface TokenConfig {
   readonly memoryLimit: number;
   readonly sessionWindowSize: number;
   /**
-   * Complete; of a `router` token the instance's settings are in it, as they stood when the token was
-   * resolved.
+   * Complete policy. For the preset `router`, it contains the instance's settings at the time when the
+   * token was resolved.
    */
   readonly policy: Policy;
-  /** The part of the policy that the token sets itself. */
+  /** Policy fields that the token sets itself. */
   readonly ownPolicy: PolicyPatch;
   readonly scopes: readonly AccessScope[];
-  /** Epoch milliseconds; a number, because a frozen Date can still be set. */
+  /** Epoch milliseconds; not a `Date`, because a frozen `Date` can still be changed. */
   readonly expiresAt: number | null;
-  /** Changes whenever any of the above does. */
+  /** Hash of all other fields. */
   readonly configHash: string;
 }

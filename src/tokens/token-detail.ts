@@ -7,8 +7,8 @@ import { SECRET_FIELDS, type TokenFields } from './token-fields.js';
 import { openTokenFields } from './token-row.js';
 
 /**
- * A token as people see it: every field, secrets masked (`sk-…abcd`), JSON bodies as objects when they are
- * readable.
+ * A token for the API: all fields, with secrets masked (`sk-…abcd`), and JSON texts as objects if they are
+ * valid.
  */
 export type TokenDetail = Omit<
   TokenFields,
@@ -17,7 +17,7 @@ export type TokenDetail = Omit<
   readonly id: string;
   readonly space_id: string | null;
   readonly owner_user_id: string | null;
-  /** The beginning of the token itself. */
+  /** First characters of the token's secret. */
   readonly token_prefix: string;
   /** `inference` (the default), `all`, or groups. */
   readonly paths: string | readonly string[];
@@ -28,10 +28,11 @@ export type TokenDetail = Omit<
   readonly created_at: string;
   readonly updated_at: string;
   readonly valid: boolean;
-  /** The reason why it is not valid. */
+  /** Reason why the token is not valid. */
   readonly reason: string | null;
 };
 
+/** Converts a token's row for the API. */
 export function toTokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedToken): TokenDetail {
   const fields = openTokenFields(row, box);
   const masked = Object.fromEntries(SECRET_FIELDS.map(({ secret }) => [secret, maskOrNull(fields[secret])]));
@@ -43,9 +44,9 @@ export function toTokenDetail(row: TokenEntity, box: SecretBox, loaded: LoadedTo
     ...fields,
     ...masked,
     paths: showPaths(fields.paths),
-    memory_llm_body: parseReadable(fields.memory_llm_body),
-    embed_body: parseReadable(fields.embed_body),
-    policy: parseReadable(fields.policy),
+    memory_llm_body: parseOrKeep(fields.memory_llm_body),
+    embed_body: parseOrKeep(fields.embed_body),
+    policy: parseOrKeep(fields.policy),
     expires_at: row.expiresAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -58,7 +59,7 @@ function maskOrNull(secret: string | null): string | null {
   return secret === null ? null : maskSecret(secret);
 }
 
-function parseReadable(json: string | null): unknown {
+function parseOrKeep(json: string | null): unknown {
   try {
     return json === null ? null : JSON.parse(json);
   } catch {

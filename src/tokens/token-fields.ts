@@ -1,7 +1,6 @@
 /**
- * Everything a service token is configured with, in the wire's names: as registered, as patched, and as read
- * back from the database with its secrets opened. Nothing here is validated yet: `parseTokenConfig` does
- * that.
+ * The configuration of a service token, with the field names of the API: as registered, as changed, or as
+ * read from the database, with decrypted secrets. It is not validated yet (`parseTokenConfig`).
  */
 export interface TokenFields {
   readonly label: string;
@@ -10,9 +9,9 @@ export interface TokenFields {
   readonly llm_auth: string | null;
   readonly llm_model: string | null;
   readonly llm_provider: string | null;
-  /** `null`: those that the provider's name implies. */
+  /** APIs that the provider supports; `null` = the default for the provider. */
   readonly llm_wires: readonly string[] | null;
-  /** Groups of provider paths; `null`: the default ones, `['all']`: every group. */
+  /** Groups of provider paths; `null` = the default groups, `['all']` = every group. */
   readonly paths: readonly string[] | null;
   readonly memory_llm_provider: string | null;
   readonly memory_llm_base_url: string | null;
@@ -25,7 +24,7 @@ export interface TokenFields {
   readonly embed_dims: number | null;
   /** JSON text. */
   readonly embed_body: string | null;
-  /** `null`: what the model's family wants; '' = none. */
+  /** Prefix of queries; `null` = the default of the model, '' = none. */
   readonly embed_query_prefix: string | null;
   readonly embed_passage_prefix: string | null;
   readonly memory_prompt: string | null;
@@ -44,20 +43,21 @@ type IntegerField = 'embed_dims' | 'memory_limit' | 'session_window_size';
 type ListField = 'scopes' | 'llm_wires' | 'paths';
 export type { IntegerField, ListField, TextField };
 
-/** Secrets, each with the address it is sent to: a new origin needs a new secret (D36). */
+/** Secrets, each with the address to which it is sent. A new origin requires a new secret (D36). */
 export const SECRET_FIELDS = [
   { secret: 'llm_api_key', url: 'llm_base_url' },
   { secret: 'memory_llm_api_key', url: 'memory_llm_base_url' },
   { secret: 'embed_api_key', url: 'embed_base_url' },
 ] as const;
 
-/** All null: the group is absent. Anything else: all must be there. */
+/** Fields of the memory LLM, which must be set all or none. */
 export const MEMORY_LLM_GROUP = [
   'memory_llm_provider',
   'memory_llm_base_url',
   'memory_llm_api_key',
   'memory_llm_body',
 ] as const;
+/** Fields of the embedder, which must be set all or none. */
 export const EMBED_GROUP = [
   'embed_provider',
   'embed_base_url',

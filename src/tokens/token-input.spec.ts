@@ -11,7 +11,7 @@ const stored = toNewFields({
 });
 
 describe('toNewFields', () => {
-  it('writes the defaults at registration', () => {
+  it('fills in the defaults', () => {
     expect(toNewFields({})).toMatchObject({
       memory_limit: 5,
       session_window_size: 10,
@@ -35,7 +35,7 @@ describe('toNewFields', () => {
     });
   });
 
-  it('keeps an explicit null or 0 for the validator to refuse', () => {
+  it('keeps an explicit null or 0, which the validator refuses', () => {
     expect(toNewFields({ memory_limit: null, session_window_size: 0 })).toMatchObject({
       memory_limit: null,
       session_window_size: 0,
@@ -50,7 +50,7 @@ describe('toNewFields', () => {
   });
 
   it.each(['tomorrow', '1', '2030-13-01', '+275760-09-13'])(
-    'refuses expires_at %p and names it',
+    'refuses expires_at %p and returns the field',
     (expires_at) => {
       expect(() => toNewFields({ expires_at })).toThrow(expect.objectContaining({ field: 'expires_at' }));
     },
@@ -69,13 +69,13 @@ describe('patchFields', () => {
     [{ llm_base_url: 'not a url' }, 'llm_api_key'],
     [{ memory_llm_base_url: 'https://evil.test' }, 'memory_llm_api_key'],
     [{ embed_base_url: 'https://evil.test' }, 'embed_api_key'],
-  ])('refuses %j without a new key and names %s', (input, field) => {
+  ])('refuses %j without a new key and returns the field %s', (input, field) => {
     expect(() => patchFields(stored, input)).toThrow(
       expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
     );
   });
 
-  it('allows a new address with a key, and a new path without', () => {
+  it('accepts a new origin with a key, and a new path without one', () => {
     const moved = { llm_base_url: 'https://other.test', llm_api_key: 'sk-9' };
     expect(patchFields(stored, moved)).toMatchObject(moved);
     expect(patchFields(stored, { llm_base_url: 'https://llm.test/v2' }).llm_base_url).toBe(

@@ -6,26 +6,27 @@ import { SECRET_FIELDS, type FieldName, type TokenFields } from './token-fields.
 type JsonField = 'memory_llm_body' | 'embed_body' | 'policy';
 
 /**
- * Fields that callers may send, under their names on the wire. Absent and null differ: null clears a field.
+ * Fields that callers may send, with the names of the API. Null clears a field; an absent field stays
+ * unchanged.
  */
 export type TokenInput = {
   readonly [K in Exclude<FieldName, JsonField | 'expires_at' | 'paths'>]?: TokenFields[K];
 } & {
   /** `inference`, `all`, or groups. */
   readonly paths?: string | readonly string[] | null;
-  /** Object, or its JSON text. */
+  /** Object or JSON text. */
   readonly memory_llm_body?: unknown;
-  /** Object, or its JSON text. */
+  /** Object or JSON text. */
   readonly embed_body?: unknown;
   readonly policy?: unknown;
-  /** ISO 8601. */
+  /** ISO 8601 time. */
   readonly expires_at?: string | null;
 };
 
-/** Written at registration, so that a null in the database is corruption. */
+/** Default limits, which are stored at registration, so that null in the database means corruption. */
 export const DEFAULT_LIMITS = { memoryLimit: 5, sessionWindowSize: 10 } as const;
 
-const ABSENT: TokenFields = {
+const DEFAULT_FIELDS: TokenFields = {
   label: '',
   llm_base_url: null,
   llm_api_key: null,
@@ -53,14 +54,15 @@ const ABSENT: TokenFields = {
   expires_at: null,
 };
 
-/** A registration: what was sent over what is written when a field is absent. Not validated. */
+/** Merges the input of a registration into the defaults, without validating it. */
 export function toNewFields(input: TokenInput): TokenFields {
-  return { ...ABSENT, ...toFields(input) };
+  return { ...DEFAULT_FIELDS, ...toFields(input) };
 }
 
 /**
- * An update over what is stored. Not validated, except that a secret never travels to a new origin unasked.
- * @throws DomainError VALIDATION_FAILED naming the secret that must be sent along
+ * Merges the input of an update into the stored fields, without validating it. A stored secret is never
+ * sent to a new origin: the update must contain the secret again.
+ * @throws DomainError VALIDATION_FAILED with the field of the missing secret
  */
 export function patchFields(stored: TokenFields, input: TokenInput): TokenFields {
   const patched = { ...stored, ...toFields(input) };
@@ -71,7 +73,7 @@ export function patchFields(stored: TokenFields, input: TokenInput): TokenFields
       parseOrigin(stored[url]) === parseOrigin(patched[url])
     )
       continue;
-    throw createTokenFieldError(secret, `must be sent along when the origin of ${url} changes`);
+    throw createTokenFieldError(secret, `must be sent too, because the origin of ${url} changes`);
   }
   return patched;
 }
@@ -88,7 +90,7 @@ function toFields(input: TokenInput): Partial<TokenFields> {
   });
 }
 
-// Text goes through as it is: it is opaque, and a number in it may be finer than ours.
+// A JSON text is stored unchanged, because its numbers may exceed the precision of JavaScript.
 function toJsonText(value: unknown): string | null | undefined {
   return value === undefined || value === null || typeof value === 'string' ? value : JSON.stringify(value);
 }

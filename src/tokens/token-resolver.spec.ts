@@ -8,7 +8,7 @@ import { generateTokenSecret } from './token-secret.js';
 const SECRET = generateTokenSecret().secret;
 const EXPIRES_AT = Date.UTC(2030, 0, 1);
 
-/** A resolver whose store holds one token, which is valid until `EXPIRES_AT`. */
+/** Creates a resolver for a store with one token, which is valid until `EXPIRES_AT`. */
 function createResolver(): { readonly resolver: TokenResolver; readonly lookUps: () => number } {
   const config = createTokenConfig({ expiresAt: EXPIRES_AT });
   let lookUps = 0;
@@ -28,7 +28,7 @@ describe('TokenResolver', () => {
   beforeEach(() => void jest.useFakeTimers({ now: EXPIRES_AT - 1_000 }));
   afterEach(() => void jest.useRealTimers());
 
-  it('refuses a token from expires_at on, although it is still cached', async () => {
+  it('refuses an expired token although it is still cached', async () => {
     const { resolver, lookUps } = createResolver();
     expect(await resolver.resolve(SECRET)).toMatchObject({ kind: 'service' });
     jest.setSystemTime(EXPIRES_AT);

@@ -10,8 +10,9 @@ import type { TokenConfig } from './token-config.js';
 import { isPlausibleSecret } from './token-secret.js';
 import type { Resolution, ResolvedToken } from './tokens.types.js';
 
+/** Functions that a resolver needs. */
 export interface ResolverSources {
-  /** Under which a secret is looked up. */
+  /** Computes the digest by which a secret is looked up. */
   readonly digest: (secret: string) => string;
   readonly find: (digest: string) => Promise<TokenEntity | null>;
   readonly load: (row: TokenEntity) => LoadedToken;
@@ -30,8 +31,9 @@ export class TokenResolver {
   constructor(private readonly sources: ResolverSources) {}
 
   /**
-   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that
-   * can't be found out
+   * Resolves a secret to its token.
+   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE if the
+   * token can't be looked up
    */
   async resolve(secret: string): Promise<ResolvedToken> {
     if (!isPlausibleSecret(secret)) throw createInvalidTokenError();
@@ -43,15 +45,15 @@ export class TokenResolver {
   }
 
   /**
-   * Applies the instance's settings to a token's configuration: only routers depend on them (decisions,
-   * "Resolution").
+   * Applies the instance's settings to a token's configuration. Only the preset `router` depends on them
+   * (decisions, "Resolution").
    */
   async applySettings(config: TokenConfig): Promise<TokenConfig> {
     return isRouter(config) ? this.effective.applySettings(config, await this.sources.settings()) : config;
   }
 
-  /** @param tokenId `''`: any may have changed */
-  forget(tokenId: string): void {
+  /** Drops a token from the cache; `''` expires all, because any token may have changed. */
+  invalidate(tokenId: string): void {
     if (tokenId === '') this.cache.expireAll();
     else this.cache.invalidate(tokenId);
   }

@@ -4,7 +4,7 @@ import type { TokenEntity } from '../database/entities/token.entity.js';
 import type { TokenFields } from './token-fields.js';
 
 type SealedColumn = 'llm_api_key_enc' | 'memory_llm_api_key_enc' | 'embed_api_key_enc';
-/** The columns that hold a token's configuration. */
+/** The columns of a token's configuration. */
 export type ConfigColumns = Omit<
   TokenEntity,
   | 'id'
@@ -19,7 +19,7 @@ export type ConfigColumns = Omit<
   | 'updatedAt'
 >;
 
-/** A row as configuration. A secret that does not open becomes `''`, which no validation accepts. */
+/** Converts a row to fields. A secret that can't be decrypted becomes `''`, which validation refuses. */
 export function openTokenFields(row: TokenEntity, box: SecretBox): TokenFields {
   const open = (sealed: string | null, column: SealedColumn): string | null =>
     sealed === null ? null : (box.open(sealed, locateSealedColumn('tokens', row.id, column)) ?? '');
@@ -52,7 +52,7 @@ export function openTokenFields(row: TokenEntity, box: SecretBox): TokenFields {
   };
 }
 
-/** Configuration as columns, with its secrets sealed to this row. */
+/** Converts fields to columns, with secrets that are sealed for this row. */
 export function sealTokenFields(id: string, fields: TokenFields, box: SecretBox): ConfigColumns {
   const seal = (plain: string | null, column: SealedColumn): string | null =>
     plain === null ? null : box.seal(plain, locateSealedColumn('tokens', id, column));

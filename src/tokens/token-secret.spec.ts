@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { isPlausibleSecret, generateTokenSecret } from './token-secret.js';
 
 describe('token secrets', () => {
-  it('start with their public id, contain at least 192 random bits, and are plausible', () => {
+  it('start with their public id, contain at least 192 random bits, and have a valid format', () => {
     const { secret, prefix } = generateTokenSecret();
     expect(secret).toMatch(/^mb_[0-9A-Za-z]{10}_[0-9A-Za-z]{43}$/);
     expect(secret.startsWith(`${prefix}_`)).toBe(true);
@@ -20,5 +20,7 @@ describe('token secrets', () => {
     ['with a blank in it', false],
     ['ümlaut-token', false],
     ['a'.repeat(257), false],
-  ])('isPlausibleSecret(%j) is %p', (secret, plausible) => expect(isPlausibleSecret(secret)).toBe(plausible));
+  ])('isPlausibleSecret returns for %j: %p', (secret, plausible) =>
+    expect(isPlausibleSecret(secret)).toBe(plausible),
+  );
 });

@@ -18,7 +18,7 @@ const probe = {
     new EmbedderProbe(createPostJson(client), modelsDir),
 };
 
-/** Needs the global `DataSource`, `ChangeFeed` and configuration. */
+/** Provides service tokens. It needs the global `DataSource`, `ChangeFeed` and configuration. */
 @Module({
   imports: [CryptoModule, LlmModule, SettingsModule],
   providers: [probe, ProviderKeysService, TokensRepository, TokensService],

@@ -8,7 +8,7 @@ import { SpaceEntity } from '../database/entities/space.entity.js';
 import { TokenEntity } from '../database/entities/token.entity.js';
 import { UserEntity } from '../database/entities/user.entity.js';
 
-/** Details of a change for the audit log: names of fields, never values. */
+/** The audit event of a change. `detail` contains names of fields, never values. */
 export interface TokenAudit {
   readonly actor: string;
   readonly action:
@@ -16,14 +16,14 @@ export interface TokenAudit {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** `enabled` of the policy itself, not of a section. */
+/** Matches a policy with `enabled: false` at its top level. */
 const MEMORY_OFF = /^\{[^{]*"enabled":false/;
 
 /** Use of a provider's key by several spaces. */
 export interface KeySharing {
-  /** Another space has a token with it now. */
+  /** True if a token of another space has the same key. */
   readonly isShared: boolean;
-  /** Another space made objects at the provider with it. */
+  /** True if another space has created objects at the provider with the same key. */
   readonly holdsOthersObjects: boolean;
 }
 
@@ -32,12 +32,12 @@ SELECT EXISTS (SELECT 1 FROM tokens WHERE space_id <> $1 AND (llm_fingerprint = 
     AND NOT is_admin) AS "isShared",
   EXISTS (SELECT 1 FROM provider_objects WHERE fingerprint = $2 AND space_id <> $1) AS "holdsOthersObjects"`;
 
-/** Service tokens and their spaces. Admin rows are never listed or changed here. */
+/** Stores service tokens and their spaces. The admin token is neither listed nor changed here. */
 @Injectable()
 export class TokensRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** The admin token's row too. */
+  /** Finds a service token or the admin token by the hash of its secret. */
   findByHash(secretHash: string): Promise<TokenEntity | null> {
     return this.run((manager) => manager.findOneBy(TokenEntity, { secretHash }));
   }
@@ -46,14 +46,14 @@ export class TokensRepository {
     return this.run((manager) => manager.findOneBy(TokenEntity, { id, isAdmin: false }));
   }
 
-  /** Newest first. */
+  /** Lists service tokens, newest first. */
   list(): Promise<TokenEntity[]> {
     return this.run((manager) =>
       manager.find(TokenEntity, { where: { isAdmin: false }, order: { createdAt: 'DESC', id: 'ASC' } }),
     );
   }
 
-  /** Those that are proxied without memory, as their policy's text shows, need none. */
+  /** Tells whether a token without an embedder uses memory. */
   async hasTokenWithoutEmbedder(): Promise<boolean> {
     const where = { embedProvider: IsNull(), isAdmin: false };
     const rows = await this.run((manager) => manager.find(TokenEntity, { select: { policy: true }, where }));
@@ -69,7 +69,7 @@ export class TokensRepository {
     );
   }
 
-  /** Finds the oldest token of each space that has one; ids by space. */
+  /** Finds the oldest token of each space; returns token ids by space id. */
   async findOldest(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const sql = `SELECT DISTINCT ON (space_id) space_id, id FROM tokens WHERE space_id = ANY($1::uuid[]) AND NOT is_admin
       ORDER BY space_id, created_at, id`;
@@ -79,7 +79,7 @@ export class TokensRepository {
     return new Map(rows.map(({ space_id: spaceId, id }) => [spaceId, id]));
   }
 
-  /** Tells whether other spaces have, or had, this fingerprint; a token without one counts. */
+  /** Finds out whether other spaces use, or used, a key. A token without a fingerprint counts as using it. */
   async findSharing(spaceId: string, fingerprint: string): Promise<KeySharing> {
     const rows = await this.run((manager) => manager.query<[KeySharing]>(SHARING, [spaceId, fingerprint]));
     return rows[0];
@@ -89,15 +89,15 @@ export class TokensRepository {
     return this.run((manager) => manager.findBy(TokenEntity, { llmFingerprint: IsNull(), isAdmin: false }));
   }
 
-  /** Sets it where there is none; the token does not count as changed. */
+  /** Sets a missing fingerprint. The token does not count as changed. */
   async setFingerprint(id: string, fingerprint: string): Promise<void> {
     const sql = 'UPDATE tokens SET llm_fingerprint = $2 WHERE id = $1 AND llm_fingerprint IS NULL';
     await this.run((manager) => manager.query(sql, [id, fingerprint]));
   }
 
   /**
-   * @param build makes the row once its space is known; may throw.
-   * @returns `null` when the owner does not exist
+   * Inserts a token, in the space of its owner or in a new one; `null` if the owner does not exist.
+   * @param build builds the row for a space; it may throw
    */
   insert(
     ownerUserId: string | null,
@@ -116,8 +116,8 @@ export class TokensRepository {
   }
 
   /**
-   * @param change sees the row as it is, under lock; may throw; `null` leaves it.
-   * @returns `null` when there is no such token or nothing changed
+   * Updates a token; `null` if it does not exist or does not change.
+   * @param change computes the new columns from the locked row; it may throw, and `null` changes nothing
    */
   update(
     id: string,
@@ -134,7 +134,7 @@ export class TokensRepository {
     });
   }
 
-  /** @returns what was removed, `null` when there is no such token */
+  /** Deletes a token and returns its row; `null` if it does not exist. */
   remove(id: string, audit: TokenAudit): Promise<TokenEntity | null> {
     return this.runTransaction(async (manager) => {
       const row = await lockRow(manager, id);
@@ -156,7 +156,7 @@ export class TokensRepository {
   }
 }
 
-// Under a lock, so that the owner can't be erased meanwhile. `null` when there is no such owner.
+// The lock prevents that the owner is erased meanwhile.
 async function chooseSpace(manager: EntityManager, ownerUserId: string | null): Promise<string | null> {
   if (ownerUserId !== null) {
     const owner = await manager.findOne(UserEntity, {

@@ -28,10 +28,9 @@ import type { RegisteredToken, ResolvedToken, SpaceTokens, TokenRegistration } f
 import { UUID } from '../common/uuid.js';
 
 /**
- * Service tokens: their life, their configuration, and whom a secret belongs to. `actor` is a principal's
- * kind and id, for the audit log.
- * @example
- * const { token } = await tokens.register({ label, llm_base_url, llm_api_key, … }, 'admin:1');
+ * Manages service tokens and resolves secrets to tokens. `actor` is the kind and the id of a principal, for
+ * the audit log.
+ * @example const { token } = await tokens.register({ label, llm_base_url, llm_api_key, … }, 'admin:1');
  * const { spaceId, policy } = await tokens.resolve(token);
  */
 @Injectable()
@@ -40,8 +39,10 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   private readonly settings: TokenSettings;
   private readonly resolver: TokenResolver;
   private readonly listeners = new Set<(tokenId: string) => void>();
-  /** Searches of several scopes ask for the token of one space side by side. */
-  private readonly choosing = new Map<string, Promise<TokenConfig>>();
+  /**
+   * Running calls of `chooseForSpace`, because searches in several scopes need the same token concurrently.
+   */
+  private readonly runningChoices = new Map<string, Promise<TokenConfig>>();
   private unsubscribe: () => void = () => undefined;
 
   constructor(
@@ -62,7 +63,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    this.unsubscribe = this.changes.subscribe('tokens', (tokenId) => this.forget(tokenId));
+    this.unsubscribe = this.changes.subscribe('tokens', (tokenId) => this.invalidate(tokenId));
   }
 
   onModuleDestroy(): void {
@@ -70,8 +71,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Asks the token's embedder once, when it has one of its own.
-   * @throws DomainError VALIDATION_FAILED naming the bad field
+   * Registers a token. If it has its own embedder, the embedder is called once as a check.
+   * @throws DomainError VALIDATION_FAILED with the invalid field
    */
   async register(input: TokenRegistration, actor: string): Promise<RegisteredToken> {
     const { owner_user_id: owner = null, ...rest } = input;
@@ -89,26 +90,26 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     };
     const row = await this.repository.insert(owner, build, { actor, action: 'token.register' });
     if (row === null) throw createOwnerError();
-    this.forget(id);
+    this.invalidate(id);
     return { id, token: secret, label: row.label, created_at: row.createdAt.toISOString() };
   }
 
   /**
-   * Judges the provider of a registration as `register` does; nothing is asked or stored.
-   * @throws DomainError VALIDATION_FAILED naming the bad field
+   * Validates the provider of a registration, without calling it or storing anything.
+   * @throws DomainError VALIDATION_FAILED with the invalid field
    */
   parseProvider(input: TokenInput): LlmConfig {
-    const nobody = { id: '', spaceId: '', ownerUserId: null, previousEmbedder: null };
-    return parseTokenConfig(nobody, toNewFields(input), this.settings).llm;
+    const identity = { id: '', spaceId: '', ownerUserId: null, previousEmbedder: null };
+    return parseTokenConfig(identity, toNewFields(input), this.settings).llm;
   }
 
-  /** All service tokens, the corrupt ones with the reason. */
+  /** Lists all service tokens; corrupt ones have a `reason`. */
   async list(): Promise<{ tokens: TokenDetail[]; total: number }> {
     const rows = await this.repository.list();
     return { tokens: rows.map((row) => this.toDetail(row)), total: rows.length };
   }
 
-  /** @throws DomainError NOT_FOUND for a missing and for a corrupt token */
+  /** Finds a token. @throws DomainError NOT_FOUND for an unknown and for a corrupt token */
   async get(id: string): Promise<TokenDetail> {
     const row = await this.findRow(id);
     const detail = row && this.toDetail(row);
@@ -116,34 +117,34 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return detail;
   }
 
-  /** The configurations of all tokens, without the corrupt ones: for work behind requests. */
+  /** Lists the configurations of all tokens that are not corrupt, for background work. */
   async listConfigs(): Promise<readonly TokenConfig[]> {
     const loaded = (await this.repository.list()).map((row) => this.load(row));
     return loaded.flatMap((token) => (token.valid ? [token.config] : []));
   }
 
   /**
-   * With what memory is made and found in a space when no token asks: a token of it, else what the instance
-   * has.
+   * Chooses the configuration for work in a space that no token requested: that of a token of the space, or
+   * else the instance's.
    */
   chooseForSpace(spaceId: string): Promise<TokenConfig> {
-    const running = this.choosing.get(spaceId);
+    const running = this.runningChoices.get(spaceId);
     if (running !== undefined) return running;
-    const choosing = this.chooseFor(spaceId).finally(() => this.choosing.delete(spaceId));
-    this.choosing.set(spaceId, choosing);
+    const choosing = this.chooseOwnOrInstance(spaceId).finally(() => this.runningChoices.delete(spaceId));
+    this.runningChoices.set(spaceId, choosing);
     return choosing;
   }
 
   /**
-   * The configuration with which a turn was recorded; of INSTANCE_TOKEN_ID that of the instance, in no space.
-   * @returns `null` for a missing and for a corrupt token
+   * Finds the configuration with which a turn was recorded; `null` for an unknown and for a corrupt token.
+   * For `INSTANCE_TOKEN_ID`, it is the instance's, without a space.
    */
   async findRecordedConfig(id: string): Promise<TokenConfig | null> {
     if (id === INSTANCE_TOKEN_ID) return buildInstanceToken('', this.settings.searchTimeoutMs);
     return this.findConfig(id);
   }
 
-  /** The configuration behind the id of a token. @returns `null` for a missing and for a corrupt token */
+  /** Finds the configuration of a token; `null` for an unknown and for a corrupt token. */
   async findConfig(id: string): Promise<TokenConfig | null> {
     const row = await this.findRow(id);
     const loaded = row && this.load(row);
@@ -155,12 +156,12 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return this.repository.hasTokenWithoutEmbedder();
   }
 
-  /** The space that a token works with, also a corrupt one. @returns `null` for a missing one */
+  /** Finds the space of a token, even of a corrupt one; `null` for an unknown token. */
   async findSpaceId(id: string): Promise<string | null> {
     return (await this.findRow(id))?.spaceId ?? null;
   }
 
-  /** Finds the oldest token of each space that has one; ids by space. */
+  /** Finds the oldest token of each space; returns token ids by space id. */
   findOldestTokens(spaceIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.repository.findOldest([...new Set(spaceIds)]);
   }
@@ -180,8 +181,8 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * From now on recall works with the vectors of the token's embedder (D16).
-   * @returns false when the token has changed since `config` was read: then nothing happens
+   * Finishes a change of the embedder: from now on, recall uses the vectors of the new one (D16).
+   * @returns false if the token has changed since `config` was read, so that nothing was done
    */
   async finishSwitch(config: TokenConfig): Promise<boolean> {
     const change = (row: TokenEntity): Partial<TokenEntity> | null => {
@@ -194,14 +195,14 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
       actor: 'system',
       action: 'token.embedder_switched',
     });
-    if (row !== null) this.forget(row.id);
+    if (row !== null) this.invalidate(row.id);
     return row !== null;
   }
 
   /**
-   * Changes any subset of the fields; null clears one. A corrupt token can be repaired this way. Another
-   * embedder is asked once, and takes over when its vectors are complete.
-   * @throws DomainError NOT_FOUND, or VALIDATION_FAILED naming the bad field, with nothing changed
+   * Changes fields of a token; null clears a field. A corrupt token can be repaired in this way. A new
+   * embedder is called once as a check, and recall uses it as soon as its vectors are complete.
+   * @throws DomainError NOT_FOUND; VALIDATION_FAILED with the invalid field; nothing is changed then
    */
   async update(id: string, input: TokenInput, actor: string): Promise<TokenDetail> {
     if (EMBED_GROUP.some((name) => input[name] !== undefined)) {
@@ -224,7 +225,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** A new secret for the same token; the old one is invalid from now on. @throws DomainError NOT_FOUND */
+  /** Replaces the secret of a token; the old one becomes invalid at once. @throws DomainError NOT_FOUND */
   async rotate(id: string, actor: string): Promise<{ id: string; token: string }> {
     const { secret, prefix } = generateTokenSecret();
     const columns = { secretHash: this.keys.computeDigest(secret), secretPrefix: prefix };
@@ -232,42 +233,43 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return { id, token: secret };
   }
 
-  /** @returns the space, which stays with all it holds (D44). @throws DomainError NOT_FOUND */
+  /** Deletes a token, and returns its space, which is kept (D44). @throws DomainError NOT_FOUND */
   async remove(id: string, actor: string): Promise<{ spaceId: string | null }> {
     const removed = UUID.test(id)
       ? await this.repository.remove(id, { actor, action: 'token.delete' })
       : null;
     if (removed === null) throw createNotFoundError();
-    this.forget(id);
+    this.invalidate(id);
     return { spaceId: removed.spaceId };
   }
 
   /**
-   * Resolves a secret to its token. Cached in this process; a change anywhere is seen within milliseconds,
-   * and while the database is away a cached token goes on working (D26).
-   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE when that
-   * can't be found out
+   * Resolves a secret to its token, with a cache in this process. Changes in any process take effect within
+   * milliseconds, and cached tokens stay valid while the database is unavailable (D26).
+   * @throws DomainError TOKEN_INVALID for unknown, expired and corrupt tokens; DATABASE_UNAVAILABLE if the
+   * token can't be looked up
    */
   resolve(secret: string): Promise<ResolvedToken> {
     return this.resolver.resolve(secret);
   }
 
   /**
-   * Tells about every changed token, `''` when any may have changed: for what is kept per token elsewhere.
-   * @returns a function that stops it
+   * Subscribes to changes of tokens, for caches elsewhere that depend on tokens.
+   * @param listener receives the id of a changed token; `''` if any token may have changed
+   * @returns a function that unsubscribes the listener
    */
   onChange(listener: (tokenId: string) => void): () => void {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
 
-  private async chooseFor(spaceId: string): Promise<TokenConfig> {
+  private async chooseOwnOrInstance(spaceId: string): Promise<TokenConfig> {
     const [own] = (await this.loadSpaceTokens(spaceId)).configs;
     return own ?? buildInstanceToken(spaceId, this.settings.searchTimeoutMs);
   }
 
-  private forget(tokenId: string): void {
-    this.resolver.forget(tokenId);
+  private invalidate(tokenId: string): void {
+    this.resolver.invalidate(tokenId);
     for (const listener of this.listeners) listener(tokenId);
   }
 
@@ -290,7 +292,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return { ...sealTokenFields(id, fields, this.keys.box), llmFingerprint };
   }
 
-  // A corrupt token served nobody.
+  // A corrupt token has no embedder that could keep serving.
   private sealPreviousEmbedder(row: TokenEntity, { embedder }: TokenConfig): string | null {
     const before = this.load(row);
     return before.valid
@@ -314,7 +316,7 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
   ): Promise<TokenEntity> {
     const row = UUID.test(id) ? await this.repository.update(id, change, audit) : null;
     if (row === null) throw createNotFoundError();
-    this.forget(id);
+    this.invalidate(id);
     return row;
   }
 
@@ -336,5 +338,5 @@ function createNotFoundError(): DomainError {
 }
 
 function createOwnerError(): DomainError {
-  return createTokenFieldError('owner_user_id', 'names no user');
+  return createTokenFieldError('owner_user_id', 'must be the id of an existing user');
 }

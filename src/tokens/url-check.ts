@@ -3,8 +3,8 @@ import { createTokenFieldError, requireText } from './field-checks.js';
 import type { TextField, TokenFields } from './token-fields.js';
 
 /**
- * An address that requests may be sent to (D36); credentials in it are refused: those belong into the key,
- * where they are sealed and masked.
+ * Requires a URL to which requests may be sent (D36). A URL with credentials is refused, because only keys
+ * are sealed and masked.
  */
 export function requireUrl(fields: TokenFields, name: TextField, blockPrivate: boolean): string {
   const value = requireText(fields, name);

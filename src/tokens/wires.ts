@@ -1,33 +1,33 @@
 import { DomainError } from '../common/errors/domain-error.js';
 
-/** The APIs that a provider may speak and that memory is put into. */
+/** The APIs in which memory can be added to requests; a provider supports some of them. */
 export const WIRES = ['chat', 'responses', 'messages'] as const;
 export type Wire = (typeof WIRES)[number];
 
-const NAMES: Readonly<Record<Wire, string>> = {
+const API_NAMES: Readonly<Record<Wire, string>> = {
   chat: 'Chat Completions',
   responses: 'Responses',
   messages: 'Messages',
 };
-/** Wires of providers that do not speak OpenAI's. */
-const BY_PROVIDER: ReadonlyMap<string, readonly Wire[]> = new Map([
+/** Default wires of providers that don't support all of OpenAI's. */
+const WIRES_BY_PROVIDER: ReadonlyMap<string, readonly Wire[]> = new Map([
   ['anthropic', ['messages', 'chat']],
   ['gemini', ['chat']],
 ]);
 
-/** The wires of a token that names none. */
+/** Chooses the wires of a token without `llm_wires`. */
 export function chooseWires(provider: string | null): readonly Wire[] {
-  return BY_PROVIDER.get(toName(provider)) ?? ['chat', 'responses'];
+  return WIRES_BY_PROVIDER.get(normalizeProvider(provider)) ?? ['chat', 'responses'];
 }
 
-/** Chooses how the key is sent if the token does not say so. */
+/** Chooses the header of the key for a token without `llm_auth`. */
 export function chooseAuth(provider: string | null): 'bearer' | 'x-api-key' {
-  return toName(provider) === 'anthropic' ? 'x-api-key' : 'bearer';
+  return normalizeProvider(provider) === 'anthropic' ? 'x-api-key' : 'bearer';
 }
 
 /**
- * Refuses a wire that the token's provider does not speak.
- * @throws DomainError WIRE_NOT_SUPPORTED naming the wire and the field
+ * Requires that a token's provider supports a wire.
+ * @throws DomainError WIRE_NOT_SUPPORTED
  */
 export function requireWire(
   { llm }: { readonly llm: { readonly wires: readonly Wire[]; readonly provider: string | null } },
@@ -37,10 +37,10 @@ export function requireWire(
   const provider = llm.provider === null ? 'provider' : `provider (${llm.provider})`;
   throw new DomainError(
     'WIRE_NOT_SUPPORTED',
-    `This token’s ${provider} does not speak the ${NAMES[wire]} API; register a token whose llm_wires has ${wire}.`,
+    `This token’s ${provider} does not support the ${API_NAMES[wire]} API; register a token whose llm_wires contain ${wire}.`,
   );
 }
 
-function toName(provider: string | null): string {
+function normalizeProvider(provider: string | null): string {
   return provider?.trim().toLowerCase() ?? '';
 }

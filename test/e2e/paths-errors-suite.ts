@@ -38,7 +38,7 @@ async function collectRefusals(
  */
 export function describeWireErrors(ground: PathsGround, limit: number): void {
   describe('wires and errors', () => {
-    it('W-94 answers 404 in the wire’s own form for a wire that the provider does not speak', async () => {
+    it('W-94 answers 404 in the wire’s own form for a wire that the provider does not support', async () => {
       const anthropic = await ground.service.register({
         ...ground.createOwnKey(),
         llm_provider: 'anthropic',
@@ -69,7 +69,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
         [true, true, true],
       ]);
       const message =
-        'This token’s provider (anthropic) does not speak the Responses API; register a token whose llm_wires has responses.';
+        'This token’s provider (anthropic) does not support the Responses API; register a token whose llm_wires contain responses.';
       expect(await ground.askJson(anthropic, '/v1/responses', { method: 'POST' })).toEqual({
         status: 404,
         json: {

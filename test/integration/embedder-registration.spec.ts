@@ -14,7 +14,7 @@ const REFUSALS: [string, Script, string, RegExp][] = [
     'another dimension',
     { body: { data: [{ index: 0, embedding: [1, 0, 0] }] } },
     'embed_dims',
-    /got 3, said 64/,
+    /must be 3, .*\(it is 64\)/,
   ],
   [
     'a refused key',
@@ -23,7 +23,12 @@ const REFUSALS: [string, Script, string, RegExp][] = [
     /refused by the embedder \(status 401\)/,
   ],
   ['a refused body', { status: 400, body: {} }, 'embed_body', /refused by the embedder \(status 400\)/],
-  ['no such path', { status: 404, body: {} }, 'embed_base_url', /has no embeddings \(status 404\)/],
+  [
+    'no such path',
+    { status: 404, body: {} },
+    'embed_base_url',
+    /must be the address of an embeddings API \(status 404\)/,
+  ],
   [
     'another kind of answer',
     { body: { choices: [] } },
@@ -61,12 +66,12 @@ describe('registering a token with an embedder', () => {
   });
 
   it.each<[string, Script, string, RegExp]>([
-    ['another dimension', { body: { embeddings: [[1, 0, 0]] } }, 'embed_dims', /got 3, said 64/],
+    ['another dimension', { body: { embeddings: [[1, 0, 0]] } }, 'embed_dims', /must be 3, .*\(it is 64\)/],
     [
       'a model that is not there',
       { status: 404, body: { error: 'model "m" not found' } },
       'embed_body',
-      /names a model/,
+      /contains a model/,
     ],
     [
       'another kind of answer',
