@@ -3,19 +3,22 @@ import { toActor, toMemoryRights } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 
-/** The agent that uses the tools, and its rights. */
+/** The agent that calls the tools, and its rights. */
 export interface Agent {
-  /** For the audit log. */
+  /** Actor for the audit log. */
   readonly actor: string;
-  /** The scope of its own memories; `null` for admins, who have none. */
+  /** Scope of the agent's memories; `null` for admins, who have none. */
   readonly scope: Scope | null;
-  /** Token whose embedder answers; `null` = the instance's. */
+  /** Token whose embedder is used for searches; `null` = the instance's embedder. */
   readonly token: TokenConfig | null;
   readonly isAdmin: boolean;
   readonly canWrite: boolean;
 }
 
-/** @param authentication of a request that the access `mcp` let in: it may read */
+/**
+ * Converts the caller of a request.
+ * @param authentication result of `authorize` with the access `mcp`, so the caller may read
+ */
 export function toAgent({ principal, token, person }: Authentication): Agent {
   const { kind, spaceId, scopes } = principal;
   const isAdmin = kind === 'admin';

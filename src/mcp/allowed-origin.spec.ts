@@ -14,7 +14,7 @@ describe('isAllowedOrigin', () => {
     ['http://localhost.evil.test', false],
     ['null', false],
     ['', false],
-  ])('%s: %s', (origin, allowed) => {
+  ])('decides for the origin %s: %s', (origin, allowed) => {
     expect(isAllowedOrigin(origin, ['https://agents.example'])).toBe(allowed);
   });
 });

@@ -1,8 +1,9 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Tells whether a page may call from where it is. A page that got its own name to point at this machine (DNS
- * rebinding) still says that name in `Origin`; programs that are no browsers send none.
+ * Tells whether pages of an origin may call this service. The check protects against DNS rebinding: a page
+ * whose host name was changed to point at this machine still sends that name in `Origin`. Programs send no
+ * `Origin`.
  */
 export function isAllowedOrigin(origin: string | undefined, allowed: readonly string[]): boolean {
   if (origin === undefined) return true;

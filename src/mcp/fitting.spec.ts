@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { fitTokens } from './fitting.js';
 
-const of = (...lengths: number[]): { content: string }[] =>
+const createItems = (...lengths: number[]): { content: string }[] =>
   lengths.map((length) => ({ content: 'x'.repeat(length) }));
 const lengths = (all: readonly { content: string }[]): number[] => all.map(({ content }) => content.length);
 
@@ -13,7 +13,7 @@ describe('fitTokens', () => {
     [[], 4, [], 0],
     [[4_000, 8], undefined, [4_000, 8], 1_002],
   ])('fits %j characters into %s tokens: %j, %d tokens', (all, maxTokens, kept, totalTokens) => {
-    const result = fitTokens(of(...all), maxTokens);
-    expect([lengths(result.fitting), result.totalTokens]).toEqual([kept, totalTokens]);
+    const result = fitTokens(createItems(...all), maxTokens);
+    expect([lengths(result.items), result.totalTokens]).toEqual([kept, totalTokens]);
   });
 });

@@ -7,16 +7,17 @@ import { INSTRUCTIONS, registerGuides } from './register-guides.js';
 import { registerTools } from './register-tools.js';
 
 const IMPLEMENTATION = { name: 'memorybridge', title: 'MemoryBridge', version: '0.1.0' };
-// One for all: the SDK would make another for each server, which costs more than the rest of a message.
+// Shared by all servers: by default, the SDK creates a validator per server, which takes longer than handling
+// the message.
 const VALIDATOR = new AjvJsonSchemaValidator();
 
-/** A server and where its messages come in; whoever is done with it closes the server. */
+/** A server and its transport. The caller has to close the server. */
 export interface McpConnection {
   readonly server: McpServer;
   readonly transport: WebStandardStreamableHTTPServerTransport;
 }
 
-/** The protocol's side of the tools: a server with what its sender may use. */
+/** Creates a server with the tools and guides that an agent may use. */
 export async function connectServer(tools: MemoryToolsService, agent: Agent): Promise<McpConnection> {
   const server = new McpServer(IMPLEMENTATION, {
     instructions: INSTRUCTIONS,

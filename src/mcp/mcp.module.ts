@@ -6,7 +6,7 @@ import { McpServersService } from './mcp-servers.service.js';
 import { McpRoutes } from './mcp.routes.js';
 import { MemoryToolsService } from './memory-tools.service.js';
 
-/** Memory as tools for agents, over the Model Context Protocol. */
+/** Provides memory as tools for agents, over the Model Context Protocol. */
 @Module({
   imports: [AuthModule, MemoryModule, TokensModule],
   providers: [McpRoutes, McpServersService, MemoryToolsService],

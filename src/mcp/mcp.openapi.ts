@@ -22,7 +22,7 @@ const send: Operation = {
   operationId: 'sendMcpMessage',
   summary: 'Send a JSON-RPC message of the Model Context Protocol',
   description:
-    'Streamable HTTP without sessions: GET and DELETE return 405. Send `Accept: application/json, text/event-stream`, as the protocol requires; responses are JSON. Each message is handled on its own.',
+    'Streamable HTTP without sessions: GET and DELETE return 405. Send `Accept: application/json, text/event-stream`, as the protocol requires; responses are JSON. Each message is handled independently.',
   requestBody: {
     required: true,
     content: {
@@ -32,12 +32,12 @@ const send: Operation = {
   responses: {
     200: { description: 'The response', content: { 'application/json': { schema: message } } },
     202: { description: 'Accepted; notifications have no response' },
-    406: { description: '`Accept` must name application/json and text/event-stream' },
+    406: { description: '`Accept` must contain application/json and text/event-stream' },
     415: { description: 'The body is not JSON' },
   },
 };
 
-/** The raw routes, which Nest's scanner doesn't see. */
+/** Description of the raw routes, which Nest's scanner doesn't find. */
 export const mcpPaths: OpenAPIObject['paths'] = {
   '/mcp': { post: send },
 };

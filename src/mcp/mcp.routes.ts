@@ -20,8 +20,8 @@ const BODY_LIMIT = 4 * 1024 * 1024;
 type AgentRequest = FastifyRequest & { agent?: Agent };
 
 /**
- * MCP's streamable HTTP without sessions: every message brings its credential and is answered on its own, by
- * whichever process gets it.
+ * Mounts MCP's streamable HTTP without sessions. Every message contains its credential, so any process can
+ * answer it.
  */
 @Injectable()
 export class McpRoutes implements OnModuleInit {
@@ -44,7 +44,8 @@ export class McpRoutes implements OnModuleInit {
     scope.setErrorHandler((error, request, reply) => sendError(reply, toDomainError(error), request.url));
     const config = { access: 'mcp' as const };
     scope.post(MCP_PATH, { config, bodyLimit: BODY_LIMIT }, (request, reply) => this.answer(request, reply));
-    // Nothing is ever said unasked, and there is no session to end.
+    // GET would open a stream for messages of the server, and DELETE would end a session; neither exists
+    // here.
     scope.get(MCP_PATH, { config }, (_request, reply) => refuseMethod(reply));
     scope.delete(MCP_PATH, { config }, (_request, reply) => refuseMethod(reply));
   }
@@ -53,9 +54,13 @@ export class McpRoutes implements OnModuleInit {
     if (
       !isAllowedOrigin(request.headers.origin, [...this.config.allowedOrigins, ...this.server.allowedOrigins])
     )
-      throw new DomainError('FORBIDDEN', 'Pages of this origin are not allowed to make this request.');
+      throw new DomainError(
+        'FORBIDDEN',
+        'Pages of this origin must not make this request; add the origin to mcp.allowed_origins to allow it.',
+      );
     const authentication = await this.auth.authorize(request, 'mcp');
-    if (authentication === null) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
+    if (authentication === null)
+      throw new DomainError('FORBIDDEN', 'This request requires a credential; send a token.');
     const context = getContext();
     const tokenId = findTokenId(authentication);
     if (context !== undefined && tokenId !== null) context.tokenId = tokenId;
@@ -63,9 +68,10 @@ export class McpRoutes implements OnModuleInit {
   }
 
   private async answer({ agent, headers, body }: AgentRequest, reply: FastifyReply): Promise<void> {
-    if (agent === undefined) throw new DomainError('FORBIDDEN', 'This request needs a credential.');
+    if (agent === undefined)
+      throw new DomainError('FORBIDDEN', 'This request requires a credential; send a token.');
     const { server, transport } = await this.servers.connect(agent);
-    // Also when the client leaves: what it asked for is given up then.
+    // Closing the server aborts a running tool if the client disconnects.
     reply.raw.once('close', () => void server.close());
     try {
       const response = await transport.handleRequest(toWebRequest(headers), { parsedBody: body });
@@ -76,13 +82,16 @@ export class McpRoutes implements OnModuleInit {
   }
 }
 
-/** Builds the request that the transport looks at besides the parsed body: the method and a few headers. */
+/**
+ * Builds the request for the transport, which reads only its method and some headers besides the parsed
+ * body.
+ */
 function toWebRequest(headers: FastifyRequest['headers']): Request {
   const names = ['accept', 'content-type', 'mcp-protocol-version'] as const;
-  const given = names.flatMap((name) =>
+  const forwarded = names.flatMap((name) =>
     headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
   );
-  return new Request('http://localhost/mcp', { method: 'POST', headers: given });
+  return new Request('http://localhost/mcp', { method: 'POST', headers: forwarded });
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<void> {
@@ -94,6 +103,9 @@ async function send(reply: FastifyReply, response: Response): Promise<void> {
 }
 
 function refuseMethod(reply: FastifyReply): void {
-  const error = { code: -32_000, message: 'Only POST: this server has no sessions and opens no streams.' };
+  const error = {
+    code: -32_000,
+    message: 'Only POST is supported, because this server has no sessions and opens no streams.',
+  };
   void reply.status(405).header('allow', 'POST').send({ jsonrpc: '2.0', error });
 }

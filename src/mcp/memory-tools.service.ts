@@ -14,7 +14,7 @@ import { RecallService } from '../memory/recall/recall.service.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { TokensService } from '../tokens/tokens.service.js';
 import type { Agent } from './agent.js';
-import { fitTokens, type Fitting } from './fitting.js';
+import { fitTokens, type FittingItems } from './fitting.js';
 import type { AddInput, ClearInput, SearchInput, UpdateInput } from './tool-schemas.js';
 
 /** The memories that a tool works on. */
@@ -26,10 +26,10 @@ export interface ToolTarget {
 }
 
 const DEFAULT_LIMIT = 10;
-/** Memories erased in one transaction. */
-const CLEAR_PAGE = 500;
+/** Number of memories that are erased in one transaction. */
+const CLEAR_BATCH = 500;
 
-/** Implements the tools. Every method throws DomainError DATABASE_UNAVAILABLE. */
+/** Implements the tools. All methods throw DomainError DATABASE_UNAVAILABLE. */
 @Injectable()
 export class MemoryToolsService {
   constructor(
@@ -39,21 +39,21 @@ export class MemoryToolsService {
     private readonly texts: OperatorTextsService,
   ) {}
 
-  /** The agent's own memories. @throws DomainError FORBIDDEN for admins */
+  /** Returns the agent's own memories as target. @throws DomainError FORBIDDEN for admins */
   getOwnTarget({ scope, token, actor }: Agent): ToolTarget {
     if (scope === null) throw new DomainError('FORBIDDEN', 'The admin token has no memories of its own.');
     return { scope, token, actor };
   }
 
   /**
-   * Those of a token: the agent's own one, unless it is the admin (D46).
+   * Finds the memories of a token as target. Only admins may use tokens other than their own (D46).
    * @throws DomainError FORBIDDEN, NOT_FOUND
    */
   async getTarget(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
     if (!agent.isAdmin && agent.token?.id !== apiKeyId)
       throw new DomainError(
         'FORBIDDEN',
-        'apiKeyId is not the id of your own token. Use memory_search, memory_add or memory_clear, which need none.',
+        'apiKeyId is not the id of your own token. Use memory_search, memory_add or memory_clear, which need no apiKeyId.',
       );
     if (!agent.isAdmin) return this.getOwnTarget(agent);
     const token = await this.tokens.findConfig(apiKeyId);
@@ -63,39 +63,40 @@ export class MemoryToolsService {
   }
 
   /**
-   * The same for a tool that shows texts: the admin's look is audited, or refused where texts are hidden.
-   * @throws DomainError also TEXTS_HIDDEN
+   * Finds the target of a tool that searches texts. For admins, the view is audited, or refused if texts
+   * are hidden.
+   * @throws DomainError FORBIDDEN, NOT_FOUND, TEXTS_HIDDEN
    */
-  async toSearch(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
+  async getSearchTarget(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
     if (agent.isAdmin) this.texts.assertShown();
-    return this.toShow(agent, apiKeyId);
+    return this.getShownTarget(agent, apiKeyId);
   }
 
   /**
-   * The same for a tool that shows what it changed: where texts are hidden, `isHiddenFrom` says to leave them
-   * out.
+   * Finds the target of a tool that returns the memory which it changed. For admins, the view is audited
+   * unless texts are hidden; the caller then has to remove them (`hidesTextsFrom`).
    */
-  async toShow(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
-    const desk = await this.getTarget(agent, apiKeyId);
-    const scope = { spaceId: desk.scope.spaceId, tokenId: apiKeyId, endUser: null, sessionId: null };
+  async getShownTarget(agent: Agent, apiKeyId: string): Promise<ToolTarget> {
+    const target = await this.getTarget(agent, apiKeyId);
+    const scope = { spaceId: target.scope.spaceId, tokenId: apiKeyId, endUser: null, sessionId: null };
     if (agent.isAdmin && !this.texts.areHidden) await this.texts.recordView(agent.actor, 'memories', scope);
-    return desk;
+    return target;
   }
 
-  /** Tells whether texts of people are kept from this agent. */
-  isHiddenFrom({ isAdmin }: Agent): boolean {
+  /** Tells whether texts of people are hidden from an agent. */
+  hidesTextsFrom({ isAdmin }: Agent): boolean {
     return isAdmin && this.texts.areHidden;
   }
 
   /**
    * Finds memories for a query, best first; without a query, the newest.
-   * @throws DomainError VALIDATION_FAILED for a bad `asOf`
+   * @throws DomainError VALIDATION_FAILED for an invalid `asOf`
    */
   async search(
     { scope, token }: ToolTarget,
     input: SearchInput,
     signal?: AbortSignal,
-  ): Promise<Fitting<MemoryRecord>> {
+  ): Promise<FittingItems<MemoryRecord>> {
     const { query = '', type, maxTokens, limit = DEFAULT_LIMIT } = input;
     const types = type && [type];
     const past = parseAsOf(input.asOf, 'asOf');
@@ -112,20 +113,21 @@ export class MemoryToolsService {
     return fitTokens(memories, maxTokens);
   }
 
-  /** @throws DomainError CONFLICT for the key of an item of the keyed store */
+  /** Adds a memory. @throws DomainError CONFLICT if the key belongs to a store item */
   add({ scope, actor }: ToolTarget, input: AddInput): Promise<UpsertResult> {
     return this.memories.upsert(scope, input, toAgentOrigin(actor));
   }
 
   /**
-   * @throws DomainError NOT_FOUND, CONFLICT for a stale version, VALIDATION_FAILED when nothing is to be
-   * changed
+   * Changes a memory.
+   * @throws DomainError NOT_FOUND; CONFLICT for an outdated version; VALIDATION_FAILED if the input changes
+   * nothing
    */
   async update({ scope, actor }: ToolTarget, { id, version, ...change }: UpdateInput): Promise<MemoryRecord> {
     if (Object.values(change).every((value) => value === undefined))
       throw new DomainError(
         'VALIDATION_FAILED',
-        'Say what to change: content, key, type, topics or metadata.',
+        'Send at least one field to change: content, key, type, topics or metadata.',
       );
     return this.memories.update(
       scope,
@@ -134,20 +136,20 @@ export class MemoryToolsService {
     );
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Lists the versions of a memory, newest first. @throws DomainError NOT_FOUND */
   listHistory({ scope }: ToolTarget, id: string): Promise<readonly MemoryVersion[]> {
     return this.memories.listVersions(scope, id);
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Finds a memory. @throws DomainError NOT_FOUND */
   get({ scope }: ToolTarget, id: string): Promise<MemoryRecord> {
     return this.memories.get(scope, id);
   }
 
-  /** Erases for good, page after page until nothing matches any more (D46). @returns how many went */
+  /** Erases all matching memories, in batches, and returns how many were erased (D46). */
   async clear({ scope, actor }: ToolTarget, { type, olderThan }: ClearInput): Promise<number> {
     const filter = {
-      limit: CLEAR_PAGE,
+      limit: CLEAR_BATCH,
       ...(type && { types: [type] }),
       ...(olderThan !== undefined && { createdBefore: new Date(olderThan) }),
     };
@@ -156,7 +158,7 @@ export class MemoryToolsService {
       const ids = memories.map(({ id }) => id);
       const erased = ids.length === 0 ? [] : (await this.memories.erase(scope, ids, { actor })).ids;
       deleted += erased.length;
-      // Memories that others erased meanwhile are not listed any more: without progress, none are left.
+      // If a batch erases nothing, no memories are left, or other requests have erased them meanwhile.
       if (erased.length === 0) return deleted;
     }
   }

@@ -5,7 +5,7 @@ import type { MemoryToolsService } from './memory-tools.service.js';
 import {
   runTool,
   toSearchResult,
-  showWithToken,
+  createManagedFormat,
   toOwnMemory,
   toStoreResult,
   toVersionOutput,
@@ -28,12 +28,12 @@ const CHANGES: ToolAnnotations = {
 };
 
 const SEARCH =
-  'By words and by meaning, best first. A question gets the nearest few, other words only what fits. Without a query: the newest.';
-const ADD = 'Adding under a key that is there changes that memory in place.';
+  'Matches words and meaning; the best results come first. A question always returns the closest memories, other texts only those that match. Without a query, the newest memories are returned.';
+const ADD = 'If the key already exists, that memory is changed in place.';
 const CLEAR =
-  'For good: they can’t be brought back, and the passages they came from are redacted. Without type and olderThan: all of them.';
+  'The deletion is permanent, and the passages that the memories came from are redacted. Without type and olderThan, all memories are deleted.';
 
-/** Offers an agent what it may use, and nothing else. */
+/** Registers the tools that an agent may use. */
 export function registerTools(server: McpServer, tools: MemoryToolsService, agent: Agent): void {
   if (agent.scope !== null) registerOwnReading(server, tools, agent);
   if (agent.scope !== null && agent.canWrite) registerOwnWriting(server, tools, agent);
@@ -45,7 +45,7 @@ function registerOwnReading(server: McpServer, tools: MemoryToolsService, agent:
     'memory_search',
     {
       title: 'Search memories',
-      description: `Find what is remembered. ${SEARCH}`,
+      description: `Search your memories. ${SEARCH}`,
       inputSchema: INPUTS.search,
       outputSchema: OUTPUTS.search,
       annotations: READS,
@@ -90,7 +90,7 @@ function registerOwnWriting(server: McpServer, tools: MemoryToolsService, agent:
     {
       title: 'Correct a memory',
       description:
-        'Change a memory by its id; fields that are left out stay. What it said before stays in its history.',
+        'Change a memory by its id. Fields that you leave out stay unchanged, and earlier versions stay in its history.',
       inputSchema: INPUTS.update,
       outputSchema: OUTPUTS.update,
       annotations: CHANGES,
@@ -119,7 +119,7 @@ function registerManaged(server: McpServer, tools: MemoryToolsService, agent: Ag
     'omniroute_memory_search',
     {
       title: 'Search memories of a token',
-      description: `Find what is remembered under a service token. ${SEARCH}`,
+      description: `Search the memories of a service token. ${SEARCH}`,
       inputSchema: INPUTS.managedSearch,
       outputSchema: OUTPUTS.managedSearch,
       annotations: READS,
@@ -127,8 +127,8 @@ function registerManaged(server: McpServer, tools: MemoryToolsService, agent: Ag
     ({ apiKeyId, ...input }, { signal }) =>
       runTool(async () =>
         toSearchResult(
-          await tools.search(await tools.toSearch(agent, apiKeyId), input, signal),
-          showWithToken(apiKeyId),
+          await tools.search(await tools.getSearchTarget(agent, apiKeyId), input, signal),
+          createManagedFormat(apiKeyId),
         ),
       ),
   );
@@ -147,9 +147,9 @@ function registerManagedWriting(server: McpServer, tools: MemoryToolsService, ag
     },
     ({ apiKeyId, ...input }) =>
       runTool(async () => {
-        const show = showWithToken(apiKeyId);
-        const stored = await tools.add(await tools.toShow(agent, apiKeyId), input);
-        return toStoreResult(stored, tools.isHiddenFrom(agent) ? hideResultTexts(show) : show);
+        const show = createManagedFormat(apiKeyId);
+        const stored = await tools.add(await tools.getShownTarget(agent, apiKeyId), input);
+        return toStoreResult(stored, tools.hidesTextsFrom(agent) ? hideResultTexts(show) : show);
       }),
   );
   server.registerTool(

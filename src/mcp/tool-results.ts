@@ -3,48 +3,53 @@ import { Logger } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toManagedMemory } from '../memory/memories/managed-memory.types.js';
 import type { MemoryRecord, MemoryVersion, UpsertResult } from '../memory/memories/memories.types.js';
-import type { Fitting } from './fitting.js';
+import type { FittingItems } from './fitting.js';
 import type { ManagedMemoryOutput, OwnMemory, VersionOutput } from './tool-schemas.js';
 
 const logger = new Logger('mcp');
 
+/** Converts a memory of the agent for the output of a tool. */
 export function toOwnMemory(record: MemoryRecord): OwnMemory {
   const { apiKeyId: _apiKeyId, ...shown } = toManagedMemory(record, '');
   return { ...shown, topics: [...record.topics], version: record.version };
 }
 
-export function showWithToken(apiKeyId: string): (record: MemoryRecord) => ManagedMemoryOutput {
+/** Creates a conversion for memories of a token, which adds the id of the token. */
+export function createManagedFormat(apiKeyId: string): (record: MemoryRecord) => ManagedMemoryOutput {
   return (record) => toManagedMemory(record, apiKeyId);
 }
 
-/** Shows a memory without what people said. */
+/** Creates a conversion that removes texts of people. */
 export function hideResultTexts(
   show: (record: MemoryRecord) => ManagedMemoryOutput,
 ): (record: MemoryRecord) => ManagedMemoryOutput {
   return (record) => ({ ...show(record), content: '', key: '', metadata: {} });
 }
 
+/** Builds the output of a search. */
 export function toSearchResult<T>(
-  { fitting, totalTokens }: Fitting<MemoryRecord>,
+  { items, totalTokens }: FittingItems<MemoryRecord>,
   show: (record: MemoryRecord) => T,
 ): object {
-  return { memories: fitting.map(show), count: fitting.length, totalTokens };
+  return { memories: items.map(show), count: items.length, totalTokens };
 }
 
-const SAID: Readonly<Record<UpsertResult['outcome'], string>> = {
+const OUTCOME_MESSAGES: Readonly<Record<UpsertResult['outcome'], string>> = {
   added: 'Stored.',
-  changed: 'A memory with this key was there; it says this now.',
-  unchanged: 'It was there already.',
-  repeated: 'Another memory says the same; this one is given back.',
+  changed: 'A memory with this key existed and was changed.',
+  unchanged: 'This memory already existed.',
+  repeated: 'Another memory states the same and is returned; nothing was stored.',
 };
 
+/** Builds the output of a tool that stores a memory. */
 export function toStoreResult<T>(
   { memory, outcome }: UpsertResult,
   show: (record: MemoryRecord) => T,
 ): object {
-  return { memory: show(memory), message: SAID[outcome] };
+  return { memory: show(memory), message: OUTCOME_MESSAGES[outcome] };
 }
 
+/** Converts a version of a memory for the output of a tool. */
 export function toVersionOutput({
   validFrom,
   validTo,
@@ -61,25 +66,28 @@ export function toVersionOutput({
 }
 
 /**
- * The result of a tool: the same as structured content and, for clients that know none, as text. What fails
- * is told to the model in words.
+ * Runs a tool and builds its result, as structured content and, for clients that don't support it, as text.
+ * An error becomes a text for the model.
  */
 export async function runTool(work: () => Promise<object>): Promise<CallToolResult> {
   try {
     const structuredContent = { success: true, data: await work() };
     return { structuredContent, content: [{ type: 'text', text: JSON.stringify(structuredContent) }] };
   } catch (error) {
-    return { isError: true, content: [{ type: 'text', text: explain(error) }] };
+    return { isError: true, content: [{ type: 'text', text: describeError(error) }] };
   }
 }
 
-/** Without the words of libraries, which may hold hosts or pieces of data. */
-export function explain(error: unknown): string {
+/**
+ * Describes an error for the model. Messages of libraries are not shown, because they may contain hosts or
+ * data.
+ */
+export function describeError(error: unknown): string {
   if (!(error instanceof DomainError)) {
     logger.error({ msg: 'tool failed', err: error });
     return 'Something went wrong on our side.';
   }
   return error.code === 'NOT_FOUND' && error.message === 'Memory not found'
-    ? 'There is no memory with this id. memory_search gives ids of those that are there.'
+    ? 'There is no memory with this id; memory_search returns the ids of existing memories.'
     : error.message;
 }

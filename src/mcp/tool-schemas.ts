@@ -1,65 +1,68 @@
 import { z } from 'zod';
 import { MEMORY_TYPES } from '../common/memory-type.js';
 
-/** Inputs and outputs of the tools. Agents read the descriptions: they say what to send. */
+/** Schemas of the tools' inputs and outputs. Agents read the descriptions, so they explain what to send. */
 
-const LONGEST_SEARCH = 2_000;
-const LONGEST_CONTENT = 20_000;
-const LONGEST_KEY = 500;
-const MOST_RESULTS = 100;
+const MAX_QUERY_LENGTH = 2_000;
+const MAX_CONTENT_LENGTH = 20_000;
+const MAX_KEY_LENGTH = 500;
+const MAX_RESULTS = 100;
 
 const type = z
   .enum(MEMORY_TYPES)
   .describe(
     'factual: preferences and stable facts; episodic: decisions and events; procedural: how to do things; semantic: general knowledge',
   );
-const id = z.uuid().describe('The id of a memory, as search gives it');
+const id = z.uuid().describe('Id of a memory, as returned by search');
 const key = z
   .string()
   .min(1)
-  .max(LONGEST_KEY)
-  .describe(
-    'Short stable name such as "preference:editor". Adding under a key that is there changes that memory',
-  );
+  .max(MAX_KEY_LENGTH)
+  .describe('Short stable name such as "preference:editor". Adding with an existing key changes that memory');
 const content = z
   .string()
   .min(1)
-  .max(LONGEST_CONTENT)
+  .max(MAX_CONTENT_LENGTH)
   .describe('One short statement that can be understood on its own, in the third person');
 const sessionId = z
   .string()
   .regex(/^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,300}$/u, 'must be 1 to 300 printable characters')
-  .describe('The conversation it comes from');
+  .describe('Id of the conversation that the memory comes from');
 const metadata = z
   .record(z.string(), z.unknown())
-  .describe('Anything worth keeping beside it; merged into what is there');
-const topics = z.array(z.string().min(1).max(100)).max(20).describe('A few words to group memories by');
+  .describe('Additional data to store with the memory; merged into existing metadata');
+const topics = z
+  .array(z.string().min(1).max(100))
+  .max(20)
+  .describe('A few words by which memories are grouped');
 const apiKeyId = z
   .uuid()
-  .describe('Id of the service token whose memories are meant; your own, unless you are the administrator');
+  .describe(
+    'Id of the service token that owns the memories; your own token, unless you are the administrator',
+  );
 const olderThan = z.iso
   .datetime({ offset: true })
-  .describe('ISO time such as 2026-01-31T00:00:00Z: only what was created before it');
+  .describe('ISO time such as 2026-01-31T00:00:00Z; only memories created before it');
 
 const search = {
   query: z
     .string()
-    .max(LONGEST_SEARCH)
+    .max(MAX_QUERY_LENGTH)
     .optional()
-    .describe('What you want to know, in plain words. Without it: the newest memories'),
+    .describe('What you want to know, in plain words; without it, the newest memories are returned'),
   type: type.optional(),
   maxTokens: z
     .int()
     .min(1)
     .max(16_000)
     .optional()
-    .describe('Most tokens of all contents together; the best that fit are given'),
-  limit: z.int().min(1).max(MOST_RESULTS).optional().describe('Most memories; 10 when absent'),
+    .describe('Maximum number of tokens of all contents together; the best memories that fit are returned'),
+  limit: z.int().min(1).max(MAX_RESULTS).optional().describe('Maximum number of memories; 10 by default'),
   asOf: z
     .string()
     .optional()
     .describe(
-      'ISO date or date-time in the past, such as 2026-01-31: what was remembered then. Without it: what is remembered now',
+      'ISO date or date-time in the past, such as 2026-01-31, to search the memories of that time; without it, the current ones',
     ),
 };
 const clear = { type: type.optional(), olderThan: olderThan.optional() };
@@ -86,7 +89,7 @@ export const INPUTS = {
       .int()
       .min(1)
       .optional()
-      .describe('The version you have read: refused when somebody has changed it since'),
+      .describe('Version that you have read; the update is refused if the memory was changed since then'),
   }),
   history: z.strictObject({ id }),
   managedSearch: z.strictObject({ apiKeyId, ...search }),
@@ -103,7 +106,7 @@ export const INPUTS = {
 
 const shown = {
   id: z.string(),
-  sessionId: z.string().describe('Empty: of no particular conversation'),
+  sessionId: z.string().describe('Empty if the memory belongs to no particular conversation'),
   type: z.enum(MEMORY_TYPES),
   key: z.string(),
   content: z.string(),
@@ -123,20 +126,21 @@ const version = z.object({
   content: z.string(),
   topics: z.array(z.string()),
   validFrom: z.string(),
-  validTo: z.string().nullable().describe('null: what it says now'),
+  validTo: z.string().nullable().describe('null for the current version'),
   changedBy: z.string().nullable(),
 });
 
 const buildFoundSchema = <T extends z.ZodType>(memory: T) =>
-  answer({ memories: z.array(memory), count: z.int(), totalTokens: z.int() });
-const buildStoredSchema = <T extends z.ZodType>(memory: T) => answer({ memory, message: z.string() });
+  buildAnswerSchema({ memories: z.array(memory), count: z.int(), totalTokens: z.int() });
+const buildStoredSchema = <T extends z.ZodType>(memory: T) =>
+  buildAnswerSchema({ memory, message: z.string() });
 
 export const OUTPUTS = {
   search: buildFoundSchema(own),
   add: buildStoredSchema(own),
   update: buildStoredSchema(own),
-  clear: answer({ deletedCount: z.int(), message: z.string() }),
-  history: answer({ versions: z.array(version), count: z.int() }),
+  clear: buildAnswerSchema({ deletedCount: z.int(), message: z.string() }),
+  history: buildAnswerSchema({ versions: z.array(version), count: z.int() }),
   managedSearch: buildFoundSchema(managed),
   managedAdd: buildStoredSchema(managed),
 };
@@ -149,6 +153,6 @@ export type OwnMemory = z.infer<typeof own>;
 export type ManagedMemoryOutput = z.infer<typeof managed>;
 export type VersionOutput = z.infer<typeof version>;
 
-function answer<T extends z.ZodRawShape>(data: T) {
+function buildAnswerSchema<T extends z.ZodRawShape>(data: T) {
   return z.object({ success: z.literal(true), data: z.object(data) });
 }

@@ -65,7 +65,7 @@ describe('MCP over HTTP', () => {
       'Prefers Vim over Emacs',
     ]);
     expect((await use(agent, 'memory_add', { content: 'Prefers Zed', key: 'editor' })).message).toContain(
-      'was there',
+      'was changed',
     );
   });
 
@@ -252,7 +252,7 @@ describe('MCP over HTTP', () => {
     ).rejects.toThrow('no memory with this id');
     const { messages } = await agent.getPrompt({ name: 'use_memory' });
     expect(JSON.stringify(messages)).toContain('memory_search');
-    expect(agent.getInstructions()).toContain('Search before you answer');
+    expect(agent.getInstructions()).toContain('Search it before you answer');
   });
 
   it('keeps one token’s memories from another, and one end user’s from the others', async () => {

@@ -163,7 +163,7 @@ export interface paths {
         put?: never;
         /**
          * Send a JSON-RPC message of the Model Context Protocol
-         * @description Streamable HTTP without sessions: GET and DELETE return 405. Send `Accept: application/json, text/event-stream`, as the protocol requires; responses are JSON. Each message is handled on its own.
+         * @description Streamable HTTP without sessions: GET and DELETE return 405. Send `Accept: application/json, text/event-stream`, as the protocol requires; responses are JSON. Each message is handled independently.
          */
         post: operations["sendMcpMessage"];
         delete?: never;
@@ -7643,7 +7643,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpError"];
                 };
             };
-            /** @description `Accept` must name application/json and text/event-stream */
+            /** @description `Accept` must contain application/json and text/event-stream */
             406: {
                 headers: {
                     [name: string]: unknown;
