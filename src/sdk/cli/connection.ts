@@ -14,9 +14,9 @@ export type PersonCredential =
 const DEFAULT_URL = 'http://127.0.0.1:8000';
 
 /**
- * Finds address and credentials of a command: the command line overrides the environment, which overrides the
- * profile, which overrides the data folder of a checkout. Nothing is read before it is needed, so a command
- * that is given everything needs no profile.
+ * Finds address and credentials of a command: the command line, with the profile that `--profile` names,
+ * overrides the environment, which overrides the current profile, which overrides the data folder of a
+ * checkout. Nothing is read before it is needed, so a command that is given everything needs no profile.
  */
 export class Connection {
   readonly #setup: CliSetup;
@@ -124,10 +124,11 @@ export class Connection {
   }
 
   *#places(): Generator<ConnectionSettings> {
-    const { baseUrl, ...options } = this.#options;
+    const { baseUrl, profile, ...options } = this.#options;
     yield { ...options, gatewayUrl: baseUrl };
+    if (profile !== undefined) yield this.#readProfile();
     yield readEnvSettings(this.#setup.io);
-    yield this.#readProfile();
+    if (profile === undefined) yield this.#readProfile();
   }
 
   #readProfile(): ConnectionSettings {

@@ -117,6 +117,20 @@ describe('address and credential', () => {
     ]);
   });
 
+  it('K-93 come from the profile that --profile names rather than from the environment', async () => {
+    saveProfiles({ work: { url, token: 'mb_profile' } });
+    bench.env = { MEMORYBRIDGE_URL: 'http://127.0.0.1:1', MEMORYBRIDGE_TOKEN: 'mb_env' };
+    await bench.run('memory', 'list', '--profile', 'work');
+    await bench.run('memory', 'list', '--profile', 'work', '--token', 'mb_option');
+    bench.env = { ...bench.env, MEMORYBRIDGE_URL: url, MEMORYBRIDGE_PROFILE: 'work' };
+    await bench.run('memory', 'list');
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer mb_profile',
+      'Bearer mb_option',
+      'Bearer mb_env',
+    ]);
+  });
+
   it.each(['José', '日本'])('name the end user %s as the service reads it, in UTF-8', async (user) => {
     bench.env = { MEMORYBRIDGE_URL: url, MEMORYBRIDGE_TOKEN: 'mb_env' };
     await bench.run('memory', 'list', '--user', user);
