@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { tmpdir } from 'node:os';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { findDifferences, isLikeText } from '../support/doc-answer.js';
@@ -70,7 +71,9 @@ describe('the manual', () => {
   it('has no example that is not run, except those that need another program', async () => {
     const left = await Promise.all(
       [...PAGES, ...CLIENT_PAGES, RECORD, EXAMPLE].map(async (page) =>
-        listLeftOut(await readPage(page)).map(({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code)?.[0]}`),
+        listLeftOut(await readPage(page)).map(
+          ({ code }) => `${page}: ${/^\S+ \S+( add)?/.exec(code.replace(/\s+/g, ' '))?.[0]}`,
+        ),
       ),
     );
     expect(left.flat()).toEqual([
@@ -87,7 +90,7 @@ describe('the manual', () => {
       'docs/mcp.md: { "mcpServers":',
       'docs/mcp.md: claude mcp add',
       'docs/management.md: curl -s',
-      'docs/agent-clients.md: claude plugin',
+      'docs/agent-clients.md: npm run',
       'docs/sdk.md: npm run',
       // Recipes for Python with their answers, which a test of their own runs.
       ...['docs/sdk.md: import os', 'docs/sdk.md: I was'],
@@ -209,14 +212,15 @@ describe('the examples of the manual', () => {
   /** An agent that starts the server of `docs/mcp.md` as its configuration there says. */
   async function startAgent(token: string, ...more: readonly string[]): Promise<Client> {
     const [{ code }] = listLeftOut(await readPage('docs/mcp.md')) as [DocBlock, DocBlock];
-    const { command, args, env } = (JSON.parse(code.replace('mb_...', token)) as AgentConfiguration)
-      .mcpServers.memory;
+    const filled = code.replace('mb_...', token).replace('/path/to/memorybridge', installation.path);
+    const { command, args, env } = (JSON.parse(filled) as AgentConfiguration).mcpServers.memory;
     const agent = new Client({ name: 'test', version: '1' });
     const server = {
       command,
       args: [...args, ...more],
       env: { ...shell.env, ...env },
-      cwd: installation.path,
+      // An agent starts its servers in a folder of its own.
+      cwd: tmpdir(),
     };
     await agent.connect(new StdioClientTransport({ ...server, stderr: 'ignore' }));
     return agent;

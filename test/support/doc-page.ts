@@ -104,8 +104,7 @@ export class DocShell {
     const programs = {
       // A refusal becomes an exit code, and `npx` contacts no registry.
       curl: 'exec env PATH="$OUTER" curl --fail-with-body "$@"',
-      npx: 'shift; exec node dist/cli.js "$@"',
-      memorybridge: `exec node '${built}/bin/memorybridge.cjs' "$@"`,
+      npx: 'shift; exec node bin/memorybridge.mjs "$@"',
     };
     for (const [name, line] of Object.entries(programs))
       await writeFile(join(tools, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 });

@@ -35,7 +35,7 @@ export async function install(name: string): Promise<Installation> {
   const scratch = await createScratchFolder(name);
   const path = join(scratch.path, 'my brücke');
   await cp(BUILD, join(path, 'dist'), { recursive: true, filter: (file) => !file.endsWith('.map') });
-  for (const folder of ['config', 'templates', 'examples'])
+  for (const folder of ['bin', 'config', 'templates', 'examples'])
     await cp(join(ROOT, folder), join(path, folder), { recursive: true });
   await cp(join(ROOT, 'package.json'), join(path, 'package.json'));
   await symlink(join(ROOT, 'node_modules'), join(path, 'node_modules'));
