@@ -181,7 +181,7 @@ function describeWire(
 const QUESTION = 'Which cake can I eat?';
 const RESPONSE_REQUEST = { model: 'gpt-4o-mini', input: QUESTION };
 const MESSAGE_REQUEST = {
-  model: 'claude-sonnet-4-5',
+  model: 'claude-sonnet-5',
   max_tokens: 1_024,
   messages: [{ role: 'user', content: QUESTION }],
 };

@@ -6725,7 +6725,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "claude-sonnet-4-5",
+                 *       "model": "claude-sonnet-5",
                  *       "max_tokens": 1024,
                  *       "messages": [
                  *         {
@@ -6934,7 +6934,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "model": "claude-sonnet-4-5",
+                 *       "model": "claude-sonnet-5",
                  *       "max_tokens": 1024,
                  *       "messages": [
                  *         {
