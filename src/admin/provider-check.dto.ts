@@ -7,7 +7,7 @@ const AUTHS = ['bearer', 'x-api-key', 'api-key'] as const;
 export class CheckProviderRequest {
   @ApiPropertyOptional({
     maxLength: 2_048,
-    example: 'https://api.openai.com/v1',
+    example: 'https://api.anthropic.com/v1',
     description: 'Base URL of the provider. Send it together with `llm_api_key`, or send only `token_id`.',
   })
   @Optional()
@@ -17,7 +17,7 @@ export class CheckProviderRequest {
 
   @ApiPropertyOptional({
     maxLength: 4_096,
-    example: 'sk-your-key',
+    example: 'sk-ant-your-key',
     description: 'Key to check. It is sent to the provider once and not stored.',
   })
   @Optional()

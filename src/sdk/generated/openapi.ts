@@ -13528,8 +13528,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "llm_base_url": "https://api.openai.com/v1",
-                 *       "llm_api_key": "sk-your-key",
+                 *       "llm_base_url": "https://api.anthropic.com/v1",
+                 *       "llm_api_key": "sk-ant-your-key",
                  *       "llm_provider": "anthropic"
                  *     }
                  */
