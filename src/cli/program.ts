@@ -13,7 +13,7 @@ import { initialise, startProcess, startService } from './start-service.js';
 const HELP = `
 First steps:
   $ npm start                                      sets everything up, runs the service, prints the admin token
-  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key sk-your-key
                                                    register your provider, get a token
   then give your OpenAI client http://localhost:8000/v1 as base URL and that token as API key.
 

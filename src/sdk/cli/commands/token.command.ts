@@ -9,7 +9,7 @@ import { describeList, describeToken, describeUse } from '../token/token-output.
 
 const CREATE_HELP = `
 Examples:
-  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key sk-your-key
   $ echo "$KEY" | npx memorybridge token create --llm-base-url http://localhost:11434 --llm-api-key -     read the key from standard input
   $ npx memorybridge token create --llm-base-url https://api.example.com/v1 --llm-api-key sk-... \\
       --fields '{"memory_llm_provider":"openai","memory_llm_base_url":"https://api.example.com/v1","memory_llm_api_key":"sk-...","memory_llm_body":{"model":"small"}}'
@@ -20,7 +20,7 @@ const TOKEN_HELP = `
 The commands talk to the running service; the admin token is taken from --admin-token, MEMORYBRIDGE_ADMIN_TOKEN, the profile, or admin.token in the data folder.
 
 Examples:
-  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com --llm-api-key sk-...
+  $ npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key sk-your-key
   $ npx memorybridge token list --json
   $ npx memorybridge token show 0199aa11-...
   $ npx memorybridge token revoke 0199aa11-... --erase`;
