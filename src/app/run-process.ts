@@ -2,7 +2,9 @@ import type { INestApplicationContext, Logger } from '@nestjs/common';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { runPhases, type Phase } from '../common/lifecycle/phases.js';
 import type { AppConfig } from '../config/app-config.js';
+import { processEnvironment } from '../config/process-environment.js';
 import { linkToHost } from './host/child-link.js';
+import { isRunByNpm, watchParent } from './host/parent-watch.js';
 import { hasTerminal } from './host/terminal.js';
 
 export const CLOSE_TIMEOUT_MS = 10_000;
@@ -45,5 +47,8 @@ export function waitUntilStopped(
     signals.once('SIGINT', () => resolve());
     signals.once('SIGTERM', () => resolve());
     linkToHost(signals, resolve).reportReady(url);
+    // A host watches npm for its children.
+    if (signals.send === undefined && isRunByNpm(processEnvironment()))
+      watchParent().addEventListener('abort', () => resolve());
   });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { isAlive } from '../../src/common/process-identity.js';
 import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
 import { HostService, install, type Installation } from '../support/host-service.js';
@@ -24,6 +26,7 @@ describe('two API processes', () => {
   let upstream: ScriptedUpstream;
   let installation: Installation;
   let apis: readonly [HostService, HostService];
+  let env: Record<string, string>;
 
   beforeAll(async () => {
     [postgres, upstream, installation] = await Promise.all([
@@ -31,7 +34,7 @@ describe('two API processes', () => {
       startUpstream(),
       install('two-apis'),
     ]);
-    const env = {
+    env = {
       DATABASE_URL: (await postgres.createDatabase()).url,
       MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
       MEMORYBRIDGE_ADMIN_TOKEN: ADMIN,
@@ -141,6 +144,24 @@ describe('two API processes', () => {
     reader.leave();
     expect(reader.changes).toEqual([`added ${id}`, expect.stringMatching(/^added /)]);
   });
+
+  it.each(['api', 'worker'])(
+    'leave no %s behind when npx and its shell end without passing a signal on',
+    async (role) => {
+      const shell = spawn('sh', ['-c', `'${process.execPath}' dist/cli.js ${role} & echo "pid $!"; wait`], {
+        cwd: installation.path,
+        env: { ...env, PATH: process.env['PATH'], MEMORY_BRIDGE_PORT: '0', npm_lifecycle_event: 'npx' },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let output = '';
+      shell.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      await eventually(() => /listening on|working/.test(output), STARTED);
+      const pid = Number(/pid (\d+)/.exec(output)![1]);
+      shell.kill('SIGTERM');
+      await eventually(() => !isAlive(pid)).finally(() => isAlive(pid) && process.kill(pid, 'SIGKILL'));
+      expect(output).toContain('shutdown: close done');
+    },
+  );
 });
 
 async function listening(

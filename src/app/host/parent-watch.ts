@@ -2,7 +2,8 @@ const CHECK_EVERY_MS = 500;
 
 /**
  * Watches the process that started this one. npm passes a SIGTERM on to the shell of a script, and most
- * shells don't pass it on: without this, a service that was started with `npm start` would outlive npm.
+ * shells don't pass it on: without this, a service that was started with `npm start`, or a process that was
+ * started with `npx memorybridge api`, would outlive npm.
  * @param readParentId another source of the parent's process id, for tests
  * @returns aborted when the parent has ended
  */
