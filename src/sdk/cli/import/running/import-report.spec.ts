@@ -33,6 +33,10 @@ describe('the report of an import', () => {
     ]);
   });
 
+  it('counts a single row in the singular', () => {
+    expect(formatReport(report({ read: 1 }))).toMatch(/^Imported from mem0, 1 row read\n/);
+  });
+
   it('shows the rows of a dry run', () => {
     const sample = [
       { memory: { memory: 'Likes tea.', key: 'k' } },

@@ -31,7 +31,7 @@ export function formatReport(report: ImportReport): string {
   const stored =
     isDryRun || messages === 0 ? '' : `: ${messages - repeated} added, ${repeated} stored before`;
   return [
-    `${isDryRun ? 'Would be imported' : 'Imported'} from ${source}, ${read} rows read`,
+    `${isDryRun ? 'Would be imported' : 'Imported'} from ${source}, ${read} ${read === 1 ? 'row' : 'rows'} read`,
     `memories       ${memories}${outcomes}`,
     `conversations  ${conversations}`,
     `messages       ${messages}${stored}`,
