@@ -39,7 +39,8 @@ for (const format of FORMATS) await emit(format);
 await emitCommand();
 writeManifest();
 rmSync(TYPES, { recursive: true });
-for (const name of ['LICENSE', 'README.md']) copyFileSync(join(ROOT, name), join(OUT, name));
+copyFileSync(join(ROOT, 'LICENSE'), join(OUT, 'LICENSE'));
+copyFileSync(join(ROOT, 'src/sdk/README.md'), join(OUT, 'README.md'));
 console.log(
   process.argv[2] === undefined
     ? `Install it with: npm install ${packTarball()}`

@@ -6,6 +6,7 @@ import { filesUnder, readText, ROOT } from './support/source-files.js';
 const PAGES = [
   ...filesUnder('docs', /\.md$/),
   ...['AGENTS.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'README.zh.md', 'SECURITY.md'],
+  'src/sdk/README.md',
 ];
 const PROGRAMS = ['bench', 'bin', 'console', 'examples', 'scripts', 'src', 'test'].flatMap((folder) =>
   filesUnder(folder, /\.(tsx?|mjs)$/),

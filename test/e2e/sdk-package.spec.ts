@@ -250,6 +250,12 @@ describe('the npm package', () => {
     await expect(stat(resolveInstalled('LICENSE'))).resolves.toBeDefined();
   });
 
+  it('has a README of its own, which names every entry and links to no file of the repository', async () => {
+    const readme = await readFile(resolveInstalled('README.md'), 'utf8');
+    expect(entries().filter((entry) => !readme.includes(`\`${toSpecifier(entry)}\``))).toEqual([]);
+    expect(readme.match(/\]\((?!#|https:)[^)]*\)/g)).toBeNull();
+  });
+
   /** The minified bundle of one entry for a browser; an integration without its library and the core. */
   async function bundle(entry: string): Promise<{ size: number; imports: string[] }> {
     const isIntegration = integrations().includes(entry);
