@@ -1,5 +1,5 @@
 import { readEnvSettings } from './cli-env.js';
-import type { CliSetup } from './cli-setup.js';
+import type { CliSetup, LocalInstallation } from './cli-setup.js';
 import { parseBaseURL } from '../options.js';
 import { CliError, EXIT, usageError } from './cli.errors.js';
 import type { ConnectionSettings } from './connection-settings.js';
@@ -48,12 +48,21 @@ export class Connection {
 
   /** @throws {CliError} without one */
   get adminToken(): string {
-    const found = this.#find(({ adminToken }) => adminToken) ?? this.#setup.installation?.findAdminToken();
+    const found = this.#find(({ adminToken }) => adminToken) ?? this.#findInstalledAdminToken();
     if (found !== undefined) return found;
     throw refusal(
       'The admin token is missing.',
       'Pass --admin-token, set MEMORYBRIDGE_ADMIN_TOKEN, or save it: memorybridge login --help',
     );
+  }
+
+  /** Finds the admin token in the data folder, which is sent to no service of another machine. */
+  #findInstalledAdminToken(): string | undefined {
+    const { installation } = this.#setup;
+    const given = this.#find(({ url, gatewayUrl }) => url ?? gatewayUrl);
+    if (installation === null) return undefined;
+    const isOwn = given === undefined || isOnThisMachine(given) || isUrlOf(installation, given);
+    return isOwn ? installation.findAdminToken() : undefined;
   }
 
   /** The admin token if there is one, for calls that a service may leave open. */
@@ -152,6 +161,20 @@ function requireUrl(url: string): string {
       `${reason}.`,
       'Pass the root of the service, without a path: --url http://127.0.0.1:8000',
     );
+  }
+}
+
+/** Tells whether the host of an address is a loopback name or address. */
+function isOnThisMachine(url: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(requireUrl(url)).hostname);
+}
+
+function isUrlOf(installation: LocalInstallation, url: string): boolean {
+  try {
+    return installation.findUrl() === url;
+  } catch {
+    // The service of the data folder does not run.
+    return false;
   }
 }
 

@@ -146,6 +146,17 @@ describe('address and credential', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('sends the admin token of the data folder to services of this machine only', async () => {
+    mkdirSync(bench.dataDir);
+    writeFileSync(join(bench.dataDir, 'admin.token'), 'mb_of_the_data_folder\n', { mode: 0o600 });
+    answer = { status: 200, body: { tokens: [], total: 0 } };
+    expect(await bench.run('token', 'list', '--url', url)).toBe(0);
+    saveProfiles({ away: { url: 'http://memory.invalid', token: 'mb_profile' } }, 'away');
+    expect(await bench.run('token', 'list')).toBe(3);
+    expect(bench.getNotes()).toContain('The admin token is missing.');
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer mb_of_the_data_folder']);
+  });
+
   it('is the account before the token, and its key is exchanged for a JWT', async () => {
     bench.env = {
       MEMORYBRIDGE_URL: url,
