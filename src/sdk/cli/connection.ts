@@ -61,7 +61,7 @@ export class Connection {
     const { installation } = this.#setup;
     const given = this.#find(({ url, gatewayUrl }) => url ?? gatewayUrl);
     if (installation === null) return undefined;
-    const isOwn = given === undefined || isOnThisMachine(given) || isUrlOf(installation, given);
+    const isOwn = given === undefined || isOnThisMachine(given) || isRunningAt(installation, given);
     return isOwn ? installation.findAdminToken() : undefined;
   }
 
@@ -169,7 +169,7 @@ function isOnThisMachine(url: string): boolean {
   return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(requireUrl(url)).hostname);
 }
 
-function isUrlOf(installation: LocalInstallation, url: string): boolean {
+function isRunningAt(installation: LocalInstallation, url: string): boolean {
   try {
     return installation.findUrl() === url;
   } catch {
