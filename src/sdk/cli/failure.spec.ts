@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from 'commander';
-import { PermissionError } from '../errors.js';
+import { ConflictError, PermissionError } from '../errors.js';
 import { describeFailure } from './failure.js';
 
 const refuse = (detail: string): PermissionError =>
@@ -19,5 +19,14 @@ describe('describeFailure', () => {
   ])('advises on --user after “%s”', (detail, hint) => {
     const failure = describeFailure(refuse(detail), new Command('memorybridge'));
     expect(failure).toMatchObject({ exitCode: 3, hint: expect.stringMatching(hint) });
+  });
+
+  it.each([
+    ['PUT', /^Read it again/],
+    ['POST', /^Change what the message names/],
+  ])('advises after a conflict of a %s', (method, hint) => {
+    const error = new ConflictError({ method, path: '/v1/memories', status: 409, detail: 'It differs.' });
+    const failure = describeFailure(error, new Command('memorybridge'));
+    expect(failure).toMatchObject({ exitCode: 1, hint: expect.stringMatching(hint) });
   });
 });

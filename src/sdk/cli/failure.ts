@@ -120,6 +120,7 @@ function describeCall(error: MemoryBridgeError): Failure {
   return {
     ...(advice ?? { code: error.code ?? 'refused', hint, exitCode: EXIT.problem }),
     ...adviseOnUser(error),
+    ...adviseOnCreation(error),
     message: error.message,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
   };
@@ -133,6 +134,12 @@ function adviseOnUser({ field, detail }: MemoryBridgeError): Partial<Advice> {
       hint: "Leave out --user, or set `headers.user` in the token's policy: memorybridge token update --help",
     };
   return { hint: 'Name the end user, in 1 to 256 printable characters: --user NAME, or MEMORYBRIDGE_USER' };
+}
+
+/** Advises on a request that conflicts with what exists, rather than with a newer version of its object. */
+function adviseOnCreation(error: MemoryBridgeError): Partial<Advice> {
+  if (!(error instanceof ConflictError) || error.method !== 'POST') return {};
+  return { hint: 'Change what the message names, then repeat the command.' };
 }
 
 function findMistake({ code, message }: CommanderError): string {
