@@ -3579,12 +3579,12 @@ export interface components {
         CheckProviderRequest: {
             /**
              * @description Base URL of the provider. Send it together with `llm_api_key`, or send only `token_id`.
-             * @example https://api.openai.com/v1
+             * @example https://api.anthropic.com/v1
              */
             llm_base_url?: string;
             /**
              * @description Key to check. It is sent to the provider once and not stored.
-             * @example sk-your-key
+             * @example sk-ant-your-key
              */
             llm_api_key?: string;
             /**
