@@ -30,6 +30,18 @@ describe('a person who asks to forget something', () => {
     expect(await say(token, question, 'friday', 'read')).toContain('I take sertraline');
   });
 
+  it('is reminded of nothing after asking to forget everything, whoever reads it', async () => {
+    const token = await bridge.register({});
+    await say(token, 'I have a dog named Rex. The ladder stands behind the shed.', 'monday');
+    await bridge.service.settled();
+    const questions = ["What is my dog's name?", 'Where does the ladder stand?'];
+    for (const question of questions) expect(await say(token, question, 'asking', 'read')).toContain('Rex');
+    await say(token, 'Please forget everything you know about me.', 'tuesday');
+    await bridge.service.settled();
+    for (const question of questions)
+      expect(await say(token, question, 'again', 'read')).not.toMatch(/Rex|ladder stands behind|forget/);
+  });
+
   it('keeps what else they said', async () => {
     const token = await bridge.register({});
     await say(token, 'I have a dog named Rex and I work at Tesla.', 'monday');

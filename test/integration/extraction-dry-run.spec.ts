@@ -55,6 +55,17 @@ describe('a dry run of extraction', () => {
     expect(await tables()).toEqual(before);
   });
 
+  it('shows all memories for a request to forget everything', async () => {
+    await here.remember('I live in Oslo. I like tea.');
+    const before = await tables();
+    const request = 'Forget everything you know about me.';
+    const [forget, ...rest] = (await dryRun(request)).changes;
+    expect(forget).toMatchObject({ action: 'forget', text: request });
+    expect(forget!.affects.map(({ text }) => text).toSorted()).toEqual(['I like tea', 'I live in Oslo']);
+    expect(rest).toEqual([]);
+    expect(await tables()).toEqual(before);
+  });
+
   it('shows what a memory LLM would do', async () => {
     await here.remember('I live in Oslo.');
     here.token = createTokenConfig({ spaceId: here.scope.spaceId, memoryLlm });

@@ -149,7 +149,7 @@ describe('a turn on its way into memory', () => {
         text: 'The user has no preferences.',
       })),
     });
-    await here.remember('Forget everything about me.');
+    await here.remember('I have no preferences any more.');
     expect((await here.contents()).toSorted()).toEqual([...known, 'The user has no preferences.'].toSorted());
     expect((await here.batches())[1]).toMatchObject({
       result: { superseded: 0, reason: 'mass_replacement' },

@@ -61,6 +61,8 @@ export interface AskedForgetting {
    * Statement whose paraphrases under other keys are forgotten too, because models choose keys of their own.
    */
   readonly statement?: string;
+  /** All memories of the person go, with everything said up to the request. */
+  readonly everything?: true;
 }
 
 /** Proposals of one turn, written at most once under their batch id. */
@@ -140,8 +142,7 @@ export interface MemoryWritePlan {
 export type WriteRefusal = 'said_before' | 'protected';
 
 /** A request to forget something, with the live memories that it matches. */
-export interface PlannedForgetting {
-  readonly request: string;
+export interface PlannedForgetting extends Pick<AskedForgetting, 'request' | 'everything'> {
   readonly memories: readonly LiveMemory[];
 }
 

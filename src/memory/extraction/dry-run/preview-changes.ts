@@ -30,7 +30,7 @@ export function describeChanges(
 /** Describes requests to forget something; one that names no memory changes nothing. */
 export function describeForgotten(forgotten: WritePreview['forgotten']): readonly ProposedChange[] {
   return forgotten
-    .filter(({ memories }) => memories.length > 0)
+    .filter(({ memories, everything }) => memories.length > 0 || everything === true)
     .map(({ request, memories }) => ({
       action: 'forget',
       text: request,

@@ -13,7 +13,6 @@ import { UsageService } from '../../../monitoring/usage.service.js';
 import { chooseExtractionLlm, chooseExtractionMode } from '../extraction-mode.js';
 import type { Found } from '../extraction.types.js';
 import { extractPatterns } from '../patterns/extract-patterns.js';
-import { readForgetRequests } from '../patterns/forget-requests.js';
 import { takeForgetRequests } from './turn-requests.js';
 import { FactExtractor } from '../fact-extractor.js';
 import { MAX_FACTS } from '../parse-facts.js';
@@ -92,26 +91,19 @@ export class TurnExtractionService {
     signal: AbortSignal,
   ): Promise<readonly Found[]> {
     const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
+    const taken = turns.map((turn) => takeForgetRequests(turn, read));
+    const rest = taken.map(({ turn }) => turn);
     const found =
       chooseExtractionMode(token, asked) === 'patterns'
-        ? turns.map(({ messages }) => findByPatterns(listTexts(messages, read)))
-        : await this.findByModel(turns, token, signal);
-    return found.map((one) => {
+        ? rest.map(({ messages }) => findByPatterns(listTexts(messages, read)))
+        : await this.facts.extract({ turns: rest, token, llm: this.chooseLlm(token, turns[0]!) }, signal);
+    return found.map((one, at) => {
+      const { forgets } = taken[at]!;
+      // A model may ascribe a fact of an earlier turn to the last one.
+      if (forgets.some(({ everything }) => everything)) return { ...one, proposals: [], forgets };
       const proposals = screenProposals(one.proposals, screening);
-      return { ...one, proposals, screened: one.proposals.length - proposals.length };
+      return { ...one, proposals, forgets, screened: one.proposals.length - proposals.length };
     });
-  }
-
-  /** Extracts facts by the model. Requests to forget are read by patterns, as without a model. */
-  private async findByModel(
-    turns: readonly SpokenTurn[],
-    token: TokenConfig,
-    signal: AbortSignal,
-  ): Promise<readonly Found[]> {
-    const taken = turns.map((turn) => takeForgetRequests(turn, token.policy.extraction.read));
-    const query = { turns: taken.map(({ turn }) => turn), token, llm: this.chooseLlm(token, turns[0]!) };
-    const found = await this.facts.extract(query, signal);
-    return found.map((one, at) => ({ ...one, forgets: taken[at]!.forgets }));
   }
 
   /** Extracts a group of turns, and publishes its events. */
@@ -214,15 +206,9 @@ function reportForTurn({ requestId }: LoadedTurn, report: () => void): void {
 const toBatchId = (turnId: string): string => `extract:${turnId}`;
 
 function findByPatterns(texts: ReturnType<typeof listTexts>): Found {
-  const read = texts.map((text) => ({
-    ...text,
-    ...(text.role === 'user' ? readForgetRequests(text.text) : { rest: text.text, forgets: [] }),
-  }));
-  const forgets = read.flatMap((one) => one.forgets);
   return {
     mode: 'patterns',
-    proposals: extractPatterns(read.map(({ role, rest }) => ({ role, text: rest }))).slice(-MAX_FACTS),
-    ...(forgets.length > 0 && { forgets }),
+    proposals: extractPatterns(texts).slice(-MAX_FACTS),
     extractedAt: new Date().toISOString(),
   };
 }

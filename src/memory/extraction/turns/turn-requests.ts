@@ -1,5 +1,6 @@
 import type { Policy } from '../../../common/policy/policy.js';
 import type { AskedForgetting } from '../../memories/memory-jobs.types.js';
+import { asksToForgetEverything } from '../patterns/forget-everything.js';
 import { readForgetRequests } from '../patterns/forget-requests.js';
 import { listTexts, type SpokenTurn } from '../readable-text.js';
 
@@ -9,11 +10,17 @@ export interface TurnRequests<Turn extends SpokenTurn> {
   readonly forgets: readonly AskedForgetting[];
 }
 
-/** Takes the requests to forget something out of a turn, so that no model remembers what they repeat. */
+/**
+ * Takes the requests to forget something out of a turn, so that nothing that they repeat is remembered. Of a
+ * turn that ends with a request to forget everything, nothing is left.
+ */
 export function takeForgetRequests<Turn extends SpokenTurn>(
   turn: Turn,
   read: Policy['extraction']['read'],
 ): TurnRequests<Turn> {
+  const last = turn.messages.findLast(({ message }) => message.role === 'user');
+  if (last !== undefined && last.isDocument !== true && asksToForgetEverything(last.body))
+    return { turn: { ...turn, messages: [] }, forgets: [{ request: last.body, keys: [], everything: true }] };
   const forgets: AskedForgetting[] = [];
   const messages = turn.messages.map((message) => {
     const [text] = message.message.role === 'user' ? listTexts([message], read) : [];

@@ -5,7 +5,7 @@ import type { JournalEntry } from './marks.repository.js';
 import { findTouchedMemories } from './find-touched-memories.js';
 import { forgetMemories, toSource } from './forget-memories.js';
 import { namesMore } from './may-both-hold.js';
-import { planForgetting } from './plan-forgetting.js';
+import { forgetsAnything, planForgetting } from './plan-forgetting.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type {
   LiveMemory,
@@ -63,9 +63,7 @@ export class BatchRun {
    */
   private async forget(batch: WriteBatch, known: Known): Promise<number> {
     const { forgets = [], batchId } = batch;
-    const planned = planForgetting(forgets, [...known.values()]).filter(
-      ({ memories }) => memories.length > 0,
-    );
+    const planned = planForgetting(forgets, [...known.values()]).filter(forgetsAnything);
     if (planned.length === 0) return 0;
     await this.insert();
     await forgetMemories(this.space, batch, planned);

@@ -5,6 +5,8 @@ import type { LiveQuery, SpaceTransactionRepository } from './space-transaction.
 
 /** Maximum number of latest memories that are searched for paraphrases of a request to forget. */
 const CANDIDATES = 2_000;
+/** Memories that a request to forget everything ends; the latest. As many as a bulk change. */
+const EVERYTHING = 10_000;
 
 /** Finds the live memories of a scope that batches may change. */
 export async function findTouchedMemories(
@@ -13,8 +15,10 @@ export async function findTouchedMemories(
   batches: readonly Pick<WriteBatch, 'proposals' | 'forgets'>[],
 ): Promise<readonly LiveMemory[]> {
   const named = await space.findLive(scope, toLiveQuery(batches));
-  if (batches.every(({ forgets = [] }) => forgets.length === 0)) return named;
-  const latest = await space.listLatest(scope, CANDIDATES);
+  const forgets = batches.flatMap((batch) => batch.forgets ?? []);
+  if (forgets.length === 0) return named;
+  const limit = forgets.some(({ everything }) => everything) ? EVERYTHING : CANDIDATES;
+  const latest = await space.listLatest(scope, limit);
   return [...new Map([...latest, ...named].map((row) => [row.id, row])).values()];
 }
 

@@ -1,26 +1,36 @@
 import type { LiveMemory, PlannedForgetting, WriteBatch } from '../memory-jobs.types.js';
+import { toJobDocument } from './job-document.js';
 import type { Source } from './source-messages.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { listTurnIds, toMemoryDocumentId } from './stored-memory.js';
 
 /**
  * Forgets memories on a person's request. The turns that stated them, and the requests, which repeat them,
- * are hidden from recall.
- * @param planned requests, each with at least one memory
+ * are hidden from recall; a request to forget everything hides all that was said until then.
+ * @param planned requests, each with something to forget
  */
 export async function forgetMemories(
   space: SpaceTransactionRepository,
-  { scope: { endUser }, turnId }: Pick<WriteBatch, 'scope' | 'turnId'>,
+  { scope, turnId, batchId }: Pick<WriteBatch, 'scope' | 'turnId' | 'batchId'>,
   planned: readonly PlannedForgetting[],
 ): Promise<void> {
   const hiding = { reason: 'forgotten', revision: await space.claimRevision() } as const;
   const rows = planned.flatMap(({ memories }) => memories);
   const documents = rows.map(({ id }) => toMemoryDocumentId(id));
   await space.marks.insertTombstones(
-    documents.map((documentId) => ({ documentId, endUser, reason: 'forgotten', by: 'system' })),
+    documents.map((documentId) => ({
+      documentId,
+      endUser: scope.endUser,
+      reason: 'forgotten',
+      by: 'system',
+    })),
     hiding.revision,
   );
-  for (const { id } of rows) await space.memories.end(id, hiding.revision);
+  await space.end(new Map(rows.map(({ id }) => [id, null])), hiding.revision);
+  if (planned.some(({ everything }) => everything)) {
+    await space.sources.hideUntil({ scope, turnId, documentId: toJobDocument(batchId) }, hiding.revision);
+    return;
+  }
   const requests = planned.map(({ request, memories }) => ({
     documentId: toMemoryDocumentId(memories[0]!.id),
     content: request,

@@ -4,9 +4,11 @@ import { toDatabaseError } from '../../../database/database-errors.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
+import { toJobDocument } from './job-document.js';
 import type { TakenNames } from './predict-undo.js';
 import { MarksRepository, type JournalEntry } from './marks.repository.js';
 import { MemoryRowsRepository } from './memory-rows.repository.js';
+import { SourceMessagesRepository } from './source-messages.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 
 export type StoredBatch = Pick<IngestBatchEntity, 'spaceId' | 'batchId' | 'result'>;
@@ -16,6 +18,8 @@ export interface JobRows {
   readonly entries: readonly Required<JournalEntry>[];
   readonly rows: readonly StoredMemory[];
   readonly versions: readonly MemoryVersionEntity[];
+  /** True if it hid messages by itself, as a request to forget everything does. */
+  readonly hidesMessages: boolean;
 }
 
 /** Reads the changes of jobs without a lock. Each method throws DomainError DATABASE_UNAVAILABLE. */
@@ -33,7 +37,9 @@ export class JobReportRepository {
     const ids = [...new Set(entries.map(({ memoryId }) => memoryId))];
     const memories = new MemoryRowsRepository(this.db.manager, spaceId);
     const [rows, versions] = await this.query(Promise.all([memories.find(ids), memories.findVersions(ids)]));
-    return { entries, rows, versions };
+    const sources = new SourceMessagesRepository(this.db.manager, spaceId);
+    const hidesMessages = await this.query(sources.isHiding(toJobDocument(batchId)));
+    return { entries, rows, versions, hidesMessages };
   }
 
   /** Finds the live memories of a space that have one of these keys or texts. */

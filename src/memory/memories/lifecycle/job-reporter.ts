@@ -55,10 +55,10 @@ export class JobReporter {
 
 const NOTHING: UndoResult = { ended: [], restored: [], reverted: [], conflicts: [] };
 
-function findObstacle({ result }: StoredBatch, { entries }: JobRows): UndoObstacle | null {
+function findObstacle({ result }: StoredBatch, { entries, hidesMessages }: JobRows): UndoObstacle | null {
   if (result['undone_at'] !== undefined) return 'undone';
   if (result[FINAL] === true) return 'no_originals';
-  return entries.length === 0 ? 'changed_nothing' : null;
+  return entries.length === 0 && !hidesMessages ? 'changed_nothing' : null;
 }
 
 function countChanges(

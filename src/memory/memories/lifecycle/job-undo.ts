@@ -3,6 +3,7 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import { buildPartName } from '../../../common/scope.js';
 import type { UndoResult, WriteOrigin } from '../memories.types.js';
 import { changeInPlace } from './in-place.js';
+import { toJobDocument } from './job-document.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { bringBack, buildVersionText } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
@@ -67,6 +68,7 @@ async function undoBatch(space: SpaceTransactionRepository, origin: JobOrigin): 
   const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
   for (const id of plan.end) await space.memories.end(id, await space.claimRevision());
   const steps = await takeSteps(space, plan, { rows, actor });
+  await space.sources.showPast(toJobDocument(batchId), await space.claimRevision());
   const result = { ended: plan.end, ...steps, conflicts: [...plan.conflicts, ...steps.conflicts] };
   await space.saveBatch(batchId, { ...batch, undone_at: new Date().toISOString() });
   await space.audit(actor, 'job.undone', { batch_id: batchId, ...result });

@@ -19,11 +19,18 @@ export function planForgetting(
     const isNamed = matchMemories(asked);
     const memories = [...left].filter((memory) => isNamed(memory));
     for (const memory of memories) left.delete(memory);
-    return { request: asked.request, memories };
+    const { request, everything } = asked;
+    return { request, memories, ...(everything && { everything }) };
   });
 }
 
-function matchMemories({ keys, statement }: AskedForgetting): (memory: LiveMemory) => boolean {
+/** Tells whether a planned request changes anything. */
+export function forgetsAnything({ memories, everything }: PlannedForgetting): boolean {
+  return memories.length > 0 || everything === true;
+}
+
+function matchMemories({ keys, statement, everything }: AskedForgetting): (memory: LiveMemory) => boolean {
+  if (everything === true) return () => true;
   const saysIt = statement === undefined ? () => false : matchStatement(statement);
   return ({ key, content }) => keys.includes(key) || saysIt(content);
 }

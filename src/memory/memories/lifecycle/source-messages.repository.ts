@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
+import type { Scope } from '../../../common/scope.js';
 import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
 import { findSourceMessages, listOtherAnswers, type SourceMessage } from './source-messages.js';
@@ -23,6 +24,14 @@ export interface Hiding {
   readonly revision: string;
   /** True if recall still finds messages that say more than the superseded memory, marked as earlier. */
   readonly keepsRest?: true;
+}
+
+/** All that was said in a scope up to a turn. */
+export interface HiddenPast {
+  readonly scope: Scope;
+  readonly turnId: string;
+  /** The document because of which it is hidden. */
+  readonly documentId: string;
 }
 
 interface FoundMessages {
@@ -58,10 +67,17 @@ UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_b
   is_outdated = $4 = 'superseded' AND id = ANY($6::bigint[]) AND (hidden_at IS NULL OR is_outdated)
 WHERE space_id = $1 AND id = ANY($2::bigint[])`;
 
+// What was superseded keeps its reason, by which an undo knows what recall found as something earlier.
+const HIDE_UNTIL = `
+UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $5::text), $5),
+  hidden_reason = coalesce(hidden_reason, 'forgotten'), hidden_revision = $6, is_outdated = false
+WHERE space_id = $1 AND end_user = $2 AND app_id = $3 AND project_id = $4 AND revision IS NOT NULL AND (hidden_at IS NULL OR is_outdated)
+  AND id <= (SELECT max(id) FROM messages WHERE space_id = $1 AND turn_id = $7)`;
+
 const SHOW = `
 UPDATE messages SET hidden_by = kept.by, hidden_at = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_at END,
   hidden_reason = CASE WHEN kept.by = '{}' THEN NULL ELSE hidden_reason END, hidden_revision = $4,
-  is_outdated = is_outdated AND kept.by <> '{}'
+  is_outdated = kept.by <> '{}' AND (is_outdated OR ($5 AND hidden_reason = 'superseded'))
 FROM (
   SELECT id, ARRAY(SELECT unnest(hidden_by) EXCEPT SELECT unnest($2::text[])) AS by FROM messages
   WHERE space_id = $1 AND hidden_revision IS NOT NULL AND hidden_by && $2 AND hidden_reason <> 'erased' AND ($3::uuid[] IS NULL OR turn_id = ANY($3))
@@ -121,12 +137,30 @@ export class SourceMessagesRepository {
     if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision, partly]);
   }
 
+  /** Hides all messages of a scope that recall finds, up to the end of a turn, because of a document. */
+  async hideUntil({ scope, turnId, documentId }: HiddenPast, revision: string): Promise<void> {
+    const { endUser, appId, projectId } = scope;
+    const values = [this.spaceId, endUser, appId, projectId, documentId, revision, turnId];
+    await this.tx.query(HIDE_UNTIL, values);
+  }
+
   /**
    * Removes documents from the reasons for which messages are hidden, only those of the given turns if there
    * are any. Messages without a remaining reason are shown again.
    */
   async show(documentIds: readonly string[], revision: string, turnIds?: readonly string[]): Promise<void> {
-    await this.tx.query(SHOW, [this.spaceId, documentIds, turnIds ?? null, revision]);
+    await this.tx.query(SHOW, [this.spaceId, documentIds, turnIds ?? null, revision, false]);
+  }
+
+  /** Tells whether a document hides any message. */
+  async isHiding(documentId: string): Promise<boolean> {
+    const sql = `SELECT FROM messages WHERE space_id = $1 AND hidden_revision IS NOT NULL AND hidden_by @> ARRAY[$2] LIMIT 1`;
+    return (await this.tx.query<object[]>(sql, [this.spaceId, documentId])).length > 0;
+  }
+
+  /** Shows again what `hideUntil` hid because of a document; what was something earlier is that again. */
+  async showPast(documentId: string, revision: string): Promise<void> {
+    await this.tx.query(SHOW, [this.spaceId, [documentId], null, revision, true]);
   }
 
   /**

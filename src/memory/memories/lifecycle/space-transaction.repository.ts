@@ -164,8 +164,9 @@ export class SpaceTransactionRepository {
 
   /**
    * Ends memories. It must run before their successors are inserted, because keys are unique among live rows.
+   * @param ended the ids of the successors, by memory; `null` for a forgotten one
    */
-  async end(ended: ReadonlyMap<string, string>, revision: string): Promise<void> {
+  async end(ended: ReadonlyMap<string, string | null>, revision: string): Promise<void> {
     await this.tx.query(
       `UPDATE memories SET valid_to = clock_timestamp(), superseded_by = pair.successor, revision = $4, updated_at = clock_timestamp()
        FROM unnest($2::uuid[], $3::uuid[]) AS pair(id, successor) WHERE memories.space_id = $1 AND memories.id = pair.id`,
