@@ -61,37 +61,77 @@ export const FORGET_STATEMENT: readonly StatementRequest[] = [
   },
 ];
 
-/** A request to forget all about one `thing`; `asks` is how a question for it begins. */
-export interface ThingRequest {
-  readonly pattern: RegExp;
-  readonly asks: string;
-}
+const ABOUT = '(?:about|regarding|concerning)';
+const OWN = '(?<own>my |our )';
+const OWN_DE = '(?<own>(?:mein|unser)(?:e[nmrs]?)? )';
+const OWN_NL = "(?<own>(?:mijn|m'n|ons|onze) )";
+const OWN_FR = '(?<own>(?:mon|ma|mes|notre|nos) )';
+const OWN_ES = '(?<own>(?:mis?|nuestr[oa]s?) )';
+const OWN_PT = '(?<own>(?:(?:[oa]s?|d[oa]s?) )?(?:meus?|minhas?|noss[oa]s?) )';
+const OWN_IT = '(?<own>(?:(?:il|la|i|le|(?:de|su)l(?:la|le)?|(?:de|su)i) )?(?:mi[oae]|miei|nostr[oaie]) )';
+const OWN_RU = '(?<own>(?:мо(?:й|я|ё|е|и|ю|их|его|ей|им|[её]м)|наш(?:а|е|и|у|ей|ем|их)?) )';
+const OWN_ZH = '(?<own>(?:我|我们|我們)的)';
+const OWN_JA = '(?<own>(?:私|わたし|僕|ぼく|俺)の)';
+const OWN_KO = '(?<own>(?:내|제|나의|저의|우리) )';
+const THING = '(?<thing>.{2,60}?)';
+const FROM = {
+  de: 'aus (?:deinem|ihrem|dem) (?:gedächtnis|speicher)',
+  nl: 'uit (?:je|jouw|uw|het) geheugen',
+  fr: 'de (?:ta|votre|la) mémoire',
+  es: 'de (?:tu|su|la) memoria',
+  pt: 'd[ae] (?:(?:tua|sua) )?memória',
+  it: 'dalla (?:(?:tua|sua) )?memoria',
+  ru: 'из (?:(?:своей|твоей|вашей) )?памяти',
+} as const;
 
-/** "Forget my address", "delete my address from your memory". */
-export const FORGET_THING: readonly ThingRequest[] = [
-  {
-    pattern: new RegExp(`^${POLITE}(?:forget|${KEEP}) (?:about )?my (?<thing>[^'’]{2,60})$`, 'iu'),
-    asks: 'What is my ',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`^${POLITE}(?:forget|${KEEP}) what (?:i|you)(?:'ve)? (?:said|told you|know|remember) about (?:my )?(?<thing>.{2,60})$`,
-      'iu',
-    ),
-    asks: 'What is my ',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`^${POLITE}(?:delete|erase|remove|clear|wipe) my (?<thing>.{2,60}?) from (?:your|the) memory`,
-      'iu',
-    ),
-    asks: 'What is my ',
-  },
-];
+/**
+ * Requests to forget all about one `thing` that is the speaker's `own`: "forget my address", "delete my
+ * address from your memory".
+ */
+export const FORGET_THING: readonly RegExp[] = [
+  String.raw`${POLITE}(?:forget|${KEEP}) (?:(?:everything |all )?about )?${OWN}${THING}(?: from (?:your|the) memory)?`,
+  String.raw`${POLITE}(?:forget|${KEEP}) (?:everything )?(?:what |that )?(?:i|you)(?:['’]ve)? (?:said|told you|know|remember) ${ABOUT} ${OWN}?${THING}`,
+  String.raw`${POLITE}(?:delete|erase|remove|clear|wipe) ${OWN}${THING} from (?:your|the) memory.{0,20}`,
+  String.raw`${POLITE_DE}${FORGET_DE} (?:(?:alles )?über |das mit )?${OWN_DE}${THING}`,
+  String.raw`${POLITE_DE}(?:kannst|könntest|würdest) du(?: bitte)? ${OWN_DE}${THING} (?:${FROM.de} löschen|vergessen)`,
+  String.raw`${POLITE_DE}${FORGET_DE}(?: alles)?,? was (?:ich (?:dir|ihnen) )(?:über|von) ${OWN_DE}?${THING} (?:erzählt|gesagt) habe`,
+  String.raw`${POLITE_DE}${FORGET_DE}(?: alles)?,? was (?:du|sie) (?:über|von) ${OWN_DE}?${THING} (?:wei(?:ß|ss)t|wissen)`,
+  String.raw`${POLITE_DE}(?:lösche?|entferne?|streiche?)(?: bitte)? ${OWN_DE}${THING} ${FROM.de}`,
+  String.raw`${POLITE_NL}${FORGET_NL} (?:(?:alles )?over )?${OWN_NL}${THING}`,
+  String.raw`${POLITE_NL}(?:kun|kan|wil|zou|kunt) (?:je|jij|u)(?: alsjeblieft| alstublieft)? ${OWN_NL}${THING} vergeten`,
+  String.raw`${POLITE_NL}${FORGET_NL}(?: alles)? wat ik (?:je|jou|u) over ${OWN_NL}?${THING} (?:heb verteld|verteld heb|heb gezegd)`,
+  String.raw`${POLITE_NL}${FORGET_NL}(?: alles)? wat (?:je|u) over ${OWN_NL}?${THING} weet`,
+  String.raw`${POLITE_NL}(?:verwijder|wis)(?: alsjeblieft| alstublieft)? ${OWN_NL}${THING} ${FROM.nl}`,
+  String.raw`${POLITE_FR}${FORGET_FR} (?:tout (?:sur|à propos de|au sujet de) )?${OWN_FR}${THING}`,
+  String.raw`${POLITE_FR}${FORGET_FR} (?:tout )?ce que (?:je (?:t['’]|vous )ai (?:dit|raconté)|tu sais|vous savez) (?:sur |à propos (?:de |d['’])|au sujet (?:de |d['’]))${OWN_FR}?${THING}`,
+  String.raw`${POLITE_FR}(?:effacez?|supprimez?|retirez?) ${OWN_FR}${THING} ${FROM.fr}`,
+  String.raw`${POLITE_ES}${FORGET_ES} (?:(?:todo )?(?:sobre|lo de) )?${OWN_ES}${THING}`,
+  String.raw`${POLITE_ES}${FORGET_ES} (?:todo )?lo que (?:te (?:dije|conté|he (?:dicho|contado))|sabes) (?:sobre|de|acerca de) ${OWN_ES}?${THING}`,
+  String.raw`${POLITE_ES}(?:borr[aáe]|elimin[aáe]|quit[aáe]) ${OWN_ES}${THING} ${FROM.es}`,
+  String.raw`${POLITE_PT}${FORGET_PT} (?:(?:tudo )?sobre )?${OWN_PT}${THING}`,
+  String.raw`${POLITE_PT}${FORGET_PT} (?:tudo )?o que (?:(?:eu )?(?:te |lhe )?(?:disse|contei)|(?:você )?sabes?) (?:sobre|acerca d[eao]) ${OWN_PT}?${THING}`,
+  String.raw`${POLITE_PT}(?:apag(?:a|ue)|exclu[ai]|remov[ae]|elimin[ae]) ${OWN_PT}${THING} ${FROM.pt}`,
+  String.raw`${POLITE_IT}${FORGET_IT} (?:tutto )?${OWN_IT}${THING}`,
+  String.raw`${POLITE_IT}${FORGET_IT} (?:tutto )?(?:quello|ciò|quel) che (?:ti ho (?:detto|raccontato)|sai) (?:(?:su|di) )?${OWN_IT}?${THING}`,
+  String.raw`${POLITE_IT}(?:cancell[ai]|elimin[ai]|rimuovi) ${OWN_IT}${THING} ${FROM.it}`,
+  String.raw`${POLITE_RU}${FORGET_RU} (?:вс[её] )?(?:(?:про|об?) )?${OWN_RU}${THING}`,
+  String.raw`${POLITE_RU}${FORGET_RU} (?:вс[её],? |то,? )?что (?:я (?:тебе|вам) (?:говорил|рассказывал|сказал|рассказал)[аи]?|(?:ты |вы )?зна(?:ешь|ете)) (?:про|об?) ${OWN_RU}${THING}`,
+  String.raw`${POLITE_RU}(?:удали|сотри)(?:те)?(?:,? пожалуйста,?)? ${OWN_RU}${THING} ${FROM.ru}`,
+  String.raw`${POLITE_AR}${FORGET_AR} (?<thing>\p{L}{1,15}ي(?: \p{L}{2,15}){0,2})`,
+  String.raw`${POLITE_AR}${FORGET_AR} (?:كل )?ما (?:قلته لك|أخبرتك به|تعرفه) عن (?<thing>\p{L}{1,15}ي)`,
+  String.raw`${POLITE_AR}(?:[اإ]مسحي?|[اإ]حذفي?)(?: من فضلك)? (?<thing>\p{L}{1,15}ي) من (?:ذاكرتك|الذاكرة)`,
+  String.raw`${POLITE_ZH}${FORGET_ZH}(?:关于|關於)?${OWN_ZH}(?<thing>[^，,的]{1,8}?)(?:的?事情?)?(?:吧|好[吗嗎])?`,
+  String.raw`${POLITE_ZH}(?:把)?${OWN_ZH}(?<thing>[^，,的]{1,8}?)(?:的?事情?)?(?:忘掉|忘了|忘记|忘記|从(?:你的)?记忆(?:中|里)删除)(?:吧|好[吗嗎])?`,
+  String.raw`${OWN_JA}(?<thing>[^がはを]{1,12}?)(?:のこと|について)?(?:を|は)?(?:もう)?忘れて${PLEASE_JA}`,
+  String.raw`${OWN_JA}(?<thing>[^がはを]{1,12}?)を(?:記憶|メモリー?)から(?:削除|消去)?(?:して|消して)${PLEASE_JA}`,
+  String.raw`(?:제발 )?${OWN_KO}(?<thing>[^,]{1,12}?)(?:을|를|은|는|에 대해서?| 얘기는?)? ?(?:좀 |이제 )?잊어${PLEASE_KO}`,
+  String.raw`(?:제발 )?${OWN_KO}(?<thing>[^,]{1,12}?)(?:을|를) 기억에서 (?:지워|삭제해)${PLEASE_KO}`,
+].map((source) => new RegExp(`^${source}$`, 'iu'));
 
 /** Ends of requests that name nothing. */
-export const POLITE_END = /[,\s]+(?:please|from (?:your|the) memory|for me|thanks|thank you)$/iu;
+export const POLITE_END =
+  /[,\s،]+(?:please|for me|thanks|thank you|bitte|danke|alsjeblieft|alstublieft|bedankt|s'il (?:te|vous) pla[iî]t|merci|por favor|gracias|obrigad[oa]|per favore|grazie|пожалуйста|спасибо|من فضلك|شكرا)$/iu;
 
 /** Words without which no text asks to forget anything. */
 export const FORGET_HINT =
-  /forget|(?:do not|don['’]t|stop|no longer) (?:remember|sav|stor|keep)|memory|verg[ei]s|vergeet|vergeten|onthoud|merk(?:e|en)? |oubli|retien|retenez|olv[ií]d|recuerd|esque[çc]|dimentica|забудь|забыть|نس|忘|[记記覚憶]|잊/iu;
+  /forget|(?:do not|don['’]t|stop|no longer) (?:remember|sav|stor|keep)|m[eé]m[oó]|gedächtnis|speicher|geheugen|памят|ذاكر|기억|verg[ei]s|vergeet|vergeten|onthoud|merk(?:e|en)? |oubli|retien|retenez|olv[ií]d|recuerd|esque[çc]|dimentica|забудь|забыть|نس|忘|[记記覚憶]|잊/iu;

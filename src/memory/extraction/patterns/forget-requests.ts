@@ -1,5 +1,6 @@
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
-import { buildSlotKey, SPEAKER } from '../../../common/slots/slots.js';
+import { buildSlotKey, SLOTS, SPEAKER } from '../../../common/slots/slots.js';
+import { isNegated } from '../../../common/text/negation.js';
 import type { AskedForgetting } from '../../memories/memory-jobs.types.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { hideLongQuotes } from '../slots/quotes.js';
@@ -33,8 +34,11 @@ function removeAll(text: string, requests: readonly AskedForgetting[]): string {
   return requests.reduce((left, { request }) => left.replace(request, ' '), text);
 }
 
+/** "忘记我的地址" may repeat a statement or name a thing. */
 function readRequest(sentence: string): AskedForgetting | null {
-  return readStatementRequest(sentence) ?? readThingRequest(sentence);
+  const repeated = readStatementRequest(sentence);
+  if (repeated !== null && repeated.keys.length > 0) return repeated;
+  return readThingRequest(sentence) ?? repeated;
 }
 
 function readStatementRequest(sentence: string): AskedForgetting | null {
@@ -60,18 +64,23 @@ function readStatement(clauses: readonly string[]): Pick<AskedForgetting, 'keys'
 }
 
 function readThingRequest(sentence: string): AskedForgetting | null {
-  for (const { pattern, asks } of FORGET_THING) {
-    const thing = pattern.exec(sentence)?.groups?.['thing'];
-    if (thing !== undefined)
-      return { request: sentence, keys: listThingKeys(thing.trim().replace(POLITE_END, ''), asks) };
+  const plain = sentence.replace(POLITE_END, '');
+  for (const pattern of FORGET_THING) {
+    const groups = pattern.exec(plain)?.groups;
+    const thing = groups?.['thing']?.trim();
+    // "Vergiss meine Adresse nicht" asks for the opposite.
+    if (thing === undefined || isNegated(thing)) continue;
+    return { request: sentence, keys: listThingKeys(groups?.['own'] ?? '', thing) };
   }
   return null;
 }
 
-/** The keys of the slots that a question for the thing asks for. */
-function listThingKeys(thing: string, asks: string): readonly string[] {
-  const { slots, things } = findAskedSlots(`${asks}${thing}?`);
-  const asking = new Set(asks.toLowerCase().trim().split(' '));
-  const subjects = [SPEAKER, ...things.filter((word) => !asking.has(word))];
-  return slots.flatMap((slot) => subjects.map((subject) => buildSlotKey(slot, subject)));
+/** The keys of the slots that a question for the speaker's thing asks for. */
+function listThingKeys(own: string, thing: string): readonly string[] {
+  const { slots, people, things } = findAskedSlots(`${own || 'my '}${thing}?`);
+  // Words of unspaced languages stand apart only without the possessive.
+  const subjects = new Set([SPEAKER, ...things, ...findAskedSlots(`${thing}?`).things]);
+  return slots
+    .filter((slot) => people.every((person) => SLOTS[slot].people?.includes(person)))
+    .flatMap((slot) => [...subjects].map((subject) => buildSlotKey(slot, subject)));
 }
