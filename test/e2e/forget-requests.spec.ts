@@ -51,4 +51,16 @@ describe('a person who asks to forget something', () => {
     expect(await say(token, "What is my dog's name?", 'asking', 'read')).not.toContain('Rex');
     expect(await say(token, 'Where do I work?', 'asking', 'read')).toContain('Tesla');
   });
+
+  it('is not reminded of somebody whom they name, and of everybody else', async () => {
+    const token = await bridge.register({});
+    await say(token, 'My sister is called Karen.', 'monday');
+    await say(token, 'My sister Karen lives in Leeds.', 'monday');
+    await say(token, 'My brother is called Tom.', 'tuesday');
+    await bridge.service.settled();
+    await say(token, 'Forget about Karen.', 'wednesday');
+    await bridge.service.settled();
+    expect(await say(token, 'Where does my sister live?', 'asking', 'read')).not.toMatch(/Karen|Leeds/);
+    expect(await say(token, 'What is my brother called?', 'asking', 'read')).toContain('Tom');
+  });
 });

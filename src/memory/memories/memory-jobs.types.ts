@@ -51,6 +51,13 @@ export interface EndedKey {
   readonly mentions?: string;
 }
 
+/** A thing or person that a request names. */
+export interface NamedThing {
+  readonly words: string;
+  /** It is a thing of the speaker; otherwise the words are a name. */
+  readonly isOwn: boolean;
+}
+
 /** A request of a person to forget something. */
 export interface AskedForgetting {
   /** Text of the request, which is forgotten too. */
@@ -61,6 +68,8 @@ export interface AskedForgetting {
    * Statement whose paraphrases under other keys are forgotten too, because models choose keys of their own.
    */
   readonly statement?: string;
+  /** Memories about it go if the keys and the statement name none. */
+  readonly named?: NamedThing;
   /** All memories of the person go, with everything said up to the request. */
   readonly everything?: true;
 }

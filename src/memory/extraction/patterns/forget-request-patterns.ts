@@ -128,6 +128,17 @@ export const FORGET_THING: readonly RegExp[] = [
   String.raw`(?:제발 )?${OWN_KO}(?<thing>[^,]{1,12}?)(?:을|를) 기억에서 (?:지워|삭제해)${PLEASE_KO}`,
 ].map((source) => new RegExp(`^${source}$`, 'iu'));
 
+/** Requests to forget all about somebody with a `name`, in languages that don't inflect it. */
+export const FORGET_NAME: readonly RegExp[] = [
+  String.raw`${POLITE}forget (?:everything |all )?about `,
+  String.raw`${POLITE_DE}${FORGET_DE} alles über `,
+  String.raw`${POLITE_NL}${FORGET_NL} alles over `,
+  String.raw`${POLITE_FR}${FORGET_FR} tout (?:sur |à propos (?:de |d['’])|au sujet (?:de |d['’]))`,
+  String.raw`${POLITE_ES}${FORGET_ES} todo (?:sobre|acerca de) `,
+  String.raw`${POLITE_PT}${FORGET_PT} tudo (?:sobre|acerca d[eao]) (?:[oa] )?`,
+  String.raw`${POLITE_IT}${FORGET_IT} tutto (?:su|di) `,
+].map((source) => new RegExp(`^${source}(?<name>.{2,60})$`, 'iu'));
+
 /** Ends of requests that name nothing. */
 export const POLITE_END =
   /[,\s،]+(?:please|for me|thanks|thank you|bitte|danke|alsjeblieft|alstublieft|bedankt|s'il (?:te|vous) pla[iî]t|merci|por favor|gracias|obrigad[oa]|per favore|grazie|пожалуйста|спасибо|من فضلك|شكرا)$/iu;

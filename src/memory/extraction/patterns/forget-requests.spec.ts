@@ -128,6 +128,35 @@ describe('readForgetRequests', () => {
     expect(listKeys(text)).toEqual([]);
   });
 
+  it.each([
+    ['Forget my diagnosis', { words: 'diagnosis', isOwn: true }],
+    ['Please forget what I told you about my salary.', { words: 'salary', isOwn: true }],
+    ['Forget about Karen', { words: 'Karen', isOwn: false }],
+    ['Forget everything I told you about Karen Smith', { words: 'Karen Smith', isOwn: false }],
+    ['Vergiss mein Gehalt', { words: 'Gehalt', isOwn: true }],
+    ['Vergiss alles über Karen, bitte', { words: 'Karen', isOwn: false }],
+    ['Oublie mon salaire', { words: 'salaire', isOwn: true }],
+    ['Oublie tout sur Karen', { words: 'Karen', isOwn: false }],
+    ['Olvida todo sobre Karen', { words: 'Karen', isOwn: false }],
+    ['Esqueça tudo sobre a Karen', { words: 'Karen', isOwn: false }],
+    ['Dimentica tutto su Karen', { words: 'Karen', isOwn: false }],
+    ['Vergeet alles over Karen', { words: 'Karen', isOwn: false }],
+  ])('reads what “%s” names', (text, named) => {
+    expect(readForgetRequests(text).forgets).toMatchObject([{ named }]);
+  });
+
+  it.each([
+    'Forget about it',
+    'Forget about the party',
+    "Don't forget about Karen",
+    "Forget about Karen, let's invite Tom",
+    'Forget Karen',
+    'Vergiss Karen nicht',
+    'My friend texted me: Forget about Karen',
+  ])('names nothing for “%s”', (text) => {
+    expect(readForgetRequests(text).forgets.filter(({ named }) => named !== undefined)).toEqual([]);
+  });
+
   it('leaves the rest of the text', () => {
     expect(readForgetRequests('Forget my address. I live in Oslo.').rest.trim()).toBe('. I live in Oslo.');
     expect(readForgetRequests('Please  forget that  I take\u00a0sertraline.').rest.trim()).toBe('.');

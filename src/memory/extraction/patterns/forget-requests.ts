@@ -5,9 +5,20 @@ import type { AskedForgetting } from '../../memories/memory-jobs.types.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { hideLongQuotes } from '../slots/quotes.js';
 import { findPatterns } from './extract-patterns.js';
-import { FORGET_HINT, FORGET_STATEMENT, FORGET_THING, POLITE_END } from './forget-request-patterns.js';
+import {
+  FORGET_HINT,
+  FORGET_NAME,
+  FORGET_STATEMENT,
+  FORGET_THING,
+  POLITE_END,
+} from './forget-request-patterns.js';
 import { listMainClauses } from './main-clauses.js';
 import { splitSentences } from './sentences.js';
+
+/** Words of the longest thing that is looked for by its name. */
+const MOST_WORDS = 3;
+/** One to three capitalised words. */
+const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}$/u;
 
 /** A text without its requests to forget something, and these. */
 export interface ReadRequests {
@@ -38,7 +49,7 @@ function removeAll(text: string, requests: readonly AskedForgetting[]): string {
 function readRequest(sentence: string): AskedForgetting | null {
   const repeated = readStatementRequest(sentence);
   if (repeated !== null && repeated.keys.length > 0) return repeated;
-  return readThingRequest(sentence) ?? repeated;
+  return readThingRequest(sentence) ?? readNameRequest(sentence) ?? repeated;
 }
 
 function readStatementRequest(sentence: string): AskedForgetting | null {
@@ -70,7 +81,20 @@ function readThingRequest(sentence: string): AskedForgetting | null {
     const thing = groups?.['thing']?.trim();
     // "Vergiss meine Adresse nicht" asks for the opposite.
     if (thing === undefined || isNegated(thing)) continue;
-    return { request: sentence, keys: listThingKeys(groups?.['own'] ?? '', thing) };
+    const own = groups?.['own'];
+    const named = { words: thing, isOwn: own !== undefined };
+    const isName = own === undefined ? NAME.test(thing) : thing.split(' ').length <= MOST_WORDS;
+    return { request: sentence, keys: listThingKeys(own ?? '', thing), ...(isName && { named }) };
+  }
+  return null;
+}
+
+function readNameRequest(sentence: string): AskedForgetting | null {
+  const plain = sentence.replace(POLITE_END, '');
+  for (const pattern of FORGET_NAME) {
+    const name = pattern.exec(plain)?.groups?.['name'];
+    if (name !== undefined && NAME.test(name))
+      return { request: sentence, keys: [], named: { words: name, isOwn: false } };
   }
   return null;
 }

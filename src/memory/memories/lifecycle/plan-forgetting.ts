@@ -1,6 +1,7 @@
 import { isCoveredBy, isParaphrase } from '../../../common/paraphrases/find-paraphrase.js';
 import { isNegated } from '../../../common/text/negation.js';
 import { tokenize } from '../../../common/text/tokenize.js';
+import { findNamedMemories } from './find-named-memories.js';
 import type { AskedForgetting, LiveMemory, PlannedForgetting } from '../memory-jobs.types.js';
 
 /** Memories by a model begin with the person they are about: "The user lives in Oslo." */
@@ -16,8 +17,7 @@ export function planForgetting(
 ): readonly PlannedForgetting[] {
   const left = new Set(live);
   return forgets.map((asked) => {
-    const isNamed = matchMemories(asked);
-    const memories = [...left].filter((memory) => isNamed(memory));
+    const memories = findMemories(asked, [...left]);
     for (const memory of memories) left.delete(memory);
     const { request, everything } = asked;
     return { request, memories, ...(everything && { everything }) };
@@ -27,6 +27,11 @@ export function planForgetting(
 /** Tells whether a planned request changes anything. */
 export function forgetsAnything({ memories, everything }: PlannedForgetting): boolean {
   return memories.length > 0 || everything === true;
+}
+
+function findMemories(asked: AskedForgetting, live: readonly LiveMemory[]): readonly LiveMemory[] {
+  const found = live.filter(matchMemories(asked));
+  return found.length > 0 || asked.named === undefined ? found : findNamedMemories(asked.named, live);
 }
 
 function matchMemories({ keys, statement, everything }: AskedForgetting): (memory: LiveMemory) => boolean {
