@@ -50,6 +50,11 @@ export interface MessageLanguage {
    * the apostrophe; in unspaced languages, phrases of any length.
    */
   readonly empty: string;
+  /**
+   * Whole clauses of good wishes and of offers that end an answer: "Enjoy!", "Let me know how it goes". They
+   * stand between marks, so no word bounds are added to the patterns.
+   */
+  readonly wishes?: readonly string[];
   /** Phrases by which an answer admits not to know. No word bounds are added to the pattern. */
   readonly denials: readonly string[];
   /**

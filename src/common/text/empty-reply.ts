@@ -16,16 +16,22 @@ const PHRASES = new RegExp(
     .join('|'),
   'gu',
 );
+const MARK = String.raw`[.!?,;…—–¡¿。！？，、；؟،؛()\n\p{So}]`;
+const WISHES = new RegExp(
+  String.raw`(?<=(?:^|${MARK})\s*)(?:${MESSAGE_TABLES.flatMap(({ wishes = [] }) => wishes).join('|')})(?=\s*(?:${MARK}|$))`,
+  'giu',
+);
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const LETTERS_OR_DIGITS = /[\p{L}\p{M}]+|\p{N}+/gu;
 
 /**
- * Tells acknowledgements, greetings, thanks and refusals ("All right.", "Danke!", "I can't help with that.")
- * from texts that say something. A single name or number says something.
+ * Tells acknowledgements, greetings, thanks, refusals and good wishes ("All right.", "Danke!", "I can't help
+ * with that.", "Have fun!") from texts that say something. A single name or number says something.
  */
 export function isEmptyReply(text: string): boolean {
   if (text.length > MAX_CHARS) return false;
-  const rest = UNSPACED.test(text) ? text.replace(PHRASES, ' ') : text;
+  const others = text.replace(WISHES, ' ');
+  const rest = UNSPACED.test(others) ? others.replace(PHRASES, ' ') : others;
   const words = rest.normalize('NFC').toLowerCase().match(LETTERS_OR_DIGITS) ?? [];
   return words.every((word) => WORDS.has(word));
 }

@@ -32,6 +32,17 @@ export const GERMAN_MESSAGES: MessageLanguage = {
   },
   beforeMonths: 'im|seit|ab|anfang|mitte|ende|letzten|vom',
   negation: 'nicht|kein~|nie|niemals|nirgends|weder|ohne',
+  wishes: [
+    String.raw`(?:ich wünsche (?:dir|euch|ihnen) )?viel (?:erfolg|freude|glück|spa(?:ß|ss)|vergnügen)(?: (?:dabei|damit|dort|heute|morgen|weiterhin))?|gutes gelingen`,
+    String.raw`genie(?:ß|ss)(?:e?|t|en sie) (?:es|den (?:abend|tag|urlaub)|die (?:reise|zeit)|das wochenende)`,
+    String.raw`(?:ich wünsche (?:dir|euch|ihnen) )?(?:eine )?(?:angenehme|gute|schöne) (?:fahrt|reise|woche|zeit)`,
+    String.raw`(?:ich wünsche (?:dir|euch|ihnen) )?(?:einen )?(?:angenehmen|guten|schönen) (?:abend|aufenthalt|flug|tag|urlaub)(?: noch)?`,
+    String.raw`(?:ein )?schönes wochenende|schöne ferien|alles gute|gute besserung|guten appetit|lass es dir schmecken|komm gut (?:an|hin|nach hause)|pass (?:gut )?auf dich auf|schlaf gut`,
+    String.raw`ich drücke (?:dir|euch|ihnen)? ?die daumen`,
+    String.raw`(?:lass mich wissen|lassen sie mich wissen|erzähl mir(?: dann)?|sag (?:mir )?(?:dann )?bescheid|berichte(?: dann)?),? wie es (?:läuft|war|lief|gelaufen ist|geklappt hat)`,
+    String.raw`halte? mich auf dem laufenden`,
+    String.raw`(?:es )?(?:freut mich|schön|ich freue mich|gut),? dass ich (?:dir |euch |ihnen )?helfen konnte|gern(?:e)? geschehen`,
+  ],
   empty: `aber alles auch auf bis bitte danke das dir du es freut gern gerne gut gute guten hallo helfen ich ihnen in ist
     ja kann kein keine klar leid mir morgen nacht natürlich nein nicht ok okay ordnung problem sehr stimmt super tag
     tschüss tut und verstanden viel vielen wiedersehen`,

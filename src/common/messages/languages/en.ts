@@ -32,6 +32,18 @@ export const ENGLISH_MESSAGES: MessageLanguage = {
   },
   beforeMonths: 'in|during|of|since|last|early|late|mid',
   negation: 'not|no|nor|neither|never|without|cannot',
+  wishes: [
+    String.raw`(?:i hope you )?enjoy(?: (?:it|them|yourself|yourselves|every (?:bit|minute|moment|bite)(?: of it)?|(?:your|the) (?:day|evening|weekend|meal|trip|holiday|vacation|stay|rest of your day|ride|journey|party)))?`,
+    String.raw`have (?:lots of |so much |loads of )?fun(?: (?:with it|there|today|tonight|tomorrow|together|out there))?`,
+    String.raw`have an? (?:really |very )?(?:amazing|fantastic|good|great|lovely|nice|pleasant|relaxing|safe|wonderful) (?:day|evening|flight|holiday|journey|night|one|stay|time|trip|vacation|week|weekend)`,
+    String.raw`(?:the )?(?:best of|good) luck(?: (?:to you|today|tomorrow|out there|with (?:everything|it|that|the rest|this)))?`,
+    String.raw`all the best|fingers crossed|break a leg|you['’]ve got this`,
+    String.raw`safe travels|travel safely|drive safely|safe (?:drive|flight|journey|trip)|bon voyage|stay safe|take care(?: of yourself)?|get well soon|sleep well|sweet dreams`,
+    String.raw`(?:please )?let me know (?:how (?:everything|it|that|things) (?:goes?|went|turns? out|works? out)|what you think|if (?:i can help(?: with anything else)?|you need anything else))`,
+    String.raw`keep me (?:posted|updated)`,
+    String.raw`(?:i['’]m |i am )?(?:so |really |very )?(?:glad|happy|pleased) (?:i could|i was able to|that i could|to(?: have been able to)?|to be able to) (?:assist|be of help|help)`,
+    String.raw`(?:glad|happy) (?:it|that) helped`,
+  ],
   empty: `a about afraid again ah all alright am amazing and any anything apologies apologize are as at awesome be
     but bye can cannot cheers clue cool could course d day did do does don else exactly find fine for from
     get glad go good goodbye got great ha haha happy have hello help here hey hi hm hmm how i idea if in

@@ -33,6 +33,15 @@ export const SPANISH_MESSAGES: MessageLanguage = {
   beforeMonths:
     'en|desde|a principios de|a mediados de|a finales de|durante|hasta|el pasado|en el mes de|el mes de',
   negation: 'no|nunca|jamás|ni|tampoco|ningun[oa]s?|ningún|nada',
+  wishes: [
+    String.raw`que (?:te|se|os) divi(?:ertas?|rtáis)|diviértete(?: mucho)?|diviértase|que lo pases (?:muy )?bien`,
+    String.raw`disfr[uú]ta(?:lo|la|te)?(?: (?:mucho|del (?:día|fin de semana|viaje)|de (?:la comida|tu viaje)))?|que (?:lo|la) disfrutes|que aproveche|buen provecho`,
+    String.raw`(?:mucha|buena) suerte(?: con (?:eso|ello|todo))?|que (?:te|le|os) vaya (?:muy )?bien`,
+    String.raw`buen (?:fin de semana|viaje|vuelo)|que tengas? (?:un )?buen (?:día|fin de semana|viaje)|que tengas? una (?:buena|linda) (?:noche|semana|tarde)|felices vacaciones`,
+    String.raw`cuídate(?: mucho)?|que te mejores|que descanses`,
+    String.raw`(?:ya )?me (?:contarás|cuentas|dirás)(?: cómo (?:te )?(?:fue|ha ido|va))?|cuéntame (?:luego )?cómo (?:te )?(?:fue|ha ido|va)|mantenme al tanto`,
+    String.raw`(?:me alegro de|me alegra|encantad[oa] de|feliz de) (?:haber podido |poder )?ayudar(?:te|le)?`,
+  ],
   empty: `a adiós al ayudar ayudarte buen buena buenas bueno buenos claro con de día días eso en entendido es está gracias
     hola igual la lo luego me mucho muchas muy nada no noches perdón perfecto pero por problema puedo que sí siento
     tardes te todo vale`,

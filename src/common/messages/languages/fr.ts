@@ -31,6 +31,14 @@ export const FRENCH_MESSAGES: MessageLanguage = {
   },
   beforeMonths: "en|depuis|mi|début|fin|dès|au mois de|au mois d'",
   negation: "n'~|ne|pas|jamais|aucun~|ni|rien",
+  wishes: [
+    String.raw`amuse-toi bien|amusez-vous bien|profite[sz]?(?:-en)?(?: bien)?|régale-toi|régalez-vous`,
+    String.raw`bonne chance(?: (?:avec ça|à toi|à vous|pour (?:ça|la suite|tout)))?|bon courage|bonne continuation`,
+    String.raw`bon (?:appétit|rétablissement|séjour|vol|voyage|week-end)|bonne (?:fin de journée|journée|nuit|route|semaine|soirée)|bonnes vacances`,
+    String.raw`prends (?:bien )?soin de toi|prenez (?:bien )?soin de vous|dors bien`,
+    String.raw`tiens-moi au courant|tenez-moi au courant|(?:dis|dites|raconte)-moi comment (?:ça s['’]est passé|ça se passe|ça s['’]est déroulé)`,
+    String.raw`(?:je suis )?(?:content|contente|heureuse|heureux|ravi|ravie) d(?:['’]avoir pu|e pouvoir) (?:t['’]|vous )?aider`,
+  ],
   empty: `à accord au aider avec beaucoup bien bonjour bonne bonsoir c ça de désolé désolée entendu est et excuse excusez
     j je journée l le la merci mais ne non oui parfait pas peux plaît pour problème puis revoir rien s salut si soirée
     suis super tout très vous`,

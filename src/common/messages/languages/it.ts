@@ -33,6 +33,14 @@ export const ITALIAN_MESSAGES: MessageLanguage = {
   },
   beforeMonths: 'in|a|da|nel|dal|di|durante|nel mese di|a inizio|a fine|a metà|fino a',
   negation: 'non|mai|no|né|nessun~|senza|niente|nulla|neanche',
+  wishes: [
+    String.raw`divertiti|divertitevi|si diverta|buon divertimento|goditel[aio]|goditi (?:il (?:viaggio|weekend)|la (?:giornata|serata))`,
+    String.raw`buona fortuna(?: con (?:questo|tutto))?|in bocca al lupo`,
+    String.raw`buon (?:appetito|fine settimana|lavoro|proseguimento|viaggio|volo|weekend)|buona (?:giornata|notte|serata|settimana)|buone vacanze`,
+    String.raw`abbi cura di te|stammi bene|guarisci presto|dormi bene`,
+    String.raw`(?:poi )?fammi sapere com(?:['’]è|e è) andata|fammi sapere come va|tienimi aggiornat[ao]`,
+    String.raw`(?:sono )?(?:content[ao]|felice|liet[ao]) di (?:averti (?:potuto aiutare|aiutato)|aver potuto aiutare|esserti stat[ao] (?:d['’]aiuto|utile)|poterti aiutare)`,
+  ],
   empty: `a aiutarti arrivederci bene buon buona buongiorno ciao certo che chiaro con d di grazie in è giornata ho il la ma
     mi mille molto non perfetto per posso prego problema sera sì spiace tutto va`,
   denials: [

@@ -30,6 +30,14 @@ export const DUTCH_MESSAGES: MessageLanguage = {
   },
   beforeMonths: 'in|sinds|vanaf|begin|eind|half|medio|tijdens|vorig jaar|afgelopen|tot',
   negation: 'niet|geen|nooit|nergens|zonder|niemand|niets',
+  wishes: [
+    String.raw`(?:heel )?veel (?:geluk|plezier|succes)(?: (?:daar|ermee|ervan|morgen|vandaag))?|succes(?: (?:ermee|met alles|morgen|vandaag))?`,
+    String.raw`geniet ervan|geniet van (?:het weekend|je (?:dag|vakantie|weekend))|eet smakelijk`,
+    String.raw`goede reis|fijne (?:avond|dag|reis|vakantie)(?: nog)?|(?:een )?fijn weekend|prettige? (?:avond|dag|reis|vakantie|weekend)`,
+    String.raw`beterschap|pas goed op jezelf|slaap lekker|het beste`,
+    String.raw`laat (?:het )?(?:me|mij|maar) (?:horen|weten),? hoe het (?:gaat|ging|is gegaan|was)|houd? me op de hoogte`,
+    String.raw`(?:ik ben )?(?:blij|fijn) dat ik (?:je |u )?(?:heb kunnen helpen|kon helpen)|graag gedaan`,
+  ],
   empty: `alles begrepen bedankt bent dag dank dat de doei fijne geen goed goede graag hallo het hoi ik is ja je kan
     kunt maar met mij natuurlijk nee niet oké prima probleem sorry spijt tot u wel ziens`,
   denials: [

@@ -34,6 +34,14 @@ export const PORTUGUESE_MESSAGES: MessageLanguage = {
   beforeMonths:
     'em|desde|no começo de|no início de|em meados de|no fim de|durante|até|no mês de|mês de|de|em meados',
   negation: 'não|nunca|jamais|sem|nem|tampouco|nenhum~|nada',
+  wishes: [
+    String.raw`divirta-se|divirtam-se|diverte-te|aproveit[ae](?: (?:bem|muito|a viagem|o dia|o passeio))?|bom proveito|bom apetite`,
+    String.raw`(?:muita |boa )sorte(?: (?:com (?:isso|tudo)|para (?:você|ti)))?`,
+    String.raw`boa viagem|bom (?:descanso|fim de semana|passeio|voo)|boas férias|boa semana|tenha um (?:bom|ótimo) (?:dia|fim de semana)`,
+    String.raw`cuide-se|se cuid[ae]|cuida-te|(?:as )?melhoras|durma bem|dorme bem`,
+    String.raw`(?:depois )?(?:me (?:avis[ae]|cont[ae]|diga)|cont[ae]-me|diz-me)(?: depois)? como (?:correu|está indo|foi)`,
+    String.raw`(?:fico feliz|fiquei feliz|que bom|feliz) (?:em|por|que) (?:pude|poder|ter podido|ter conseguido) (?:te )?ajudar`,
+  ],
   empty: `adeus ajudar bem boa bom certo claro com de dia é em então entendi está eu isso lamento mas muito não nada noite
     o obrigada obrigado oi olá para perfeito por posso problema que sim tarde tchau tudo`,
   denials: [
