@@ -73,6 +73,19 @@ describe('renderMemories', () => {
     },
   );
 
+  it.each(['template', 'labelled'] as const)(
+    'refers to no newer line where there is none: %s',
+    (renderer) => {
+      const items = [
+        item('I live in Cork and my sister is called Aoife', { isEarlier: true, createdAt: 2 }),
+        item('I like tea', { createdAt: 1 }),
+      ];
+      const block = renderMemories(renderer, items, template);
+      expect(block).toContain('Earlier; some of this has changed since:\n- I live in Cork');
+      expect(block).not.toContain('newer line');
+    },
+  );
+
   it.each([
     ['xml', 'earlier="true"', 'standing_wish="true"'],
     ['json', '"earlier":true', '"standing_wish":true'],

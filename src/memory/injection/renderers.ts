@@ -80,6 +80,8 @@ function fence(tag: string, inside: string): string {
 
 const STANDING_HEADING = 'How this person wants to be answered; do so:';
 const EARLIER_HEADING = 'Earlier; where a newer line differs, the newer one holds:';
+/** What has changed since is not in the block: it answers another question. */
+const CHANGED_HEADING = 'Earlier; some of this has changed since:';
 
 /** Lists wishes about answers under a heading of their own, and what no longer holds under another. */
 function listGroups(items: readonly RecalledItem[]): string {
@@ -89,8 +91,13 @@ function listGroups(items: readonly RecalledItem[]): string {
   return [
     ...others.map(listLine),
     ...(standing.length > 0 ? [STANDING_HEADING, ...standing.map(listLine)] : []),
-    ...(earlier.length > 0 ? [EARLIER_HEADING, ...earlier.map(listLine)] : []),
+    ...(earlier.length > 0 ? [chooseHeading(earlier, others), ...earlier.map(listLine)] : []),
   ].join('\n');
+}
+
+function chooseHeading(earlier: readonly RecalledItem[], others: readonly RecalledItem[]): string {
+  const oldest = Math.min(...earlier.map(({ createdAt }) => createdAt));
+  return others.some(({ createdAt }) => createdAt >= oldest) ? EARLIER_HEADING : CHANGED_HEADING;
 }
 
 /** A memory says since when it has held, a raw turn or a memory of the assistant's words also who spoke. */
