@@ -43,6 +43,14 @@ describe('findEarlier', () => {
     expect(find([PORTO, brother], question)).toEqual({ current: [current], earlier: [] });
   });
 
+  it('leaves a turn current whose own memory is live beside the newest', () => {
+    const volvo = { id: 'm:1', text: 'I drive a Volvo to work.', createdAt: 1 };
+    const also = { id: 'm:2', text: 'I also drive a Tesla.', createdAt: 2 };
+    const memory = { kind: 'memory' as const, id: 'f:1', text: 'I drive a Volvo to work', createdAt: 1 };
+    expect(find([volvo, also], 'What car do I drive?').earlier).toEqual(['m:1']);
+    expect(find([volvo, also, memory], 'What car do I drive?').earlier).toEqual([]);
+  });
+
   it('finds an age after a name', () => {
     const own = { id: 'm:1', text: "Hi! I'm Hannah, 41, and I teach.", createdAt: 1 };
     const mother = { id: 'm:2', text: 'My mother is 72 and well.', createdAt: 2 };

@@ -68,8 +68,8 @@ function findHistory(
   );
   return {
     current: chosen.flatMap(({ statements: [newest] }) => newest ?? []),
-    earlier: chosen.flatMap(({ statements: [newest, ...older] }) =>
-      older.filter((one) => one.kind === 'turn' && !containsMemory(one, newest!)).map(({ id }) => id),
+    earlier: chosen.flatMap(({ statements: [, ...older] }) =>
+      older.filter((one) => one.kind === 'turn' && !hasLiveMemory(one, hits)).map(({ id }) => id),
     ),
   };
 }
@@ -89,7 +89,10 @@ function findPeople({ kind, text, memory }: IndexDocument, slot: SlotName): read
   return [key.subject === SPEAKER ? '' : key.subject];
 }
 
-/** Tells whether the newest statement is a memory that was derived from this turn. */
-function containsMemory({ text }: IndexDocument, newest: IndexDocument): boolean {
-  return newest.kind === 'memory' && text.toLowerCase().includes(newest.text.toLowerCase());
+/** Tells whether one of the memories was derived from this turn: extraction has not ended what it says. */
+function hasLiveMemory({ text }: IndexDocument, hits: readonly IndexHit[]): boolean {
+  const said = text.toLowerCase();
+  return hits.some(
+    ({ document }) => document.kind === 'memory' && said.includes(document.text.toLowerCase()),
+  );
 }

@@ -23,6 +23,7 @@ import { mayNeedOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { NeedSearch } from './need-search.js';
 import { FactSearch } from './fact-search.js';
+import { addCounterparts } from './add-counterparts.js';
 import { findEarlier } from './find-earlier.js';
 import { findOwnStatements } from './find-own-statements.js';
 import { findUpdates, type ComparedHits } from './find-updates.js';
@@ -120,8 +121,10 @@ export class ProfileSearch {
       const own = findOwnStatements(request.query, plan.asked, { answering, newest: newestTexts });
       own.earlier.forEach((id) => earlier.add(id));
       entries.push(...toEntries(own.statements, 'personal'));
-      const holding = entries.filter(({ document }) => isCurrent(document, earlier));
-      return { items: toItems(holding, request), earlier };
+      const shown = [...listDocuments(compared.kept), ...entries.map(({ document }) => document)];
+      const agreeing = addCounterparts(earlier, shown);
+      const holding = entries.filter(({ document }) => isCurrent(document, agreeing));
+      return { items: toItems(holding, request), earlier: agreeing };
     };
   }
 

@@ -161,6 +161,15 @@ describe('chooseItems', () => {
     ).toBe('n');
   });
 
+  it('leaves out an earlier message behind a current memory of a part of it', () => {
+    const message: RecalledItem = { ...item('t', 'I live in Cork and my sister is Aoife.'), isEarlier: true };
+    const turn: RecalledItem = { ...message, kind: 'turn', role: 'user' };
+    const memory: RecalledItem = { ...item('m', 'my sister is Aoife'), kind: 'memory' };
+    expect(ids(leaveOutRepeated([memory, turn]))).toBe('m');
+    expect(ids(leaveOutRepeated([turn, memory]))).toBe('tm');
+    expect(ids(leaveOutRepeated([{ ...memory, isEarlier: true }, turn]))).toBe('t');
+  });
+
   it('leaves out a memory with the known turn it repeats', () => {
     const { recall } = resolvePolicy([], { strictTimeoutMs: 30_000, memoryLimit: 2, sessionWindowSize: 10 });
     expect(

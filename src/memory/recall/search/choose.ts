@@ -182,14 +182,15 @@ function isEcho(words: ReadonlySet<string>, others: ReadonlySet<string>): boolea
 
 /**
  * Keeps the longest of texts that contain each other, at the rank of the best of them. A person's words are
- * never replaced by the assistant's, nor a current statement by an earlier one.
+ * never replaced by the assistant's, nor a current statement by an earlier one. A message of which a part has
+ * changed says nothing more than a better-ranked memory of its other part.
  */
 export function leaveOutRepeated(items: readonly RecalledItem[]): readonly RecalledItem[] {
   const kept: SaidItem[] = [];
   for (const item of items) {
     const said = toComparedText(item.text);
     const text = { item, said };
-    if (kept.some((other) => makesRedundant(other, text))) continue;
+    if (kept.some((other) => makesRedundant(other, text) || isRestOf(other, text))) continue;
     const place = kept.findIndex((other) => makesRedundant(text, other));
     if (place < 0) kept.push(text);
     else
@@ -207,6 +208,12 @@ function makesRedundant({ item, said }: SaidItem, other: SaidItem): boolean {
   if (item.role === 'assistant' && other.item.role !== 'assistant') return false;
   if (item.isEarlier === true && other.item.isEarlier !== true) return false;
   return said.includes(other.said);
+}
+
+/** Tells whether a current memory holds a part of an earlier message. */
+function isRestOf({ item, said }: SaidItem, other: SaidItem): boolean {
+  if (item.kind !== 'memory' || item.isEarlier === true) return false;
+  return other.item.kind === 'turn' && other.item.isEarlier === true && other.said.includes(said);
 }
 
 /** Tells whether one of the texts contains another text in whole words. */
