@@ -5,6 +5,7 @@ import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { proposeSlots } from '../slots/propose-slots.js';
 import { hideLongQuotes } from '../slots/quotes.js';
+import { restoreSubjects } from './restore-subjects.js';
 import { splitSentences, type Sentence } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
@@ -77,7 +78,8 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
 
 /** Finds the statements of one text, also several with one key. */
 export function findPatterns({ role, text: whole }: ReadableText): readonly Proposal[] {
-  const text = whole.slice(-MAX_TEXT_CHARS);
+  const end = whole.slice(-MAX_TEXT_CHARS);
+  const text = role === 'user' ? restoreSubjects(end) : end;
   const found = leaveOutPlayed(byPatterns(role, text), text);
   if (role !== 'user') return found;
   return mergeProposals(found, proposeSlots(text));

@@ -27,6 +27,12 @@ describe('findSourceMessages', () => {
       ['1', '2', '7'],
     ],
     [
+      'the exchange that says it after a subject that it shares',
+      [...LONG, say('7', 'user', "I'm 44, live in Kassel and work as a nurse.")],
+      'I live in Kassel',
+      ['7'],
+    ],
+    [
       'the whole turn when it was said in other words',
       LONG,
       'The user resides in Paris',

@@ -2,6 +2,8 @@ import { normaliseContent } from '../../../common/text/normalise.js';
 import { tokenize } from '../../../common/text/tokenize.js';
 
 const QUESTION = /[?？؟]/u;
+/** A subject that extraction may have added to a clause that shares it with another. */
+const SUBJECT = /^(?:i |ich |ik |je |j['’])/iu;
 
 /** A message of the log with the fields that provenance needs. */
 export interface SourceMessage {
@@ -44,8 +46,11 @@ export function listOtherAnswers(
 }
 
 function findInTurn(parts: readonly (readonly SourceMessage[])[], text: string): readonly SourceMessage[] {
-  const saying = parts.filter((part) => part.some(({ body }) => normaliseContent(body).includes(text)));
-  return (saying.length > 0 ? saying : parts).flat();
+  const said = [text, text.replace(SUBJECT, '')];
+  const saying = said.map((words) =>
+    parts.filter((part) => part.some(({ body }) => normaliseContent(body).includes(words))),
+  );
+  return (saying.find(({ length }) => length > 0) ?? parts).flat();
 }
 
 function splitExchanges(turn: readonly SourceMessage[]): readonly (readonly SourceMessage[])[] {
