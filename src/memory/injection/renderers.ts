@@ -80,7 +80,7 @@ function fence(tag: string, inside: string): string {
 
 const STANDING_HEADING = 'How this person wants to be answered; do so:';
 const EARLIER_HEADING = 'Earlier; where a newer line differs, the newer one holds:';
-/** What has changed since is not in the block: it answers another question. */
+/** The statement that changed it is not in the block, because it answers another question. */
 const CHANGED_HEADING = 'Earlier; some of this has changed since:';
 
 /** Lists wishes about answers under a heading of their own, and what no longer holds under another. */

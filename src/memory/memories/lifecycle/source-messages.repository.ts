@@ -67,7 +67,7 @@ UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_b
   is_outdated = $4 = 'superseded' AND id = ANY($6::bigint[]) AND (hidden_at IS NULL OR is_outdated)
 WHERE space_id = $1 AND id = ANY($2::bigint[])`;
 
-// What was superseded keeps its reason, by which an undo knows what recall found as something earlier.
+// A superseded message keeps its reason, by which an undo knows that recall found it as something earlier.
 const HIDE_UNTIL = `
 UPDATE messages SET hidden_at = coalesce(hidden_at, clock_timestamp()), hidden_by = array_append(array_remove(hidden_by, $5::text), $5),
   hidden_reason = coalesce(hidden_reason, 'forgotten'), hidden_revision = $6, is_outdated = false

@@ -190,7 +190,7 @@ export function leaveOutRepeated(items: readonly RecalledItem[]): readonly Recal
   for (const item of items) {
     const said = toComparedText(item.text);
     const text = { item, said };
-    if (kept.some((other) => makesRedundant(other, text) || isRestOf(other, text))) continue;
+    if (kept.some((other) => makesRedundant(other, text) || holdsPartOfEarlier(other, text))) continue;
     const place = kept.findIndex((other) => makesRedundant(text, other));
     if (place < 0) kept.push(text);
     else
@@ -211,7 +211,7 @@ function makesRedundant({ item, said }: SaidItem, other: SaidItem): boolean {
 }
 
 /** Tells whether a current memory holds a part of an earlier message. */
-function isRestOf({ item, said }: SaidItem, other: SaidItem): boolean {
+function holdsPartOfEarlier({ item, said }: SaidItem, other: SaidItem): boolean {
   if (item.kind !== 'memory' || item.isEarlier === true) return false;
   return other.item.kind === 'turn' && other.item.isEarlier === true && other.said.includes(said);
 }
