@@ -48,11 +48,13 @@ function nameSamePeople(newer: StatementPeople, older: StatementPeople): boolean
 
 /**
  * Tells whether both contain the same word of the message. If only the newer one names a person, words such
- * as "live" don't count, because they are said of anybody.
+ * as "live" don't count, because they are said of anybody; without a change none does: "my sister is allergic
+ * to nuts" leaves one's own allergy alone.
  */
 function shareQuestionWord(newer: StatementPeople, older: StatementPeople): boolean {
   const shared = [...newer.text.asked].filter((stem) => older.text.asked.has(stem));
   const isOfAnother = newer.people.size > 0 && !newer.text.isOwn && !sharesAny(newer.people, older.people);
+  if (isOfAnother && !newer.text.tellsChange) return false;
   return shared.some((stem) => !isOfAnother || !KIND_STEMS.has(stem));
 }
 
