@@ -145,6 +145,13 @@ describe('the commands of a person', () => {
     await run('session', 'rm', 'c1', '--yes');
     expect(await run('session', 'show', 'c1')).toBe('No messages.');
   });
+
+  it('session rm reports that a session does not exist', async () => {
+    expect(await ground.bench.run('session', 'rm', 'c9', '--yes')).toBe(4);
+    expect(ground.bench.getNotes()).toMatch(
+      /^There is no session c9; nothing was erased\.\n→ Correct the id/m,
+    );
+  });
 });
 
 interface Receipt {

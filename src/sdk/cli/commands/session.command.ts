@@ -3,6 +3,7 @@ import { EngineArea } from '../../areas/engine.area.js';
 import { SessionsArea, type SessionMessage, type SessionSummary } from '../../areas/sessions.area.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
+import { CliError, EXIT } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { parseCount } from '../option-parsers.js';
 import { formatTable, formatTime } from '../result.js';
@@ -117,9 +118,25 @@ function removeCommand(setup: CliSetup): Command {
           await context.confirm(
             `Erase the session ${id}${memories ? ' and the memories derived from it' : ''} for good?`,
           );
-          await sessions.delete(id, { memories: memories === true }, context.callOptions);
+          const call = sessions.delete(id, { memories: memories === true }, context.callOptions);
+          requireErasure((await call.withResponse()).headers, id);
           context.print({ data: { session_id: id, status: 'erased' }, toText: () => `Erased ${id}.` });
         },
       ),
     );
+}
+
+/**
+ * The service answers with the same status whether or not a session exists; only an erasure has a receipt.
+ *
+ * @throws {CliError} if nothing was erased
+ */
+function requireErasure(headers: Headers, id: string): void {
+  if (headers.has('x-erasure-receipt')) return;
+  throw new CliError(
+    `There is no session ${id}; nothing was erased.`,
+    'Correct the id; `memorybridge session list` shows all ids.',
+    EXIT.notFound,
+    'not_found',
+  );
 }
