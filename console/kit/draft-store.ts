@@ -2,32 +2,37 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useUnloadQuestion } from './use-unload-question.js';
 
 type Leave = () => void;
+type DraftKind = 'input' | 'secret';
 
 const listeners = new Set<() => void>();
-/** One entry for each form on the page that holds unsaved input. */
-const drafts = new Set<symbol>();
+/** One entry for each form on the page that holds unsaved input, and for each secret that is shown once. */
+const drafts = new Map<symbol, DraftKind>();
 let asked: Leave | null = null;
 
-/** Declares that unsaved input goes with the form that calls it. */
-export function useDraft(isChanged: boolean): void {
+/** Declares that unsaved input, or a secret that is not shown again, goes with the form that calls it. */
+export function useDraft(isChanged: boolean, kind: DraftKind = 'input'): void {
   useUnloadQuestion(isChanged);
   useLayoutEffect(() => {
     if (!isChanged) return undefined;
     const draft = Symbol('draft');
-    drafts.add(draft);
+    drafts.set(draft, kind);
     return () => {
       drafts.delete(draft);
       // The browser may have left anyway.
       if (drafts.size === 0 && asked !== null) setAsked(null);
     };
-  }, [isChanged]);
+  }, [isChanged, kind]);
 }
 
 export function hasDrafts(): boolean {
   return drafts.size > 0;
 }
 
-/** Does something that closes forms: at once, or after the reader has agreed to discard unsaved input. */
+export function hasSecret(): boolean {
+  return [...drafts.values()].includes('secret');
+}
+
+/** Does something that closes forms: at once, or after the reader has agreed to lose what they hold. */
 export function leaveDrafts(leave: Leave): void {
   if (hasDrafts()) setAsked(leave);
   else leave();

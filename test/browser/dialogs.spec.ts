@@ -22,7 +22,10 @@ describeNeeding('a browser', 'dialogs and panels', () => {
   const getButton = (part: Page | Locator, name: string): Locator =>
     part.getByRole('button', { name, exact: true });
 
-  /** Confirms twice, as a reader does who presses Enter too often, and tries to leave without storing it. */
+  /**
+   * Confirms twice, as a reader does who presses Enter too often, and tries to leave without storing it, by
+   * Escape and by Back.
+   */
   async function expectSecretStays(page: Page, secret: Locator): Promise<void> {
     await secret.waitFor();
     const dialog = page.getByRole('dialog');
@@ -30,20 +33,26 @@ describeNeeding('a browser', 'dialogs and panels', () => {
     for (const key of ['Enter', 'Enter', 'Escape', 'Escape']) await page.keyboard.press(key);
     expect(await getButton(dialog, 'Close').count()).toBe(0);
     expect(await secret.isVisible()).toBe(true);
+    await page.evaluate('history.back()');
+    const question = page.getByRole('dialog', { name: 'Leave without storing the secret?' });
+    await getButton(question, 'Cancel').click();
+    expect(await secret.isVisible()).toBe(true);
     await getButton(dialog, 'I have stored it').click();
     await dialog.waitFor({ state: 'detached' });
   }
 
   it('shows the secret of a rotated token until the reader says that it is stored', async () => {
-    const { id } = await register('rotated');
-    const page = await bench.open(`/console/tokens?open=${id}`);
+    await register('rotated');
+    const page = await bench.open('/console/tokens');
+    await page.getByRole('row').filter({ hasText: 'rotated' }).click();
     await getButton(page, 'Rotate…').click();
     await getButton(page.getByRole('dialog'), 'Rotate').click();
     await expectSecretStays(page, page.getByLabel('Secret', { exact: true }));
   });
 
   it('shows the key of a new user until the reader says that it is stored', async () => {
-    const page = await bench.open('/console/people');
+    const page = await bench.open('/console/tokens');
+    await page.getByRole('link', { name: 'People' }).click();
     await getButton(page, 'New user').first().click();
     await page.keyboard.type('dora');
     await page.keyboard.press('Enter');

@@ -52,6 +52,7 @@ function KeyDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useT();
+  useDraft(true, 'secret');
   const actions = (
     <Button kind="primary" onClick={onClose}>
       {t('people.stored')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Dialog } from '../../kit/dialog.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
 
@@ -17,6 +18,7 @@ export function SecretDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const t = useT();
+  useDraft(true, 'secret');
   const snippet = writeSnippet(secret);
   return (
     <Dialog
