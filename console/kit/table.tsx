@@ -1,6 +1,7 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { listParts } from '../lib/visible-rows.js';
 import { NewRows } from './new-rows.js';
+import { returnFocus } from './return-focus.js';
 import { Skeleton } from './states.js';
 import { sumWidths, toColumnClass, type Column } from './table-column.js';
 import { Gap } from './table-gap.js';
@@ -51,6 +52,13 @@ export function Table<Row>({
   useLayoutEffect(() => {
     if (top !== undefined) scrollTo(top.index);
   }, [top, scrollTo]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    // With its last row, the whole table may be removed.
+    return () => {
+      if (element?.contains(document.activeElement) === true) returnFocus(null);
+    };
+  }, []);
   const press = (event: KeyboardEvent): void => {
     const row = rowAt(active);
     if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement && row !== undefined)

@@ -151,6 +151,7 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await eventually(async () => (await page.evaluate('document.activeElement.textContent')) === 'Edit');
     await page.getByRole('button', { name: 'Delete “Is allergic to peanuts.”' }).press('Enter');
     await waitForTexts(page, []);
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await waitForTexts(page, ['Is allergic to peanuts.']);
     expect(await ada.texts()).toEqual(['Is allergic to peanuts.']);

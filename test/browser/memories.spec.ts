@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { holdBack } from '../support/hold-back.js';
+import { Keyboard } from '../support/keyboard.js';
 import { describeNeeding } from '../support/needs.js';
 
 const COUNT = 60;
@@ -246,6 +247,19 @@ describeNeeding('a browser', 'the memories screen', () => {
     const headers = { authorization: `Bearer ${bench.service.adminToken}` };
     expect((await fetch(`${bench.service.url}/api/memory/${id}`, { headers })).status).toBe(404);
     expect([await isStored('cat-10'), await isStored('cat-11')]).toEqual([true, true]);
+  });
+
+  it('moves the focus to the page when the last row of a list is erased', async () => {
+    const page = await open(`?q=cat-14&token=${cats}`);
+    await page.clock.install();
+    const actions = page.getByRole('button', { name: 'Actions for “cat-14”' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Erase' }).click();
+    expect(await eventually(() => new Keyboard(page).isAt(actions))).toBe(true);
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(7_000);
+    await page.getByText('Nothing matches').waitFor();
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN');
   });
 
   it('C-37 holds an erasure back while the toast has the focus, and sends it when the page is left', async () => {

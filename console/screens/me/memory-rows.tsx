@@ -128,9 +128,9 @@ function toId({ memory_id: id }: Memory): string {
   return id;
 }
 
-/** Moves the focus to the next row, or to the previous one, because the row disappears. */
+/** Moves the focus to the next row, the previous one or the page, because the row disappears. */
 function focusNeighbour(control: Element): void {
   const row = control.closest('tr');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  neighbour?.querySelector<HTMLElement>('.me-open')?.focus();
+  (neighbour?.querySelector<HTMLElement>('.me-open') ?? document.querySelector('main'))?.focus();
 }
