@@ -102,6 +102,20 @@ describeNeeding('a browser', 'many memories', () => {
     expect((await list(`token_id=${some}&topic=farm`)).total).toBe(2);
   }, 240_000);
 
+  it('keeps the rows in place when memories are selected, on wide pages and on phones', async () => {
+    for (const width of [1280, 390]) {
+      const page = await bench.open(`/console/memories?token=${some}&size=25`, {
+        viewport: { width, height: 800 },
+      });
+      const readTop = async () => (await page.getByRole('table').boundingBox())?.y;
+      await page.getByText('Store works').waitFor();
+      const before = await readTop();
+      await page.getByLabel('Select this page').check();
+      await page.getByText('25 selected').waitFor();
+      expect(await readTop()).toBe(before);
+    }
+  });
+
   it('C-27 filters by topic and state, keeps them in the address, and shows what is not counted under them', async () => {
     const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByRole('button', { name: 'More filters' }).click();

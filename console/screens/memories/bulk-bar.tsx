@@ -32,13 +32,23 @@ export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): Reac
     <div ref={bar} className="bulk-bar">
       <Checkbox
         label={t('memories.selectPage')}
+        hideLabel={count > 0}
         checked={chosenHere === onPage.length && chosenHere > 0}
         isMixed={chosenHere > 0 && chosenHere < onPage.length}
         onCheck={(isChecked) => set(onPage, isChecked)}
       />
       {count > 0 && (
-        <>
+        <span className="bulk-chosen">
           <span>{t(isAll ? 'memories.selectedAll' : 'memories.selected', { count })}</span>
+          {ACTIONS.map((action) => (
+            <Button
+              key={action}
+              kind={action === 'erase' ? 'danger' : 'plain'}
+              onClick={() => setAsked(action)}
+            >
+              {t(`memories.bulk_${action}`)}
+            </Button>
+          ))}
           {!isAll && total > count && (
             <Button
               kind="quiet"
@@ -59,18 +69,7 @@ export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): Reac
           >
             {t('memories.clearSelection')}
           </Button>
-          <span className="bulk-actions">
-            {ACTIONS.map((action) => (
-              <Button
-                key={action}
-                kind={action === 'erase' ? 'danger' : 'plain'}
-                onClick={() => setAsked(action)}
-              >
-                {t(`memories.bulk_${action}`)}
-              </Button>
-            ))}
-          </span>
-        </>
+        </span>
       )}
       <span className="list-chooser">{chooser}</span>
       {asked !== null && <BulkDialog action={asked} selection={selection} onClose={() => setAsked(null)} />}
