@@ -84,6 +84,7 @@ describeNeeding('a browser', 'many memories', () => {
     await page.getByLabel('Select this page').check();
     await page.getByRole('button', { name: 'Select all 30 that match' }).click();
     await page.getByRole('button', { name: 'Expiry…' }).click();
+    await dialog.getByText('Leave empty for no expiry.').waitFor();
     await dialog.getByLabel('Expires').fill('2035-01-31T12:00');
     await dialog.getByRole('button', { name: 'Change 30' }).click();
     await eventually(

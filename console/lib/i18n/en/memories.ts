@@ -45,7 +45,7 @@ export const memories = {
   changeFailed: 'The memory was not changed: {detail}',
   notChanged: 'It has changed in the meantime.',
   saved: 'Memory changed',
-  expiresHint: 'Leave empty to keep it.',
+  expiresHint: 'Leave empty for no expiry.',
   history: 'History',
   version: 'Version {version}',
   currentVersion: 'Version {version}, current',

@@ -48,7 +48,7 @@ export const memories: Translation<typeof source> = {
   changeFailed: '记忆未能更改：{detail}',
   notChanged: '它在此期间已有变化。',
   saved: '记忆已修改',
-  expiresHint: '留空：一直保留。',
+  expiresHint: '留空则永不过期。',
   history: '历史版本',
   version: '版本 {version}',
   currentVersion: '版本 {version}（当前）',
