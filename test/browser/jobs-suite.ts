@@ -35,6 +35,23 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     expect((await bench().service.listJobs('done')).counts).toMatchObject({ done: 2, failed: 0 });
   });
 
+  it('shows the title of a turn in one line', async () => {
+    const page = await bench().open('/console/jobs?state=done', { viewport: { width: 1280, height: 800 } });
+    await getRows(page).first().click();
+    const title = page.getByRole('complementary').getByRole('heading', { name: /^Turn of/ });
+    expect((await title.boundingBox())?.height).toBeLessThan(30);
+  });
+
+  it('shows the turns beside the detail of one without scrolling sideways', async () => {
+    const page = await bench().open('/console/jobs?state=done', { viewport: { width: 1280, height: 800 } });
+    await getRows(page).first().click();
+    await page.getByRole('complementary').waitFor();
+    const [content, box] = await page.evaluate<number[]>(
+      `[document.querySelector('.table-box')].flatMap((box) => [box.scrollWidth, box.clientWidth])`,
+    );
+    expect(content).toBe(box);
+  });
+
   it('leaves a failed turn out, and extracts it again on Undo', async () => {
     await failTurn('two');
     const page = await bench().open('/console/jobs?state=failed');

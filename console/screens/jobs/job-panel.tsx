@@ -26,16 +26,11 @@ export function JobPanel({ id, onClose }: JobPanelProps): ReactNode {
   const turn = job.data?.turn ?? undefined;
   const title = turn === undefined ? t('jobs.turn') : t('jobs.jobOf', { time: time(turn.created_at) });
   return (
-    <Panel
-      title={title}
-      actions={
-        <>
-          <CopyButton text={id} label={t('jobs.copyId')} />
-          <CopyButton text={location.href} label={t('common.copyLink')} />
-        </>
-      }
-      onClose={onClose}
-    >
+    <Panel title={title} onClose={onClose}>
+      <div className="page-actions">
+        <CopyButton text={id} label={t('jobs.copyId')} />
+        <CopyButton text={location.href} label={t('common.copyLink')} />
+      </div>
       <QueryPart query={job}>
         {(detail) => (
           <>

@@ -34,6 +34,7 @@ export function useTurnColumns(nameToken: (id: string) => string): readonly Colu
       {
         key: 'session',
         header: t('jobs.session'),
+        width: '7.5rem',
         cell: ({ session_id: id }) => <PersonText text={id} />,
       },
       {
