@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly action: string;
   /** A number or a name that must be typed first; undefined asks for nothing. */
   readonly typed?: string | undefined;
+  /** The reason why the action cannot run yet. */
+  readonly reason?: string | undefined;
   /** True if what the action does can be taken back. */
   readonly isMild?: boolean;
   readonly onConfirm: () => void;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   title,
   action,
   typed,
+  reason,
   isMild = false,
   onConfirm,
   onClose,
@@ -36,10 +39,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps): ReactNode {
   const t = useT();
   const [text, setText] = useState('');
-  const isReady = typed === undefined || text.trim() === typed;
+  const isTyped = typed === undefined || text.trim() === typed;
+  const obstacle = isTyped ? reason : t('common.typeFirst', { typed });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReady && busy !== true) onConfirm();
+    if (obstacle === undefined && busy !== true) onConfirm();
   };
   return (
     <Dialog title={title} onClose={onClose}>
@@ -51,12 +55,7 @@ export function ConfirmDialog({
         {error !== undefined && error !== null && <ErrorText error={error} />}
         <div className="confirm-actions">
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            kind={isMild ? 'primary' : 'danger'}
-            type="submit"
-            busy={busy}
-            reason={isReady ? undefined : t('common.typeFirst', { typed: typed ?? '' })}
-          >
+          <Button kind={isMild ? 'primary' : 'danger'} type="submit" busy={busy} reason={obstacle}>
             {action}
           </Button>
         </div>

@@ -77,6 +77,7 @@ describeNeeding('a browser', 'many memories', () => {
     await page.getByRole('button', { name: 'Topics…' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This affects 2 memories.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Change 2' }).getAttribute('aria-disabled')).toBe('true');
     await dialog.getByLabel('Topics to add').fill('farm,');
     await dialog.getByRole('button', { name: 'Change 2' }).click();
     await waitForNotice(page, '2 memories changed');

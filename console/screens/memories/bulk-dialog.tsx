@@ -70,6 +70,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
       title={t(`memories.bulk_${action}_title`)}
       action={t(`memories.bulk_${action}_action`, { count: matched })}
       typed={isTyped ? String(matched) : undefined}
+      reason={action === 'retag' && hasNoTopics(fields) ? t('memories.noTopics') : undefined}
       isMild={action !== 'erase'}
       busy={change.isPending || count.data === undefined}
       error={change.error}
@@ -90,6 +91,10 @@ interface BulkFieldValues {
   readonly removed: readonly string[];
   /** Local time; empty means never. */
   readonly expires: string;
+}
+
+function hasNoTopics({ added, removed }: BulkFieldValues): boolean {
+  return added.length + removed.length === 0;
 }
 
 function toBody(

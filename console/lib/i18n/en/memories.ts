@@ -93,6 +93,7 @@ export const memories = {
     other: '{done} changed, {count} not; they stay selected: {reason}',
   },
   bulkBack: { one: '{count} memory is live again', other: '{count} memories are live again' },
+  noTopics: 'Enter a topic first',
   addTopics: 'Topics to add',
   removeTopics: 'Topics to remove',
   exportAll: 'All that match as NDJSON',

@@ -92,6 +92,7 @@ export const memories: Translation<typeof source> = {
   bulkDone: '已更改 {count} 条记忆',
   bulkFailed: '已更改 {done} 条，{count} 条未更改并保持选中：{reason}',
   bulkBack: '已恢复 {count} 条记忆',
+  noTopics: '请先输入主题',
   addTopics: '要添加的主题',
   removeTopics: '要移除的主题',
   exportAll: '符合条件的全部内容（NDJSON）',
