@@ -5,7 +5,7 @@ type Considered = NonNullable<Parameters<typeof explainRecall>[0]['explain']>['c
 
 const CHOSEN: Considered = {
   ...{ id: 'f:1', scores: { lexical: 0.71, dense: 0.64 }, score: 0.83, tokens: 7 },
-  ...{ kind: 'memory', fate: 'chosen', text: 'Is allergic to hazelnuts', created_at: 1_777_680_000 },
+  ...{ kind: 'memory', fate: 'chosen', text: 'Is allergic to hazelnuts', created_at: 1_777_723_200 },
 };
 const UNDER: Considered = {
   ...CHOSEN,

@@ -44,11 +44,17 @@ export function formatValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Formats a time of the API (seconds since 1970 or ISO 8601) for people, in UTC. */
+/** Formats a time of the API (seconds since 1970 or ISO 8601) for people, in their time zone. */
 export function formatTime(time: number | string | null | undefined): string {
   if (time === null || time === undefined) return '-';
   const date = new Date(typeof time === 'number' ? time * 1000 : time);
-  return date.toISOString().slice(0, 16).replace('T', ' ');
+  const [month, day, hour, minute] = [
+    date.getMonth() + 1,
+    date.getDate(),
+    date.getHours(),
+    date.getMinutes(),
+  ].map((part) => `${part}`.padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day} ${hour}:${minute}`;
 }
 
 function cut(line: string, columns: number | null): string {
