@@ -67,6 +67,9 @@ describe('the commands of a person', () => {
     expect(await runJson('memory', 'history', id, '--json')).toMatchObject({
       history: [{ version: 2 }, { version: 1 }],
     });
+    expect(await run('memory', 'history', id)).toMatch(
+      /^2 +\S+ \S+ +\S+:\S+ +Sails on Sundays\n1 +\S+ \S+ +- +Sails on weekends$/,
+    );
     expect(await run('memory', 'restore', id)).toBe(`${id}  Sails on weekends`);
     expect(await run('memory', 'show', id)).toMatch(/^memory +Sails on weekends$/m);
     expect(await run('topic', 'list')).toBe('sport');

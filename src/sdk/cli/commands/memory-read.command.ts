@@ -63,10 +63,11 @@ export function historyCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const answer = await (await context.memories()).history(id, context.callOptions);
-        const rows = answer.history.map((each) => [
+        // A version names who replaced it, and so who wrote the one above it.
+        const rows = answer.history.map((each, index) => [
           `${each.version}`,
           formatTime(each.valid_from),
-          each.changed_by ?? '-',
+          answer.history[index + 1]?.changed_by ?? '-',
           each.memory,
         ]);
         context.print({
