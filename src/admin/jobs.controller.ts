@@ -10,6 +10,7 @@ import {
 import { Caller } from '../auth/caller.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { ShowsTexts } from '../common/access/shows-texts.decorator.js';
+import { DomainError } from '../common/errors/domain-error.js';
 import { toActor, type Principal } from '../common/principal.js';
 import { MemoryJobsService } from '../memory/memories/memory-jobs.service.js';
 import { PipelineService } from '../sessions/pipeline.service.js';
@@ -24,6 +25,11 @@ import {
 import { JobDetailsService } from './job-details.service.js';
 import { JobPageResponse, JobsQuery, UndoResponse } from './jobs.dto.js';
 import { JobsService } from './jobs.service.js';
+
+const JOB_ID = new ParseUUIDPipe({
+  exceptionFactory: () =>
+    new DomainError('VALIDATION_FAILED', 'The id must be the UUID of a turn or a job.', { field: 'id' }),
+});
 
 @ApiTags('admin')
 @Allow('admin')
@@ -79,7 +85,7 @@ export class JobsController {
   })
   @ApiOkResponse({ type: JobDetailResponse })
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
-  get(@Param('id', ParseUUIDPipe) id: string): Promise<JobDetailResponse> {
+  get(@Param('id', JOB_ID) id: string): Promise<JobDetailResponse> {
     return this.details.get(id);
   }
 
@@ -89,7 +95,7 @@ export class JobsController {
   @ApiNoContentResponse({ description: 'The turn is queued again' })
   @ApiUnprocessableEntityResponse({ description: 'The id is not a turn id' })
   @ApiConflictResponse({ description: 'The turn is waiting, running or already extracted' })
-  retry(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
+  retry(@Param('turn_id', JOB_ID) turnId: string): Promise<void> {
     return this.sessions.retryTurn(turnId);
   }
 
@@ -102,7 +108,7 @@ export class JobsController {
   @ApiNoContentResponse({ description: 'The turn will not be extracted' })
   @ApiUnprocessableEntityResponse({ description: 'The id is not a turn id' })
   @ApiConflictResponse({ description: 'The turn is already extracted or discarded' })
-  discard(@Param('turn_id', ParseUUIDPipe) turnId: string): Promise<void> {
+  discard(@Param('turn_id', JOB_ID) turnId: string): Promise<void> {
     return this.sessions.discardTurnExtraction(turnId);
   }
 
@@ -115,7 +121,7 @@ export class JobsController {
   @ApiOkResponse({ type: UndoResponse })
   @ApiUnprocessableEntityResponse({ description: 'The id is not that of a turn or job' })
   @ApiConflictResponse({ description: 'The job is already undone' })
-  undo(@Param('id', ParseUUIDPipe) id: string, @Caller() caller: Principal): Promise<UndoResponse> {
+  undo(@Param('id', JOB_ID) id: string, @Caller() caller: Principal): Promise<UndoResponse> {
     return this.memoryJobs.undoJob(id, toActor(caller));
   }
 }

@@ -105,6 +105,8 @@ describe('memories over time', () => {
     ]);
     await expect(service.admin('POST', path)).rejects.toThrow('409');
     await expect(service.admin('POST', `/v1/admin/jobs/${id}/undo`)).rejects.toThrow('404');
-    await expect(service.admin('POST', '/v1/admin/jobs/nothing/undo')).rejects.toThrow('422');
+    await expect(service.admin('POST', '/v1/admin/jobs/nothing/undo')).rejects.toThrow(
+      'The id must be the UUID of a turn or a job.',
+    );
   });
 });
