@@ -355,6 +355,7 @@ describe('the commands of operators', () => {
 
   it('create and erase accounts', async () => {
     expect(await run('user', 'create', 'edsger')).toMatch(/^uk_/);
+    expect(ground.bench.getNotes()).toContain('only the admin token gets it again');
     ground.bench.answers = ['somebody else', 'edsger'];
     expect(await ground.bench.run('user', 'erase', 'edsger')).toBe(1);
     expect(await run('user', 'erase', 'edsger')).toMatch(/^receipt_id /);

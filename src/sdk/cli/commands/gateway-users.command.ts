@@ -6,7 +6,7 @@ import { MemoryBridge, type UserKey } from '../../client.js';
 
 export function createUserCommand(setup: CliSetup): Command {
   return new Command('create-user')
-    .description('create an account of the memory gateway and print its key, which is shown only once')
+    .description('create an account of the memory gateway and print its key')
     .argument('<user-id>', 'id of the account, chosen by you')
     .addHelpText('after', describeExamples('create-user ada'))
     .action(

@@ -17,7 +17,7 @@ export function userCommand(setup: CliSetup): Command {
 
 function createCommand(setup: CliSetup): Command {
   return new Command('create')
-    .description('create an account and print its key, which is shown only once')
+    .description('create an account and print its key')
     .argument('<id>', 'id of the account, chosen by you')
     .addHelpText('after', describeExamples('user create ada'))
     .action(
@@ -25,7 +25,9 @@ function createCommand(setup: CliSetup): Command {
         const user = await createUser(context, id);
         context.print({ data: user, toText: () => user.user_key });
         if (context.form === 'text')
-          context.note(`The key of ${user.user_id}. This is the only time it is shown.`);
+          context.note(
+            `The key of ${user.user_id}. Store it now: later, only the admin token gets it again.`,
+          );
       }),
     );
 }
