@@ -232,7 +232,7 @@ export class Transport {
     } catch (cause) {
       const source = content?.findSourceError?.() ?? null;
       if (source !== null && options.signal?.aborted !== true) throw source.error;
-      throw this.#toFailure(attempt, timer, 'The service cannot be reached', cause);
+      throw this.#toFailure(attempt, timer, `The service cannot be reached at ${this.baseURL}`, cause);
     } finally {
       timer.stop();
       this.#report(attempt, response, number, performance.now() - startedAt);

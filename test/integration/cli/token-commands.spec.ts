@@ -138,7 +138,7 @@ describe('memorybridge token', () => {
   it('says how to start when nothing runs', async () => {
     expect(await bench.run('token', 'list', '--url', 'http://127.0.0.1:1')).toBe(5);
     expect(bench.getNotes()).toMatch(
-      /cannot be reached\n→ Start the service \(in a checkout: `npm start`\), or say where it runs: --url/,
+      /cannot be reached at http:\/\/127.0.0.1:1\n→ Start the service \(in a checkout: `npm start`\), or say where it runs: --url/,
     );
   });
 
