@@ -20,7 +20,7 @@ export const jobs: Translation<typeof source> = {
   pendingHint: '即将加入队列。',
   queuedHint: '正在排队或正在提取。',
   doneHint: '已完成提取，值得记住的内容已成为记忆。',
-  failedHint: '提取未能成功的对话。内容没有丢失：它们仍在日志中，可以重试。',
+  failedHint: '这些对话多次提取均未成功。内容没有丢失，仍在日志中，可以重试。',
   list: '状态为“{state}”的对话轮次',
   emptyState: '没有处于此状态的对话。',
   empty: '还没有对话。每次经过令牌的聊天都会成为一轮对话，随后提取为记忆。',
