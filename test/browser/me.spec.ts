@@ -259,6 +259,17 @@ describeNeeding('a browser', 'the page of a person’s own memories', () => {
     await waitForTexts(page, ['Plays the cello.']);
   });
 
+  it('keeps the rows in place on a phone when a memory is selected', async () => {
+    const page = await openAs(await addPerson(['Plays chess'], ['Sings in a choir']));
+    await page.setViewportSize({ width: 390, height: 780 });
+    await waitForTexts(page, ['Sings in a choir', 'Plays chess']);
+    const readTop = async () => (await page.getByRole('table').boundingBox())?.y;
+    const before = await readTop();
+    await page.getByLabel('Select “Plays chess”').check();
+    await page.getByText('1 selected').waitFor();
+    expect(await readTop()).toBe(before);
+  });
+
   it('C-109 C-38 deletes exactly the selected memories, across pages, once their number is typed', async () => {
     const ada = await addPerson(
       ...Array.from({ length: 24 }, (_, index) => [`Memory ${index + 1}`] as const),

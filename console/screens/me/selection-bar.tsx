@@ -47,6 +47,7 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
     <div ref={bar} className="me-bar">
       <Checkbox
         label={t('me.selectPage')}
+        hideLabel={count > 0}
         checked={chosenHere === onPage.length && chosenHere > 0}
         isMixed={chosenHere > 0 && chosenHere < onPage.length}
         onCheck={(isChecked) => selection.set(onPage, isChecked)}

@@ -31,7 +31,7 @@ export const me = {
   select: 'Select “{memory}”',
   selectPage: 'Select all on this page',
   selected: { one: '{count} selected', other: '{count} selected' },
-  clearSelection: 'Clear selection',
+  clearSelection: 'Clear',
   deleteSelected: { one: 'Delete {count}', other: 'Delete {count}' },
   tooMany: 'At most 1,000 memories can be deleted at once',
   deleteManyTitle: { one: 'Delete {count} memory?', other: 'Delete {count} memories?' },
