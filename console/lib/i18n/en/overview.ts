@@ -46,7 +46,7 @@ export const overview = {
   errors: 'Errors',
   errorsOf: { one: '{count} request', other: '{count} requests' },
   memories: 'Memories',
-  memoriesAdded: '+{count} in this time',
+  memoriesAdded: '{count} added in this time',
   promptTokens: 'Prompt tokens',
   promptNote: 'cached {cached}, reported by {reported} of answers',
   injected: 'Injected tokens',
