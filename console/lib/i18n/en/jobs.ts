@@ -17,7 +17,8 @@ export const jobs = {
   pendingHint: 'Will be queued shortly.',
   queuedHint: 'Queued for extraction, or being extracted.',
   doneHint: 'Extracted: whatever was worth remembering is now a memory.',
-  failedHint: 'Extraction gave up on these turns. Nothing is lost: they are in the log and can be tried again.',
+  failedHint:
+    'Extraction gave up on these turns. Nothing is lost: they are in the log and can be tried again.',
   list: 'Turns that are “{state}”',
   emptyState: 'There are no turns in this state.',
   empty: 'No turns yet. Each chat that goes through a token becomes one, and is then turned into memories.',

@@ -21,7 +21,7 @@ export const playground: Translation<typeof source> = {
   textKind: '一条用户消息',
   messagesKind: 'JSON 格式的消息',
   bodyKind: '原始请求体',
-  textHint: '用户会写的内容',
+  textHint: '用户会发送的内容',
   messagesHint: 'JSON 数组，与所选 API 的请求中相同',
   bodyHint: '请求体，逐字节使用',
   message: '消息',
