@@ -1,4 +1,5 @@
-import type { ApiPromise } from './api-promise.js';
+import { ApiPromise } from './api-promise.js';
+import { InputError } from './input-error.js';
 import type { Answer, Body } from './operation-types.js';
 import type { CallOptions } from './options.js';
 import type { Transport } from './transport.js';
@@ -29,6 +30,8 @@ export function requestRecall(
   { session, limit, maxTokens, asOf, explain }: RecallOptions = {},
   options?: CallOptions,
 ): ApiPromise<Recall> {
+  if (Number.isNaN(asOf?.getTime()))
+    return new ApiPromise(Promise.reject(new InputError('`asOf` must be a valid date')));
   const asked = typeof question === 'string' ? { query: question } : { messages: [...question] };
   const body = {
     ...asked,
