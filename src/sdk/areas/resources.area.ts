@@ -84,6 +84,7 @@ export class ResourcesArea {
       if ('resource_id' in answer) return answer;
       throw new NotFoundError({
         ...this.#transport.describe('getResource', 'The user has no such document'),
+        path: `/resources/${encodeURIComponent(id)}`,
         status: 404,
       });
     });
