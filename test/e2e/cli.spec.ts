@@ -77,6 +77,14 @@ describe('the commands of a person', () => {
     expect(await run('memory', 'list', '--ndjson')).toBe('');
   });
 
+  it('memory list notes how many memories it left out', async () => {
+    ground.beEndUser('collector');
+    for (const text of ['Collects stamps', 'Sings in a choir']) await run('memory', 'add', text);
+    expect(await run('memory', 'list', '--limit', '1')).not.toContain('\n');
+    await run('memory', 'list', '--all');
+    expect(ground.bench.noted).toEqual(['1 of 2 memories. All of them: --all']);
+  });
+
   it('edit does not change a memory that somebody else has changed since', async () => {
     const id = await run('memory', 'add', 'Plays chess');
     await run('memory', 'edit', id, '--text', 'Plays go');

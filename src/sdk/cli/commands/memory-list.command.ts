@@ -38,10 +38,12 @@ export function listCommand(setup: CliSetup): Command {
 async function runList(context: CliContext, options: ListOptions): Promise<void> {
   const memories = await context.memories();
   const limit = options.all === true ? Infinity : options.limit;
-  printMemories(
-    context,
-    await memories.list(toQuery(options, limit), context.callOptions).toArray({ limit }),
-  );
+  const list = memories.list(toQuery(options, limit), context.callOptions);
+  const listed = await list.toArray({ limit });
+  printMemories(context, listed);
+  const { total = 0 } = await list;
+  if (total > listed.length && context.form === 'text')
+    context.note(`${listed.length} of ${total} memories. All of them: --all`);
 }
 
 function toQuery({ search, topic, sort }: ListOptions, limit: number): MemoryListQuery {
