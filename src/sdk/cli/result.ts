@@ -6,6 +6,9 @@ export interface Result {
   readonly rows?: readonly unknown[];
 }
 
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303f\uff01-\uff60]/u;
+
 export type OutputForm = 'text' | 'json' | 'ndjson';
 
 /** Formats a result in the requested form; with `--ndjson` too, anything but a list is one object. */
@@ -22,10 +25,12 @@ export function formatResult({ data, toText, rows }: Result, form: OutputForm): 
  */
 export function formatTable(rows: readonly (readonly string[])[], columns: number | null): string {
   const cells = rows.map((row) => row.map((text) => text.replace(/\s+/g, ' ')));
-  const widths = (cells[0] ?? []).map((_text, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
+  const widths = (cells[0] ?? []).map((_text, at) =>
+    Math.max(...cells.map((row) => measureWidth(row[at] ?? ''))),
+  );
   return cells
     .map((row) =>
-      row.map((text, at) => (at === row.length - 1 ? text : text.padEnd(widths[at] ?? 0))).join('  '),
+      row.map((text, at) => (at === row.length - 1 ? text : pad(text, widths[at] ?? 0))).join('  '),
     )
     .map((line) => cut(line.trimEnd(), columns))
     .join('\n');
@@ -57,6 +62,23 @@ export function formatTime(time: number | string | null | undefined): string {
   return `${date.getFullYear()}-${month}-${day} ${hour}:${minute}`;
 }
 
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - measureWidth(text)));
+}
+
+function measureWidth(text: string): number {
+  return [...text].reduce((width, character) => width + countCells(character), 0);
+}
+
+/** Counts the cells of a terminal that a character needs: Chinese, Japanese and Korean ones take two. */
+function countCells(character: string): number {
+  return WIDE.test(character) ? 2 : 1;
+}
+
 function cut(line: string, columns: number | null): string {
-  return columns === null || line.length <= columns ? line : `${line.slice(0, Math.max(1, columns - 1))}…`;
+  if (columns === null || measureWidth(line) <= columns) return line;
+  const characters = [...line];
+  let width = 0;
+  const end = characters.findIndex((character) => (width += countCells(character)) >= columns);
+  return `${characters.slice(0, Math.max(1, end)).join('')}…`;
 }
