@@ -95,6 +95,12 @@ async function readAll(): Promise<unknown> {
 }
 
 describe('memory import', () => {
+  it('refuses an export of another product than the named one', async () => {
+    const path = await place('mem0-as-zep.json', MEM0);
+    expect(await bench.run('memory', 'import', path, '--from', 'zep')).toBe(1);
+    expect(bench.getNotes()).toMatch(/No row has the form of an export of zep\.\n→ Correct --from/);
+  });
+
   it('K-107 changes nothing in the service when it is repeated', async () => {
     const mem0 = await place('mem0.json', { results: MEM0 });
     const chats = await place('conversations.json', [chatGpt('c1', 230), chatGpt('c2', 3)]);

@@ -64,6 +64,7 @@ async function runImport(context: CliContext, options: ImportCommandOptions, fil
   );
   context.print({ data: report, toText: () => formatReport(report) });
   refuseFailures(report);
+  if (options.from !== undefined && options.onlyUser === undefined) refuseForeignRows(report);
 }
 
 /**
@@ -134,6 +135,16 @@ function refuseFailures({ failed, dry_run: isDryRun }: ImportReport): void {
   const hint =
     'Correct the rows named above, then import the export again; rows that are already imported stay as they are.';
   throw new CliError(`${what} ${isDryRun ? 'can' : 'could'} not be imported.`, hint);
+}
+
+/** @throws {CliError} if no row has the form of the named product */
+function refuseForeignRows({ source, read, memories, conversations, skipped }: ImportReport): void {
+  const recognized = memories + conversations + Object.keys(skipped).length;
+  if (read === 0 || recognized > 0) return;
+  throw new CliError(
+    `No row has the form of an export of ${source}.`,
+    'Correct --from, or leave it out: the product is then detected.',
+  );
 }
 
 function parseTime(text: string): Date {
