@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from 'commander';
-import { ConflictError, PermissionError } from '../errors.js';
+import { ConflictError, NotFoundError, PermissionError } from '../errors.js';
 import { describeFailure } from './failure.js';
 
 const refuse = (detail: string): PermissionError =>
@@ -28,5 +28,18 @@ describe('describeFailure', () => {
     const error = new ConflictError({ method, path: '/v1/memories', status: 409, detail: 'It differs.' });
     const failure = describeFailure(error, new Command('memorybridge'));
     expect(failure).toMatchObject({ exitCode: 1, hint: expect.stringMatching(hint) });
+  });
+
+  it('names the command that shows all ids after a wrong one, where there is such a command', () => {
+    const error = new NotFoundError({ method: 'GET', path: '/x', status: 404, detail: 'Not found' });
+    const token = new Command('token');
+    new Command('memorybridge').addCommand(
+      token.addCommand(new Command('list')).addCommand(new Command('show')),
+    );
+    const [, show] = token.commands;
+    expect(describeFailure(error, show!).hint).toBe(
+      'Correct the id; `memorybridge token list` shows all ids.',
+    );
+    expect(describeFailure(error, token).hint).toBe('Correct the id, then repeat it.');
   });
 });

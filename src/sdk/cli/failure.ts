@@ -52,7 +52,7 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
     NotFoundError,
     {
       code: 'not_found',
-      hint: 'Correct the id; the command `list` beside this one shows all ids.',
+      hint: 'Correct the id, then repeat it.',
       exitCode: EXIT.notFound,
     },
   ],
@@ -95,7 +95,7 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
 export function describeFailure(error: unknown, command: Command): Failure {
   if (error instanceof CliError)
     return { code: error.code, message: error.message, hint: error.hint, exitCode: error.exitCode };
-  if (error instanceof MemoryBridgeError) return describeCall(error);
+  if (error instanceof MemoryBridgeError) return describeCall(error, command);
   if (error instanceof CommanderError) return describeUsage(findMistake(error), command);
   if (error instanceof InputError) return describeUsage(`${readMessage(error)}.`, command);
   return {
@@ -111,7 +111,7 @@ export function readMessage(error: unknown): string {
   return redact(error instanceof Error ? error.message : String(error));
 }
 
-function describeCall(error: MemoryBridgeError): Failure {
+function describeCall(error: MemoryBridgeError, command: Command): Failure {
   const advice = ADVICE.find(([ErrorOfCall]) => error instanceof ErrorOfCall)?.[1];
   const hint =
     error.field === undefined
@@ -121,6 +121,7 @@ function describeCall(error: MemoryBridgeError): Failure {
     ...(advice ?? { code: error.code ?? 'refused', hint, exitCode: EXIT.problem }),
     ...adviseOnUser(error),
     ...adviseOnCreation(error),
+    ...adviseOnId(error, command),
     message: error.message,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
   };
@@ -140,6 +141,13 @@ function adviseOnUser({ field, detail }: MemoryBridgeError): Partial<Advice> {
 function adviseOnCreation(error: MemoryBridgeError): Partial<Advice> {
   if (!(error instanceof ConflictError) || error.method !== 'POST') return {};
   return { hint: 'Change what the message names, then repeat the command.' };
+}
+
+/** Advises on an id with the command that shows all of them, if there is one. */
+function adviseOnId(error: MemoryBridgeError, { parent }: Command): Partial<Advice> {
+  const list = parent?.commands.find((each) => each.name() === 'list');
+  if (list === undefined || !(error instanceof NotFoundError)) return {};
+  return { hint: `Correct the id; \`${formatPath(list)}\` shows all ids.` };
 }
 
 function findMistake({ code, message }: CommanderError): string {
