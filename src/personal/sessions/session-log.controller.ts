@@ -117,7 +117,7 @@ export class SessionLogController {
     description: 'Memories derived from the session are kept, unless `memories=true`.',
   })
   @ApiNoContentResponse({
-    description: 'The memory is erased, or never existed',
+    description: 'The session is erased, or never existed',
     headers: ERASURE_RECEIPT_HEADER,
   })
   async delete(

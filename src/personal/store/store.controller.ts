@@ -54,7 +54,7 @@ export class StoreController {
   @HttpCode(204)
   @ApiOperation({ operationId: 'deleteStoreItem', summary: 'Erase an item permanently' })
   @ApiNoContentResponse({
-    description: 'The memory is erased, or never existed',
+    description: 'The item is erased, or never existed',
     headers: ERASURE_RECEIPT_HEADER,
   })
   async delete(

@@ -10800,7 +10800,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The memory is erased, or never existed */
+            /** @description The session is erased, or never existed */
             204: {
                 headers: {
                     /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
@@ -11692,7 +11692,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The memory is erased, or never existed */
+            /** @description The item is erased, or never existed */
             204: {
                 headers: {
                     /** @description Id of the receipt, for `GET /v1/erasures/{id}`. Absent when there was nothing to erase. */
