@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
-import { estimateReplacement } from './estimate-replacement.js';
+import { estimateReplacement, readReplacementCues, type ReplacementCues } from './estimate-replacement.js';
 import { readRelation } from './read-relation.js';
 import { createStatementReader } from './read-statement.js';
 import { REPLACEMENT_DIGEST } from './replacement-weights.js';
@@ -40,6 +40,13 @@ describe('estimateReplacement', () => {
   });
 });
 
+describe('readReplacementCues', () => {
+  it('counts shared topics and reads whether the newer statement changes something of the speaker', () => {
+    const { sharedTopics, changesOwn } = readCues('I no longer work at the bakery.')!;
+    expect({ sharedTopics, changesOwn }).toEqual({ sharedTopics: 1, changesOwn: 1 });
+  });
+});
+
 describe('REPLACEMENT_DIGEST', () => {
   it('is that of the examples as they are written now', () => {
     const folder = join(import.meta.dirname, '../../../../scripts/replacement-examples');
@@ -49,10 +56,17 @@ describe('REPLACEMENT_DIGEST', () => {
   });
 });
 
-function estimate(
+const CLASSIFIERS: Pick<Comparison, 'readFacts'> = { readFacts: () => new Map([['employer', 0.9]]) };
+
+const estimate = (text: string, classifiers = CLASSIFIERS): number | null =>
+  estimateReplacement(...compare(text, classifiers));
+
+const readCues = (text: string): ReplacementCues | null => readReplacementCues(...compare(text, CLASSIFIERS));
+
+function compare(
   text: string,
-  classifiers: Pick<Comparison, 'readFacts'> = { readFacts: () => new Map([['employer', 0.9]]) },
-): number | null {
+  classifiers: Pick<Comparison, 'readFacts'>,
+): Parameters<typeof estimateReplacement> {
   const [older, newer] = [toDocument(OLDER, 0), toDocument(text, 1)];
   const comparison: Comparison = {
     read: createStatementReader('other', listTopicalStems('Where do I work?')),
@@ -66,7 +80,7 @@ function estimate(
     best: new Set(),
     ...classifiers,
   };
-  return estimateReplacement([newer, older], readRelation(newer, older, comparison), comparison);
+  return [[newer, older], readRelation(newer, older, comparison), comparison];
 }
 
 function toDocument(text: string, at: number): IndexDocument {
