@@ -1,6 +1,6 @@
 // The search for what a message needs to know of the person, as the service puts it together.
 import { NeedSearch } from '../dist/memory/recall/profile/need-search.js';
-import { ClassifiersService } from '../dist/memory/recall/profile/classifiers.service.js';
+import { ClassifiersService } from '../dist/memory/recall/profile/classifiers/classifiers.service.js';
 import { FactSearch } from '../dist/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../dist/memory/recall/profile/profile-search.js';
 

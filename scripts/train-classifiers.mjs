@@ -1,13 +1,13 @@
 // node scripts/train-classifiers.mjs, after a build: trains the classifiers of messages and statements on the
 // examples (src/common/needs/, src/common/facts/) with the bundled model, so that no process has to. Writes
-// src/memory/recall/profile/bundled-classifiers.ts.
+// src/memory/recall/profile/classifiers/bundled-classifiers.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { computeDigest } from '../dist/memory/recall/profile/example-texts.js';
-import { trainClassifiers } from '../dist/memory/recall/profile/classifiers.js';
+import { computeDigest } from '../dist/memory/recall/profile/classifiers/example-texts.js';
+import { trainClassifiers } from '../dist/memory/recall/profile/classifiers/classifiers.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 
-const TARGET = join(import.meta.dirname, '../src/memory/recall/profile/bundled-classifiers.ts');
+const TARGET = join(import.meta.dirname, '../src/memory/recall/profile/classifiers/bundled-classifiers.ts');
 const STEPS = 127;
 const LINE = 960;
 

@@ -1,6 +1,6 @@
 // node scripts/train-replacement.mjs [--held-out], after a build: trains the classifier that tells whether a
 // newer statement replaces an older one, on the pairs in scripts/replacement-examples/ (a file an author), and
-// writes src/memory/recall/profile/replacement-weights.ts. With --held-out it writes nothing, but trains once
+// writes src/memory/recall/profile/updates/replacement-weights.ts. With --held-out it writes nothing, but trains once
 // without each author and prints how that author's pairs are judged.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -9,19 +9,25 @@ import { SEVERAL_AT_A_TIME } from '../dist/common/facts/fact-kinds.js';
 import { readAskedValue } from '../dist/common/changes/read-changes.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { UNCHANGED } from '../dist/memory/indexing/indexing.types.js';
-import { createFactReader } from '../dist/memory/recall/profile/fact-probability.js';
-import { createSharedFactMeasure, matchFacts } from '../dist/memory/recall/profile/match-facts.js';
-import { listPhrases } from '../dist/memory/recall/profile/list-phrases.js';
-import { readBundledClassifiers } from '../dist/memory/recall/profile/read-bundled-classifiers.js';
-import { readRelation } from '../dist/memory/recall/profile/read-relation.js';
-import { createStatementReader } from '../dist/memory/recall/profile/read-statement.js';
-import { REPLACEMENT_CUES, readReplacementCues } from '../dist/memory/recall/profile/estimate-replacement.js';
+import { createFactReader } from '../dist/memory/recall/profile/classifiers/fact-probability.js';
+import {
+  createSharedFactMeasure,
+  matchFacts,
+} from '../dist/memory/recall/profile/classifiers/match-facts.js';
+import { listPhrases } from '../dist/memory/recall/profile/updates/list-phrases.js';
+import { readBundledClassifiers } from '../dist/memory/recall/profile/classifiers/read-bundled-classifiers.js';
+import { readRelation } from '../dist/memory/recall/profile/updates/read-relation.js';
+import { createStatementReader } from '../dist/memory/recall/profile/updates/read-statement.js';
+import {
+  REPLACEMENT_CUES,
+  readReplacementCues,
+} from '../dist/memory/recall/profile/updates/estimate-replacement.js';
 import { listTopicalStems } from '../dist/memory/recall/profile/topical-stems.js';
-import { createTurnSearch } from '../dist/memory/recall/profile/turn-search.js';
+import { createTurnSearch } from '../dist/memory/recall/profile/updates/turn-search.js';
 import { asksInThePlural } from '../dist/memory/recall/search/asks-for-many.js';
 
 const EXAMPLES = join(import.meta.dirname, 'replacement-examples');
-const TARGET = join(import.meta.dirname, '../src/memory/recall/profile/replacement-weights.ts');
+const TARGET = join(import.meta.dirname, '../src/memory/recall/profile/updates/replacement-weights.ts');
 /** Least number of pairs in which a phrase occurs. */
 const LEAST_PAIRS = 3;
 /** Times the squared weights that are added to the mean loss (L2 regularization), by what they weigh. */

@@ -1,5 +1,5 @@
 import { BundledEmbedder } from '../../src/embeddings/bundled/bundled-embedder.js';
-import { ClassifiersService } from '../../src/memory/recall/profile/classifiers.service.js';
+import { ClassifiersService } from '../../src/memory/recall/profile/classifiers/classifiers.service.js';
 
 const { warmUp } = BundledEmbedder.prototype;
 const { prepare } = ClassifiersService.prototype;

@@ -4,7 +4,7 @@ import { toRecalledItem } from '../../src/memory/recall/lists/cached-memory.js';
 import { ListedMemoriesRepository } from '../../src/memory/recall/lists/listed-memories.repository.js';
 import type { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { NeedSearch } from '../../src/memory/recall/profile/need-search.js';
-import { ClassifiersService } from '../../src/memory/recall/profile/classifiers.service.js';
+import { ClassifiersService } from '../../src/memory/recall/profile/classifiers/classifiers.service.js';
 import { FactSearch } from '../../src/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../../src/memory/recall/profile/profile-search.js';
 import { CandidatesService } from '../../src/memory/recall/search/candidates.service.js';

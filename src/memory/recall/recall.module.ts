@@ -14,7 +14,7 @@ import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { NeedSearch } from './profile/need-search.js';
 import { FactSearch } from './profile/fact-search.js';
-import { ClassifiersService } from './profile/classifiers.service.js';
+import { ClassifiersService } from './profile/classifiers/classifiers.service.js';
 import { ProfileSearch } from './profile/profile-search.js';
 import { CandidatesService } from './search/candidates.service.js';
 import { RecallSearch } from './search/recall-search.js';

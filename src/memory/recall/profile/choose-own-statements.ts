@@ -8,8 +8,8 @@ import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { asksAboutSpeaker, isQuestion } from '../search/message-kind.js';
-import { listParts } from './changed-parts.js';
-import { createTurnSearch } from './turn-search.js';
+import { listParts } from './updates/changed-parts.js';
+import { createTurnSearch } from './updates/turn-search.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 

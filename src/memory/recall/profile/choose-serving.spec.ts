@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
 import { chooseServing } from './choose-serving.js';
-import type { Classifiers } from './classifiers.js';
+import type { Classifiers } from './classifiers/classifiers.js';
 
 /** A vector whose sign has this probability. */
 const toVector = (probability: number) => Float32Array.of(Math.log(probability), Math.log(1 - probability));

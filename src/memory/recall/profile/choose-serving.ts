@@ -2,7 +2,7 @@ import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { classify } from '../../../common/linear-classifier.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
-import type { Classifiers } from './classifiers.js';
+import type { Classifiers } from './classifiers/classifiers.js';
 import { isStatement } from './is-statement.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 

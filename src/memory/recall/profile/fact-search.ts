@@ -6,11 +6,16 @@ import type { RecallRequest } from '../recall.types.js';
 import { asksInThePlural } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
-import { ClassifiersService } from './classifiers.service.js';
-import { computeDirection, type Classifiers } from './classifiers.js';
-import { NOTHING } from './example-texts.js';
-import { createFactReader, type ReadFacts } from './fact-probability.js';
-import { chooseAnswers, createSharedFactMeasure, matchFacts, type MeasureSharedFact } from './match-facts.js';
+import { ClassifiersService } from './classifiers/classifiers.service.js';
+import { computeDirection, type Classifiers } from './classifiers/classifiers.js';
+import { NOTHING } from './classifiers/example-texts.js';
+import { createFactReader, type ReadFacts } from './classifiers/fact-probability.js';
+import {
+  chooseAnswers,
+  createSharedFactMeasure,
+  matchFacts,
+  type MeasureSharedFact,
+} from './classifiers/match-facts.js';
 
 /** Statements about the kinds of fact that a message asks for. */
 export interface FoundFacts {

@@ -9,7 +9,7 @@ import {
   type KnownTexts,
 } from './choose-own-statements.js';
 import { toUnmeasuredHit } from '../search/unmeasured-hit.js';
-import { findUpdates } from './find-updates.js';
+import { findUpdates } from './updates/find-updates.js';
 
 /** Statements of the person, and the ids of those that a later one supersedes. */
 export interface OwnStatements {

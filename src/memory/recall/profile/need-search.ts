@@ -9,9 +9,9 @@ import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
 import { chooseServing } from './choose-serving.js';
-import { ClassifiersService } from './classifiers.service.js';
-import { computeDirection, type Classifiers } from './classifiers.js';
-import { isByChance, matchNeeds, readProspect } from './match-needs.js';
+import { ClassifiersService } from './classifiers/classifiers.service.js';
+import { computeDirection, type Classifiers } from './classifiers/classifiers.js';
+import { isByChance, matchNeeds, readProspect } from './classifiers/match-needs.js';
 
 /** The statements that serve the needs of a message. */
 export interface FoundNeeds {

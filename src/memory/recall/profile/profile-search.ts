@@ -24,9 +24,9 @@ import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { NeedSearch } from './need-search.js';
 import { FactSearch } from './fact-search.js';
 import { addCounterparts } from './add-counterparts.js';
-import { findEarlier } from './find-earlier.js';
+import { findEarlier } from './updates/find-earlier.js';
 import { findOwnStatements } from './find-own-statements.js';
-import { findUpdates, type ComparedHits } from './find-updates.js';
+import { findUpdates, type ComparedHits } from './updates/find-updates.js';
 import { planProfile } from './plan-profile.js';
 
 /** The profile for a message. */

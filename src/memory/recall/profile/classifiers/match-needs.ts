@@ -1,0 +1,78 @@
+import { classify } from '../../../../common/linear-classifier.js';
+import { NEEDS, type NeedName } from '../../../../common/needs/needs.js';
+import type { Vector } from '../../../../embeddings/embedder.port.js';
+import type { Prospect } from '../../search/floor.js';
+import { memoizeByObject } from '../../search/memoize-by-object.js';
+import type { Classifiers } from './classifiers.js';
+import type { MessageIntent } from './example-texts.js';
+
+/** Least probability of a need without a word of it, absolute and as a share of the most probable need's. */
+const LIKELY = 0.2;
+const LEAST_SHARE = 0.3;
+/** Probability below which a message contains words of a need by chance. */
+const LEAST_LIKELY = 0.02;
+/** Least probabilities of the prospects `general` and `seldom told`. */
+const GENERAL = 0.5;
+const SELDOM_TOLD = 0.55;
+/** Maximum number of needs of a message; each costs one search. */
+const MOST_NEEDS = 2;
+
+const createIntentReader = memoizeByObject(({ messages }: Pick<Classifiers, 'messages'>) =>
+  memoizeByObject((message: Float32Array) => classify(messages, message)),
+);
+
+/** Computes the probability of each intent of a message; empty for a message without a vector. Memoized. */
+export function classifyIntents(
+  message: Vector,
+  classifiers: Pick<Classifiers, 'messages'>,
+): ReadonlyMap<MessageIntent, number> {
+  return message === null ? new Map() : createIntentReader(classifiers)(message);
+}
+
+/**
+ * Finds the needs of a message, the most probable first; none if it is more probably impersonal.
+ * @param asks whether the message is a question or a request
+ */
+export function matchNeeds(
+  message: Vector,
+  classifiers: Pick<Classifiers, 'messages'>,
+  asks: boolean,
+): readonly NeedName[] {
+  const intents = classifyIntents(message, classifiers);
+  const needs = (Object.keys(NEEDS) as NeedName[]).map((need) => ({
+    need,
+    probability: intents.get(`need ${need}`) ?? 0,
+  }));
+  const best = Math.max(...needs.map(({ probability }) => probability));
+  const least = Math.max(LIKELY, measureImpersonality(intents, asks), best * LEAST_SHARE);
+  return needs
+    .filter(({ probability }) => probability >= least)
+    .toSorted((left, right) => right.probability - left.probability)
+    .slice(0, MOST_NEEDS)
+    .map(({ need }) => need);
+}
+
+/** Measures how probably a message asks for nothing that depends on the person. */
+function measureImpersonality(intents: ReadonlyMap<MessageIntent, number>, asks: boolean): number {
+  return Math.max(
+    intents.get('other') ?? 0,
+    intents.get('remark') ?? 0,
+    asks ? 0 : (intents.get('telling') ?? 0),
+  );
+}
+
+/** Estimates the chance that memory holds the answer to a message. */
+export function readProspect(message: Vector, classifiers: Pick<Classifiers, 'messages'>): Prospect {
+  const intents = classifyIntents(message, classifiers);
+  if ((intents.get('other') ?? 0) >= GENERAL) return 'general';
+  return (intents.get('personal') ?? 0) >= SELDOM_TOLD ? 'seldom told' : 'open';
+}
+
+/** Tells whether a message contains words of a need only by chance. */
+export function isByChance(
+  need: NeedName,
+  message: Vector,
+  classifiers: Pick<Classifiers, 'messages'>,
+): boolean {
+  return (classifyIntents(message, classifiers).get(`need ${need}`) ?? 1) < LEAST_LIKELY;
+}

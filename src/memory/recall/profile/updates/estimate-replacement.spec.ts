@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
+import { UNCHANGED } from '../../../indexing/indexing.types.js';
+import type { Comparison } from './comparison.js';
+import { estimateReplacement, readReplacementCues, type ReplacementCues } from './estimate-replacement.js';
+import { readRelation } from './read-relation.js';
+import { createStatementReader } from './read-statement.js';
+import { REPLACEMENT_DIGEST } from './replacement-weights.js';
+import { listTopicalStems } from '../topical-stems.js';
+import { createTurnSearch } from './turn-search.js';
+
+const OLDER = 'I work at the bakery in Hull.';
+
+describe('estimateReplacement', () => {
+  it.each([
+    [
+      'a change',
+      'Since the bakery closed I have been at the garden centre.',
+      'My brother works at a bakery too.',
+    ],
+    ['a change', 'I left the bakery in May.', 'If I left the bakery, would I get my holiday paid?'],
+  ])('takes %s for more probable than what changes nothing', (_, change, other) => {
+    expect(estimate(change)!).toBeGreaterThan(estimate(other)!);
+  });
+
+  it('lies between 0 and 1', () => {
+    expect(estimate('I left the bakery.')).toBeGreaterThan(0);
+    expect(estimate('I left the bakery.')).toBeLessThan(1);
+  });
+
+  it('is null for another language', () => {
+    expect(estimate('Ich arbeite nicht mehr in der Bäckerei.')).toBeNull();
+  });
+
+  it('is null without classifiers', () => {
+    expect(estimate('I left the bakery.', {})).toBeNull();
+  });
+});
+
+describe('readReplacementCues', () => {
+  it('counts shared topics and reads whether the newer statement changes something of the speaker', () => {
+    const { sharedTopics, changesOwn } = readCues('I no longer work at the bakery.')!;
+    expect({ sharedTopics, changesOwn }).toEqual({ sharedTopics: 1, changesOwn: 1 });
+  });
+});
+
+describe('REPLACEMENT_DIGEST', () => {
+  it('is that of the examples as they are written now', () => {
+    const folder = join(import.meta.dirname, '../../../../../scripts/replacement-examples');
+    const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+    const texts = files.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+    expect(createHash('sha256').update(texts.join('')).digest('hex')).toBe(REPLACEMENT_DIGEST);
+  });
+});
+
+const CLASSIFIERS: Pick<Comparison, 'readFacts'> = { readFacts: () => new Map([['employer', 0.9]]) };
+
+const estimate = (text: string, classifiers = CLASSIFIERS): number | null =>
+  estimateReplacement(...compare(text, classifiers));
+
+const readCues = (text: string): ReplacementCues | null => readReplacementCues(...compare(text, CLASSIFIERS));
+
+function compare(
+  text: string,
+  classifiers: Pick<Comparison, 'readFacts'>,
+): Parameters<typeof estimateReplacement> {
+  const [older, newer] = [toDocument(OLDER, 0), toDocument(text, 1)];
+  const comparison: Comparison = {
+    read: createStatementReader('other', listTopicalStems('Where do I work?')),
+    scale: UNCHANGED,
+    findTurn: createTurnSearch([older, newer]),
+    parts: [],
+    asksPast: false,
+    asksForSeveral: false,
+    areSideBySide: false,
+    isAmongMany: false,
+    best: new Set(),
+    ...classifiers,
+  };
+  return [[newer, older], readRelation(newer, older, comparison), comparison];
+}
+
+function toDocument(text: string, at: number): IndexDocument {
+  const document = { id: `m:${at}`, kind: 'turn', role: 'user', speaker: '', sessionId: `${at}` };
+  return { ...document, text, createdAt: at, vector: Float32Array.of(1, 0) } as IndexDocument;
+}

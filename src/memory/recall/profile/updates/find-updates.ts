@@ -1,0 +1,128 @@
+import { readAskedValue } from '../../../../common/changes/read-changes.js';
+import type { SlotName } from '../../../../common/slots/slots.js';
+import type { IndexDocument, IndexHit } from '../../../../search-index/memory-index.port.js';
+import type { CosineScale } from '../../../indexing/indexing.types.js';
+import { containsText } from '../../search/choose.js';
+import { supersedes } from './supersedes.js';
+import { createTurnSearch } from './turn-search.js';
+import type { ReadFacts } from '../classifiers/fact-probability.js';
+import type { MeasureSharedFact } from '../classifiers/match-facts.js';
+import { listParts } from './changed-parts.js';
+import { createStatementReader } from './read-statement.js';
+import { listTopicalStems } from '../topical-stems.js';
+
+/** Newer statements on a subject, and the older ones that they supersede. */
+export interface Updates {
+  /** Newer statements that the ranking left out, best first. */
+  readonly newer: readonly IndexDocument[];
+  /** Ids of statements that a newer one supersedes. */
+  readonly earlier: ReadonlySet<string>;
+}
+
+/** The results of a search and all its candidates, best first; `scale` is that of the embedder. */
+export interface ComparedHits {
+  readonly kept: readonly IndexHit[];
+  readonly hits: readonly IndexHit[];
+  readonly scale: CosineScale;
+}
+
+/** The known properties of the question. */
+export interface ComparedQuestion {
+  /** Classifies a statement by kind of fact. */
+  readonly readFacts?: ReadFacts;
+  /** Rates how probably two statements are about the fact that the message asks for. */
+  readonly measureSharedFact?: MeasureSharedFact;
+  readonly asksForSeveral?: boolean;
+  readonly areSideBySide?: boolean;
+  /** The message asks for one fact about the person. */
+  readonly isPersonal?: boolean;
+  /** The newest texts, if the message has no vector. */
+  readonly newest?: readonly IndexDocument[];
+  readonly slots?: readonly SlotName[];
+}
+
+/** Maximum number of results, and of candidates that may supersede one of them. */
+const MOST_KEPT = 8;
+const MOST_CANDIDATES = 40;
+/** Number of statements above which some look like a replacement by chance. */
+const MOST_FEW = 12;
+/** Number of results up to which all of them count as answers to a personal question. */
+const MOST_BEST = 3;
+/** Characters; a longer text says more than one thing. */
+const LONGEST = 600;
+
+/**
+ * Finds later statements that supersede results of a search, where no slot shows that. A newer statement
+ * supersedes an older one if both have nearly the same meaning or are about the fact that the message asks
+ * for, both are about the same people, and the newer one says that something changed or gives another time,
+ * number or name. Texts without vectors need a common topical word instead. For a question about the past
+ * only corrections count.
+ */
+export function findUpdates(message: string, compared: ComparedHits, wanted: ComparedQuestion = {}): Updates {
+  const { kept, hits, scale } = compared;
+  const {
+    readFacts,
+    measureSharedFact,
+    asksForSeveral = false,
+    areSideBySide = false,
+    isPersonal = false,
+    newest: newestTexts = [],
+    slots = [],
+  } = wanted;
+  const asked = readAskedValue(message);
+  const older = listStatements(
+    kept.map(({ document }) => document),
+    MOST_KEPT,
+  );
+  const known = new Set(kept.map(({ document }) => document.id));
+  const found = new Set(hits.map(({ document }) => document.id));
+  const candidates = [
+    ...hits.map(({ document }) => document),
+    ...newestTexts.filter(({ id }) => !found.has(id)),
+  ];
+  const others = listStatements(
+    candidates.filter(({ id }) => !known.has(id)),
+    MOST_CANDIDATES,
+  );
+  const all = [...older, ...others];
+  const comparison = {
+    read: createStatementReader(asked, listTopicalStems(message)),
+    scale,
+    findTurn: createTurnSearch([...all, ...newestTexts]),
+    parts: listParts(slots),
+    asksPast: asked === 'past',
+    asksForSeveral,
+    areSideBySide,
+    isAmongMany: all.length > MOST_FEW,
+    best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
+    ...(readFacts !== undefined && { readFacts }),
+    ...(measureSharedFact !== undefined && { measureSharedFact }),
+  };
+  const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
+    all.filter((other) => supersedes(other, one, comparison));
+  const updates = new Map(
+    older.flatMap((one) => {
+      const found = listNewer(one);
+      return found.length === 0 ? [] : [[one.id, found] as const];
+    }),
+  );
+  const newer = [...new Set([...updates.values()].flat())].filter((one) => others.includes(one));
+  const newest = newer.filter((one) => listNewer(one).length === 0);
+  return {
+    newer: newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older)),
+    earlier: new Set(updates.keys()),
+  };
+}
+
+/** Tells whether one of the documents is a memory that contains the text of this turn. */
+function hasMemory({ kind, text }: IndexDocument, documents: readonly IndexDocument[]): boolean {
+  return (
+    kind === 'turn' && documents.some((other) => other.kind === 'memory' && containsText([other.text], text))
+  );
+}
+
+function listStatements(documents: readonly IndexDocument[], most: number): readonly IndexDocument[] {
+  return documents
+    .filter(({ kind, role, text }) => (kind === 'memory' || role === 'user') && text.length <= LONGEST)
+    .slice(0, most);
+}

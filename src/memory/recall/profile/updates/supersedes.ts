@@ -1,0 +1,103 @@
+import { removeAdditions } from '../../../../common/changes/read-changes.js';
+import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
+import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { deniesNumber } from './change-evidence.js';
+import { saysOtherwise } from './compare-statements.js';
+import type { Comparison } from './comparison.js';
+import { estimateReplacement } from './estimate-replacement.js';
+import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
+import { readDocumentNumbers } from './read-denials.js';
+import { measureScaledSimilarity, readRelation, type Relation } from './read-relation.js';
+import type { ReadText } from './read-statement.js';
+import { sharesAny } from '../shares-any.js';
+import type { FindTurn } from './turn-search.js';
+
+/** Least cosine similarity of two statements on one subject, on the bundled model's scale. */
+const LEAST_SIMILARITY = 0.2;
+/** The same if only the classifier takes one for a replacement of the other. */
+const LEAST_SIMILARITY_ESTIMATED = 0.5;
+/** The same if both are about the kind of fact asked for, and if they share a topical word. */
+const LEAST_SIMILARITY_OF_FACT = 0.3;
+const LEAST_SIMILARITY_ON_TOPIC = 0.35;
+/** Least probability that both are about that kind of fact. */
+const ABOUT_FACT = 0.2;
+/** Least probability of a replacement that the words show, and of one that they do not show. */
+const LEAST_WITH_EVIDENCE = 0.2;
+const LEAST_WITHOUT_EVIDENCE = 0.6;
+/** The same among many statements, of which some look like a replacement by chance. */
+const LEAST_AMONG_MANY = 0.75;
+
+/** Tells whether a newer statement supersedes an older one. */
+export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
+  if (!mayUpdate(newer, older, comparison)) return false;
+  // Cheap tests come first, because nearly every pair fails one of them, and reading a statement takes long.
+  const isDenied =
+    mayDenyNumber(newer, older) && deniesNumber(comparison.read(newer), comparison.read(older));
+  if (!isDenied && areDistant(newer, older, comparison)) return false;
+  const relation = readRelation(newer, older, comparison);
+  const one = comparison.read(relation.sharesName ? withoutAdditions(newer) : newer);
+  if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return false;
+  if (isDenied) return one.people.length === 0 || mayMeanSamePeople([newer, older], comparison);
+  if (!one.replaces && areOfOneSession(newer, older, comparison.findTurn)) return false;
+  return isReplaced([newer, older], one, relation, comparison);
+}
+
+/** Decides by the words of two statements and by the classifier, of which either may be sure. */
+function isReplaced(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): boolean {
+  const probability = estimateReplacement(pair, relation, comparison);
+  if (saysOtherwise(pair, newer, relation, comparison))
+    return probability === null || probability >= LEAST_WITH_EVIDENCE;
+  return (
+    probability !== null &&
+    probability >= (comparison.isAmongMany ? LEAST_AMONG_MANY : LEAST_WITHOUT_EVIDENCE) &&
+    areAboutOneFact(relation) &&
+    mayMeanSamePeople(pair, comparison)
+  );
+}
+
+/** Tells whether both statements are so much alike that the classifier alone decides. */
+function areAboutOneFact({ similarity, sharesTopic, fact }: Relation): boolean {
+  if (similarity === null) return false;
+  return (
+    similarity >= LEAST_SIMILARITY_ESTIMATED ||
+    (fact >= ABOUT_FACT && similarity >= LEAST_SIMILARITY_OF_FACT) ||
+    (sharesTopic && similarity >= LEAST_SIMILARITY_ON_TOPIC)
+  );
+}
+
+function areDistant(newer: IndexDocument, older: IndexDocument, { scale }: Comparison): boolean {
+  const similarity = measureScaledSimilarity(newer, older, scale);
+  return similarity !== null && similarity < LEAST_SIMILARITY;
+}
+
+/** Tells whether a newer text denies a number of an older one, by their numbers alone. */
+function mayDenyNumber(newer: IndexDocument, older: IndexDocument): boolean {
+  return sharesAny(readDocumentNumbers(newer).denied, readDocumentNumbers(older).told);
+}
+
+/** Leaves out what a statement adds to what it changes. */
+const withoutAdditions = memoizeByObject((document: IndexDocument): IndexDocument => {
+  const text = removeAdditions(document.text);
+  return text === document.text ? document : { ...document, text };
+});
+
+function mayUpdate(newer: IndexDocument, older: IndexDocument, { findTurn }: Comparison): boolean {
+  if (newer.isOutdated === true || newer.speaker !== older.speaker) return false;
+  return newer.text !== older.text && wasSaidLater(newer, older, findTurn);
+}
+
+/** Tells whether the newer statement corrects the older one, which alone changes an account of the past. */
+function correctsTopic({ corrects }: ReadText, { sharesTopic, sharesName }: Relation): boolean {
+  return corrects && (sharesTopic || sharesName);
+}
+
+/** Tells whether both were said in one session, where a statement usually adds to the one before. */
+function areOfOneSession(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
+  const [one, other] = [findTurn(newer), findTurn(older)];
+  return one !== null && other !== null && one.sessionId === other.sessionId;
+}
+
+function wasSaidLater(newer: IndexDocument, older: IndexDocument, findTurn: FindTurn): boolean {
+  const later = findTurn(newer)?.createdAt ?? (older.kind === 'turn' ? -Infinity : newer.createdAt);
+  return later > (findTurn(older)?.createdAt ?? older.createdAt);
+}
