@@ -96,7 +96,7 @@ describeNeeding('a browser', 'the tokens screen', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByLabel('Base URL').first().fill('https://other.example.com/v1');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('must be sent along').waitFor();
+    await dialog.getByText('must be sent too').waitFor();
     expect(await dialog.getByLabel('API key').first().getAttribute('aria-invalid')).toBe('true');
     expect(await dialog.getByLabel('Base URL').first().inputValue()).toBe('https://other.example.com/v1');
     await dialog.getByLabel('Base URL').first().fill(upstream.url);
