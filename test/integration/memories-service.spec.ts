@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Scope } from '../../src/common/scope.js';
+import { createTrialSpaceId } from '../../src/database/trial-spaces.js';
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import type { WriteOrigin } from '../../src/memory/memories/memories.types.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
@@ -308,6 +309,17 @@ describe('history and restore', () => {
 });
 
 describe('list', () => {
+  it('leaves memories of trials out of those of all spaces', async () => {
+    const trial = createTrialSpaceId();
+    await db.query('INSERT INTO spaces (id) VALUES ($1)', [trial]);
+    const text = 'only for a trial';
+    await memories.upsert({ ...scope, spaceId: trial }, { content: text }, BY);
+    const filter = { contains: { text } };
+    expect((await memories.list(null, filter)).total).toBe(0);
+    expect(await memories.countTokens(null, filter)).toBe(0);
+    expect((await memories.list({ spaceId: trial })).total).toBe(1);
+  });
+
   beforeEach(async () => {
     await add('Likes 100% cotton', { key: 'cloth', topics: ['clothes', 'shopping'], sessionId: 's1' });
     await add('likes cotton_candy', {

@@ -16,6 +16,7 @@ import { MemoryRowsRepository } from './memory-rows.repository.js';
 import { removeUnstorable } from '../../../common/text/storable.js';
 import { readHistory } from './read-history.js';
 import { selectMemoriesAt } from '../../../database/past-conditions.js';
+import { excludeTrials } from '../../../database/trial-spaces.js';
 import { isMemoryId, toRecord, type RecordedMemory, type StoredMemory } from './stored-memory.js';
 import { MEMORY_TYPES, type MemoryType } from '../../../common/memory-type.js';
 
@@ -151,6 +152,7 @@ export class MemoryReaderRepository {
   private selectRows(reach: MemoryReach | null, filter: MemoryFilter): Rows {
     const rows = filter.asOf === undefined ? this.selectLive() : this.selectAt(filter.asOf);
     const { spaceId, endUser, appId, projectId } = reach ?? {};
+    if (spaceId === undefined) rows.andWhere(excludeTrials('memory.space_id'));
     for (const [name, value] of Object.entries({
       space_id: spaceId,
       end_user: endUser,
