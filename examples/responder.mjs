@@ -5,6 +5,9 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { answerOnWire } from './responder-wires.mjs';
 
+/** Beginning of the headings over memories that no longer hold, which a model would read as well. */
+const EARLIER = 'Earlier';
+
 const textOf = (content) =>
   typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n');
 
@@ -38,8 +41,8 @@ export function answerTo(messages, script = new Map()) {
   const system = messages
     .filter((message) => message.role === 'system')
     .map((message) => textOf(message.content));
-  const facts = [...[...system, question].join('\n').split('\n'), ...recalledIn(messages)].filter(
-    (line) => line.startsWith('- ') || line.startsWith('<memory '),
+  const facts = [...[...system, question].join('\n').split('\n'), ...recalledIn(messages)].filter((line) =>
+    ['- ', '<memory ', EARLIER].some((start) => line.startsWith(start)),
   );
   return facts.length === 0
     ? 'I was given no memories for this.'
