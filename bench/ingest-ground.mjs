@@ -124,7 +124,7 @@ async function insertTurns(sql, rows) {
 }
 
 /**
- * Makes all turns pending and waits until all are processed. @returns turns per second
+ * Makes all turns pending and waits until all are processed.
  * @returns turns per second
  */
 export async function drain({ sql }, turns) {

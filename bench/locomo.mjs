@@ -177,7 +177,7 @@ function readEvidence({ evidence = [] }, ids) {
 }
 
 /**
- * Builds a policy that a token could have. @param floor false: nothing is left out
+ * Builds a policy that a token could have.
  * @param floor false: nothing is left out
  */
 function policyWith(floor) {
@@ -216,9 +216,8 @@ function findRecaller(index) {
 
 /**
  * Recalls the ids of items with `RecallSearch`, best first; with the floor on, also of items that the message
- * needs. @param vector vector of the question, computed before
- * @param vector the
- * question's, already there
+ * needs.
+ * @param vector vector of the question, computed before
  */
 export async function recallIds(index, text, { vector, floor = false }) {
   const request = { ...toRequest(text, { vector, floor }), withProfile: floor };

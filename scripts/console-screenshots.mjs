@@ -107,10 +107,8 @@ try {
 }
 
 /**
- * Plays the demo's conversation through the proxy, and creates tokens and people. @returns the sign-in link
- * of one of them
- * @returns how one of them
- * signs in
+ * Plays the demo's conversation through the proxy, and creates tokens and people.
+ * @returns the sign-in link of one of them
  */
 async function fill(service) {
   const policy = { receipts: 'all' };

@@ -9,7 +9,7 @@ import { AuthService } from '../auth/auth.service.js';
 import { enterContext } from '../common/context/request-context.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
-import { createListenError, readProblem } from '../common/http/listen-problem.js';
+import { toListenError } from '../common/http/listen-problem.js';
 import { hasSeveralHosts } from '../common/http/local-call.js';
 import { wantsPage } from '../common/http/page-headers.js';
 import { findRepeatedHeader } from '../common/http/repeated-header.js';
@@ -105,7 +105,7 @@ export async function listen(
 ): Promise<ListeningApi> {
   const { server } = config;
   await app.listen(server.port, server.host).catch((error: Error) => {
-    throw createListenError('server', server, readProblem(error));
+    throw toListenError('server', server, error);
   });
   await app.get(StandInTokensService, { strict: false }).updateAddresses();
   for (const { level, text } of describeOpenRoutes(config)) new Logger('api')[level](text);

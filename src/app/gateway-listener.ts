@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createListenError, readProblem } from '../common/http/listen-problem.js';
+import { toListenError } from '../common/http/listen-problem.js';
 import type { AppConfig } from '../config/app-config.js';
 
 /**
@@ -34,6 +34,6 @@ async function startListening(server: Server, host: string, port: number): Promi
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
-    throw createListenError('gateway', { host, port }, readProblem(error as Error));
+    throw toListenError('gateway', { host, port }, error as NodeJS.ErrnoException);
   }
 }

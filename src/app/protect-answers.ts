@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Answers may contain texts of people, so no cache keeps them and no browser takes them for another type.
- * What a route says of caches itself counts. Answers of providers bypass Fastify and keep their headers.
+ * Sets headers by which no cache stores an answer, because it may contain people's texts, and no browser
+ * guesses another type. A route that sets `cache-control` itself keeps it. Answers of providers do not pass
+ * through Fastify and keep their headers.
  */
 export function protectAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (_request, reply, payload, done) => {

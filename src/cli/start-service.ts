@@ -48,7 +48,8 @@ export function initialise(
   });
 }
 
-// Prepares a first start. Only `init` writes project files (.env, templates), which a checkout does not need.
+// Prepares a first start. Only `init` writes project files (.env, templates): a start needs none that a
+// checkout lacks.
 async function initialiseOnce(
   { actions, note }: CliDeps,
   { config }: LoadedConfig,

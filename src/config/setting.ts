@@ -142,8 +142,8 @@ export function originList(): Setting<readonly string[]> {
 }
 
 /**
- * `setTimeout` fires at once beyond 2,147,483,647 ms, and the phases of a shutdown add up to 30 s to a
- * setting.
+ * `setTimeout` fires at once beyond 2,147,483,647 ms, and a shutdown adds up to 315 s to a setting: the
+ * longest drain delay and 15 s.
  */
 export const LONGEST_DURATION_MS = 2_147_000_000;
 
@@ -197,7 +197,9 @@ function parseUrl(raw: unknown, protocols: readonly string[]): string | undefine
 
 function parseWebAddress(raw: unknown): string | undefined {
   const value = parseUrl(raw, ['http', 'https']);
-  return value === undefined || /^[^/]*\/\/[^/]*@/.test(value) ? undefined : value;
+  if (value === undefined) return undefined;
+  const { username, password } = new URL(value);
+  return username + password === '' ? value : undefined;
 }
 
 function parseNumber(raw: unknown): number | undefined {

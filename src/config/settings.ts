@@ -17,9 +17,9 @@ import {
   webAddress,
   type Setting,
 } from './setting.js';
+import { UUID } from './uuid.js';
 
 const MIB = 1024 * 1024;
-const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 // File types that documents may have by default.
 const ALLOWED_MIME_TYPES = [

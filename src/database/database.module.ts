@@ -43,10 +43,13 @@ export class DatabaseModule {
   }
 }
 
-/** Every process comes here, also those that run no migrations. */
+/** Connects, in every process, also those that run no migrations. */
 async function connect(options?: DataSourceOptions): Promise<DataSource> {
   const dataSource = await new DataSource(options as DataSourceOptions).initialize();
-  await refuseNewerSchema(dataSource);
+  await refuseNewerSchema(dataSource).catch(async (error: unknown) => {
+    await dataSource.destroy();
+    throw error;
+  });
   return dataSource;
 }
 

@@ -172,10 +172,7 @@ export class ErasureRepository {
     });
   }
 
-  /**
-   * Erases a user with the tokens they own and their space. Returns `null` if the user does not exist.
-   * @returns `null` when there is no such user
-   */
+  /** Erases a user with the tokens they own and their space. Returns `null` if the user does not exist. */
   eraseUser(userId: string, audit: ErasureAudit): Promise<ErasedSpace | null> {
     return this.runTransaction(async (tx) => {
       const [user] = await tx.query<{ space_id: string }[]>(

@@ -12,7 +12,7 @@ import { ErasureRepository } from './erasure.repository.js';
 import type { Erased, ErasedSpace, ErasureAudit } from './erasure.types.js';
 import { buildErasureSubject } from '../users/erasure-subject.js';
 import { isUserId } from '../users/user-id.js';
-import { UUID } from '../common/uuid.js';
+import { UUID } from '../config/uuid.js';
 
 export type { Erased };
 

@@ -36,7 +36,7 @@ export interface SearchQuestion {
   readonly filter?: Filter;
   readonly includeProfile: boolean;
   readonly rerank: boolean;
-  /** Search method, as in `BackendSearch`. */
+  /** A past time, as in `BackendSearch`. */
   readonly asOf?: Date;
 }
 
@@ -171,8 +171,8 @@ export class SearchMemoriesService {
 }
 
 /**
- * Tells whether a hit may be shown: its document must exist, be extracted and belong to the person, whatever
- * the backend returns.
+ * Tells whether a hit may be shown, whatever the backend returns: its session, if any, must be the person's,
+ * and a document must exist and be extracted.
  */
 function isReadable(
   sessionId: string | null,

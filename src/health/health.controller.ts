@@ -36,7 +36,10 @@ export class HealthController {
 
   @Get('readyz')
   @Allow('public')
-  @ApiOperation({ operationId: 'readyz', summary: 'Check readiness: 503 until ready and while draining' })
+  @ApiOperation({
+    operationId: 'readyz',
+    summary: 'Check readiness: 503 until ready, and from the signal to stop on',
+  })
   @ApiOkResponse({ type: ReadyResponse })
   @ApiServiceUnavailableResponse({ description: 'Starting or shutting down' })
   getReadiness(): Promise<ReadyResponse> {

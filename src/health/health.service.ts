@@ -25,7 +25,7 @@ export class HealthService {
 
   /**
    * An index that is down takes no traffic away: other processes have the same one. Throws DRAINING until
-   * ready and while draining.
+   * ready, and from the signal to stop on.
    */
   async getReadiness(): Promise<ReadyResponse> {
     if (this.lifecycle.state !== 'ready')

@@ -100,7 +100,7 @@ export class AnyMemoryLine {
   @Time()
   expires_at?: string | null;
 
-  // The time is validated, because an ended memory would be live again without it.
+  // The state is validated, because the import would make an ended memory live again.
   @IsOptional()
   @IsIn(['live'], { message: 'state must be live: what has ended is not imported' })
   state?: string | null;

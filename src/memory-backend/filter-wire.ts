@@ -7,14 +7,13 @@ import {
   type FilterOp,
   type FilterValue,
 } from './backend.types.js';
+import { LEAST_MILLISECONDS } from './message-limits.js';
 
 const MAX_DEPTH = 8;
 /** Maximum number of tests in a list, and of values in an `in`. */
 const MAX_LIST = 1_000;
 /** Maximum number of characters of a value. */
 const MAX_VALUE = 512;
-/** Times below this value are seconds, as in messages. */
-const LEAST_MILLISECONDS = 1e12;
 const LISTS = { AND: 'and', OR: 'or' } as const;
 const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
 

@@ -19,7 +19,8 @@ const COUNTS = [
   'extractions_reported',
 ] as const;
 
-// An erasure of a space and this insert wait for each other, so the insert sees only spaces that still exist.
+// Lets an erasure of a space and this insert run one after the other, so that the insert sees only spaces
+// that still exist.
 const LOCK_SPACES = 'SELECT id FROM spaces WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE';
 
 const ADD = `

@@ -159,8 +159,8 @@ function isOn({ caller: { principal }, token }: ChatTurn): boolean {
 }
 
 /**
- * Describes the model for injection. The block is always a leading message, whatever placement the token's
- * policy chooses.
+ * Describes the model for injection. The block is a leading message, whatever placement the token's policy
+ * chooses, except for `none`.
  */
 function describeModel({ token }: ChatTurn): {
   token: TokenConfig;

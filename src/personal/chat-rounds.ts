@@ -104,7 +104,7 @@ function toFinalCompletion(
 
 /**
  * Removes tool calls from a chunk; returns `null` if nothing is left.
- * @param goesOn true if another round follows, which ends the stream
+ * @param goesOn true if another round follows, so that this chunk must not end the stream
  */
 function removeCalls(chunk: ChatChunk, goesOn: boolean): ChatChunk | null {
   const [{ delta, finish_reason: finish }] = chunk.choices;

@@ -122,11 +122,11 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
   }
 }
 
-/** An event flag that stays set until the next wait, even if nobody waits at that moment. */
+/** A one-shot alarm, which does not lose a ring between `set` and the await of its promise. */
 class Alarm {
   private wake: () => void = () => undefined;
 
-  /** Waits for the next ring; earlier ones do not count. */
+  /** Arms the alarm and returns a promise of the next ring; earlier rings do not count. */
   set(): Promise<void> {
     return new Promise((resolve) => (this.wake = resolve));
   }

@@ -35,8 +35,8 @@ export interface VersionedMemory {
 }
 
 /**
- * Reads and changes the memories of the caller. Every method throws DomainError DATABASE_UNAVAILABLE if the
- * data are not cached.
+ * Reads and changes the memories of the caller. Every method throws DomainError DATABASE_UNAVAILABLE if
+ * PostgreSQL is unavailable and the data are not cached.
  */
 @Injectable()
 export class PersonalMemoriesService {

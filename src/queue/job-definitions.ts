@@ -15,8 +15,8 @@ export interface JobDefinition<Payload> {
    */
   readonly isInterruptible?: true;
   /**
-   * Parses the payload that a queue returned. @throws TypeError if it does not match
-   * @throws TypeError when it is not this payload
+   * Parses the payload that a queue returned.
+   * @throws TypeError if it does not match
    */
   readonly parse: (data: unknown) => Payload;
 }
@@ -30,7 +30,7 @@ export interface TurnJob {
   readonly requestId: string;
 }
 
-/** Derives memories from a finished turn and embeds them. */
+/** Embeds the messages of finished turns, derives memories from them and embeds those. */
 export const EXTRACT_TURN: JobDefinition<TurnJob> = {
   name: 'memory.extract',
   queue: 'extraction',

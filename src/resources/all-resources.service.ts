@@ -73,7 +73,7 @@ export class AllResourcesService {
   }
 
   /**
-   * Deletes a document with its file and the memories derived from it.
+   * Deletes a document with its file, and hides its passages.
    * @throws DomainError NOT_FOUND
    */
   async delete(id: string, actor: string): Promise<DeletedResource> {

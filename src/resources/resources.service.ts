@@ -154,8 +154,8 @@ export class ResourcesService {
   }
 
   /**
-   * Removes a resource from lists and search, with its file and the memories derived from it. Data at an
-   * external memory backend stay unchanged.
+   * Removes a resource from lists and search, deletes its file and hides its passages. Data at an external
+   * memory backend stay unchanged.
    * @throws DomainError NOT_FOUND, also for resources of other people and deleted ones
    */
   async delete(

@@ -115,8 +115,7 @@ export class MemoryBridge extends BaseClient {
   }
 
   /**
-   * Creates a gateway user and returns their key, which is shown only once; with the admin token, also the
-   * key of an existing user.
+   * Creates a gateway user and returns their key; with the admin token, also the key of an existing user.
    *
    * @throws {ConflictError} for a user who exists, {AuthenticationError} where users are only created with
    * the admin token

@@ -6,7 +6,7 @@ import type { AnyMessage, AnySession, LogPageRequest, SessionFilter } from './al
 import { AllSessionsRepository } from './log/all-sessions.repository.js';
 import { parseMessageId } from './logged-rows.js';
 import type { LogPage } from './session-log.types.js';
-import { UUID } from '../common/uuid.js';
+import { UUID } from '../config/uuid.js';
 
 const MICROS = /^\d{1,18}$/;
 

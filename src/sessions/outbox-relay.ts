@@ -82,7 +82,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
     this.running = null;
   }
 
-  /** Enqueues all pending turns and, once a minute, the turns that a killed process left behind. */
+  /** Enqueues all pending turns; once a minute, also aborts abandoned turns and enqueues lost ones again. */
   async runRound(): Promise<void> {
     if (Date.now() - this.sweptAt >= SWEEP_EVERY_MS) await this.sweep();
     while (

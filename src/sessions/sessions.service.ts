@@ -334,7 +334,7 @@ export class SessionsService {
 
   private async find(turnId: string): Promise<{ readonly spaceId: string; readonly requestId: string }> {
     const turn = await this.repository.find(turnId);
-    if (turn === null) throw new DomainError('NOT_FOUND', 'The turn does not exist.');
+    if (turn === null) throw new DomainError('NOT_FOUND', 'Turn not found');
     return turn;
   }
 

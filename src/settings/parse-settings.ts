@@ -8,7 +8,7 @@ import {
   type SettingKey,
   type SettingsPatch,
 } from './instance-settings.js';
-import { UUID } from '../common/uuid.js';
+import { UUID } from '../config/uuid.js';
 
 interface Rule<T> {
   readonly fallback: T;

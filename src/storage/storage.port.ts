@@ -78,8 +78,8 @@ export abstract class ObjectStorage {
   /** Lists all committed objects in no order, for the sweep. */
   abstract list(): AsyncIterable<ListedObject>;
   /**
-   * Removes staged files that a crash left on this machine. @returns the number of files
-   * @returns how many
+   * Removes staged files that a crash left on this machine.
+   * @returns the number of files
    */
   abstract sweepStaged(before: Date): Promise<number>;
   /** Builds the URI (`file://…` or `s3://…`) for `internal_uri` in search results. */

@@ -25,7 +25,7 @@ import { TokenResolver } from './token-resolver.js';
 import { generateTokenSecret } from './token-secret.js';
 import { TokensRepository, type TokenAudit } from './tokens.repository.js';
 import type { RegisteredToken, ResolvedToken, SpaceTokens, TokenRegistration } from './tokens.types.js';
-import { UUID } from '../common/uuid.js';
+import { UUID } from '../config/uuid.js';
 
 /**
  * Manages service tokens and resolves secrets to tokens. `actor` is the kind and the id of a principal, for

@@ -9,7 +9,7 @@ import {
   type SpaceRow,
   type UserRow,
 } from './people.repository.js';
-import { UUID } from '../common/uuid.js';
+import { UUID } from '../config/uuid.js';
 
 export type { EndUserRow, SpaceRow, UserRow };
 

@@ -121,8 +121,8 @@ export class BrowserBench {
   }
 
   /**
-   * Closes the pages of a test and checks for problems. @throws Error with all problems
-   * @throws Error naming everything that was wrong in them
+   * Closes the pages of a test and checks for problems.
+   * @throws Error with all problems
    */
   async expectNoProblems(): Promise<void> {
     for (const context of this.contexts) for (const page of context.pages()) await this.findSecrets(page);

@@ -113,7 +113,7 @@ export class CacheConversation {
   }
 
   /**
-   * Asks, and adds the answer to the conversation. @returns the body that reached the provider
+   * Asks, and adds the answer to the conversation.
    * @returns the body that reached the provider
    */
   async ask(text: string, answer = 'Noted.', url?: string): Promise<string> {

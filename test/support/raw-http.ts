@@ -51,9 +51,8 @@ export function buildFormRequest(path: string, parts: readonly RawPart[]): reado
 }
 
 /**
- * Sends these bytes on a new connection. @returns the answer; a connection closed without one rejects
- * @returns what comes back; a connection closed without an
- * answer rejects
+ * Sends these bytes on a new connection.
+ * @returns the answer; a connection closed without one rejects
  */
 export async function sendRaw(url: string, bytes: readonly (string | Buffer)[]): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');

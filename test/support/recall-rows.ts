@@ -19,7 +19,7 @@ export async function bumpVersion(db: DataSource, spaceId: string): Promise<stri
 type Columns = Record<string, unknown>;
 
 /**
- * Inserts a message of a finished turn; with `revision: null`, its turn is open. @returns its id
+ * Inserts a message of a finished turn; with `revision: null`, its turn is open.
  * @returns its id
  */
 export async function insertMessage(db: DataSource, spaceId: string, columns: Columns): Promise<string> {
@@ -34,7 +34,7 @@ export async function insertMessage(db: DataSource, spaceId: string, columns: Co
 }
 
 /**
- * Inserts a live memory. @returns its id
+ * Inserts a live memory.
  * @returns its id
  */
 export async function insertMemory(db: DataSource, spaceId: string, columns: Columns): Promise<string> {

@@ -37,7 +37,7 @@ export async function prepareInstallation({
     print(formatLine('admin token', prepared.newAdminToken === null ? 'kept' : 'created'));
     return prepared;
   } catch (error) {
-    // The sentinel is restored, because a finished installation stays usable if a repetition could not begin,
+    // The sentinel is removed, because a finished installation stays usable if a repetition could not begin,
     // for example while the service runs.
     if (wasDone) abandonInit(dataDir);
     else print('The initialisation is not finished. Fix the cause below, then run: npx memorybridge init');

@@ -56,8 +56,8 @@ export function listModels(modelsDir: string): readonly InstalledModel[] {
 }
 
 /**
- * Removes a model and partial downloads of it. @throws StartError if there are none
- * @throws StartError when there is nothing of it
+ * Removes a model and partial downloads of it.
+ * @throws StartError if there are none
  */
 export function removeModel(modelsDir: string, name: string): void {
   const found = isModelName(name)

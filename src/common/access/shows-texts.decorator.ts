@@ -24,8 +24,8 @@ export interface TextRule {
   /** A flag of query or body, such as `dry_run`, without which the answer has no texts. */
   readonly onlyWith?: string;
   /**
-   * True if the handler sends the answer itself, such as a stream: the event is written before it runs. All
-   * methods but GET do so.
+   * True if the handler sends the answer itself, such as a stream, so that the event is written before it
+   * runs. For methods other than GET, the event is always written first.
    */
   readonly isStream?: boolean;
 }

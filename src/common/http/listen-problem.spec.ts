@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createListenError, refuseUnusableAddresses } from './listen-problem.js';
+import { createListenError, refuseUnusableAddresses, toListenError } from './listen-problem.js';
 
 describe('createListenError', () => {
   it.each([
@@ -32,5 +32,21 @@ describe('refuseUnusableAddresses', () => {
     await expect(refuseUnusableAddresses(addresses)).rejects.toMatchObject({
       hint: expect.stringContaining(name),
     });
+  });
+});
+
+describe('toListenError', () => {
+  const address = { host: 'here', port: 80 };
+
+  it('says what to do about an address', () => {
+    const error = Object.assign(new Error('no'), { code: 'EADDRNOTAVAIL', syscall: 'listen' });
+    expect(toListenError('server', address, error)).toMatchObject({
+      message: expect.stringContaining('here:80'),
+    });
+  });
+
+  it('leaves other errors as they are', () => {
+    const error = Object.assign(new Error('too many open files'), { code: 'EMFILE', syscall: 'open' });
+    expect(toListenError('server', address, error)).toBe(error);
   });
 });

@@ -24,8 +24,16 @@ export function listenProblem({ host, port }: Address): Promise<string | null> {
 }
 
 /** Returns the code of an error of `listen`, such as `EADDRINUSE`. */
-export function readProblem(error: NodeJS.ErrnoException): string {
+function readProblem(error: NodeJS.ErrnoException): string {
   return error.code ?? error.message;
+}
+
+/** System calls that fail because of the address. */
+const ADDRESS_CALLS: ReadonlySet<string | undefined> = new Set(['bind', 'getaddrinfo', 'listen']);
+
+/** Converts an error of `listen` that the address causes into one that says what to do; others stay. */
+export function toListenError(listener: ListenerName, address: Address, error: NodeJS.ErrnoException): Error {
+  return ADDRESS_CALLS.has(error.syscall) ? createListenError(listener, address, readProblem(error)) : error;
 }
 
 /**

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 /** An unused one-time link. */
 @Entity('login_codes')
 export class LoginCodeEntity {
-  /** Keyed digest of the code, which is stored only in the link. */
+  /** Keyed digest of the code; the code itself is only in the link. */
   @PrimaryColumn('text')
   hash!: string;
 

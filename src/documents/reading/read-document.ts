@@ -20,7 +20,7 @@ const READERS: Readonly<Record<ReadableKind, () => Promise<Reader>>> = {
 };
 
 /**
- * Reads the text of a document up to the limits. @throws UnreadableError
+ * Reads the text of a document up to the limits.
  * @throws UnreadableError
  */
 export async function readDocument(

@@ -40,7 +40,10 @@ export interface Proposal {
    * most words.
    */
   readonly isEnd?: true;
-  /** Keys whose only live memory ends if none has its own key: "my appointment". */
+  /**
+   * Keys that have a single live memory between them, which ends if none has the proposal's key: "my
+   * appointment".
+   */
   readonly endsSingle?: readonly string[];
 }
 

@@ -45,10 +45,7 @@ export class SessionMemoriesService {
     return this.eraser.count(scope, erasure);
   }
 
-  /**
-   * Erases the last message of a session; returns null if there is none.
-   * Returns null if there is none.
-   */
+  /** Erases the last message of a session; returns null if there is none. */
   eraseLastMessage(
     scope: SessionScope,
     origin: WriteOrigin,

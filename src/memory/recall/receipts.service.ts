@@ -15,7 +15,7 @@ import {
   type ReceivedTurn,
   type TurnReceipt,
 } from './receipts/receipts.repository.js';
-import { UUID } from '../../common/uuid.js';
+import { UUID } from '../../config/uuid.js';
 
 /** A receipt in the wire's names. */
 export interface StoredReceipt {

@@ -102,7 +102,7 @@ export class Connection {
 
   /**
    * The person's credential from the first source that names one; within a source an account precedes a
-   * token. @throws {CliError} without one
+   * token.
    * @throws {CliError} without one
    */
   get person(): PersonCredential {

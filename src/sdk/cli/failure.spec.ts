@@ -23,7 +23,7 @@ describe('describeFailure', () => {
 
   it.each([
     ['PUT', /^Read it again/],
-    ['POST', /^Change what the message names/],
+    ['POST', /^The message says what exists/],
   ])('advises after a conflict of a %s', (method, hint) => {
     const error = new ConflictError({ method, path: '/v1/memories', status: 409, detail: 'It differs.' });
     const failure = describeFailure(error, new Command('memorybridge'));

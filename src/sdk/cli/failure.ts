@@ -120,7 +120,7 @@ function describeCall(error: MemoryBridgeError, command: Command): Failure {
   return {
     ...(advice ?? { code: error.code ?? 'refused', hint, exitCode: EXIT.problem }),
     ...adviseOnUser(error),
-    ...adviseOnCreation(error),
+    ...adviseOnConflict(error),
     ...adviseOnId(error, command),
     message: error.message,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
@@ -137,10 +137,10 @@ function adviseOnUser({ field, detail }: MemoryBridgeError): Partial<Advice> {
   return { hint: 'Name the end user, in 1 to 256 printable characters: --user NAME, or MEMORYBRIDGE_USER' };
 }
 
-/** Advises on a request that conflicts with what exists, rather than with a newer version of its object. */
-function adviseOnCreation(error: MemoryBridgeError): Partial<Advice> {
+/** Advises on a conflict that reading again does not solve: that of a request without a version. */
+function adviseOnConflict(error: MemoryBridgeError): Partial<Advice> {
   if (!(error instanceof ConflictError) || error.method !== 'POST') return {};
-  return { hint: 'Change what the message names, then repeat the command.' };
+  return { hint: 'The message says what exists that this command conflicts with.' };
 }
 
 /** Advises on an id with the command that shows all of them, if there is one. */

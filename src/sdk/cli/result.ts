@@ -53,6 +53,7 @@ export function formatValue(value: unknown): string {
 export function formatTime(time: number | string | null | undefined): string {
   if (time === null || time === undefined) return '-';
   const date = new Date(typeof time === 'number' ? time * 1000 : time);
+  if (Number.isNaN(date.getTime())) return '-';
   const [month, day, hour, minute] = [
     date.getMonth() + 1,
     date.getDate(),

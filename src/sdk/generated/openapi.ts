@@ -1980,7 +1980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check readiness: 503 until ready and while draining */
+        /** Check readiness: 503 until ready, and from the signal to stop on */
         get: operations["readyz"];
         put?: never;
         post?: never;

@@ -21,7 +21,7 @@ const ABANDONED = `
 UPDATE turns SET status = 'aborted', completed_at = now() WHERE status = 'open' AND coalesce(alive_at, created_at) < now() - $1 * interval '1 millisecond'
   AND (NOT is_background OR created_at < now() - interval '${BACKGROUND_HOURS} hours')`;
 
-/** Outbox marks on the turns of all spaces; only the relay uses it. */
+/** Sets and reads marks on the turns of all spaces, for the relay and for processes with open turns. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly db: DataSource) {}

@@ -98,7 +98,9 @@ describe('memory import', () => {
   it('refuses an export of another product than the named one', async () => {
     const path = await place('mem0-as-zep.json', MEM0);
     expect(await bench.run('memory', 'import', path, '--from', 'zep')).toBe(1);
-    expect(bench.getNotes()).toMatch(/No row has the form of an export of zep\.\n→ Correct --from/);
+    expect(bench.getNotes()).toMatch(
+      /Nothing in it could be recognized as an export of zep\.\n→ Correct --from/,
+    );
   });
 
   it('K-107 changes nothing in the service when it is repeated', async () => {

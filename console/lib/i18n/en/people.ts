@@ -24,7 +24,8 @@ export const people = {
   userIdHint: '1 to 128 characters: letters, digits and . _ @ + -',
   create: 'Create user',
   keyTitle: 'Store this key now',
-  keyText: 'With it and their ID, the person signs in to their own memories. It is shown only once.',
+  keyText:
+    'With it and their ID, the person signs in to their own memories. Later, only the admin token gets it again.',
   key: 'Key',
   stored: 'I have stored it',
   link: 'One-time link',

@@ -26,7 +26,7 @@ export const people: Translation<typeof source> = {
   userIdHint: '1 至 128 个字符：字母、数字和 . _ @ + -',
   create: '创建用户',
   keyTitle: '请立即保存此密钥',
-  keyText: '用户凭此密钥和用户 ID 登录并查看自己的记忆。密钥只显示这一次。',
+  keyText: '用户凭此密钥和用户 ID 登录并查看自己的记忆。之后只有管理员令牌能再次获取密钥。',
   key: '密钥',
   stored: '我已保存',
   link: '一次性链接',

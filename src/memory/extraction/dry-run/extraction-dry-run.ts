@@ -29,7 +29,7 @@ export class ExtractionDryRun {
     signal: AbortSignal,
   ): Promise<DryRunResult> {
     const found = await this.tokens.findConfig(tokenId);
-    if (found === null) throw new DomainError('NOT_FOUND', 'No such token.');
+    if (found === null) throw new DomainError('NOT_FOUND', 'Token not found');
     const token = overrideMode(found, mode);
     const scope = {
       spaceId: token.spaceId,

@@ -12,7 +12,7 @@ interface Coordination {
 }
 
 const SENTENCE = /[^.!?\n。！？]+/gu;
-/** Characters; statements of longer sentences are not looked for. */
+/** Maximum number of characters; longer sentences stay as they are. */
 const LONGEST = 400;
 /** "I'm Ben, 44, live in Kassel": an age between the clauses. */
 const AGE = /^\d{1,3}(?: years old| jahre(?: alt)?| jaar(?: oud)?| ans)?$/iu;

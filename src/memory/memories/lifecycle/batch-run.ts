@@ -57,8 +57,7 @@ export class BatchRun {
   }
 
   /**
-   * Forgets the memories that a person asks to forget, together with the request. @returns the number of
-   * memories
+   * Forgets the memories that a person asks to forget, together with the request.
    * @returns the number of memories
    */
   private async forget(batch: WriteBatch, known: Known): Promise<number> {

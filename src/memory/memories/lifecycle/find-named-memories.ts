@@ -24,10 +24,10 @@ const PRONOUN =
 export function findNamedMemories(named: NamedThing, live: readonly LiveMemory[]): readonly LiveMemory[] {
   const mention = new RegExp(String.raw`(?<![\p{L}\p{N}])${escape(named.words)}(?![\p{L}\p{N}])`, 'iu');
   const found = live.filter(({ content }) => mention.test(content));
-  const abouts = compileAbouts(named);
+  const patterns = compilePatterns(named);
   const clauses = found.map(({ content }) => splitClauses(content));
   const mentions = clauses.flat().filter((clause) => mention.test(clause));
-  const matches = mentions.map((clause) => matchAny(abouts, clause));
+  const matches = mentions.map((clause) => matchAny(patterns, clause));
   if (matches.includes(null)) return [];
   if (!named.isOwn && !areOfOneKind(matches as readonly RegExpExecArray[])) return [];
   return found.filter((_, at) =>
@@ -35,17 +35,17 @@ export function findNamedMemories(named: NamedThing, live: readonly LiveMemory[]
   );
 }
 
-function compileAbouts({ words, isOwn }: NamedThing): readonly RegExp[] {
-  const sources = isOwn ? listOwnAbouts(words) : listNameAbouts(words);
+function compilePatterns({ words, isOwn }: NamedThing): readonly RegExp[] {
+  const sources = isOwn ? listThingPatterns(words) : listNamePatterns(words);
   return sources.map((source) => new RegExp(`^${source}`, 'u'));
 }
 
-function listOwnAbouts(words: string): readonly string[] {
+function listThingPatterns(words: string): readonly string[] {
   const thing = `[${words.charAt(0).toLowerCase()}${words.charAt(0).toUpperCase()}]${escape(words.slice(1))}`;
   return [`${OWN} ${thing}${BEHIND}`, String.raw`${GOT} ${OWN} ${thing}(?!['’\p{L}])`];
 }
 
-function listNameAbouts(words: string): readonly string[] {
+function listNamePatterns(words: string): readonly string[] {
   const name = escape(words);
   return [
     `${name} ${IS} ${OWN} ${KIND}${ENDS}`,

@@ -115,8 +115,8 @@ export async function upsertInto(
 }
 
 /**
- * Adds a memory. A live memory with the same text under another key is kept instead (D5), and a previous
- * owner of the key is superseded.
+ * Keeps the live memory that has the same text under another key (D5) and merges the new metadata into it.
+ * The memory that had the key is superseded.
  */
 async function repeat(
   space: SpaceTransactionRepository,

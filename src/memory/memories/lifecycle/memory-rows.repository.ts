@@ -221,8 +221,8 @@ export class MemoryRowsRepository {
   }
 
   /**
-   * Deletes memories with versions and vectors. @returns the number of vectors
-   * @returns how many vectors there were
+   * Deletes memories with versions and vectors.
+   * @returns the number of vectors
    */
   async delete(ids: readonly string[]): Promise<number> {
     const vectors = await this.dropVectors(ids.map(toMemoryDocumentId));

@@ -150,7 +150,8 @@ class Plan {
   }
 
   /**
-   * A row of the same plan is removed, and the memories that it would have ended are ended by its successor.
+   * Ends a row. One of the same plan is only removed, and the memories that it would have ended are ended by
+   * its successor.
    */
   private end(row: Row, successor: string): void {
     this.rows.delete(row.id);

@@ -8,10 +8,7 @@ import { normaliseContent } from '../../../common/text/normalise.js';
 
 /** Number of first characters of a stem that all forms of the word share. */
 const PREFIX = 3;
-/**
- * Maximum number of terms of a short statement, which is recognised by its exact words only: "tea" occurs in
- * many texts.
- */
+/** Minimum number of terms of a statement that its exact words alone identify: "tea" occurs in many texts. */
 const FEW_TERMS = 2;
 /** Maximum number of words after a "you" that are examined. */
 const MAX_WORDS = 50;

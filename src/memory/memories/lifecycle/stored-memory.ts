@@ -1,6 +1,6 @@
 import type { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { MemoryRecord } from '../memories.types.js';
-import { UUID } from '../../../common/uuid.js';
+import { UUID } from '../../../config/uuid.js';
 
 /** A row of `memories`, live or not. */
 export type StoredMemory = Readonly<MemoryEntity>;

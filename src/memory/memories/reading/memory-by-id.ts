@@ -28,8 +28,8 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Reads a live memory. @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE if it is not cached
-   * @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE when it isn't held
+   * Reads a live memory.
+   * @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE if it is not cached
    */
   async get(reach: MemoryReach, id: string): Promise<MemoryRecord> {
     const held = this.cache.trusted ? this.held.get(reach.spaceId, id) : undefined;

@@ -43,10 +43,9 @@ export function requireText(fields: Fields, name: string): string {
 }
 
 /**
- * Converts a time to ISO 8601, from ISO 8601 or seconds since 1970. @returns undefined if there is none
+ * Converts a time to ISO 8601, from ISO 8601 or seconds since 1970.
+ * @returns undefined if there is none
  * @throws {BadRowError} for anything else
- * @returns undefined where there is none
- * @throws {BadRowError} for something else
  */
 export function toTime(value: unknown, field: string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
