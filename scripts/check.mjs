@@ -19,7 +19,8 @@ const MAX_AT_ONCE = 3;
 const ENV = { npm_config_loglevel: 'error', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /**
- * Runs checks (title, npm script), one on each processor at a time. @returns the names of those that failed,
+ * Runs checks (title, npm script), one on each processor at a time.
+ * @returns the names of those that failed,
  * in the order given
  */
 export async function runChecks(checks) {

@@ -10,7 +10,7 @@ import { PRESETS, type Preset } from '../common/policy/policy.js';
 export const PRESET_DESCRIPTIONS: Readonly<Record<Preset, string>> = {
   bridge: 'A chat proxy that recalls before each answer and keeps a history.',
   agent: 'A few memories per request, inserted as a reference that agents can cite.',
-  personal: 'All memories of a person are added to each request.',
+  personal: 'All memories of a person, up to 8,000 tokens, are added to each request.',
   router: 'Memories in a leading system message, controlled by the settings of the instance.',
   gateway: 'Memory for applications that place it themselves; nothing is injected.',
 };

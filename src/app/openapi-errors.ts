@@ -96,7 +96,7 @@ const EXAMPLES: Readonly<Record<string, DomainError>> = {
   401: new DomainError('TOKEN_MISSING', 'A bearer token is missing.'),
   403: new DomainError('FORBIDDEN', 'This request needs a different kind of credential.'),
   404: new DomainError('NOT_FOUND', 'Nothing is served at this path.'),
-  406: new DomainError('VALIDATION_FAILED', 'Accept must name application/json and text/event-stream'),
+  406: new DomainError('VALIDATION_FAILED', 'Accept must contain application/json and text/event-stream'),
   409: new DomainError('CONFLICT', 'The memory was changed since it was read.'),
   413: new DomainError('PAYLOAD_TOO_LARGE', 'The request body is too large.'),
   415: new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not accepted'),

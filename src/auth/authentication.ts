@@ -11,8 +11,8 @@ export interface Authentication {
   /** Configuration of the request's service token, also if it acts for a person; `null` without one. */
   readonly token: TokenConfig | null;
   /**
-   * Person whose memories the request concerns; `null` except on routes with the access `person`, `user`,
-   * `user_key`, `sign_in`, `memory` and `memory_read`.
+   * Person whose memories the request concerns; `null` for operators, and for a service token that acts for
+   * nobody.
    */
   readonly person: Person | null;
 }
@@ -43,9 +43,9 @@ export interface Person {
 export interface Credentials {
   readonly method: string;
   readonly headers: IncomingHttpHeaders;
-  /** Parsed query; absent on raw routes. */
+  /** Query, if it is parsed. */
   readonly query?: unknown;
-  /** Parsed body; absent on raw routes. */
+  /** Body, if it is parsed already. */
   readonly body?: unknown;
   /** Connection of the client. */
   readonly socket?: { readonly remoteAddress?: string | undefined };

@@ -16,7 +16,8 @@ export class LoginCodesService {
   ) {}
 
   /**
-   * Creates a code for an operator, which is valid for 15 minutes. @throws DomainError DATABASE_UNAVAILABLE
+   * Creates a code for an operator, which is valid for 15 minutes.
+   * @throws DomainError DATABASE_UNAVAILABLE
    */
   createForAdmin(): Promise<string> {
     return this.create({ kind: 'admin', userId: null, lifetimeS: ADMIN_CODE_S });

@@ -77,7 +77,7 @@ export class MemoryStreamsService {
       throw new DomainError('VALIDATION_FAILED', 'Send either token_id or space_id.', { field: 'space_id' });
     if (tokenId !== undefined) {
       const found = await this.tokens.findSpaceId(tokenId);
-      if (found === null) throw new DomainError('NOT_FOUND', 'No token has this id.', { field: 'token_id' });
+      if (found === null) throw new DomainError('NOT_FOUND', 'Token not found', { field: 'token_id' });
       return found;
     }
     if (spaceId !== undefined && !(await this.rows.hasSpace(spaceId)))

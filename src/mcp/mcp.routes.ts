@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../auth/auth.service.js';
+import { createCredentialError } from '../auth/credential-errors.js';
 import { getContext } from '../common/context/request-context.js';
 import { findTokenId } from '../common/principal.js';
 import { DomainError } from '../common/errors/domain-error.js';
@@ -59,8 +60,7 @@ export class McpRoutes implements OnModuleInit {
         'Pages of this origin must not make this request; add the origin to mcp.allowed_origins to allow it.',
       );
     const authentication = await this.auth.authorize(request, 'mcp');
-    if (authentication === null)
-      throw new DomainError('FORBIDDEN', 'This request requires a credential; send a token.');
+    if (authentication === null) throw createCredentialError();
     const context = getContext();
     const tokenId = findTokenId(authentication);
     if (context !== undefined && tokenId !== null) context.tokenId = tokenId;
@@ -68,8 +68,7 @@ export class McpRoutes implements OnModuleInit {
   }
 
   private async answer({ agent, headers, body }: AgentRequest, reply: FastifyReply): Promise<void> {
-    if (agent === undefined)
-      throw new DomainError('FORBIDDEN', 'This request requires a credential; send a token.');
+    if (agent === undefined) throw createCredentialError();
     const { server, transport } = await this.servers.connect(agent);
     // Closing the server aborts a running tool if the client disconnects.
     reply.raw.once('close', () => void server.close());

@@ -28,7 +28,7 @@ const CHANGES: ToolAnnotations = {
 };
 
 const SEARCH =
-  'Matches words and meaning; the best results come first. A question always returns the closest memories, other texts only those that match. Without a query, the newest memories are returned.';
+  'Matches words and meaning; the best results come first. A question returns at least the few closest memories, other texts only those that match. Without a query, the newest memories are returned.';
 const ADD = 'If the key already exists, that memory is changed in place.';
 const CLEAR =
   'The deletion is permanent, and the passages that the memories came from are redacted. Without type and olderThan, all memories are deleted.';

@@ -38,7 +38,7 @@ const OUTCOME_MESSAGES: Readonly<Record<UpsertResult['outcome'], string>> = {
   added: 'Stored.',
   changed: 'A memory with this key existed and was changed.',
   unchanged: 'This memory already existed.',
-  repeated: 'Another memory states the same and is returned; nothing was stored.',
+  repeated: 'Another memory states the same; it was kept and is returned instead of a new one.',
 };
 
 /** Builds the output of a tool that stores a memory. */

@@ -150,6 +150,6 @@ function enterRequestContext(request: ProxiedRequest, reply: FastifyReply, proxi
 function createSharedKeyError(group: PathGroup): DomainError {
   return new DomainError(
     'PATH_NOT_ALLOWED',
-    `Paths of the group ${group} require a provider key that no other space uses; register the token with its own key.`,
+    `This path of the group ${group} requires a provider key that no other space uses; register the token with its own key.`,
   );
 }

@@ -51,10 +51,14 @@ const chat: Operation = {
   description:
     'Adds recalled memory to `messages` if there is something relevant. The rest of the request and the whole response pass through unchanged.',
   parameters: [
-    describeHeader('X-Session-Id', 'Session id; `default` if absent', {
-      type: 'string',
-      maxLength: 300,
-    }),
+    describeHeader(
+      'X-Session-Id',
+      'Session id. Without it, `default` for Chat Completions; for the other APIs, the session of the same conversation',
+      {
+        type: 'string',
+        maxLength: 300,
+      },
+    ),
     describeHeader('X-Memory', 'Restricts memory for this request: `off`, `read` or `write`', {
       type: 'string',
       enum: ['off', 'read', 'write'],
@@ -102,7 +106,7 @@ const chat: Operation = {
         schema: {
           ...anyObject,
           description:
-            'Any request body of the OpenAI API; fields that are not listed here pass through unchanged',
+            'Any request body of the OpenAI API; fields that are not listed here pass through unchanged, except `tools`, to which a policy may add',
           required: ['messages'],
           properties: {
             model: { type: 'string', description: 'Defaults to the token’s `llm_model`' },
@@ -170,7 +174,7 @@ function describeWire(
       200: describeProviderResponse('An answer, or a stream of events', answer),
       404: {
         description:
-          'The token’s provider does not support this API; the token’s `llm_wires` lists those it does',
+          'The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider)',
       },
       422: { description: 'A header such as `X-Memory` is invalid; `param` names it' },
       502: chat.responses['502'],

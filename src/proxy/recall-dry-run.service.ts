@@ -169,7 +169,7 @@ export class RecallDryRunService {
   private async findToken({ token_id: id, policy }: RecallDryRunRequest): Promise<TokenConfig> {
     const token = await this.tokens.findConfig(id);
     if (token === null)
-      throw new DomainError('NOT_FOUND', 'No token has this id; `GET /v1/admin/tokens` lists all tokens.', {
+      throw new DomainError('NOT_FOUND', 'Token not found; `GET /v1/admin/tokens` lists all tokens', {
         field: 'token_id',
       });
     if (policy === undefined) return token;

@@ -69,7 +69,8 @@ export class PagePromise<T> extends ApiPromise<Page<T>> implements AsyncIterable
   }
 
   /**
-   * Yields the rows from one page on that are not in `seen` yet. @returns true if none can have been missed
+   * Yields the rows from one page on that are not in `seen` yet.
+   * @returns true if none can have been missed
    */
   async *#walk(first: Page<T>, seen: Set<unknown>): AsyncGenerator<T, boolean> {
     const { toId, isCounted } = this.#paging;

@@ -165,10 +165,7 @@ function parseLocalEmbedder(fields: TokenFields): EmbedderConfig | null {
   if (provider === 'bundled') return { ...local, dims: BUNDLED_DIMS, body: {} };
   const body = requireObject(fields, 'embed_body');
   if (!isModelName(body['model']))
-    throw createTokenFieldError(
-      'embed_body',
-      'must contain the "model" that is installed; `memorybridge model list` lists the installed ones',
-    );
+    throw createTokenFieldError('embed_body', 'must contain a "model" that `memorybridge model list` lists');
   return { ...local, dims: requireInteger(fields, 'embed_dims', MAX_DIMS), body };
 }
 

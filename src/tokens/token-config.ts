@@ -23,7 +23,7 @@ export interface LlmConfig {
   readonly paths: readonly PathGroup[];
 }
 
-/** Settings of a memory LLM. `body` is sent as it is, with the messages added. */
+/** Settings of a memory LLM. `body` is the template of its requests (`MemoryLlmSettings.body`). */
 export interface MemoryLlmConfig {
   readonly provider: string;
   readonly baseUrl: string;

@@ -30,7 +30,8 @@ import { UUID } from '../config/uuid.js';
 /**
  * Manages service tokens and resolves secrets to tokens. `actor` is the kind and the id of a principal, for
  * the audit log.
- * @example const { token } = await tokens.register({ label, llm_base_url, llm_api_key, … }, 'admin:1');
+ * @example
+ * const { token } = await tokens.register({ label, llm_base_url, llm_api_key, … }, 'admin:1');
  * const { spaceId, policy } = await tokens.resolve(token);
  */
 @Injectable()

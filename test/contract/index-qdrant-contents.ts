@@ -111,8 +111,8 @@ export async function expectSingleDeletion(server: TestQdrant): Promise<void> {
 }
 
 /**
- * Contents that the driver keeps in a Qdrant, and changes that others make there past the index port. @param
- * server running when a test begins; it is emptied
+ * Contents that the driver keeps in a Qdrant, and changes that others make there past the index port.
+ * @param server running when a test begins; it is emptied
  */
 export function describeQdrantContents(name: string, server: () => TestQdrant): void {
   describe(`contents of Qdrant: ${name}`, () => {

@@ -18,7 +18,8 @@ const VOCABULARY = [...SPECIAL, ...MEANINGS.flat()];
 
 /**
  * Writes a model folder as the hub lays it out: an ONNX graph that looks tokens up in a table, and a BERT
- * tokenizer. @returns the folder
+ * tokenizer.
+ * @returns the folder
  */
 export function writeOnnxModel(folder: string, { configDims = DIMS }: { configDims?: number } = {}): string {
   mkdirSync(folder, { recursive: true });

@@ -44,7 +44,8 @@ async function addJob(): Promise<string> {
 }
 
 /**
- * A session and a document of the token's space with the canary in each text. @returns addresses that show
+ * A session and a document of the token's space with the canary in each text.
+ * @returns addresses that show
  * them
  */
 async function addConversation(): Promise<readonly string[]> {

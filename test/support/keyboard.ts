@@ -29,7 +29,8 @@ export class Keyboard {
   constructor(private readonly page: Page) {}
 
   /**
-   * Goes on with Tab until a control has the focus. @throws Error when it can't be reached, or when the focus
+   * Goes on with Tab until a control has the focus.
+   * @throws Error when it can't be reached, or when the focus
    * was out of sight on the way
    */
   async goTo(target: Locator): Promise<void> {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AuthService } from '../../auth/auth.service.js';
+import { createPersonOnlyError } from '../../auth/credential-errors.js';
 import type { AuthenticatedRequest } from '../../auth/authentication.js';
 import type { PersonCalling } from '../../auth/current-person.decorator.js';
 import { DomainError } from '../../common/errors/domain-error.js';
@@ -105,8 +106,7 @@ export class FormsService implements OnModuleInit {
 
   private async authenticate(userId: string, userKey: string): Promise<PersonCalling> {
     const authentication = await this.auth.authenticateUser(userId, userKey);
-    if (authentication.person === null)
-      throw new DomainError('FORBIDDEN', 'This route needs a person’s credential.');
+    if (authentication.person === null) throw createPersonOnlyError();
     return { ...authentication, person: authentication.person };
   }
 

@@ -4,7 +4,8 @@ import type { TokenConfig } from '../../tokens/token-config.js';
 
 /**
  * Chooses the model for a token's extraction: its memory LLM or, under the preset `personal` without one, the
- * chat model that the token names (D9). @returns `null` if there is none
+ * chat model that the token names (D9).
+ * @returns `null` if there is none
  */
 export function chooseExtractionLlm({ memoryLlm, policy, llm }: TokenConfig): MemoryLlmSettings | null {
   if (memoryLlm !== null || policy.preset !== 'personal' || llm.model === null) return memoryLlm;

@@ -37,7 +37,7 @@ const FIELD_RULES: ReadonlyMap<string, FieldRule> = new Map([
 /** Matches ids of an account's own skills; the provider's skills have names such as `pptx`. */
 const OWN_SKILL = /^skill_/;
 
-/** Maximum nesting of a string, because no parser recurses deeper to find an id. */
+/** Maximum nesting of a string. A deeper one is refused, because another parser might find an id in it. */
 const MAX_DEPTH = 500;
 /** Length of the longest key that is read, in bytes, with every character escaped. */
 const MAX_KEY_BYTES = 200;

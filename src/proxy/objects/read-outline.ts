@@ -29,8 +29,8 @@ const [OBJECT, ARRAY, STRING, NULL] = [0x7b, 0x5b, 0x22, 0x6e];
 
 /**
  * Reads the members of a JSON answer that describe objects, as `JSON.parse` would. Other members are left
- * out. Numbers, booleans and long strings become `false`, because decoding them would take most of the
- * time.
+ * out. Long strings become `false`, because decoding them would take most of the time, and so do numbers,
+ * booleans and values nested deeper than `MAX_DEPTH`.
  * @returns `null` if the bytes are not valid JSON
  */
 export function readOutline(raw: Buffer): unknown {

@@ -91,9 +91,7 @@ function matchBelow(paths: string): RegExp {
 function findVerdict(method: string, path: string): PathVerdict {
   if (VERSION.test(path)) return 'unknown';
   const asked = method === 'HEAD' ? 'GET' : method;
-  const rule = RULES.find(
-    ({ path: pattern, method: required = asked }) => pattern.test(path) && required === asked,
-  );
+  const rule = RULES.find((candidate) => candidate.path.test(path) && (candidate.method ?? asked) === asked);
   return rule?.verdict ?? 'unknown';
 }
 

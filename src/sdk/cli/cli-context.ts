@@ -116,7 +116,8 @@ export class CliContext {
   }
 
   /**
-   * Options for calls of the memory gateway, which may take long. @throws {CliError} if the environment's
+   * Options for calls of the memory gateway, which may take long.
+   * @throws {CliError} if the environment's
    * time limit is not a number
    */
   get gatewayOptions(): CallOptions {

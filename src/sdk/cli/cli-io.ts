@@ -23,7 +23,8 @@ export interface CliIo {
     options: { readonly hidden?: boolean; readonly signal: AbortSignal },
   ) => Promise<string>;
   /**
-   * Calls the listener on Ctrl-C instead of ending the process. @returns a function that removes the listener
+   * Calls the listener on Ctrl-C instead of ending the process.
+   * @returns a function that removes the listener
    */
   readonly onInterrupt: (listener: () => void) => () => void;
 }

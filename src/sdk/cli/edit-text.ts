@@ -7,7 +7,8 @@ import type { CliContext } from './cli-context.js';
 import { CliError } from './cli.errors.js';
 
 /**
- * Lets a person change a text in their editor. @throws {CliError} when the editor fails, or the text is empty
+ * Lets a person change a text in their editor.
+ * @throws {CliError} when the editor fails, or the text is empty
  * afterwards
  */
 export async function editText(

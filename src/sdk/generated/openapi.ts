@@ -6091,7 +6091,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Session id; `default` if absent */
+                /** @description Session id. Without it, `default` for Chat Completions; for the other APIs, the session of the same conversation */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
@@ -6297,7 +6297,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Session id; `default` if absent */
+                /** @description Session id. Without it, `default` for Chat Completions; for the other APIs, the session of the same conversation */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
@@ -6392,7 +6392,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6499,7 +6499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Session id; `default` if absent */
+                /** @description Session id. Without it, `default` for Chat Completions; for the other APIs, the session of the same conversation */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
@@ -6592,7 +6592,7 @@ export interface operations {
                     "application/json": components["schemas"]["OpenAiError"];
                 };
             };
-            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6699,7 +6699,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Session id; `default` if absent */
+                /** @description Session id. Without it, `default` for Chat Completions; for the other APIs, the session of the same conversation */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
@@ -6801,7 +6801,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6908,7 +6908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Session id; `default` if absent */
+                /** @description Session id. Without it, `default` for Chat Completions; for the other APIs, the session of the same conversation */
                 "X-Session-Id"?: string;
                 /** @description Restricts memory for this request: `off`, `read` or `write` */
                 "X-Memory"?: "off" | "read" | "write";
@@ -7006,7 +7006,7 @@ export interface operations {
                     "application/json": components["schemas"]["MessagesError"];
                 };
             };
-            /** @description The token’s provider does not support this API; the token’s `llm_wires` lists those it does */
+            /** @description The token’s provider does not support this API (`llm_wires` of the token, or the default of its provider) */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7654,7 @@ export interface operations {
                      *       "jsonrpc": "2.0",
                      *       "error": {
                      *         "code": -32600,
-                     *         "message": "Accept must name application/json and text/event-stream"
+                     *         "message": "Accept must contain application/json and text/event-stream"
                      *       }
                      *     }
                      */

@@ -19,7 +19,7 @@ export const playground = {
   textKind: 'A user’s message',
   messagesKind: 'Messages as JSON',
   bodyKind: 'Raw body',
-  textHint: 'What a user would write',
+  textHint: 'What a user would send',
   messagesHint: 'A JSON array, as a request of the API has it',
   bodyHint: 'The body of a request, byte by byte',
   message: 'Message',

@@ -33,7 +33,8 @@ export class MemoryGatewayClient {
   }
 
   /**
-   * Searches for what bears on `query`. @returns the parsed answer, whose list `results` is not looked into
+   * Searches for what bears on `query`.
+   * @returns the parsed answer, whose list `results` is not looked into
    */
   async search(
     conversationId: string,

@@ -28,7 +28,8 @@ export class EngineLoader {
   }
 
   /**
-   * Makes no request: a gateway that is away does not fail loading. @throws MemoryConfigError,
+   * Makes no request: a gateway that is away does not fail loading.
+   * @throws MemoryConfigError,
    * DuplicateToolError
    */
   async load(): Promise<AgentEngine> {

@@ -37,7 +37,8 @@ export class CuratedFile {
   }
 
   /**
-   * Reads, lets `plan` decide and writes, under a lock. @throws UnreadableFileError, LockTimeoutError, errors
+   * Reads, lets `plan` decide and writes, under a lock.
+   * @throws UnreadableFileError, LockTimeoutError, errors
    * of the file system
    */
   async change(plan: (content: string) => FileChange): Promise<FileChange> {

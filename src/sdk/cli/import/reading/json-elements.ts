@@ -42,7 +42,8 @@ export class JsonElements {
   constructor(private readonly maxBytes: number) {}
 
   /**
-   * Yields the elements that end in a chunk, whose memory must not change. @throws {SyntaxError} if the text
+   * Yields the elements that end in a chunk, whose memory must not change.
+   * @throws {SyntaxError} if the text
    * outside of elements is not JSON
    */
   *feed(chunk: Buffer): Generator<JsonElement, void> {
@@ -56,7 +57,8 @@ export class JsonElements {
   }
 
   /**
-   * Yields the last element if the outermost value is a single number or word. @throws {SyntaxError} if the
+   * Yields the last element if the outermost value is a single number or word.
+   * @throws {SyntaxError} if the
    * text ends before its outermost value
    */
   *end(): Generator<JsonElement, void> {
