@@ -109,9 +109,9 @@ export class AdmissionService {
     };
   }
 
-  private async authorize(arrival: IncomingRequest, abort: ClientAbort): Promise<ProxiedCall> {
-    const { request, keyRequirement, group } = arrival;
-    const proxied = checkPermissions(arrival, await this.auth.authorizeService(request), abort);
+  private async authorize(incoming: IncomingRequest, abort: ClientAbort): Promise<ProxiedCall> {
+    const { request, keyRequirement, group } = incoming;
+    const proxied = checkPermissions(incoming, await this.auth.authorizeService(request), abort);
     if (keyRequirement === 'any' && !hasAccountHeaders(request.headers)) return proxied;
     const { isShared, holdsOthersObjects } = await this.keys
       .findSharing(proxied.token)

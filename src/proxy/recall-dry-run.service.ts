@@ -93,10 +93,10 @@ export class RecallDryRunService {
   }
 
   /** Finds the session as the proxy does; the only header of a dry run is the session id. */
-  private findSession(place: Scope, read: ReadBody, sessionId: string | undefined): Promise<FoundSession> {
+  private findSession(owner: Scope, read: ReadBody, sessionId: string | undefined): Promise<FoundSession> {
     const header = (name: string): string | undefined => (name === 'x-session-id' ? sessionId : undefined);
     const sources = { header, headers: [], bodySession: read.body.sessionId };
-    return findSession(this.ledger, place, { ...read, sources, turnId: randomUUID() });
+    return findSession(this.ledger, owner, { ...read, sources, turnId: randomUUID() });
   }
 
   private async runDryRun(input: DryRunInput, signal: AbortSignal): Promise<RecallDryRunResponse> {

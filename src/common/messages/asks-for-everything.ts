@@ -2,7 +2,7 @@ import { compileForAll } from './compile-messages.js';
 import { MESSAGE_TABLES } from './message-languages.js';
 
 /** In characters: a longer message also states something. */
-const LONGEST = 200;
+const MAX_CHARS = 200;
 /** Every language is tried, because a short question has few words to tell Spanish from Portuguese. */
 const EVERYTHING = compileForAll(MESSAGE_TABLES, ({ everything }) => everything);
 
@@ -13,5 +13,5 @@ const EVERYTHING = compileForAll(MESSAGE_TABLES, ({ everything }) => everything)
  * asksForEverything('What do you know about me?'); // true
  */
 export function asksForEverything(message: string): boolean {
-  return message.length <= LONGEST && EVERYTHING.test(message);
+  return message.length <= MAX_CHARS && EVERYTHING.test(message);
 }

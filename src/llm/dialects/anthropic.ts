@@ -110,7 +110,7 @@ function createReader(defaults: AnswerMetadata): ChunkReader {
 
 function readToolStart(
   event: unknown,
-  stamp: AnswerMetadata,
+  metadata: AnswerMetadata,
   calls: Map<unknown, number>,
 ): ReturnType<ChunkReader> {
   const block = readField(event, 'content_block');
@@ -119,22 +119,24 @@ function readToolStart(
   calls.set(readField(event, 'index'), index);
   const { id, type, function: called } = readCall(block, index);
   return [
-    buildChunk(stamp, { tool_calls: [{ index, id, type, function: { name: called.name, arguments: '' } }] }),
+    buildChunk(metadata, {
+      tool_calls: [{ index, id, type, function: { name: called.name, arguments: '' } }],
+    }),
   ];
 }
 
 function readBlockDelta(
   event: unknown,
-  stamp: AnswerMetadata,
+  metadata: AnswerMetadata,
   calls: ReadonlyMap<unknown, number>,
 ): ReturnType<ChunkReader> {
   const delta = readField(event, 'delta');
   const content = readTextField(delta, 'text');
-  if (content !== undefined) return [buildChunk(stamp, { content })];
+  if (content !== undefined) return [buildChunk(metadata, { content })];
   const [json, index] = [readTextField(delta, 'partial_json'), calls.get(readField(event, 'index'))];
   return json === undefined || index === undefined
     ? []
-    : [buildChunk(stamp, { tool_calls: [{ index, function: { arguments: json } }] })];
+    : [buildChunk(metadata, { tool_calls: [{ index, function: { arguments: json } }] })];
 }
 
 function readMetadata(message: unknown, defaults: AnswerMetadata): AnswerMetadata {

@@ -12,18 +12,18 @@ export function renderMessages(window: readonly StoredMessage[], isThinking: boo
   return splitWindow(window, !isThinking).map((part) => JSON.stringify(toMessage(part)));
 }
 
-function toMessage(said: WindowPart): object {
-  switch (said.kind) {
+function toMessage(part: WindowPart): object {
+  switch (part.kind) {
     case 'text':
-      return { role: said.role, content: said.text };
+      return { role: part.role, content: part.text };
     case 'calls': {
-      const text = said.text === '' ? [] : [{ type: 'text', text: said.text }];
-      return { role: 'assistant', content: [...text, ...said.calls.map(toToolUse)] };
+      const text = part.text === '' ? [] : [{ type: 'text', text: part.text }];
+      return { role: 'assistant', content: [...text, ...part.calls.map(toToolUse)] };
     }
     case 'results':
       return {
         role: 'user',
-        content: said.results.map(({ call, output }) => ({
+        content: part.results.map(({ call, output }) => ({
           type: 'tool_result',
           tool_use_id: call.id,
           content: output,

@@ -96,11 +96,11 @@ class ReferenceScanner {
     else this.readArray(rule, levels - 1);
   }
 
-  private readArray(place: FieldRule, levels: number): void {
+  private readArray(rule: FieldRule, levels: number): void {
     const { cursor } = this;
     cursor.readElements(() => {
       if (this.skipNumbers() === CLOSE_ARRAY) return;
-      this.read(place, levels);
+      this.read(rule, levels);
     });
   }
 
@@ -133,12 +133,12 @@ class ReferenceScanner {
    * call.
    * @param inputs ranges of `found` that come from fields `input` of the object
    */
-  private addObjectIds(place: FieldRule, fields: ItemFields, inputs: readonly Span[]): void {
-    if (place.kind === 'block') {
+  private addObjectIds(rule: FieldRule, fields: ItemFields, inputs: readonly Span[]): void {
+    if (rule.kind === 'block') {
       if (!fields.isToolUse()) return;
       for (const { start, end } of inputs.toReversed()) this.found.splice(start, end - start);
-    } else if (place.kind !== 'item' || fields.refersToStoredItem())
-      for (const id of fields.ids) this.add(place, id);
+    } else if (rule.kind !== 'item' || fields.refersToStoredItem())
+      for (const id of fields.ids) this.add(rule, id);
   }
 
   private add({ kind, field }: FieldRule, id: string): void {

@@ -72,13 +72,13 @@ export class PassthroughService {
     const { body, link } = await this.readBody(passthrough, call);
     const upstream = await this.send(passthrough, call, body);
     this.journal.metrics.requests.inc({ route: passthrough.route, status: upstream.status });
-    const { afterBreak, ...followed } = await this.trackObjects(passthrough, { call, link }, upstream);
+    const { afterBreak, ...hooks } = await this.trackObjects(passthrough, { call, link }, upstream);
     const outcome = await relayResponse({
       upstream,
       response: takeOver(),
       abort: call.abort,
       headers: buildClientHeaders(upstream.rawHeaders),
-      ...followed,
+      ...hooks,
     });
     if (outcome !== 'complete') await afterBreak?.();
     this.journal.recordEnd(call, { status: upstream.status, isBroken: outcome === 'upstream_failed' });

@@ -60,8 +60,8 @@ export class BackgroundAnswersService {
     const created = new CreatedObjectsCollector(COLLECTION, upstream.rawHeaders, limit, (found) =>
       objects.push(...found.filter(({ kind }) => kind !== COLLECTION)),
     );
-    const store = async (isWhole: boolean): Promise<void> => {
-      const [answer] = await Promise.all([collector.finish(isWhole), created.finish()]);
+    const store = async (hasEnded: boolean): Promise<void> => {
+      const [answer] = await Promise.all([collector.finish(hasEnded), created.finish()]);
       await this.store(fetched, { answer, objects });
     };
     return {

@@ -269,8 +269,8 @@ function hasSucceeded(recall: RecallResult | null): boolean {
   return recall !== null && recall.status !== 'failed';
 }
 
-function sumLengths(pieces: readonly Buffer[]): number {
-  return pieces.reduce((total, { length }) => total + length, 0);
+function sumLengths(buffers: readonly Buffer[]): number {
+  return buffers.reduce((total, { length }) => total + length, 0);
 }
 
 /**

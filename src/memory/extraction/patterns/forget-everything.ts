@@ -1,5 +1,5 @@
 /** In characters: a longer message says something else as well. */
-const LONGEST = 160;
+const MAX_CHARS = 160;
 
 /** A way to ask in one language: the order of words differs, so each pattern holds a whole message. */
 interface Wordings {
@@ -136,7 +136,7 @@ const POLITE_QUESTION =
  * the conversation ("Forget everything I said") are none, and neither is one with other words beside it.
  */
 export function asksToForgetEverything(message: string): boolean {
-  if (message.length > LONGEST) return false;
+  if (message.length > MAX_CHARS) return false;
   const whole = message.trim().replace(/\s+/gu, ' ');
   const text = whole.replace(QUESTION_MARK, '');
   if (text !== whole && !POLITE_QUESTION.test(text)) return false;

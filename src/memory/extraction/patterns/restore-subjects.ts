@@ -13,7 +13,7 @@ interface Coordination {
 
 const SENTENCE = /[^.!?\n。！？]+/gu;
 /** Maximum number of characters; longer sentences stay as they are. */
-const LONGEST = 400;
+const MAX_CHARS = 400;
 /** "I'm Ben, 44, live in Kassel": an age between the clauses. */
 const AGE = /^\d{1,3}(?: years old| jahre(?: alt)?| jaar(?: oud)?| ans)?$/iu;
 
@@ -59,7 +59,7 @@ const COORDINATIONS: readonly Coordination[] = [
  */
 export function restoreSubjects(text: string): string {
   return text.replace(SENTENCE, (sentence) => {
-    if (sentence.length > LONGEST) return sentence;
+    if (sentence.length > MAX_CHARS) return sentence;
     const coordination = COORDINATIONS.find(({ starts }) => starts.test(sentence));
     return coordination === undefined ? sentence : restoreIn(sentence, coordination);
   });

@@ -18,7 +18,7 @@ const LIKELY_AND_SHARED = 0.1;
 const LIKELY_IN_COMMON = { few: 0.25, many: 0.4 };
 const COMMON_SIGNS: ReadonlySet<SignName> = new Set(['taste', 'tool']);
 /** Characters; a longer text has several topics. */
-const LONGEST = 600;
+const MAX_CHARS = 600;
 /** Maximum number of statements of one sign. */
 const MOST_PER_SIGN = 2;
 /** Signs that count only if statement and message share a word, such as the name of a person. */
@@ -63,7 +63,7 @@ export function chooseServing(
   return [...new Set(places.flatMap((at) => bySign.flatMap((list) => list[at] ?? [])))];
 }
 
-const isShort = ({ text }: IndexDocument): boolean => text.length <= LONGEST;
+const isShort = ({ text }: IndexDocument): boolean => text.length <= MAX_CHARS;
 
 function sharesStem(document: IndexDocument, stems: ReadonlySet<string>): boolean {
   return [...listDocumentStems(document)].some((stem) => stems.has(stem));

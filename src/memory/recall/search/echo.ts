@@ -6,7 +6,7 @@ import { asksThroughout, isKeywordList, mayOnlyAsk, requestsThroughout } from '.
 import { memoizeByObject } from './memoize-by-object.js';
 
 /** Characters; a longer text is more than an echo. */
-const LONGEST = 600;
+const MAX_CHARS = 600;
 /** Share of a question's topical words that the message must contain for the question to be its echo. */
 const ECHO_SHARE = 0.6;
 /** Number of words from which a message that stands in another text counts as quoted. */
@@ -49,7 +49,7 @@ export function createEchoTest(message: string): (said: EchoCandidate, before?: 
  */
 const readAsked = memoizeByObject(
   ({ kind, text }: EchoCandidate): { readonly stems: ReadonlySet<string>; readonly share: number } | null => {
-    if (kind === 'memory' || text.length > LONGEST || !mayOnlyAsk(text)) return null;
+    if (kind === 'memory' || text.length > MAX_CHARS || !mayOnlyAsk(text)) return null;
     if (asksThroughout(text)) return { stems: listTopicalStems(text), share: ECHO_SHARE };
     if (!requestsThroughout(text) && !isKeywordList(text)) return null;
     return { stems: listTopicalStems(text), share: 1 };
@@ -62,7 +62,7 @@ function sharesEnough(words: ReadonlySet<string>, own: ReadonlySet<string>, shar
 }
 
 function listTopicalStems(text: string): ReadonlySet<string> {
-  const read = text.slice(0, LONGEST);
+  const read = text.slice(0, MAX_CHARS);
   const language = detectLanguage(read);
   const words = splitWords(read, language).filter((word) => !isGeneric(word));
   return new Set(words.map((word) => stemWord(word, language)));

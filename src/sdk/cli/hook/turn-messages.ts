@@ -6,7 +6,7 @@ import type { LastTurn } from './transcript.js';
 export type TurnMessage = Pick<NewSessionMessage, 'role' | 'tool_call_id'> & { readonly content: string };
 
 /** Limit of a message's text, characters. */
-const LONGEST = 100_000;
+const MAX_CHARS = 100_000;
 
 /**
  * Builds the messages that are recorded of a turn: the user's text and the answer, without private passages,
@@ -36,5 +36,5 @@ export function toTurnMessages(
   ];
   return messages
     .filter(({ content }) => content !== '')
-    .map((message) => ({ ...message, content: message.content.slice(0, LONGEST) }));
+    .map((message) => ({ ...message, content: message.content.slice(0, MAX_CHARS) }));
 }

@@ -17,7 +17,7 @@ const LIKELY_BOTH = 0.1;
 /** Maximum number of statements for a question. */
 const MOST_ANSWERS = 2;
 /** Characters; a longer text has several topics. */
-const LONGEST = 600;
+const MAX_CHARS = 600;
 
 /** A kind of fact that a message asks for, and how probably, 0..1. */
 export interface AskedFact {
@@ -60,7 +60,7 @@ export function chooseAnswers(
   readFacts: ReadFacts,
 ): readonly IndexHit[] {
   return hits
-    .filter(({ document }) => document.text.length <= LONGEST && isStatement(document))
+    .filter(({ document }) => document.text.length <= MAX_CHARS && isStatement(document))
     .map((hit) => ({ hit, probability: readFacts(hit.document).get(kind) ?? 0 }))
     .filter(({ probability }) => probability >= Math.max(LIKELY_ANSWER, LIKELY_BOTH / asked))
     .toSorted((left, right) => right.probability - left.probability)

@@ -49,7 +49,7 @@ const MOST_FEW = 12;
 /** Number of results up to which all of them count as answers to a personal question. */
 const MOST_BEST = 3;
 /** Characters; a longer text says more than one thing. */
-const LONGEST = 600;
+const MAX_CHARS = 600;
 
 /**
  * Finds later statements that supersede results of a search, where no slot shows that. A newer statement
@@ -123,6 +123,6 @@ function hasMemory({ kind, text }: IndexDocument, documents: readonly IndexDocum
 
 function listStatements(documents: readonly IndexDocument[], most: number): readonly IndexDocument[] {
   return documents
-    .filter(({ kind, role, text }) => (kind === 'memory' || role === 'user') && text.length <= LONGEST)
+    .filter(({ kind, role, text }) => (kind === 'memory' || role === 'user') && text.length <= MAX_CHARS)
     .slice(0, most);
 }
