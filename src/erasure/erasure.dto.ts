@@ -114,7 +114,7 @@ export class ErasureDryRunResponse {
   @ApiProperty({ type: Boolean, example: true })
   dry_run!: true;
 
-  @ApiProperty({ type: ErasedCounts, description: 'What would be removed.' })
+  @ApiProperty({ type: ErasedCounts, description: 'What would be erased.' })
   erased!: ErasedCounts;
 }
 

@@ -108,7 +108,7 @@ export class ResourcesController {
   @ApiBody({ schema: CALLER_BODY })
   @ApiOperation({ operationId: 'retryResource', summary: 'Retry a document that could not be remembered' })
   @ApiOkResponse({ type: ResourceResponse })
-  @ApiConflictResponse({ description: 'The document has not failed' })
+  @ApiConflictResponse({ description: 'Reading the document has not failed' })
   retry(
     @Param('id') id: string,
     @CurrentPerson() caller: PersonCalling,

@@ -42,7 +42,7 @@ export class ErasureResponse {
   @ApiProperty({
     type: BackendRemainsResponse,
     nullable: true,
-    description: 'What an external memory backend still holds.',
+    description: 'Data that an external memory backend still stores.',
   })
   backend!: BackendRemainsResponse | null;
 

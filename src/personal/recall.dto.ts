@@ -222,7 +222,7 @@ export class RecallSilenceResponse {
     type: 'number',
     nullable: true,
     example: 0.18,
-    description: 'Evidence of the best candidate, 0 to 1.',
+    description: 'Evidence of the best candidate, from 0 to 1.',
   })
   best!: number | null;
 
@@ -230,7 +230,7 @@ export class RecallSilenceResponse {
     type: 'number',
     nullable: true,
     example: 0.31,
-    description: 'Required evidence, on the same scale.',
+    description: 'Least evidence with which recall returns anything, from 0 to 1.',
   })
   floor!: number | null;
 }

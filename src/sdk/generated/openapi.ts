@@ -2451,7 +2451,7 @@ export interface components {
              * @example r_8h3kQy0wVnq2
              */
             resource_id?: string;
-            /** @description What an external memory backend still holds. */
+            /** @description Data that an external memory backend still stores. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
             /** Format: date-time */
             created_at: string;
@@ -2509,7 +2509,7 @@ export interface components {
         ErasureDryRunResponse: {
             /** @example true */
             dry_run: boolean;
-            /** @description What would be removed. */
+            /** @description What would be erased. */
             erased: components["schemas"]["ErasedCounts"];
         };
         AccountErasureRequest: {
@@ -2974,12 +2974,12 @@ export interface components {
              */
             reason: "nothing_found" | "same_question" | "small_talk" | "under_floor" | "known" | "over_budget";
             /**
-             * @description Evidence of the best candidate, 0 to 1.
+             * @description Evidence of the best candidate, from 0 to 1.
              * @example 0.18
              */
             best: number | null;
             /**
-             * @description Required evidence, on the same scale.
+             * @description Least evidence with which recall returns anything, from 0 to 1.
              * @example 0.31
              */
             floor: number | null;
@@ -22656,7 +22656,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The document has not failed */
+            /** @description Reading the document has not failed */
             409: {
                 headers: {
                     [name: string]: unknown;
