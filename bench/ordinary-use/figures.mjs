@@ -10,6 +10,9 @@ const row = (name, situation, target, measure) => ({ name, situation, target, me
 const countShare = (isTrue) => (results) => share(results, isTrue);
 const outcome = (name) => countShare((one) => one.outcome === name);
 
+/** Situations of people whose facts hardly ever change. */
+const UNCHANGED = ['needs', 'keywords', 'impersonal'];
+
 const ROWS = [
   row(
     'facts change: current present, nothing outdated as current',
@@ -22,6 +25,9 @@ const ROWS = [
   row('facts change: neither', 'facts-change', '≤ 6.7', outcome('neither')),
   row('facts that stay: present and not marked as earlier', 'facts-kept', '≥ 90', countShare(isGood)),
   row('facts that stay: marked as earlier', 'facts-kept', '0', outcome('marked as earlier')),
+  row('needs, keywords, impersonal questions: lines marked as earlier', UNCHANGED, '0', (results) =>
+    percent(sum(results, 'earlierLines'), sum(results, 'lines')),
+  ),
   row('lines that say nothing, of all injected', undefined, '0', (results) =>
     percent(sum(results, 'emptyLines'), sum(results, 'lines')),
   ),
@@ -71,7 +77,9 @@ const ROWS = [
 /** @returns the table, one row a figure, in percent, with the columns of each half */
 export function buildTable(results, halves) {
   const rows = ROWS.flatMap(({ name, situation, target, measure }) => {
-    const counted = results.filter((one) => situation === undefined || one.situation === situation);
+    const counted = results.filter(
+      (one) => situation === undefined || [situation].flat().includes(one.situation),
+    );
     return counted.length === 0
       ? []
       : [

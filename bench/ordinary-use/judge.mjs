@@ -14,6 +14,7 @@ export function judge(one, seen) {
   return {
     tokens: seen.block.tokens,
     lines: lines.length,
+    earlierLines: lines.filter(({ isEarlier }) => isEarlier).length,
     emptyLines: lines.filter(({ text }) => saysNothing(text)).length,
     ...CHECKS[one.situation.replace(/-narrow$/u, '')](one, seen),
   };
@@ -44,8 +45,9 @@ function isPresent({ expected }, { block }) {
 }
 
 function judgePresence(one, seen) {
-  const isGood = isPresent(one, seen);
-  return { isGood, outcome: isGood ? 'present' : 'absent' };
+  if (isPresent(one, seen)) return { isGood: true, outcome: 'present' };
+  const isMarked = seen.block.lines.some(({ text }) => holdsAll(text, one.expected));
+  return { isGood: false, outcome: isMarked ? 'marked as earlier' : 'absent' };
 }
 
 function judgeChange({ current, outdated }, { block: { lines } }) {
