@@ -82,10 +82,18 @@ function loadOwnSpaces() {
     .map((one) => ({ id: one.id, sessions: one.sessions, embedder: 'bundled', cases: [one] }));
 }
 
+/** @throws Error if two of the objects have a name in common: a case would be asked of a namesake */
+function mergeByName(objects) {
+  const names = objects.flatMap((object) => Object.keys(object));
+  const repeated = names.find((name, at) => names.indexOf(name) < at);
+  if (repeated !== undefined) throw new Error(`two people are called ${repeated}`);
+  return Object.assign({}, ...objects);
+}
+
 function loadPeople(embedder) {
   const files = ['people', 'people-2', 'people-3', 'people-4', 'people-5', 'people-languages'].map(readJson);
-  const people = Object.assign({}, ...files.map((file) => file.people));
-  const standing = Object.assign({}, ...files.map((file) => file.standing));
+  const people = mergeByName(files.map((file) => file.people));
+  const standing = mergeByName(files.map((file) => file.standing));
   const asked = Object.keys(FILES)
     .flatMap(loadCases)
     .filter(({ person }) => person !== undefined)
