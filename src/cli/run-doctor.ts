@@ -12,6 +12,7 @@ import {
   checkTemplate,
 } from './doctor/local-checks.js';
 import { checkPort, checkQdrant, checkRedis } from './doctor/network-checks.js';
+import { checkDisk, checkStorage } from './doctor/storage-checks.js';
 
 type DatabaseActions = Pick<ServiceActions, 'runDatabaseChecks'>;
 
@@ -42,6 +43,8 @@ export async function checkInstallation(
     checkDatabases(config, actions),
     checkRedisIfUsed(config),
     indexChecks(config),
+    checkStorage(config),
+    checkDisk(config),
     checkPort(config.server, findRunningUrl(config.dataDir)),
   ]);
   return [node, reportConfiguration(notices), ...local, checkAdminToken(config), ...remote.flat()];

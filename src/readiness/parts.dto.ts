@@ -49,4 +49,13 @@ export class PartsResponse {
 
   @ApiProperty({ type: IndexHealth })
   index!: IndexHealth;
+
+  @ApiProperty({ type: PartHealth, description: 'The storage of files: a folder or S3' })
+  storage!: PartHealth;
+
+  @ApiProperty({
+    type: PartHealth,
+    description: '`down` if the disk of the data folder or of stored files has less than 256 MiB left',
+  })
+  disk!: PartHealth;
 }

@@ -6,6 +6,7 @@ import { IndexChooser } from '../search-index/index-chooser.port.js';
 import { MemoryIndex } from '../search-index/memory-index.port.js';
 import { JobQueue } from '../queue/job-queue.port.js';
 import type { BackendHealthResponse, IndexHealth, PartHealth, PartsResponse } from './parts.dto.js';
+import { StorageChecksService } from './storage-checks.service.js';
 
 const CHECK_TIMEOUT_MS = 1_000;
 
@@ -22,6 +23,7 @@ export class PartsService {
     private readonly index: MemoryIndex,
     private readonly backend: MemoryBackend,
     private readonly chooser: IndexChooser,
+    private readonly checks: StorageChecksService,
   ) {}
 
   /** Checks all parts. It never rejects: a part that does not answer within a second is `down`. */
@@ -31,9 +33,11 @@ export class PartsService {
       check(this.queue.ping()),
       this.checkIndex(),
       this.checkBackend(),
+      this.checks.isStorageUp().then(toHealth),
+      this.checks.hasFreeSpace().then(toHealth),
     ] as const;
-    const [database, queue, index, backend] = await Promise.all(parts);
-    return { api: { status: 'ok' }, backend, database, queue, index };
+    const [database, queue, index, backend, storage, disk] = await Promise.all(parts);
+    return { api: { status: 'ok' }, backend, database, queue, index, storage, disk };
   }
 
   async checkIndex(): Promise<IndexHealth> {
@@ -56,6 +60,9 @@ export class PartsService {
 }
 
 async function check(ping: Promise<void>): Promise<PartHealth> {
-  const isUp = await settlesWithin(ping, CHECK_TIMEOUT_MS).catch(() => false);
+  return toHealth(await settlesWithin(ping, CHECK_TIMEOUT_MS).catch(() => false));
+}
+
+function toHealth(isUp: boolean): PartHealth {
   return { status: isUp ? 'ok' : 'down' };
 }

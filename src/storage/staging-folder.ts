@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat, type FileHandle } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAbortSignal, Readable } from 'node:stream';
+import { findExistingPath } from './free-space.js';
 import { Measure } from './measure.js';
 import { buildObjectKey } from './object-key.js';
 import { callStorage } from './storage-call.js';
@@ -81,6 +92,15 @@ export class StagingFolder {
     const left = names.filter((_name, index) => old[index]);
     await Promise.all(left.map((name) => rm(join(this.folder, name), { force: true })));
     return left.length;
+  }
+
+  /** Rejects if the folder can't be written or created. */
+  assertWritable(): Promise<void> {
+    return callStorage(async () => {
+      const folder = await findExistingPath(this.folder);
+      // With the dot at the end, a file does not pass for a folder.
+      await access(`${folder}/.`, constants.W_OK | constants.X_OK);
+    });
   }
 
   private async create(path: string): Promise<FileHandle> {

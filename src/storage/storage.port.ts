@@ -82,6 +82,8 @@ export abstract class ObjectStorage {
    * @returns the number of files
    */
   abstract sweepStaged(before: Date): Promise<number>;
+  /** Rejects if files can't be stored; for S3, if the bucket does not let itself be listed. */
+  abstract ping(signal: AbortSignal): Promise<void>;
   /** Builds the URI (`file://…` or `s3://…`) for `internal_uri` in search results. */
   abstract toUri(key: string): string;
 }

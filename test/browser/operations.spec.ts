@@ -177,7 +177,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
   it('C-55 names every part of /health with its state, and each that is down with its consequence', async () => {
     const { status: _whole, ...parts } = await bench.service.admin('GET', '/health');
     const page = await bench.open('/console');
-    await page.getByText('All parts answer').waitFor();
+    await page.getByText('All parts work').waitFor();
     const shown = page.getByRole('region', { name: 'Service' }).getByRole('listitem');
     expect(await shown.count()).toBe(Object.keys(parts).length);
     const names = {
@@ -186,16 +186,20 @@ describeNeeding('a browser', 'the screens of operations', () => {
       database: 'Database',
       queue: 'Queue',
       index: 'Index',
+      storage: 'File storage',
+      disk: 'Disk',
     };
     expect(Object.keys(parts).sort()).toEqual(Object.keys(names).sort());
     for (const name of Object.values(names))
-      expect(await shown.filter({ hasText: name }).getByText('Answers').count()).toBe(1);
+      expect(await shown.filter({ hasText: name }).getByText('Works').count()).toBe(1);
     const consequences = {
       api: 'Requests are not served.',
       backend: 'The memory gateway does not answer.',
       database: 'Nothing is recalled or remembered.',
       queue: 'turned into memories once the queue is back',
       index: 'strict tokens answer 502',
+      storage: 'Files can be neither sent nor read.',
+      disk: 'Less than 256 MiB are left',
     };
     for (const [part, consequence] of Object.entries(consequences)) {
       await page.route('**/v1/admin/overview*', async (route) => {
@@ -204,9 +208,9 @@ describeNeeding('a browser', 'the screens of operations', () => {
         await route.fulfill({ json: answer });
       });
       await page.reload();
-      await page.getByText('1 part does not answer').waitFor();
+      await page.getByText('1 part does not work').waitFor();
       const item = shown.filter({ hasText: names[part as keyof typeof names] });
-      await item.locator('.mark', { hasText: 'Does not answer' }).waitFor();
+      await item.locator('.mark', { hasText: 'Does not work' }).waitFor();
       await item.getByText(consequence).waitFor();
       await page.unrouteAll({ behavior: 'wait' });
     }

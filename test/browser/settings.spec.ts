@@ -290,7 +290,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     it('C-55 names the index that is down with its consequence', async () => {
       await qdrant.stop();
       const page = await configured.open('/console');
-      await page.getByText('1 part does not answer').waitFor();
+      await page.getByText('1 part does not work').waitFor();
       const index = page
         .getByRole('region', { name: 'Service' })
         .getByRole('listitem')

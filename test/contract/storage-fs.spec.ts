@@ -44,6 +44,11 @@ describe('fs storage', () => {
     await rm(dir, { recursive: true });
   });
 
+  it('answers a ping before its folder exists', async () => {
+    const storage = new FsStorageDriver(join(tmpdir(), 'not', 'made', 'yet'));
+    await expect(storage.ping()).resolves.toBeUndefined();
+  });
+
   it('keeps a file although its folders are removed as empty at the same time', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'storage-fs-'));
     const storage = new FsStorageDriver(dir);

@@ -172,6 +172,10 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
       expect(await keys()).toEqual([]);
     });
 
+    it('answers a ping', async () => {
+      await expect(storage.ping(signal)).resolves.toBeUndefined();
+    });
+
     it('reports that it is unavailable', async () => {
       const refused = { code: 'STORAGE_UNAVAILABLE', status: 503 };
       const put = async (): Promise<unknown> =>
@@ -180,6 +184,7 @@ export function storageSuite(name: string, start: () => Promise<StorageSubject>)
         );
       await expect(put()).rejects.toMatchObject(refused);
       await expect(subject.broken.read('ann/resources/0/a', signal)).rejects.toMatchObject(refused);
+      await expect(subject.broken.ping(signal)).rejects.toMatchObject(refused);
     });
   });
 }

@@ -62,7 +62,9 @@ describe('the overview', () => {
     await eventually(async () => {
       const { parts, version, window } = await bridge.service.admin<Overview>('GET', '/v1/admin/overview');
       const health = (await (await bridge.call('GET', '/health')).json()) as Overview['parts'];
-      expect(Object.keys(parts).sort()).toEqual(['api', 'backend', 'database', 'index', 'queue']);
+      expect(Object.keys(parts).sort()).toEqual([
+        ...['api', 'backend', 'database', 'disk', 'index', 'queue', 'storage'],
+      ]);
       for (const name of Object.keys(parts) as (keyof typeof parts)[])
         expect(parts[name].status).toBe(health[name].status);
       expect([version, window]).toEqual(['0.1.0', '24h']);

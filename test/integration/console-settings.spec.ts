@@ -138,7 +138,7 @@ describe('POST /v1/admin/doctor', () => {
     const checks = await run();
     expect(checks.map(({ name }) => name)).toEqual([
       ...['node', 'configuration', 'data folder', 'initialisation', 'memory template', 'admin token'],
-      ...['database', 'schema', 'master key', 'index', 'port'],
+      ...['database', 'schema', 'master key', 'index', 'storage', 'disk', 'port'],
     ]);
     expect(checks.filter(({ ok }) => ok !== true)).toEqual([]);
     expect(checks.find(({ name }) => name === 'database')).toEqual({
@@ -157,8 +157,8 @@ describe('POST /v1/admin/doctor', () => {
       },
     ]);
     expect(await readAudit('doctor.run')).toEqual([
-      { actor: expect.stringMatching(/^admin:/), detail: { checks: 11, failed: [] } },
-      { actor: expect.stringMatching(/^admin:/), detail: { checks: 11, failed: ['memory template'] } },
+      { actor: expect.stringMatching(/^admin:/), detail: { checks: 13, failed: [] } },
+      { actor: expect.stringMatching(/^admin:/), detail: { checks: 13, failed: ['memory template'] } },
     ]);
     // The service goes on writing its log: the checks start no second application, which would silence it.
     await admin().call('GET', '/v1/admin/audit?limit=x', undefined, { 'x-request-id': 'after-the-doctor' });

@@ -4,7 +4,7 @@ import { useT, type Translate } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { Section } from '../../kit/section.js';
 
-const PARTS = ['api', 'database', 'queue', 'index', 'backend'] as const;
+const PARTS = ['api', 'database', 'queue', 'index', 'backend', 'storage', 'disk'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Shows the parts of the service, each with its state and with the consequences while it is down. */

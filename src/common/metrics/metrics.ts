@@ -80,6 +80,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly partUp = new Gauge({
+    name: 'memorybridge_part_up',
+    help: 'Parts as in /health: 1 if the part works, 0 if it is down.',
+    labelNames: ['part'] as const,
+    registers: [this.registry],
+  });
+
+  readonly diskFreeBytes = new Gauge({
+    name: 'memorybridge_disk_free_bytes',
+    help: 'Free bytes of the disks that hold the data folder (data) and the files of people (storage).',
+    labelNames: ['folder'] as const,
+    registers: [this.registry],
+  });
+
   /** Default process metrics too; once a process, so tests that build several leave it out. */
   static createForProcess(): Metrics {
     const metrics = new Metrics();

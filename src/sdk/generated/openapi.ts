@@ -4516,6 +4516,10 @@ export interface components {
             database: components["schemas"]["PartHealth"];
             queue: components["schemas"]["PartHealth"];
             index: components["schemas"]["IndexHealth"];
+            /** @description The storage of files: a folder or S3 */
+            storage: components["schemas"]["PartHealth"];
+            /** @description `down` if the disk of the data folder or of stored files has less than 256 MiB left */
+            disk: components["schemas"]["PartHealth"];
         };
         PercentilesResponse: {
             /**
@@ -5992,6 +5996,10 @@ export interface components {
             database: components["schemas"]["PartHealth"];
             queue: components["schemas"]["PartHealth"];
             index: components["schemas"]["IndexHealth"];
+            /** @description The storage of files: a folder or S3 */
+            storage: components["schemas"]["PartHealth"];
+            /** @description `down` if the disk of the data folder or of stored files has less than 256 MiB left */
+            disk: components["schemas"]["PartHealth"];
             /** @enum {string} */
             status: "ok" | "degraded";
         };
@@ -17126,6 +17134,12 @@ export interface operations {
                      *           "status": "ok",
                      *           "driver": "embedded",
                      *           "latency_ms": 1
+                     *         },
+                     *         "storage": {
+                     *           "status": "ok"
+                     *         },
+                     *         "disk": {
+                     *           "status": "ok"
                      *         }
                      *       },
                      *       "totals": {
@@ -22750,6 +22764,12 @@ export interface operations {
                      *         "status": "ok",
                      *         "driver": "embedded",
                      *         "latency_ms": 1
+                     *       },
+                     *       "storage": {
+                     *         "status": "ok"
+                     *       },
+                     *       "disk": {
+                     *         "status": "ok"
                      *       },
                      *       "status": "ok"
                      *     }

@@ -137,7 +137,7 @@ export const OPERATIONS = {
   getResource: ["GET","/resources/{id}",[]],
   deleteResource: ["DELETE","/resources/{id}",["resource_id","session_id","uri","filename","mime_type","size_bytes","sha256","title","description","status","error","content","app_id","project_id","created_at","updated_at","deleted_at"]],
   retryResource: ["POST","/resources/{id}/retry",["resource_id","session_id","uri","filename","mime_type","size_bytes","sha256","title","description","status","error","content","app_id","project_id","created_at","updated_at","deleted_at"]],
-  health: ["GET","/health",["api","backend","database","queue","index","status"]],
+  health: ["GET","/health",["api","backend","database","queue","index","storage","disk","status"]],
   livez: ["GET","/livez",["status"]],
   readyz: ["GET","/readyz",["status","index"]],
   metrics: ["GET","/metrics",[]],

@@ -67,6 +67,10 @@ export class FsStorageDriver extends ObjectStorage {
     return this.staging.sweep(before);
   }
 
+  ping(): Promise<void> {
+    return this.staging.assertWritable();
+  }
+
   toUri(key: string): string {
     return pathToFileURL(this.toPath(key)).href;
   }

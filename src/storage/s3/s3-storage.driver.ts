@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -81,6 +82,13 @@ export class S3StorageDriver extends ObjectStorage {
 
   sweepStaged(before: Date): Promise<number> {
     return this.staging.sweep(before);
+  }
+
+  async ping(signal: AbortSignal): Promise<void> {
+    await this.staging.assertWritable();
+    // A listing, because keys that are restricted to a prefix may not ask for the bucket as such.
+    const first = { Bucket: this.bucket, Prefix: this.prefix, MaxKeys: 1 };
+    await callStorage(() => this.client.send(new ListObjectsV2Command(first), { abortSignal: signal }));
   }
 
   toUri(key: string): string {

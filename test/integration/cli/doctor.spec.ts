@@ -80,6 +80,47 @@ describe('memorybridge doctor', () => {
     });
   });
 
+  it('asks the bucket for which files it has, and says why it can’t be used', async () => {
+    expect((await findings())['storage']).toMatchObject({
+      status: 'ok',
+      detail: join(bench.dataDir, 'storage'),
+    });
+    let [status, body] = [200, '<ListBucketResult><KeyCount>0</KeyCount></ListBucketResult>'];
+    const s3 = createHttpServer(({ url }, response) => {
+      response.writeHead(url?.startsWith('/files/?list-type=2') === true ? status : 404).end(body);
+    });
+    const port = await listening(s3);
+    Object.assign(bench.env, {
+      MEMORYBRIDGE_STORAGE_DRIVER: 's3',
+      MEMORYBRIDGE_STORAGE_S3_BUCKET: 'files',
+      MEMORYBRIDGE_STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      MEMORYBRIDGE_STORAGE_S3_PATH_STYLE: 'true',
+      MEMORYBRIDGE_STORAGE_S3_ACCESS_KEY_ID: 'key',
+      MEMORYBRIDGE_STORAGE_S3_SECRET_ACCESS_KEY: 'secret',
+    });
+    expect((await findings())['storage']).toMatchObject({ status: 'ok', detail: 'bucket files answers' });
+    [status, body] = [403, '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>'];
+    expect((await findings())['storage']).toMatchObject({
+      status: 'fail',
+      detail: "bucket files can't be used: Access Denied",
+      fix: expect.stringContaining('access key'),
+    });
+    [status, body] = [400, ''];
+    expect((await findings())['storage']?.detail).toBe("bucket files can't be used: it answered 400");
+    await new Promise((resolve) => servers.pop()?.close(resolve));
+    expect((await findings())['storage']).toMatchObject({
+      status: 'fail',
+      detail: expect.stringMatching(/^bucket files can't be used: .*ECONNREFUSED/),
+    });
+  });
+
+  it('reports the free space of the data folder', async () => {
+    expect((await findings())['disk']).toMatchObject({
+      status: 'ok',
+      detail: expect.stringMatching(/^\d+ MiB left for /),
+    });
+  });
+
   it('lists wrong settings and stops there', async () => {
     bench.env.LOG_LEVEL = 'loud';
     expect(Object.keys(await findings())).toEqual(['node', 'configuration']);

@@ -1,0 +1,25 @@
+import { stat, statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Free bytes below which a disk counts as full: PostgreSQL and uploads need some of them at any time. */
+export const MIN_FREE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads the free bytes of the disk on which a folder is, or on which it would be created.
+ * @returns `null` for file systems that report no size, as some network drives do
+ */
+export async function readFreeBytes(folder: string): Promise<number | null> {
+  const { blocks, bavail, bsize } = await statfs(await findExistingPath(folder));
+  return blocks === 0 ? null : bavail * bsize;
+}
+
+/** Finds the nearest ancestor that exists, or the path itself. */
+export async function findExistingPath(path: string): Promise<string> {
+  try {
+    await stat(path);
+    return path;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(path) === path) throw error;
+    return findExistingPath(dirname(path));
+  }
+}
