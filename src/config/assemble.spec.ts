@@ -129,6 +129,11 @@ describe('assemble', () => {
       'cache.driver: redis needs REDIS_URL',
     ]));
 
+  it('refuses one port for two listeners and names both settings', () =>
+    expect(catchProblems(() => fromEnv({ MEMORY_GATEWAY_PORT: '8000' }))).toEqual([
+      'server.port (MEMORY_BRIDGE_PORT) and gateway.port (MEMORY_GATEWAY_PORT) are both 8000: give one of them another port, or a host of its own',
+    ]));
+
   it('prefers QDRANT_URL to host and port', () =>
     expect(fromEnv({ QDRANT_URL: 'https://q', QDRANT_HOST: 'other' }).qdrant.url).toBe('https://q'));
 

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
 import { freezeDeeply } from './deep-freeze.js';
 import type { Given, Layer } from './layers.js';
+import { describePortConflicts } from './port-conflicts.js';
 import { reportSetting, type StartSources } from './setting-report.js';
 import { LONGEST_DURATION_MS } from './setting.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
@@ -95,9 +96,16 @@ function listContradictions({
   embeddings,
   storage,
   security,
+  server,
+  gateway,
 }: SettingValues): string[] {
   const issuer = [auth.jwksUrl, auth.issuer, auth.audience];
+  const ports = describePortConflicts([
+    { setting: 'server.port (MEMORY_BRIDGE_PORT)', ...server },
+    { setting: 'gateway.port (MEMORY_GATEWAY_PORT)', ...gateway },
+  ]);
   return [
+    ...ports,
     cache.driver === 'redis' && queue.redisUrl === null && 'cache.driver: redis needs REDIS_URL',
     issuer.includes(null) &&
       issuer.some((value) => value !== null) &&
