@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../config/load-config.js';
 import { loadTemplate } from '../config/template-file.js';
 import { assertOpenFiles } from './assert-open-files.js';
 import type { CliDeps, PreparedDatabase } from './cli-deps.js';
-import { assertDataFolder } from './init/data-folder.js';
+import { assertDataFolder, refuseVirtualFolder } from './init/data-folder.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
 import { initState, refuseHalfInitialised } from './init/sentinel.js';
 
@@ -29,6 +29,7 @@ export async function startProcess(deps: CliDeps, role: 'api' | 'worker'): Promi
   deps.outliveReader();
   const { config, notices } = deps.loadConfig();
   checkBeforeStart(config);
+  refuseVirtualFolder(config.dataDir);
   const run = { config, notices, firstAdminToken: null, isFirst: false };
   await (role === 'api' ? deps.actions.startApi(run) : deps.actions.startWorker(run));
 }

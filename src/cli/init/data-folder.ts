@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { accessSync, constants, existsSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findAdvice } from '../../common/errors/system-advice.js';
 import { StartError } from '../../config/start-error.js';
 
@@ -20,6 +20,26 @@ export function assertDataFolder(dataDir: string): void {
     throw new StartError(
       `The data folder ${dataDir} can't be used: ${folder} can't be written.`,
       findAdvice(error) ?? 'Set MEMORYBRIDGE_DATA_DIR to another folder.',
+      { cause: error },
+    );
+  }
+  refuseVirtualFolder(dataDir);
+}
+
+/**
+ * Refuses a data folder in a file system that answers ENOENT to every new folder, as /proc does: Node's
+ * recursive `mkdir` never ends there. A read-only folder passes, because a process of several may need none.
+ * @throws StartError that says what to do
+ */
+export function refuseVirtualFolder(dataDir: string): void {
+  const folder = findExisting(dataDir);
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.memorybridge-')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') return;
+    throw new StartError(
+      `The data folder ${dataDir} can't be used: no folder can be created in ${folder}.`,
+      'Set MEMORYBRIDGE_DATA_DIR to a folder on a disk.',
       { cause: error },
     );
   }

@@ -7,6 +7,7 @@ import { writeEnvFile } from '../../../src/cli/init/project-files.js';
 import { StartError } from '../../../src/config/start-error.js';
 import { loadTemplate } from '../../../src/config/template-file.js';
 import { CliBench } from '../../support/cli.js';
+import { itNeeding } from '../../support/needs.js';
 
 let bench: CliBench;
 beforeEach(() => {
@@ -197,6 +198,16 @@ describe('memorybridge start', () => {
         '→ Move that file away, or set MEMORYBRIDGE_DATA_DIR to a folder.',
     );
   });
+
+  for (const command of ['init', 'start', 'api', 'worker', 'doctor'])
+    itNeeding('root', `${command} refuses a data folder below /proc`, async () => {
+      useOwnTemplate();
+      bench.env.MEMORYBRIDGE_DATA_DIR = '/proc/memorybridge/data';
+      expect(await bench.run(command)).toBe(1);
+      expect(bench.getNotes() + bench.getOutput()).toContain(
+        "The data folder /proc/memorybridge/data can't be used: no folder can be created in /proc.",
+      );
+    });
 
   it('S0-92 loads the template that MEMORY_TEMPLATE_PATH names at startup', async () => {
     writeFileSync(file('mine.md'), 'no placeholder');
