@@ -1,11 +1,15 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { AuthModule } from '../auth/auth.module.js';
+import { DomainErrorFilter } from '../common/http/domain-error.filter.js';
 import type { AppConfig } from '../config/app-config.js';
+import { HealthModule } from '../health/health.module.js';
 import { MemoryWorkerModule } from '../memory/memory.worker.module.js';
 import { ResourcesWorkerModule } from '../resources/resources.worker.module.js';
 import { SessionsWorkerModule } from '../sessions/sessions.worker.module.js';
 import { listSharedModules } from './shared-modules.js';
 
-/** Everything that works off jobs. */
+/** Everything that works off jobs and, with a port of its own, shows the worker's health and metrics. */
 @Module({})
 export class WorkerModule {
   static register(config: AppConfig): DynamicModule {
@@ -16,7 +20,9 @@ export class WorkerModule {
         MemoryWorkerModule,
         SessionsWorkerModule,
         ResourcesWorkerModule,
+        ...(config.worker.port === null ? [] : [AuthModule, HealthModule]),
       ],
+      providers: [{ provide: APP_FILTER, useClass: DomainErrorFilter }],
     };
   }
 }

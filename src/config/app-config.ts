@@ -42,6 +42,7 @@ export interface AppConfig {
   readonly engine: { readonly open: boolean };
   readonly summarization: SummarizationConfig;
   readonly gateway: GatewayConfig;
+  readonly worker: WorkerConfig;
   readonly backend: BackendConfig;
   readonly uploads: UploadsConfig;
   readonly mcp: McpConfig;
@@ -67,6 +68,13 @@ export interface GatewayConfig {
   readonly usersProvisioning: 'admin' | 'create' | 'local' | 'open';
   /** Resources that one search of the backend covers. */
   readonly searchBatchSize: number;
+}
+
+/** The listener of a worker, for its health and metrics. */
+export interface WorkerConfig {
+  readonly host: string;
+  /** `null` = a worker listens on no port. */
+  readonly port: number | null;
 }
 
 /** The memory service behind the gateway's doors (D30). */

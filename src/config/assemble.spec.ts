@@ -134,6 +134,9 @@ describe('assemble', () => {
       'server.port (MEMORY_BRIDGE_PORT) and gateway.port (MEMORY_GATEWAY_PORT) are both 8000: give one of them another port, or a host of its own',
     ]));
 
+  it('refuses the port of the server for a worker', () =>
+    expect(catchProblems(() => fromEnv({ MEMORYBRIDGE_WORKER_PORT: '8000' }))).toHaveLength(1));
+
   it('prefers QDRANT_URL to host and port', () =>
     expect(fromEnv({ QDRANT_URL: 'https://q', QDRANT_HOST: 'other' }).qdrant.url).toBe('https://q'));
 

@@ -98,11 +98,13 @@ function listContradictions({
   security,
   server,
   gateway,
+  worker,
 }: SettingValues): string[] {
   const issuer = [auth.jwksUrl, auth.issuer, auth.audience];
   const ports = describePortConflicts([
     { setting: 'server.port (MEMORY_BRIDGE_PORT)', ...server },
     { setting: 'gateway.port (MEMORY_GATEWAY_PORT)', ...gateway },
+    { setting: 'worker.port (MEMORYBRIDGE_WORKER_PORT)', ...worker },
   ]);
   return [
     ...ports,

@@ -149,6 +149,10 @@ export const SETTINGS = {
     usersProvisioning: choice('create', ['admin', 'create', 'local', 'open'], 'USERS_PROVISIONING'),
     searchBatchSize: integer(50, { min: 1, max: 1_000 }, 'MEMORY_GATEWAY_RESOURCE_SEARCH_BATCH_SIZE'),
   },
+  worker: {
+    host: text('127.0.0.1'),
+    port: optionalInteger({ min: 0, max: 65_535 }),
+  },
   backend: {
     baseUrl: optionalUrl(['http', 'https'], 'MEMORY_GATEWAY_BACKEND_BASE_URL'),
     token: secret(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { runApi } from '../../src/app/run-api.js';
@@ -39,6 +39,15 @@ class FakeProcess extends EventEmitter {
 }
 
 const toSignals = (fake: FakeProcess): Parameters<typeof runWorker>[1] => fake as unknown as NodeJS.Process;
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 describe('an API process', () => {
   it.each(['SIGINT', 'SIGTERM', 'disconnect'])(
@@ -114,5 +123,43 @@ describe('a worker process', () => {
     await running;
     // Ours is that of every test that comes after this one.
     expect(getPriority()).toBe(priority);
+  });
+
+  it('serves its health and metrics on a port of its own, until it ends', async () => {
+    const port = await findFreePort();
+    const [fake, url] = [new FakeProcess(), `http://127.0.0.1:${port}`];
+    const security = { ...config.security, metricsToken: 'metrics-token' };
+    const listening = { ...config, security, worker: { host: '127.0.0.1', port } };
+    const running = runWorker(listening, toSignals(fake));
+    await eventually(() => fake.sent[0]);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    expect(await (await fetch(`${url}/readyz`)).json()).toMatchObject({ status: 'ready' });
+    expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ storage: { status: 'ok' } });
+    const refused = await fetch(`${url}/metrics`);
+    expect([refused.status, await refused.json()]).toEqual([
+      401,
+      expect.objectContaining({ detail: 'TOKEN_MISSING' }),
+    ]);
+    const metrics = await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer metrics-token' } });
+    expect([metrics.status, await metrics.text()]).toEqual([
+      200,
+      expect.stringContaining('memorybridge_memory_updates_total'),
+    ]);
+    expect((await fetch(`${url}/v1/models`)).status).toBe(404);
+    fake.emit('SIGTERM');
+    await running;
+    await expect(fetch(`${url}/livez`)).rejects.toThrow();
+  });
+
+  it('takes no job when its port is in use, and names the setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const taken = { ...config, worker: { host: '127.0.0.1', port } };
+    await expect(runWorker(taken, toSignals(new FakeProcess()))).rejects.toMatchObject({
+      message: expect.stringContaining(`Port ${port} on 127.0.0.1 is taken`),
+      hint: expect.stringContaining('MEMORYBRIDGE_WORKER_PORT'),
+    });
+    other.close();
   });
 });

@@ -10,6 +10,7 @@ interface Address {
 const VARIABLES = {
   server: { host: 'MEMORY_BRIDGE_HOST', port: 'MEMORY_BRIDGE_PORT' },
   gateway: { host: 'MEMORY_GATEWAY_HOST', port: 'MEMORY_GATEWAY_PORT' },
+  worker: { host: 'MEMORYBRIDGE_WORKER_HOST', port: 'MEMORYBRIDGE_WORKER_PORT' },
 } as const;
 
 export type ListenerName = keyof typeof VARIABLES;
@@ -62,6 +63,12 @@ export function createListenError(
   );
 }
 
+interface OptionalAddress {
+  readonly host: string;
+  /** `null` = nothing listens. */
+  readonly port: number | null;
+}
+
 /**
  * Refuses addresses on which this process can't listen.
  * @throws StartError
@@ -69,16 +76,22 @@ export function createListenError(
 export async function refuseUnusableAddresses({
   server,
   gateway,
-}: {
-  readonly server: Address;
-  readonly gateway: { readonly host: string; readonly port: number | null };
-}): Promise<void> {
+  worker,
+}: Readonly<Record<ListenerName, OptionalAddress>>): Promise<void> {
   await refuseUnusableAddress('server', server);
-  if (gateway.port !== null)
-    await refuseUnusableAddress('gateway', { host: gateway.host, port: gateway.port });
+  await refuseUnusableAddress('gateway', gateway);
+  await refuseUnusableAddress('worker', worker);
 }
 
-async function refuseUnusableAddress(listener: ListenerName, address: Address): Promise<void> {
-  const problem = await listenProblem(address);
-  if (problem !== null) throw createListenError(listener, address, problem);
+/**
+ * Refuses an address on which this process can't listen.
+ * @throws StartError
+ */
+export async function refuseUnusableAddress(
+  listener: ListenerName,
+  { host, port }: OptionalAddress,
+): Promise<void> {
+  if (port === null) return;
+  const problem = await listenProblem({ host, port });
+  if (problem !== null) throw createListenError(listener, { host, port }, problem);
 }
