@@ -154,6 +154,33 @@ describe('objects of a shared provider key', () => {
     }
   });
 
+  it.each([
+    ['at once', false],
+    ['in a stream', true],
+  ])('lets only its own space name an answer that was spoken %s', async (_how, stream) => {
+    const id = `audio_${stream}`;
+    const choices = [{ index: 0, [stream ? 'delta' : 'message']: { role: 'assistant', audio: { id } } }];
+    const answer = JSON.stringify({ id: 'chatcmpl-1', choices });
+    const asked = { model: 'm', messages: [{ role: 'user', content: 'x' }], stream };
+    ground.upstream.next({
+      headers: [['content-type', stream ? 'text/event-stream' : 'application/json']],
+      body: stream ? `data: ${answer}\n\ndata: [DONE]\n\n` : answer,
+    });
+    const spoken = { ...asked, modalities: ['text', 'audio'], audio: { voice: 'alloy', format: 'wav' } };
+    expect((await post(spaces.mine, '/v1/chat/completions', spoken)).status).toBe(200);
+    const next = { ...asked, messages: [{ role: 'assistant', audio: { id } }, ...asked.messages] };
+    expect(await attempt(() => post(spaces.theirs, '/v1/chat/completions', next))).toEqual(NOT_FOUND);
+    expect(await attempt(() => post(spaces.mine, '/v1/chat/completions', next))).toEqual(PASSED);
+  });
+
+  it('passes the id of a template on, which no space can create', async () => {
+    const body = { input: 'x', prompt: { id: 'pmpt_of_the_account', variables: {} } };
+    expect(await attempt(() => post(spaces.mine, '/v1/responses', body))).toEqual(PASSED);
+    const file = { type: 'input_file', file_id: 'file-mine' };
+    const withFile = { input: 'x', prompt: { id: 'pmpt_of_the_account', variables: { file } } };
+    expect(await attempt(() => post(spaces.theirs, '/v1/responses', withFile))).toEqual(NOT_FOUND);
+  });
+
   it('reads a compressed body, and refuses one in an encoding that it does not know', async () => {
     const body = Buffer.from(JSON.stringify({ file_ids: ['file-mine'] }));
     const send = (token: string, encoding: string, bytes: Buffer) =>

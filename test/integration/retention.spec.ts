@@ -138,6 +138,18 @@ describe('history.retention_days', () => {
     expect(await listLeft()).toHaveLength(2);
   });
 
+  it('removes the owners of answers that nobody named for 90 days, but not of files', async () => {
+    const insert = `INSERT INTO provider_objects (fingerprint, id, kind, space_id, used_at)
+      SELECT 'f', kind || age, kind, $1, now() - age * interval '1 day'
+      FROM unnest(ARRAY['audio', 'files', 'responses']) AS kind, unnest(ARRAY[89, 91]) AS age`;
+    await query(insert);
+    await sweepOver().runRound();
+    const left = await query<{ id: string }>(
+      'SELECT id FROM provider_objects WHERE space_id = $1 ORDER BY id',
+    );
+    expect(left.map(({ id }) => id)).toEqual(['audio89', 'files89', 'files91', 'responses89']);
+  });
+
   it('stops when its process shuts down', async () => {
     const sweep = sweepOver([randomUUID(), 7]);
     sweep.onApplicationBootstrap();

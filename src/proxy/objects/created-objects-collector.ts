@@ -1,7 +1,7 @@
 import { SseParser } from '../../common/http/sse-parser.js';
 import { decompress } from '../wire/decompress.js';
 import { findHeader, type RawHeaders } from '../wire/headers.js';
-import { listCreatedObjects, type CreatedObject } from './created-objects.js';
+import { listCreatedObjects, listSpokenAnswers, type CreatedObject } from './created-objects.js';
 import { readOutline } from './read-outline.js';
 
 /** Matches delta events, of which a stream has thousands and which create no objects. */
@@ -23,7 +23,7 @@ export class CreatedObjectsCollector {
   private answerId: string | null = null;
 
   /**
-   * @param kind collection of the requested path: `responses`
+   * @param kind collection of the requested path: `responses`; `chat` for chat completions
    * @param limit maximum number of bytes of a copy that is parsed at the end
    * @param onCreated receives the new objects
    */
@@ -58,7 +58,11 @@ export class CreatedObjectsCollector {
   }
 
   private report(json: Buffer): void {
-    const listed = listCreatedObjects(this.kind, readOutline(json), this.answerId);
+    const outline = readOutline(json);
+    const listed =
+      this.kind === 'chat'
+        ? listSpokenAnswers(outline)
+        : listCreatedObjects(this.kind, outline, this.answerId);
     this.answerId ??= listed.find(({ kind }) => kind === this.kind)?.id ?? null;
     const created = listed.filter(({ id }) => !this.reported.has(id));
     for (const { id } of created) this.reported.add(id);

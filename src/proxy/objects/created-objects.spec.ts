@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listCreatedObjects } from './created-objects.js';
+import { listCreatedObjects, listSpokenAnswers } from './created-objects.js';
 
 const list = (answer: unknown): readonly string[] =>
   listCreatedObjects('responses', answer).map(({ kind, id }) => `${kind} ${id}`);
@@ -53,4 +53,16 @@ describe('listCreatedObjects', () => {
     [{ content: [{ type: 'text', text: 'x', content: { content: [{ file_id: 'file-other' }] } }] }],
     [{ error: { message: 'x' } }],
   ])('finds no object in %j', (answer) => expect(list(answer)).toEqual([]));
+});
+
+describe('listSpokenAnswers', () => {
+  it.each<[unknown, readonly string[]]>([
+    [{ id: 'chatcmpl-1', choices: [{ message: { content: null, audio: { id: 'audio_1' } } }] }, ['audio_1']],
+    [{ id: 'chatcmpl-1', choices: [{ delta: { audio: { id: 'audio_1' } } }] }, ['audio_1']],
+    [{ id: 'chatcmpl-1', choices: [{ message: { content: 'x' } }, { delta: {} }] }, []],
+    [{ choices: [{ message: { audio: { id: 7 } } }], audio: { id: 'audio_other' } }, []],
+    [null, []],
+  ])('lists the ids of audio in %j: %j', (answer, ids) =>
+    expect(listSpokenAnswers(answer)).toEqual(ids.map((id) => ({ id, kind: 'audio' }))),
+  );
 });

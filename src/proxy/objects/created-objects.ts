@@ -52,6 +52,15 @@ export function listCreatedObjects(
   return created;
 }
 
+/** Lists the spoken answers of a chat completion, or of one event of it, which later requests may name. */
+export function listSpokenAnswers(answer: unknown): readonly CreatedObject[] {
+  return toList(toFields(answer)['choices']).flatMap((choice) => {
+    const { message, delta } = toFields(choice);
+    const { id } = toFields(toFields(message ?? delta)['audio']);
+    return typeof id === 'string' && id !== '' ? [{ id, kind: 'audio' }] : [];
+  });
+}
+
 /** Builds an id for a compaction of the Messages API, whose blocks have none; `null` without an answer id. */
 function buildCompactionId(answerId: unknown): string | null {
   return typeof answerId === 'string' ? `${answerId}/compaction` : null;

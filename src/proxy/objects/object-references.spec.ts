@@ -38,7 +38,7 @@ describe('findReferences', () => {
     [{ input: [{ type: 'compaction', id: 'cmp_1' }] }, ['item_reference cmp_1']],
     [{ input: [{ type: 'some_new_call', id: 'new_1' }] }, ['item_reference new_1']],
     [{ type: 'tool_use', input: [{ type: 'item_reference', id: 'msg_1' }] }, ['item_reference msg_1']],
-    [{ prompt: { id: 'pmpt_1', variables: { a: { file_id: 'f1' } } } }, ['file_id f1', 'prompt pmpt_1']],
+    [{ prompt: { id: 'pmpt_1', variables: { a: { file_id: 'f1' } } } }, ['file_id f1']],
     [{ messages: [{ role: 'assistant', audio: { id: 'audio_1' } }] }, ['audio audio_1']],
     [{ Previous_Response_Id: 'resp_1' }, ['previous_response_id resp_1']],
     [{ previouſ_response_id: 'resp_1' }, ['previous_response_id resp_1']],

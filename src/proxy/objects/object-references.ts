@@ -26,8 +26,9 @@ const FIELD_RULES: ReadonlyMap<string, FieldRule> = new Map([
     ...['container', 'container_id', 'conversation', 'file_id', 'file_ids', 'input_file_id'],
     ...['previous_message_id', 'previous_response_id', 'skill_id', 'vector_store_id', 'vector_store_ids'],
   ]),
-  // Only an object with an `id`; a string is a text.
-  ...createRules('object_id', ['audio', 'prompt']),
+  // Only an object with an `id`; a string is a text. A `prompt` is no reference to check: nobody can create
+  // templates through the API, so those of an account are for all who use its key.
+  ...createRules('object_id', ['audio']),
   // Data of the client, which the provider does not interpret.
   ...createRules('opaque', ['arguments', 'input_schema', 'metadata', 'parameters']),
   ...createRules('block', ['content']),

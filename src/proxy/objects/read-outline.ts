@@ -5,11 +5,14 @@ import { readString } from '../wire/scan-json.js';
 
 /** Members of answers that describe objects. */
 const MEMBERS = [
+  'audio',
+  'choices',
   'container',
   'container_id',
   'content',
   'content_block',
   'conversation',
+  'delta',
   'file',
   'file_id',
   'id',

@@ -8,7 +8,7 @@ import type { ChainLink } from '../objects/chain.js';
 import { trackCreatedObjects } from '../objects/track-created-objects.js';
 import { AnswerCollector, mayStillArrive, UNREADABLE } from './answer-collector.js';
 import type { ExchangeDeps } from './exchange-deps.js';
-import { buildClientHeaders, buildUpstreamHeaders } from './headers.js';
+import { buildClientHeaders, buildUpstreamHeaders, joinHeader } from './headers.js';
 import { joinPrefill } from './prefill.js';
 import { relayResponse, type Relay, type RelayOutcome } from './relay-response.js';
 import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
@@ -79,16 +79,26 @@ export class WireExchange {
     return this.relayAnswer(relay, opened);
   }
 
-  /** Records the owner of objects that the provider creates. On chat, it creates none by default. */
+  /** Records the owner of objects that the provider creates: on chat, only spoken answers. */
   private async trackObjects(
     upstream: UpstreamResponse,
     link: ChainLink | null,
   ): ReturnType<typeof trackCreatedObjects> {
     const { wire, isLogged } = this.dialect;
-    if (wire === 'chat' || !isLogged) return {};
     const { objects, config } = this.deps;
     const { token } = this.call;
+    if (!isLogged || (wire === 'chat' && !(await this.mayBeSpoken()))) return {};
     return trackCreatedObjects(objects, { token, kind: wire, upstream, limit: config.teeLimit, link });
+  }
+
+  /**
+   * Tells whether a chat's answer may have an `audio.id` that a shared key has to keep apart. Other answers
+   * are not searched, because that would cost every chat a second look at its stream.
+   */
+  private async mayBeSpoken(): Promise<boolean> {
+    const { raw, rawHeaders, token } = this.call;
+    if (!(await this.deps.objects.mustCheckReferences(token))) return false;
+    return raw.includes('"audio"') || joinHeader(rawHeaders, 'content-encoding') !== null;
   }
 
   private async send(body: PreparedRequest['body'], turn: OpenTurn | null): Promise<UpstreamResponse> {

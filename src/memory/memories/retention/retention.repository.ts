@@ -63,7 +63,7 @@ export class RetentionRepository {
    * earlier.
    */
   async removeProviderObjects(days: number): Promise<void> {
-    const sql = `DELETE FROM provider_objects WHERE kind IN ('compactions', 'items', 'messages', 'responses')
+    const sql = `DELETE FROM provider_objects WHERE kind IN ('audio', 'compactions', 'items', 'messages', 'responses')
       AND used_at < now() - $1 * interval '1 day'`;
     await this.db.query(sql, [days]);
   }
