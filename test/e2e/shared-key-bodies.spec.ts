@@ -59,6 +59,24 @@ describe('bodies sent with a shared provider key', () => {
     }
   });
 
+  it('are searched for ids as forms, whose end a provider does not get before it is checked', async () => {
+    const buildForm = (name: string, value: string): string =>
+      `--edge\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(500_000)}\r\n` +
+      `--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--edge--\r\n`;
+    for (const [name, value] of [
+      ['file_id', 'file-foreign'],
+      ['file', '{"file_id":"file-foreign"}'],
+    ] as const)
+      for (const path of ['/v1/videos', '/v1/images/edits', '/v1/files']) {
+        const sent = await send(token, path, form, buildForm(name, value));
+        expect([path, sent]).toEqual([path, [404, false]]);
+      }
+    const good = buildForm('purpose', 'user_data');
+    expect(await send(token, '/v1/files', form, good)).toEqual([200, true]);
+    expect(String(ground.upstream.last.body)).toBe(good);
+    expect(ground.upstream.last.headers['content-length']).toBe(String(good.length));
+  });
+
   it.each<[string, Headers, Buffer | string]>([
     ['a form on a path that takes none', form, FORM],
     ['no JSON', { 'content-type': 'text/plain' }, 'file_id=file-foreign'],

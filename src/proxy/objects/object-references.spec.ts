@@ -40,6 +40,7 @@ describe('findReferences', () => {
     [{ type: 'tool_use', input: [{ type: 'item_reference', id: 'msg_1' }] }, ['item_reference msg_1']],
     [{ prompt: { id: 'pmpt_1', variables: { a: { file_id: 'f1' } } } }, ['file_id f1']],
     [{ messages: [{ role: 'assistant', audio: { id: 'audio_1' } }] }, ['audio audio_1']],
+    [{ video: { id: 'video_1' }, prompt: 'Longer.' }, ['video video_1']],
     [{ Previous_Response_Id: 'resp_1' }, ['previous_response_id resp_1']],
     [{ previouſ_response_id: 'resp_1' }, ['previous_response_id resp_1']],
     [{ Input: [{ Type: 'item_reference', ID: 'msg_1' }] }, ['item_reference msg_1']],

@@ -28,7 +28,7 @@ const FIELD_RULES: ReadonlyMap<string, FieldRule> = new Map([
   ]),
   // Only an object with an `id`; a string is a text. A `prompt` is no reference to check: nobody can create
   // templates through the API, so those of an account are for all who use its key.
-  ...createRules('object_id', ['audio']),
+  ...createRules('object_id', ['audio', 'video']),
   // Data of the client, which the provider does not interpret.
   ...createRules('opaque', ['arguments', 'input_schema', 'metadata', 'parameters']),
   ...createRules('block', ['content']),

@@ -8,9 +8,14 @@ const FORM_START = /^[\r\n]*--/;
 /** Matches first bytes that may begin a JSON text, in any Unicode encoding; also white space alone. */
 const JSON_START = /^(\xef\xbb\xbf|\xfe\xff|\xff\xfe)?[\0\s]*([[{]|$)/;
 
+/** Tells by its content type whether a body is a form. */
+export function isFormType(type: string): boolean {
+  return FORM.test(type);
+}
+
 /** Tells whether a request may upload a file, by its path and its content type. */
 export function mayBeFile(endpoint: string, type: string): boolean {
-  return FILE_PATH.test(endpoint) && (FORM.test(type) || RAW.test(type));
+  return FILE_PATH.test(endpoint) && (isFormType(type) || RAW.test(type));
 }
 
 /**
@@ -20,5 +25,5 @@ export function mayBeFile(endpoint: string, type: string): boolean {
  */
 export function isFile(head: Buffer, type: string): boolean {
   const start = head.toString('latin1');
-  return FORM.test(type) ? FORM_START.test(start) : !JSON_START.test(start);
+  return isFormType(type) ? FORM_START.test(start) : !JSON_START.test(start);
 }

@@ -21,7 +21,8 @@ import { findChain } from '../wire/find-chain.js';
 import { buildClientHeaders, buildUpstreamHeaders, findHeader, joinHeader } from '../wire/headers.js';
 import { readBody } from '../wire/read-body.js';
 import { relayResponse } from '../wire/relay-response.js';
-import { isFile, mayBeFile } from './file-upload.js';
+import { checkForm } from './check-form.js';
+import { isFile, isFormType, mayBeFile } from './file-upload.js';
 import type { OpenedUpload } from './open-upload.js';
 
 export interface Passthrough {
@@ -38,6 +39,8 @@ export interface Passthrough {
 /** The body for the provider, and the link of the answer that it continues. */
 interface BodyToSend {
   readonly body: UpstreamRequest['body'];
+  /** Content-length of a stream; `null` if it is chunked, or if the body is none. */
+  readonly length: string | null;
   readonly link: FoundLink | null;
 }
 
@@ -69,8 +72,8 @@ export class PassthroughService {
     const { object } = passthrough;
     if (object !== null && object.id !== null)
       await this.objects.requireAccess(call.token, [{ id: object.id, field: 'id' }]);
-    const { body, link } = await this.readBody(passthrough, call);
-    const upstream = await this.send(passthrough, call, body);
+    const { link, ...sent } = await this.readBody(passthrough, call);
+    const upstream = await this.send(passthrough, call, sent);
     this.journal.metrics.requests.inc({ route: passthrough.route, status: upstream.status });
     const { afterBreak, ...hooks } = await this.trackObjects(passthrough, { call, link }, upstream);
     const outcome = await relayResponse({
@@ -85,36 +88,44 @@ export class PassthroughService {
   }
 
   private send(
-    { method, endpoint, upload }: Passthrough,
+    { method, endpoint }: Passthrough,
     { token, rawHeaders, query, abort }: ChatCall,
-    body: UpstreamRequest['body'],
+    { body, length }: Omit<BodyToSend, 'link'>,
   ): Promise<UpstreamResponse> {
     const headers = buildUpstreamHeaders(rawHeaders, token.llm);
-    if (body === upload?.stream && typeof upload?.length === 'string')
-      headers.push('content-length', upload.length);
+    if (length !== null) headers.push('content-length', length);
     const url = buildUpstreamUrl(token.llm.baseUrl, endpoint, query);
     return this.upstream.send({ url, method, headers, body, signal: abort });
   }
 
   /**
-   * Reads and checks a body that may refer to objects of other spaces, or that shortens a conversation. All
-   * other bodies, and files, are streamed.
+   * Reads and checks a body that may refer to objects of other spaces, or that shortens a conversation. Forms
+   * are checked while they are streamed; all other bodies, and files, are streamed as they are.
    */
   private async readBody({ upload, endpoint }: Passthrough, call: ChatCall): Promise<BodyToSend> {
-    if (upload === null) return { body: null, link: null };
-    const streamed = { body: upload.stream, link: null };
+    if (upload === null) return { body: null, length: null, link: null };
+    const streamed = { body: upload.stream, length: upload.length, link: null };
     const { token, rawHeaders } = call;
     const isCompacting = COMPACT_PATH.test(endpoint);
     if (!isCompacting && !(await this.objects.mustCheckReferences(token))) return streamed;
     const type = findHeader(rawHeaders, 'content-type') ?? '';
     const encoding = joinHeader(rawHeaders, 'content-encoding');
     if (encoding === null && mayBeFile(endpoint, type) && isFile(await upload.readHead(), type))
-      return streamed;
+      return isFormType(type)
+        ? {
+            ...streamed,
+            body: checkForm(upload.stream, type, (found) => this.objects.requireAccess(token, found)),
+          }
+        : streamed;
     const body = await collectBody(upload, this.limits.body);
     const plain = await decompress(body, encoding, this.limits.body);
     await this.objects.checkBody(token, plain);
     const previousAnswer = isCompacting && plain !== null ? findPreviousResponse(plain) : null;
-    return { body, link: await findChain(this.objects, call, { body: { previousAnswer }, endUser: null }) };
+    return {
+      body,
+      length: null,
+      link: await findChain(this.objects, call, { body: { previousAnswer }, endUser: null }),
+    };
   }
 
   /** Records objects that the provider creates or deletes, before the answer ends. */
