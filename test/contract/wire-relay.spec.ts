@@ -196,4 +196,45 @@ describe('the wire: requests and whole answers', () => {
       expect(wire.up.last.headers).not.toHaveProperty('expect');
     });
   });
+
+  describe('chunks that wait', () => {
+    const frames = buildSseFrames(buildTextChunks(['one', 'two', 'three']));
+
+    /** A proxy whose first chunk waits until it is released. */
+    async function holdFirst() {
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => (release = resolve));
+      let seen = 0;
+      const beforeChunk = (): Promise<void> | null => ((seen += 1), seen === 1 ? released : null);
+      const proxy = await wire.startProxy({ beforeChunk });
+      return { proxy, release, whenSeen: () => eventually(() => seen === 1) };
+    }
+
+    it('are sent in order once the first may be sent, and nothing of them before', async () => {
+      const { proxy, release, whenSeen } = await holdFirst();
+      wire.up.next(sse(buildTextChunks(['one', 'two', 'three'])));
+      let hasArrived = false;
+      const response = await fetch(`${proxy.url}/v1/responses`, { method: 'POST', body: '{}' });
+      const arriving = response.text().finally(() => (hasArrived = true));
+      await whenSeen();
+      const first = await fetch(`${wire.proxy.url}/v1/models`);
+      expect([first.status, hasArrived]).toEqual([200, false]);
+      release();
+      expect(await arriving).toBe(frames.join(''));
+      await eventually(() => proxy.outcomes.length === 1);
+      expect(proxy.outcomes).toEqual(['complete']);
+    });
+
+    it('are dropped when the client leaves before they may be sent', async () => {
+      const { proxy, release, whenSeen } = await holdFirst();
+      wire.up.next({ ...sse(buildTextChunks(['one'])), end: 'hang' });
+      const leaving = new AbortController();
+      await fetch(`${proxy.url}/v1/responses`, { method: 'POST', body: '{}', signal: leaving.signal });
+      await whenSeen();
+      leaving.abort();
+      await eventually(() => proxy.outcomes.length === 1);
+      release();
+      expect(proxy.outcomes).toEqual(['client_gone']);
+    });
+  });
 });

@@ -1,3 +1,4 @@
+import { settlesWithin } from '../../common/settles-within.js';
 import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import type { Relay } from '../wire/relay-response.js';
@@ -17,26 +18,46 @@ export interface TrackedAnswer {
   readonly link?: ChainLink | null;
 }
 
+/** Maximum time for which a stream waits for a row, in milliseconds: the database may be away. */
+const MAX_HOLD_MS = 500;
+/** Collection whose answers can be fetched by their id, also after their stream has broken off. */
+const FETCHABLE = 'responses';
+
 /**
  * Creates the hooks of a relay that record the objects which a provider creates. Objects are recorded before
  * the answer ends if the next request may depend on them. With a key that no other space uses, a request may
  * refer to objects that are not recorded yet, but it can't continue them.
+ *
+ * The rows are not in the transaction of the turn, and need not be: a crash between the two leaves a client
+ * with a broken answer, and an object without a row is out of reach of every space that shares the key. Only
+ * a response in a stream could be lost to its own space by that, because its client may fetch it afterwards;
+ * so with a shared key its id is not sent before its row is written.
  */
 export async function trackCreatedObjects(
   objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mustCheckReferences'>,
   { token, kind, upstream, limit, link = null }: TrackedAnswer,
-): Promise<Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'>> {
+): Promise<Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd' | 'afterEnd'>> {
   if (upstream.status < 200 || upstream.status > 299) return {};
-  const mustAwait = link !== null || (await objects.mustCheckReferences(token));
+  const isChecked = await objects.mustCheckReferences(token);
+  const mustAwait = link !== null || isChecked;
   const adding: Promise<void>[] = [];
+  let addingAnswer: Promise<void> | null = null;
   const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) => {
     const linked = link === null ? created : linkAnswers(created, kind, link);
-    if (mustAwait) adding.push(objects.add(token, linked));
-    else objects.addSoon(token, linked);
+    if (!mustAwait) return objects.addSoon(token, linked);
+    const added = objects.add(token, linked);
+    adding.push(added);
+    if (linked.some((object) => object.kind === FETCHABLE)) addingAnswer = added;
   });
   if (!mustAwait) return { tee, afterEnd: () => tee.finish() };
+  const takeAnswer = (chunk: Buffer): Promise<unknown> | null => {
+    tee.write(chunk);
+    const added = addingAnswer;
+    addingAnswer = null;
+    return added === null ? null : settlesWithin(added, MAX_HOLD_MS);
+  };
   return {
-    tee,
+    ...(isChecked && kind === FETCHABLE ? { beforeChunk: takeAnswer } : { tee }),
     beforeEnd: async () => {
       await tee.finish();
       await Promise.all(adding);

@@ -13,6 +13,11 @@ export interface Relay {
   readonly abort: AbortLike;
   /** Headers for the client, from `buildClientHeaders`. */
   readonly headers: RawHeaders;
+  /**
+   * Receives each chunk before it is written to the client. If it returns a promise, the chunk and all that
+   * follow wait for it; the promise must not reject.
+   */
+  readonly beforeChunk?: (chunk: Buffer) => Promise<unknown> | null;
   /** Receives each chunk after it was written to the client. */
   readonly tee?: { write(chunk: Buffer): void };
   /**
@@ -72,12 +77,26 @@ class RunningRelay {
   }
 
   private readonly onChunk = (chunk: Buffer): void => {
+    const waiting = this.isDone ? null : (this.relay.beforeChunk?.(chunk) ?? null);
+    if (waiting === null) this.deliver(chunk);
+    else void this.deliverAfter(waiting, chunk);
+  };
+
+  private async deliverAfter(waiting: Promise<unknown>, chunk: Buffer): Promise<void> {
+    const { upstream, response } = this.relay;
+    upstream.pause();
+    await waiting;
+    this.deliver(chunk);
+    if (!response.writableNeedDrain) upstream.resume();
+  }
+
+  private deliver(chunk: Buffer): void {
     const { tee } = this.relay;
     if (this.isDone) return;
     if (this.isLast(chunk)) this.heldChunk = chunk;
     else this.write(chunk);
     tee?.write(chunk);
-  };
+  }
 
   private write(chunk: Buffer): void {
     const { response } = this.relay;

@@ -29,6 +29,7 @@ export interface WireProxyOptions {
   readonly edits?: readonly MessageEdit[];
   readonly model?: string;
   readonly beforeEnd?: () => Promise<void>;
+  readonly beforeChunk?: (chunk: Buffer) => Promise<unknown> | null;
 }
 
 /**
@@ -77,6 +78,7 @@ async function startWireProxy(options: WireProxyOptions): Promise<WireProxy> {
         headers,
         tee: collector,
         beforeEnd: options.beforeEnd,
+        beforeChunk: options.beforeChunk,
       });
       outcomes.push(outcome);
       answers.push(await collector.finish(outcome === 'complete'));

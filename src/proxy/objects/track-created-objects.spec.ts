@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
+import { createTokenConfig } from '../../../test/factories/token-config.js';
+import { trackCreatedObjects } from './track-created-objects.js';
+
+const upstream = { status: 200, rawHeaders: ['content-type', 'text/event-stream'] };
+const CREATED = Buffer.from('data: {"type":"response.created","response":{"id":"resp_1"}}\n\n');
+const ITEM = Buffer.from('data: {"type":"response.output_item.added","item":{"id":"msg_1"}}\n\n');
+
+function track(kind: string, isChecked: boolean) {
+  const added: string[] = [];
+  let write = (): void => undefined;
+  const written = new Promise<void>((resolve) => (write = resolve));
+  const objects = {
+    mustCheckReferences: () => Promise.resolve(isChecked),
+    add: (_token: unknown, created: readonly { readonly id: string }[]) => {
+      added.push(...created.map(({ id }) => id));
+      return written;
+    },
+    addSoon: () => undefined,
+  };
+  const token = createTokenConfig({});
+  const answer = { token, kind, upstream: upstream as unknown as UpstreamResponse, limit: 1_000 };
+  return { hooks: trackCreatedObjects(objects, answer), added, write };
+}
+
+describe('trackCreatedObjects', () => {
+  it('holds the chunk with the id of a response until its row is written, for a key that may be shared', async () => {
+    const { hooks, added, write } = track('responses', true);
+    const { beforeChunk } = await hooks;
+    let isReleased = false;
+    const held = beforeChunk!(CREATED)!.then(() => (isReleased = true));
+    await Promise.resolve();
+    expect([added, isReleased]).toEqual([['resp_1'], false]);
+    write();
+    await held;
+    expect(isReleased).toBe(true);
+  });
+
+  it('holds no chunk that names no new response', async () => {
+    const { hooks, added } = track('responses', true);
+    const { beforeChunk } = await hooks;
+    expect([beforeChunk!(ITEM), added]).toEqual([null, ['msg_1']]);
+  });
+
+  it('sends a response whose row can’t be written in time', async () => {
+    const { hooks } = track('responses', true);
+    const { beforeChunk } = await hooks;
+    expect(await beforeChunk!(CREATED)).toBe(false);
+  });
+
+  it.each([
+    ['messages', true],
+    ['responses', false],
+  ])('holds no chunk of %s with a key that may be shared: %s', async (kind, isChecked) =>
+    expect(await track(kind, isChecked).hooks).not.toHaveProperty('beforeChunk'),
+  );
+});
