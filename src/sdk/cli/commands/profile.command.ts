@@ -36,7 +36,7 @@ function listCommand(setup: CliSetup): Command {
         context.print({
           data: { profiles: rows },
           rows,
-          toText: () => (rows.length === 0 ? none : formatTable(rows.map(toRow), null)),
+          toText: () => (rows.length === 0 ? none : formatTable(rows.map(toRow), context.columns)),
         });
       }),
     );

@@ -85,7 +85,8 @@ function listCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext) => {
         const list = await context.admin().call('listTokens', {}, context.callOptions);
-        context.print({ data: list, rows: list.tokens, toText: () => describeList(list) });
+        const toText = (): string => describeList(list, context.columns);
+        context.print({ data: list, rows: list.tokens, toText });
       }),
     );
 }

@@ -23,17 +23,28 @@ describe('token output', () => {
         reason: 'llm_base_url is empty',
       },
     ];
-    expect(describeList({ tokens, total: 2 }).split('\n')).toEqual([
-      'id  label  token_prefix  llm_base_url  expires_at  valid  reason',
-      '1   agent  mb_a          https://x     -           true   -',
-      '22  -      mb_b          -             2027        false  llm_base_url is empty',
+    expect(describeList({ tokens, total: 2 }, null).split('\n')).toEqual([
+      'id  valid  label  reason                 token_prefix  llm_base_url  expires_at',
+      '1   true   agent  -                      mb_a          https://x     -',
+      '22  false  -      llm_base_url is empty  mb_b          -             2027',
       '',
       '2 in total',
     ]);
   });
 
+  it('cuts lines to the width of the terminal', () => {
+    const id = '019ad021-7c1a-7b5e-8d5c-0e2f0c6f2a11';
+    const url = 'https://a-rather-long-host.example.com/v1';
+    const token = { id, label: 'agent', token_prefix: 'mb_a', llm_base_url: url, valid: true };
+    for (const columns of [80, 60]) {
+      const lines = describeList({ tokens: [token], total: 1 }, columns).split('\n');
+      expect(Math.max(...lines.map((line) => line.length))).toBe(columns);
+      expect(lines[1]).toMatch(`${id}  true   agent `);
+    }
+  });
+
   it('explains how to create the first token', () =>
-    expect(describeList({ tokens: [], total: 0 })).toContain('token create --help'));
+    expect(describeList({ tokens: [], total: 0 }, null)).toContain('token create --help'));
 
   it('shows a token as lines', () =>
     expect(describeToken({ id: '1', policy: { preset: 'bridge' } })).toBe(

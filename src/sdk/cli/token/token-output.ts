@@ -10,12 +10,14 @@ export interface TokenList {
   readonly total: number;
 }
 
-const COLUMNS = ['id', 'label', 'token_prefix', 'llm_base_url', 'expires_at', 'valid', 'reason'] as const;
+/** The fields that tell tokens apart come first, because a narrow terminal cuts the others off. */
+const COLUMNS = ['id', 'valid', 'label', 'reason', 'token_prefix', 'llm_base_url', 'expires_at'] as const;
 
-export function describeList({ tokens, total }: TokenList): string {
+/** @param columns width of the terminal; null for no limit */
+export function describeList({ tokens, total }: TokenList, columns: number | null): string {
   if (tokens.length === 0) return 'No tokens yet. Register one: npx memorybridge token create --help';
   const rows = [[...COLUMNS], ...tokens.map((token) => COLUMNS.map((column) => formatValue(token[column])))];
-  return [formatTable(rows, null), '', `${total} in total`].join('\n');
+  return [formatTable(rows, columns), '', `${total} in total`].join('\n');
 }
 
 export function describeToken(token: TokenDetail): string {
