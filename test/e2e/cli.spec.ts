@@ -154,14 +154,28 @@ describe('the commands of a person', () => {
     );
     await run('session', 'flush', 'c1');
     await run('session', 'rm', 'c1', '--yes');
-    expect(await run('session', 'show', 'c1')).toBe('No messages.');
+    expect(await ground.bench.run('session', 'show', 'c1')).toBe(4);
   });
 
-  it('session rm reports that a session does not exist', async () => {
-    expect(await ground.bench.run('session', 'rm', 'c9', '--yes')).toBe(4);
-    expect(ground.bench.getNotes()).toMatch(
-      /^There is no session c9; nothing was erased\.\n→ Correct the id/m,
+  it.each([
+    [['show', 'c9'], 'There is no session c9.'],
+    [['flush', 'c9'], 'There is no session c9.'],
+    [['rm', 'c9', '--yes'], 'There is no session c9; nothing was erased.'],
+  ])('session %j reports that the session does not exist', async (args, problem) => {
+    expect(await ground.bench.run('session', ...args)).toBe(4);
+    expect(ground.bench.getNotes()).toBe(
+      `${problem}\n→ Correct the id; \`memorybridge session list\` shows all ids.`,
     );
+  });
+
+  it('session flush reports the same for an account, but not of a session that was flushed before', async () => {
+    ground.beAccount();
+    const messages = [{ sender_id: 'grace', role: 'user', timestamp: 1_777_680_000_000, content: 'I row.' }];
+    ground.bench.input = JSON.stringify(messages);
+    await run('add-memory', '--session-id', 'g9', '--messages', '-');
+    for (let times = 0; times < 2; times += 1) await run('session', 'flush', 'g9');
+    expect(await ground.bench.run('session', 'flush', 'c9')).toBe(4);
+    expect(ground.bench.getNotes()).toMatch(/^There is no session c9\.\n→ /);
   });
 });
 

@@ -29,6 +29,13 @@ export class CliError extends Error {
   }
 }
 
+/** An id that does not exist. The advice names the command that shows all ids, if there is one. */
+export class MissingIdError extends CliError {
+  constructor(message: string) {
+    super(message, 'Correct the id, then repeat it.', EXIT.notFound, 'not_found');
+  }
+}
+
 /** Creates the error for a wrong command line. */
 export function usageError(message: string, hint: string): CliError {
   return new CliError(message, hint, EXIT.usage, 'usage');

@@ -11,7 +11,7 @@ import {
 } from '../errors.js';
 import { InputError } from '../input-error.js';
 import { redact } from '../redact.js';
-import { CliError, EXIT, type ExitCode } from './cli.errors.js';
+import { CliError, EXIT, type ExitCode, MissingIdError } from './cli.errors.js';
 
 /** An error as the command line reports it. */
 export interface Failure {
@@ -93,8 +93,10 @@ const ADVICE: readonly (readonly [ErrorClass, Advice])[] = [
  * @param command that failed
  */
 export function describeFailure(error: unknown, command: Command): Failure {
-  if (error instanceof CliError)
-    return { code: error.code, message: error.message, hint: error.hint, exitCode: error.exitCode };
+  if (error instanceof CliError) {
+    const { code, message, hint, exitCode } = error;
+    return { code, message, hint, exitCode, ...adviseOnId(error, command) };
+  }
   if (error instanceof MemoryBridgeError) return describeCall(error, command);
   if (error instanceof CommanderError) return describeUsage(findMistake(error), command);
   if (error instanceof InputError) return describeUsage(`${readMessage(error)}.`, command);
@@ -144,10 +146,14 @@ function adviseOnConflict(error: MemoryBridgeError): Partial<Advice> {
 }
 
 /** Advises on an id with the command that shows all of them, if there is one. */
-function adviseOnId(error: MemoryBridgeError, { parent }: Command): Partial<Advice> {
-  const list = parent?.commands.find((each) => each.name() === 'list');
-  if (list === undefined || !(error instanceof NotFoundError)) return {};
+function adviseOnId(error: Error, command: Command): Partial<Advice> {
+  const list = findSibling(command, 'list');
+  if (list === undefined || !(error instanceof NotFoundError || error instanceof MissingIdError)) return {};
   return { hint: `Correct the id; \`${formatPath(list)}\` shows all ids.` };
+}
+
+function findSibling({ parent }: Command, name: string): Command | undefined {
+  return parent?.commands.find((each) => each.name() === name);
 }
 
 function findMistake({ code, message }: CommanderError): string {

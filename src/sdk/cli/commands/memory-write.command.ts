@@ -4,7 +4,7 @@ import { NotFoundError } from '../../errors.js';
 import type { Body } from '../../operation-types.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { CliError, EXIT, usageError } from '../cli.errors.js';
+import { MissingIdError, usageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { editText } from '../edit-text.js';
 import { collect, parseCount } from '../option-parsers.js';
@@ -154,12 +154,7 @@ async function requireMemories(
       missing.push(id);
     });
   if (missing.length === 0) return;
-  throw new CliError(
-    `There is no memory ${missing.join(', ')}; nothing was erased.`,
-    'Correct the id; `memorybridge memory list` shows all ids.',
-    EXIT.notFound,
-    'not_found',
-  );
+  throw new MissingIdError(`There is no memory ${missing.join(', ')}; nothing was erased.`);
 }
 
 function printMemory(context: CliContext, memory: Memory): void {

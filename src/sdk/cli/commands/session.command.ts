@@ -1,9 +1,10 @@
 import { Command } from 'commander';
 import { EngineArea } from '../../areas/engine.area.js';
 import { SessionsArea, type SessionMessage, type SessionSummary } from '../../areas/sessions.area.js';
+import type { Answer } from '../../operation-types.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { CliError, EXIT } from '../cli.errors.js';
+import { MissingIdError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { parseCount } from '../option-parsers.js';
 import { formatTable, formatTime } from '../result.js';
@@ -52,14 +53,17 @@ function showCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, { limit }: { readonly limit: number }, id: string) => {
         const messages = await readNewest(context, id, limit);
+        if (messages.length === 0) throw new MissingIdError(`There is no session ${id}.`);
         const toRow = (message: SessionMessage): string[] => [
           message.role,
           formatTime(message.created_at),
           toText(message),
         ];
-        const show = (): string =>
-          messages.length === 0 ? 'No messages.' : formatTable(messages.map(toRow), context.columns);
-        context.print({ data: { session_id: id, messages }, rows: messages, toText: show });
+        context.print({
+          data: { session_id: id, messages },
+          rows: messages,
+          toText: () => formatTable(messages.map(toRow), context.columns),
+        });
       }),
     );
 }
@@ -91,17 +95,26 @@ function flushCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const answer = await flush(context, id);
+        // The service answers for an unknown session as for one in which nothing waits.
+        if (readStatus(answer) === 'no_extraction' && (await readNewest(context, id, 1)).length === 0)
+          throw new MissingIdError(`There is no session ${id}.`);
         context.print({ data: answer, toText: () => `Flushed ${id}.` });
       }),
     );
 }
 
+type FlushAnswer = Answer<'flushSession'> | Answer<'engineFlush'>;
+
 /** Flushes a session: a person's through the gateway, one of a service token through the engine API. */
-async function flush(context: CliContext, id: string) {
+async function flush(context: CliContext, id: string): Promise<FlushAnswer> {
   const session = { session_id: id };
   if (context.connection.person.kind === 'user')
     return context.gateway().memories.flush(session, context.gatewayOptions);
   return new EngineArea(await context.person()).flush(session, context.gatewayOptions);
+}
+
+function readStatus(answer: FlushAnswer): string {
+  return 'backend' in answer ? answer.backend.data.status : answer.data.status;
 }
 
 function removeCommand(setup: CliSetup): Command {
@@ -133,10 +146,5 @@ function removeCommand(setup: CliSetup): Command {
  */
 function requireErasure(headers: Headers, id: string): void {
   if (headers.has('x-erasure-receipt')) return;
-  throw new CliError(
-    `There is no session ${id}; nothing was erased.`,
-    'Correct the id; `memorybridge session list` shows all ids.',
-    EXIT.notFound,
-    'not_found',
-  );
+  throw new MissingIdError(`There is no session ${id}; nothing was erased.`);
 }
