@@ -177,6 +177,18 @@ describe('the commands of a person', () => {
     expect(await ground.bench.run('session', 'flush', 'c9')).toBe(4);
     expect(ground.bench.getNotes()).toMatch(/^There is no session c9\.\n→ /);
   });
+
+  it('memory restore tells apart a missing version from a missing memory', async () => {
+    const id = await run('memory', 'add', 'Paints watercolours');
+    for (const args of [[id], [id, '--version', '7']]) {
+      expect(await ground.bench.run('memory', 'restore', ...args)).toBe(4);
+      expect(ground.bench.noted.at(-1)).toMatch(
+        /no earlier version[^]*\n→ Pass an earlier version; `memorybridge memory history <id>` shows all/,
+      );
+    }
+    expect(await ground.bench.run('memory', 'restore', 'f:nosuch')).toBe(4);
+    expect(ground.bench.noted.at(-1)).toContain('`memorybridge memory list` shows all ids.');
+  });
 });
 
 interface Receipt {

@@ -299,12 +299,17 @@ describe('history and restore', () => {
     });
     await expect(memories.restore(scope, { id, version: 77 }, BY)).rejects.toMatchObject({
       code: 'NOT_FOUND',
+      message: 'The memory has no earlier version 77; its history lists all versions.',
+      field: 'version',
     });
   });
 
   it('has nothing to restore in a memory that never changed', async () => {
     const { id } = await add('one');
-    await expect(memories.restore(scope, { id }, BY)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(memories.restore(scope, { id }, BY)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'The memory has no earlier version to restore.',
+    });
   });
 });
 

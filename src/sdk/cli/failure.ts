@@ -124,6 +124,7 @@ function describeCall(error: MemoryBridgeError, command: Command): Failure {
     ...adviseOnUser(error),
     ...adviseOnConflict(error),
     ...adviseOnId(error, command),
+    ...adviseOnVersion(error, command),
     message: error.message,
     ...(error.requestId !== undefined && { requestId: error.requestId }),
   };
@@ -150,6 +151,13 @@ function adviseOnId(error: Error, command: Command): Partial<Advice> {
   const list = findSibling(command, 'list');
   if (list === undefined || !(error instanceof NotFoundError || error instanceof MissingIdError)) return {};
   return { hint: `Correct the id; \`${formatPath(list)}\` shows all ids.` };
+}
+
+/** Advises on a version that does not exist with the command that shows all of them. */
+function adviseOnVersion(error: MemoryBridgeError, command: Command): Partial<Advice> {
+  const history = findSibling(command, 'history');
+  if (history === undefined || !(error instanceof NotFoundError) || error.field !== 'version') return {};
+  return { hint: `Pass an earlier version; \`${formatPath(history)} <id>\` shows all versions.` };
 }
 
 function findSibling({ parent }: Command, name: string): Command | undefined {

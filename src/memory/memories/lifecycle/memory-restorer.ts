@@ -75,7 +75,7 @@ async function restoreVersion(
   const history = await readHistory(space.memories, row);
   const past = history.filter(({ memoryId, validTo }) => memoryId !== row.id || validTo !== null);
   const target = version === undefined ? past[0] : past.find((entry) => entry.version === version);
-  if (target === undefined) throw createUnknownError('Version');
+  if (target === undefined) throw createVersionError(version);
   await space.marks.dropOverrides([row.id]);
   return changeInPlace(space, {
     row,
@@ -104,4 +104,12 @@ export function buildVersionText(
 
 function createUnknownError(what: string): DomainError {
   return new DomainError('NOT_FOUND', `${what} not found`);
+}
+
+function createVersionError(version: number | undefined): DomainError {
+  const message =
+    version === undefined
+      ? 'The memory has no earlier version to restore.'
+      : `The memory has no earlier version ${version}; its history lists all versions.`;
+  return new DomainError('NOT_FOUND', message, { field: 'version' });
 }
