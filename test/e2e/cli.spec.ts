@@ -312,7 +312,11 @@ describe('login', () => {
     ground.bench.input = `${ground.token}\n`;
     await run('login', '--url', ground.service.url, '--token', '-', '--user', 'ada');
     ground.bench.input = ground.userKey;
+    expect(ground.bench.noted).toEqual([]);
     await run('login', '--profile', 'grace', '--user-id', 'grace', '--user-key', '-');
+    expect(ground.bench.noted).toEqual([
+      'Commands still use the profile default. Change that: memorybridge profile use grace',
+    ]);
     expect([statSync(path()).mode & 0o777, statSync(join(path(), '..')).mode & 0o777]).toEqual([
       0o600, 0o700,
     ]);

@@ -37,15 +37,18 @@ async function runLogin(context: CliContext): Promise<void> {
   const credential = await readCredential(context);
   const who = await check(context, address.url, credential);
   const profile = { ...address, ...(options.user !== undefined && { user: options.user }), ...credential };
+  const current = file.current ?? name;
   writeProfiles(io, {
     ...file,
-    current: file.current ?? name,
+    current,
     profiles: { ...file.profiles, [name]: profile },
   });
   context.print({
     data: { profile: name, ...who },
     toText: () => `Saved the profile ${name}: ${who.kind} ${who.label ?? who.id} at ${address.url}.`,
   });
+  if (current !== name && context.form === 'text')
+    context.note(`Commands still use the profile ${current}. Change that: memorybridge profile use ${name}`);
 }
 
 /** Finds the address, which can't come from the profile that is about to be written. */
