@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { MEMORY } from '../../support/answered-clients.js';
 import { CliBench } from '../../support/cli.js';
 import { eventually } from '../../support/eventually.js';
@@ -107,6 +108,24 @@ describe('an empty value', () => {
 
   it('may be left for an argument that is optional', async () => {
     expect(await bench.run('open', '')).toBe(0);
+  });
+});
+
+describe('open', () => {
+  const ROUTES = readFileSync(join(import.meta.dirname, '../../../console/app/routes.ts'), 'utf8');
+  const pages = [...ROUTES.matchAll(/path: '\/(\w+)/g)].map(([, page]) => page ?? '');
+
+  it('refuses a page that the console does not have, and lists those that it has', async () => {
+    expect(await bench.run('open', 'foo')).toBe(2);
+    expect(bench.getNotes()).toMatch(
+      new RegExp(`'foo' is invalid for argument 'page'. The pages are ${pages.join(', ')}\\.\\n→ `),
+    );
+    expect(bench.printed).toEqual([]);
+  });
+
+  it.each([...pages, 'settings/doctor', 'memories?search=nuts'])('prints the address of %s', async (page) => {
+    expect(await bench.run('open', page)).toBe(0);
+    expect(bench.printed).toEqual([`http://127.0.0.1:1/console/${page}`]);
   });
 });
 
