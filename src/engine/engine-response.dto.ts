@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { FlushedData } from '../memory-backend/flushed-data.dto.js';
 
 class Envelope {
   @ApiProperty({ example: '0123456789abcdef0123456789abcdef', description: '32 hex digits' })
@@ -10,14 +11,6 @@ class AddedData {
   message_count!: number;
 
   @ApiProperty({ enum: ['accumulated', 'extracted'] })
-  status!: string;
-}
-
-class FlushedData {
-  @ApiProperty({
-    enum: ['extracted', 'no_extraction', 'accumulated'],
-    description: '`accumulated`: the time limit was reached; the work continues in the background',
-  })
   status!: string;
 }
 

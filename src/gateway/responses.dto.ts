@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { FlushedData } from '../memory-backend/flushed-data.dto.js';
 import { SEARCH_SCOPES, type SearchScope } from './search/search-scopes.js';
 
 class AddedData {
@@ -23,14 +24,6 @@ export class AddedResponse {
 
   @ApiProperty({ type: AddedBackend })
   backend!: AddedBackend;
-}
-
-class FlushedData {
-  @ApiProperty({
-    enum: ['extracted', 'no_extraction', 'accumulated'],
-    description: '`accumulated`: the time limit was reached; the work continues in the background',
-  })
-  status!: 'extracted' | 'no_extraction' | 'accumulated';
 }
 
 class FlushedBackend {

@@ -5477,7 +5477,7 @@ export interface components {
         };
         FlushedData: {
             /**
-             * @description `accumulated`: the time limit was reached; the work continues in the background
+             * @description `accumulated`: the time limit was reached; the work continues in the background. `no_extraction`: nothing was waiting.
              * @enum {string}
              */
             status: "extracted" | "no_extraction" | "accumulated";
