@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readCursor, writeCursor } from '../common/http/page-cursor.js';
+import { type CursorPage, readCursor, toPage, writeCursor } from '../common/http/page-cursor.js';
 import type { SessionScope } from '../common/scope.js';
 import type { AnyMessage, AnySession, LogPageRequest, SessionFilter } from './all-sessions.types.js';
 import { AllSessionsRepository } from './log/all-sessions.repository.js';
 import { parseMessageId } from './logged-rows.js';
-import type { LogPage } from './session-log.types.js';
 import { UUID } from '../config/uuid.js';
 
 const MICROS = /^\d{1,18}$/;
@@ -22,7 +21,7 @@ export class AllSessionsService {
   constructor(private readonly repository: AllSessionsRepository) {}
 
   /** Lists sessions, the most recently used first. */
-  async list(filter: SessionFilter, { limit, before }: LogPageRequest): Promise<LogPage<AnySession>> {
+  async list(filter: SessionFilter, { limit, before }: LogPageRequest): Promise<CursorPage<AnySession>> {
     const [micros = '', turnId = ''] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
     const rows = await this.repository.list(
       filter,
@@ -39,7 +38,7 @@ export class AllSessionsService {
   async listMessages(
     scope: SessionScope,
     { limit, before, order }: LogPageRequest & { readonly order: 'asc' | 'desc' },
-  ): Promise<LogPage<AnyMessage>> {
+  ): Promise<CursorPage<AnyMessage>> {
     const after = before === undefined ? null : parseMessageId(before);
     if (before !== undefined && after === null)
       throw new DomainError('VALIDATION_FAILED', 'before must be the `next` value of the previous page.', {
@@ -51,11 +50,4 @@ export class AllSessionsService {
       ({ id }) => id,
     );
   }
-}
-
-/** @param found the rows of the page, and one more if there is a next page */
-function toPage<Row>(found: readonly Row[], limit: number, toCursor: (row: Row) => string): LogPage<Row> {
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, next: found.length > limit && last !== undefined ? toCursor(last) : null };
 }

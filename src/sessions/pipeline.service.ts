@@ -1,6 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { PipelineRepository, type FailedTurns, type FailureReason } from './log/pipeline.repository.js';
+import { wakeRelay } from './log/wake-relay.js';
 import type { PipelineEntry } from './turn.js';
 
 export type { FailedTurns, FailureReason };
@@ -19,8 +20,6 @@ const MAX_REASONS = 100;
  */
 @Injectable()
 export class PipelineService {
-  private readonly logger = new Logger('sessions');
-
   constructor(
     private readonly repository: PipelineRepository,
     private readonly feed: ChangeFeed,
@@ -39,14 +38,7 @@ export class PipelineService {
   /** Schedules failed turns for extraction again, oldest first. */
   async retryFailed(turns: FailedTurns, limit: number): Promise<RetriedTurns> {
     const retried = await this.repository.retry(turns, limit);
-    if (retried > 0) this.wakeRelay();
+    if (retried > 0) wakeRelay(this.feed);
     return { retried, remaining: await this.repository.count(turns) };
-  }
-
-  // A lost wake-up does no harm, because the relay polls as well.
-  private wakeRelay(): void {
-    this.feed
-      .publish('outbox', '')
-      .catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
   }
 }

@@ -1,15 +1,16 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
+import { type CursorPage, toPage } from '../common/http/page-cursor.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { toDatabaseError } from '../database/database-errors.js';
 import { AppendsRepository } from './log/appends.repository.js';
 import { parseMessageId } from './logged-rows.js';
 import { readSessionCursor, writeSessionCursor } from './log/session-cursor.js';
 import { SessionLogRepository } from './log/session-log.repository.js';
+import { wakeRelay } from './log/wake-relay.js';
 import type {
   Appended,
   LoggedRow,
-  LogPage,
   MessageListRequest,
   SessionAppend,
   SessionListRequest,
@@ -24,8 +25,6 @@ import type {
  */
 @Injectable()
 export class SessionLogService {
-  private readonly logger = new Logger('sessions');
-
   constructor(
     private readonly appends: AppendsRepository,
     private readonly log: SessionLogRepository,
@@ -39,7 +38,7 @@ export class SessionLogService {
   async append(append: SessionAppend): Promise<Appended> {
     const appended = await this.appends.write(append).catch(rethrow);
     if (appended === null) throw new DomainError('NOT_FOUND', 'Space not found');
-    if (append.extract && !appended.isRepeat) this.wakeRelay();
+    if (append.extract && !appended.isRepeat) wakeRelay(this.feed);
     return appended;
   }
 
@@ -47,7 +46,7 @@ export class SessionLogService {
    * Returns a page of a session's messages; an unknown session has none.
    * @throws DomainError VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
-  async listMessages({ scope, limit, before, order }: MessageListRequest): Promise<LogPage<LoggedRow>> {
+  async listMessages({ scope, limit, before, order }: MessageListRequest): Promise<CursorPage<LoggedRow>> {
     const after = before === undefined ? null : parseMessageId(before);
     if (before !== undefined && after === null) throw createCursorError();
     const rows = await this.log.listMessages(scope, { limit: limit + 1, order, after }).catch(rethrow);
@@ -58,24 +57,12 @@ export class SessionLogService {
    * Returns a page of sessions, the most recently used first.
    * @throws DomainError VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
-  async listSessions({ scope, limit, before }: SessionListRequest): Promise<LogPage<SessionSummary>> {
+  async listSessions({ scope, limit, before }: SessionListRequest): Promise<CursorPage<SessionSummary>> {
     const after = before === undefined ? null : readSessionCursor(before);
     if (before !== undefined && after === null) throw createCursorError();
     const rows = await this.log.listSessions(scope, { limit: limit + 1, after }).catch(rethrow);
     return toPage(rows, limit, writeSessionCursor);
   }
-
-  // A lost wake-up does no harm, because the relay polls as well.
-  private wakeRelay(): void {
-    this.feed
-      .publish('outbox', '')
-      .catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
-  }
-}
-
-function toPage<Row>(rows: readonly Row[], limit: number, toCursor: (row: Row) => string): LogPage<Row> {
-  const page = rows.slice(0, limit);
-  return { rows: page, next: rows.length > limit ? toCursor(page.at(-1)!) : null };
 }
 
 function rethrow(error: unknown): never {

@@ -65,12 +65,6 @@ export interface SessionSummary {
   readonly updatedAt: Date;
 }
 
-/** A page; `next` is the cursor of the following page, null on the last one. */
-export interface LogPage<Row> {
-  readonly rows: readonly Row[];
-  readonly next: string | null;
-}
-
 export interface MessageListRequest {
   readonly scope: SessionScope;
   readonly limit: number;

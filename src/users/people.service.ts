@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
-import { readCursor, writeCursor } from '../common/http/page-cursor.js';
+import { type CursorPage, readCursor, toPage, writeCursor } from '../common/http/page-cursor.js';
 import {
   PeopleRepository,
   type EndUserRow,
@@ -12,13 +12,6 @@ import {
 import { UUID } from '../config/uuid.js';
 
 export type { EndUserRow, SpaceRow, UserRow };
-
-/** One page of a list. */
-export interface ListedPage<Row> {
-  readonly rows: readonly Row[];
-  /** Value of `before` for the next page; `null` on the last page. */
-  readonly next: string | null;
-}
 
 export interface PeoplePageRequest {
   readonly limit: number;
@@ -39,7 +32,7 @@ export class PeopleService {
   constructor(private readonly repository: PeopleRepository) {}
 
   /** Lists users, newest first. */
-  async listUsers({ limit, before }: PeoplePageRequest): Promise<ListedPage<UserRow>> {
+  async listUsers({ limit, before }: PeoplePageRequest): Promise<CursorPage<UserRow>> {
     return toPage(
       await this.repository.listUsers(limit + 1, parsePosition(before, NON_EMPTY)),
       limit,
@@ -48,7 +41,7 @@ export class PeopleService {
   }
 
   /** Lists spaces, newest first. */
-  async listSpaces({ limit, before }: PeoplePageRequest): Promise<ListedPage<SpaceRow>> {
+  async listSpaces({ limit, before }: PeoplePageRequest): Promise<CursorPage<SpaceRow>> {
     return toPage(
       await this.repository.listSpaces(limit + 1, parsePosition(before, UUID)),
       limit,
@@ -57,7 +50,7 @@ export class PeopleService {
   }
 
   /** Lists the end users of a space, in alphabetical order. @throws DomainError NOT_FOUND */
-  async listEndUsers(spaceId: string, { limit, before }: PeoplePageRequest): Promise<ListedPage<EndUserRow>> {
+  async listEndUsers(spaceId: string, { limit, before }: PeoplePageRequest): Promise<CursorPage<EndUserRow>> {
     if (!isUUID(spaceId) || !(await this.repository.hasSpace(spaceId)))
       throw new DomainError('NOT_FOUND', 'Space not found');
     const [after = ''] = before === undefined ? [] : readCursor(before, [NON_EMPTY]);
@@ -75,11 +68,4 @@ function parsePosition(before: string | undefined, id: RegExp): ListPosition | n
 
 function formatPosition({ micros, id }: ListPosition): string {
   return writeCursor([micros, id]);
-}
-
-/** @param found rows of the page, and one more if there is a next page */
-function toPage<Row>(found: readonly Row[], limit: number, toCursor: (row: Row) => string): ListedPage<Row> {
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  return { rows, next: found.length > limit && last !== undefined ? toCursor(last) : null };
 }

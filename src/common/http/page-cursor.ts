@@ -1,5 +1,22 @@
 import { DomainError } from '../errors/domain-error.js';
 
+/** A page of a list; `next` is the cursor of the following page, null on the last one. */
+export interface CursorPage<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+}
+
+/** @param found rows of the page, and one more if there is a next page */
+export function toPage<Row>(
+  found: readonly Row[],
+  limit: number,
+  toCursor: (row: Row) => string,
+): CursorPage<Row> {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: found.length > limit && last !== undefined ? toCursor(last) : null };
+}
+
 /** Encodes the position of the last row of a page as an opaque cursor. */
 export function writeCursor(position: readonly string[]): string {
   return Buffer.from(JSON.stringify(position)).toString('base64url');

@@ -1,7 +1,8 @@
-import type { LoggedRow, LogPage } from '../../sessions/session-log.types.js';
+import type { CursorPage } from '../../common/http/page-cursor.js';
+import type { LoggedRow } from '../../sessions/session-log.types.js';
 
 /** Writes a page of messages as JSON text, with appended fields in the notation of the client. */
-export function writeMessagePage({ rows, next }: LogPage<LoggedRow>): string {
+export function writeMessagePage({ rows, next }: CursorPage<LoggedRow>): string {
   return `{"messages":[${rows.map(writeMessage).join(',')}],"next":${JSON.stringify(next)}}`;
 }
 

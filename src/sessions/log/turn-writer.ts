@@ -3,6 +3,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ChangeFeed } from '../../database/change-feed.port.js';
 import type { OpenTurn, TurnOutcome } from '../turn.js';
 import { TurnLogRepository } from './turn-log.repository.js';
+import { wakeRelay } from './wake-relay.js';
 import { WriteBuffer, type PendingTurn } from './write-buffer.js';
 import { isPermanent } from './write-errors.js';
 
@@ -169,14 +170,7 @@ export class TurnWriter implements OnApplicationShutdown {
       this.opened.add(turn);
       settle(true);
     }
-    if (batch.some(({ turn, outcome }) => outcome?.kind === 'done' && turn.extract)) this.wakeRelay();
-  }
-
-  // A lost wake-up does no harm, because the relay polls as well.
-  private wakeRelay(): void {
-    this.feed
-      .publish('outbox', '')
-      .catch((error: unknown) => this.logger.debug({ msg: 'could not wake the relay', err: error }));
+    if (batch.some(({ turn, outcome }) => outcome?.kind === 'done' && turn.extract)) wakeRelay(this.feed);
   }
 
   private async waitForDatabase(error: unknown, pause: number): Promise<void> {
