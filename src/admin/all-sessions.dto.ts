@@ -108,7 +108,7 @@ export class EraseAnySessionQuery extends AnySessionQuery {
     enum: FLAGS,
     default: 'false',
     example: 'false',
-    description: '`true` only counts what would be erased.',
+    description: '`true` counts what would be erased, and erases nothing.',
   })
   @Optional()
   @IsIn(FLAGS)

@@ -6,7 +6,8 @@ import { BackendRemainsResponse, ErasedCounts } from '../erasure/erasure.dto.js'
 const MAX_NAME = 256;
 const INDEX = {
   enum: ['done', 'pending'],
-  description: '`pending`: Qdrant may still contain data; a job retries the deletion.',
+  description:
+    '`pending`: Qdrant may still contain data, which searches do not find; a job retries the deletion.',
 };
 
 export class OperatorReceiptResponse {
@@ -35,7 +36,8 @@ export class OperatorReceiptResponse {
   @ApiProperty({
     type: BackendRemainsResponse,
     nullable: true,
-    description: 'Data that an external memory backend still stores.',
+    description:
+      'Data that an external memory backend still stores; null if there is no backend, or it can’t store anything.',
   })
   backend!: BackendRemainsResponse | null;
 

@@ -85,7 +85,7 @@ export class ErasureReceiptResponse implements ErasureReceipt {
   @ApiProperty({
     enum: ['done', 'pending'],
     description:
-      '`pending`: Qdrant is unreachable; a job keeps retrying, and searches find nothing meanwhile.',
+      '`pending`: Qdrant may still contain data, which searches do not find; a job retries the deletion.',
   })
   index!: 'done' | 'pending';
 
@@ -93,7 +93,7 @@ export class ErasureReceiptResponse implements ErasureReceipt {
     type: BackendRemainsResponse,
     nullable: true,
     description:
-      'What an external memory backend still holds; null if there is no backend, or it can’t hold anything.',
+      'Data that an external memory backend still stores; null if there is no backend, or it can’t store anything.',
   })
   backend!: BackendRemainsResponse | null;
 }

@@ -73,7 +73,7 @@ export class AnyMemoryUsesResponse {
 }
 
 export class AnyMemoryJobResponse {
-  @ApiProperty({ format: 'uuid', description: 'A turn, or a summarization.' })
+  @ApiProperty({ format: 'uuid', description: 'Id of a turn or of a summarization.' })
   job_id!: string;
 
   @ApiProperty({ enum: JOB_KINDS })

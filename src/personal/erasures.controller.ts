@@ -42,7 +42,8 @@ export class ErasureResponse {
   @ApiProperty({
     type: BackendRemainsResponse,
     nullable: true,
-    description: 'Data that an external memory backend still stores.',
+    description:
+      'Data that an external memory backend still stores; null if there is no backend, or it can’t store anything.',
   })
   backend!: BackendRemainsResponse | null;
 

@@ -2451,7 +2451,7 @@ export interface components {
              * @example r_8h3kQy0wVnq2
              */
             resource_id?: string;
-            /** @description Data that an external memory backend still stores. */
+            /** @description Data that an external memory backend still stores; null if there is no backend, or it can’t store anything. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
             /** Format: date-time */
             created_at: string;
@@ -2499,11 +2499,11 @@ export interface components {
             receipt_id: string;
             erased: components["schemas"]["ErasedCounts"];
             /**
-             * @description `pending`: Qdrant is unreachable; a job keeps retrying, and searches find nothing meanwhile.
+             * @description `pending`: Qdrant may still contain data, which searches do not find; a job retries the deletion.
              * @enum {string}
              */
             index: "done" | "pending";
-            /** @description What an external memory backend still holds; null if there is no backend, or it can’t hold anything. */
+            /** @description Data that an external memory backend still stores; null if there is no backend, or it can’t store anything. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
         };
         ErasureDryRunResponse: {
@@ -4097,11 +4097,11 @@ export interface components {
                 [key: string]: number;
             };
             /**
-             * @description `pending`: Qdrant may still contain data; a job retries the deletion.
+             * @description `pending`: Qdrant may still contain data, which searches do not find; a job retries the deletion.
              * @enum {string}
              */
             index: "done" | "pending";
-            /** @description Data that an external memory backend still stores. */
+            /** @description Data that an external memory backend still stores; null if there is no backend, or it can’t store anything. */
             backend: components["schemas"]["BackendRemainsResponse"] | null;
             /** Format: date-time */
             created_at: string;
@@ -4124,7 +4124,7 @@ export interface components {
             /** @description Data that exists now; all counts are 0 unless data was written after the erasure. */
             remaining: components["schemas"]["ErasedCounts"];
             /**
-             * @description `pending`: Qdrant may still contain data; a job retries the deletion.
+             * @description `pending`: Qdrant may still contain data, which searches do not find; a job retries the deletion.
              * @enum {string}
              */
             index: "done" | "pending";
@@ -5091,7 +5091,7 @@ export interface components {
         AnyMemoryJobResponse: {
             /**
              * Format: uuid
-             * @description A turn, or a summarization.
+             * @description Id of a turn or of a summarization.
              */
             job_id: string;
             /** @enum {string} */
@@ -12720,7 +12720,7 @@ export interface operations {
                 app_id?: string;
                 project_id?: string;
                 session_id: string;
-                /** @description `true` only counts what would be erased. */
+                /** @description `true` counts what would be erased, and erases nothing. */
                 dry_run?: "true" | "false";
                 /** @description `true` also erases the memories that were derived from this session alone. */
                 memories?: "true" | "false";
