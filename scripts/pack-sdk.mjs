@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { allowUndefined } from './allow-undefined.mjs';
 import { ENTRIES, MCP_NAME, PEERS } from './package-facts.mjs';
 
 const ROOT = dirname(import.meta.dirname);
@@ -34,7 +35,7 @@ const entries = Object.entries(ENTRIES).filter(([, module]) => existsSync(join(R
 
 rmSync(OUT, { recursive: true, force: true });
 rmSync(TYPES, { recursive: true, force: true });
-emitTypes();
+const declarations = emitTypes();
 for (const format of FORMATS) await emit(format);
 await emitCommand();
 writeManifest();
@@ -58,6 +59,7 @@ function packTarball() {
   return join(folder, stdout.trim().split('\n').at(-1));
 }
 
+/** Emits the declarations. @returns their texts by path, such as `sdk/client.d.ts` */
 function emitTypes() {
   const modules = entries.map(([, module]) => join(ROOT, 'src', `${module}.ts`));
   const config = join(TYPES, 'tsconfig.json');
@@ -84,15 +86,16 @@ function emitTypes() {
     },
   );
   if (status !== 0) throw new Error(`tsc failed:\n${stdout}`);
+  const paths = readdirSync(TYPES, { recursive: true }).filter((path) => path.endsWith('.d.ts'));
+  return new Map(paths.map((path) => [path, allowUndefined(readFileSync(join(TYPES, path), 'utf8'))]));
 }
 
 /** Emits one format of the package: the modules with their declarations beside them. */
 async function emit({ folder, format, code, types }) {
-  const declarations = readdirSync(TYPES, { recursive: true }).filter((path) => path.endsWith('.d.ts'));
   const rewrite = (text) =>
     text.replace(/((?:from|import\()\s*['"]\.{1,2}\/[^'"]+)\.js(['"])/g, `$1.${code}$2`);
   await build({
-    entryPoints: declarations.map((path) => join(ROOT, 'src', path.replace(/\.d\.ts$/, '.ts'))),
+    entryPoints: [...declarations.keys()].map((path) => join(ROOT, 'src', path.replace(/\.d\.ts$/, '.ts'))),
     outbase: join(ROOT, 'src'),
     outdir: join(OUT, folder),
     outExtension: { '.js': `.${code}` },
@@ -104,10 +107,10 @@ async function emit({ folder, format, code, types }) {
     plugins: [keepModulesApart(code)],
     logLevel: 'warning',
   });
-  for (const path of declarations) {
+  for (const [path, text] of declarations) {
     const target = join(OUT, folder, path.replace(/\.d\.ts$/, `.${types}`));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, rewrite(readFileSync(join(TYPES, path), 'utf8')));
+    writeFileSync(target, rewrite(text));
   }
 }
 

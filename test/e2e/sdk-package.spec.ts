@@ -138,6 +138,19 @@ describe('the npm package', () => {
     ).toBe('');
   });
 
+  it('lets options be undefined where the application has exactOptionalPropertyTypes', async () => {
+    const own = { entries: ['.', './agent'], skipLibCheck: false, types: [], more: UNDEFINED_OPTIONS };
+    const exact = { ...own, exactOptionalPropertyTypes: true };
+    expect(
+      await compile({
+        module: 'nodenext',
+        moduleResolution: 'nodenext',
+        extensions: ['mts', 'cts'],
+        ...exact,
+      }),
+    ).toBe('');
+  });
+
   it('compiles with all entries', async () => {
     const all = { entries: entries(), skipLibCheck: true, types: ['node'] };
     expect(
@@ -293,6 +306,7 @@ describe('the npm package', () => {
     readonly entries: readonly string[];
     readonly skipLibCheck: boolean;
     readonly types: readonly string[];
+    readonly exactOptionalPropertyTypes?: boolean;
     /** Further lines of the programs. */
     readonly more?: string;
   }
@@ -332,6 +346,19 @@ describe('the npm package', () => {
 const WRONG_CALL = `import { MemoryBridge } from 'memorybridge';
 // @ts-expect-error A base URL is a string: without types this line would be right.
 export const baseURL: number = new MemoryBridge({ token: 'mb_any' }).baseURL;`;
+
+const UNDEFINED_OPTIONS = `import { MemoryBridge, type ClientOptions } from 'memorybridge';
+import type { AgentOptions } from 'memorybridge/agent';
+const [text, count]: [string | undefined, number | undefined] = [undefined, undefined];
+const options: ClientOptions = { baseURL: text, timeoutMs: count, fetch: undefined, onResponse: undefined };
+const service = new MemoryBridge({ ...options, token: text });
+export const calls = () => [
+  MemoryBridge.createUser('ada', { ...options, adminToken: text }),
+  service.recall('Which tea?', { user: text, limit: count }, { signal: undefined, headers: undefined }),
+  service.as('ada').memories.create({ memory: 'Likes tea.', key: text, topics: undefined }),
+  service.as('ada').memories.list({ search: text }),
+];
+export const agent: Pick<AgentOptions, 'systemPrompt' | 'maxSteps'> = { systemPrompt: text, maxSteps: count };`;
 
 function toPackageName(path: string): string {
   return path.startsWith('@') ? path.split('/').slice(0, 2).join('/') : path.split('/')[0]!;
