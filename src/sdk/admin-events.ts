@@ -73,7 +73,9 @@ export async function* readAdminEvents(
   const operation = 'followEvents';
   const response = await transport.open(operation, {}, options);
   for await (const { event, data } of readEvents(transport.read(operation, response, options, SILENT_MS))) {
-    const fields = parseFields(data, () => transport.describe(operation, 'An event is not JSON', response));
+    const fields = parseFields(data, () =>
+      transport.describe(operation, 'An event is not JSON', { response }),
+    );
     if (event === 'counts') yield { type: 'counts', counts: fields as Record<string, number> };
     else if (event !== undefined && KNOWN.has(event)) yield { ...fields, type: event } as AdminEvent;
   }

@@ -16,6 +16,13 @@ export interface Attempt {
   readonly secrets: readonly string[];
 }
 
+/** The known facts of a call that is described in an error. */
+export interface DescribedCall {
+  /** Values of the operation's path; without them, an error shows the path as it is in `openapi.json`. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly response?: Response;
+}
+
 export function prepareAttempt<O extends OperationId>(
   baseURL: string,
   operation: O,
@@ -26,6 +33,15 @@ export function prepareAttempt<O extends OperationId>(
   const path = fillPath(template, input.path);
   const url = baseURL + path + toQuery(input.query);
   return { method, path, url, input, options, secrets: findSecrets(input.body, input.query) };
+}
+
+/** Describes the target of a call that an error names. */
+export function toTarget(
+  operation: OperationId,
+  path: DescribedCall['path'],
+): Pick<Attempt, 'method' | 'path' | 'secrets'> {
+  const [method, template] = OPERATIONS[operation];
+  return { method, path: path === undefined ? template : fillPath(template, path), secrets: [] };
 }
 
 export function toApiResponse<T>({ status, headers }: Response, data: T): ApiResponse<T> {

@@ -20,7 +20,7 @@ export async function* readMemoryEvents(
     if (event === 'memory')
       yield {
         type: 'memory',
-        ...parseChange(data, () => transport.describe(operation, 'An event is not JSON', response)),
+        ...parseChange(data, () => transport.describe(operation, 'An event is not JSON', { response })),
       };
   }
 }

@@ -118,7 +118,7 @@ export class MemoryExport<Line = MemoryLine> implements AsyncIterable<Line> {
       return JSON.parse(line) as Line;
     } catch {
       throw new ResponseError(
-        this.#transport.describe(this.#request.operation, 'A line of the export is not JSON', response),
+        this.#transport.describe(this.#request.operation, 'A line of the export is not JSON', { response }),
       );
     }
   }
@@ -227,7 +227,7 @@ class Importer {
 
   #describe(detail: string, batch: readonly NumberedLine[], response: Response) {
     const place = `lines ${batch[0]!.number} to ${batch.at(-1)!.number} of the source`;
-    return this.#transport.describe(this.#request.operation, `${detail} (${place})`, response);
+    return this.#transport.describe(this.#request.operation, `${detail} (${place})`, { response });
   }
 }
 

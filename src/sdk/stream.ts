@@ -154,7 +154,7 @@ export function openChatStream(
   const operation = 'createChatMessage';
   const chunks = async function* (): AsyncGenerator<ChatChunk, void> {
     const response = await transport.open(operation, { ...input, timeoutMs: null }, options);
-    const describe = (detail: string): ErrorFacts => transport.describe(operation, detail, response);
+    const describe = (detail: string): ErrorFacts => transport.describe(operation, detail, { response });
     for await (const { data } of readEvents(transport.read(operation, response, options, IDLE_MS))) {
       if (data === '[DONE]') return;
       yield parseChunk(data, describe);

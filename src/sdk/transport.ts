@@ -1,6 +1,13 @@
 import { ApiPromise, type ApiResponse } from './api-promise.js';
 import { pause, settle, startTimer, type Timer } from './abort.js';
-import { type Attempt, parseAnswer, prepareAttempt, toApiResponse } from './attempt.js';
+import {
+  type Attempt,
+  type DescribedCall,
+  parseAnswer,
+  prepareAttempt,
+  toApiResponse,
+  toTarget,
+} from './attempt.js';
 import type { Credential } from './credential.js';
 import {
   type ErrorFacts,
@@ -11,7 +18,6 @@ import {
   TimeoutError,
   toStatusError,
 } from './errors.js';
-import { OPERATIONS } from './generated/operations.js';
 import type { Answer, OperationId } from './operation-types.js';
 import { type CallOptions, type ClientOptions, parseBaseURL } from './options.js';
 import { redact } from './redact.js';
@@ -138,9 +144,8 @@ export class Transport {
   }
 
   /** Collects the facts for an error of this operation, with the client's secrets to be redacted. */
-  describe(operation: OperationId, detail: string, response?: Response): ErrorFacts {
-    const [method, path] = OPERATIONS[operation];
-    return this.#toFacts({ method, path, secrets: [] }, detail, response);
+  describe(operation: OperationId, detail: string, call: DescribedCall = {}): ErrorFacts {
+    return this.#toFacts(toTarget(operation, call.path), detail, call.response);
   }
 
   async #callJson<O extends OperationId>(
@@ -194,7 +199,7 @@ export class Transport {
         ? `Nothing came for ${idleMs} ms`
         : 'The connection broke in the middle of the answer';
       throw new (timer.signal.aborted ? TimeoutError : NetworkError)(
-        this.describe(operation, detail, response),
+        this.describe(operation, detail, { response }),
       );
     } finally {
       timer.stop();
@@ -203,14 +208,10 @@ export class Transport {
 
   async #send(attempt: Attempt, number: number, renewed = false): Promise<Response> {
     const { response, credential } = await this.#fetch(attempt, number);
-    if (
-      response.status !== 401 ||
-      renewed ||
-      attempt.input.once === true ||
-      this.#credential.renew === undefined
-    )
+    const { renew } = this.#credential;
+    if (response.status !== 401 || renewed || attempt.input.once === true || renew === undefined)
       return response;
-    if (!(await settle(this.#credential.renew(credential), attempt.options.signal))) return response;
+    if (!(await settle(renew(credential), attempt.options.signal))) return response;
     await response.body?.cancel();
     return this.#send(attempt, number, true);
   }

@@ -79,12 +79,12 @@ export class ResourcesArea {
 
   /** @throws {NotFoundError} when the user has no such document */
   get(id: string, options?: CallOptions): ApiPromise<Resource> {
-    const call = this.#transport.call('getResource', { path: { id }, query: this.#user }, options);
+    const path = { id };
+    const call = this.#transport.call('getResource', { path, query: this.#user }, options);
     return call.map((answer) => {
       if ('resource_id' in answer) return answer;
       throw new NotFoundError({
-        ...this.#transport.describe('getResource', 'The user has no such document'),
-        path: `/resources/${encodeURIComponent(id)}`,
+        ...this.#transport.describe('getResource', 'The user has no such document', { path }),
         status: 404,
       });
     });
