@@ -98,6 +98,7 @@ describeNeeding('a browser', 'many memories', () => {
     await page.getByLabel('Select this page').check();
     await page.getByRole('button', { name: 'Forget…' }).click();
     await dialog.getByRole('button', { name: 'Forget 2' }).click();
+    await waitForNotice(page, '2 memories forgotten');
     await eventually(async () => (await list(`token_id=${some}&topic=farm`)).total === 0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await waitForNotice(page, '2 memories are live again');

@@ -28,6 +28,15 @@ interface BulkDialogProps {
   readonly onClose: () => void;
 }
 
+interface BulkFieldValues {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  /** Local time; empty means never. */
+  readonly expires: string;
+}
+
+const NO_FIELDS: BulkFieldValues = { added: [], removed: [], expires: '' };
+
 /**
  * Counts the memories of a bulk change, asks for confirmation, and performs it; those that failed stay
  * chosen.
@@ -36,7 +45,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
   const t = useT();
   const toText = useFailureText();
   const { target, isAll } = selection;
-  const [fields, setFields] = useState<BulkFieldValues>({ added: [], removed: [], expires: '' });
+  const [fields, setFields] = useState(NO_FIELDS);
   const count = useQuery({
     queryKey: ['changeMemories', target, 'count'],
     queryFn: ({ signal }) =>
@@ -54,12 +63,15 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
   const finish = ({ done, failures, forgotten }: Result): void => {
     onClose();
     selection.keep(failures.map(({ id }) => id));
-    const text = t(action === 'erase' ? 'memories.bulkErased' : 'memories.bulkDone', { count: done });
     if (failures.length > 0)
       showToast(t('memories.bulkFailed', { count: failures.length, done, reason: failures[0]!.reason }), {
         isError: true,
       });
-    else showToast(text, forgotten === undefined ? {} : { undo: () => takeBack(forgotten) });
+    else
+      showToast(
+        t(`memories.bulk_${action}_done`, { count: done }),
+        forgotten === undefined ? {} : { undo: () => takeBack(forgotten) },
+      );
   };
   const run = (): void =>
     void change.mutateAsync({ body: { ...target, ...toBody(action, fields) } }).then(finish, () => undefined);
@@ -80,17 +92,11 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
       <QueryPart query={count}>
         {({ matched: found }) => <p>{t('memories.bulkCount', { count: found })}</p>}
       </QueryPart>
+      {action === 'forget' && <p>{t('memories.bulkForgetText')}</p>}
       {action === 'erase' && <p>{t('memories.bulkEraseText')}</p>}
       <BulkFields action={action} fields={fields} onFields={setFields} />
     </ConfirmDialog>
   );
-}
-
-interface BulkFieldValues {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-  /** Local time; empty means never. */
-  readonly expires: string;
 }
 
 function hasNoTopics({ added, removed }: BulkFieldValues): boolean {
