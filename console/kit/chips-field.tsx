@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useDraft } from './draft-store.js';
 import { Field } from './field.js';
 import { useT } from './language.js';
 import { PersonText } from './person-text.js';
@@ -28,6 +29,7 @@ export function ChipsField({
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  useDraft(typed.trim() !== '');
   const add = (text: string): void => {
     const added = text.split(/[,，、]/).map((each) => each.trim());
     setTyped('');

@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly reason?: string | undefined;
   /** True if what the action does can be taken back. */
   readonly isMild?: boolean;
+  /** True if there are fields beside the question, whose input is discarded only after another question. */
+  readonly isForm?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly busy?: boolean;
@@ -31,6 +33,7 @@ export function ConfirmDialog({
   typed,
   reason,
   isMild = false,
+  isForm,
   onConfirm,
   onClose,
   busy,
@@ -46,7 +49,7 @@ export function ConfirmDialog({
     if (obstacle === undefined && busy !== true) onConfirm();
   };
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog isForm={isForm === true} title={title} onClose={onClose}>
       <form className="confirm" onSubmit={submit}>
         {children}
         {typed !== undefined && (

@@ -18,10 +18,15 @@ export function useDraft(isChanged: boolean, kind: DraftKind = 'input'): void {
     drafts.set(draft, kind);
     return () => {
       drafts.delete(draft);
-      // The browser may have left anyway.
-      if (drafts.size === 0 && asked !== null) setAsked(null);
+      // Another part of the same form may take the draft over in this very update.
+      queueMicrotask(closeNeedlessQuestion);
     };
   }, [isChanged, kind]);
+}
+
+/** Closes the question when there is nothing left to lose: the browser may have left anyway. */
+function closeNeedlessQuestion(): void {
+  if (drafts.size === 0 && asked !== null) setAsked(null);
 }
 
 export function hasDrafts(): boolean {

@@ -119,6 +119,23 @@ describeNeeding('a browser', 'many memories', () => {
     }
   });
 
+  it('asks before Escape discards topics for a selection, also while one is being typed', async () => {
+    const page = await bench.open(`/console/memories?token=${some}&size=25`);
+    await page.getByLabel('Select “goat-1”', { exact: true }).check();
+    await page.getByRole('button', { name: 'Topics…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change topics' });
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+    for (const typed of ['spring', 'spring, summer,']) {
+      await dialog.getByLabel('Topics to add').fill(typed);
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+    }
+    await dialog.getByText('summer').waitFor();
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('C-27 filters by topic and state, keeps them in the address, and shows what is not counted under them', async () => {
     const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByRole('button', { name: 'More filters' }).click();

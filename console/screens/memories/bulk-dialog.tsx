@@ -5,11 +5,13 @@ import { api } from '../../app/api.js';
 import { useSend } from '../../app/use-call.js';
 import { ChipsField } from '../../kit/chips-field.js';
 import { ConfirmDialog } from '../../kit/confirm-dialog.js';
+import { useDraft } from '../../kit/draft-store.js';
 import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { QueryPart } from '../../kit/states.js';
 import { showToast } from '../../kit/toast-store.js';
 import { useFailureText } from '../../kit/use-failure-text.js';
+import { isChanged } from '../../lib/changed-fields.js';
 import { fromLocalInput } from '../../lib/local-time.js';
 import { MEMORY_READS } from './memory.js';
 import type { MemorySelection } from './use-memory-selection.js';
@@ -46,6 +48,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
   const toText = useFailureText();
   const { target, isAll } = selection;
   const [fields, setFields] = useState(NO_FIELDS);
+  useDraft(isChanged(NO_FIELDS, fields));
   const count = useQuery({
     queryKey: ['changeMemories', target, 'count'],
     queryFn: ({ signal }) =>
@@ -84,6 +87,7 @@ export function BulkDialog({ action, selection, onClose }: BulkDialogProps): Rea
       typed={isTyped ? String(matched) : undefined}
       reason={action === 'retag' && hasNoTopics(fields) ? t('memories.noTopics') : undefined}
       isMild={action !== 'erase'}
+      isForm={action === 'retag' || action === 'expire'}
       busy={change.isPending || count.data === undefined}
       error={change.error}
       onConfirm={run}
