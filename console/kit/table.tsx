@@ -155,17 +155,12 @@ function PlainRow<Row>({
           : (event) => isOwnClick(event.target) && onOpen(row)
       }
     >
-      {row === undefined ? (
-        <td colSpan={columns.length}>
-          <Skeleton lines={1} />
+      {columns.map((column) => (
+        // A cell across all columns would make room for those that are hidden.
+        <td key={column.key} className={toColumnClass(column)}>
+          {row === undefined ? <Skeleton lines={1} /> : column.cell(row)}
         </td>
-      ) : (
-        columns.map((column) => (
-          <td key={column.key} className={toColumnClass(column)}>
-            {column.cell(row)}
-          </td>
-        ))
-      )}
+      ))}
     </tr>
   );
 }

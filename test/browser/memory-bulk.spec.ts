@@ -136,6 +136,16 @@ describeNeeding('a browser', 'many memories', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('leaves the columns their widths while rows that are out of view are loading', async () => {
+    const page = await bench.newPage();
+    await page.route(/offset=25\b/, () => undefined);
+    await page.goto(`${bench.service.url}/console/memories?token=${some}&size=25`);
+    await getRows(page).nth(25).locator('.skeleton').first().waitFor({ state: 'attached' });
+    const table = await page.getByRole('table').boundingBox();
+    const last = await page.getByRole('columnheader').last().boundingBox();
+    expect(last!.x + last!.width).toBeCloseTo(table!.x + table!.width, 0);
+  });
+
   it('C-27 filters by topic and state, keeps them in the address, and shows what is not counted under them', async () => {
     const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByRole('button', { name: 'More filters' }).click();
