@@ -123,7 +123,7 @@ export interface ChatConfig {
   readonly tokenId: string | null;
 }
 
-/** An outside issuer of JWTs (D24): all three, or `null`. */
+/** An external issuer of JWTs (D24): all three, or `null`. */
 export interface AuthConfig {
   /** The address of its public keys. */
   readonly jwksUrl: string | null;
