@@ -1,6 +1,6 @@
 import { ACTIONS } from './app/actions.js';
-import { exit, processDeps } from './cli/process-deps.js';
+import { exit, createProcessDeps } from './cli/process-deps.js';
 import { runCli } from './cli/run-cli.js';
 
 // The API alone: a child of the host, or one of several.
-exit(await runCli(['api'], processDeps(ACTIONS)));
+exit(await runCli(['api'], createProcessDeps(ACTIONS)));

@@ -1,4 +1,4 @@
-import { loginCookie } from '../../src/sdk/credential.js';
+import { createCookieCredential } from '../../src/sdk/credential.js';
 import { AuthenticationError } from '../../src/sdk/errors.js';
 import type { ErasureReceipt } from '../../src/sdk/areas/me.area.js';
 import type { Body } from '../../src/sdk/operation-types.js';
@@ -27,15 +27,15 @@ const OPTIONS = {
  * sent again after the next sign-in.
  */
 export const apis: Readonly<Record<SessionKind, Transport>> = {
-  admin: new Transport(OPTIONS, { ...loginCookie(), renew: sessions.admin.ask }),
-  person: new Transport(OPTIONS, { ...loginCookie(), renew: sessions.person.ask }),
+  admin: new Transport(OPTIONS, { ...createCookieCredential(), renew: sessions.admin.ask }),
+  person: new Transport(OPTIONS, { ...createCookieCredential(), renew: sessions.person.ask }),
 };
 
 /** Calls of operators. */
 export const api = apis.admin;
 
 /** Calls about the session itself, for which an authentication error is a valid answer. */
-const signInApi = new Transport(OPTIONS, loginCookie());
+const signInApi = new Transport(OPTIONS, createCookieCredential());
 
 /** Finds out who is signed in with this browser. */
 export async function checkSessions(): Promise<void> {

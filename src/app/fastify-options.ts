@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyServerOptions } from 'fastify';
 import { DomainError } from '../common/errors/domain-error.js';
-import { errorBody } from '../common/errors/error-body.js';
+import { toErrorBody } from '../common/errors/error-body.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { toDomainError } from '../common/http/to-domain-error.js';
 import type { ErrorCode } from '../common/errors/error-codes.js';
@@ -59,7 +59,7 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
   const code = CLIENT_ERRORS[error.code ?? ''];
   const status = code === undefined ? '400 Bad Request' : '431 Request Header Fields Too Large';
   const body = JSON.stringify(
-    errorBody(
+    toErrorBody(
       new DomainError(
         code ?? 'VALIDATION_FAILED',
         'The request is not valid HTTP or its headers are too large.',

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { DomainError } from '../common/errors/domain-error.js';
-import { errorBody, errorStatus, type ErrorDialect } from '../common/errors/error-body.js';
+import { toErrorBody, toErrorStatus, type ErrorDialect } from '../common/errors/error-body.js';
 import { findErrorDialect } from '../common/http/to-domain-error.js';
 
 type PathItem = OpenAPIObject['paths'][string];
@@ -124,7 +124,7 @@ const tooLarge = {
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/OpenAiError' },
-      example: errorBody(
+      example: toErrorBody(
         new DomainError('HEADERS_TOO_LARGE', 'The request is not valid HTTP or its headers are too large.'),
         'openai',
       ),
@@ -206,7 +206,7 @@ function describeRefusals(
     ...(!isProviders && places.has('path') && { 404: { description: 'Not found' } }),
     ...(!isProviders &&
       hasInput && {
-        [errorStatus({ status: 422 }, dialect)]: {
+        [toErrorStatus({ status: 422 }, dialect)]: {
           description: 'A field is invalid or unknown; the body names it',
         },
       }),
@@ -225,6 +225,6 @@ function addBodies(responses: Responses, dialect: ErrorDialect): Responses {
 function buildErrorBody(status: string, dialect: ErrorDialect): object {
   const schema = { $ref: `#/components/schemas/${SCHEMA_NAMES[dialect]}` };
   // In APIs that answer 400 for 422, nothing else is a 400.
-  const example = EXAMPLES[errorStatus({ status: 422 }, dialect) === Number(status) ? '422' : status];
-  return { 'application/json': { schema, ...(example && { example: errorBody(example, dialect) }) } };
+  const example = EXAMPLES[toErrorStatus({ status: 422 }, dialect) === Number(status) ? '422' : status];
+  return { 'application/json': { schema, ...(example && { example: toErrorBody(example, dialect) }) } };
 }

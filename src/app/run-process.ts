@@ -2,7 +2,7 @@ import type { INestApplicationContext, Logger } from '@nestjs/common';
 import { Lifecycle } from '../common/lifecycle/lifecycle.js';
 import { runPhases, type Phase } from '../common/lifecycle/phases.js';
 import type { AppConfig } from '../config/app-config.js';
-import { processEnvironment } from '../config/process-environment.js';
+import { readProcessEnvironment } from '../config/process-environment.js';
 import { linkToHost } from './host/child-link.js';
 import { isRunByNpm, watchParent } from './host/parent-watch.js';
 import { hasTerminal } from './host/terminal.js';
@@ -48,7 +48,7 @@ export function waitUntilStopped(
     signals.once('SIGTERM', () => resolve());
     linkToHost(signals, resolve).reportReady(url);
     // A host watches npm for its children.
-    if (signals.send === undefined && isRunByNpm(processEnvironment()))
+    if (signals.send === undefined && isRunByNpm(readProcessEnvironment()))
       watchParent().addEventListener('abort', () => resolve());
   });
 }

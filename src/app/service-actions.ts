@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AdminTokenService, ADMIN_TOKEN_FILE } from '../auth/admin-token.service.js';
 import { LoginCodesService } from '../auth/login-codes.service.js';
-import { startBanner } from '../cli/banner.js';
+import { buildStartBanner } from '../cli/banner.js';
 import type { Check, PreparedDatabase, Rotation, ServiceRun } from '../cli/cli-deps.js';
 import { parseMasterKey } from '../common/crypto/master-key.js';
 import { MasterKeyService } from '../common/crypto/master-key.service.js';
@@ -12,7 +12,7 @@ import { refuseUnusableAddresses } from '../common/http/listen-problem.js';
 import { AppLogger } from '../common/logging/app-logger.js';
 import type { AppConfig } from '../config/app-config.js';
 import { START_SOURCES_NAME } from '../config/environment-names.js';
-import { processEnvironment } from '../config/process-environment.js';
+import { readProcessEnvironment } from '../config/process-environment.js';
 import { describeSources } from '../config/setting-report.js';
 import { StartError } from '../config/start-error.js';
 import { runMigrations } from '../database/run-migrations.js';
@@ -39,7 +39,7 @@ export async function start(run: ServiceRun): Promise<void> {
   const log = new AppLogger({ ...config.logging, process: 'host' });
   for (const notice of notices) log.log(notice, 'config');
   let consoleCode: string | null = null;
-  const environment = processEnvironment();
+  const environment = readProcessEnvironment();
   const host = await startHost({
     dataDir: config.dataDir,
     databaseUrl: config.database.url,
@@ -87,9 +87,9 @@ function printBanner(
   consoleCode: string | null,
 ): void {
   const file = join(config.dataDir, ADMIN_TOKEN_FILE);
-  const dataDirVariable = processEnvironment()['MEMORYBRIDGE_DATA_DIR'] ? config.dataDir : null;
+  const dataDirVariable = readProcessEnvironment()['MEMORYBRIDGE_DATA_DIR'] ? config.dataDir : null;
   print(
-    startBanner({
+    buildStartBanner({
       url,
       firstAdminToken,
       adminTokenFile: existsSync(file) ? file : null,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { buildServiceUrl, startBanner } from './banner.js';
+import { buildServiceUrl, buildStartBanner } from './banner.js';
 
-describe('startBanner', () => {
+describe('buildStartBanner', () => {
   const url = 'http://localhost:8000';
 
   it('shows address, admin token, a request that works, docs and queue board at the first start', () => {
-    const banner = startBanner({
+    const banner = buildStartBanner({
       url,
       firstAdminToken: 'mb_secret',
       adminTokenFile: '/my data/admin.token',
@@ -25,7 +25,7 @@ describe('startBanner', () => {
 
   it('does not show the admin token a second time', () =>
     expect(
-      startBanner({
+      buildStartBanner({
         url,
         firstAdminToken: null,
         adminTokenFile: '/d/admin.token',
@@ -41,7 +41,7 @@ describe('startBanner', () => {
     'shows the command that registers a provider (data folder of the environment: %s)',
     (dataDirVariable, command) =>
       expect(
-        startBanner({
+        buildStartBanner({
           url,
           firstAdminToken: null,
           adminTokenFile: null,
@@ -55,13 +55,13 @@ describe('startBanner', () => {
 
   it('C-47 shows a link that opens the Start screen signed in, when there is a code', () => {
     const facts = { url, firstAdminToken: null, adminTokenFile: null, dataDirVariable: null };
-    expect(startBanner({ ...facts, consoleCode: 'c0de' })).toContain(`${url}/console/start#code=c0de`);
-    expect(startBanner({ ...facts, consoleCode: null })).not.toContain('/console');
+    expect(buildStartBanner({ ...facts, consoleCode: 'c0de' })).toContain(`${url}/console/start#code=c0de`);
+    expect(buildStartBanner({ ...facts, consoleCode: null })).not.toContain('/console');
   });
 
   it('shows the health request if the admin token is unknown', () =>
     expect(
-      startBanner({
+      buildStartBanner({
         url,
         firstAdminToken: null,
         adminTokenFile: null,

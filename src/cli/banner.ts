@@ -14,7 +14,7 @@ export interface BannerFacts {
 }
 
 /** Builds the text that `npm start` prints once the service answers. */
-export function startBanner({
+export function buildStartBanner({
   url,
   firstAdminToken,
   adminTokenFile,

@@ -6,7 +6,7 @@ import { assertOpenFiles } from './assert-open-files.js';
 import type { CliDeps, PreparedDatabase } from './cli-deps.js';
 import { assertDataFolder, refuseVirtualFolder } from './init/data-folder.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
-import { initState, refuseHalfInitialised } from './init/sentinel.js';
+import { readInitState, refuseHalfInitialised } from './init/sentinel.js';
 
 /** Runs `memorybridge start`, which initializes a new data folder first. */
 export async function startService(deps: CliDeps): Promise<void> {
@@ -14,7 +14,7 @@ export async function startService(deps: CliDeps): Promise<void> {
   const loaded = deps.loadConfig();
   checkBeforeStart(loaded.config);
   assertDataFolder(loaded.config.dataDir);
-  const isFirst = initState(loaded.config.dataDir) === 'fresh';
+  const isFirst = readInitState(loaded.config.dataDir) === 'fresh';
   const { newAdminToken } = isFirst ? await initialiseOnce(deps, loaded) : { newAdminToken: null };
   await deps.actions.start({
     config: loaded.config,

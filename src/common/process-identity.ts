@@ -18,7 +18,7 @@ export function isAlive(pid: number): boolean {
  * Reads the start time of a process as text for comparisons, because the system reuses process ids.
  * @returns `null` if the process does not exist, or has ended and waits to be reaped
  */
-export async function processStart(pid: number): Promise<string | null> {
+export async function readProcessStart(pid: number): Promise<string | null> {
   if (process.platform !== 'linux') return runPs(pid, 'lstart=');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   // proc(5): the command may hold spaces and brackets; after it come the state and, 20th, the start time.

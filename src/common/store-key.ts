@@ -10,7 +10,7 @@ export const LIKE_STORE_KEY = `${PREFIX}${'_'.repeat(64)}`;
  * Builds the key of the memory that stores an item of the keyed store; its length does not depend on the
  * names.
  */
-export function storeKey(namespace: readonly string[], key: string): string {
+export function buildStoreKey(namespace: readonly string[], key: string): string {
   return `${PREFIX}${createHash('sha256')
     .update(JSON.stringify([...namespace, key]))
     .digest('hex')}`;

@@ -1,4 +1,4 @@
 /** The environment of this process, to be handed on to child processes. */
-export function processEnvironment(): Readonly<Record<string, string | undefined>> {
+export function readProcessEnvironment(): Readonly<Record<string, string | undefined>> {
   return { ...process.env };
 }

@@ -21,7 +21,7 @@ import {
   placeCluster,
   findUsedSystemFolder,
 } from './embedded/placement.js';
-import { findLeftover, freePort, launchServer, serves, stopServer } from './embedded/server-process.js';
+import { findLeftover, freePort, launchServer, isServing, stopServer } from './embedded/server-process.js';
 
 const DATABASE = 'memorybridge';
 const DEFAULTS = { settings: {}, startTimeoutMs: 60_000, adoptTimeoutMs: 30_000 };
@@ -203,5 +203,5 @@ async function ensureDatabase(state: ClusterState): Promise<void> {
 
 // An adopted server is not our child, so there is no event to wait for.
 async function watch(pid: number, directory: string): Promise<void> {
-  while (await serves(pid, directory)) await wait(WATCH_MS, undefined, { ref: false });
+  while (await isServing(pid, directory)) await wait(WATCH_MS, undefined, { ref: false });
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Scope } from '../common/scope.js';
 import {
   listStaleKeys,
-  listKey,
+  toListKey,
   hashPageQuery,
   toPageKey,
   toPageVersionKey,
   toPreferencesKey,
-  scopeKey,
+  toScopeKey,
   toTopicsKey,
   type PageQuery,
 } from './memory-cache-keys.js';
@@ -31,7 +31,7 @@ const QUERY: PageQuery = {
 describe('keys of the memory cache', () => {
   it('S2-33 prefixes all keys with memory:', () => {
     const names = [
-      listKey('u'),
+      toListKey('u'),
       toTopicsKey('u'),
       toPageVersionKey('u'),
       toPageKey('u', '1', QUERY),
@@ -41,7 +41,7 @@ describe('keys of the memory cache', () => {
   });
 
   it.each([
-    [listKey('u'), 'memory:list:u', 600],
+    [toListKey('u'), 'memory:list:u', 600],
     [toTopicsKey('u'), 'memory:topics:u', 600],
     [toPageVersionKey('u'), 'memory:pver:u', 600],
     [toPreferencesKey('u'), 'memory:prefs:u', 3_600],
@@ -64,7 +64,7 @@ describe('keys of the memory cache', () => {
     expect(listStaleKeys('u')).toEqual(['memory:list:u', 'memory:topics:u', 'memory:pver:u']);
   });
 
-  it('identifies a space without end users by its id', () => expect(scopeKey(SPACE)).toBe(SPACE.spaceId));
+  it('identifies a space without end users by its id', () => expect(toScopeKey(SPACE)).toBe(SPACE.spaceId));
 
   it('gives different scopes different keys', () => {
     const scopes = [
@@ -76,6 +76,6 @@ describe('keys of the memory cache', () => {
       { ...SPACE, endUser: '\ud800' },
       { ...SPACE, spaceId: '00000000-0000-0000-0000-000000000000', endUser: 'ada' },
     ];
-    expect(new Set(scopes.map(scopeKey)).size).toBe(scopes.length);
+    expect(new Set(scopes.map(toScopeKey)).size).toBe(scopes.length);
   });
 });

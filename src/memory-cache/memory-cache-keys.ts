@@ -27,13 +27,13 @@ const PAGE_HASH_LENGTH = 12;
  * that a write through any of them evicts the values that all of them read. A space without end users is
  * identified by its id.
  */
-export function scopeKey({ spaceId, endUser, appId, projectId }: Scope): string {
+export function toScopeKey({ spaceId, endUser, appId, projectId }: Scope): string {
   if (endUser === '' && appId === DEFAULT_APP && projectId === DEFAULT_PROJECT) return spaceId;
   const part = buildPartName({ endUser, appId, projectId });
   return `${spaceId}.${createHash('sha256').update(part).digest('hex').slice(0, 32)}`;
 }
 
-export function listKey(uid: string): CacheKey {
+export function toListKey(uid: string): CacheKey {
   return { name: `memory:list:${uid}`, ttlMs: LIST_MS };
 }
 
@@ -65,5 +65,5 @@ export function toPreferencesKey(userId: string): CacheKey {
 
 /** Lists the keys that a write in a scope makes stale. */
 export function listStaleKeys(uid: string): readonly string[] {
-  return [listKey, toTopicsKey, toPageVersionKey].map((key) => key(uid).name);
+  return [toListKey, toTopicsKey, toPageVersionKey].map((key) => key(uid).name);
 }

@@ -6,7 +6,7 @@ import { Metrics } from '../common/metrics/metrics.js';
 import type { Scope } from '../common/scope.js';
 import { MemoryChanges } from './memory-changes.js';
 import {
-  listKey,
+  toListKey,
   toPageVersionKey,
   toPreferencesKey,
   toTopicsKey,
@@ -45,8 +45,8 @@ describe('MemoryCacheService', () => {
     jest.restoreAllMocks();
   });
 
-  const counting = (key = listKey('space')): CacheRead<number> => ({ key, load: async () => (loads += 1) });
-  const read = async (key = listKey('space')): Promise<number> => (await cache.read(counting(key)))[0];
+  const counting = (key = toListKey('space')): CacheRead<number> => ({ key, load: async () => (loads += 1) });
+  const read = async (key = toListKey('space')): Promise<number> => (await cache.read(counting(key)))[0];
   const results = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
       (await metrics.cacheReads.get()).values.map(({ labels, value }) => [String(labels.result), value]),
@@ -64,7 +64,7 @@ describe('MemoryCacheService', () => {
       start();
       return loading;
     };
-    const reading = cache.read<[string]>({ key: listKey('space'), load });
+    const reading = cache.read<[string]>({ key: toListKey('space'), load });
     await started;
     return { reading, finish };
   };
@@ -93,7 +93,7 @@ describe('MemoryCacheService', () => {
   });
 
   it('does not cache failures', async () => {
-    const failing = { key: listKey('space'), load: () => Promise.reject(new Error('down')) };
+    const failing = { key: toListKey('space'), load: () => Promise.reject(new Error('down')) };
     await expect(cache.read(failing)).rejects.toThrow('down');
     expect(await read()).toBe(1);
   });
@@ -101,7 +101,7 @@ describe('MemoryCacheService', () => {
   it.each(['list', 'topics', 'page version'])(
     'evicts the %s at once after a write, in its scope only',
     async (what) => {
-      const keyOf = what === 'list' ? listKey : what === 'topics' ? toTopicsKey : toPageVersionKey;
+      const keyOf = what === 'list' ? toListKey : what === 'topics' ? toTopicsKey : toPageVersionKey;
       await read(keyOf('space'));
       await read(keyOf('other'));
       await changes.recordWrite(SCOPE);

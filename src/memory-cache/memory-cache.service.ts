@@ -10,7 +10,7 @@ import {
   toPageKey,
   toPageVersionKey,
   toPreferencesKey,
-  scopeKey,
+  toScopeKey,
   type CacheKey,
   type PageQuery,
 } from './memory-cache-keys.js';
@@ -95,7 +95,7 @@ export class MemoryCacheService implements OnModuleInit, OnModuleDestroy {
    * in their keys.
    */
   async readPage<T>(scope: Scope, query: PageQuery, load: () => Promise<T>): Promise<T> {
-    const uid = scopeKey(scope);
+    const uid = toScopeKey(scope);
     const version = await this.readOne({
       key: toPageVersionKey(uid),
       load: () => Promise.resolve(createVersion()),
@@ -109,7 +109,7 @@ export class MemoryCacheService implements OnModuleInit, OnModuleDestroy {
    */
   async evict(scope: Scope): Promise<void> {
     for (const listener of this.listeners) listener(scope);
-    await this.delete(listStaleKeys(scopeKey(scope)));
+    await this.delete(listStaleKeys(toScopeKey(scope)));
   }
 
   /** Evicts the preferences of a user. Call it after each change of them. */

@@ -20,7 +20,7 @@ export interface ServedRequest {
 }
 
 /** The token and space that used something. */
-export interface UsagePlace {
+export interface UsageSource {
   readonly spaceId: string;
   readonly tokenId: string;
 }
@@ -53,7 +53,7 @@ export class UsageService implements OnApplicationShutdown {
     private readonly metrics: Metrics,
   ) {}
 
-  countRequest(place: UsagePlace, { isError, addedMs, injectedTokens }: ServedRequest): void {
+  countRequest(place: UsageSource, { isError, addedMs, injectedTokens }: ServedRequest): void {
     const counts = this.getCounts(place);
     counts.requests += 1;
     if (isError) counts.errors += 1;
@@ -61,7 +61,7 @@ export class UsageService implements OnApplicationShutdown {
     counts.injectedTokens += injectedTokens;
   }
 
-  countTokens(place: UsagePlace, { prompt, cached, completion }: TokenUsage): void {
+  countTokens(place: UsageSource, { prompt, cached, completion }: TokenUsage): void {
     const counts = this.getCounts(place);
     counts.usageReported += 1;
     counts.promptTokens += prompt;
@@ -69,14 +69,14 @@ export class UsageService implements OnApplicationShutdown {
     counts.completionTokens += completion;
   }
 
-  countRecall(place: UsagePlace, hit: boolean): void {
+  countRecall(place: UsageSource, hit: boolean): void {
     const counts = this.getCounts(place);
     counts.recalls += 1;
     if (hit) counts.hits += 1;
   }
 
   /** @param tokens of prompt and answer, as the model that extracts counted them */
-  countExtraction(place: UsagePlace, tokens: number): void {
+  countExtraction(place: UsageSource, tokens: number): void {
     const counts = this.getCounts(place);
     counts.extractionsReported += 1;
     counts.extractionTokens += tokens;
@@ -111,7 +111,7 @@ export class UsageService implements OnApplicationShutdown {
     await this.running;
   }
 
-  private getCounts({ spaceId, tokenId }: UsagePlace): UsageCounts {
+  private getCounts({ spaceId, tokenId }: UsageSource): UsageCounts {
     const now = Date.now();
     const hour = Math.floor(now / HOUR_MS);
     const key = tokenId + spaceId;

@@ -8,7 +8,7 @@ import type {
   MemoryRecord,
   WriteOrigin,
 } from '../memory/memories/memories.types.js';
-import { toTopicsKey, scopeKey } from '../memory-cache/memory-cache-keys.js';
+import { toTopicsKey, toScopeKey } from '../memory-cache/memory-cache-keys.js';
 import { MemoryCacheService } from '../memory-cache/memory-cache.service.js';
 import { toMemoryQuery, type ListQuery } from './list-query.js';
 import {
@@ -69,7 +69,7 @@ export class PersonalMemoriesService {
   /** Lists topics through the cache, sorted. */
   async listTopics({ person: { scope } }: PersonCalling): Promise<readonly string[]> {
     const [topics] = await this.cache.read({
-      key: toTopicsKey(scopeKey(scope)),
+      key: toTopicsKey(toScopeKey(scope)),
       load: () => this.memories.listTopics(scope),
     });
     return topics;

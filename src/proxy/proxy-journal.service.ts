@@ -60,7 +60,7 @@ export class ProxyJournalService {
   /** Counts a request whose response has ended, and publishes it to live views. */
   recordEnd(call: JournaledCall, { status, isBroken = false, addedMs, injected = [] }: EndedRequest): void {
     const injectedTokens = injected.reduce((sum, { text }) => sum + estimateTokens(text), 0);
-    this.usage.countRequest(toUsagePlace(call.token), {
+    this.usage.countRequest(toUsageSource(call.token), {
       isError: isBroken || status >= MIN_ERROR_STATUS,
       addedMs: addedMs ?? null,
       injectedTokens,
@@ -88,7 +88,7 @@ export class ProxyJournalService {
 
   /** Adds the tokens that a provider reported to the usage. */
   countTokens({ token }: JournaledCall, usage: TokenUsage): void {
-    this.usage.countTokens(toUsagePlace(token), usage);
+    this.usage.countTokens(toUsageSource(token), usage);
   }
 }
 
@@ -112,7 +112,7 @@ function round(ms: number): number {
   return Number(ms.toFixed(2));
 }
 
-function toUsagePlace({ id, spaceId }: ChatCall['token']): {
+function toUsageSource({ id, spaceId }: ChatCall['token']): {
   readonly tokenId: string;
   readonly spaceId: string;
 } {

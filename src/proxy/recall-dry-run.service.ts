@@ -203,7 +203,7 @@ interface LoadedHistory {
 
 /** Converts the ledger for the injector. A request that already has a block gets no second one. */
 function toInjectionConversation({ corrections, maxBlockTokens, last }: LedgerPlan): HeldConversation {
-  return { corrections: corrections.map(restoreItem), room: last === null ? maxBlockTokens : 0 };
+  return { corrections: corrections.map(restoreItem), maxBlockTokens: last === null ? maxBlockTokens : 0 };
 }
 
 function describe(body: WireBody, edits: readonly MessageEdit[], additions: Additions) {

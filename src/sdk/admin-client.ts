@@ -17,7 +17,7 @@ import { StandInArea } from './areas/stand-in.area.js';
 import { TokensArea } from './areas/tokens.area.js';
 import { UsersArea } from './areas/users.area.js';
 import { BaseClient } from './base-client.js';
-import { createFixedBearer, loginCookie } from './credential.js';
+import { createFixedBearer, createCookieCredential } from './credential.js';
 import type { Answer, Query } from './operation-types.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { Transport } from './transport.js';
@@ -62,7 +62,7 @@ export class AdminClient extends BaseClient {
   constructor({ adminToken, credentials: _cookie, ...options }: AdminOptions) {
     const transport = new Transport(
       options,
-      adminToken === undefined ? loginCookie() : createFixedBearer(adminToken, 'adminToken'),
+      adminToken === undefined ? createCookieCredential() : createFixedBearer(adminToken, 'adminToken'),
     );
     super(transport);
     this.#transport = transport;

@@ -1,6 +1,6 @@
 import type { ApiPromise } from './api-promise.js';
 import { BaseClient } from './base-client.js';
-import { loginCookie } from './credential.js';
+import { createCookieCredential } from './credential.js';
 import type { Answer, Body } from './operation-types.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { Transport } from './transport.js';
@@ -23,7 +23,7 @@ export class BrowserClient extends BaseClient {
   readonly #transport: Transport;
 
   constructor(options: ClientOptions = {}) {
-    const transport = new Transport(options, loginCookie());
+    const transport = new Transport(options, createCookieCredential());
     super(transport);
     this.#transport = transport;
   }

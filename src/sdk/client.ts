@@ -8,7 +8,7 @@ import { BrowserClient } from './browser-client.js';
 import {
   createAskedBearer,
   createFixedBearer,
-  loginCookie,
+  createCookieCredential,
   createAnonymousCredential,
 } from './credential.js';
 import { readEnv } from './env.js';
@@ -183,7 +183,7 @@ export class MemoryBridge extends BaseClient {
 }
 
 function toPersonCredential(accessToken: PersonOptions['accessToken']) {
-  if (accessToken === undefined) return loginCookie();
+  if (accessToken === undefined) return createCookieCredential();
   return typeof accessToken === 'string'
     ? createFixedBearer(accessToken, 'accessToken')
     : createAskedBearer(accessToken);

@@ -31,7 +31,7 @@ export function createFixedBearer(token: string, name = 'token'): Credential {
 }
 
 /** Creates a credential for the cookie of a signed-in browser. */
-export function loginCookie(): Credential {
+export function createCookieCredential(): Credential {
   return { ...createAnonymousCredential(), cookies: true };
 }
 

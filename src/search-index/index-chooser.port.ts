@@ -36,6 +36,6 @@ export abstract class IndexChooser {
 }
 
 /** Builds a name that identifies a Qdrant and its collections, without the key. */
-export function targetName({ url, collection }: QdrantTarget): string {
+export function buildTargetName({ url, collection }: QdrantTarget): string {
   return `${url} ${collection}`;
 }

@@ -30,7 +30,9 @@ export interface InstanceSettings {
   readonly qdrantApiKey: string | null;
   readonly qdrantCollection: string;
   readonly qdrantEmbeddingModel: string;
-  /** Internal: name (`targetName`) of the Qdrant that has been filled since it was enabled, and serves. */
+  /**
+   * Internal: name (`buildTargetName`) of the Qdrant that has been filled since it was enabled, and serves.
+   */
   readonly 'index.filled': string | null;
   /**
    * Internal: Qdrants that still hold copies although they are no longer used (`parseTargets`); encrypted in

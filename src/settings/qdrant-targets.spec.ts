@@ -11,7 +11,7 @@ import {
   buildQdrantUrl,
   findWantedTarget,
 } from './qdrant-targets.js';
-import { indexChoice } from './settings-index-chooser.js';
+import { chooseIndex } from './settings-index-chooser.js';
 
 const A = { url: 'http://a:6333', apiKey: null, collection: 'omniroute_memory' };
 const B = { ...A, url: 'http://b:6333' };
@@ -81,19 +81,19 @@ describe('planning a change of the Qdrant settings', () => {
   );
 });
 
-describe('indexChoice', () => {
-  it.each<[string, InstanceSettings, ReturnType<typeof indexChoice>]>([
+describe('chooseIndex', () => {
+  it.each<[string, InstanceSettings, ReturnType<typeof chooseIndex>]>([
     ['off', OFF, { serving: null, wanted: null, holding: [] }],
     ['being filled', FILLING, { serving: null, wanted: A, holding: [A] }],
     ['serving', SERVING, { serving: A, wanted: A, holding: [A] }],
     ['moving', after(SERVING, { qdrantHost: 'b' }), { serving: null, wanted: B, holding: [B, A] }],
   ])('Qdrant of the settings %s', (_name, settings, choice) =>
-    expect(indexChoice(null, settings)).toEqual(choice),
+    expect(chooseIndex(null, settings)).toEqual(choice),
   );
 
   it('S3-24 gives the configuration precedence over the settings, whose copies are kept', () => {
     const own = { ...B, apiKey: 'key' };
-    expect(indexChoice(own, SERVING)).toEqual({ serving: own, wanted: own, holding: [own, A] });
-    expect(indexChoice({ ...A, apiKey: 'key' }, SERVING).holding).toEqual([{ ...A, apiKey: 'key' }]);
+    expect(chooseIndex(own, SERVING)).toEqual({ serving: own, wanted: own, holding: [own, A] });
+    expect(chooseIndex({ ...A, apiKey: 'key' }, SERVING).holding).toEqual([{ ...A, apiKey: 'key' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { targetName, type QdrantTarget } from '../search-index/index-chooser.port.js';
+import { buildTargetName, type QdrantTarget } from '../search-index/index-chooser.port.js';
 import type { InstanceSettings, SettingsPatch } from './instance-settings.js';
 
 /** Matches an address with an optional scheme, port and path, but without a user or a query. */
@@ -44,7 +44,7 @@ export function findWantedTarget(settings: Settings): QdrantTarget | null {
 /** Finds the enabled Qdrant if it has been filled and may serve. */
 export function findFilledTarget(settings: Settings): QdrantTarget | null {
   const wanted = findWantedTarget(settings);
-  return wanted !== null && settings['index.filled'] === targetName(wanted) ? wanted : null;
+  return wanted !== null && settings['index.filled'] === buildTargetName(wanted) ? wanted : null;
 }
 
 /** Lists Qdrants that still hold copies although they are no longer used. */
@@ -84,16 +84,16 @@ export function markEmptied(current: Pick<Settings, 'index.left'>, target: Qdran
 
 /** Builds the change after `target` was filled; it serves unless another target is wanted by now. */
 export function markFilled(current: Settings, target: QdrantTarget): SettingsPatch {
-  return isSame(findWantedTarget(current), target) ? { 'index.filled': targetName(target) } : {};
+  return isSame(findWantedTarget(current), target) ? { 'index.filled': buildTargetName(target) } : {};
 }
 
 function formatLeft(targets: readonly QdrantTarget[]): string | null {
-  const once = new Map(targets.map((target) => [targetName(target), target]));
+  const once = new Map(targets.map((target) => [buildTargetName(target), target]));
   return once.size === 0 ? null : JSON.stringify([...once.values()]);
 }
 
 function isSame(left: QdrantTarget | null, right: QdrantTarget | null): boolean {
-  return left === null || right === null ? left === right : targetName(left) === targetName(right);
+  return left === null || right === null ? left === right : buildTargetName(left) === buildTargetName(right);
 }
 
 function isTarget(value: unknown): value is QdrantTarget {

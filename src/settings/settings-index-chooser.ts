@@ -3,7 +3,7 @@ import type { IndexConfig, QdrantConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import {
   IndexChooser,
-  targetName,
+  buildTargetName,
   type IndexChoice,
   type QdrantTarget,
 } from '../search-index/index-chooser.port.js';
@@ -42,7 +42,7 @@ export class SettingsIndexChooser extends IndexChooser {
   }
 
   private choose(settings: InstanceSettings): IndexChoice {
-    if (this.known?.of !== settings) this.known = { of: settings, choice: indexChoice(this.own, settings) };
+    if (this.known?.of !== settings) this.known = { of: settings, choice: chooseIndex(this.own, settings) };
     return this.known.choice;
   }
 }
@@ -51,12 +51,12 @@ export class SettingsIndexChooser extends IndexChooser {
  * Combines the configured Qdrant with the settings.
  * @param own the configured Qdrant; `null` if the configuration does not name one
  */
-export function indexChoice(own: QdrantTarget | null, settings: InstanceSettings): IndexChoice {
+export function chooseIndex(own: QdrantTarget | null, settings: InstanceSettings): IndexChoice {
   const wanted = own ?? findWantedTarget(settings);
   const serving = own ?? findFilledTarget(settings);
   const others = [findWantedTarget(settings), ...parseLeftTargets(settings)];
   const all = [wanted, ...others].flatMap((target) =>
-    target === null ? [] : [[targetName(target), target] as const],
+    target === null ? [] : [[buildTargetName(target), target] as const],
   );
   // The first of two targets with the same name counts: its key is the current one.
   return { serving, wanted, holding: [...new Map(all.reverse()).values()].reverse() };

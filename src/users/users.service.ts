@@ -135,7 +135,7 @@ export class UsersService {
   }
 
   /** Tells whether memory is on for the owner of a space; true if the space belongs to nobody. */
-  async isMemoryWanted(spaceId: string): Promise<boolean> {
+  async isMemoryEnabled(spaceId: string): Promise<boolean> {
     const row = await this.repository.findBySpace(spaceId);
     return toPreferences(row?.preferences).has_memory;
   }

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { parse as parseYaml } from 'yaml';
 import { MCP_NAME } from '../../scripts/package-facts.mjs';
 import { addGlobalOptions } from '../../src/sdk/cli/global-options.js';
-import { processIo } from '../../src/sdk/cli/node-io.js';
+import { createProcessIo } from '../../src/sdk/cli/node-io.js';
 import { buildPackageProgram } from '../../src/sdk/cli/package-program.js';
 import { MANAGED, OWN } from '../support/mcp-tools.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
@@ -24,7 +24,7 @@ const LONGEST_DESCRIPTION = 1024;
 /** Names that clients keep for marketplaces of their own makers begin so. */
 const RESERVED = /^(?:claude|anthropic|agent-skills|official)/;
 
-const program = (): Command => buildPackageProgram({ io: processIo(), version, installation: null });
+const program = (): Command => buildPackageProgram({ io: createProcessIo(), version, installation: null });
 const commandNames = (): string[] => program().commands.map((each) => each.name());
 
 const readJson = <T>(path: string): T => JSON.parse(readText(path)) as T;

@@ -137,7 +137,7 @@ export class ExtractionGround {
       embedDocuments: (...documents) => embedding.embed(...documents),
     });
     const tokens = { findRecordedConfig: () => Promise.resolve(this.token) };
-    const users = { isMemoryWanted: () => Promise.resolve(true) };
+    const users = { isMemoryEnabled: () => Promise.resolve(true) };
     const settings = { refresh: () => Promise.resolve(DEFAULT_SETTINGS) };
     const memory = new TurnMemoryService(
       tokens,

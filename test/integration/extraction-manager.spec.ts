@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { storeKey } from '../../src/common/store-key.js';
+import { buildStoreKey } from '../../src/common/store-key.js';
 import { ManagerToolboxService } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { createTokenConfig } from '../factories/token-config.js';
@@ -88,7 +88,11 @@ describe('a model with the manager tools', () => {
     await know('Mira lives in Oslo.');
     await here
       .memories()
-      .upsert(here.scope, { key: storeKey(['app'], 'city'), content: 'City is Oslo.' }, { actor: 'test' });
+      .upsert(
+        here.scope,
+        { key: buildStoreKey(['app'], 'city'), content: 'City is Oslo.' },
+        { actor: 'test' },
+      );
     here.llm.script('done');
     await here.remember('I moved from Oslo to Rome.');
     const brief = (here.llm.conversations.at(-1)?.turns[1] as { content: string }).content;
@@ -288,7 +292,7 @@ describe('the manager tools by themselves', () => {
   });
 
   it('leave items of the keyed store alone, and say so', async () => {
-    const key = storeKey(['app'], 'theme');
+    const key = buildStoreKey(['app'], 'theme');
     const { memory: item } = await here
       .memories()
       .upsert(here.scope, { key, content: 'Theme is dark.' }, { actor: 'test' });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { lockDataFolder, type DataFolderLock } from '../../src/app/host/data-folder-lock.js';
 import { AlreadyRunningError } from '../../src/app/host/host.errors.js';
 import { endLeftovers } from '../../src/app/host/leftovers.js';
-import { readCommandLine, isAlive, processStart } from '../../src/common/process-identity.js';
+import { readCommandLine, isAlive, readProcessStart } from '../../src/common/process-identity.js';
 import { eventually } from '../support/eventually.js';
 import { createScratchFolder } from '../support/scratch-folder.js';
 
@@ -52,7 +52,7 @@ describe('data folder lock', () => {
     await writeFile(file(), JSON.stringify({ ...holder, url: null, children }));
     const lock = await lockDataFolder(scratch.path);
     expect(lock.leftovers).toEqual(children);
-    expect(await content()).toMatchObject({ pid: process.pid, started: await processStart(process.pid) });
+    expect(await content()).toMatchObject({ pid: process.pid, started: await readProcessStart(process.pid) });
   });
 
   it.each(['', '{', 'null'])('takes over a broken lock: %p', async (text) => {
@@ -98,7 +98,11 @@ describe('data folder lock', () => {
     await Promise.all(spawned.map(({ stdout }) => once(stdout, 'data')));
     const [polite] = spawned.map(({ pid }) => Number(pid));
     const lines: string[] = [];
-    const record = { name: 'api', pid: Number(polite), started: String(await processStart(Number(polite))) };
+    const record = {
+      name: 'api',
+      pid: Number(polite),
+      started: String(await readProcessStart(Number(polite))),
+    };
     const stranger = { name: 'worker', pid: Number(spawned[1]?.pid), started: 'another time' };
     await endLeftovers([record, stranger, { name: 'gone', pid: 2 ** 22 + 1, started: 'x' }], (line) =>
       lines.push(line),
@@ -107,7 +111,7 @@ describe('data folder lock', () => {
     expect(lines).toEqual([`api (process ${record.pid}) was left over by a killed start and is ended`]);
     expect(await readCommandLine(stranger.pid)).toContain('setInterval');
 
-    const stubborn = { ...stranger, started: String(await processStart(stranger.pid)) };
+    const stubborn = { ...stranger, started: String(await readProcessStart(stranger.pid)) };
     await endLeftovers([stubborn], (line) => lines.push(line));
     await eventually(() => !isAlive(stubborn.pid));
   });

@@ -15,7 +15,7 @@ import type { ManagerCall } from '../../src/memory/extraction/manager/manager-to
 import { ManagerToolboxService } from '../../src/memory/extraction/manager/manager-toolbox.service.js';
 import { MemoriesModule } from '../../src/memory/memories/memories.module.js';
 import { MemoriesService } from '../../src/memory/memories/memories.service.js';
-import { listStaleKeys, toPreferencesKey, scopeKey } from '../../src/memory-cache/memory-cache-keys.js';
+import { listStaleKeys, toPreferencesKey, toScopeKey } from '../../src/memory-cache/memory-cache-keys.js';
 import { MemoryCacheModule } from '../../src/memory-cache/memory-cache.module.js';
 import { MemoryCacheService } from '../../src/memory-cache/memory-cache.service.js';
 import { IndexingService } from '../../src/memory/indexing/indexing.service.js';
@@ -131,7 +131,7 @@ describe('the cache in the container', () => {
     const [toolbox, cache, names] = [
       new ManagerToolboxService(app.get(MemoriesService)),
       app.get(Cache),
-      listStaleKeys(scopeKey(scope)),
+      listStaleKeys(toScopeKey(scope)),
     ];
     const run = async (call: ManagerCall): Promise<string> => {
       for (const name of names) await cache.set(name, [], 60_000);
@@ -155,7 +155,7 @@ describe('the cache in the container', () => {
       const [memories, cache] = [app.get(MemoriesService), app.get(Cache)];
       const { memory } = await memories.upsert(scope, { content: 'Drinks tea.' }, ORIGIN);
       if (what === 'unforget') await memories.forget(scope, [memory.id], ORIGIN);
-      const names = listStaleKeys(scopeKey(scope));
+      const names = listStaleKeys(toScopeKey(scope));
       for (const name of names) await cache.set(name, [], 60_000);
       const writes: Record<string, () => Promise<unknown>> = {
         upsert: () => memories.upsert(scope, { content: 'Has a dog.' }, ORIGIN),

@@ -2,10 +2,10 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Cache } from '../../src/cache/cache.port.js';
 import {
-  listKey,
+  toListKey,
   toPageVersionKey,
   toPreferencesKey,
-  scopeKey,
+  toScopeKey,
   toTopicsKey,
 } from '../../src/memory-cache/memory-cache-keys.js';
 import { BreakableCache } from '../fakes/breakable-cache.js';
@@ -58,7 +58,7 @@ describe('the cached list of memories', () => {
     await ground.remember('tea');
     await ground.heard(here);
     expect(await ground.texts(here)).toEqual(['tea']);
-    const key = listKey(scopeKey(ground.scope));
+    const key = toListKey(toScopeKey(ground.scope));
     const read = async (): Promise<unknown> =>
       (await here.cache.read({ key, load: async () => 'loaded' }))[0];
     expect(await read()).toBe(await read());
@@ -145,8 +145,8 @@ describe('the cached list of memories', () => {
 
   it('a write in this process is seen at once; list, topics and page version are gone', async () => {
     const here = await ground.startProcess(new BreakableCache());
-    const uid = scopeKey(ground.scope);
-    const names = [listKey(uid), toTopicsKey(uid), toPageVersionKey(uid)];
+    const uid = toScopeKey(ground.scope);
+    const names = [toListKey(uid), toTopicsKey(uid), toPageVersionKey(uid)];
     for (const text of ['tea', 'coffee', 'milk']) {
       for (const { name, ttlMs } of names) await here.store.set(name, [], ttlMs);
       await ground.remember(text);
@@ -165,7 +165,7 @@ describe('the cached list of memories', () => {
       await ground.startProcess(new BreakableCache()),
       await ground.startProcess(new BreakableCache()),
     ];
-    const name = listKey(scopeKey({ ...ground.scope, endUser: 'ada' })).name;
+    const name = toListKey(toScopeKey({ ...ground.scope, endUser: 'ada' })).name;
     await ground.remember('tea', {
       end_user: 'ada',
       topics: '{food,home}',
@@ -195,7 +195,7 @@ describe('the cached list of memories', () => {
     await ground.heard(here);
     const [item] = await here.list.list(ground.scope);
     expect(item).toMatchObject({ id: `f:${id}`, kind: 'memory', createdAt: Date.UTC(2026, 0, 2), score: 1 });
-    const [raw] = (await readCached(here.store, listKey(scopeKey(ground.scope)).name)) as [object];
+    const [raw] = (await readCached(here.store, toListKey(toScopeKey(ground.scope)).name)) as [object];
     expect(raw).toMatchObject({ memory_id: id, created_at: '2026-01-02T00:00:00.000Z' });
   });
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processStart } from '../../common/process-identity.js';
+import { readProcessStart } from '../../common/process-identity.js';
 import { AlreadyRunningError } from './host.errors.js';
 
 const CLAIM_WAIT_MS = 10;
@@ -61,7 +61,7 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
   const file = join(dataDir, 'memorybridge.lock');
   const mine: LockContent = {
     pid: process.pid,
-    started: (await processStart(process.pid)) ?? '',
+    started: (await readProcessStart(process.pid)) ?? '',
     url: null,
     children: [],
   };
@@ -92,7 +92,7 @@ async function take(file: string, mine: LockContent): Promise<Taken> {
 
 /** Is this very process, not a later one with its id, still there? */
 export async function isRunning({ pid, started }: Pick<ChildRecord, 'pid' | 'started'>): Promise<boolean> {
-  return (await processStart(pid)) === started;
+  return (await readProcessStart(pid)) === started;
 }
 
 // A link appears with its content or not at all.

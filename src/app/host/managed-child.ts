@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { computeBackoffMs } from '../../common/backoff.js';
-import { processStart } from '../../common/process-identity.js';
+import { readProcessStart } from '../../common/process-identity.js';
 import type { ChildRecord } from './data-folder-lock.js';
 import { ChildStartError } from './host.errors.js';
 
@@ -130,7 +130,7 @@ export class ManagedChild {
     this.child = child;
     this.ended = this.watch(child);
     if (child.pid !== undefined)
-      this.record = { name, pid: child.pid, started: (await processStart(child.pid)) ?? '' };
+      this.record = { name, pid: child.pid, started: (await readProcessStart(child.pid)) ?? '' };
     this.options.onChange();
     return this.waitUntilReady(child);
   }

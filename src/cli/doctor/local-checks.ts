@@ -5,7 +5,7 @@ import { readLocalModel } from '../../embeddings/local-models.js';
 import type { Check } from '../cli-deps.js';
 import { getAdminTokenFile, isAdminTokenExposed, readAdminToken } from '../init/admin-token-file.js';
 import { assertDataFolder } from '../init/data-folder.js';
-import { initState } from '../init/sentinel.js';
+import { readInitState } from '../init/sentinel.js';
 
 export function checkNode(version: string): Check {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -30,7 +30,7 @@ export function checkDataFolder(dataDir: string): Check {
 
 export function checkInit(dataDir: string): Check {
   const name = 'initialisation';
-  const state = initState(dataDir);
+  const state = readInitState(dataDir);
   if (state === 'done') return { name, status: 'ok', detail: 'done' };
   if (state === 'fresh')
     return {

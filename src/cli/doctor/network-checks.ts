@@ -1,4 +1,4 @@
-import { createListenError, listenProblem } from '../../common/http/listen-problem.js';
+import { createListenError, findListenProblem } from '../../common/http/listen-problem.js';
 import type { QdrantConfig, ServerConfig } from '../../config/app-config.js';
 import { buildServiceUrl } from '../banner.js';
 import type { Check } from '../cli-deps.js';
@@ -16,7 +16,7 @@ export async function checkPort(
   const name = 'port';
   if (lockedUrl !== null && (await isMemoryBridge(lockedUrl)))
     return { name, status: 'ok', detail: `MemoryBridge is running on ${lockedUrl}` };
-  const problem = await listenProblem({ host, port });
+  const problem = await findListenProblem({ host, port });
   if (problem === null)
     return { name, status: 'ok', detail: port === 0 ? 'any free port' : `${port} on ${host} is free` };
   const url = buildServiceUrl(host, port);

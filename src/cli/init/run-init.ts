@@ -1,6 +1,6 @@
 import type { PreparedDatabase } from '../cli-deps.js';
 import { TEMPLATE_FILES, writeEnvFile, writeTemplate } from './project-files.js';
-import { abandonInit, beginInit, finishInit, initState } from './sentinel.js';
+import { abandonInit, beginInit, finishInit, readInitState } from './sentinel.js';
 
 export interface InitOptions {
   readonly projectRoot: string;
@@ -28,7 +28,7 @@ export async function prepareInstallation({
   prepareDatabase,
   print,
 }: Omit<InitOptions, 'projectRoot'>): Promise<PreparedDatabase> {
-  const wasDone = initState(dataDir) === 'done';
+  const wasDone = readInitState(dataDir) === 'done';
   beginInit(dataDir);
   try {
     const prepared = await prepareDatabase();

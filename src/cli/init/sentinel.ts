@@ -8,7 +8,7 @@ const FINISHED = '.qdrant-initialized';
 
 export type InitState = 'fresh' | 'interrupted' | 'done';
 
-export function initState(dataDir: string): InitState {
+export function readInitState(dataDir: string): InitState {
   if (existsSync(join(dataDir, UNFINISHED))) return 'interrupted';
   return existsSync(join(dataDir, FINISHED)) ? 'done' : 'fresh';
 }
@@ -37,5 +37,5 @@ export function abandonInit(dataDir: string): void {
  * @throws StartError
  */
 export function refuseHalfInitialised(dataDir: string): void {
-  if (initState(dataDir) === 'interrupted') throw createHalfInitialisedError(dataDir);
+  if (readInitState(dataDir) === 'interrupted') throw createHalfInitialisedError(dataDir);
 }

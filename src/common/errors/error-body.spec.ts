@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from './domain-error.js';
-import { errorBody } from './error-body.js';
+import { toErrorBody } from './error-body.js';
 import type { ErrorCode } from './error-codes.js';
 
-describe('errorBody in the form of the Messages API', () => {
+describe('toErrorBody in the form of the Messages API', () => {
   it.each<[ErrorCode, string]>([
     ['PREVIOUS_RESPONSE_NOT_FOUND', 'invalid_request_error'],
     ['TOKEN_INVALID', 'authentication_error'],
@@ -19,7 +19,7 @@ describe('errorBody in the form of the Messages API', () => {
     ['DRAINING', 'api_error'],
   ])('calls %s %s', (code, type) =>
     expect(
-      errorBody(new DomainError(code, 'Why.'), 'messages', { id: 'r1', requestId: '', at: 0, path: '/' }),
+      toErrorBody(new DomainError(code, 'Why.'), 'messages', { id: 'r1', requestId: '', at: 0, path: '/' }),
     ).toEqual({
       type: 'error',
       error: { type, message: 'Why.' },

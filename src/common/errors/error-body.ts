@@ -44,11 +44,11 @@ const ENGINE_CODES: Readonly<Record<number, string>> = {
 const RPC = { invalid: -32_600, server: -32_000 } as const;
 
 /** The management API answers 400 where others answer 422 (D26), and so do MCP's transports. */
-export function errorStatus({ status }: Pick<DomainError, 'status'>, dialect: ErrorDialect): number {
+export function toErrorStatus({ status }: Pick<DomainError, 'status'>, dialect: ErrorDialect): number {
   return status === 422 && (dialect === 'error' || dialect === 'rpc') ? 400 : status;
 }
 
-export function errorBody(
+export function toErrorBody(
   error: DomainError,
   dialect: ErrorDialect,
   place: ErrorPlace = NOWHERE,

@@ -2,7 +2,7 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getEngineRequestId } from '../context/engine-request-id.js';
 import { DomainError } from '../errors/domain-error.js';
-import { errorBody, errorStatus } from '../errors/error-body.js';
+import { toErrorBody, toErrorStatus } from '../errors/error-body.js';
 import { ERROR_TABLE } from '../errors/error-codes.js';
 import { findAdvice } from '../errors/system-advice.js';
 import { findErrorDialect, toDomainError } from './to-domain-error.js';
@@ -76,7 +76,7 @@ export function sendError(
     path: path.split('?', 1)[0] ?? '',
   };
   void reply
-    .status(errorStatus(error, dialect))
+    .status(toErrorStatus(error, dialect))
     .type('application/json; charset=utf-8')
-    .send(errorBody(error, dialect, place));
+    .send(toErrorBody(error, dialect, place));
 }

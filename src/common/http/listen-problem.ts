@@ -16,7 +16,7 @@ const VARIABLES = {
 export type ListenerName = keyof typeof VARIABLES;
 
 /** Finds the reason, such as `EADDRINUSE`, why this process can't listen on an address; `null` if it can. */
-export function listenProblem({ host, port }: Address): Promise<string | null> {
+export function findListenProblem({ host, port }: Address): Promise<string | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error) => resolve(readProblem(error)));
@@ -39,7 +39,7 @@ export function toListenError(listener: ListenerName, address: Address, error: N
 
 /**
  * Creates the error of a failed `listen`, which names the setting to change.
- * @param problem as `listenProblem` returns it
+ * @param problem as `findListenProblem` returns it
  */
 export function createListenError(
   listener: ListenerName,
@@ -92,6 +92,6 @@ export async function refuseUnusableAddress(
   { host, port }: OptionalAddress,
 ): Promise<void> {
   if (port === null) return;
-  const problem = await listenProblem({ host, port });
+  const problem = await findListenProblem({ host, port });
   if (problem !== null) throw createListenError(listener, { host, port }, problem);
 }

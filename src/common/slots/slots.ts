@@ -1,4 +1,4 @@
-import { slug } from '../text/normalise.js';
+import { toSlug } from '../text/normalise.js';
 
 /** The speaker as the subject of a statement. */
 export const SPEAKER = 'me';
@@ -159,7 +159,7 @@ export function isSlotName(name: string): name is SlotName {
 export function buildSlotKey(slot: SlotName, subject: string): string {
   const { key, keyPrefix } = SLOTS[slot];
   if (subject === SPEAKER) return key ?? `${slot}:${SPEAKER}`;
-  return keyPrefix === undefined ? `${slot}:${slug(subject)}` : `${keyPrefix}${slug(subject)}`;
+  return keyPrefix === undefined ? `${slot}:${toSlug(subject)}` : `${keyPrefix}${toSlug(subject)}`;
 }
 
 /** The suffix of a key beside another one. */

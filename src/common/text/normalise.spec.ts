@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentHash, slug, tidy } from './normalise.js';
+import { hashContent, toSlug, tidy } from './normalise.js';
 
 describe('normalise', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('normalise', () => {
     ['…', ''],
     ['a'.repeat(200), 'a'.repeat(80)],
   ])('slug of %j', (text, expected) => {
-    expect(slug(text)).toBe(expected);
+    expect(toSlug(text)).toBe(expected);
   });
 
   it('tidies to one line that PostgreSQL takes', () => {
@@ -18,7 +18,7 @@ describe('normalise', () => {
   });
 
   it('hashes by meaning, not by spelling of blanks and case', () => {
-    expect(contentHash('I like tea.')).toBe(contentHash(' i LIKE\ntea'));
-    expect(contentHash('I like tea')).not.toBe(contentHash('I like teas'));
+    expect(hashContent('I like tea.')).toBe(hashContent(' i LIKE\ntea'));
+    expect(hashContent('I like tea')).not.toBe(hashContent('I like teas'));
   });
 });

@@ -20,12 +20,12 @@ export function normaliseContent(text: string): string {
 }
 
 /** Hashes the normalised content (SHA-256 in hex). */
-export function contentHash(text: string): string {
+export function hashContent(text: string): string {
   return createHash('sha256').update(normaliseContent(text)).digest('hex');
 }
 
 /** Joins the letters and digits of a text by hyphens, up to 80 characters; `''` when it has none. */
-export function slug(text: string): string {
+export function toSlug(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

@@ -1,10 +1,10 @@
 import { isStoreKey } from '../store-key.js';
-import { contentHash } from './normalise.js';
+import { hashContent } from './normalise.js';
 
 /**
  * Hashes a statement, so that a memory that says the same is found. An item of the keyed store says the same
  * as itself only, even if another item has the same value.
  */
 export function hashStatement(key: string, content: string): string {
-  return isStoreKey(key) ? contentHash(`${key} ${content}`) : contentHash(content);
+  return isStoreKey(key) ? hashContent(`${key} ${content}`) : hashContent(content);
 }

@@ -133,15 +133,15 @@ export async function stopServer(pid: number, directory: string): Promise<void> 
     ['SIGQUIT', IMMEDIATE_SHUTDOWN_MS],
     ['SIGKILL', IMMEDIATE_SHUTDOWN_MS],
   ] as const) {
-    if (!(await serves(pid, directory))) return;
+    if (!(await isServing(pid, directory))) return;
     process.kill(pid, signal);
     const deadline = Date.now() + limit;
-    while (Date.now() < deadline && (await serves(pid, directory))) await wait(POLL_MS);
+    while (Date.now() < deadline && (await isServing(pid, directory))) await wait(POLL_MS);
   }
 }
 
 /** Also false for a dead process that nobody has reaped (an orphan in a container without an init). */
-export async function serves(pid: number, directory: string): Promise<boolean> {
+export async function isServing(pid: number, directory: string): Promise<boolean> {
   return isAlive(pid) && Boolean((await readCommandLine(pid))?.includes(directory));
 }
 

@@ -1,4 +1,4 @@
-import { slug, tidy } from '../../common/text/normalise.js';
+import { toSlug, tidy } from '../../common/text/normalise.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
@@ -123,7 +123,7 @@ function toProposal(
 ): FactProposal {
   const [type, turn] = [String(fields['type']).toLowerCase(), Number(fields['turn'])];
   return {
-    key: parseKey(fields['key']) || slug(text),
+    key: parseKey(fields['key']) || toSlug(text),
     type: TYPES.has(type) ? (type as MemoryType) : 'factual',
     text,
     topics: parseTopics(fields['topics']),
@@ -135,7 +135,7 @@ function toProposal(
 }
 
 function parseKey(key: unknown): string {
-  return typeof key === 'string' ? key.slice(0, 200).split(':').map(slug).filter(Boolean).join(':') : '';
+  return typeof key === 'string' ? key.slice(0, 200).split(':').map(toSlug).filter(Boolean).join(':') : '';
 }
 
 function parseTopics(topics: unknown): readonly string[] {

@@ -1,5 +1,5 @@
 import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
-import { slug } from '../../common/text/normalise.js';
+import { toSlug } from '../../common/text/normalise.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 
 /** Removes secrets from the text, key and topics of proposals; those that must not be stored are left out. */
@@ -12,7 +12,7 @@ export function screenProposals(
     const text = screenSecrets(proposal.text, screening);
     if (text === null) return [];
     // The key of a pattern is derived from its text, so it may contain the secret too.
-    const key = text === proposal.text ? proposal.key : `${proposal.key.split(':')[0]}:${slug(text)}`;
+    const key = text === proposal.text ? proposal.key : `${proposal.key.split(':')[0]}:${toSlug(text)}`;
     return [
       { ...proposal, text, key, topics: proposal.topics.filter((topic) => maskSecrets(topic) === topic) },
     ];

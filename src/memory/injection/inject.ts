@@ -13,7 +13,7 @@ export interface InjectionInput {
   readonly history: readonly StoredMessage[];
   /** Best first. */
   readonly items: readonly RecalledItem[];
-  /** After `effectivePlacement`. */
+  /** After `choosePlacement`. */
   readonly placement: Placement;
   readonly renderer: Renderer;
   readonly template: MemoryTemplate;
@@ -47,7 +47,7 @@ export function inject({
   target,
 }: InjectionInput): readonly MessageEdit[] {
   const block = placement === 'none' ? '' : renderMemories(renderer, items, template);
-  const before = target?.historyAt ?? leadingSystemMessages(messages);
+  const before = target?.historyIndex ?? leadingSystemMessages(messages);
   const past = target === undefined ? history.map(renderMessage) : target.renderHistory(history);
   return [
     ...(block === '' ? [] : placeBlock(block, { messages, placement, target })),

@@ -6,7 +6,7 @@ import type { MemoryConfig } from '../../config/app-config.js';
 import { getSectionToken } from '../../config/config.token.js';
 import type { HistoryWindow } from '../../sessions/turn.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
-import { effectivePlacement } from './effective-placement.js';
+import { choosePlacement } from './choose-placement.js';
 import { inject } from './inject.js';
 import type { MemoryTemplate } from './memory-template.js';
 import { MEMORY_TEMPLATE } from './memory-template.token.js';
@@ -41,7 +41,7 @@ export interface HeldConversation {
   /** Texts in front of the recalled ones. */
   readonly corrections: readonly RecalledItem[];
   /** Tokens that the block may have; `null` = any number. */
-  readonly room: number | null;
+  readonly maxBlockTokens: number | null;
 }
 
 export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'messages' | 'window'> {
@@ -106,8 +106,9 @@ export class InjectionService {
   ): readonly RecalledItem[] {
     if (conversation === undefined) return chosen;
     const items = [...conversation.corrections, ...chosen];
-    const { room } = conversation;
-    return room !== null && estimateTokens(this.render(policy, items)) > room ? [] : items;
+    const { maxBlockTokens } = conversation;
+    const isTooLong = maxBlockTokens !== null && estimateTokens(this.render(policy, items)) > maxBlockTokens;
+    return isTooLong ? [] : items;
   }
 
   /**
@@ -147,7 +148,7 @@ export class InjectionService {
     items: readonly RecalledItem[],
   ): Omit<Injection, 'trace'> {
     const provider = { provider: token.llm.provider, model };
-    const placement = effectivePlacement(policy.injection.placement, provider, this.config.noSystemRole);
+    const placement = choosePlacement(policy.injection.placement, provider, this.config.noSystemRole);
     const block = {
       messages,
       history: window.messages,

@@ -8,7 +8,7 @@ import {
   type SpacePosition,
   type TurnProgress,
 } from './events/memory-events.repository.js';
-import { scopeKey } from '../../memory-cache/memory-cache-keys.js';
+import { toScopeKey } from '../../memory-cache/memory-cache-keys.js';
 import { MemoryCacheService } from '../../memory-cache/memory-cache.service.js';
 
 export type { MemoryChangeKind, SpacePosition };
@@ -88,7 +88,7 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
    * @returns a function that unsubscribes
    */
   onChange(scope: Scope, listener: () => void): () => void {
-    const key = scopeKey(scope);
+    const key = toScopeKey(scope);
     const listeners = this.listeners.get(key) ?? new Set();
     this.listeners.set(key, listeners.add(listener));
     return () => {
@@ -99,7 +99,7 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
 
   /** Counts the listeners to the scope in this process. */
   countListeners(scope: Scope): number {
-    return this.listeners.get(scopeKey(scope))?.size ?? 0;
+    return this.listeners.get(toScopeKey(scope))?.size ?? 0;
   }
 
   /**
@@ -115,7 +115,8 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
   }
 
   private notify(scope: Scope | null): void {
-    const some = scope === null ? [...this.listeners.values()] : [this.listeners.get(scopeKey(scope)) ?? []];
+    const some =
+      scope === null ? [...this.listeners.values()] : [this.listeners.get(toScopeKey(scope)) ?? []];
     for (const listeners of some) for (const listener of listeners) listener();
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '../../common/scope.js';
-import { storeKey } from '../../common/store-key.js';
+import { buildStoreKey } from '../../common/store-key.js';
 import { describeItem } from './items/item-text.js';
 import { StoreItemsRepository } from './items/store-items.repository.js';
 import { MemoriesService } from './memories.service.js';
@@ -32,14 +32,14 @@ export class StoreItemsService {
     const item = { namespace, key, value, ...(index !== undefined && { index }) };
     await this.memories.upsert(
       scope,
-      { key: storeKey(namespace, key), content, metadata: { store_item: item } },
+      { key: buildStoreKey(namespace, key), content, metadata: { store_item: item } },
       origin,
     );
   }
 
   /** Reads an item; `null` when there is none. */
   get(scope: Scope, { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>): Promise<StoreItem | null> {
-    return this.items.find(scope, storeKey(namespace, key));
+    return this.items.find(scope, buildStoreKey(namespace, key));
   }
 
   /**
@@ -51,7 +51,7 @@ export class StoreItemsService {
     { namespace, key }: Pick<StoreItem, 'namespace' | 'key'>,
     origin: WriteOrigin,
   ): Promise<string | null> {
-    const item = await this.items.find(scope, storeKey(namespace, key));
+    const item = await this.items.find(scope, buildStoreKey(namespace, key));
     return item === null ? null : (await this.memories.erase(scope, [item.id], origin)).receiptId;
   }
 

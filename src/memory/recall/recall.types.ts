@@ -327,7 +327,7 @@ export interface BodyTarget {
    */
   readonly anchor: number | null;
   /** Index of the message in front of which history is placed. */
-  readonly historyAt: number;
+  readonly historyIndex: number;
   /** Writes messages of the log in the format of the API. */
   readonly renderHistory: (messages: readonly StoredMessage[]) => readonly string[];
 }

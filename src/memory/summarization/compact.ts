@@ -1,4 +1,4 @@
-import { contentHash } from '../../common/text/normalise.js';
+import { hashContent } from '../../common/text/normalise.js';
 import { takeFirstSentences } from './first-sentences.js';
 import { findOverBudget } from './over-budget.js';
 import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';
@@ -17,7 +17,7 @@ function shortenFacts({ facts, maxTokens }: SummaryInput): readonly SummaryChang
   const byText = new Map<string, { readonly text: string; readonly facts: LiveFact[] }>();
   for (const fact of facts) {
     const text = over.has(fact) ? takeFirstSentences(fact.content, SENTENCES) : fact.content;
-    const hash = contentHash(text);
+    const hash = hashContent(text);
     byText.set(hash, { text, facts: [...(byText.get(hash)?.facts ?? []), fact] });
   }
   // Two live memories must not have the same text (D5), so those with the same beginning become one.

@@ -1,5 +1,5 @@
 import { estimateTokens } from '../../common/text/token-estimate.js';
-import { contentHash } from '../../common/text/normalise.js';
+import { hashContent } from '../../common/text/normalise.js';
 import type { MemoryRecord, Rewrite } from '../memories/memories.types.js';
 import type { CheckedChanges } from './check-changes.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';
@@ -102,7 +102,7 @@ function toMerge(cited: readonly LiveFact[], content: string): NonNullable<Rewri
   const { type, sessionId } = cited[0]!;
   const source = cited.every((fact) => fact.source === 'user_message') ? 'user_message' : 'llm_response';
   const topics = [...new Set(cited.flatMap((fact) => fact.topics))].slice(0, MAX_TOPICS);
-  const key = `summary:${contentHash(content).slice(0, 16)}`;
+  const key = `summary:${hashContent(content).slice(0, 16)}`;
   return {
     from: cited.map(toReference),
     into: { key, type, content, topics, sessionId, metadata: { source } },

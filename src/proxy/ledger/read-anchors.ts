@@ -56,9 +56,9 @@ function listChain({ raw, conversation, window = [] }: AnchorSource): readonly I
   });
   if (window.length === 0) return requested;
   const history = target === undefined ? window.map(renderMessage) : target.renderHistory(window);
-  const historyAt = target?.historyAt ?? countSystemMessages(elements);
+  const historyIndex = target?.historyIndex ?? countSystemMessages(elements);
   const past = history.map((json, at): IndexedMessage => ({ index: -1 - at, ...toPastMessage(json) }));
-  const before = requested.filter(({ index }) => index < historyAt);
+  const before = requested.filter(({ index }) => index < historyIndex);
   return [...before, ...past, ...requested.slice(before.length)];
 }
 

@@ -107,7 +107,7 @@ async function readConversation(
     elements: read,
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
-      historyAt: 0,
+      historyIndex: 0,
       renderHistory: (window) => renderMessages(window, isThinking),
     },
   };

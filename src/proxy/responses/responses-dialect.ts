@@ -70,7 +70,7 @@ async function readConversation(
     target: {
       anchor: read.findLast(({ isAnchor }) => isAnchor)?.index ?? null,
       // Outputs of tools are conversational too: history must not separate them from their calls.
-      historyAt: Math.max(0, scanned.items.findIndex(isConversational)),
+      historyIndex: Math.max(0, scanned.items.findIndex(isConversational)),
       renderHistory: renderItems,
     },
   };

@@ -193,7 +193,10 @@ export class RequestPreparation {
       ...(target !== undefined && { target }),
       // Without a new block, corrections wait for a later request.
       ...(hasSucceeded(recall) && {
-        conversation: { corrections: corrections.map(restoreItem), room: ledger?.maxBlockTokens ?? null },
+        conversation: {
+          corrections: corrections.map(restoreItem),
+          maxBlockTokens: ledger?.maxBlockTokens ?? null,
+        },
       }),
     });
   }

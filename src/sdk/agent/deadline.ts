@@ -29,7 +29,7 @@ export async function withDeadline<Result>(
 }
 
 /** Settles as `work` does, or rejects with the signal's reason as soon as it is aborted. */
-export async function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export async function raceWithSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   let abort: () => void = () => undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
     // The reason is the caller's own value and reaches the caller unchanged.

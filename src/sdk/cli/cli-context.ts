@@ -9,7 +9,7 @@ import {
 import { GatewayClient } from '../gateway-client.js';
 import type { CallOptions, ClientOptions } from '../options.js';
 import { Transport } from '../transport.js';
-import { CliError, EXIT, usageError } from './cli.errors.js';
+import { CliError, EXIT, createUsageError } from './cli.errors.js';
 import type { CliIo } from './cli-io.js';
 import type { CliSetup } from './cli-setup.js';
 import { Connection } from './connection.js';
@@ -162,7 +162,7 @@ export class CliContext {
   async confirm(question: string): Promise<void> {
     if (this.options.yes === true) return;
     if (!this.isInteractive)
-      throw usageError(`${question} There is no terminal to answer on.`, 'Pass --yes.');
+      throw createUsageError(`${question} There is no terminal to answer on.`, 'Pass --yes.');
     const answer = await this.io.ask(`${question} [y/N] `, { signal: this.signal });
     if (!/^y(es)?$/i.test(answer.trim()))
       throw new CliError('Nothing was changed.', 'Answer y, or pass --yes.', EXIT.problem, 'declined');
@@ -172,7 +172,7 @@ export class CliContext {
     const text = this.io.readEnv('MEMORY_GATEWAY_TIMEOUT_SECONDS') ?? DEFAULT_GATEWAY_SECONDS;
     const seconds = Number(text);
     if (Number.isFinite(seconds) && seconds > 0) return seconds;
-    throw usageError(
+    throw createUsageError(
       'MEMORY_GATEWAY_TIMEOUT_SECONDS is not a number of seconds above 0.',
       'Correct it, or unset it: 120 is the default.',
     );
@@ -191,7 +191,7 @@ export class CliContext {
   async readSecret(value: string, option: string): Promise<string> {
     const secret = value === '-' ? (await this.readInput()).trim() : value;
     if (secret === '')
-      throw usageError(
+      throw createUsageError(
         `Standard input has no value for ${option}.`,
         `Pipe it in: echo "$SECRET" | memorybridge … ${option} -`,
       );

@@ -37,6 +37,6 @@ export class MissingIdError extends CliError {
 }
 
 /** Creates the error for a wrong command line. */
-export function usageError(message: string, hint: string): CliError {
+export function createUsageError(message: string, hint: string): CliError {
   return new CliError(message, hint, EXIT.usage, 'usage');
 }

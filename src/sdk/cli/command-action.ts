@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CliContext } from './cli-context.js';
 import type { CliSetup } from './cli-setup.js';
-import { usageError } from './cli.errors.js';
+import { createUsageError } from './cli.errors.js';
 import { readGlobalOptions, readOwnOptions } from './global-options.js';
 
 /** Work of a command; `args` are its arguments in their order. */
@@ -46,11 +46,14 @@ export function toAction<Options, Args extends readonly unknown[]>(
 function refuseBlankValues(command: Command, given: readonly unknown[]): void {
   command.registeredArguments.forEach((argument, at) => {
     if (argument.required && [given[at]].flat().some(isBlank))
-      throw usageError(`The argument <${argument.name()}> is empty.`, 'Pass a value.');
+      throw createUsageError(`The argument <${argument.name()}> is empty.`, 'Pass a value.');
   });
   for (const [name, value] of Object.entries(readGlobalOptions(command)))
     if ([value].flat().some(isBlank))
-      throw usageError(`The value of ${toFlag(name)} is empty.`, 'Pass a value, or leave the option out.');
+      throw createUsageError(
+        `The value of ${toFlag(name)} is empty.`,
+        'Pass a value, or leave the option out.',
+      );
 }
 
 const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';

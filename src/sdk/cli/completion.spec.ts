@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { completeWords } from './completion.js';
 import { addGlobalOptions } from './global-options.js';
 import { buildPackageProgram } from './package-program.js';
-import { processIo } from './node-io.js';
+import { createProcessIo } from './node-io.js';
 
-const program = buildPackageProgram({ io: processIo(), version: '1', installation: null });
+const program = buildPackageProgram({ io: createProcessIo(), version: '1', installation: null });
 addGlobalOptions(program, '1');
 
 describe('completeWords', () => {

@@ -1,7 +1,7 @@
 import { readEnvSettings } from './cli-env.js';
 import type { CliSetup, LocalInstallation } from './cli-setup.js';
 import { parseBaseURL } from '../options.js';
-import { CliError, EXIT, usageError } from './cli.errors.js';
+import { CliError, EXIT, createUsageError } from './cli.errors.js';
 import type { ConnectionSettings } from './connection-settings.js';
 import type { GlobalOptions } from './global-options.js';
 import { chooseProfile, type Profile, readProfiles } from './profiles.js';
@@ -157,7 +157,7 @@ function requireUrl(url: string): string {
     return parseBaseURL(url);
   } catch (error) {
     const reason = (error as Error).message.replace(/^baseURL/, `The address "${url}"`);
-    throw usageError(
+    throw createUsageError(
       `${reason}.`,
       'Pass the root of the service, without a path: --url http://127.0.0.1:8000',
     );

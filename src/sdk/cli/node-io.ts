@@ -5,7 +5,7 @@ import { readEnv } from '../env.js';
 import type { CliIo } from './cli-io.js';
 
 /** Creates the interface to the process that runs the command line. */
-export function processIo(): CliIo {
+export function createProcessIo(): CliIo {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', endWhenNobodyReads);
   stderr.on('error', endWhenNobodyReads);

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { lstat, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { usageError } from './cli.errors.js';
+import { createUsageError } from './cli.errors.js';
 
 /**
  * Writes a file in one step at the end, so that work that ends early leaves the previous file. A link is
@@ -30,10 +30,13 @@ export async function writeOutputFile(
 /** Tells whether a path names a regular file, or nothing yet. @throws {CliError} for a folder */
 async function isRegularFile(path: string): Promise<boolean> {
   if (path === '')
-    throw usageError('The name of the output file is empty.', 'Pass a path, or - for standard output.');
+    throw createUsageError('The name of the output file is empty.', 'Pass a path, or - for standard output.');
   const info = await stat(path).catch(() => null);
   if (info?.isDirectory() === true)
-    throw usageError(`${path} is a folder.`, 'Pass the path of a file; it is created if it is missing.');
+    throw createUsageError(
+      `${path} is a folder.`,
+      'Pass the path of a file; it is created if it is missing.',
+    );
   return info === null || info.isFile();
 }
 
@@ -62,7 +65,7 @@ async function replaceFile(path: string, parts: AsyncIterable<string>, signal: A
 function toAdvice(error: unknown, path: string): unknown {
   const { syscall, code } = error as NodeJS.ErrnoException;
   if (syscall !== 'open' && syscall !== 'rename') return error;
-  return usageError(
+  return createUsageError(
     `${path} cannot be written (${code}).`,
     'Pass the path of a file that you may write, in a folder that exists.',
   );

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { usageError } from './cli.errors.js';
+import { createUsageError } from './cli.errors.js';
 import type { CliSetup } from './cli-setup.js';
 import { addClientCommands } from './client-commands.js';
 import { describeExamples } from './command-action.js';
@@ -49,7 +49,7 @@ function toAbsent(name: string): Command {
     .allowUnknownOption()
     .addHelpText('after', describeExamples(name))
     .action(() => {
-      throw usageError(
+      throw createUsageError(
         `\`memorybridge ${name}\` is not part of this package, which is the client of a running service.`,
         'Run it in a checkout of MemoryBridge or in its container image: npx memorybridge --help',
       );

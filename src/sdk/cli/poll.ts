@@ -1,6 +1,6 @@
 import { pause } from '../abort.js';
 import type { CliContext } from './cli-context.js';
-import { usageError } from './cli.errors.js';
+import { createUsageError } from './cli.errors.js';
 
 const POLL_MS = 2000;
 
@@ -11,7 +11,7 @@ const POLL_MS = 2000;
  */
 export async function poll(context: CliContext, work: () => Promise<void>): Promise<never> {
   if (context.form === 'json')
-    throw usageError(
+    throw createUsageError(
       'Continuous output cannot be a single JSON document.',
       'Pass --ndjson in place of --json.',
     );

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, w
 import { homedir, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { CliIo } from './cli-io.js';
-import { CliError, EXIT, usageError } from './cli.errors.js';
+import { CliError, EXIT, createUsageError } from './cli.errors.js';
 
 /** A saved address with the credentials for it. */
 export interface Profile {
@@ -85,7 +85,7 @@ export function chooseProfile(file: ProfileFile, name: string | undefined): Prof
   if (chosen === undefined) return {};
   const profile = Object.hasOwn(file.profiles, chosen) ? file.profiles[chosen] : undefined;
   if (profile !== undefined) return profile;
-  throw usageError(
+  throw createUsageError(
     `There is no profile ${chosen}.`,
     'memorybridge profile list shows all of them; memorybridge login makes one.',
   );

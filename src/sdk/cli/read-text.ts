@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { CliContext } from './cli-context.js';
-import { usageError } from './cli.errors.js';
+import { createUsageError } from './cli.errors.js';
 
 /**
  * Reads a file that an option names; `-` stands for standard input.
@@ -14,6 +14,6 @@ export async function readText(
 ): Promise<string> {
   if (path === '-') return context.readInput();
   return readFile(path, 'utf8').catch(() => {
-    throw usageError(`${path} cannot be read.`, `Correct the path of ${option}.`);
+    throw createUsageError(`${path} cannot be read.`, `Correct the path of ${option}.`);
   });
 }

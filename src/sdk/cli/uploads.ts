@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { Resource } from '../areas/resources.area.js';
 import { fileFrom, type FileSource } from '../node/index.js';
 import type { CliContext } from './cli-context.js';
-import { usageError } from './cli.errors.js';
+import { createUsageError } from './cli.errors.js';
 
 /** Description of an uploaded document. */
 export interface UploadFields {
@@ -38,10 +38,10 @@ export async function uploadFile(
 /** @throws {CliError} when there is no such file, or it cannot be read */
 export async function openFile(path: string): Promise<FileSource> {
   const info = await stat(path).catch(() => null);
-  if (info === null) throw usageError(`There is no file ${path}.`, 'Correct the path.');
-  if (info.isDirectory()) throw usageError(`${path} is a folder.`, 'Pass the files in it one by one.');
+  if (info === null) throw createUsageError(`There is no file ${path}.`, 'Correct the path.');
+  if (info.isDirectory()) throw createUsageError(`${path} is a folder.`, 'Pass the files in it one by one.');
   await access(path, constants.R_OK).catch(() => {
-    throw usageError(`${path} may not be read.`, 'Change its permissions, or pass another file.');
+    throw createUsageError(`${path} may not be read.`, 'Change its permissions, or pass another file.');
   });
   return fileFrom(path);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Command } from 'commander';
 import { buildPackageProgram } from '../../../src/sdk/cli/package-program.js';
-import { processIo } from '../../../src/sdk/cli/node-io.js';
+import { createProcessIo } from '../../../src/sdk/cli/node-io.js';
 import { runCommandLine } from '../../../src/sdk/cli/run-command-line.js';
 import { CliBench } from '../../support/cli.js';
 
@@ -115,7 +115,11 @@ describe('the tree of commands', () => {
 
   it('K-90 has the same commands in the npm package, and names the checkout for those of the service', async () => {
     const noted: string[] = [];
-    const io = { ...processIo(), note: (line: string) => void noted.push(line), print: () => undefined };
+    const io = {
+      ...createProcessIo(),
+      note: (line: string) => void noted.push(line),
+      print: () => undefined,
+    };
     const setup = { io, version: '1', installation: null };
     const names = listCommands(buildPackageProgram(setup));
     expect(OF_CLIENT.filter((command) => !names.includes(command))).toEqual([]);

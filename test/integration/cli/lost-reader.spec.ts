@@ -16,7 +16,7 @@ const SETTINGS = {
 const PROGRAM = `
 import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-const { processDeps } = await import(process.env.ROOT + '/dist/cli/process-deps.js');
+const { createProcessDeps } = await import(process.env.ROOT + '/dist/cli/process-deps.js');
 const { runCli } = await import(process.env.ROOT + '/dist/cli/run-cli.js');
 let failures = 0;
 const serve = async () => {
@@ -25,7 +25,7 @@ const serve = async () => {
   writeFileSync('outlived', '');
 };
 const prepareDatabase = async () => ({ newAdminToken: null });
-const deps = processDeps({ start: serve, startApi: serve, startWorker: serve, prepareDatabase });
+const deps = createProcessDeps({ start: serve, startApi: serve, startWorker: serve, prepareDatabase });
 process.exitCode = await runCli([process.env.COMMAND], deps);
 `;
 

@@ -1,5 +1,5 @@
 import type { ProposedChange } from '../extraction.types.js';
-import { contentHash } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalise.js';
 import type { Proposal, WritePreview } from '../../memories/memory-jobs.types.js';
 
 /** Describes what a plan would change: request by request to forget something, then proposal by proposal. */
@@ -10,7 +10,7 @@ export function describeChanges(
   const changes = proposals.map((proposal): ProposedChange => {
     const { text, type, topics, source } = proposal;
     const insert = plan.inserts.find((row) => row.proposal === proposal);
-    const same = plan.repeated.find(({ hash }) => hash === contentHash(text));
+    const same = plan.repeated.find(({ hash }) => hash === hashContent(text));
     const ended = live.filter(({ id }) => insert !== undefined && plan.ended.get(id) === insert.id);
     const affected = insert === undefined && same !== undefined ? [same] : ended;
     const affects = affected.map(({ id, content }) => ({ id, text: content }));

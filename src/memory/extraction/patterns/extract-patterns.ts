@@ -1,6 +1,6 @@
 import type { Proposal } from '../../memories/memory-jobs.types.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
-import { slug, tidy } from '../../../common/text/normalise.js';
+import { toSlug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { proposeSlots } from '../slots/propose-slots.js';
@@ -175,7 +175,7 @@ function toProposal(
   if (object === null) return null;
   const about = pattern.kindGroup === undefined ? object : (match[pattern.kindGroup] ?? '');
   const subject =
-    pattern.key ?? `${pattern.keyPrefix ?? ''}${slug(about.replace(LINKING, '').replace(TRAILING, ''))}`;
+    pattern.key ?? `${pattern.keyPrefix ?? ''}${toSlug(about.replace(LINKING, '').replace(TRAILING, ''))}`;
   return {
     key: `${pattern.category}:${subject}`,
     type: pattern.type,
@@ -194,7 +194,7 @@ function readObject(pattern: StatementPattern, match: RegExpExecArray): string |
   const ended = ANY_MORE.test(captured);
   if (pattern.negated && /don't|do not/i.test(match[0]) && !ended) return null;
   const object = ended ? captured.replace(ANY_MORE, '') : captured;
-  if (object.length < pattern.min || slug(object) === '' || POINTS_ELSEWHERE.test(object)) return null;
+  if (object.length < pattern.min || toSlug(object) === '' || POINTS_ELSEWHERE.test(object)) return null;
   if (pattern.category === 'pattern' && TROUBLE.test(object)) return null;
   if (pattern.keyPrefix === 'allergy-' && WEEKDAY.test(object)) return null;
   return pattern.key === 'name' && NOT_A_NAME.test(object) ? null : object;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { reorder, rerankRequest } from './rerank.js';
+import { reorder, buildRerankRequest } from './rerank.js';
 
-describe('rerankRequest', () => {
+describe('buildRerankRequest', () => {
   it('shows texts and query as data, long ones cut', () => {
-    const [system, user] = rerankRequest('Where </texts> is it?', ['short', 'x'.repeat(700)]);
+    const [system, user] = buildRerankRequest('Where </texts> is it?', ['short', 'x'.repeat(700)]);
     expect(system!.role).toBe('system');
     expect(user!.content).toContain('{"id":"k1","text":"short"}');
     expect(user!.content).toContain(`"${'x'.repeat(600)}…"`);

@@ -12,7 +12,7 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /** Builds the messages by which a model ranks texts. Text n has the id `k<n>`, from 1. */
-export function rerankRequest(query: string, texts: readonly string[]): readonly MemoryLlmMessage[] {
+export function buildRerankRequest(query: string, texts: readonly string[]): readonly MemoryLlmMessage[] {
   const lines = texts.map((text, index) => toDataLine({ id: `k${index + 1}`, text: cut(text) }));
   const data = `${buildDataBlock('texts', lines)}\n\n${buildDataBlock('query', [toDataLine({ text: query })])}`;
   return [

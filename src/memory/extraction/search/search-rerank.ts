@@ -9,7 +9,7 @@ import { TokensService } from '../../../tokens/tokens.service.js';
 import { chooseExtractionLlm } from '../extraction-mode.js';
 import { readPick } from './pick-memories.js';
 import type { RankedText, RerankedSearch } from '../extraction.types.js';
-import { reorder, rerankRequest } from './rerank.js';
+import { reorder, buildRerankRequest } from './rerank.js';
 import type { RerankNote } from '../../recall/recall.types.js';
 import { ReceiptsService } from '../../recall/receipts.service.js';
 
@@ -68,7 +68,7 @@ export class SearchRerank {
   ): Promise<readonly number[] | null> {
     const shown = hits.slice(0, MAX_SHOWN);
     const readable = chooseMask(token.policy.extraction.screen_secrets);
-    const request = rerankRequest(
+    const request = buildRerankRequest(
       readable(query),
       shown.map(({ text }) => readable(text)),
     );

@@ -48,7 +48,7 @@ it.each([true, false])(
       { extract } as unknown as TurnExtractionService,
       { getEmbedder: () => null as never },
       documents as unknown as TurnDocumentsService,
-      { isMemoryWanted: () => Promise.resolve(true) },
+      { isMemoryEnabled: () => Promise.resolve(true) },
       settings,
     );
     await settings.getCurrent();

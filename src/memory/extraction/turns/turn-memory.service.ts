@@ -18,7 +18,7 @@ export class TurnMemoryService {
     private readonly extraction: TurnExtractionService,
     @Inject(IndexingService) private readonly indexing: Pick<IndexingService, 'getEmbedder'>,
     private readonly documents: TurnDocumentsService,
-    @Inject(UsersService) private readonly users: Pick<UsersService, 'isMemoryWanted'>,
+    @Inject(UsersService) private readonly users: Pick<UsersService, 'isMemoryEnabled'>,
     @Inject(SettingsService) private readonly settings: Pick<SettingsService, 'refresh'>,
   ) {}
 
@@ -29,7 +29,7 @@ export class TurnMemoryService {
    * @throws Error if the memory LLM, the embedder or the database fails
    */
   async remember(turns: readonly LoadedTurn[], signal: AbortSignal): Promise<void> {
-    if (turns.length > 0 && !(await this.users.isMemoryWanted(turns[0]!.scope.spaceId))) return;
+    if (turns.length > 0 && !(await this.users.isMemoryEnabled(turns[0]!.scope.spaceId))) return;
     // The settings are read again, because a turn that is skipped under outdated settings would never be read
     // again.
     await this.settings.refresh();

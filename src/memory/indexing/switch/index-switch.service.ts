@@ -1,5 +1,9 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { IndexChooser, targetName, type QdrantTarget } from '../../../search-index/index-chooser.port.js';
+import {
+  IndexChooser,
+  buildTargetName,
+  type QdrantTarget,
+} from '../../../search-index/index-chooser.port.js';
 import { QdrantCopiesService } from '../../../search-index/qdrant-copies.service.js';
 import type { JobRun } from '../../../queue/job-workers.js';
 import {
@@ -71,6 +75,6 @@ export class IndexSwitchService {
   /** Tells whether the settings, or a changed configuration, want this index now. */
   private async isWanted(target: QdrantTarget): Promise<boolean> {
     const { wanted } = await this.chooser.getCurrent();
-    return wanted !== null && targetName(wanted) === targetName(target);
+    return wanted !== null && buildTargetName(wanted) === buildTargetName(target);
   }
 }

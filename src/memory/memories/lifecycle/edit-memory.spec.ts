@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryChange, WriteOrigin } from '../memories.types.js';
 import { editMemory, buildFirstText } from './edit-memory.js';
-import { contentHash } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalise.js';
 import type { StoredMemory } from './stored-memory.js';
 
 const ROW = {
@@ -11,7 +11,7 @@ const ROW = {
   topics: ['drinks'],
   metadata: { note: 1, source: 'user_message', turn_ids: ['t1'], model: 'm' },
   expiresAt: null,
-  hash: contentHash('I like tea'),
+  hash: hashContent('I like tea'),
 } as unknown as StoredMemory;
 const BY: WriteOrigin = { actor: 'user:ann' };
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
-import { contentHash } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalise.js';
 import { removeUnstorable, removeUnstorableJson } from '../../../common/text/storable.js';
 import { hashStatement } from '../../../common/text/statement-hash.js';
 import { append } from './provenance.js';
@@ -81,7 +81,7 @@ export function buildFirstText(input: MemoryInput, origin: WriteOrigin): MemoryT
  * key.
  */
 function chooseKey({ key, content }: Pick<MemoryInput, 'key' | 'content'>): string {
-  return key === undefined ? `memory:${contentHash(content).slice(0, 16)}` : requireText(key, 'key');
+  return key === undefined ? `memory:${hashContent(content).slice(0, 16)}` : requireText(key, 'key');
 }
 
 function requireText(text: string, field: string): string {

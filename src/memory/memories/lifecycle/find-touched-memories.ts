@@ -1,5 +1,5 @@
 import type { Scope } from '../../../common/scope.js';
-import { contentHash } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalise.js';
 import type { LiveMemory, Proposal, WriteBatch } from '../memory-jobs.types.js';
 import type { LiveQuery, SpaceTransactionRepository } from './space-transaction.repository.js';
 
@@ -35,7 +35,7 @@ function toLiveQuery(batches: readonly Pick<WriteBatch, 'proposals' | 'forgets'>
       ...forgets.flatMap(({ keys }) => keys),
     ],
     keysBeside: proposals.flatMap(listKeysBeside),
-    hashes: proposals.map(({ text }) => contentHash(text)),
+    hashes: proposals.map(({ text }) => hashContent(text)),
     ids: proposals.flatMap(({ supersedes, alike = [] }) => [
       ...alike,
       ...(supersedes === undefined ? [] : [supersedes]),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentHash } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalise.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type { Proposal, LiveMemory } from '../memory-jobs.types.js';
 
@@ -8,7 +8,7 @@ function proposal(key: string, text: string, more: Partial<Proposal> = {}): Prop
 }
 
 function live(id: string, key: string, content: string, source = 'user_message'): LiveMemory {
-  return { id, key, content, hash: contentHash(content), version: 3, metadata: { source } };
+  return { id, key, content, hash: hashContent(content), version: 3, metadata: { source } };
 }
 
 function plan(proposals: readonly Proposal[], rows: readonly LiveMemory[] = []) {

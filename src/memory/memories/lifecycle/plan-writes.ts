@@ -2,7 +2,7 @@ import { isCoveredBy, isParaphrase } from '../../../common/paraphrases/find-para
 import { nameDifferentPeople, readSubjects } from '../../../common/slots/read-subjects.js';
 import { readSlotKey, removeBeside } from '../../../common/slots/slots.js';
 import { isStoreKey } from '../../../common/store-key.js';
-import { contentHash, normaliseContent, tidy } from '../../../common/text/normalise.js';
+import { hashContent, normaliseContent, tidy } from '../../../common/text/normalise.js';
 import type {
   LiveMemory,
   PlannedMemory,
@@ -48,7 +48,7 @@ class Plan {
   }
 
   add(proposal: Proposal, newId: () => string): void {
-    const hash = contentHash(proposal.text);
+    const hash = hashContent(proposal.text);
     const cited = proposal.supersedes === undefined ? undefined : this.rows.get(proposal.supersedes);
     const same = this.find((row) => row.hash === hash) ?? this.find((row) => paraphrases(proposal, row));
     if (same !== undefined) return this.repeat(same, cited, proposal);

@@ -7,7 +7,7 @@ import { IndexingService } from '../../indexing/indexing.service.js';
 import { showUnmasked } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
 import { ListedMemoriesRepository } from './listed-memories.repository.js';
-import { listKey, scopeKey } from '../../../memory-cache/memory-cache-keys.js';
+import { toListKey, toScopeKey } from '../../../memory-cache/memory-cache-keys.js';
 import { MemoryCacheService, type CacheRead } from '../../../memory-cache/memory-cache.service.js';
 import type { RecalledItem } from '../recall.types.js';
 
@@ -70,6 +70,6 @@ export class MemoryList {
   }
 
   private toCacheRead(scope: Scope): CacheRead<readonly CachedMemory[]> {
-    return { key: listKey(scopeKey(scope)), load: () => this.rows.findAll(scope) };
+    return { key: toListKey(toScopeKey(scope)), load: () => this.rows.findAll(scope) };
   }
 }

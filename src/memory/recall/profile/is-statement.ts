@@ -1,5 +1,5 @@
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { onlyAsks, requestsThroughout } from '../search/message-kind.js';
+import { asksOnly, requestsThroughout } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
 
 /** Characters; a longer text counts as a statement, because reading its sentences would take long. */
@@ -11,7 +11,7 @@ const FIRST_CLAUSE = /^[^.!?。！？؟।,，、،;；\n]+(?=[,，、،;；])/u
 /** Tells whether a text is a statement of the person, and not only a question or a request. */
 export const isStatement = memoizeByObject(({ role, text }: IndexDocument): boolean => {
   if (role !== 'user' || text.length > LONGEST_REQUEST) return role === 'memory' || role === 'user';
-  return (!onlyAsks(text) && !requestsThroughout(text)) || statesFirst(text);
+  return (!asksOnly(text) && !requestsThroughout(text)) || statesFirst(text);
 });
 
 /** Tells whether a question begins with a statement: "I have moved to Leeds, any good bakeries?" */

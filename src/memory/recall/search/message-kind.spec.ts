@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classifyMessage, onlyAsks, type MessageKind } from './message-kind.js';
+import { classifyMessage, asksOnly, type MessageKind } from './message-kind.js';
 
 const HELD = new Set(['mila', 'ghent']);
 const kind = (message: string): MessageKind => classifyMessage(message, (word) => HELD.has(word));
@@ -80,7 +80,7 @@ describe('classifyMessage of a long message', () => {
   );
 });
 
-describe('onlyAsks', () => {
+describe('asksOnly', () => {
   it.each([
     ['What are you working on this week?', true],
     ['Really? And when?', true],
@@ -88,6 +88,6 @@ describe('onlyAsks', () => {
     ['I moved to Lisbon.', false],
     ['', false],
   ])('%s → %s', (text, expected) => {
-    expect(onlyAsks(text)).toBe(expected);
+    expect(asksOnly(text)).toBe(expected);
   });
 });

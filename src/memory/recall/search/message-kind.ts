@@ -59,7 +59,7 @@ export function endsAsking(text: string): boolean {
 }
 
 /** Tells whether every sentence of a text ends with a question mark. */
-export function onlyAsks(text: string): boolean {
+export function asksOnly(text: string): boolean {
   // Nearly every text fails this cheap test, which needs no sentences.
   if (!QUESTION_END.test(text.trimEnd().slice(-1))) return false;
   const sentences = splitIntoSentences(text);

@@ -1,5 +1,5 @@
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { onlyAsks } from './message-kind.js';
+import { asksOnly } from './message-kind.js';
 import type { RankedHit } from './rank.js';
 import { memoizeByObject } from './memoize-by-object.js';
 
@@ -10,7 +10,7 @@ const LEAST_SIMILARITY_SHARE = 0.9;
 /** Cosine similarity that is enough beside a repeated question: the floor's threshold for named questions. */
 const CLOSE_SIMILARITY = 0.4;
 
-const statesNothing = memoizeByObject(({ text }: IndexDocument) => onlyAsks(text));
+const statesNothing = memoizeByObject(({ text }: IndexDocument) => asksOnly(text));
 
 /**
  * Removes hits that fall too far behind the best one. A statement is compared with the best statement,

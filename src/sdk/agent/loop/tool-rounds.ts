@@ -1,6 +1,6 @@
 import type { AgentMessage, SessionMessage, ToolCall } from '../agent-message.js';
 import type { AgentTool, ToolContext } from '../agent-tool.js';
-import { untilAborted } from '../deadline.js';
+import { raceWithSignal } from '../deadline.js';
 import type { ModelAnswer, ModelProvider } from '../model-provider.js';
 
 export interface ToolRoundsRequest {
@@ -79,7 +79,7 @@ async function callModel(
 ): Promise<ModelAnswer> {
   const { signal } = context;
   const schemas = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
-  return untilAborted(
+  return raceWithSignal(
     signal,
     provider.generate({ messages: [...messages, ...exchanged], tools: schemas, signal }),
   );
@@ -91,7 +91,7 @@ async function answerCall(
   context: ToolContext,
 ): Promise<SessionMessage> {
   context.signal.throwIfAborted();
-  const content = await untilAborted(context.signal, executeTool(tools, call, context));
+  const content = await raceWithSignal(context.signal, executeTool(tools, call, context));
   return { role: 'tool', toolCallId: call.id, name: call.name, content };
 }
 

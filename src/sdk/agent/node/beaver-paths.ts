@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Builds the path of an agent's file below the folder of its host. */
-export function beaverPath(dir: string, ...names: readonly string[]): string {
+export function buildBeaverPath(dir: string, ...names: readonly string[]): string {
   return join(dir, '.beaver', ...names);
 }
 

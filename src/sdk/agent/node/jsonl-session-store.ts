@@ -10,8 +10,8 @@ import {
   type SessionRecord,
 } from '../session-store.js';
 import { takeHistory } from '../take-history.js';
-import { beaverPath, ensurePrivateFolder, isMissing } from './beaver-paths.js';
-import { sessionFileName } from './session-files.js';
+import { buildBeaverPath, ensurePrivateFolder, isMissing } from './beaver-paths.js';
+import { buildSessionFileName } from './session-files.js';
 
 /** A line of a file. It names its session, because two ids may share a file if file names ignore case. */
 type StoredLine = SessionRecord & { readonly session_id: string };
@@ -37,7 +37,7 @@ export class JsonlSessionStore extends SessionStore {
 
   constructor(dir: string) {
     super();
-    this.#folder = beaverPath(dir, 'sessions');
+    this.#folder = buildBeaverPath(dir, 'sessions');
   }
 
   async append(sessionId: string, records: readonly SessionRecord[]): Promise<void> {
@@ -69,7 +69,7 @@ export class JsonlSessionStore extends SessionStore {
   }
 
   async search(query: string, { sessionId, limit }: SessionQuery): Promise<readonly SessionHit[]> {
-    const names = sessionId === undefined ? await this.#fileNames() : [sessionFileName(sessionId)];
+    const names = sessionId === undefined ? await this.#fileNames() : [buildSessionFileName(sessionId)];
     const files = await Promise.all(names.map((name) => this.#readSearchable(name)));
     const documents = files
       .flat()
@@ -89,7 +89,7 @@ export class JsonlSessionStore extends SessionStore {
   }
 
   #buildPath(sessionId: string): string {
-    return join(this.#folder, sessionFileName(sessionId));
+    return join(this.#folder, buildSessionFileName(sessionId));
   }
 
   async #read(sessionId: string): Promise<readonly SessionRecord[]> {

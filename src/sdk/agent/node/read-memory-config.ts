@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { MemoryConfigError } from '../config/memory-config.error.js';
 import { loadMemoryConfig, type MemoryConfig } from '../config/memory-config.js';
-import { beaverPath, isMissing } from './beaver-paths.js';
+import { buildBeaverPath, isMissing } from './beaver-paths.js';
 
 /**
  * Reads `<dir>/.beaver/config.json`. A missing file means `curated`.
@@ -12,7 +12,7 @@ import { beaverPath, isMissing } from './beaver-paths.js';
 export async function readMemoryConfig(dir: string): Promise<MemoryConfig> {
   let text: string;
   try {
-    text = await readFile(beaverPath(dir, 'config.json'), 'utf8');
+    text = await readFile(buildBeaverPath(dir, 'config.json'), 'utf8');
   } catch (error) {
     if (isMissing(error)) return loadMemoryConfig({});
     throw new MemoryConfigError([{ key: '(file)', expected: 'must be a readable file' }]);

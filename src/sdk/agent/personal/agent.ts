@@ -1,6 +1,6 @@
 import type { SessionMessage } from '../agent-message.js';
 import type { AgentTool } from '../agent-tool.js';
-import { withDeadline, untilAborted } from '../deadline.js';
+import { withDeadline, raceWithSignal } from '../deadline.js';
 import { streamToolRounds, type ToolRoundsResult } from '../loop/tool-rounds.js';
 import { MemorySessionStore } from '../memory-session-store.js';
 import { ProviderError, type ModelProvider } from '../model-provider.js';
@@ -258,7 +258,7 @@ export class Agent {
         undefined,
         (limit, isOver) => {
           hasTimedOut = isOver;
-          return untilAborted(
+          return raceWithSignal(
             limit,
             this.memoryManager!.run({ text: message, input: message, signal: limit }),
           );

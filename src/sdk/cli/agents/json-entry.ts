@@ -9,7 +9,7 @@ import {
 import { isDeepStrictEqual } from 'node:util';
 import { AgentFileError } from './agent-file.errors.js';
 import { applyEdits, type Edit } from './edits.js';
-import { findComma, detectLayout, lineEndAfter, lineStartBefore, type Layout } from './json-layout.js';
+import { findComma, detectLayout, findLineEndAfter, findLineStart, type Layout } from './json-layout.js';
 import type { AgentEntry } from './launch-entry.js';
 
 /** Place of an entry: the object of all servers, and its name in it. */
@@ -120,7 +120,10 @@ function appendProperty(text: string, object: Node, property: Property, layout: 
   const comma = findComma(text, lastEnd, close);
   const from = comma === null ? lastEnd : comma + 1;
   const added = text.slice(object.offset, close).includes('\n')
-    ? { offset: lineEndAfter(text, from, close), text: renderLine(readIndent(text, last), property, layout) }
+    ? {
+        offset: findLineEndAfter(text, from, close),
+        text: renderLine(readIndent(text, last), property, layout),
+      }
     : { offset: from, text: renderInline(text, object, property) };
   const edit = { ...added, length: 0 };
   return comma === null
@@ -137,7 +140,7 @@ function openLine(
 ): { offset: number; text: string } {
   const close = object.offset + object.length - 1;
   const outer = readIndent(text, object);
-  const offset = lineEndAfter(text, object.offset + 1, close);
+  const offset = findLineEndAfter(text, object.offset + 1, close);
   const closing = text.slice(offset, close).includes('\n') ? '' : layout.lineBreak + outer;
   return { offset, text: renderLine(outer + layout.unit, property, layout) + closing };
 }
@@ -153,7 +156,7 @@ function renderInline(text: string, { offset }: Node, { key, value }: Property):
 
 /** Reads the indentation of the line in which a node begins. */
 function readIndent(text: string, { offset }: Node): string {
-  return /^[ \t]*/.exec(text.slice(lineStartBefore(text, offset)))?.[0] ?? '';
+  return /^[ \t]*/.exec(text.slice(findLineStart(text, offset)))?.[0] ?? '';
 }
 
 /** Removes a property with its comma, and with its lines if nothing else is on them; comments stay. */

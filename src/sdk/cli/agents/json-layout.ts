@@ -23,12 +23,12 @@ export function findComma(text: string, from: number, to: number): number | null
   return kind === SyntaxKind.CommaToken && scanner.getTokenOffset() < to ? scanner.getTokenOffset() : null;
 }
 
-export function lineStartBefore(text: string, offset: number): number {
+export function findLineStart(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 /** Finds the end of the line of `from`, after comments that begin in it; `to` if no line ends before. */
-export function lineEndAfter(text: string, from: number, to: number): number {
+export function findLineEndAfter(text: string, from: number, to: number): number {
   const scanner = createScanner(text);
   scanner.setPosition(from);
   let end = from;

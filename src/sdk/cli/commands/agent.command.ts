@@ -15,7 +15,7 @@ import { AgentFileError } from '../agents/agent-file.errors.js';
 import type { AgentInstaller, PlannedChange } from '../agents/agent-installer.js';
 import { buildEntry, type Launcher } from '../agents/launch-entry.js';
 import type { CliContext } from '../cli-context.js';
-import { CliError, EXIT, usageError } from '../cli.errors.js';
+import { CliError, EXIT, createUsageError } from '../cli.errors.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { chooseProfile, findStateFolder, readProfiles } from '../profiles.js';
@@ -125,7 +125,7 @@ function findFile({ io }: CliContext, client: AgentClient, scope: InstallScope):
     env,
   });
   if (file !== null) return file;
-  throw usageError(`${client.title} can only be set up for a user.`, 'Leave out `--scope project`.');
+  throw createUsageError(`${client.title} can only be set up for a user.`, 'Leave out `--scope project`.');
 }
 
 /**

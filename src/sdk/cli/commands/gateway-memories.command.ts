@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { GatewayMessage } from '../../areas/gateway-memories.area.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { usageError } from '../cli.errors.js';
+import { createUsageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { collect, collectList, parseCount } from '../option-parsers.js';
 import { readText } from '../read-text.js';
@@ -92,7 +92,7 @@ async function readMessages(context: CliContext, path: string): Promise<GatewayM
   } catch {
     // The error below reports this too.
   }
-  throw usageError(
+  throw createUsageError(
     `${path === '-' ? 'Standard input' : path} is not a JSON array of messages.`,
     'Write it as [{"sender_id": "ada", "role": "user", "timestamp": …, "content": "…"}].',
   );
@@ -101,7 +101,8 @@ async function readMessages(context: CliContext, path: string): Promise<GatewayM
 async function openFiles(given: readonly string[]) {
   const opened = given.map(async (text) => {
     const at = text.indexOf('=');
-    if (at < 1) throw usageError(`--file ${text} names no upload id.`, 'Write it as --file UPLOAD_ID=PATH.');
+    if (at < 1)
+      throw createUsageError(`--file ${text} names no upload id.`, 'Write it as --file UPLOAD_ID=PATH.');
     return [text.slice(0, at), await openFile(text.slice(at + 1))] as const;
   });
   return Object.fromEntries(await Promise.all(opened));

@@ -5,7 +5,7 @@ import { Transport } from '../../transport.js';
 import { requestWhoami, type Whoami } from '../../whoami.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { usageError } from '../cli.errors.js';
+import { createUsageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { chooseProfile, type Profile, readProfiles, writeProfiles } from '../profiles.js';
 import { formatFields } from '../result.js';
@@ -67,7 +67,7 @@ async function readCredential(context: CliContext): Promise<Profile> {
   const { token, userId, userKey, adminToken } = context.options;
   const given = [token, userId, adminToken].filter((value) => value !== undefined);
   if (given.length > 1)
-    throw usageError(
+    throw createUsageError(
       'More than one credential was given.',
       'Pass one of --token, --user-id with --user-key, and --admin-token.',
     );
@@ -83,13 +83,13 @@ async function readCredential(context: CliContext): Promise<Profile> {
 
 async function ask(context: CliContext, question: string, option: string): Promise<string> {
   if (!context.isInteractive)
-    throw usageError(
+    throw createUsageError(
       'The credential is missing, and there is no terminal to ask for it.',
       `Pass ${option} -, and pipe it in.`,
     );
   const secret = await context.io.ask(question, { hidden: true, signal: context.signal });
   if (secret.trim() === '')
-    throw usageError('No credential was typed.', `Run it again, or pass ${option} -.`);
+    throw createUsageError('No credential was typed.', `Run it again, or pass ${option} -.`);
   return secret.trim();
 }
 

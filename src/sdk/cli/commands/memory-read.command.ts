@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Query } from '../../operation-types.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { CliError, EXIT, usageError } from '../cli.errors.js';
+import { CliError, EXIT, createUsageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { formatFields, formatTable, formatTime } from '../result.js';
 import { printMemories } from './memory-list.command.js';
@@ -32,7 +32,7 @@ export function showCommand(setup: CliSetup): Command {
 
 async function runShow(context: CliContext, { key }: { readonly key?: string }, id?: string): Promise<void> {
   if ([id, key].filter((each) => each !== undefined && each.trim() !== '').length !== 1)
-    throw usageError('The id or --key is required.', 'Pass the id, or --key KEY.');
+    throw createUsageError('The id or --key is required.', 'Pass the id, or --key KEY.');
   const memory =
     id === undefined
       ? await findByKey(context, key ?? '')

@@ -4,7 +4,7 @@ import { NotFoundError } from '../../errors.js';
 import type { Body } from '../../operation-types.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { MissingIdError, usageError } from '../cli.errors.js';
+import { MissingIdError, createUsageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { editText } from '../edit-text.js';
 import { collect, parseCount } from '../option-parsers.js';
@@ -91,7 +91,10 @@ interface EditedText {
 /** @throws {CliError} when there is no terminal to edit on */
 async function askForText(context: CliContext, memories: MemoriesArea, id: string): Promise<EditedText> {
   if (!context.isInteractive)
-    throw usageError('The new text is missing, and there is no terminal to edit it in.', 'Pass --text.');
+    throw createUsageError(
+      'The new text is missing, and there is no terminal to edit it in.',
+      'Pass --text.',
+    );
   const { data, headers } = await memories.get(id, context.callOptions).withResponse();
   const [, version] = /^"(\d+)"$/.exec(headers.get('etag') ?? '') ?? [];
   return {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Resource, ResourcesArea } from '../../areas/resources.area.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { CliError, usageError } from '../cli.errors.js';
+import { CliError, createUsageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { readMessage } from '../failure.js';
 import { formatFields, formatTable, formatTime } from '../result.js';
@@ -89,7 +89,7 @@ function parseDocument(text: string): Parameters<ResourcesArea['register']>[0] {
   try {
     return JSON.parse(text) as Parameters<ResourcesArea['register']>[0];
   } catch {
-    throw usageError(
+    throw createUsageError(
       'The description is not JSON.',
       'Correct the file of --json; docs/resources.md shows one.',
     );

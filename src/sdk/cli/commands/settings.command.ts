@@ -1,7 +1,7 @@
 import { Command, Argument } from 'commander';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { usageError } from '../cli.errors.js';
+import { createUsageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { formatFields } from '../result.js';
 import { toAdmin } from './operations.command.js';
@@ -53,7 +53,7 @@ function print(context: CliContext, settings: object): void {
 
 function parsePair(pair: string): [string, unknown] {
   const at = pair.indexOf('=');
-  if (at < 1) throw usageError(`${pair} is not a setting with a value.`, 'Write it as NAME=VALUE.');
+  if (at < 1) throw createUsageError(`${pair} is not a setting with a value.`, 'Write it as NAME=VALUE.');
   return [pair.slice(0, at), parseValue(pair.slice(at + 1))];
 }
 

@@ -4,7 +4,7 @@ import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { collectList, parseJsonObject, parseWholeNumber } from '../option-parsers.js';
-import { type CreateOptions, registration } from '../token/token-fields.js';
+import { type CreateOptions, buildRegistration } from '../token/token-fields.js';
 import { describeList, describeToken, describeUse } from '../token/token-output.js';
 
 const CREATE_HELP = `
@@ -72,7 +72,7 @@ function createCommand(setup: CliSetup): Command {
 async function createToken(context: CliContext, options: CreateOptions): Promise<void> {
   const admin = context.admin();
   const llmApiKey = options.llmApiKey === '-' ? (await context.readInput()).trim() : options.llmApiKey;
-  const body = registration({ ...options, llmApiKey }) as unknown as Body<'registerToken'>;
+  const body = buildRegistration({ ...options, llmApiKey }) as unknown as Body<'registerToken'>;
   const created = await admin.call('registerToken', { body }, context.callOptions);
   context.print({ data: created, toText: () => created.token });
   if (context.form === 'text') context.note(describeUse(created, admin.baseURL));

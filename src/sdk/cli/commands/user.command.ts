@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { AdminClient } from '../../admin-client.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
-import { CliError, EXIT, usageError } from '../cli.errors.js';
+import { CliError, EXIT, createUsageError } from '../cli.errors.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { formatFields } from '../result.js';
 import { createUser } from './gateway-users.command.js';
@@ -54,7 +54,7 @@ function eraseCommand(setup: CliSetup): Command {
 async function confirmById(context: CliContext, id: string): Promise<void> {
   if (context.options.yes === true) return;
   if (!context.isInteractive)
-    throw usageError(
+    throw createUsageError(
       `Erasing ${id} needs confirmation, and there is no terminal to ask for it.`,
       'Pass --yes.',
     );

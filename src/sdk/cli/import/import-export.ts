@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { usageError } from '../cli.errors.js';
+import { createUsageError } from '../cli.errors.js';
 import {
   IMPORT_SOURCES,
   type ImportSource,
@@ -84,7 +84,7 @@ async function run(
 async function requireSource(path: string, { files }: ImportInput): Promise<ImportSource> {
   const source = await detectSource(files);
   if (source === null)
-    throw usageError(
+    throw createUsageError(
       `It is unclear which product made ${basename(path)}.`,
       `Name it: --from, with one of ${IMPORT_SOURCES.join(', ')}`,
     );
@@ -107,7 +107,7 @@ async function refuseSeveralUsers(
     const user = 'error' in row ? null : mapper.findUser(row);
     if (typeof user === 'string') users.add(user);
     if (users.size > 1)
-      throw usageError('The export holds rows of several users.', 'Choose one: --only-user ID');
+      throw createUsageError('The export holds rows of several users.', 'Choose one: --only-user ID');
   }
 }
 

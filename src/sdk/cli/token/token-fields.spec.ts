@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { registration } from './token-fields.js';
+import { buildRegistration } from './token-fields.js';
 
-describe('registration', () => {
+describe('buildRegistration', () => {
   it('names the fields as the admin API does and leaves out what was not given', () =>
     expect(
-      registration({
+      buildRegistration({
         label: 'a',
         llmBaseUrl: 'https://x',
         llmApiKey: 'k',
@@ -23,7 +23,7 @@ describe('registration', () => {
 
   it('puts options over fields, and a preset into their policy', () =>
     expect(
-      registration({
+      buildRegistration({
         fields: { label: 'a', embed_dims: 8, policy: { receipts: 'all' } },
         label: 'b',
         preset: 'agent',
@@ -49,11 +49,11 @@ describe('registration', () => {
       ['inference', 'files'],
     ],
   ])('sends the paths %j as %j', (paths, sent) =>
-    expect(registration({ paths, llmWires: ['chat'] })).toEqual({ paths: sent, llm_wires: ['chat'] }),
+    expect(buildRegistration({ paths, llmWires: ['chat'] })).toEqual({ paths: sent, llm_wires: ['chat'] }),
   );
 
-  it('leaves empty lists out', () => expect(registration({ paths: [], llmWires: [] })).toEqual({}));
+  it('leaves empty lists out', () => expect(buildRegistration({ paths: [], llmWires: [] })).toEqual({}));
 
   it('makes a policy for a preset alone', () =>
-    expect(registration({ preset: 'router' })).toEqual({ policy: { preset: 'router' } }));
+    expect(buildRegistration({ preset: 'router' })).toEqual({ policy: { preset: 'router' } }));
 });

@@ -19,7 +19,7 @@ export interface CreateOptions {
  * Builds the body of `POST /v1/admin/tokens` from the JSON of `--fields` and the options, which override it.
  * The service validates it.
  */
-export function registration(options: CreateOptions): Readonly<Record<string, unknown>> {
+export function buildRegistration(options: CreateOptions): Readonly<Record<string, unknown>> {
   const { fields = {}, preset } = options;
   const flags = {
     label: options.label,

@@ -3,7 +3,7 @@ import { readSubjects, type NamedPerson } from '../../../../common/slots/read-su
 import { listQuantities, removeValues } from '../../../../common/changes/read-values.js';
 import { isNegated } from '../../../../common/text/negation.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { onlyAsks } from '../../search/message-kind.js';
+import { asksOnly } from '../../search/message-kind.js';
 import { memoizeByObject } from '../../search/memoize-by-object.js';
 import { listTakenBack, readDocumentNumbers, type ReadNumbers } from './read-denials.js';
 import { removeQuestions } from './other-part.js';
@@ -103,7 +103,7 @@ const readIndependently = memoizeByObject((document: IndexDocument) => ({
 }));
 
 const readWords = (text: string) => ({
-  states: !onlyAsks(text) || statesFirst(text),
+  states: !asksOnly(text) || statesFirst(text),
   ...readSubjects(text),
   roles: readRoles(text),
   mentioned: readMentionedRoles(text),

@@ -1,6 +1,6 @@
 import type { AgentTool } from '../../agent-tool.js';
 import type { MemoryStrategy, RecalledMemory } from '../../memory-strategy.js';
-import { beaverPath } from '../beaver-paths.js';
+import { buildBeaverPath } from '../beaver-paths.js';
 import { CuratedFile } from './curated-file.js';
 import { createMemoryTool } from './memory.tool.js';
 import { renderSnapshot } from './render-snapshot.js';
@@ -19,8 +19,8 @@ export class CuratedMemoryBackend implements MemoryStrategy {
   readonly #user: CuratedFile;
 
   constructor(dir: string) {
-    this.#memory = new CuratedFile(beaverPath(dir, 'MEMORY.md'));
-    this.#user = new CuratedFile(beaverPath(dir, 'USER.md'));
+    this.#memory = new CuratedFile(buildBeaverPath(dir, 'MEMORY.md'));
+    this.#user = new CuratedFile(buildBeaverPath(dir, 'USER.md'));
     this.tools = [createMemoryTool({ memory: this.#memory, user: this.#user })];
   }
 

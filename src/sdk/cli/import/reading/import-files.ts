@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
-import { usageError } from '../../cli.errors.js';
+import { createUsageError } from '../../cli.errors.js';
 import type { ImportFile } from './import-file.js';
 import { ZipFiles } from './zip-files.js';
 
@@ -24,7 +24,8 @@ const READABLE = new Set(['.json', '.jsonl', '.ndjson', '.af']);
  */
 export async function openImport(path: string): Promise<ImportInput> {
   const info = await stat(path).catch(() => null);
-  if (info === null) throw usageError(`${path} does not exist.`, 'Check the name of the file or folder.');
+  if (info === null)
+    throw createUsageError(`${path} does not exist.`, 'Check the name of the file or folder.');
   const paths = info.isDirectory() ? await listFolder(path) : [path];
   const archives = await Promise.all(paths.filter(isZip).map((zip) => ZipFiles.open(zip)));
   const inArchives = archives.flatMap((archive) => archive.list(isReadable));
@@ -35,7 +36,7 @@ export async function openImport(path: string): Promise<ImportInput> {
   const close = async (): Promise<void> => archives.forEach((archive) => archive.close());
   if (files.length > 0) return { files, paths, close };
   await close();
-  throw usageError(
+  throw createUsageError(
     `${path} holds no JSON file.`,
     'Pass the export as the product made it: a .json, .jsonl, .af or .zip file, or its folder.',
   );

@@ -1,5 +1,5 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { usageError } from '../../cli.errors.js';
+import { createUsageError } from '../../cli.errors.js';
 import type { ImportFile } from './import-file.js';
 
 /** The files in a zip archive; their contents are unpacked as they are read. */
@@ -12,7 +12,8 @@ export class ZipFiles {
   /** @throws {CliError} when it is no zip archive */
   static async open(path: string): Promise<ZipFiles> {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null);
-    if (zip === null) throw usageError(`${path} is no readable zip archive.`, 'Download the export again.');
+    if (zip === null)
+      throw createUsageError(`${path} is no readable zip archive.`, 'Download the export again.');
     return new ZipFiles(zip, await readEntries(zip));
   }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { SETTINGS } from '../../config/settings.js';
-import { effectivePlacement, providerSupportsSystemMessage } from './effective-placement.js';
+import { choosePlacement, supportsSystemMessage } from './choose-placement.js';
 
 const list = ['o1', 'o1-mini', 'glm', 'ZAI', ''];
 
-describe('effectivePlacement', () => {
+describe('choosePlacement', () => {
   it.each([
     ['system', { provider: null, model: 'gpt-4o' }, 'system'],
     ['system', { provider: null, model: null }, 'system'],
@@ -17,24 +17,24 @@ describe('effectivePlacement', () => {
     ['reference', { provider: 'zai', model: null }, 'reference'],
     ['none', { provider: 'zai', model: null }, 'none'],
   ] as const)('%s with %j → %s', (placement, provider, expected) => {
-    expect(effectivePlacement(placement, provider, list)).toBe(expected);
+    expect(choosePlacement(placement, provider, list)).toBe(expected);
   });
 
   it.each(['o1', 'o1-mini', 'o1-preview', 'glm', 'glmt', 'glm-cn', 'zai', 'qianfan'])(
     'S3-55 gives %s a leading user message by default',
     (name) => {
       const { fallback } = SETTINGS.memory.noSystemRole;
-      expect(effectivePlacement('leading_system', { provider: name, model: null }, fallback)).toBe(
+      expect(choosePlacement('leading_system', { provider: name, model: null }, fallback)).toBe(
         'leading_user',
       );
-      expect(
-        effectivePlacement('leading_system', { provider: null, model: `vendor/${name}` }, fallback),
-      ).toBe('leading_user');
+      expect(choosePlacement('leading_system', { provider: null, model: `vendor/${name}` }, fallback)).toBe(
+        'leading_user',
+      );
     },
   );
 });
 
-describe('providerSupportsSystemMessage', () => {
+describe('supportsSystemMessage', () => {
   it.each([
     ['openai', 'gpt-4o', true],
     ['never-heard-of', null, true],
@@ -42,8 +42,6 @@ describe('providerSupportsSystemMessage', () => {
     ['zai', null, false],
     ['openai', 'o1-mini', false],
   ])('S3-56 S3-57 %s, %s → %s', (provider, model, expected) =>
-    expect(providerSupportsSystemMessage({ provider, model }, SETTINGS.memory.noSystemRole.fallback)).toBe(
-      expected,
-    ),
+    expect(supportsSystemMessage({ provider, model }, SETTINGS.memory.noSystemRole.fallback)).toBe(expected),
   );
 });

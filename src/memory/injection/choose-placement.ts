@@ -13,21 +13,21 @@ const WRITES_SYSTEM: ReadonlySet<Placement> = new Set<Placement>(['system', 'lea
  * Providers that reject the system role get the block in a leading user message (D6).
  * @param noSystemRole names in any case; `glm` matches `glm-4` and `vendor/glm-4`, not `glmx`
  */
-export function effectivePlacement(
+export function choosePlacement(
   placement: Placement,
   { provider, model }: Provider,
   noSystemRole: readonly string[],
 ): Placement {
-  return WRITES_SYSTEM.has(placement) && !providerSupportsSystemMessage({ provider, model }, noSystemRole)
+  return WRITES_SYSTEM.has(placement) && !supportsSystemMessage({ provider, model }, noSystemRole)
     ? 'leading_user'
     : placement;
 }
 
 /**
  * Tells whether a system message may be sent; unknown providers take one.
- * @param noSystemRole as for `effectivePlacement`
+ * @param noSystemRole as for `choosePlacement`
  */
-export function providerSupportsSystemMessage(
+export function supportsSystemMessage(
   { provider, model }: Provider,
   noSystemRole: readonly string[],
 ): boolean {
