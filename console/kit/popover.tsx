@@ -1,6 +1,7 @@
 import {
   useLayoutEffect,
   useRef,
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -19,13 +20,15 @@ interface PopoverProps {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 };
 const ITEMS = 'button, input';
 /** Without them the box is shown as any other element. */
 const HAS_POPOVERS = 'showPopover' in HTMLElement.prototype;
 
 /**
  * A box under its button, which no box around it cuts off. It exists only while it is open, since a table may
- * have one in each row. The arrow keys move between its items.
+ * have one in each row. The arrow keys, Home and End move between its items, and it closes when the focus
+ * leaves it.
  */
 export function Popover({ id, label, role, button, onClose, children }: PopoverProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -42,12 +45,16 @@ export function Popover({ id, label, role, button, onClose, children }: PopoverP
     onClose();
   };
   const press = (event: KeyboardEvent): void => {
-    const step = STEPS[event.key];
+    const [step, end] = [STEPS[event.key], ENDS[event.key]];
     if (event.key === 'Escape') close();
     else if (step !== undefined && box.current !== null) moveFocus(box.current, step);
+    else if (end !== undefined && box.current !== null) focusItem(box.current, end);
     else return;
     event.preventDefault();
     event.stopPropagation();
+  };
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onClose();
   };
   return (
     <div
@@ -59,6 +66,7 @@ export function Popover({ id, label, role, button, onClose, children }: PopoverP
       className={`menu menu-${role}`}
       onToggle={({ newState }: ToggleEvent) => newState === 'closed' && close()}
       onKeyDown={press}
+      onBlur={leave}
     >
       {children}
     </div>

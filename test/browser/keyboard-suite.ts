@@ -157,6 +157,22 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await page.getByText('0 of every kind').waitFor();
   });
 
+  it('moves to the ends of a menu with Home and End, and closes it with Tab', async () => {
+    const bench = start();
+    await bench.service.admin('POST', '/users', { user_id: 'menus' });
+    const page = await bench.open('/console/people');
+    const [menu, items] = [getButton(page, 'Actions menus'), page.getByRole('menuitem')];
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('End');
+    expect(await waitForFocus(items.last())).toBe(true);
+    await page.keyboard.press('Home');
+    expect(await waitForFocus(items.first())).toBe(true);
+    await page.keyboard.press('Tab');
+    await items.first().waitFor({ state: 'detached' });
+    expect(await new Keyboard(page).isAt(menu)).toBe(false);
+  });
+
   it('C-119 switches memory off, adds, edits and deletes memories of one’s own with the keyboard alone', async () => {
     const bench = start();
     const page = await bench.newPage({ signedIn: false });
