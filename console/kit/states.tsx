@@ -80,11 +80,12 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps): ReactNod
 export function ErrorText({ error }: { readonly error: Error }): ReactNode {
   const t = useT();
   const toText = useFailureText();
+  const text = toText(error);
+  useEffect(() => announce(text), [text]);
   const requestId = error instanceof MemoryBridgeError ? error.requestId : undefined;
   return (
     <p className="error-text">
-      <bdi>{toText(error)}</bdi>{' '}
-      {requestId !== undefined && <code>{t('common.requestId', { id: requestId })}</code>}
+      <bdi>{text}</bdi> {requestId !== undefined && <code>{t('common.requestId', { id: requestId })}</code>}
     </p>
   );
 }

@@ -66,6 +66,29 @@ describeNeeding('a browser', 'the tokens screen', () => {
     ).not.toContain(secret);
   });
 
+  it('moves to a wrong field that is out of view, and shows a failure of the whole form in view', async () => {
+    const page = await bench.open('/console/tokens', { viewport: { width: 1280, height: 600 } });
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    const dialog = page.getByRole('dialog');
+    const create = dialog.getByRole('button', { name: 'Create token' });
+    await create.click();
+    await dialog.locator('.field:focus-within', { hasText: 'Base URL' }).waitFor();
+    await dialog.getByLabel('Base URL').first().fill(upstream.url);
+    await dialog.getByLabel('API key').first().fill('sk-upstream-0123456789');
+    await page.route('**/v1/admin/tokens', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 503, json: { detail: 'The database is unreachable.' } })
+        : route.continue(),
+    );
+    await create.click();
+    const failure = dialog.getByText('The database is unreachable.');
+    await failure.waitFor();
+    const { x, y } = (await failure.boundingBox())!;
+    const top = await page.evaluate<string>(`document.elementFromPoint(${x + 1}, ${y + 1}).textContent`);
+    expect(top).toContain('The database is unreachable.');
+    await page.getByRole('status').filter({ hasText: 'unreachable' }).first().waitFor({ state: 'attached' });
+  });
+
   it('ends the old secret with a rotation, and shows the new one once', async () => {
     const { id, token } = await register('rotated');
     const page = await open(id);

@@ -5,7 +5,6 @@ import { ChipsField } from '../../kit/chips-field.js';
 import { useDraft } from '../../kit/draft-store.js';
 import { TextArea } from '../../kit/field.js';
 import { useT, type Translate } from '../../kit/language.js';
-import { ErrorText } from '../../kit/states.js';
 import { isChanged } from '../../lib/changed-fields.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
 
@@ -49,8 +48,7 @@ export function OwnMemoryForm({
   const refused = error instanceof ValidationError ? error : null;
   const findRefusal = (field: string): string | undefined =>
     refused?.field?.split('.')[0] === field ? refused.detail : undefined;
-  const isShown =
-    error !== null && findRefusal('memory') === undefined && findRefusal('topics') === undefined;
+  const isShown = findRefusal('memory') === undefined && findRefusal('topics') === undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -74,8 +72,7 @@ export function OwnMemoryForm({
         onValues={setTopics}
         suggestions={known.data ?? []}
       />
-      {isShown && <ErrorText error={error} />}
-      <SubmitActions action={action} busy={busy} onCancel={onCancel} />
+      <SubmitActions action={action} busy={busy} error={isShown ? error : null} onCancel={onCancel} />
     </form>
   );
 }

@@ -7,8 +7,8 @@ import { useDraft } from '../../kit/draft-store.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { findRefusedField } from '../../kit/refused-field.js';
-import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
+import { useInvalidFocus } from '../../kit/use-invalid-focus.js';
 import { showToast } from '../../kit/toast-store.js';
 import { isChanged } from '../../lib/changed-fields.js';
 import { EMPTY_MEMORY, findFieldProblems, type MemoryDraft, toMemoryBody } from './memory-draft.js';
@@ -20,8 +20,9 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
   const t = useT();
   const [draft, setDraft] = useState<MemoryDraft>(EMPTY_MEMORY);
   useDraft(isChanged(EMPTY_MEMORY, draft));
-  const [isTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const create = useSend('createManagedMemory', MEMORY_READS);
+  const formRef = useInvalidFocus(attempts, create.error);
   const refused = findRefusedField(create.error, [
     'key',
     'content',
@@ -32,14 +33,14 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
   ]);
   const problems = findFieldProblems(draft);
   const errorAt = (field: keyof MemoryDraft): string | undefined => {
-    const problem = isTried ? problems[field] : undefined;
+    const problem = attempts > 0 ? problems[field] : undefined;
     if (problem !== undefined) return t(problem);
     return refused.field === field ? refused.detail : undefined;
   };
   const change = (changes: Partial<MemoryDraft>): void => setDraft({ ...draft, ...changes });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setAttempts(attempts + 1);
     if (Object.keys(problems).length > 0) return;
     const body: Body<'createManagedMemory'> = toMemoryBody(draft);
     create.mutate(
@@ -55,7 +56,7 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
   const types = MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) }));
   return (
     <Dialog isForm title={t('memories.addTitle')} onClose={onClose}>
-      <form id="add-memory" className="form" noValidate onSubmit={submit}>
+      <form ref={formRef} id="add-memory" className="form" noValidate onSubmit={submit}>
         <TextField
           label={t('memories.key')}
           hint={t('memories.keyHint')}
@@ -76,8 +77,12 @@ export function AddMemoryDialog({ onClose }: { readonly onClose: () => void }): 
           onChoose={(type) => change({ type })}
         />
         <MoreFields {...{ draft, change, errorAt }} />
-        {create.error !== null && refused.field === null && <ErrorText error={create.error} />}
-        <SubmitActions action={t('common.add')} busy={create.isPending} onCancel={onClose} />
+        <SubmitActions
+          action={t('common.add')}
+          busy={create.isPending}
+          error={refused.field === null ? create.error : null}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

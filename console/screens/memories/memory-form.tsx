@@ -5,8 +5,8 @@ import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { focusOnShow } from '../../kit/focus-on-show.js';
 import { findRefusedField } from '../../kit/refused-field.js';
-import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
+import { useInvalidFocus } from '../../kit/use-invalid-focus.js';
 import { isChanged } from '../../lib/changed-fields.js';
 import { MEMORY_TYPES } from './memories-view.js';
 import type { MemoryFields } from './memory-fields.js';
@@ -26,7 +26,8 @@ export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryF
   const [fields, setFields] = useState(initial);
   const [first] = useState(fields);
   useDraft(isChanged(first, fields));
-  const [isTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const formRef = useInvalidFocus(attempts, error);
   const change = (changes: Partial<MemoryFields>): void => setFields({ ...fields, ...changes });
   const missing = {
     text: fields.text.trim() === '' ? t('memories.contentMissing') : undefined,
@@ -34,15 +35,15 @@ export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryF
   };
   const refused = findRefusedField(error, ['text', 'key', 'topics', 'expires_at']);
   const errorAt = (field: string, problem?: string): string | undefined =>
-    (isTried ? problem : undefined) ?? (refused.field === field ? refused.detail : undefined);
+    (attempts > 0 ? problem : undefined) ?? (refused.field === field ? refused.detail : undefined);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setAttempts(attempts + 1);
     if (missing.text === undefined && missing.key === undefined && !busy) onSubmit(fields);
   };
   const types = MEMORY_TYPES.map((value) => ({ value, label: t(`memories.${value}`) }));
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <form ref={formRef} className="form" noValidate onSubmit={submit}>
       <TextArea
         ref={focusOnShow}
         label={t('memories.content')}
@@ -78,8 +79,12 @@ export function MemoryForm({ initial, busy, error, onSubmit, onCancel }: MemoryF
         error={errorAt('expires_at')}
         onText={(expires) => change({ expires })}
       />
-      {error !== null && refused.field === null && <ErrorText error={error} />}
-      <SubmitActions action={t('common.save')} busy={busy} onCancel={onCancel} />
+      <SubmitActions
+        action={t('common.save')}
+        busy={busy}
+        error={refused.field === null ? error : null}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

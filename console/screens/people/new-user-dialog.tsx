@@ -8,7 +8,6 @@ import { TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
 import { Notice } from '../../kit/notice.js';
 import { findRefusedField } from '../../kit/refused-field.js';
-import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
 import { PEOPLE_READS } from './people-view.js';
 
@@ -37,8 +36,12 @@ export function NewUserDialog({ onClose }: { readonly onClose: () => void }): Re
           value={id}
           onText={setId}
         />
-        {create.error !== null && refused.field === null && <ErrorText error={create.error} />}
-        <SubmitActions action={t('people.create')} busy={create.isPending} onCancel={onClose} />
+        <SubmitActions
+          action={t('people.create')}
+          busy={create.isPending}
+          error={refused.field === null ? create.error : null}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -7,8 +7,8 @@ import { CheckList } from '../../kit/check-list.js';
 import { useDraft } from '../../kit/draft-store.js';
 import { SelectField, TextArea, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
-import { ErrorText } from '../../kit/states.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
+import { useInvalidFocus } from '../../kit/use-invalid-focus.js';
 import { namePathGroup } from '../../kit/token-names.js';
 import { isChanged } from '../../lib/changed-fields.js';
 import { parseObject } from '../../lib/json.js';
@@ -57,7 +57,8 @@ export function TokenForm({
   const t = useT();
   const [draft, setDraft] = useState(initial);
   useDraft(isChanged(initial, draft));
-  const [isTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const formRef = useInvalidFocus(attempts, error);
   const problems = findTokenProblems(draft, token === null);
   const refused = findRefused(error);
   const base = useBasePolicy(token, draft.preset);
@@ -65,7 +66,7 @@ export function TokenForm({
   // A changed policy is compared with its preset before it is saved.
   const isBusy = busy || (isPolicyTouched && base.isPending);
   const at: FieldsProps['at'] = (field) => {
-    const problem = isTried ? problems[field] : undefined;
+    const problem = attempts > 0 ? problems[field] : undefined;
     const said = problem === undefined ? undefined : t(PROBLEM_KEYS[problem]);
     return {
       value: draft[field],
@@ -75,19 +76,23 @@ export function TokenForm({
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setAttempts(attempts + 1);
     if (Object.keys(problems).length > 0 || isBusy) return;
     onSubmit(isPolicyTouched ? dropRepeated(draft, base.data) : draft);
   };
   return (
-    <form className="form token-form" noValidate onSubmit={submit}>
+    <form ref={formRef} className="form token-form" noValidate onSubmit={submit}>
       <ProviderFields {...{ token, at }} />
       <ProviderCheckPart token={token} draft={draft} />
       <PolicyFields {...{ token, at }} base={base.data} />
       <ModelFields {...{ token, at }} isOpen={hasProblem('memory_llm', at) || hasProblem('embed', at)} />
       <LimitFields {...{ token, at }} />
-      {error !== null && refused === null && <ErrorText error={error} />}
-      <SubmitActions action={action} busy={isBusy} onCancel={onCancel} />
+      <SubmitActions
+        action={action}
+        busy={isBusy}
+        error={refused === null ? error : null}
+        onCancel={onCancel}
+      />
     </form>
   );
 }
