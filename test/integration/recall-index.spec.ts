@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
@@ -54,6 +54,14 @@ function letters(text: string): Float32Array {
   for (const letter of text.toLowerCase().match(/[a-z]/g) ?? []) vector[letter.charCodeAt(0) - 97]! += 1;
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);
+}
+
+/** Counts the messages that the current transaction has read. */
+async function countReadMessages(manager: EntityManager): Promise<number> {
+  const [row] = await manager.query<[{ rows: string }]>(
+    "SELECT seq_tup_read + idx_tup_fetch AS rows FROM pg_stat_xact_user_tables WHERE relname = 'messages'",
+  );
+  return Number(row.rows);
 }
 
 async function everything(
@@ -205,6 +213,25 @@ describe('VectorStoreRepository and DocumentEmbeddingService', () => {
     expect(await db.query('SELECT document_id FROM memory_vectors WHERE space_id = $1', [spaceId])).toEqual(
       [],
     );
+  });
+
+  it('reads only the texts that a batch contains, however many the space has', async () => {
+    const rows = await db.query<{ id: string; text: string }[]>(
+      `INSERT INTO messages (space_id, token_id, turn_id, role, content, body, revision)
+       SELECT $1, gen_random_uuid(), gen_random_uuid(), 'user', '""', 'text ' || n, n FROM generate_series(1, 3000) AS n
+       RETURNING id, body AS text`,
+      [spaceId],
+    );
+    const batch = rows.slice(0, 64).map(({ id, text }) => ({ id: `m:${id}`, text, vector: letters(text) }));
+    const { saved, read } = await db.transaction(async (manager) => {
+      const readBefore = await countReadMessages(manager);
+      const store = new VectorStoreRepository({
+        transaction: (run: (tx: EntityManager) => unknown) => run(manager),
+      } as unknown as DataSource);
+      const saved = await store.save(spaceId, { identity: 'letters', dims: 26 }, batch);
+      return { saved, read: (await countReadMessages(manager)) - readBefore };
+    });
+    expect({ saved, read }).toEqual({ saved: 64, read: 64 });
   });
 
   it('saves nothing for a space that is gone, and rejects when the embedder is down', async () => {
