@@ -1,6 +1,8 @@
 import type { QueryTerm } from './postings.js';
+import { RowList } from './row-list.js';
 import { RowNumbers } from './row-numbers.js';
 import { NONE, type SessionLinks } from './sessions.js';
+import { TermFrequencies } from './term-frequencies.js';
 
 /**
  * BM25 saturation and length normalization, and the weights of the window by distance, beginning with the
@@ -28,9 +30,13 @@ interface Lengths {
 export class LexicalWorkspace {
   readonly windowed = new RowNumbers();
   readonly coverage = new RowNumbers();
-  readonly frequencies = new RowNumbers();
   readonly windows = new RowNumbers();
   readonly session = new RowNumbers();
+  /** Scores by number of a session. */
+  readonly sessions = new RowNumbers();
+  readonly frequencies = new TermFrequencies();
+  /** Rows with a score. */
+  readonly found = new RowList();
 }
 
 /** @param into workspace whose next use overwrites the scores */
@@ -40,51 +46,44 @@ export function computeLexicalScores(
   sessions: SessionLinks,
   into = new LexicalWorkspace(),
 ): LexicalScores {
-  const found: number[] = [];
+  const { found, frequencies } = into;
+  found.clear(lengths.length);
   const windowed = into.windowed.take(lengths.length);
   const coverage = into.coverage.take(lengths.length);
-  const frequencies = into.frequencies.take(lengths.length);
   const average = Math.max(1, averageLength * WINDOW_TOTAL);
   const mass = terms.reduce((total, term) => total + term.weight, 0) || 1;
   const windows = new WindowLengths(lengths, sessions, into.windows.take(lengths.length));
   for (const term of terms) {
-    for (const row of spread(term, frequencies, sessions)) {
+    frequencies.clear(lengths.length);
+    spread(term, frequencies, sessions);
+    for (let at = 0; at < frequencies.rows.length; at += 1) {
+      const row = frequencies.rows.get(at);
       if (windowed[row] === 0) found.push(row);
-      windowed[row]! += term.idf * saturate(frequencies[row]!, windows.getLength(row) / average);
-      frequencies[row] = 0;
+      windowed[row]! += term.idf * saturate(frequencies.take(row), windows.getLength(row) / average);
     }
     for (const { rows } of term.postings)
       for (const row of rows) coverage[row] = Math.min(1, coverage[row]! + term.weight / mass);
   }
-  return {
-    windowed,
-    coverage,
-    session: computeSessionScores(terms, found, sessions, into.session.take(lengths.length)),
-  };
+  return { windowed, coverage, session: computeSessionScores(terms, sessions, into) };
 }
 
-/** Adds a term's frequency to every row whose window contains it, and returns those rows. */
-function spread(term: QueryTerm, frequencies: Float32Array, sessions: SessionLinks): number[] {
-  const touched: number[] = [];
-  const bump = (row: number, by: number): void => {
-    if (frequencies[row] === 0) touched.push(row);
-    frequencies[row]! += by;
-  };
-  const bumpAlong = (row: number, links: readonly number[], count: number): void => {
-    let neighbour = links[row]!;
-    for (let distance = 1; distance < WINDOW.length && neighbour !== NONE; distance += 1) {
-      bump(neighbour, WINDOW[distance]! * count);
-      neighbour = links[neighbour]!;
-    }
-  };
-  for (const { rows, frequencies: counts } of term.postings) {
+/** Adds a term's frequency to every row whose window contains it. */
+function spread(term: QueryTerm, into: TermFrequencies, sessions: SessionLinks): void {
+  for (const { rows, frequencies } of term.postings) {
     for (let at = 0; at < rows.length; at += 1) {
-      bump(rows[at]!, WINDOW[0] * counts[at]!);
-      bumpAlong(rows[at]!, sessions.previous, counts[at]!);
-      bumpAlong(rows[at]!, sessions.next, counts[at]!);
+      into.add(rows[at]!, WINDOW[0] * frequencies[at]!);
+      spreadAlong(rows[at]!, frequencies[at]!, sessions.previous, into);
+      spreadAlong(rows[at]!, frequencies[at]!, sessions.next, into);
     }
   }
-  return touched;
+}
+
+function spreadAlong(row: number, frequency: number, links: readonly number[], into: TermFrequencies): void {
+  let neighbour = links[row]!;
+  for (let distance = 1; distance < WINDOW.length && neighbour !== NONE; distance += 1) {
+    into.add(neighbour, WINDOW[distance]! * frequency);
+    neighbour = links[neighbour]!;
+  }
 }
 
 /**
@@ -120,34 +119,30 @@ class WindowLengths {
 
 function computeSessionScores(
   terms: readonly QueryTerm[],
-  found: readonly number[],
-  sessions: SessionLinks,
-  result: Float32Array,
+  links: SessionLinks,
+  { sessions, frequencies, found, session: byRow }: LexicalWorkspace,
 ): Float32Array {
-  const scores = new Float32Array(sessions.lengths.length);
-  const average = Math.max(1, sessions.averageLength);
+  const scores = sessions.take(links.lengths.length);
+  const average = Math.max(1, links.averageLength);
   for (const term of terms) {
-    const frequencies = countBySession(term, sessions);
-    const idf = Math.log(
-      1 + (Math.max(0, sessions.count - frequencies.size) + 0.5) / (frequencies.size + 0.5),
-    );
-    for (const [session, frequency] of frequencies) {
-      scores[session]! += idf * saturate(frequency, (sessions.lengths[session] ?? 0) / average);
+    frequencies.clear(links.lengths.length);
+    countBySession(term, links, frequencies);
+    const { rows: numbers } = frequencies;
+    const idf = Math.log(1 + (Math.max(0, links.count - numbers.length) + 0.5) / (numbers.length + 0.5));
+    for (let at = 0; at < numbers.length; at += 1) {
+      const session = numbers.get(at);
+      scores[session]! += idf * saturate(frequencies.take(session), (links.lengths[session] ?? 0) / average);
     }
   }
-  for (const row of found) result[row] = scores[sessions.sessionOf[row]!]!;
+  const result = byRow.take(links.sessionOf.length);
+  for (let at = 0; at < found.length; at += 1)
+    result[found.get(at)] = scores[links.sessionOf[found.get(at)]!]!;
   return result;
 }
 
-function countBySession(term: QueryTerm, sessions: SessionLinks): Map<number, number> {
-  const result = new Map<number, number>();
-  for (const { rows, frequencies } of term.postings) {
-    for (let at = 0; at < rows.length; at += 1) {
-      const session = sessions.sessionOf[rows[at]!]!;
-      result.set(session, (result.get(session) ?? 0) + frequencies[at]!);
-    }
-  }
-  return result;
+function countBySession(term: QueryTerm, { sessionOf }: SessionLinks, into: TermFrequencies): void {
+  for (const { rows, frequencies } of term.postings)
+    for (let at = 0; at < rows.length; at += 1) into.add(sessionOf[rows[at]!]!, frequencies[at]!);
 }
 
 function saturate(frequency: number, relativeLength: number): number {
