@@ -27,6 +27,8 @@ const SWEEP_EVERY_MS = 60_000;
  * simply stay pending.
  */
 const STOP_MS = 5_000;
+/** Pause between two rounds, so that turns that end shortly after each other share a round and a job. */
+const PAUSE_MS = 50;
 
 /**
  * Carries finished turns from the database into the queue (D34). A turn is marked only after its job is
@@ -40,7 +42,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   private unsubscribe = (): void => undefined;
   private running: Promise<void> | null = null;
   private isRoundRequested = false;
-  private isStopped = false;
+  private readonly stopping = new AbortController();
   private sweptAt = 0;
 
   constructor(
@@ -59,25 +61,27 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     this.unsubscribe();
     this.timers.forEach(clearInterval);
     await Promise.race([this.running, delay(STOP_MS, undefined, { ref: false })]);
   }
 
-  /** Starts a round, or schedules another one after the current round. */
+  /** Starts a round, or schedules another one after the current round and a pause. */
   wake(): void {
-    if (this.isStopped) return;
+    if (this.stopping.signal.aborted) return;
     this.isRoundRequested = true;
     this.running ??= this.run();
   }
 
   private async run(): Promise<void> {
-    while (this.isRoundRequested && !this.isStopped) {
+    const { signal } = this.stopping;
+    while (this.isRoundRequested && !signal.aborted) {
       this.isRoundRequested = false;
       await this.runRound().catch((error: unknown) =>
         this.logger.warn({ msg: 'the outbox relay could not enqueue turns', err: error }),
       );
+      await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
     this.running = null;
   }
@@ -86,7 +90,7 @@ export class OutboxRelay implements OnApplicationBootstrap, BeforeApplicationShu
   async runRound(): Promise<void> {
     if (Date.now() - this.sweptAt >= SWEEP_EVERY_MS) await this.sweep();
     while (
-      !this.isStopped &&
+      !this.stopping.signal.aborted &&
       (await this.repository.claimPending(BATCH, (jobs) => this.enqueue(jobs))) === BATCH
     );
   }

@@ -93,6 +93,24 @@ describe('outbox relay', () => {
     await eventually(async () => (await states())[0] === 'queued');
   });
 
+  it('lets turns that end shortly after each other share a round', async () => {
+    const rounds: number[] = [];
+    class TimedQueue extends MemoryQueue {
+      override addBulk<Payload extends object>(
+        definition: JobDefinition<Payload>,
+        payloads: readonly Payload[],
+      ): Promise<void> {
+        rounds.push(performance.now());
+        return super.addBulk(definition, payloads);
+      }
+    }
+    relay(new TimedQueue()).onApplicationBootstrap();
+    for (let at = 0; at < 20; at += 1) await finish(1);
+    await eventually(async () => (await states()).every((state) => state === 'queued'));
+    const pauses = rounds.slice(1).map((time, at) => time - rounds[at]!);
+    expect(Math.min(...pauses)).toBeGreaterThan(45);
+  });
+
   it('checks the outbox regularly when nobody wakes it', async () => {
     relay(here.sessions.queue, 20).onApplicationBootstrap();
     await here.database.dataSource.query(
