@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
@@ -14,6 +14,7 @@ import {
   type DocumentInput,
   type IndexSubject,
 } from '../contract/index-suite.js';
+import { countReadRows } from '../support/count-read-rows.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { bumpVersion, insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 
@@ -54,14 +55,6 @@ function letters(text: string): Float32Array {
   for (const letter of text.toLowerCase().match(/[a-z]/g) ?? []) vector[letter.charCodeAt(0) - 97]! += 1;
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);
-}
-
-/** Counts the messages that the current transaction has read. */
-async function countReadMessages(manager: EntityManager): Promise<number> {
-  const [row] = await manager.query<[{ rows: string }]>(
-    "SELECT seq_tup_read + idx_tup_fetch AS rows FROM pg_stat_xact_user_tables WHERE relname = 'messages'",
-  );
-  return Number(row.rows);
 }
 
 async function everything(
@@ -223,13 +216,9 @@ describe('VectorStoreRepository and DocumentEmbeddingService', () => {
       [spaceId],
     );
     const batch = rows.slice(0, 64).map(({ id, text }) => ({ id: `m:${id}`, text, vector: letters(text) }));
-    const { saved, read } = await db.transaction(async (manager) => {
-      const readBefore = await countReadMessages(manager);
-      const store = new VectorStoreRepository({
-        transaction: (run: (tx: EntityManager) => unknown) => run(manager),
-      } as unknown as DataSource);
-      const saved = await store.save(spaceId, { identity: 'letters', dims: 26 }, batch);
-      return { saved, read: (await countReadMessages(manager)) - readBefore };
+    let saved = 0;
+    const read = await countReadRows(db, 'messages', async (inside) => {
+      saved = await new VectorStoreRepository(inside).save(spaceId, { identity: 'letters', dims: 26 }, batch);
     });
     expect({ saved, read }).toEqual({ saved: 64, read: 64 });
   });

@@ -3,7 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { OpenTurnsService } from '../../src/sessions/log/open-turns.service.js';
 import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
-import type { OpenTurn } from '../../src/sessions/turn.js';
+import { SessionsRepository } from '../../src/sessions/sessions.repository.js';
+import type { LoadedTurn, OpenTurn } from '../../src/sessions/turn.js';
+import { countReadRows } from '../support/count-read-rows.js';
 import {
   assistant,
   chat,
@@ -49,6 +51,27 @@ describe('a turn', () => {
       { status: 'done', extraction: 'pending', reason: null },
       ['q', 'a', 'b'],
     ]);
+  });
+
+  it('that waits is read with its own messages alone, however many there are', async () => {
+    const { dataSource } = here.database;
+    const turns = ['q1', 'q2', 'q3', 'q4', 'q5'].map((text) =>
+      openTurn(createScope(here.spaceId), [user(text)]),
+    );
+    for (const turn of turns) await here.sessions.service.completeTurn(turn, [assistant('a')]);
+    await dataSource.query(
+      `INSERT INTO messages (space_id, token_id, turn_id, role, content, revision)
+       SELECT $1, $1, $1, 'user', '""', n FROM generate_series(1, 3000) AS n`,
+      [here.spaceId],
+    );
+    await dataSource.query('ANALYZE messages, turns');
+    const found: LoadedTurn[] = [];
+    const read = await countReadRows(dataSource, 'messages', async (inside) => {
+      const repository = new SessionsRepository(inside);
+      found.push(...(await repository.loadWaitingTurns(here.spaceId, turns[0]!.turnId, 100)));
+    });
+    expect(found.map(({ messages }) => texts(messages)[0])).toEqual(['q1', 'q2', 'q3', 'q4', 'q5']);
+    expect(read).toBe(10);
   });
 
   it('is aborted when its process is dead, however long the answer of a living one lasts', async () => {
