@@ -6,6 +6,7 @@ import type { IndexDelta, IndexPosition, MemoryIndex } from '../../src/search-in
 import { Embedder, type Vector } from '../../src/embeddings/embedder.port.js';
 import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
+import type { DocumentVector } from '../../src/memory/indexing/vectors/vector-store.port.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';
 import {
   describeIndex,
@@ -55,6 +56,18 @@ function letters(text: string): Float32Array {
   for (const letter of text.toLowerCase().match(/[a-z]/g) ?? []) vector[letter.charCodeAt(0) - 97]! += 1;
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);
+}
+
+/** Inserts messages at the revisions from 1 on, and returns them with vectors to save. */
+async function insertTexts(spaceId: string, count: number): Promise<readonly DocumentVector[]> {
+  const rows = await db.query<{ id: string; text: string }[]>(
+    `WITH space AS (UPDATE spaces SET version = $2 WHERE id = $1)
+     INSERT INTO messages (space_id, token_id, turn_id, role, content, body, revision)
+     SELECT $1, gen_random_uuid(), gen_random_uuid(), 'user', '""', 'text ' || n, n FROM generate_series(1, $2::int) AS n
+     RETURNING id, body AS text`,
+    [spaceId, count],
+  );
+  return rows.map(({ id, text }) => ({ id: `m:${id}`, text, vector: letters(text) }));
 }
 
 async function everything(
@@ -171,6 +184,26 @@ describe('IndexSourceRepository', () => {
   });
 });
 
+describe('IndexSourceRepository and the vectors of a large space', () => {
+  it('reads only the vectors of the texts that changed', async () => {
+    const spaceId = await insertSpace(db);
+    const [text, ...older] = await insertTexts(spaceId, 3_000);
+    // Their rows are as small as if the vectors were long, because PostgreSQL stores long values elsewhere.
+    const small = older.map((document) => ({ ...document, vector: null }));
+    await vectors.save(spaceId, { identity: 'letters', dims: 26 }, small);
+    const { epoch, revision } = (await source.loadDelta(spaceId, { epoch: 0, revision: 3_000 }))!;
+    await vectors.save(spaceId, { identity: 'letters', dims: 26 }, [text!]);
+    await insertMessage(db, spaceId, { body: 'new' });
+    await db.query('ANALYZE messages, memory_vectors');
+    let delta: IndexDelta | null = null;
+    const read = await countReadRows(db, 'memory_vectors', async (inside) => {
+      delta = await new IndexSourceRepository(inside).loadDelta(spaceId, { epoch, revision });
+    });
+    expect(delta).toMatchObject({ documents: [{ id: text!.id }, { text: 'new' }] });
+    expect(read).toBeLessThan(10);
+  });
+});
+
 describe('VectorStoreRepository and DocumentEmbeddingService', () => {
   let spaceId: string;
   beforeEach(async () => {
@@ -209,13 +242,7 @@ describe('VectorStoreRepository and DocumentEmbeddingService', () => {
   });
 
   it('reads only the texts that a batch contains, however many the space has', async () => {
-    const rows = await db.query<{ id: string; text: string }[]>(
-      `INSERT INTO messages (space_id, token_id, turn_id, role, content, body, revision)
-       SELECT $1, gen_random_uuid(), gen_random_uuid(), 'user', '""', 'text ' || n, n FROM generate_series(1, 3000) AS n
-       RETURNING id, body AS text`,
-      [spaceId],
-    );
-    const batch = rows.slice(0, 64).map(({ id, text }) => ({ id: `m:${id}`, text, vector: letters(text) }));
+    const batch = (await insertTexts(spaceId, 3_000)).slice(0, 64);
     let saved = 0;
     const read = await countReadRows(db, 'messages', async (inside) => {
       saved = await new VectorStoreRepository(inside).save(spaceId, { identity: 'letters', dims: 26 }, batch);

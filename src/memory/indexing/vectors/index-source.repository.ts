@@ -70,13 +70,18 @@ interface PagedTable {
   readonly where?: string;
 }
 
+// `OFFSET 0` makes PostgreSQL look up rows one by one. It expects more changes than there usually are, and
+// would read all vectors of a space for a few new texts: 2.2 ms instead of 0.1 with 10,000.
+const joinVectors = (prefix: string, to: string): string => `
+  LEFT JOIN LATERAL (SELECT model, vector FROM memory_vectors
+    WHERE space_id = $1 AND document_id = '${prefix}' || d.id AND revision <= ${to} OFFSET 0) AS v ON true`;
+
 const selectPage = ({ name, columns, prefix, idType, where = '' }: PagedTable, to: string): string => `
-SELECT ${columns} FROM ${name} d
-  LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = '${prefix}' || d.id AND v.revision <= ${to}
+SELECT ${columns} FROM ${name} d ${joinVectors(prefix, to)}
   WHERE d.space_id = $1 AND d.revision > $2 AND d.revision <= ${to}${where}
 UNION ALL
-SELECT ${columns} FROM memory_vectors v
-  JOIN ${name} d ON d.space_id = $1 AND d.id = CASE WHEN v.document_id LIKE '${prefix}%' THEN substring(v.document_id FROM 3)::${idType} END
+SELECT ${columns} FROM memory_vectors v CROSS JOIN LATERAL (SELECT * FROM ${name}
+    WHERE space_id = $1 AND id = CASE WHEN v.document_id LIKE '${prefix}%' THEN substring(v.document_id FROM 3)::${idType} END OFFSET 0) AS d
   WHERE v.space_id = $1 AND v.revision > $2 AND v.revision <= ${to} AND d.revision <= $2${where}`;
 
 const MESSAGES: PagedTable = {
@@ -90,7 +95,7 @@ const MEMORIES: PagedTable = { name: 'memories', columns: MEMORY, prefix: 'f:', 
 // A message that was hidden, or is shown again, keeps its place in the session: that change has a revision of
 // its own.
 const selectHidden = (to: string): string => `
-SELECT ${TURN} FROM messages d LEFT JOIN memory_vectors v ON v.space_id = $1 AND v.document_id = 'm:' || d.id AND v.revision <= ${to}
+SELECT ${TURN} FROM messages d ${joinVectors('m:', to)}
   WHERE d.space_id = $1 AND d.hidden_revision > $2 AND d.hidden_revision <= ${to} AND d.revision <= $2 AND d.role IN ('user', 'assistant')`;
 // Erased rows no longer exist, so their tombstones report them.
 const selectErased = (to: string): string => `
