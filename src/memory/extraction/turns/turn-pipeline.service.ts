@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { MemoryConfig } from '../../../config/app-config.js';
 import { getSectionToken } from '../../../config/config.token.js';
@@ -8,6 +9,11 @@ import { TurnMemoryService } from './turn-memory.service.js';
 
 /** Maximum number of turns that are processed at a time. */
 const BATCH = 100;
+/**
+ * Milliseconds to wait for more turns while they keep arriving one by one, because a batch of several costs
+ * little more than one turn.
+ */
+const PAUSE_MS = 50;
 
 export interface QueuedTurn {
   readonly spaceId: string;
@@ -68,12 +74,15 @@ export class TurnPipelineService {
 
   private async drain({ spaceId, turnId }: QueuedTurn, { attempt, signal }: PipelineRun): Promise<void> {
     const options = { timeoutMs: this.config.storeTimeoutMs, what: 'Storing memories', signal };
-    for (;;) {
+    const limit = attempt === 1 ? BATCH : 1;
+    for (let batches = 1; ; batches += 1) {
       signal.throwIfAborted();
-      const turns = await this.sessions.loadWaitingTurns(spaceId, turnId, attempt === 1 ? BATCH : 1);
+      const turns = await this.sessions.loadWaitingTurns(spaceId, turnId, limit);
       if (turns.length === 0) return;
-      await withDeadline((limit) => this.memory.remember(turns, limit), options);
+      await withDeadline((deadline) => this.memory.remember(turns, deadline), options);
       await this.sessions.markExtracted({ spaceId, turnIds: turns.map((turn) => turn.turnId) });
+      if (batches > 1 && turns.length < limit)
+        await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }
