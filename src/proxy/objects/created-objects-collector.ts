@@ -13,9 +13,9 @@ const DELTA = /"type": ?"[a-z_.]*delta"/;
  * end. An answer over the limit is not parsed.
  */
 export class CreatedObjectsCollector {
-  private readonly isStream: boolean;
   private readonly encoding: string | null;
-  private readonly sse = new SseParser(({ data }) => this.readEvent(data));
+  /** Parser of an event stream; `null` for other answers. */
+  private readonly sse: SseParser | null;
   private chunks: Buffer[] = [];
   private total = 0;
   /** Ids that were already reported, because several events of a stream contain the same object. */
@@ -33,39 +33,50 @@ export class CreatedObjectsCollector {
     private readonly limit: number,
     private readonly onCreated: (created: readonly CreatedObject[]) => void,
   ) {
-    this.isStream = findHeader(headers, 'content-type')?.startsWith('text/event-stream') === true;
+    const isStream = findHeader(headers, 'content-type')?.startsWith('text/event-stream') === true;
+    this.sse = isStream ? new SseParser(({ data }) => this.readEvent(data)) : null;
     this.encoding = findHeader(headers, 'content-encoding');
   }
 
   write(chunk: Buffer): void {
-    if (this.isStream && this.encoding === null) return this.sse.push(chunk);
+    if (this.sse !== null && this.encoding === null) return this.sse.push(chunk);
     this.total += chunk.length;
     if (this.total <= this.limit) this.chunks.push(chunk);
     else this.chunks = [];
   }
 
   async finish(): Promise<void> {
-    const body = await decompress(Buffer.concat(this.chunks), this.encoding, this.limit);
+    if (this.total > this.limit) return;
+    const copy = joinChunks(this.chunks);
     this.chunks = [];
-    if (body === null || this.total > this.limit) return;
-    if (!this.isStream) return this.report(body);
+    const body = this.encoding === null ? copy : await decompress(copy, this.encoding, this.limit);
+    if (body === null) return;
+    if (this.sse === null) return this.reportAll(this.list(body));
     this.sse.push(body);
     this.sse.end();
   }
 
   private readEvent(data: string): void {
-    if (!DELTA.test(data.slice(0, 200))) this.report(Buffer.from(data));
-  }
-
-  private report(json: Buffer): void {
-    const outline = readOutline(json);
-    const listed =
-      this.kind === 'chat'
-        ? listSpokenAnswers(outline)
-        : listCreatedObjects(this.kind, outline, this.answerId);
+    if (DELTA.test(data.slice(0, 200))) return;
+    const listed = this.list(Buffer.from(data));
     this.answerId ??= listed.find(({ kind }) => kind === this.kind)?.id ?? null;
     const created = listed.filter(({ id }) => !this.reported.has(id));
     for (const { id } of created) this.reported.add(id);
+    this.reportAll(created);
+  }
+
+  private list(json: Buffer): readonly CreatedObject[] {
+    const outline = readOutline(json);
+    if (this.kind === 'chat') return listSpokenAnswers(outline);
+    return listCreatedObjects(this.kind, outline, this.answerId);
+  }
+
+  private reportAll(created: readonly CreatedObject[]): void {
     if (created.length > 0) this.onCreated(created);
   }
+}
+
+/** Joins chunks; most answers arrive as one, which is not copied. */
+function joinChunks(chunks: readonly Buffer[]): Buffer {
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
 }
