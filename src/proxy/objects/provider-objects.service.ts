@@ -86,14 +86,19 @@ export class ProviderObjectsService implements OnModuleDestroy {
    * another space owns stay with it. It never rejects.
    */
   async add(caller: Caller, created: readonly CreatedObject[]): Promise<void> {
-    const { owner, added } = this.selectNew(caller, created);
+    const owner = this.buildOwnership(caller);
+    const { fingerprint } = owner;
+    const added = created.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
     if (added.length > 0) await this.writer.add(owner, added);
   }
 
-  /** Records objects after a short delay. Callers must be allowed to refer to unrecorded objects. */
+  /**
+   * Records objects after a short delay. Callers must be allowed to refer to unrecorded objects. Objects with
+   * a known owner are not left out, because looking up thousands of new ids a second takes longer than
+   * writing the few known ones in vain.
+   */
   addSoon(caller: Caller, created: readonly CreatedObject[]): void {
-    const { owner, added } = this.selectNew(caller, created);
-    if (added.length > 0) this.writer.addSoon(owner, added);
+    this.writer.addSoon(this.buildOwnership(caller), created);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -111,13 +116,8 @@ export class ProviderObjectsService implements OnModuleDestroy {
     }
   }
 
-  private selectNew(
-    { spaceId, llm }: Caller,
-    created: readonly CreatedObject[],
-  ): { readonly owner: Ownership; readonly added: readonly CreatedObject[] } {
-    const fingerprint = this.keys.computeFingerprint(llm);
-    const added = created.filter(({ id }) => this.owners.get(`${fingerprint} ${id}`) === undefined);
-    return { owner: { spaceId, fingerprint }, added };
+  private buildOwnership({ spaceId, llm }: Caller): Ownership {
+    return { spaceId, fingerprint: this.keys.computeFingerprint(llm) };
   }
 
   private async write({ spaceId, fingerprint }: Ownership, created: readonly CreatedObject[]): Promise<void> {
