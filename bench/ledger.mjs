@@ -108,7 +108,7 @@ async function measure({ wire, dialect, field }) {
   const first = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const raw = buildBody(field, MESSAGES - 1 - 2 * (19 - (round % 20)));
-    const body = dialect.scan(raw);
+    const body = await dialect.scan(raw);
     const request = { wire, body, conversation: await body.readConversation() };
     const fresh = new LedgerService(new UnwrittenBlocksService(feed), conversations, injector);
     const view = createView(wire, await fresh.findAnchors(wire, { raw, conversation: request.conversation }));

@@ -86,7 +86,7 @@ export class RecallDryRunService {
 
   private async readBody(request: RecallDryRunRequest): Promise<ReadBody> {
     const dialect = this.dialects[ROUTES[request.wire ?? 'chat']];
-    const body = dialect.scan(Buffer.from(buildDryRunBody(request)));
+    const body = await dialect.scan(Buffer.from(buildDryRunBody(request)));
     const conversation = (await body?.readConversation()) ?? null;
     if (body === null || conversation === null) throw createUnreadableError(request);
     return { dialect, body, conversation };

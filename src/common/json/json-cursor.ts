@@ -62,21 +62,57 @@ export class JsonCursor {
 
   /** Reads an object; `visit` gets each key without its quotes and must consume the value. */
   readMembers(visit: (key: Span) => void): void {
-    this.expect(OPEN_OBJECT);
-    if (this.accept(CLOSE_OBJECT)) return;
+    if (!this.enterObject()) return;
     do visit(this.readKey());
-    while (this.accept(COMMA));
-    this.expect(CLOSE_OBJECT);
+    while (this.nextMember());
   }
 
   /** Reads an array; `visit` must consume the element. */
   readElements(visit: (index: number) => void): void {
-    this.expect(OPEN_ARRAY);
-    if (this.accept(CLOSE_ARRAY)) return;
+    if (!this.enterArray()) return;
     let index = 0;
     do visit(index++);
-    while (this.accept(COMMA));
+    while (this.nextElement());
+  }
+
+  /**
+   * Enters an object, for callers that pause between its members; returns false if it is empty.
+   * @example
+   * if (cursor.enterObject())
+   *   do await visit(cursor.readKey());
+   *   while (cursor.nextMember());
+   */
+  enterObject(): boolean {
+    this.expect(OPEN_OBJECT);
+    return !this.accept(CLOSE_OBJECT);
+  }
+
+  /** Moves from a value to the next key of its object; returns false after the last member. */
+  nextMember(): boolean {
+    if (this.accept(COMMA)) return true;
+    this.expect(CLOSE_OBJECT);
+    return false;
+  }
+
+  /** Enters an array, for callers that pause between its elements; returns false if it is empty. */
+  enterArray(): boolean {
+    this.expect(OPEN_ARRAY);
+    return !this.accept(CLOSE_ARRAY);
+  }
+
+  /** Moves from an element of an array to the next one; returns false after the last element. */
+  nextElement(): boolean {
+    if (this.accept(COMMA)) return true;
     this.expect(CLOSE_ARRAY);
+    return false;
+  }
+
+  /** Reads a key and the colon after it; returns the bytes between its quotes. */
+  readKey(): Span {
+    this.peek();
+    const key = this.readString();
+    this.expect(COLON);
+    return key;
   }
 
   /** Reads a value of any kind and returns its bytes. */
@@ -124,13 +160,6 @@ export class JsonCursor {
       this.expect(closer);
       closers.pop();
     }
-  }
-
-  private readKey(): Span {
-    this.peek();
-    const key = this.readString();
-    this.expect(COLON);
-    return key;
   }
 
   /** Reads a string and returns the bytes between its quotes. */

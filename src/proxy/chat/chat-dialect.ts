@@ -11,7 +11,7 @@ export const CHAT_DIALECT: WireDialect = {
   endpoint: '/chat/completions',
   isLogged: true,
   derivesSessions: false,
-  scan: openChatBody,
+  scan: async (raw) => openChatBody(raw),
   createReader: () => new ChatAnswerReader(),
 };
 

@@ -18,7 +18,8 @@ const isHarness = () => false;
 
 async function readFrom(messages: readonly unknown[], past: readonly unknown[] = []) {
   const raw = Buffer.from(JSON.stringify({ model: 'm', messages }));
-  const conversation = await createMessagesDialect(isHarness).scan(raw)!.readConversation();
+  const body = await createMessagesDialect(isHarness).scan(raw);
+  const conversation = await body!.readConversation();
   const window = past
     .flatMap((message) => toLoggedTurn(message, isHarness))
     .map((logged, at) => ({ ...logged, id: String(at), hash: String(at) }));

@@ -7,9 +7,9 @@ import { listRecallMessages } from '../wire/logged-parts.js';
 import type { Patch } from '../wire/patch.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
 import {
-  scanElements,
-  scanObject,
-  scanOrNull,
+  requireElements,
+  resolveOrNull,
+  scanConversation,
   type ScannedElement,
   type ScannedObject,
 } from '../wire/scan-conversation.js';
@@ -39,18 +39,18 @@ export function createMessagesDialect(isHarness: IsHarnessText): WireDialect {
     endpoint: '/messages',
     isLogged: true,
     derivesSessions: true,
-    scan: (raw) => {
-      const scanned = scanOrNull(() => scan(raw));
+    scan: async (raw) => {
+      const scanned = await resolveOrNull(scan(raw));
       return scanned === null ? null : openBody(scanned, isHarness);
     },
     createReader: () => new MessagesAnswerReader(),
   };
 }
 
-function scan(raw: Buffer): Scanned {
-  const { open, fields } = scanObject(raw, KEYS);
-  const messages = scanElements(raw, fields.messages);
-  return { raw, open, fields, messages, hasModel: fields.model !== undefined };
+async function scan(raw: Buffer): Promise<Scanned> {
+  const { open, fields, elements } = await scanConversation(raw, KEYS, 'messages');
+  requireElements(elements);
+  return { raw, open, fields, messages: elements, hasModel: fields.model !== undefined };
 }
 
 function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {

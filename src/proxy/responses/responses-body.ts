@@ -2,8 +2,8 @@ import type { Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from '../wire/known-strings.js';
 import {
   isString,
-  scanElements,
-  scanObject,
+  requireElements,
+  scanConversation,
   type ScannedElement,
   type ScannedObject,
 } from '../wire/scan-conversation.js';
@@ -40,18 +40,20 @@ const KEYS = new KnownStrings<Key>([
 ]);
 
 /**
- * Scans a request of the Responses API. Call it within `scanOrNull`, because it throws for unknown shapes.
+ * Scans a request of the Responses API. Call it within `resolveOrNull`, because it rejects for unknown
+ * shapes.
  */
-export function scanResponsesBody(raw: Buffer): ScannedResponses {
-  const { open, fields } = scanObject(raw, KEYS);
+export async function scanResponsesBody(raw: Buffer): Promise<ScannedResponses> {
+  const { open, fields, elements } = await scanConversation(raw, KEYS, 'input');
   const text = isString(raw, fields.input) ? fields.input : null;
+  if (text === null) requireElements(elements);
   return {
     raw,
     open,
     fields,
     hasModel: fields.model !== undefined,
     text,
-    items: text === null ? scanElements(raw, fields.input) : [],
+    items: elements,
     conversation:
       readString(raw, fields.conversation) ?? readString(raw, readMember(raw, fields.conversation, 'id')),
     previousResponse: readString(raw, fields.previous_response_id),

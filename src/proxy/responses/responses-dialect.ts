@@ -3,7 +3,7 @@ import type { IsHarnessText } from '../wire/harness-text.js';
 import { joinCalls } from '../wire/join-calls.js';
 import { hasWords, listRecallMessages } from '../wire/logged-parts.js';
 import { readElements, type ReadElement } from '../wire/read-elements.js';
-import { isString, scanOrNull, type ScannedElement } from '../wire/scan-conversation.js';
+import { isString, resolveOrNull, type ScannedElement } from '../wire/scan-conversation.js';
 import { readScalar, readString } from '../wire/scan-json.js';
 import type { Conversation, WireBody, WireDialect } from '../wire/wire-dialect.js';
 import { renderItems } from './render-items.js';
@@ -19,8 +19,8 @@ export function createResponsesDialect(isHarness: IsHarnessText): WireDialect {
     endpoint: '/responses',
     isLogged: true,
     derivesSessions: true,
-    scan: (raw) => {
-      const scanned = scanOrNull(() => scanResponsesBody(raw));
+    scan: async (raw) => {
+      const scanned = await resolveOrNull(scanResponsesBody(raw));
       return scanned === null ? null : openBody(scanned, isHarness);
     },
     createReader: () => new ResponsesAnswerReader(),

@@ -4,8 +4,9 @@ import { spliceResponses } from './splice-responses.js';
 
 const BLOCK = { kind: 'append_text', index: 0, text: 'Likes "tea".' } as const;
 
-function splice(body: string): string {
-  return Buffer.concat(spliceResponses(scanResponsesBody(Buffer.from(body)), [BLOCK], null)).toString();
+async function splice(body: string): Promise<string> {
+  const scanned = await scanResponsesBody(Buffer.from(body));
+  return Buffer.concat(spliceResponses(scanned, [BLOCK], null)).toString();
 }
 
 describe('spliceResponses', () => {
@@ -15,8 +16,8 @@ describe('spliceResponses', () => {
     ['replaces null', '"instructions": null,', '"instructions": "Likes \\"tea\\".",'],
     ['appends to instructions', '"instructions":"Hi",', '"instructions":"Hi\\n\\nLikes \\"tea\\".",'],
     ['leaves other values to the provider', '"instructions":[["Hi"]],', '"instructions":[["Hi"]],'],
-  ])('%s, in a request with a conversation', (_name, before, after) =>
-    expect(splice(`{${before}"conversation":"conv_1","input":"hi"}`)).toBe(
+  ])('%s, in a request with a conversation', async (_name, before, after) =>
+    expect(await splice(`{${before}"conversation":"conv_1","input":"hi"}`)).toBe(
       `{${after}"conversation":"conv_1","input":"hi"}`,
     ),
   );

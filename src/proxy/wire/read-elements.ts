@@ -3,6 +3,7 @@ import { parseJson } from './answer-reader.js';
 import { hasLargePart, describeLargeParts, replaceSpans } from './large-parts.js';
 import { hasWords } from './logged-parts.js';
 import type { ScannedElement } from './scan-conversation.js';
+import { ScanPacer } from './scan-pacer.js';
 import type { ScannedPart } from './scanned-body.js';
 import type { ConversationElement } from './wire-dialect.js';
 
@@ -12,8 +13,8 @@ export interface ReadElement extends ConversationElement {
 }
 
 /**
- * Parses the elements of a conversation one by one. Parts that are too large for the log become notes, except
- * results of tools, whose ids are needed.
+ * Parses the elements of a conversation one by one, with pauses in long ones. Parts that are too large for
+ * the log become notes, except results of tools, whose ids are needed.
  * @returns `null` if an element is not valid JSON
  */
 export async function readElements(
@@ -22,11 +23,13 @@ export async function readElements(
   convert: (element: unknown) => readonly LoggedMessage[],
 ): Promise<readonly ReadElement[] | null> {
   const read: ReadElement[] = [];
+  const pacer = new ScanPacer(elements[0]?.start ?? 0);
   for (const [index, element] of elements.entries()) {
     const value = await parseElement(raw, element);
     if (value === undefined) return null;
     const logged = convert(value);
     read.push({ index, start: element.start, end: element.end, logged, isAnchor: logged.some(hasWords) });
+    if (pacer.isDue(element.end)) await pacer.pause(element.end);
   }
   return read;
 }

@@ -86,7 +86,7 @@ export class RequestPreparation {
     const encoding = joinHeader(rawHeaders, 'content-encoding');
     const plain = encoding === null ? raw : await decompress(raw, encoding, this.deps.config.bodyLimit);
     await this.deps.objects.checkBody(this.call.token, plain);
-    const body = plain === null ? null : this.dialect.scan(plain);
+    const body = plain === null ? null : await this.dialect.scan(plain);
     return body === null ? UNCHANGED : this.prepareBody(body);
   }
 

@@ -2,6 +2,7 @@ import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-c
 import { KnownStrings } from './known-strings.js';
 import { MAX_LOGGED_DEPTH } from './large-parts.js';
 import { readMembers, readString } from './scan-json.js';
+import { ScanPacer } from './scan-pacer.js';
 import { ABSENT_CONTENT, type MessageSpan, type ScannedContent, type ScannedPart } from './scanned-body.js';
 
 /** An element of a conversation: a message, or an item of another type. */
@@ -19,6 +20,12 @@ export interface ScannedObject<Key extends string> {
   readonly fields: Fields<Key>;
 }
 
+/** A body with a conversation. */
+export interface ScannedConversation<Key extends string> extends ScannedObject<Key> {
+  /** Elements of the list; empty if it is absent or has another type. */
+  readonly elements: readonly ScannedElement[];
+}
+
 /** Thrown for a body whose shape we don't know; the provider may know it. */
 class UnknownShapeError extends Error {}
 
@@ -31,9 +38,18 @@ export function scanOrNull<T>(scan: () => T): T | null {
   try {
     return scan();
   } catch (error) {
-    if (error instanceof JsonSyntaxError || error instanceof UnknownShapeError) return null;
-    throw error;
+    return toNullOrThrow(error);
   }
+}
+
+/** Resolves to the result of a scan that pauses; `null` as `scanOrNull`. */
+export function resolveOrNull<T>(scanning: Promise<T>): Promise<T | null> {
+  return scanning.catch(toNullOrThrow);
+}
+
+function toNullOrThrow(error: unknown): null {
+  if (error instanceof JsonSyntaxError || error instanceof UnknownShapeError) return null;
+  throw error;
 }
 
 /** Finds the values of these keys in a body, without decoding them. */
@@ -51,19 +67,54 @@ export function scanObject<Key extends string>(raw: Buffer, keys: KnownStrings<K
   return { open, fields };
 }
 
-/** Scans the elements of a list, which must be objects with `type` or `role`. */
-export function scanElements(raw: Buffer, span: Span | undefined): readonly ScannedElement[] {
-  if (span === undefined || raw[span.start] !== ARRAY) throw new UnknownShapeError();
-  const cursor = new JsonCursor(raw, span.start);
-  const elements: ScannedElement[] = [];
-  cursor.readElements(() => elements.push(scanElement(cursor)));
+/**
+ * Finds the values of these keys in a body, and scans the list of one key: its elements must be objects with
+ * `type` or `role`. It reads the body once, and pauses in long lists.
+ */
+export async function scanConversation<Key extends string>(
+  raw: Buffer,
+  keys: KnownStrings<Key>,
+  list: Key,
+): Promise<ScannedConversation<Key>> {
+  const cursor = new JsonCursor(raw);
+  if (cursor.peek() !== OBJECT) throw new UnknownShapeError();
+  const open = cursor.at + 1;
+  if (!cursor.enterObject()) throw new UnknownShapeError();
+  const fields: Partial<Record<Key, Span>> = {};
+  let elements: readonly ScannedElement[] = [];
+  do {
+    const name = keys.getName(keys.findIndex(raw, cursor.readKey()));
+    const first = cursor.peek();
+    const start = cursor.at;
+    const isList = name === list && first === ARRAY;
+    if (isList) elements = await scanElements(cursor);
+    else cursor.readValue();
+    if (name === list && !isList) elements = [];
+    if (name !== null) fields[name] = { start, end: cursor.at };
+  } while (cursor.nextMember());
+  if (cursor.peek() !== -1) throw new UnknownShapeError();
+  return { open, fields, elements };
+}
+
+/** Requires that a body has a list of elements. */
+export function requireElements(elements: readonly ScannedElement[]): void {
   if (elements.length === 0) throw new UnknownShapeError();
-  return elements;
 }
 
 /** Tells whether a span contains a string. */
 export function isString(raw: Buffer, span: Span | undefined): span is Span {
   return span !== undefined && raw[span.start] === STRING;
+}
+
+async function scanElements(cursor: JsonCursor): Promise<readonly ScannedElement[]> {
+  if (!cursor.enterArray()) throw new UnknownShapeError();
+  const elements: ScannedElement[] = [];
+  const pacer = new ScanPacer(cursor.at);
+  do {
+    elements.push(scanElement(cursor));
+    if (pacer.isDue(cursor.at)) await pacer.pause(cursor.at);
+  } while (cursor.nextElement());
+  return elements;
 }
 
 function scanElement(cursor: JsonCursor): ScannedElement {

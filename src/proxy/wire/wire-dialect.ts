@@ -76,9 +76,10 @@ export interface WireDialect {
   /** True if the session of a request without a session id is derived from its conversation. */
   readonly derivesSessions: boolean;
   /**
-   * Scans a body; `null` if it can't be parsed, so that it is passed on unchanged.
+   * Scans a body, with pauses in long lists; `null` if it can't be parsed, so that it is passed on
+   * unchanged.
    * @throws DomainError VALIDATION_FAILED on APIs that refuse such a body (D26)
    */
-  scan(raw: Buffer): WireBody | null;
+  scan(raw: Buffer): Promise<WireBody | null>;
   createReader(): AnswerReader;
 }

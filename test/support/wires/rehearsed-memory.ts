@@ -38,8 +38,8 @@ const PAST = [
 /** Puts memory, history and kept blocks into a body in the way of the service, and judges what comes out. */
 export async function rehearse(dialect: WireDialect, raw: Buffer, random: Random): Promise<Rehearsal> {
   try {
-    if (random.chance(0.3)) checkReferences(raw);
-    const body = dialect.scan(raw);
+    if (random.chance(0.3)) await checkReferences(raw);
+    const body = await dialect.scan(raw);
     const conversation = (await body?.readConversation()) ?? null;
     if (body === null || conversation === null) return { sent: raw, fault: null };
     return judge(dialect, body, await planChange(dialect, { body, conversation }, random));
@@ -50,9 +50,9 @@ export async function rehearse(dialect: WireDialect, raw: Buffer, random: Random
 }
 
 /** With a key that several spaces use, bodies that could hide ids are refused. */
-function checkReferences(raw: Buffer): void {
+async function checkReferences(raw: Buffer): Promise<void> {
   try {
-    findReferences(raw);
+    await findReferences(raw);
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
