@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { gzipSync } from 'node:zlib';
+import { countTurns } from '../../../test/support/count-turns.js';
 import { findReferences } from './object-references.js';
 
-const find = (body: string): readonly string[] =>
-  findReferences(Buffer.from(body)).map(({ field, id }) => `${field} ${id}`);
+async function find(body: string): Promise<readonly string[]> {
+  const found = await findReferences(Buffer.from(body));
+  return found.map(({ field, id }) => `${field} ${id}`);
+}
 
 describe('findReferences', () => {
   it.each<[unknown, readonly string[]]>([
@@ -45,8 +48,8 @@ describe('findReferences', () => {
     [{ previouſ_response_id: 'resp_1' }, ['previous_response_id resp_1']],
     [{ Input: [{ Type: 'item_reference', ID: 'msg_1' }] }, ['item_reference msg_1']],
     [{ container: [{ id: 'cntr_1' }] }, ['container cntr_1']],
-  ])('finds in %j the references %j', (body, expected) =>
-    expect(find(JSON.stringify(body))).toEqual(expected),
+  ])('finds in %j the references %j', async (body, expected) =>
+    expect(await find(JSON.stringify(body))).toEqual(expected),
   );
 
   it.each<[unknown]>([
@@ -79,26 +82,26 @@ describe('findReferences', () => {
     [{ input: [[1, 2], [3]], text: { a: [1, 'x', 2, { b: true }, -3e5] } }],
 
     [['file_id']],
-  ])('finds no reference in %j', (body) => expect(find(JSON.stringify(body))).toEqual([]));
+  ])('finds no reference in %j', async (body) => expect(await find(JSON.stringify(body))).toEqual([]));
 
   it.each(['', ' \n', `{"tools":${'['.repeat(10_000)}1${']'.repeat(10_000)}}`])(
     'finds no reference in a body without strings',
-    (body) => expect(find(body)).toEqual([]),
+    async (body) => expect(await find(body)).toEqual([]),
   );
 
-  it('reads every occurrence of a duplicate key', () =>
-    expect(find('{"previous_response_id":"a","previous_response_id":"b"}')).toEqual([
+  it('reads every occurrence of a duplicate key', async () =>
+    expect(await find('{"previous_response_id":"a","previous_response_id":"b"}')).toEqual([
       'previous_response_id a',
       'previous_response_id b',
     ]));
 
-  it('reads every occurrence of a duplicate key of an item', () => {
+  it('reads every occurrence of a duplicate key of an item', async () => {
     const items = [
       '{"type":"message","type":"item_reference","id":"a","content":"x"}',
       '{"type":"image_generation_call","id":"b","result":"x","result":null}',
       '{"type":"item_reference","id":"c","id":"d"}',
     ];
-    expect(find(`{"input":[${items.join()}]}`)).toEqual(
+    expect(await find(`{"input":[${items.join()}]}`)).toEqual(
       ['a', 'b', 'c', 'd'].map((id) => `item_reference ${id}`),
     );
   });
@@ -108,7 +111,9 @@ describe('findReferences', () => {
     String.raw`{"\u0066ile_id":"file-1"}`,
     String.raw`{"file_id":"\u0066ile-1"}`,
     '\ufeff{"file_id":"file-1"}',
-  ])('finds the reference in the notation %s', (body) => expect(find(body)).toEqual(['file_id file-1']));
+  ])('finds the reference in the notation %s', async (body) =>
+    expect(await find(body)).toEqual(['file_id file-1']),
+  );
 
   it.each([
     ['UTF-16', Buffer.from('{"file_id":"x"}', 'utf16le')],
@@ -125,6 +130,13 @@ describe('findReferences', () => {
       Buffer.from(`{"file_id":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`),
     ],
   ])('refuses %s', (_name, body) =>
-    expect(() => findReferences(body)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' })),
+    expect(findReferences(body)).rejects.toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' })),
   );
+
+  it('lets the event loop turn while it reads a long list', async () => {
+    const items = Array.from({ length: 10_000 }, (_, at) => ({ type: 'item_reference', id: `msg_${at}` }));
+    const body = Buffer.from(JSON.stringify({ input: items }));
+    expect(await countTurns(() => findReferences(body))).toBeGreaterThan(2);
+    expect(await findReferences(body)).toHaveLength(items.length);
+  });
 });

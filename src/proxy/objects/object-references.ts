@@ -1,6 +1,7 @@
 import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import { readString } from '../wire/scan-json.js';
+import { ScanPacer } from '../wire/scan-pacer.js';
 import { ItemFields } from './item-fields.js';
 
 /** A reference of a request to an object at the provider. */
@@ -55,18 +56,18 @@ const IS_NUMBERS = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 /**
  * Finds the references of a JSON body to objects at the provider. Every occurrence of a duplicate key counts,
- * in upper and lower case, because parsers disagree about which one is valid.
+ * in upper and lower case, because parsers disagree about which one is valid. It pauses in long lists.
  * @throws DomainError VALIDATION_FAILED for a body that is not JSON or that another parser might read
  * differently
  */
-export function findReferences(body: Buffer): readonly ObjectReference[] {
+export async function findReferences(body: Buffer): Promise<readonly ObjectReference[]> {
   if (body.includes(0)) throw createUnreadableError('must be JSON in UTF-8');
   const hasMark = body.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
   const cursor = new JsonCursor(body, hasMark ? BYTE_ORDER_MARK.length : 0);
   if (cursor.peek() === -1) return [];
   try {
     const scanner = new ReferenceScanner(cursor);
-    scanner.read(PLAIN, MAX_DEPTH);
+    await scanner.readBody();
     if (cursor.peek() !== -1) throw new JsonSyntaxError(cursor.at);
     return scanner.found;
   } catch (cause) {
@@ -80,6 +81,18 @@ class ReferenceScanner {
   readonly found: ObjectReference[] = [];
 
   constructor(private readonly cursor: JsonCursor) {}
+
+  /** Reads a whole body, with pauses between the elements of its long lists. */
+  async readBody(): Promise<void> {
+    const { cursor } = this;
+    if (cursor.peek() !== OBJECT) return this.read(PLAIN, MAX_DEPTH);
+    if (!cursor.enterObject()) return;
+    do {
+      const rule = this.readRule();
+      if (cursor.peek() === ARRAY && rule.kind !== 'opaque') await this.readList(rule, MAX_DEPTH - 2);
+      else this.read(rule, MAX_DEPTH - 1);
+    } while (cursor.nextMember());
+  }
 
   /** @param levels number of further levels of nesting that are read */
   read(rule: FieldRule, levels: number): void {
@@ -97,12 +110,26 @@ class ReferenceScanner {
     else this.readArray(rule, levels - 1);
   }
 
-  private readArray(rule: FieldRule, levels: number): void {
+  private readRule(): FieldRule {
+    return FIELD_RULES.get(this.readName(this.cursor.readKey()).folded) ?? PLAIN;
+  }
+
+  private async readList(rule: FieldRule, levels: number): Promise<void> {
     const { cursor } = this;
-    cursor.readElements(() => {
-      if (this.skipNumbers() === CLOSE_ARRAY) return;
-      this.read(rule, levels);
-    });
+    if (!cursor.enterArray()) return;
+    const pacer = new ScanPacer(cursor.at);
+    do {
+      this.readElement(rule, levels);
+      if (pacer.isDue(cursor.at)) await pacer.pause(cursor.at);
+    } while (cursor.nextElement());
+  }
+
+  private readArray(rule: FieldRule, levels: number): void {
+    this.cursor.readElements(() => this.readElement(rule, levels));
+  }
+
+  private readElement(rule: FieldRule, levels: number): void {
+    if (this.skipNumbers() !== CLOSE_ARRAY) this.read(rule, levels);
   }
 
   private readObject(rule: FieldRule, levels: number): void {

@@ -53,7 +53,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
   async checkBody(caller: Caller, body: Buffer | null): Promise<void> {
     if (!(await this.mustCheckReferences(caller))) return;
     if (body === null) throw createEncodingError();
-    await this.requireAccess(caller, findReferences(body));
+    await this.requireAccess(caller, await findReferences(body));
   }
 
   /**
