@@ -2,7 +2,8 @@
 // within one run; with memory off also beside the upstream itself and a bare Fastify + undici proxy for chat
 // (bench/proxy/bare.mjs). With memory on each request names a session of its own, because requests without a
 // name share one session on chat and begin one each on the other APIs. Linux: the service and the bare proxy are
-// pinned to one core, upstream and load to the other. Prints tables, writes bench/results/wires.json.
+// pinned to one core, upstream, load and PostgreSQL to the other. The CPU time of a request at 64 connections
+// shows what the proxy costs, whichever core is the bottleneck. Prints tables, writes bench/results/wires.json.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-command.js';
@@ -10,6 +11,7 @@ import {
   PROXY_CORE,
   load,
   median,
+  readCpu,
   ready,
   register,
   runBesideUpstream,
@@ -35,17 +37,22 @@ const WIRES = [
 ];
 const buildBody = (fields, more = {}) => JSON.stringify({ model: 'bench', ...more, ...fields });
 
-/** Measures one target under four loads: 64 connections, 16, one, and paced streams. */
-async function measure({ fields, ...target }) {
+/**
+ * Measures one target under four loads: 64 connections, 16, one, and paced streams.
+ * @param target its `pids` are those of the proxy, if there is one, and of PostgreSQL, if the proxy uses it
+ */
+async function measure({ fields, pids, ...target }) {
   const whole = { ...target, body: buildBody(fields) };
+  const before = pids.map(readCpu);
   const most = await load({ ...whole, connections: 64, seconds: SECONDS });
+  const [cpu = null, databaseCpu = null] = pids.map((pid, at) => (readCpu(pid) - before[at]) / most.sent);
   const many = await load({ ...whole, connections: 16, seconds: SECONDS });
   const one = await load({ ...whole, connections: 1, seconds: SECONDS / 2 });
   const headers = { ...target.headers, 'x-bench-pace': '1' };
   const streamed = { ...target, headers, body: buildBody(fields, { stream: true }) };
   const streams = await load({ ...streamed, connections: 1, count: 15 });
   const failed = most.failed + many.failed + one.failed + streams.failed;
-  return { rps16: many.rps, rps64: most.rps, p50: one.p50, first: streams.first50, failed };
+  return { rps16: many.rps, rps64: most.rps, p50: one.p50, first: streams.first50, cpu, databaseCpu, failed };
 }
 
 /**
@@ -53,7 +60,7 @@ async function measure({ fields, ...target }) {
  * @returns the rounds of each target by its name
  */
 async function measureInTurns(targets) {
-  for (const { fields, ...target } of targets)
+  for (const { fields, pids, ...target } of targets)
     await load({ ...target, body: buildBody(fields), connections: 16, seconds: 3 });
   const rounds = Object.fromEntries(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)
@@ -79,6 +86,8 @@ function compare(name, { [name]: own, chat, bare, direct }) {
     p50Added: compareWith(direct, 'p50', subtract),
     first: median(own.map(({ first }) => first)),
     firstBeyondChat: compareWith(chat, 'first', subtract),
+    cpu: median(own.map(({ cpu }) => cpu)),
+    databaseCpu: median(own.map(({ databaseCpu }) => databaseCpu)),
     failed: own.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
@@ -94,6 +103,8 @@ const COLUMNS = [
   ['beyond direct, ms', ({ p50Added }) => format(p50Added)],
   ['first chunk, ms', ({ first }) => format(first)],
   ['beyond chat’s, ms', ({ firstBeyondChat }) => format(firstBeyondChat)],
+  ['CPU of the proxy, µs', ({ cpu }) => format(cpu)],
+  ['of PostgreSQL, µs', ({ databaseCpu }) => format(databaseCpu)],
   ['failed', ({ failed }) => failed],
 ];
 
@@ -108,14 +119,22 @@ function sayTable(title, rows) {
 }
 
 /** Gives each API a space and a provider key of its own: otherwise one would search what another has logged. */
-async function createTargets(bridge, upstreamUrl, policy) {
+async function createTargets({ upstreamUrl, bridge, database }, policy) {
   const targets = [];
   for (const { name, path, fields } of WIRES) {
     const label = `${name} ${JSON.stringify(policy)}`;
     const token = { label, policy, llm_base_url: upstreamUrl, llm_api_key: `sk-bench-${label}` };
     const registered = await register(bridge, { ...token, llm_wires: WIRES.map((wire) => wire.name) });
     const headers = { authorization: `Bearer ${registered.token}` };
-    targets.push({ name, url: bridge.url + path, headers, fields, namesSessions: policy.enabled !== false });
+    const pids = [bridge.api.pid, database.pid];
+    targets.push({
+      name,
+      url: bridge.url + path,
+      headers,
+      fields,
+      pids,
+      namesSessions: policy.enabled !== false,
+    });
   }
   return targets;
 }
@@ -130,8 +149,8 @@ async function createReferences(upstreamUrl) {
   const bareUrl = `http://127.0.0.1:${await ready(bare, /ready (\d+)/)}`;
   const headers = { authorization: 'Bearer x' };
   return [
-    { name: 'direct', url: upstreamUrl + CHAT.path, headers, fields: CHAT.fields },
-    { name: 'bare', url: bareUrl + CHAT.path, headers, fields: CHAT.fields },
+    { name: 'direct', url: upstreamUrl + CHAT.path, headers, fields: CHAT.fields, pids: [] },
+    { name: 'bare', url: bareUrl + CHAT.path, headers, fields: CHAT.fields, pids: [bare.pid] },
   ];
 }
 
@@ -142,11 +161,11 @@ async function compareAll(title, targets) {
   return rows;
 }
 
-await runBesideUpstream('wires', { seconds: SECONDS, rounds: ROUNDS }, async ({ upstreamUrl, bridge }) => {
-  const off = await createTargets(bridge, upstreamUrl, { enabled: false });
-  const references = await createReferences(upstreamUrl);
+await runBesideUpstream('wires', { seconds: SECONDS, rounds: ROUNDS }, async (ground) => {
+  const off = await createTargets(ground, { enabled: false });
+  const references = await createReferences(ground.upstreamUrl);
   return {
     'memory off': await compareAll('memory off', [...references, ...off]),
-    'memory on': await compareAll('memory on', await createTargets(bridge, upstreamUrl, {})),
+    'memory on': await compareAll('memory on', await createTargets(ground, {})),
   };
 });

@@ -1,7 +1,7 @@
 // Shared by the benches of the proxy: processes on a core of their own, a service with its database, and load.
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,10 +94,22 @@ export function rssMb(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
+/** Reads the CPU time that a process and its children have taken, in µs; 0 for a process that has ended. */
+export function readCpu(pid) {
+  try {
+    const tasks = readdirSync(`/proc/${pid}/task`).map((task) => `/proc/${pid}/task/${task}`);
+    const own = tasks.map((task) => Number.parseInt(readFileSync(`${task}/schedstat`, 'utf8'), 10) / 1_000);
+    const children = tasks.flatMap((task) => readFileSync(`${task}/children`, 'utf8').match(/\d+/g) ?? []);
+    return [...own, ...children.map(readCpu)].reduce((total, us) => total + us, 0);
+  } catch {
+    return 0;
+  }
+}
+
 /**
  * Runs a bench with an upstream and a service beside it, stops both, and writes what `measure` returns, with
  * `settings`, to bench/results/<name>.json.
- * @param measure gets `{ upstreamUrl, bridge }`
+ * @param measure gets `{ upstreamUrl, bridge, database }`
  */
 export async function runBesideUpstream(name, settings, measure) {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
@@ -110,7 +122,7 @@ export async function runBesideUpstream(name, settings, measure) {
     const upstream = startPinned(LOAD_CORE, [join(import.meta.dirname, 'upstream.mjs')]);
     const upstreamUrl = `http://127.0.0.1:${await ready(upstream, /ready (\d+)/)}`;
     database = await startDatabase(dataDir);
-    const results = await measure({ upstreamUrl, bridge: await startBridge(database, dataDir) });
+    const results = await measure({ upstreamUrl, bridge: await startBridge(database, dataDir), database });
     say(`\n${busy()}`);
     const folder = join(import.meta.dirname, '..', 'results');
     mkdirSync(folder, { recursive: true });

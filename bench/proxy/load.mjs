@@ -88,6 +88,7 @@ process.stdout.write(
     first50: quantile(firsts, 0.5),
     chunks: results.reduce((sum, r) => sum + r.chunks, 0) / elapsed,
     requests: results.length,
+    sent,
     failed,
   })}\n`,
 );
