@@ -1,4 +1,4 @@
-import { findReferences, type ObjectReference } from './object-references.js';
+import { findReferencesAtOnce, type ObjectReference } from './object-references.js';
 import { createFormError, type FormPart, type FormValue } from './form-scanner.js';
 
 const MAX_SEGMENTS = 20;
@@ -27,12 +27,12 @@ export function findFormReferences(
     if (mayBeJson || isIdField(name)) throw createFormError();
     return [];
   }
-  const found = findReferences(nest(name, JSON.stringify(text)));
-  return mayBeJson && isJson(text) ? [...found, ...findReferences(nest(name, text))] : found;
+  const found = findReferencesAtOnce(nest(name, JSON.stringify(text)));
+  return mayBeJson && isJson(text) ? [...found, ...findReferencesAtOnce(nest(name, text))] : found;
 }
 
 function isIdField(name: string): boolean {
-  return findReferences(nest(name, JSON.stringify(ANY_ID))).length > 0;
+  return findReferencesAtOnce(nest(name, JSON.stringify(ANY_ID))).length > 0;
 }
 
 /** Builds the JSON body that has a value in the field of this name; lists in between are left out. */
