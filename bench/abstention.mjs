@@ -17,7 +17,7 @@ import {
   percent,
   plainBm25,
   recall,
-  recallIds,
+  recallMarked,
   report,
 } from './locomo.mjs';
 
@@ -54,13 +54,14 @@ async function collect(variant, sessions) {
     const vectors = await embed(messages.map(({ text }) => text));
     for (const [at, message] of messages.entries()) {
       const [vector, plain] = [vectors[at], reference(message.text)];
-      const kept = await recallIds(index, message.text, { vector, floor: true });
+      const { ids: kept, earlier } = await recallMarked(index, message.text, { vector, floor: true });
       rows.push({
         ...message,
         variant,
         conversation,
         plain,
         kept,
+        earlier,
         ...(await recall(index, message.text, vector)),
       });
     }
@@ -84,6 +85,13 @@ function toRow(rows) {
     'evidence kept': share(answerable, keeps),
     items: Number(mean(answerable.filter(answers).map(({ kept }) => kept.slice(0, SHOWN).length)).toFixed(1)),
   };
+  figures['evidence marked as earlier'] = percent(
+    mean(
+      answerable.flatMap(({ kept, evidence, earlier }) =>
+        kept.slice(0, SHOWN).flatMap((id) => (evidence.includes(id) ? [Number(earlier.includes(id))] : [])),
+      ),
+    ),
+  );
   figures.unrelated = unrelated.length;
   figures['unrelated answered'] = share(unrelated, answers);
   for (const group of new Set(unrelated.map((row) => row.group)))

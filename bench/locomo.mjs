@@ -215,14 +215,22 @@ function findRecaller(index) {
 }
 
 /**
- * Recalls the ids of items with `RecallSearch`, best first; with the floor on, also of items that the message
- * needs.
+ * Recalls with `RecallSearch`; with the floor on, also what the message needs.
  * @param vector vector of the question, computed before
+ * @returns the ids of the items, best first, and those of them that are marked as earlier
  */
-export async function recallIds(index, text, { vector, floor = false }) {
+export async function recallMarked(index, text, { vector, floor = false }) {
   const request = { ...toRequest(text, { vector, floor }), withProfile: floor };
   const { items, profile: needed = [] } = await findRecaller(index).recall(request);
-  return [...new Set([...items, ...needed].map(({ id }) => id))];
+  return {
+    ids: [...new Set([...items, ...needed].map(({ id }) => id))],
+    earlier: items.filter(({ isEarlier }) => isEarlier === true).map(({ id }) => id),
+  };
+}
+
+/** Recalls like `recallMarked`. @returns the ids of the items, best first */
+export async function recallIds(index, text, options) {
+  return (await recallMarked(index, text, options)).ids;
 }
 
 /** Ranks step by step with the functions of the service, to inspect candidates and try other weights. */

@@ -51,6 +51,21 @@ describe('memory in ordinary use', () => {
     expect(`${current}${earlier}`).toMatch(/\(\d{4}-\d\d-\d\d|, \d{4}-\d\d-\d\d/);
   });
 
+  it.each([
+    [
+      "I can't take penicillin, I came out in spots as a child.",
+      "I've transferred to pharmacy, best decision ever. Which of my chemistry notes would still be handy?",
+      'Can I have penicillin?',
+    ],
+    ['I work as a florist in Leeds.', 'Please call me Samantha from now on.', 'What do I do for a living?'],
+  ])('keeps what a newer statement on something else leaves as it is: %s', async (older, newer, question) => {
+    const token = await service.register(chatBy(upstream));
+    await say(token, 'monday', older);
+    await say(token, 'tuesday', newer);
+    const [current] = (await ask(token, question)).split('Earlier');
+    expect(current).toContain(older.slice(0, 30));
+  });
+
   it('brings along what a request implies, within the bound of the caller', async () => {
     const token = await service.register(chatBy(upstream));
     await say(token, 'monday', 'I am a vegetarian.');

@@ -50,9 +50,10 @@ export class FactSearch {
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<FoundFacts> {
     const classifiers = this.classifiers.find(request.embedder);
     const vector = await query.vector;
-    if (classifiers === null || vector === null || request.query.length > LONGEST_QUESTION) return NONE;
-    if (readAskedValue(request.query) === 'past') return NONE;
+    if (classifiers === null || vector === null) return NONE;
     const readFacts = createFactReader(classifiers);
+    if (request.query.length > LONGEST_QUESTION) return { ...NONE, readFacts };
+    if (readAskedValue(request.query) === 'past') return { ...NONE, readFacts };
     const asked = matchFacts(vector, classifiers);
     const [main] = asked;
     if (main === undefined) return { ...NONE, readFacts };

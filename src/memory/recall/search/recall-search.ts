@@ -152,7 +152,7 @@ export class RecallSearch {
       });
       const kept = findChosenHits(ranked, result.items);
       const { items: profile, earlier } = await raceWithAbort(
-        chooseProfile(exclude, { kept, hits: ranked.map(({ hit }) => hit), scale }),
+        chooseProfile(exclude, { kept, hits: ranked.map(({ hit }) => hit), scale, vector: meaning }),
         signal,
       );
       return { ...result, items: markEarlier(result.items, earlier), profile };

@@ -1,3 +1,4 @@
+import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import type { AskedPart } from './changed-parts.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
@@ -9,6 +10,8 @@ import type { FindTurn } from './turn-search.js';
 export interface Comparison {
   readonly read: ReadStatement;
   readonly scale: CosineScale;
+  /** Vector of the message; `null` if it has none. */
+  readonly asked: Vector;
   readonly findTurn: FindTurn;
   /** Classifies a statement by kind of fact; absent without classifiers. */
   readonly readFacts?: ReadFacts;
@@ -22,7 +25,7 @@ export interface Comparison {
   readonly asksForSeveral: boolean;
   /** Several facts of the kind are true at the same time, so only a word of change ends one of them. */
   readonly areSideBySide: boolean;
-  /** The space holds so many statements that some look like a replacement by chance. */
+  /** The space holds many statements, of which several are usually on one subject. */
   readonly isAmongMany: boolean;
   /** Ids of the few best statements, if the message asks for one fact about the person. */
   readonly best: ReadonlySet<string>;

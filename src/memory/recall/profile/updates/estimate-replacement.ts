@@ -1,7 +1,9 @@
+import { computeDotProduct } from '../../../../common/dot-product.js';
 import { isEnglish } from '../../../../common/text/language.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import { memoizeByObject } from '../../search/memoize-by-object.js';
 import { givesOtherLevel, repeatsNumber } from './change-evidence.js';
+import { saysOtherwise } from './compare-statements.js';
 import type { Comparison } from './comparison.js';
 import type { Relation } from './read-relation.js';
 import { measureOverlap } from '../classifiers/fact-probability.js';
@@ -10,6 +12,10 @@ import type { Pair } from './mean-same-people.js';
 import type { ReadText } from './read-statement.js';
 import { PHRASE_WEIGHTS, REPLACEMENT_BIAS, CUE_WEIGHTS } from './replacement-weights.js';
 import { sharesAny } from '../shares-any.js';
+
+/** Cosine similarity above which two statements, or a message and a statement, are surely on one subject. */
+const HIGH_SIMILARITY = 0.4;
+const SURE_ANSWER = 0.3;
 
 /** The cues of a replacement besides the words of the newer statement. */
 export const REPLACEMENT_CUES = [
@@ -22,6 +28,15 @@ export const REPLACEMENT_CUES = [
   'repeatsNumber',
   'states',
   'asksForSeveral',
+  'similarity',
+  'highSimilarity',
+  'sharedFact',
+  'sharesTopic',
+  'sharesName',
+  'answers',
+  'surelyAnswers',
+  'olderAnswers',
+  'saysOtherwise',
 ] as const;
 
 /** A number for each cue; 0 or 1 for what is so or not. */
@@ -45,11 +60,17 @@ export function estimateReplacement(pair: Pair, relation: Relation, comparison: 
 
 /** Reads the cues of a replacement; `null` for texts that are not English, and without classifiers. */
 export function readReplacementCues(
-  [newer, older]: Pair,
+  pair: Pair,
   relation: Relation,
-  { read, readFacts, asksForSeveral }: Comparison,
+  comparison: Comparison,
 ): ReplacementCues | null {
-  if (readFacts === undefined || !isInEnglish(newer) || !isInEnglish(older)) return null;
+  const { read, readFacts, asksForSeveral } = comparison;
+  const [newer, older] = pair;
+  const [answers, olderAnswers] = [measureAnswer(newer, comparison), measureAnswer(older, comparison)];
+  const { similarity } = relation;
+  if (readFacts === undefined || similarity === null || answers === null || olderAnswers === null)
+    return null;
+  if (!isInEnglish(newer) || !isInEnglish(older)) return null;
   const [one, other] = [read(newer), read(older)];
   return {
     sharedTopics: countShared(one, other),
@@ -61,7 +82,22 @@ export function readReplacementCues(
     repeatsNumber: Number(repeatsNumber(one, other)),
     states: Number(one.states),
     asksForSeveral: Number(asksForSeveral),
+    similarity,
+    highSimilarity: Math.max(0, similarity - HIGH_SIMILARITY),
+    sharedFact: Math.max(0, relation.fact),
+    sharesTopic: Number(relation.sharesTopic),
+    sharesName: Number(relation.sharesName),
+    answers,
+    surelyAnswers: Math.max(0, answers - SURE_ANSWER),
+    olderAnswers,
+    saysOtherwise: Number(saysOtherwise(pair, one, relation, comparison)),
   };
+}
+
+/** Measures the cosine similarity of the message and a statement, -1..1; `null` without vectors. */
+function measureAnswer({ vector }: IndexDocument, { asked, scale }: Comparison): number | null {
+  if (asked === null || vector?.length !== asked.length) return null;
+  return scale.message(computeDotProduct(asked, vector));
 }
 
 /** The weights of the phrases, which the table holds in hundredths: "no longer 81,". */

@@ -1,5 +1,6 @@
 import { readAskedValue } from '../../../../common/changes/read-changes.js';
 import type { SlotName } from '../../../../common/slots/slots.js';
+import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../search/choose.js';
@@ -21,6 +22,8 @@ export interface Updates {
 
 /** The results of a search and all its candidates, best first; `scale` is that of the embedder. */
 export interface ComparedHits {
+  /** Vector of the message; `null` or absent if it has none. */
+  readonly vector?: Vector;
   readonly kept: readonly IndexHit[];
   readonly hits: readonly IndexHit[];
   readonly scale: CosineScale;
@@ -44,7 +47,7 @@ export interface ComparedQuestion {
 /** Maximum number of results, and of candidates that may supersede one of them. */
 const MOST_KEPT = 8;
 const MOST_CANDIDATES = 40;
-/** Number of statements above which some look like a replacement by chance. */
+/** Number of statements above which several are usually on one subject. */
 const MOST_FEW = 12;
 /** Number of results up to which all of them count as answers to a personal question. */
 const MOST_BEST = 3;
@@ -59,7 +62,7 @@ const MAX_CHARS = 600;
  * only corrections count.
  */
 export function findUpdates(message: string, compared: ComparedHits, wanted: ComparedQuestion = {}): Updates {
-  const { kept, hits, scale } = compared;
+  const { kept, hits, scale, vector = null } = compared;
   const {
     readFacts,
     measureSharedFact,
@@ -88,6 +91,7 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   const comparison = {
     read: createStatementReader(asked, listTopicalStems(message)),
     scale,
+    asked: vector,
     findTurn: createTurnSearch([...all, ...newestTexts]),
     parts: listParts(slots),
     asksPast: asked === 'past',

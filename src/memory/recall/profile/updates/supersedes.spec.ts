@@ -208,6 +208,7 @@ function compare(
   const comparison: Comparison = {
     read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
     scale: UNCHANGED,
+    asked: null,
     findTurn: createTurnSearch([before, after]),
     parts: [],
     asksPast: false,

@@ -13,19 +13,11 @@ import { sharesAny } from '../shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
 /** Least cosine similarity of two statements on one subject, on the bundled model's scale. */
-const LEAST_SIMILARITY = 0.2;
-/** The same if only the classifier takes one for a replacement of the other. */
-const LEAST_SIMILARITY_ESTIMATED = 0.5;
-/** The same if both are about the kind of fact asked for, and if they share a topical word. */
-const LEAST_SIMILARITY_OF_FACT = 0.3;
-const LEAST_SIMILARITY_ON_TOPIC = 0.35;
-/** Least probability that both are about that kind of fact. */
-const ABOUT_FACT = 0.2;
-/** Least probability of a replacement that the words show, and of one that they do not show. */
-const LEAST_WITH_EVIDENCE = 0.2;
-const LEAST_WITHOUT_EVIDENCE = 0.6;
-/** The same among many statements, of which some look like a replacement by chance. */
-const LEAST_AMONG_MANY = 0.75;
+export const LEAST_SIMILARITY = 0.2;
+/** Least probability of a replacement, among few statements and among many. */
+const LEAST_PROBABILITY = { few: 0.25, many: 0.45 };
+/** The same where the words of both statements show the replacement. */
+const LEAST_WITH_EVIDENCE = { few: 0.08, many: 0.3 };
 
 /** Tells whether a newer statement supersedes an older one. */
 export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
@@ -42,27 +34,13 @@ export function supersedes(newer: IndexDocument, older: IndexDocument, compariso
   return isReplaced([newer, older], one, relation, comparison);
 }
 
-/** Decides by the words of two statements and by the classifier, of which either may be sure. */
+/** Decides by the words of two statements, and by the classifier where it knows their language. */
 function isReplaced(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): boolean {
+  const isEvident = saysOtherwise(pair, newer, relation, comparison);
   const probability = estimateReplacement(pair, relation, comparison);
-  if (saysOtherwise(pair, newer, relation, comparison))
-    return probability === null || probability >= LEAST_WITH_EVIDENCE;
-  return (
-    probability !== null &&
-    probability >= (comparison.isAmongMany ? LEAST_AMONG_MANY : LEAST_WITHOUT_EVIDENCE) &&
-    areAboutOneFact(relation) &&
-    mayMeanSamePeople(pair, comparison)
-  );
-}
-
-/** Tells whether both statements are so much alike that the classifier alone decides. */
-function areAboutOneFact({ similarity, sharesTopic, fact }: Relation): boolean {
-  if (similarity === null) return false;
-  return (
-    similarity >= LEAST_SIMILARITY_ESTIMATED ||
-    (fact >= ABOUT_FACT && similarity >= LEAST_SIMILARITY_OF_FACT) ||
-    (sharesTopic && similarity >= LEAST_SIMILARITY_ON_TOPIC)
-  );
+  if (probability === null) return isEvident;
+  const { few, many } = isEvident ? LEAST_WITH_EVIDENCE : LEAST_PROBABILITY;
+  return probability >= (comparison.isAmongMany ? many : few) && mayMeanSamePeople(pair, comparison);
 }
 
 function areDistant(newer: IndexDocument, older: IndexDocument, { scale }: Comparison): boolean {

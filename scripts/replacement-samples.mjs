@@ -1,0 +1,185 @@
+// The samples on which scripts/train-replacement.mjs trains. The two statements of a pair seldom stand alone:
+// recall compares each statement that it found with each newer one, and nearly all of these have nothing to do
+// with each other. So each pair is put among other statements of its author (by the kind of fact, other facts),
+// and recall's comparisons of that collection are the samples, with those of unrelated statements as negatives.
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { SEVERAL_AT_A_TIME } from '../dist/common/facts/fact-kinds.js';
+import { readAskedValue } from '../dist/common/changes/read-changes.js';
+import { computeDotProduct } from '../dist/common/dot-product.js';
+import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
+import { UNCHANGED } from '../dist/memory/indexing/indexing.types.js';
+import { createFactReader } from '../dist/memory/recall/profile/classifiers/fact-probability.js';
+import {
+  createSharedFactMeasure,
+  matchFacts,
+} from '../dist/memory/recall/profile/classifiers/match-facts.js';
+import { readBundledClassifiers } from '../dist/memory/recall/profile/classifiers/read-bundled-classifiers.js';
+import { listTopicalStems } from '../dist/memory/recall/profile/topical-stems.js';
+import {
+  REPLACEMENT_CUES,
+  readReplacementCues,
+} from '../dist/memory/recall/profile/updates/estimate-replacement.js';
+import { listPhrases } from '../dist/memory/recall/profile/updates/list-phrases.js';
+import { readRelation } from '../dist/memory/recall/profile/updates/read-relation.js';
+import { createStatementReader } from '../dist/memory/recall/profile/updates/read-statement.js';
+import { LEAST_SIMILARITY } from '../dist/memory/recall/profile/updates/supersedes.js';
+import { createTurnSearch } from '../dist/memory/recall/profile/updates/turn-search.js';
+import { asksInThePlural } from '../dist/memory/recall/search/asks-for-many.js';
+
+const EXAMPLES = join(import.meta.dirname, 'replacement-examples');
+/** Numbers of other statements that a pair is put among. */
+const SIZES = [5, 15, 40];
+/** Number of statements that recall found, besides the older one of the pair. */
+const FOUND = 5;
+/** One in so many comparisons of unrelated statements becomes a sample. */
+const UNRELATED_SHARE = 3;
+/** Shortest word that says of what kind a fact is. */
+const KIND_LETTERS = 3;
+/** Words of several kinds: "child's age", "exam date". */
+const GENERAL_KINDS = new Set(['child', 'date']);
+
+const files = readdirSync(EXAMPLES)
+  .filter((name) => name.endsWith('.jsonl'))
+  .sort();
+const texts = files.map((name) => readFileSync(join(EXAMPLES, name), 'utf8'));
+const classifiers = readBundledClassifiers();
+const readFacts = createFactReader(classifiers);
+
+/** The digest of all pairs. */
+export const digest = createHash('sha256').update(texts.join('')).digest('hex');
+
+/**
+ * Reads the samples of each author.
+ * @returns `{ name, samples }`, of which a sample has `label` (`unrelated` besides those of pairs), `target`
+ * (1: replaced), `cues` (numbers) and `phrases`
+ */
+export async function readAuthors() {
+  const embedder = new BundledEmbedder();
+  const authors = [];
+  for (const [at, name] of files.entries()) {
+    const pairs = texts[at]
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const said = [...new Set(pairs.flatMap(({ older, newer, question }) => [older, newer, question]))];
+    const found = await embedder.embed(said);
+    const vectors = new Map(said.map((text, place) => [text, found[place]]));
+    const usable = pairs.filter(({ older, newer, question }) =>
+      [older, newer, question].every((text) => vectors.get(text) !== null),
+    );
+    authors.push({
+      name,
+      samples: usable.flatMap((pair, place) => listSamples(pair, place, usable, vectors)),
+    });
+  }
+  await embedder.close();
+  return authors;
+}
+
+function listSamples(pair, place, pairs, vectors) {
+  const size = SIZES[place % SIZES.length];
+  const random = createRandom(place + 1);
+  const collection = collect(pair, pairs, { size, random }).map((text, at) => ({
+    id: String(at),
+    kind: 'turn',
+    role: 'user',
+    speaker: '',
+    sessionId: String(at),
+    text,
+    vector: vectors.get(text),
+    createdAt: at,
+  }));
+  const asked = vectors.get(pair.question);
+  const comparison = createComparison(pair.question, asked, collection);
+  const older = collection.find(({ text }) => text === pair.older);
+  const likeness = ({ vector }) => computeDotProduct(vector, asked);
+  const nearest = collection.toSorted((left, right) => likeness(right) - likeness(left)).slice(0, FOUND);
+  return [...new Set([older, ...nearest])].flatMap((one) =>
+    collection
+      .filter((other) => other.createdAt > one.createdAt)
+      .flatMap((other) => {
+        const isPair = one === older && other.text === pair.newer;
+        if (!isPair && Math.floor(random() * UNRELATED_SHARE) > 0) return [];
+        return toSample([other, one], isPair ? pair.label : 'unrelated', comparison);
+      }),
+  );
+}
+
+/** Lists the texts of a collection, oldest first: the pair, and statements of other pairs on other subjects. */
+function collect(pair, pairs, { size, random }) {
+  const chosen = [pair];
+  for (const other of shuffle(pairs, random))
+    if (chosen.length <= size && chosen.every((one) => !areOfOneKind(one, other))) chosen.push(other);
+  const others = chosen.slice(1).map(({ older, newer }) => (random() < 0.5 ? older : newer));
+  const at = Math.floor(random() * (others.length + 1));
+  const behind = at + Math.floor(random() * (others.length + 1 - at));
+  return [
+    ...others.slice(0, at),
+    pair.older,
+    ...others.slice(at, behind),
+    pair.newer,
+    ...others.slice(behind),
+  ];
+}
+
+function areOfOneKind(one, other) {
+  const kinds = listKinds(other);
+  return listKinds(one).some((word) => kinds.includes(word));
+}
+
+function listKinds({ kind }) {
+  return kind
+    .toLowerCase()
+    .split(/[^a-z]+/u)
+    .filter((word) => word.length >= KIND_LETTERS && !GENERAL_KINDS.has(word));
+}
+
+function shuffle(items, random) {
+  return items
+    .map((item) => ({ item, order: random() }))
+    .sort((left, right) => left.order - right.order)
+    .map(({ item }) => item);
+}
+
+/** Creates a sequence of numbers from 0 to 1, the same for the same seed (Lehmer, minimal standard). */
+function createRandom(seed) {
+  let state = seed * 7_919;
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+/** Reads what the classifier knows of a comparison; nothing if recall does not ask it. */
+function toSample(pair, label, comparison) {
+  const relation = readRelation(...pair, comparison);
+  if (relation.similarity < LEAST_SIMILARITY || !comparison.read(pair[0]).states) return [];
+  const cues = readReplacementCues(pair, relation, comparison);
+  if (cues === null) return [];
+  return [
+    {
+      label,
+      target: label === 'replaces' ? 1 : 0,
+      cues: REPLACEMENT_CUES.map((cue) => cues[cue]),
+      phrases: [...listPhrases(pair[0].text)],
+    },
+  ];
+}
+
+/** Compares as recall does for this question. */
+function createComparison(question, asked, documents) {
+  const kinds = matchFacts(asked, classifiers).map(({ kind }) => kind);
+  const areSideBySide = kinds.length > 0 && SEVERAL_AT_A_TIME.has(kinds[0]);
+  return {
+    read: createStatementReader(readAskedValue(question), listTopicalStems(question)),
+    scale: UNCHANGED,
+    asked,
+    findTurn: createTurnSearch(documents),
+    parts: [],
+    asksPast: false,
+    asksForSeveral: areSideBySide && asksInThePlural(question),
+    areSideBySide,
+    best: new Set(),
+    readFacts,
+    ...(kinds.length > 0 && { measureSharedFact: createSharedFactMeasure(kinds, readFacts) }),
+  };
+}
