@@ -22,9 +22,8 @@ import {
   readReplacementCues,
 } from '../dist/memory/recall/profile/updates/estimate-replacement.js';
 import { listPhrases } from '../dist/memory/recall/profile/updates/list-phrases.js';
-import { readRelation } from '../dist/memory/recall/profile/updates/read-relation.js';
+import { areDistant, readRelation } from '../dist/memory/recall/profile/updates/read-relation.js';
 import { createStatementReader } from '../dist/memory/recall/profile/updates/read-statement.js';
-import { LEAST_SIMILARITY } from '../dist/memory/recall/profile/updates/supersedes.js';
 import { createTurnSearch } from '../dist/memory/recall/profile/updates/turn-search.js';
 import { asksInThePlural } from '../dist/memory/recall/search/asks-for-many.js';
 
@@ -151,9 +150,8 @@ function createRandom(seed) {
 
 /** Reads what the classifier knows of a comparison; nothing if recall does not ask it. */
 function toSample(pair, label, comparison) {
-  const relation = readRelation(...pair, comparison);
-  if (relation.similarity < LEAST_SIMILARITY || !comparison.read(pair[0]).states) return [];
-  const cues = readReplacementCues(pair, relation, comparison);
+  if (areDistant(...pair, comparison.scale) || !comparison.read(pair[0]).states) return [];
+  const cues = readReplacementCues(pair, readRelation(...pair, comparison), comparison);
   if (cues === null) return [];
   return [
     {

@@ -4,6 +4,9 @@ import { measureSimilarity } from '../../search/similarity.js';
 import type { Comparison } from './comparison.js';
 import { sharesAny } from '../shares-any.js';
 
+/** Least cosine similarity of two statements on one subject, on the bundled model's scale. */
+const LEAST_SIMILARITY = 0.2;
+
 /** Relation of two statements. */
 export interface Relation {
   /** Cosine similarity, -1..1; `null` if one of them has no vector. */
@@ -26,8 +29,14 @@ export function readRelation(newer: IndexDocument, older: IndexDocument, compari
   };
 }
 
+/** Tells whether two statements are so unlike that they have no subject in common. */
+export function areDistant(newer: IndexDocument, older: IndexDocument, scale: CosineScale): boolean {
+  const similarity = measureScaledSimilarity(newer, older, scale);
+  return similarity !== null && similarity < LEAST_SIMILARITY;
+}
+
 /** Measures the cosine similarity of two statements, -1..1; `null` if one of them has no vector. */
-export function measureScaledSimilarity(
+function measureScaledSimilarity(
   newer: IndexDocument,
   older: IndexDocument,
   scale: CosineScale,

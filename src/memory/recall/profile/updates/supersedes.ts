@@ -7,13 +7,11 @@ import type { Comparison } from './comparison.js';
 import { estimateReplacement } from './estimate-replacement.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { readDocumentNumbers } from './read-denials.js';
-import { measureScaledSimilarity, readRelation, type Relation } from './read-relation.js';
+import { areDistant, readRelation, type Relation } from './read-relation.js';
 import type { ReadText } from './read-statement.js';
 import { sharesAny } from '../shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
-/** Least cosine similarity of two statements on one subject, on the bundled model's scale. */
-export const LEAST_SIMILARITY = 0.2;
 /** Least probability of a replacement, among few statements and among many. */
 const LEAST_PROBABILITY = { few: 0.25, many: 0.45 };
 /** The same where the words of both statements show the replacement. */
@@ -25,7 +23,7 @@ export function supersedes(newer: IndexDocument, older: IndexDocument, compariso
   // Cheap tests come first, because nearly every pair fails one of them, and reading a statement takes long.
   const isDenied =
     mayDenyNumber(newer, older) && deniesNumber(comparison.read(newer), comparison.read(older));
-  if (!isDenied && areDistant(newer, older, comparison)) return false;
+  if (!isDenied && areDistant(newer, older, comparison.scale)) return false;
   const relation = readRelation(newer, older, comparison);
   const one = comparison.read(relation.sharesName ? withoutAdditions(newer) : newer);
   if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return false;
@@ -41,11 +39,6 @@ function isReplaced(pair: Pair, newer: ReadText, relation: Relation, comparison:
   if (probability === null) return isEvident;
   const { few, many } = isEvident ? LEAST_WITH_EVIDENCE : LEAST_PROBABILITY;
   return probability >= (comparison.isAmongMany ? many : few) && mayMeanSamePeople(pair, comparison);
-}
-
-function areDistant(newer: IndexDocument, older: IndexDocument, { scale }: Comparison): boolean {
-  const similarity = measureScaledSimilarity(newer, older, scale);
-  return similarity !== null && similarity < LEAST_SIMILARITY;
 }
 
 /** Tells whether a newer text denies a number of an older one, by their numbers alone. */
