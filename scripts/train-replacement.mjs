@@ -134,7 +134,7 @@ function write({ bias, cues, phrases }) {
       ? [...known.slice(0, -1), last + entry]
       : [...known, entry];
   }, []);
-  const named = cues.map((weight, at) => `  ${REPLACEMENT_CUES[at]}: ${weight.toFixed(2)},`);
+  const named = cues.map((weight, at) => `  ${REPLACEMENT_CUES[at]}: ${Number(weight.toFixed(2))},`);
   writeFileSync(
     TARGET,
     `// Written by scripts/train-replacement.mjs.

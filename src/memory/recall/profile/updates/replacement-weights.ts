@@ -14,7 +14,6 @@ export const CUE_WEIGHTS = {
   takesBack: 0.79,
   givesOtherLevel: 1.67,
   repeatsNumber: 0.2,
-  states: 0.0,
   asksForSeveral: -1.59,
   similarity: 7.42,
   highSimilarity: -7.11,
