@@ -190,3 +190,23 @@ describe('extractPatterns', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
+
+describe('standing wishes', () => {
+  const wishes = (text: string) => extract(text).filter(({ key }) => key.includes('instruction'));
+
+  it.each([
+    'Le samedi je fais toujours un gros ménage.',
+    'Je réponds toujours aux mails le soir.',
+    'Il me fait rire et elle explique toujours tout.',
+    "Je n'écris jamais à la main.",
+    'Ich schreib nie mit der Hand.',
+    'Mails schreib ich immer abends.',
+  ])('are no habits of people: %s', (text) => expect(wishes(text)).toEqual([]));
+
+  it.each([
+    'Utilise toujours le système métrique.',
+    "N'utilise jamais de tableaux.",
+    'Réponds-moi toujours en français.',
+    'Schreib mir immer kurze Antworten.',
+  ])('are what somebody asks for: %s', (text) => expect(wishes(text)).toHaveLength(1));
+});
