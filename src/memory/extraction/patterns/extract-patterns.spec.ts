@@ -201,6 +201,8 @@ describe('standing wishes', () => {
     "Je n'écris jamais à la main.",
     'Ich schreib nie mit der Hand.',
     'Mails schreib ich immer abends.',
+    'Format the dates in this table as ISO.',
+    "Let's talk Italian food.",
   ])('are no habits of people: %s', (text) => expect(wishes(text)).toEqual([]));
 
   it.each([
@@ -208,5 +210,11 @@ describe('standing wishes', () => {
     "N'utilise jamais de tableaux.",
     'Réponds-moi toujours en français.',
     'Schreib mir immer kurze Antworten.',
+    'Please answer in short sentences.',
+    'Keep answers under 100 words.',
+    'Use metric units always.',
+    'Use British spelling.',
+    'Write dates as DD/MM/YYYY.',
+    "Let's speak Italian from now on.",
   ])('are what somebody asks for: %s', (text) => expect(wishes(text)).toHaveLength(1));
 });
