@@ -181,8 +181,8 @@ describeNeeding('a browser', 'the settings screen', () => {
     const page = await bench.open('/console/settings/doctor');
     await page.getByRole('button', { name: 'Run the checks' }).click();
     const findings = page.locator('.finding');
-    await page.getByText('All 11 checks passed.').first().waitFor();
-    await eventually(async () => (await findings.count()) === 11);
+    await page.getByText('All 13 checks passed.').first().waitFor();
+    await eventually(async () => (await findings.count()) === 13);
     await findings.filter({ hasText: 'Database schema' }).getByText('Passed').waitFor();
     // A scratch folder was never initialised by `init`.
     await findings.filter({ hasText: 'Set-up' }).getByText('Advice').waitFor();
