@@ -150,8 +150,9 @@ function createRandom(seed) {
 
 /** Reads what the classifier knows of a comparison; nothing if recall does not ask it. */
 function toSample(pair, label, comparison) {
-  if (areDistant(...pair, comparison.scale) || !comparison.read(pair[0]).states) return [];
-  const cues = readReplacementCues(pair, readRelation(...pair, comparison), comparison);
+  const newer = comparison.read(pair[0]);
+  if (areDistant(...pair, comparison.scale) || !newer.states) return [];
+  const cues = readReplacementCues(pair, newer, readRelation(...pair, comparison), comparison);
   if (cues === null) return [];
   return [
     {

@@ -42,38 +42,40 @@ export const REPLACEMENT_CUES = [
 export type ReplacementCues = Readonly<Record<(typeof REPLACEMENT_CUES)[number], number>>;
 
 /**
- * Estimates how probably a newer statement replaces an older one, given that both are on one subject: a
- * logistic regression on the words of the newer statement and a few cues, trained on pairs of statements
- * (scripts/train-replacement.mjs).
- * @returns 0..1; `null` for texts that are not English, and without classifiers
+ * Estimates how probably a newer statement replaces an older one: a logistic regression on the words of the
+ * newer statement and a few cues, trained on comparisons of recall (scripts/train-replacement.mjs).
+ * @returns 0..1
  */
-export function estimateReplacement(pair: Pair, relation: Relation, comparison: Comparison): number | null {
-  const cues = readReplacementCues(pair, relation, comparison);
-  if (cues === null) return null;
+export function estimateReplacement(newer: IndexDocument, cues: ReplacementCues): number {
   const score = REPLACEMENT_CUES.reduce(
     (total, cue) => total + CUE_WEIGHTS[cue] * cues[cue],
-    REPLACEMENT_BIAS + scorePhrases(pair[0]),
+    REPLACEMENT_BIAS + scorePhrases(newer),
   );
   return 1 / (1 + Math.exp(-score));
 }
 
-/** Reads the cues of a replacement; `null` for texts that are not English, and without classifiers. */
+/**
+ * Reads the cues of a replacement; `null` for texts that are not English or have no vector, and without
+ * classifiers.
+ * @param newer the newer statement without what it merely adds
+ */
 export function readReplacementCues(
   pair: Pair,
+  newer: ReadText,
   relation: Relation,
   comparison: Comparison,
 ): ReplacementCues | null {
   const { read, readFacts, asksForSeveral } = comparison;
-  const [newer, older] = pair;
-  const [answers, olderAnswers] = [measureAnswer(newer, comparison), measureAnswer(older, comparison)];
   const { similarity } = relation;
+  const answers = measureAnswer(pair[0], comparison);
+  const olderAnswers = measureAnswer(pair[1], comparison);
   if (readFacts === undefined || similarity === null || answers === null || olderAnswers === null)
     return null;
-  if (!isInEnglish(newer) || !isInEnglish(older)) return null;
-  const [one, other] = [read(newer), read(older)];
+  if (!pair.every(isInEnglish)) return null;
+  const [one, other] = pair.map(read) as [ReadText, ReadText];
   return {
     sharedTopics: countShared(one, other),
-    sharedKinds: measureOverlap(readFacts(newer), readFacts(older)),
+    sharedKinds: measureOverlap(readFacts(pair[0]), readFacts(pair[1])),
     changesOwn: Number(one.isOwn),
     people: one.people.length,
     takesBack: Number(sharesAny(one.takenBack, other.stems)),
@@ -88,7 +90,7 @@ export function readReplacementCues(
     answers,
     surelyAnswers: Math.max(0, answers - SURE_ANSWER),
     olderAnswers,
-    saysOtherwise: Number(saysOtherwise(pair, one, relation, comparison)),
+    saysOtherwise: Number(saysOtherwise(pair, newer, relation, comparison)),
   };
 }
 

@@ -4,7 +4,7 @@ import { memoizeByObject } from '../../search/memoize-by-object.js';
 import { deniesNumber } from './change-evidence.js';
 import { saysOtherwise } from './compare-statements.js';
 import type { Comparison } from './comparison.js';
-import { estimateReplacement } from './estimate-replacement.js';
+import { estimateReplacement, readReplacementCues } from './estimate-replacement.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { readDocumentNumbers } from './read-denials.js';
 import { areDistant, readRelation, type Relation } from './read-relation.js';
@@ -32,12 +32,12 @@ export function supersedes(newer: IndexDocument, older: IndexDocument, compariso
   return isReplaced([newer, older], one, relation, comparison);
 }
 
-/** Decides by the words of two statements, and by the classifier where it knows their language. */
+/** Decides by the classifier, or by the words of two statements where it does not know their language. */
 function isReplaced(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): boolean {
-  const isEvident = saysOtherwise(pair, newer, relation, comparison);
-  const probability = estimateReplacement(pair, relation, comparison);
-  if (probability === null) return isEvident;
-  const { few, many } = isEvident ? LEAST_WITH_EVIDENCE : LEAST_PROBABILITY;
+  const cues = readReplacementCues(pair, newer, relation, comparison);
+  if (cues === null) return saysOtherwise(pair, newer, relation, comparison);
+  const { few, many } = cues.saysOtherwise === 1 ? LEAST_WITH_EVIDENCE : LEAST_PROBABILITY;
+  const probability = estimateReplacement(pair[0], cues);
   return probability >= (comparison.isAmongMany ? many : few) && mayMeanSamePeople(pair, comparison);
 }
 
