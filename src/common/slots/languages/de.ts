@@ -366,7 +366,7 @@ export const GERMAN: SlotLanguage = {
       String.raw`(?:sprich|rede|sprechen Sie|reden Sie) mich (?:\p{L}+ )?{formal}`,
       String.raw`(?:halte?|begrenze|beschränke) (?:jede~|alle|deine|die|dein~) (?:Antwort~|Erklärung~|Texte?|Nachricht~) (?:\p{L}+ )?(?:unter|auf|bei|{size})`,
       String.raw`(?:fass|fasse) dich (?:\p{L}+ )?{size}`,
-      String.raw`(?<!(?<!\p{L})(?:ich|er|sie|man|wir) )(?:gib|nenn|nenne|schreib|zeig|zeige|rechne|erklär|erkläre|verwende|benutze?|nutze?|antworte|formuliere|füge?|sprich|duz|siez)(?! (?:ich|er|sie|man|wir)(?!\p{L}))(?: \p{L}+){0,4}? {always}(?! (?:noch|wieder|mehr))`,
+      String.raw`(?<!(?<!\p{L})ich(?: (?:selbst|persönlich|auch)| [^.;,]{0,40} und)? )(?:gib|nenn|nenne|schreib|zeig|zeige|rechne|erklär|erkläre|verwende|benutze?|nutze?|antworte|formuliere|füge?|sprich|duz|siez)(?! ich(?!\p{L}))(?: \p{L}+){0,4}? {always}(?! (?:noch|wieder|mehr))`,
       String.raw`^(?:(?:bitte|und|also|ok),? ){0,3}{always}(?: (?:immer|nur|bitte|nie|stets))* (?:gib|nenn|nenne|schreib|zeig|zeige|rechne|erklär|erkläre|verwende|benutze?|nutze?|antworte|formuliere|füge?|sprich|duz|siez)(?!\p{L})`,
       String.raw`{answer}(?: (?:mir|bitte|immer|nur|noch|ab jetzt|ab sofort|künftig|in Zukunft|stets)){0,4} (?:in|ohne|mit) {format}`,
       String.raw`(?:ich möchte|ich will|mir ist wichtig|ich hätte gerne?),? dass du (?:\p{L}+ ){0,5}(?:antwortest|schreibst|duzt|siezt|erklärst|sprichst)`,

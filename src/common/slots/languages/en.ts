@@ -10,7 +10,7 @@ const MONEY = String.raw`(?:[£$€¥] ?\d[\d.,]*k?|\d[\d.,]*k? ?(?:euros?|eur|d
 export const ENGLISH: SlotLanguage = {
   code: 'en',
   speaker: String.raw`I|I'm|I've|I'd|I'll|my|mine|we|we're|we've|our|ours|me|us`,
-  brief: String.raw`{appointment}|{dismissed}|{back}|{replying}|{tongue} again|you (?:can|may) stop|any ?more|died|passed away|ran away|born|{due}|{unit}|{food}|{reply}|{format}|{size}|(?:british|american) (?:english|spelling)|answers|dates|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based|moved|living|started at|home (?:for me )?is|here|it's|this is|the name's|always|never|explain|when I|from now on|going forward|address`,
+  brief: String.raw`{appointment}|{dismissed}|{back}|{replying}|{tongue} again|you (?:can|may) stop|any ?more|died|passed away|ran away|born|{due}|{unit}|{food}|{reply}|{format}|{size}|(?:british|american) (?:english|spelling)|answers|replies|responses|explanations|dates|sold|scrapped|quit|resigned|first (?:day|week|month)|rent|room|flat|studio|coeliac|celiac|vegan|vegetarian|cigarette|mum|mom|dad|grandma|grandpa|granny|no more|no move|{money}|number|keys|blue card|permit|call|called|based|moved|living|started at|home (?:for me )?is|here|it's|this is|the name's|always|never|explain|when I|from now on|going forward|address`,
   others: 'he|she|his|her',
   people: {
     brother: 'brothers?|bro',
