@@ -18,12 +18,14 @@ import {
 import { readBundledClassifiers } from '../dist/memory/recall/profile/classifiers/read-bundled-classifiers.js';
 import { listTopicalStems } from '../dist/memory/recall/profile/topical-stems.js';
 import {
+  createAnswerMeasure,
   REPLACEMENT_CUES,
   readReplacementCues,
 } from '../dist/memory/recall/profile/updates/estimate-replacement.js';
 import { listPhrases } from '../dist/memory/recall/profile/updates/list-phrases.js';
 import { areDistant, readRelation } from '../dist/memory/recall/profile/updates/read-relation.js';
 import { createStatementReader } from '../dist/memory/recall/profile/updates/read-statement.js';
+import { readNewer } from '../dist/memory/recall/profile/updates/read-newer.js';
 import { createTurnSearch } from '../dist/memory/recall/profile/updates/turn-search.js';
 import { asksInThePlural } from '../dist/memory/recall/search/asks-for-many.js';
 
@@ -150,9 +152,10 @@ function createRandom(seed) {
 
 /** Reads what the classifier knows of a comparison; nothing if recall does not ask it. */
 function toSample(pair, label, comparison) {
-  const newer = comparison.read(pair[0]);
-  if (areDistant(...pair, comparison.scale) || !newer.states) return [];
-  const cues = readReplacementCues(pair, newer, readRelation(...pair, comparison), comparison);
+  if (areDistant(...pair, comparison.scale)) return [];
+  const relation = readRelation(...pair, comparison);
+  const newer = readNewer(pair[0], relation, comparison);
+  const cues = newer.states ? readReplacementCues(pair, newer, relation, comparison) : null;
   if (cues === null) return [];
   return [
     {
@@ -171,7 +174,7 @@ function createComparison(question, asked, documents) {
   return {
     read: createStatementReader(readAskedValue(question), listTopicalStems(question)),
     scale: UNCHANGED,
-    asked,
+    measureAnswer: createAnswerMeasure(asked, UNCHANGED),
     findTurn: createTurnSearch(documents),
     parts: [],
     asksPast: false,

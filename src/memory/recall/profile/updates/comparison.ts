@@ -1,4 +1,4 @@
-import type { Vector } from '../../../../embeddings/embedder.port.js';
+import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import type { AskedPart } from './changed-parts.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
@@ -6,12 +6,14 @@ import type { MeasureSharedFact } from '../classifiers/match-facts.js';
 import type { ReadStatement } from './read-statement.js';
 import type { FindTurn } from './turn-search.js';
 
+export type MeasureAnswer = (document: IndexDocument) => number | null;
+
 /** Inputs for the comparison of a newer statement with an older one. */
 export interface Comparison {
   readonly read: ReadStatement;
   readonly scale: CosineScale;
-  /** Vector of the message; `null` if it has none. */
-  readonly asked: Vector;
+  /** Measures the cosine similarity of the message and a statement, -1..1; `null` without vectors. */
+  readonly measureAnswer: MeasureAnswer;
   readonly findTurn: FindTurn;
   /** Classifies a statement by kind of fact; absent without classifiers. */
   readonly readFacts?: ReadFacts;

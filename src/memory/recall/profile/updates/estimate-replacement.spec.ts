@@ -71,7 +71,7 @@ function compare(
   const comparison: Comparison = {
     read: createStatementReader('other', listTopicalStems('Where do I work?')),
     scale: UNCHANGED,
-    asked: Float32Array.of(0.5, 0.5),
+    measureAnswer: () => 0.5,
     findTurn: createTurnSearch([older, newer]),
     parts: [],
     asksPast: false,

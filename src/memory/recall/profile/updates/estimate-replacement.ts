@@ -1,10 +1,12 @@
 import { computeDotProduct } from '../../../../common/dot-product.js';
 import { isEnglish } from '../../../../common/text/language.js';
+import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
+import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { memoizeByObject } from '../../search/memoize-by-object.js';
 import { givesOtherLevel, repeatsNumber } from './change-evidence.js';
 import { saysOtherwise } from './compare-statements.js';
-import type { Comparison } from './comparison.js';
+import type { Comparison, MeasureAnswer } from './comparison.js';
 import type { Relation } from './read-relation.js';
 import { measureOverlap } from '../classifiers/fact-probability.js';
 import { listPhrases } from './list-phrases.js';
@@ -13,8 +15,9 @@ import type { ReadText } from './read-statement.js';
 import { PHRASE_WEIGHTS, REPLACEMENT_BIAS, CUE_WEIGHTS } from './replacement-weights.js';
 import { sharesAny } from '../shares-any.js';
 
-/** Cosine similarity above which two statements, or a message and a statement, are surely on one subject. */
+/** Cosine similarity above which two statements are surely on one subject. */
 const HIGH_SIMILARITY = 0.4;
+/** The same for a message and a statement that answers it. */
 const SURE_ANSWER = 0.3;
 
 /** The cues of a replacement besides the words of the newer statement. */
@@ -65,10 +68,9 @@ export function readReplacementCues(
   relation: Relation,
   comparison: Comparison,
 ): ReplacementCues | null {
-  const { read, readFacts, asksForSeveral } = comparison;
+  const { read, readFacts, measureAnswer, asksForSeveral } = comparison;
   const { similarity } = relation;
-  const answers = measureAnswer(pair[0], comparison);
-  const olderAnswers = measureAnswer(pair[1], comparison);
+  const [answers, olderAnswers] = [measureAnswer(pair[0]), measureAnswer(pair[1])];
   if (readFacts === undefined || similarity === null || answers === null || olderAnswers === null)
     return null;
   if (!pair.every(isInEnglish)) return null;
@@ -94,10 +96,16 @@ export function readReplacementCues(
   };
 }
 
-/** Measures the cosine similarity of the message and a statement, -1..1; `null` without vectors. */
-function measureAnswer({ vector }: IndexDocument, { asked, scale }: Comparison): number | null {
-  if (asked === null || vector?.length !== asked.length) return null;
-  return scale.message(computeDotProduct(asked, vector));
+/**
+ * Creates a measure of how similar the message and a statement are, memoized because each statement is
+ * compared with many others.
+ */
+export function createAnswerMeasure(message: Vector, scale: CosineScale): MeasureAnswer {
+  return memoizeByObject(({ vector }) =>
+    message === null || vector?.length !== message.length
+      ? null
+      : scale.message(computeDotProduct(message, vector)),
+  );
 }
 
 /** The weights of the phrases, which the table holds in hundredths: "no longer 81,". */

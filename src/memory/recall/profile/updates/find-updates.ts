@@ -4,6 +4,7 @@ import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../search/choose.js';
+import { createAnswerMeasure } from './estimate-replacement.js';
 import { supersedes } from './supersedes.js';
 import { createTurnSearch } from './turn-search.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
@@ -55,11 +56,11 @@ const MOST_BEST = 3;
 const MAX_CHARS = 600;
 
 /**
- * Finds later statements that supersede results of a search, where no slot shows that. A newer statement
- * supersedes an older one if both have nearly the same meaning or are about the fact that the message asks
- * for, both are about the same people, and the newer one says that something changed or gives another time,
- * number or name. Texts without vectors need a common topical word instead. For a question about the past
- * only corrections count.
+ * Finds later statements that supersede results of a search, where no slot shows that. A classifier compares
+ * English statements with vectors. Others are compared by their words: both have nearly the same meaning or
+ * are about the fact that the message asks for, or share a topical word where they have no vectors, and the
+ * newer one says that something changed or gives another time, number or name. Both have to be about the
+ * same people. For a question about the past only corrections count.
  */
 export function findUpdates(message: string, compared: ComparedHits, wanted: ComparedQuestion = {}): Updates {
   const { kept, hits, scale, vector = null } = compared;
@@ -91,7 +92,7 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   const comparison = {
     read: createStatementReader(asked, listTopicalStems(message)),
     scale,
-    asked: vector,
+    measureAnswer: createAnswerMeasure(vector, scale),
     findTurn: createTurnSearch([...all, ...newestTexts]),
     parts: listParts(slots),
     asksPast: asked === 'past',

@@ -208,7 +208,7 @@ function compare(
   const comparison: Comparison = {
     read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
     scale: UNCHANGED,
-    asked: null,
+    measureAnswer: () => null,
     findTurn: createTurnSearch([before, after]),
     parts: [],
     asksPast: false,

@@ -1,12 +1,11 @@
-import { removeAdditions } from '../../../../common/changes/read-changes.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
 import { deniesNumber } from './change-evidence.js';
 import { saysOtherwise } from './compare-statements.js';
 import type { Comparison } from './comparison.js';
 import { estimateReplacement, readReplacementCues } from './estimate-replacement.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { readDocumentNumbers } from './read-denials.js';
+import { readNewer } from './read-newer.js';
 import { areDistant, readRelation, type Relation } from './read-relation.js';
 import type { ReadText } from './read-statement.js';
 import { sharesAny } from '../shares-any.js';
@@ -25,32 +24,27 @@ export function supersedes(newer: IndexDocument, older: IndexDocument, compariso
     mayDenyNumber(newer, older) && deniesNumber(comparison.read(newer), comparison.read(older));
   if (!isDenied && areDistant(newer, older, comparison.scale)) return false;
   const relation = readRelation(newer, older, comparison);
-  const one = comparison.read(relation.sharesName ? withoutAdditions(newer) : newer);
+  const one = readNewer(newer, relation, comparison);
   if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return false;
   if (isDenied) return one.people.length === 0 || mayMeanSamePeople([newer, older], comparison);
   if (!one.replaces && areOfOneSession(newer, older, comparison.findTurn)) return false;
   return isReplaced([newer, older], one, relation, comparison);
 }
 
-/** Decides by the classifier, or by the words of two statements where it does not know their language. */
+/** Decides by the classifier, or by the words of two statements where it knows nothing of them. */
 function isReplaced(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): boolean {
   const cues = readReplacementCues(pair, newer, relation, comparison);
   if (cues === null) return saysOtherwise(pair, newer, relation, comparison);
-  const { few, many } = cues.saysOtherwise === 1 ? LEAST_WITH_EVIDENCE : LEAST_PROBABILITY;
-  const probability = estimateReplacement(pair[0], cues);
-  return probability >= (comparison.isAmongMany ? many : few) && mayMeanSamePeople(pair, comparison);
+  const isEvident = cues.saysOtherwise === 1;
+  const { few, many } = isEvident ? LEAST_WITH_EVIDENCE : LEAST_PROBABILITY;
+  if (estimateReplacement(pair[0], cues) < (comparison.isAmongMany ? many : few)) return false;
+  return isEvident || mayMeanSamePeople(pair, comparison);
 }
 
 /** Tells whether a newer text denies a number of an older one, by their numbers alone. */
 function mayDenyNumber(newer: IndexDocument, older: IndexDocument): boolean {
   return sharesAny(readDocumentNumbers(newer).denied, readDocumentNumbers(older).told);
 }
-
-/** Leaves out what a statement adds to what it changes. */
-const withoutAdditions = memoizeByObject((document: IndexDocument): IndexDocument => {
-  const text = removeAdditions(document.text);
-  return text === document.text ? document : { ...document, text };
-});
 
 function mayUpdate(newer: IndexDocument, older: IndexDocument, { findTurn }: Comparison): boolean {
   if (newer.isOutdated === true || newer.speaker !== older.speaker) return false;
