@@ -29,6 +29,11 @@ describe('findFormReferences', () => {
     expect(() => find(name, text, false)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' })),
   );
 
+  it('refuses numbers that only some parsers of JSON know', () =>
+    expect(() => find('input_reference', '{"file_id":"x","a":NaN}')).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED' }),
+    ));
+
   it('accepts a long text', () => expect(find('prompt', '{"a":', false)).toEqual([]));
 });
 

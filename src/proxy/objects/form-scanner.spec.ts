@@ -48,6 +48,17 @@ describe('FormScanner', () => {
     ['a part without a name', `${buildPart('content-disposition: form-data', 'x')}--edge--`],
     ['a part with two names', `${buildPart('content-disposition: form-data; name=a; name=b', 'x')}--edge--`],
     ['an encoded name', `${buildPart("content-disposition: form-data; name*=utf-8''a", 'x')}--edge--`],
+    ...[
+      'name=x; name*0=file_id',
+      `foo=a"; name="x"; bar="; name=file_id; baz="`,
+      'name=x; filename*=bad',
+      'name=x; filename*0=a; filename*1=b',
+      'name=x, name=y',
+      'name=x; filename="a',
+    ].map((parameters): [string, string] => [
+      `the parameters ${parameters}`,
+      `${buildPart(`content-disposition: form-data; ${parameters}`, 'x')}--edge--`,
+    ]),
     ['a part without a disposition', `${buildPart('content-type: text/plain', 'x')}--edge--`],
     [
       'two dispositions',
@@ -64,11 +75,34 @@ describe('FormScanner', () => {
     expect(() => scan(body)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' })),
   );
 
-  it.each(['multipart/form-data', 'multipart/form-data; boundary=edge; boundary=other'])(
-    'refuses the type %s',
-    (type) =>
-      expect(() => scan(`${FIELD}--edge--`, { type })).toThrow(
-        expect.objectContaining({ code: 'VALIDATION_FAILED' }),
+  it.each([
+    ['filename="a \\"b\\"; c, d.txt"'],
+    ['filename="a.txt"; filename*=UTF-8\'\'%e2%82%ac.txt'],
+    ['filename="größe 1.pdf"'],
+    ['filename=a.txt;'],
+  ])('skips a file with %s', (parameters) =>
+    expect(
+      scan(`${buildPart(`content-disposition: form-data; name="f"; ${parameters}`, 'x')}--edge--`),
+    ).toEqual([]),
+  );
+
+  it('reads the value of a part with an empty file name, which some parsers take for a field', () =>
+    expect(
+      scan(
+        `${buildPart('content-disposition: form-data; name="a"; filename=""', '{"file_id":"x"}')}--edge--`,
       ),
+    ).toEqual([['a', '{"file_id":"x"}']]));
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=edge; boundary=other',
+    'multipart/form-data; boundary=edge; boundary*0=other',
+    'multipart/form-data; boundary=edge,other',
+    'multipart/form-data; boundary="edge,other"',
+    'multipart/form-data; foo=a"; boundary=edge; bar="b',
+  ])('refuses the type %s', (type) =>
+    expect(() => scan(`${FIELD}--edge--`, { type })).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED' }),
+    ),
   );
 });

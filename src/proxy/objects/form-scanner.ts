@@ -22,10 +22,23 @@ export interface FieldVisitor {
 /** Maximum number of bytes of a value that are read. */
 const MAX_VALUE_BYTES = 64 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-const BOUNDARY = /;\s*boundary\s*=\s*(?:"([^"]+)"|([^;\s"]+))/gi;
-const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/g;
+/** A parameter of a header: its key, and its value in quotes or without. */
+const PARAMETER_SOURCE = String.raw`\s*;\s*([\w-]+\*?)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"\\]+))`;
+const PARAMETER = new RegExp(PARAMETER_SOURCE, 'g');
+const DISPOSITION = new RegExp(`^form-data(?:${PARAMETER_SOURCE})+\\s*;?$`, 'i');
+const FORM_TYPE = new RegExp(`^\\s*multipart/[\\w-]+(?:${PARAMETER_SOURCE})+\\s*;?\\s*$`, 'i');
+/** The characters of a boundary (RFC 2046, section 5.1.1) but the comma, at which some parsers end it. */
+const PLAIN_BOUNDARY = /^[\w'()+./:=? -]+$/;
+/** A file name in an extended parameter (RFC 8187). */
+const EXTENDED_NAME = /^utf-8''(?:[\w!#$&+.^`|~-]|%[0-9a-f]{2})+$/i;
 const PLAIN_ENCODINGS = /^(7bit|8bit|binary)$/i;
 const [LINE_BREAK, HEADERS_END, LAST] = ['\r\n', '\r\n\r\n', '--'];
+
+/** A parameter of a header, its key in lower case. */
+interface Parameter {
+  readonly key: string;
+  readonly value: string;
+}
 
 /** A part whose end has not arrived yet. */
 interface OpenPart extends FormPart {
@@ -48,13 +61,18 @@ export class FormScanner {
   /** The last two bytes before `rest`, which must be a line break at a delimiter. */
   private before = LINE_BREAK;
 
-  /** @param type content type of the form */
+  /**
+   * @param type content type of the form
+   */
   constructor(
     type: string,
     private readonly visitor: FieldVisitor,
   ) {
-    const boundaries = [...type.matchAll(BOUNDARY)].map(([, quoted, plain]) => quoted ?? plain);
-    if (boundaries.length !== 1) throw createFormError();
+    const parameters = FORM_TYPE.test(type) ? readParameters(type) : [];
+    const boundaries = parameters.filter(({ key }) => key === 'boundary').map(({ value }) => value);
+    const isExtended = parameters.some(({ key }) => key.endsWith('*'));
+    if (isExtended || boundaries.length !== 1 || !PLAIN_BOUNDARY.test(boundaries[0]!))
+      throw createFormError();
     this.delimiter = Buffer.from(`--${boundaries[0]}`);
   }
 
@@ -63,12 +81,17 @@ export class FormScanner {
     while (this.step());
   }
 
-  /** Ends the form. @throws DomainError VALIDATION_FAILED if its end is missing */
+  /**
+   * Ends the form.
+   * @throws DomainError VALIDATION_FAILED if its end is missing
+   */
   end(): void {
     if (this.state !== 'done') throw createFormError();
   }
 
-  /** @returns false if more bytes are needed */
+  /**
+   * @returns false if more bytes are needed
+   */
   private step(): boolean {
     switch (this.state) {
       case 'preamble':
@@ -153,14 +176,27 @@ function parseHeaders(text: string): FormPart {
   const isFolded = lines.some((line) => /^\s|[\r\n\0]/.test(line));
   if (isFolded || more.length > 0 || !encodings.every((encoding) => PLAIN_ENCODINGS.test(encoding)))
     throw createFormError();
-  const parameters = [...disposition.matchAll(PARAMETER)].map(
-    ([, key = '', quoted, plain]) => [key.toLowerCase(), quoted ?? plain?.trim() ?? ''] as const,
-  );
-  const names = parameters.filter(([key]) => key === 'name' || key === 'name*');
-  if (!/^form-data\s*;/i.test(disposition) || names.length !== 1 || names[0]![0] !== 'name')
-    throw createFormError();
-  const name = names[0]![1].replaceAll(/\\(.)/g, '$1');
-  return { name, isFile: parameters.some(([key]) => key === 'filename' || key === 'filename*') };
+  const parameters = DISPOSITION.test(disposition) ? readParameters(disposition) : [];
+  const names = parameters.filter(({ key }) => key === 'name').map(({ value }) => value);
+  if (names.length !== 1 || parameters.some(isEncodedOtherwise)) throw createFormError();
+  // Some parsers take a part with an empty file name for a field.
+  return {
+    name: names[0]!,
+    isFile: parameters.some(({ key, value }) => key.startsWith('filename') && value !== ''),
+  };
+}
+
+/** Tells whether parsers disagree about a parameter: only the name of a file may be encoded. */
+function isEncodedOtherwise({ key, value }: Parameter): boolean {
+  if (!key.endsWith('*')) return false;
+  return key !== 'filename*' || !EXTENDED_NAME.test(value);
+}
+
+function readParameters(header: string): readonly Parameter[] {
+  return [...header.matchAll(PARAMETER)].map(([, key = '', quoted, plain = '']) => ({
+    key: key.toLowerCase(),
+    value: quoted?.replaceAll(/\\(.)/g, '$1') ?? plain,
+  }));
 }
 
 function findHeaders(lines: readonly string[], name: string): readonly string[] {

@@ -25,7 +25,7 @@ export interface FetchedResponse {
   readonly commitWaitMs: number;
 }
 
-export type RelayHooks = Pick<Relay, 'tee' | 'beforeEnd' | 'afterEnd'> & {
+export type RelayHooks = Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd' | 'afterEnd'> & {
   /** Called if the answer broke off. */
   readonly afterBreak?: () => Promise<void>;
 };
