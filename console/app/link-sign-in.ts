@@ -10,8 +10,8 @@ let proof = readLinkProof(location.hash);
 if (proof !== null) history.replaceState(history.state, '', location.pathname + location.search);
 
 /**
- * Exchanges the proof from the page's link, if there was one. @throws {AuthenticationError} for one that was
- * used or has expired
+ * Exchanges the proof from the page's link, if there was one.
+ * @throws {AuthenticationError} for one that was used or has expired
  * @returns whether the link was refused: it was used before, or has expired
  */
 export async function signInByLink(): Promise<boolean> {

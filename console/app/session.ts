@@ -52,8 +52,8 @@ class SessionStore {
   }
 
   /**
-   * Asks for a new sign-in in a dialog over the page. @returns true if there is one, so that the rejected
-   * call can be sent again
+   * Asks for a new sign-in in a dialog over the page.
+   * @returns true if there is one, so that the rejected call can be sent again
    */
   readonly ask = (): Promise<boolean> => {
     if (this.state !== 'signed-in' && this.state !== 'expired') return Promise.resolve(false);

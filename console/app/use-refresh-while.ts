@@ -6,8 +6,8 @@ import { refresh } from './use-call.js';
 const EVERY_MS = 3_000;
 
 /**
- * Reads data again every three seconds while some of them are in progress. @param operations must keep its
- * identity
+ * Reads data again every three seconds while some of them are in progress.
+ * @param operations must keep its identity
  */
 export function useRefreshWhile(isMoving: boolean, operations: readonly OperationId[]): void {
   const client = useQueryClient();

@@ -29,8 +29,9 @@ export function CopyButton({ text, label, kind = 'plain' }: CopyButtonProps): Re
 }
 
 /**
- * Copies a text, also on pages that are not served securely, where browsers have no clipboard API, and where
- * it is switched off. @returns whether the browser let it
+ * Copies a text, also on pages that are not served securely, where browsers have no clipboard API, and
+ * where it is switched off.
+ * @returns whether the browser let it
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -10,8 +10,9 @@ export interface ToolProblem {
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Checks definitions as the chat API takes them: `{"type": "function", "function": {"name": …, "parameters":
- * …}}`. @returns the first problem
+ * Checks definitions as the chat API takes them: `{"type": "function", "function": {"name": …,
+ * "parameters": …}}`.
+ * @returns the first problem
  */
 export function findToolProblem(tools: unknown): ToolProblem | null {
   if (!Array.isArray(tools)) return { problem: 'notList', number: 0 };

@@ -11,7 +11,8 @@ export interface TurnGroup<Message extends TurnMessage> {
 }
 
 /**
- * Messages by turn, where they stand together. @param order of the messages: `desc` begins with the last one
+ * Messages by turn, where they stand together.
+ * @param order of the messages: `desc` begins with the last one
  */
 export function groupTurns<Message extends TurnMessage>(
   messages: readonly Message[],

@@ -4,7 +4,8 @@ interface Bounds {
 }
 
 /**
- * Reads a whole number that a person typed. @returns null for anything else, and for a number out of bounds
+ * Reads a whole number that a person typed.
+ * @returns null for anything else, and for a number out of bounds
  */
 export function readWholeNumber(text: string, { min, max }: Bounds): number | null {
   const trimmed = text.trim();

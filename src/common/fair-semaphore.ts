@@ -1,7 +1,7 @@
 /**
- * * Limits the number of tasks that run at the same time, in total and to one for each owner. Waiting tasks
- * of one owner never block those of others. @example await semaphore.run(spaceId, () => reader.read(kind,
- * bytes, signal))
+ * Limits the number of tasks that run at the same time, in total and to one for each owner. Waiting tasks of
+ * one owner never block those of others.
+ * @example await semaphore.run(spaceId, () => reader.read(kind, bytes, signal))
  */
 export class FairSemaphore {
   private readonly running = new Set<string>();

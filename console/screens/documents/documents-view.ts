@@ -39,8 +39,8 @@ export function isOnItsWay({ status }: AnyResource): boolean {
 }
 
 /**
- * Finds how much was read. @returns undefined until something was read, and for an unknown value of another
- * version
+ * Finds how much was read.
+ * @returns undefined until something was read, and for an unknown value of another version
  */
 export function findReading({ content }: AnyResource): (typeof READINGS)[number] | undefined {
   return READINGS.find((each) => each === content);
