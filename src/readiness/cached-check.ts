@@ -30,10 +30,12 @@ export class CachedCheck {
   }
 
   private async refresh(): Promise<void> {
-    const isUp = await this.run().then(
-      () => true,
-      () => false,
-    );
+    const isUp = await Promise.resolve()
+      .then(this.run)
+      .then(
+        () => true,
+        () => false,
+      );
     this.last = { isUp, at: performance.now() };
     this.running = null;
   }

@@ -1,19 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
-import { MIN_FREE_BYTES, readFreeBytes } from '../storage/free-space.js';
+import { MIN_FREE_BYTES, readFreeSpace, type FreeSpace } from '../storage/free-space.js';
 import { ObjectStorage } from '../storage/storage.port.js';
 import { CachedCheck } from './cached-check.js';
 
 const OPTIONS = { timeoutMs: 1_000, ttlMs: 10_000 };
 /** Milliseconds after which a request to S3 is given up. */
 const PING_TIMEOUT_MS = 5_000;
-
-/** Free bytes of the disks that hold the data folder and people's files; `null` = unknown. */
-export interface FreeSpace {
-  readonly data: number | null;
-  readonly storage: number | null;
-}
 
 /**
  * Checks the storage of people's files and the disks of this process.
@@ -48,10 +42,8 @@ export class StorageChecksService {
     return this.lastFreeSpace;
   }
 
-  async readFreeSpace(): Promise<FreeSpace> {
-    const { dataDir, storage } = this.config;
-    const [data, files] = await Promise.all([readFreeBytes(dataDir), readFreeBytes(storage.dir)]);
-    return { data, storage: files };
+  readFreeSpace(): Promise<FreeSpace> {
+    return readFreeSpace(this.config);
   }
 
   private async assertFreeSpace(): Promise<void> {

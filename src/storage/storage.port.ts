@@ -86,4 +86,7 @@ export abstract class ObjectStorage {
   abstract ping(signal: AbortSignal): Promise<void>;
   /** Builds the URI (`file://…` or `s3://…`) for `internal_uri` in search results. */
   abstract toUri(key: string): string;
+
+  /** Closes the connections to the storage; a folder has none. */
+  close(): void {}
 }

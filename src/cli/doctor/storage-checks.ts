@@ -1,8 +1,9 @@
 import { findAdvice } from '../../common/errors/system-advice.js';
 import type { AppConfig } from '../../config/app-config.js';
 import { StartError } from '../../config/start-error.js';
-import { MIN_FREE_BYTES, readFreeBytes } from '../../storage/free-space.js';
+import { MIN_FREE_BYTES, readFreeSpace } from '../../storage/free-space.js';
 import { openStorage } from '../../storage/open-storage.js';
+import type { ObjectStorage } from '../../storage/storage.port.js';
 import type { Check } from '../cli-deps.js';
 
 const PING_TIMEOUT_MS = 3_000;
@@ -12,8 +13,10 @@ const MIB = 1024 * 1024;
 export async function checkStorage(config: Pick<AppConfig, 'storage' | 'dataDir'>): Promise<Check> {
   const name = 'storage';
   const { driver, dir, s3Bucket } = config.storage;
+  let opened: ObjectStorage | null = null;
   try {
-    await (await openStorage(config)).ping(AbortSignal.timeout(PING_TIMEOUT_MS));
+    opened = await openStorage(config);
+    await opened.ping(AbortSignal.timeout(PING_TIMEOUT_MS));
     return { name, status: 'ok', detail: driver === 's3' ? `bucket ${s3Bucket} answers` : dir };
   } catch (error) {
     if (error instanceof StartError) return { name, status: 'fail', detail: error.message, fix: error.hint };
@@ -24,29 +27,33 @@ export async function checkStorage(config: Pick<AppConfig, 'storage' | 'dataDir'
         ? 'Are storage.s3_bucket, s3_endpoint and s3_region right, and may the access key list, read and write the bucket?'
         : 'Set MEMORY_GATEWAY_STORAGE_DIR (storage.dir) to a folder.');
     return { name, status: 'fail', detail: `${place} can't be used: ${explainCause(error)}`, fix };
+  } finally {
+    opened?.close();
   }
 }
 
 /** Checks the free space of the disks that hold the data folder and stored files. */
-export async function checkDisk({
-  dataDir,
-  storage,
-}: Pick<AppConfig, 'storage' | 'dataDir'>): Promise<Check> {
+export async function checkDisk(config: Pick<AppConfig, 'storage' | 'dataDir'>): Promise<Check> {
   const name = 'disk';
-  const sizes = await Promise.all(
-    [dataDir, storage.dir].map(async (folder) => ({
-      folder,
-      bytes: await readFreeBytes(folder).catch(() => null),
-    })),
-  );
-  const fullest = sizes
-    .flatMap(({ folder, bytes }) => (bytes === null ? [] : [{ folder, bytes }]))
-    .toSorted((a, b) => a.bytes - b.bytes)[0];
-  if (fullest === undefined) return { name, status: 'ok', detail: 'the file system reports no free space' };
+  try {
+    const { data, storage } = await readFreeSpace(config);
+    return { name, ...judgeFreeSpace([data, config.dataDir], [storage, config.storage.dir]) };
+  } catch (error) {
+    const detail = `the free space can't be read: ${explainCause(error)}`;
+    return { name, status: 'fail', detail, fix: findAdvice(error) ?? 'Make both folders readable.' };
+  }
+}
+
+/** @param disks free bytes, `null` if unknown, and the folder on the disk */
+function judgeFreeSpace(...disks: readonly (readonly [number | null, string])[]): Omit<Check, 'name'> {
+  const [fullest] = disks
+    .flatMap(([bytes, folder]) => (bytes === null ? [] : [{ bytes, folder }]))
+    .toSorted((left, right) => left.bytes - right.bytes);
+  if (fullest === undefined)
+    return { status: 'ok', detail: 'the file system does not report its free space' };
   const detail = `${Math.floor(fullest.bytes / MIB)} MiB left for ${fullest.folder}`;
-  if (fullest.bytes >= MIN_FREE_BYTES) return { name, status: 'ok', detail };
+  if (fullest.bytes >= MIN_FREE_BYTES) return { status: 'ok', detail };
   return {
-    name,
     status: 'fail',
     detail,
     fix: `Free some space: at least ${MIN_FREE_BYTES / MIB} MiB are needed.`,

@@ -91,6 +91,10 @@ export class S3StorageDriver extends ObjectStorage {
     await callStorage(() => this.client.send(new ListObjectsV2Command(first), { abortSignal: signal }));
   }
 
+  override close(): void {
+    this.client.destroy();
+  }
+
   toUri(key: string): string {
     return `s3://${this.bucket}/${this.locate(key).Key}`;
   }
