@@ -83,28 +83,22 @@ export class JsonCursor {
    *   while (cursor.nextMember());
    */
   enterObject(): boolean {
-    this.expect(OPEN_OBJECT);
-    return !this.accept(CLOSE_OBJECT);
+    return this.enter(OPEN_OBJECT, CLOSE_OBJECT);
   }
 
   /** Moves from a value to the next key of its object; returns false after the last member. */
   nextMember(): boolean {
-    if (this.accept(COMMA)) return true;
-    this.expect(CLOSE_OBJECT);
-    return false;
+    return this.advance(CLOSE_OBJECT);
   }
 
   /** Enters an array, for callers that pause between its elements; returns false if it is empty. */
   enterArray(): boolean {
-    this.expect(OPEN_ARRAY);
-    return !this.accept(CLOSE_ARRAY);
+    return this.enter(OPEN_ARRAY, CLOSE_ARRAY);
   }
 
   /** Moves from an element of an array to the next one; returns false after the last element. */
   nextElement(): boolean {
-    if (this.accept(COMMA)) return true;
-    this.expect(CLOSE_ARRAY);
-    return false;
+    return this.advance(CLOSE_ARRAY);
   }
 
   /** Reads a key and the colon after it; returns the bytes between its quotes. */
@@ -229,6 +223,19 @@ export class JsonCursor {
     let at = this.at + 1;
     while (isNumberByte(raw[at])) at++;
     this.at = at;
+  }
+
+  /** Moves behind the beginning of a container; returns false if it is empty, then behind its end. */
+  private enter(open: number, close: number): boolean {
+    this.expect(open);
+    return !this.accept(close);
+  }
+
+  /** Moves behind a comma; returns false behind the end of the container. */
+  private advance(close: number): boolean {
+    if (this.accept(COMMA)) return true;
+    this.expect(close);
+    return false;
   }
 
   private accept(byte: number): boolean {

@@ -31,7 +31,8 @@ const FETCHABLE = 'responses';
  * The rows are not in the transaction of the turn, and need not be: a crash between the two leaves a client
  * with a broken answer, and an object without a row is out of reach of every space that shares the key. Only
  * a response in a stream could be lost to its own space by that, because its client may fetch it afterwards;
- * so with a shared key its id is not sent before its row is written.
+ * so with a shared key its id is not sent before its row is written, for at most `MAX_HOLD_MS`. A compressed
+ * stream is read only at its end, so nothing of it waits.
  */
 export async function trackCreatedObjects(
   objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mustCheckReferences'>,

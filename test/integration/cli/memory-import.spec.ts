@@ -99,7 +99,7 @@ describe('memory import', () => {
     const path = await place('mem0-as-zep.json', MEM0);
     expect(await bench.run('memory', 'import', path, '--from', 'zep')).toBe(1);
     expect(bench.getNotes()).toMatch(
-      /Nothing in it could be recognized as an export of zep\.\n→ Correct --from/,
+      /Nothing in the input could be recognized as a part of an export of zep\.\n→ Correct --from/,
     );
   });
 

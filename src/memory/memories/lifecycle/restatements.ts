@@ -9,7 +9,7 @@ import { normaliseContent } from '../../../common/text/normalise.js';
 /** Number of first characters of a stem that all forms of the word share. */
 const PREFIX = 3;
 /** Minimum number of terms of a statement that its exact words alone identify: "tea" occurs in many texts. */
-const FEW_TERMS = 2;
+const MIN_TERMS = 2;
 /** Maximum number of words after a "you" that are examined. */
 const MAX_WORDS = 50;
 /** First words of a memory about a person, which an answer replaces by "you". */
@@ -57,7 +57,7 @@ export function readAnswer(body: string): ReadAnswer {
 export function matchRestatements(content: string): (answer: ReadAnswer) => boolean {
   const statement = readStatement(content);
   if (statement === null) return () => false;
-  const wording = statement.terms.size >= FEW_TERMS ? normaliseContent(content) : null;
+  const wording = statement.terms.size >= MIN_TERMS ? normaliseContent(content) : null;
   return ({ text, toThem }) =>
     (wording !== null && holdsWhole(text, wording)) ||
     toThem.some((sentence) => mayHoldAll(sentence, statement) && isAddressed(sentence.text, statement));

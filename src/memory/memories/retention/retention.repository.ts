@@ -59,8 +59,8 @@ export class RetentionRepository {
   }
 
   /**
-   * Removes the owners of responses that were not requested for this number of days; providers delete those
-   * earlier.
+   * Removes the owners of responses and of their parts, and of spoken answers, that were not requested for
+   * this number of days; providers delete those earlier.
    */
   async removeProviderObjects(days: number): Promise<void> {
     const sql = `DELETE FROM provider_objects WHERE kind IN ('audio', 'compactions', 'items', 'messages', 'responses')

@@ -6,8 +6,8 @@ import { buildPassageSizes, createPassageFinder, isLong } from './passages.js';
 type RecallLimits = Pick<Policy['recall'], 'limit' | 'max_tokens'>;
 
 /** Least and greatest length of a passage, in tokens. */
-const SHORTEST = 38;
-const MAX_CHARS = 100;
+const MIN_TOKENS = 38;
+const MAX_TOKENS = 100;
 /** Maximum number of texts that share the budget; more if only many together answer. */
 const MOST_TEXTS = 8;
 const MANY_TEXTS = 16;
@@ -39,10 +39,10 @@ export function cutPassages(
 }
 
 function countPassageTokens(question: string, { limit, max_tokens: budget }: RecallLimits): number {
-  if (budget === null) return MAX_CHARS;
+  if (budget === null) return MAX_TOKENS;
   const most = asksForMany(question) ? MANY_TEXTS : MOST_TEXTS;
   const share = Math.floor(budget / Math.max(1, Math.min(limit ?? most, most)));
-  return Math.min(MAX_CHARS, Math.max(SHORTEST, share));
+  return Math.min(MAX_TOKENS, Math.max(MIN_TOKENS, share));
 }
 
 function cutText(item: RecalledItem, find: ReturnType<typeof createPassageFinder>): RecalledItem {

@@ -142,7 +142,7 @@ function refuseForeignRows({ source, read, memories, conversations, skipped }: I
   const recognized = memories + conversations + Object.keys(skipped).length;
   if (read === 0 || recognized > 0) return;
   throw new CliError(
-    `Nothing in it could be recognized as an export of ${source}.`,
+    `Nothing in the input could be recognized as a part of an export of ${source}.`,
     'Correct --from, or leave it out: the product is then detected.',
   );
 }
