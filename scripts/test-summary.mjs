@@ -6,7 +6,14 @@
  */
 export function summarize(results, needs) {
   if (results === undefined)
-    return { passed: 0, failed: 0, skipped: 0, skippedNames: [], problems: ['Jest did not run'] };
+    return {
+      passed: 0,
+      failed: 0,
+      failedNames: [],
+      skipped: 0,
+      skippedNames: [],
+      problems: ['Jest did not run'],
+    };
   const skippedNames = results.testResults
     .flatMap((suite) => suite.assertionResults)
     .filter(
@@ -20,12 +27,19 @@ export function summarize(results, needs) {
   return {
     passed: results.numPassedTests,
     failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    failedNames: results.testResults.flatMap(listFailures),
     skipped: skippedNames.length,
     skippedNames,
     problems: skippedNames
       .filter((name) => !mayBeSkipped(name, needs))
       .map((name) => `skipped without a reason: ${name}`),
   };
+}
+
+// A suite that could not be loaded has no tests.
+function listFailures({ name, status, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+  return failed.length === 0 && status === 'failed' ? [name] : failed;
 }
 
 /** Maximum number of repeated suites; more would exceed the time of CI. */
@@ -71,6 +85,7 @@ export function addSummaries(...summaries) {
   return {
     passed: add('passed'),
     failed: add('failed'),
+    failedNames: summaries.flatMap(({ failedNames }) => failedNames),
     skipped: add('skipped'),
     skippedNames: summaries.flatMap(({ skippedNames }) => skippedNames),
     problems: summaries.flatMap(({ problems }) => problems),

@@ -42,7 +42,7 @@ gates.push(...summary.problems);
 for (const name of summary.skippedNames) console.log(`skipped: ${name}`);
 for (const name of results.flatMap(({ flaky }) => flaky))
   console.log(`flaky (failed, then passed alone): ${name}`);
-for (const gate of gates) console.log(`FAILED: ${gate}`);
+for (const failure of [...summary.failedNames, ...gates]) console.log(`FAILED: ${failure}`);
 console.log(`${summary.passed} passed, ${summary.failed + gates.length} failed, ${summary.skipped} skipped`);
 process.exitCode = summary.failed + gates.length > 0 ? 1 : 0;
 

@@ -171,7 +171,7 @@ describe('the counts of npm test', () => {
     it('fail when the repeated suite fails again', () => {
       const { results, flaky } = mergeRepeated(first, count(suite('a', ['failed', 'a1'], ['failed', 'a2'])));
       expect(flaky).toEqual([]);
-      expect(summarize(results, needs)).toMatchObject({ passed: 1, failed: 2 });
+      expect(summarize(results, needs)).toMatchObject({ passed: 1, failed: 2, failedNames: ['a1', 'a2'] });
     });
 
     it('are not repeated when there are more than fifteen', () => {
@@ -187,6 +187,7 @@ describe('the counts of npm test', () => {
     expect(addSummaries(one, other)).toEqual({
       passed: 2,
       failed: 1,
+      failedNames: ['d'],
       skipped: 2,
       skippedNames: ['b [needs root]', 'e'],
       problems: ['skipped without a reason: e'],
