@@ -1,17 +1,23 @@
 const CHECK_EVERY_MS = 500;
 
+/** Read when this file is loaded, because the parent may end while this process starts. */
+const PARENT_ID = process.ppid;
+
 /**
  * Watches the process that started this one. npm passes a SIGTERM on to the shell of a script, and most
  * shells don't pass it on: without this, a service that was started with `npm start`, or a process that was
  * started with `npx memorybridge api`, would outlive npm.
- * @param readParentId another source of the parent's process id, for tests
+ * @param parentId process id of the parent at the start
+ * @param readParentId another source of the present parent's process id, for tests
  * @returns aborted when the parent has ended
  */
-export function watchParent(readParentId: () => number = () => process.ppid): AbortSignal {
+export function watchParent(
+  parentId: number = PARENT_ID,
+  readParentId: () => number = () => process.ppid,
+): AbortSignal {
   const controller = new AbortController();
-  const parent = readParentId();
   const timer = setInterval(() => {
-    if (readParentId() === parent) return;
+    if (readParentId() === parentId) return;
     clearInterval(timer);
     controller.abort();
   }, CHECK_EVERY_MS);
