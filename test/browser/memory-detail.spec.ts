@@ -188,7 +188,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     const { page, panel } = await openDetail(id);
     await panel.getByRole('button', { name: 'Forget' }).click();
     await eventually(async () => (await read(id)).state === 'forgotten');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await eventually(async () => (await read(id)).state === 'live');
     await say('I live in Paris.', 'one');
     await say('I live in Lyon.', 'two');
