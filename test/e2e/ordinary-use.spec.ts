@@ -75,6 +75,31 @@ describe('memory in ordinary use', () => {
     expect(await ask(token, 'Recommend a restaurant for tonight.', none)).not.toContain('vegetarian');
   });
 
+  it.each([
+    [
+      "I'm vegan, have been for years.",
+      "I've stopped being vegan, I eat fish and eggs again now.",
+      'What should I cook for dinner tonight?',
+    ],
+    [
+      'My knee is wrecked, the doctor says no running.',
+      'The knee has healed, my doctor says I can run again.',
+      'Give me a training plan for this week.',
+    ],
+    [
+      'We drive a little Fiat 500.',
+      'We sold the Fiat and got a VW bus.',
+      'Plan a road trip for the long weekend.',
+    ],
+  ])('brings along what holds now, not what it superseded: %s', async (older, newer, request) => {
+    const token = await service.register(chatBy(upstream));
+    await say(token, 'monday', older);
+    await say(token, 'tuesday', newer);
+    const [current] = (await ask(token, request)).split('Earlier');
+    expect(current).toContain(newer.slice(0, 20));
+    expect(current).not.toContain(older.slice(0, 20));
+  });
+
   it('stays silent where a question that anybody could answer shares one word with a text', async () => {
     const token = await service.register(chatBy(upstream));
     await say(token, 'monday', 'My studio is twenty square metres, all white, and looks like a hospital.');

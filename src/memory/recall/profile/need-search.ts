@@ -8,10 +8,13 @@ import { CandidatesService } from '../search/candidates.service.js';
 import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
+import { UNCHANGED, type CosineScale } from '../../indexing/indexing.types.js';
 import { chooseServing } from './choose-serving.js';
 import { ClassifiersService } from './classifiers/classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers/classifiers.js';
+import { createFactReader } from './classifiers/fact-probability.js';
 import { isByChance, matchNeeds, readProspect } from './classifiers/match-needs.js';
+import { findUpdates } from './updates/find-updates.js';
 
 /** The statements that serve the needs of a message. */
 export interface FoundNeeds {
@@ -58,10 +61,19 @@ export class NeedSearch {
     const doubtful = known.filter((need) => isByChance(need, vector, classifiers));
     const byChance = omit(doubtful, intake);
     const needs = [...new Set([...matched, ...known.filter((need) => !byChance.has(need))])];
+    const scale = (await request.scale) ?? UNCHANGED;
     const found = await Promise.all(
       needs.map(async (need) => {
         const hits = await this.findNearest(request, query, { need, classifiers, signal });
-        return chooseServing(request.query, hits, { need, classifiers }).map((hit) => ({ hit, need }));
+        const serving = chooseServing(request.query, hits, { need, classifiers });
+        const holding = replaceOutdated(serving, {
+          message: request.query,
+          vector,
+          hits,
+          scale,
+          classifiers,
+        });
+        return holding.map((hit) => ({ hit, need }));
       }),
     );
     return { serving: found.flat(), byChance };
@@ -83,6 +95,29 @@ export class NeedSearch {
     const nearest = { ...query, text: '', vector: direction, limit: NEAREST };
     return this.candidates.search(request, nearest, signal);
   }
+}
+
+interface Comparable {
+  readonly message: string;
+  /** Vector of the message. */
+  readonly vector: Vector;
+  /** All candidates for the need, among which are newer statements. */
+  readonly hits: readonly IndexHit[];
+  readonly scale: CosineScale;
+  readonly classifiers: Classifiers;
+}
+
+/** Replaces the statements that a newer one supersedes by the newer ones. */
+function replaceOutdated(
+  serving: readonly IndexHit[],
+  { message, vector, hits, scale, classifiers }: Comparable,
+): readonly IndexHit[] {
+  const readFacts = createFactReader(classifiers);
+  const { newer, earlier } = findUpdates(message, { vector, kept: serving, hits, scale }, { readFacts });
+  return [
+    ...hits.filter(({ document }) => newer.includes(document)),
+    ...serving.filter(({ document }) => !earlier.has(document.id)),
+  ];
 }
 
 /** Leaves out the needs that are certain. */
