@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { buildDataSourceOptions } from '../../src/database/data-source.js';
 import { ALL_MIGRATIONS } from '../../src/database/migrations/all-migrations.js';
 import { findMissingMigrations, runMigrations } from '../../src/database/run-migrations.js';
+import { ProviderObjectsRepository } from '../../src/proxy/objects/provider-objects.repository.js';
 import { startTestPostgres, type TestPostgres } from '../support/postgres.js';
 import { buildMemories } from './memories-fixture.js';
 import { createScope } from './sessions-fixture.js';
@@ -61,6 +62,26 @@ describe('a database of an earlier release', () => {
         version: 1,
         agentId: null,
       }),
+    ]);
+    await drop(db, name);
+  });
+
+  it('keeps the owners of objects at providers', async () => {
+    const before = ALL_MIGRATIONS.findIndex((Migration) =>
+      new Migration().name.startsWith('provider-object-keys'),
+    );
+    const { db, url, name } = await openOlder(before);
+    const spaceId = randomUUID();
+    const ids = ['resp_ä', 'file_1'];
+    await db.query(
+      `INSERT INTO provider_objects (fingerprint, id, kind, space_id) SELECT 'f', id, 'files', $1 FROM unnest($2::text[]) AS id`,
+      [spaceId, ids],
+    );
+    await runMigrations(url);
+    const found = await new ProviderObjectsRepository(db).find('f', [...ids, 'file_2']);
+    expect(found.toSorted((one, other) => one.id.localeCompare(other.id))).toEqual([
+      { id: 'file_1', spaceId },
+      { id: 'resp_ä', spaceId },
     ]);
     await drop(db, name);
   });

@@ -155,12 +155,12 @@ export class WireGround {
   }
 
   /** Lists the tables that hold a text that matches. */
-  async findTablesWith(pattern: string, but: readonly string[] = []): Promise<readonly string[]> {
+  async findTablesWith(pattern: string): Promise<readonly string[]> {
     const tables = await this.service.rows<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
     );
     const found: string[] = [];
-    for (const { name } of tables.filter((table) => !but.includes(table.name)))
+    for (const { name } of tables)
       if (
         (await this.service.rows(`SELECT 1 FROM "${name}" AS row WHERE row::text ~ '${pattern}' LIMIT 1`))
           .length > 0

@@ -6,15 +6,17 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  */
 @Entity('provider_objects')
 @Index('provider_objects_space', ['spaceId'])
-@Index('provider_objects_unused', ['kind', 'usedAt'])
+@Index('provider_objects_fingerprint', ['fingerprint', 'spaceId'])
+@Index('provider_objects_used_at', { synchronize: false })
 @Index('provider_objects_items', { synchronize: false })
 export class ProviderObjectEntity {
-  /** Keyed digest of the provider's origin and key. */
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_objects_key' })
-  fingerprint!: string;
+  /** Digest of the fingerprint and the id of the object, which is long and would make a slow index. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'provider_objects_key' })
+  key!: string;
 
-  @PrimaryColumn('text', { primaryKeyConstraintName: 'provider_objects_key' })
-  id!: string;
+  /** Keyed digest of the provider's origin and key. */
+  @Column('text')
+  fingerprint!: string;
 
   /** Collection of the object, such as `files`. */
   @Column('text')

@@ -31,6 +31,7 @@ import { BackgroundTurnsFromTheStart0159 } from './0159-background-turns-from-th
 import { OutdatedMessages0160 } from './0160-outdated-messages.js';
 import { LockSpacesOfOpenTurns0161 } from './0161-lock-spaces-of-open-turns.js';
 import { SignsOfLifeOfOpenTurns0162 } from './0162-signs-of-life-of-open-turns.js';
+import { ProviderObjectKeys0163 } from './0163-provider-object-keys.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -67,4 +68,5 @@ export const ALL_MIGRATIONS = [
   OutdatedMessages0160,
   LockSpacesOfOpenTurns0161,
   SignsOfLifeOfOpenTurns0162,
+  ProviderObjectKeys0163,
 ];

@@ -10,7 +10,7 @@ SELECT end_user AS "endUser", session_id AS "sessionId", turn_id AS "turnId", it
     THEN EXISTS (SELECT FROM messages WHERE space_id = $1 AND id = substr(document, 3)::bigint AND hidden_reason IS DISTINCT FROM 'erased')
     ELSE EXISTS (SELECT FROM memories WHERE space_id = $1 AND id = substr(document, 3)::uuid) END
 ) AS "isTainted"
-FROM provider_objects WHERE fingerprint = $2 AND id = $3 AND space_id = $1`;
+FROM provider_objects WHERE key = provider_object_key($2, $3) AND space_id = $1`;
 
 /** Reads the links of answers that requests continue. */
 @Injectable()

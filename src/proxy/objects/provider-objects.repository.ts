@@ -5,25 +5,26 @@ import type { CreatedObject } from './created-objects.js';
 
 // The locks conflict with that of an erasure, so nothing is added to an erased space.
 const ADD = `
-INSERT INTO provider_objects (fingerprint, id, kind, space_id)
-SELECT $1, made.id, kinds.kind, space.id
+INSERT INTO provider_objects (key, fingerprint, kind, space_id)
+SELECT provider_object_key($1, made.id), $1, kinds.kind, space.id
 FROM json_each($3::json) AS kinds(kind, ids), json_array_elements_text(ids) AS made(id),
   (SELECT id FROM spaces WHERE id = $2 FOR KEY SHARE) AS space
-ORDER BY 2 ON CONFLICT (fingerprint, id) DO NOTHING`;
+ORDER BY 1 ON CONFLICT (key) DO NOTHING`;
 
 const ADD_LINKED = `
-INSERT INTO provider_objects (fingerprint, id, kind, space_id, end_user, session_id, turn_id, items)
-SELECT $1, made.id, made.kind, space.id, end_user, session_id, turn_id, coalesce(items, '{}')
+INSERT INTO provider_objects (key, fingerprint, kind, space_id, end_user, session_id, turn_id, items)
+SELECT provider_object_key($1, made.id), $1, made.kind, space.id, end_user, session_id, turn_id, coalesce(items, '{}')
 FROM json_to_recordset($3::json) AS made(id text, kind text, end_user text, session_id text, turn_id uuid, items jsonb),
   (SELECT id FROM spaces WHERE id = $2 FOR KEY SHARE) AS space
-ORDER BY 2 ON CONFLICT (fingerprint, id) DO NOTHING`;
+ORDER BY 1 ON CONFLICT (key) DO NOTHING`;
 
 const FIND = `
-WITH used AS (UPDATE provider_objects SET used_at = now()
-  WHERE fingerprint = $1 AND id = ANY($2::text[]) AND used_at < now() - interval '1 day')
-SELECT id, space_id AS "spaceId" FROM provider_objects WHERE fingerprint = $1 AND id = ANY($2::text[])`;
+WITH asked AS (SELECT id, provider_object_key($1, id) AS key FROM unnest($2::text[]) AS asked(id)),
+used AS (UPDATE provider_objects SET used_at = now() FROM asked
+  WHERE provider_objects.key = asked.key AND used_at < now() - interval '1 day')
+SELECT asked.id, space_id AS "spaceId" FROM asked JOIN provider_objects USING (key)`;
 
-const REMOVE = 'DELETE FROM provider_objects WHERE space_id = $1 AND fingerprint = $2 AND id = $3';
+const REMOVE = 'DELETE FROM provider_objects WHERE space_id = $1 AND key = provider_object_key($2, $3)';
 
 export interface OwnedObject {
   readonly id: string;
