@@ -173,6 +173,23 @@ describe('objects of a shared provider key', () => {
     expect(await attempt(() => post(spaces.mine, '/v1/chat/completions', next))).toEqual(PASSED);
   });
 
+  it.each([
+    ['at once', false],
+    ['in a stream', true],
+  ])('lets only its own space fetch a chat completion that was stored %s', async (_how, stream) => {
+    const id = `chatcmpl-stored-${stream}`;
+    const answer = JSON.stringify({ id, choices: [{ index: 0, [stream ? 'delta' : 'message']: {} }] });
+    ground.upstream.next({
+      headers: [['content-type', stream ? 'text/event-stream' : 'application/json']],
+      body: stream ? `data: ${answer}\n\ndata: [DONE]\n\n` : answer,
+    });
+    const asked = { model: 'm', messages: [{ role: 'user', content: 'x' }], stream, store: true };
+    expect((await post(spaces.mine, '/v1/chat/completions', asked)).status).toBe(200);
+    const path = `/v1/chat/completions/${id}`;
+    expect(await attempt(() => ground.ask(spaces.theirs, path))).toEqual(NOT_FOUND);
+    expect(await attempt(() => ground.ask(spaces.mine, path))).toEqual(PASSED);
+  });
+
   it('passes the id of a template on, which no space can create', async () => {
     const body = { input: 'x', prompt: { id: 'pmpt_of_the_account', variables: {} } };
     expect(await attempt(() => post(spaces.mine, '/v1/responses', body))).toEqual(PASSED);

@@ -1,7 +1,7 @@
 import { SseParser } from '../../common/http/sse-parser.js';
 import { decompress } from '../wire/decompress.js';
 import { findHeader, type RawHeaders } from '../wire/headers.js';
-import { listCreatedObjects, listSpokenAnswers, type CreatedObject } from './created-objects.js';
+import { listChatObjects, listCreatedObjects, type CreatedObject } from './created-objects.js';
 import { readOutline } from './read-outline.js';
 
 /** Matches delta events, of which a stream has thousands and which create no objects. */
@@ -67,7 +67,7 @@ export class CreatedObjectsCollector {
 
   private list(json: Buffer): readonly CreatedObject[] {
     const outline = readOutline(json);
-    if (this.kind === 'chat') return listSpokenAnswers(outline);
+    if (this.kind === 'chat') return listChatObjects(outline);
     return listCreatedObjects(this.kind, outline, this.answerId);
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { listCreatedObjects, listSpokenAnswers } from './created-objects.js';
+import { listChatObjects, listCreatedObjects } from './created-objects.js';
 
 const list = (answer: unknown): readonly string[] =>
   listCreatedObjects('responses', answer).map(({ kind, id }) => `${kind} ${id}`);
@@ -55,14 +55,20 @@ describe('listCreatedObjects', () => {
   ])('finds no object in %j', (answer) => expect(list(answer)).toEqual([]));
 });
 
-describe('listSpokenAnswers', () => {
+describe('listChatObjects', () => {
   it.each<[unknown, readonly string[]]>([
-    [{ id: 'chatcmpl-1', choices: [{ message: { content: null, audio: { id: 'audio_1' } } }] }, ['audio_1']],
-    [{ id: 'chatcmpl-1', choices: [{ delta: { audio: { id: 'audio_1' } } }] }, ['audio_1']],
-    [{ id: 'chatcmpl-1', choices: [{ message: { content: 'x' } }, { delta: {} }] }, []],
-    [{ choices: [{ message: { audio: { id: 7 } } }], audio: { id: 'audio_other' } }, []],
+    [
+      { id: 'chatcmpl-1', choices: [{ message: { content: null, audio: { id: 'audio_1' } } }] },
+      ['chat chatcmpl-1', 'audio audio_1'],
+    ],
+    [
+      { id: 'chatcmpl-1', choices: [{ delta: { audio: { id: 'audio_1' } } }] },
+      ['chat chatcmpl-1', 'audio audio_1'],
+    ],
+    [{ id: 'chatcmpl-1', choices: [{ message: { content: 'x' } }, { delta: {} }] }, ['chat chatcmpl-1']],
+    [{ id: '', choices: [{ message: { audio: { id: 7 } } }], audio: { id: 'audio_other' } }, []],
     [null, []],
-  ])('lists the ids of audio in %j: %j', (answer, ids) =>
-    expect(listSpokenAnswers(answer)).toEqual(ids.map((id) => ({ id, kind: 'audio' }))),
+  ])('lists the answer and its audio in %j: %j', (answer, objects) =>
+    expect(listChatObjects(answer).map(({ kind, id }) => `${kind} ${id}`)).toEqual(objects),
   );
 });

@@ -52,13 +52,14 @@ export function listCreatedObjects(
   return created;
 }
 
-/** Lists the spoken answers of a chat completion, or of one event of it, which later requests may name. */
-export function listSpokenAnswers(answer: unknown): readonly CreatedObject[] {
-  return toList(toFields(answer)['choices']).flatMap((choice) => {
+/** Lists what later requests may name of a chat completion, or of one event of it: itself and its audio. */
+export function listChatObjects(answer: unknown): readonly CreatedObject[] {
+  const { id, choices } = toFields(answer);
+  const spoken = toList(choices).map((choice) => {
     const { message, delta } = toFields(choice);
-    const { id } = toFields(toFields(message ?? delta)['audio']);
-    return typeof id === 'string' && id !== '' ? [{ id, kind: 'audio' }] : [];
+    return { id: toFields(toFields(message ?? delta)['audio'])['id'], kind: 'audio' };
   });
+  return [{ id, kind: 'chat' }, ...spoken].filter(hasId);
 }
 
 /** Builds an id for a compaction of the Messages API, whose blocks have none; `null` without an answer id. */
@@ -80,6 +81,10 @@ function readContainer(holder: Fields): unknown {
 function listResultFiles(block: Fields): readonly unknown[] {
   if (!String(block['type']).endsWith('_tool_result')) return [];
   return toList(toFields(block['content'])['content']).map((part) => toFields(part)['file_id']);
+}
+
+function hasId(object: { readonly id: unknown; readonly kind: string }): object is CreatedObject {
+  return typeof object.id === 'string' && object.id !== '';
 }
 
 function toFields(value: unknown): Fields {

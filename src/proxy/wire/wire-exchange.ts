@@ -79,7 +79,7 @@ export class WireExchange {
     return this.relayAnswer(relay, opened);
   }
 
-  /** Records the owner of objects that the provider creates: on chat, only spoken answers. */
+  /** Records the owner of objects that the provider creates: on chat, only stored and spoken answers. */
   private async trackObjects(
     upstream: UpstreamResponse,
     link: ChainLink | null,
@@ -87,18 +87,20 @@ export class WireExchange {
     const { wire, isLogged } = this.dialect;
     const { objects, config } = this.deps;
     const { token } = this.call;
-    if (!isLogged || (wire === 'chat' && !(await this.mayBeSpoken()))) return {};
+    if (!isLogged || (wire === 'chat' && !(await this.mayBeNamedLater()))) return {};
     return trackCreatedObjects(objects, { token, kind: wire, upstream, limit: config.teeLimit, link });
   }
 
   /**
-   * Tells whether a chat's answer may have an `audio.id` that a shared key has to keep apart. Other answers
-   * are not searched, because that would cost every chat a second look at its stream.
+   * Tells whether later requests may name a chat's answer, because the provider stores it or it is spoken,
+   * with a key that is shared. Other answers are not searched, because that would cost every chat a second
+   * look at its stream.
    */
-  private async mayBeSpoken(): Promise<boolean> {
+  private async mayBeNamedLater(): Promise<boolean> {
     const { raw, rawHeaders, token } = this.call;
     if (!(await this.deps.objects.mustCheckReferences(token))) return false;
-    return raw.includes('"audio"') || joinHeader(rawHeaders, 'content-encoding') !== null;
+    if (joinHeader(rawHeaders, 'content-encoding') !== null) return true;
+    return raw.includes('"audio"') || raw.includes('"store"');
   }
 
   private async send(body: PreparedRequest['body'], turn: OpenTurn | null): Promise<UpstreamResponse> {

@@ -59,11 +59,11 @@ export class RetentionRepository {
   }
 
   /**
-   * Removes the owners of responses and of their parts, and of spoken answers, that were not requested for
+   * Removes the owners of answers, of their parts and of their audio that were not requested for
    * this number of days; providers delete those earlier.
    */
   async removeProviderObjects(days: number): Promise<void> {
-    const sql = `DELETE FROM provider_objects WHERE kind IN ('audio', 'compactions', 'items', 'messages', 'responses')
+    const sql = `DELETE FROM provider_objects WHERE kind IN ('audio', 'chat', 'compactions', 'items', 'messages', 'responses')
       AND used_at < now() - $1 * interval '1 day'`;
     await this.db.query(sql, [days]);
   }
