@@ -141,7 +141,7 @@ class ReferenceScanner {
   }
 
   private readRule(): FieldRule {
-    return FIELD_RULES.get(this.readName(this.cursor.readKey()).folded) ?? PLAIN;
+    return chooseRule(this.readName(this.cursor.readKey()));
   }
 
   private async readList(rule: FieldRule, levels: number): Promise<void> {
@@ -174,11 +174,12 @@ class ReferenceScanner {
     if (fields !== null) this.addObjectIds(rule, fields, inputs);
   }
 
-  private readMember({ folded, isExact }: Name, fields: ItemFields | null, levels: number): void {
+  private readMember(name: Name, fields: ItemFields | null, levels: number): void {
     const { cursor } = this;
+    const { folded, isExact } = name;
     const first = cursor.peek();
     const start = cursor.at;
-    this.read(FIELD_RULES.get(folded) ?? PLAIN, levels);
+    this.read(chooseRule(name), levels);
     if (fields === null || !ItemFields.isRelevant(folded)) return;
     const isEmpty = first === NULL || cursor.at - start <= EMPTY_LENGTH;
     const isNamed = folded === 'id' || folded === 'type';
@@ -247,6 +248,10 @@ interface Name {
 }
 
 const OTHER_NAME: Name = { folded: '', isExact: true };
+
+function chooseRule({ folded }: Name): FieldRule {
+  return FIELD_RULES.get(folded) ?? PLAIN;
+}
 
 function createRules(
   kind: FieldRule['kind'],

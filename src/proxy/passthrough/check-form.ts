@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { ObjectReference } from '../objects/object-references.js';
 import { findFormReferences, mayNameObject } from '../objects/form-references.js';
 import { FormScanner } from '../objects/form-scanner.js';
-
-const BUFFER_BYTES = 256 * 1024;
+import { BUFFER_BYTES } from './open-upload.js';
 
 /**
  * Passes on a form as it arrives and checks the objects that its fields name. The last chunk is held back

@@ -12,7 +12,8 @@ export interface OpenedUpload {
   readHead(): Promise<Buffer>;
 }
 
-const BUFFER_BYTES = 256 * 1024;
+/** Bytes of an upload that are held in memory while the provider takes them. */
+export const BUFFER_BYTES = 256 * 1024;
 /** Number of bytes of a head; the head of a shorter body is the whole body. */
 const HEAD_BYTES = 64;
 const HEAD_EVENT = 'head';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { AppConfig } from '../../config/app-config.js';
 import { APP_CONFIG } from '../../config/config.token.js';
 import {
@@ -8,6 +9,7 @@ import {
   type UpstreamResponse,
 } from '../../llm/upstream-client.port.js';
 import { buildUpstreamUrl } from '../../llm/upstream-url.js';
+import type { TokenConfig } from '../../tokens/token-config.js';
 import type { ChatCall } from '../chat-call.js';
 import type { FoundLink } from '../objects/chain.js';
 import { trackCreatedObjects } from '../objects/track-created-objects.js';
@@ -111,12 +113,7 @@ export class PassthroughService {
     const type = findHeader(rawHeaders, 'content-type') ?? '';
     const encoding = joinHeader(rawHeaders, 'content-encoding');
     if (encoding === null && mayBeFile(endpoint, type) && isFile(await upload.readHead(), type))
-      return isFormType(type)
-        ? {
-            ...streamed,
-            body: checkForm(upload.stream, type, (found) => this.objects.requireAccess(token, found)),
-          }
-        : streamed;
+      return { ...streamed, body: this.checkFile(upload.stream, type, token) };
     const body = await collectBody(upload, this.limits.body);
     const plain = await decompress(body, encoding, this.limits.body);
     await this.objects.checkBody(token, plain);
@@ -126,6 +123,12 @@ export class PassthroughService {
       length: null,
       link: await findChain(this.objects, call, { body: { previousAnswer }, endUser: null }),
     };
+  }
+
+  /** Checks the fields of a form; other files name no objects. */
+  private checkFile(stream: Readable, type: string, token: TokenConfig): Readable {
+    if (!isFormType(type)) return stream;
+    return checkForm(stream, type, (references) => this.objects.requireAccess(token, references));
   }
 
   /** Records objects that the provider creates or deletes, before the answer ends. */
