@@ -12,6 +12,9 @@ import type {
   IndexQuery,
 } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
+import type { AnswerEstimate } from '../answers/estimate-answers.js';
+import { hasNoAnswer } from '../answers/judge-answers.js';
+import { addHits } from '../search/add-hits.js';
 import { asksForMany } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { ExcludeHits } from '../search/exclusion.js';
@@ -19,9 +22,10 @@ import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker } from '../search/message-kind.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
+import type { Classifiers } from './classifiers/classifiers.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
-import { NeedSearch } from './need-search.js';
+import { NeedSearch, type ServingHit } from './need-search.js';
 import { FactSearch } from './fact-search.js';
 import { addCounterparts } from './add-counterparts.js';
 import { findEarlier } from './updates/find-earlier.js';
@@ -47,7 +51,10 @@ const NOTHING: Profile = { items: [], earlier: new Set() };
 /**
  * Chooses the profile once the contents of the conversation and the results of the search itself are known.
  */
-type ChooseProfile = (exclude: ExcludeHits, found: ComparedHits) => Promise<Profile>;
+type ChooseProfile = (exclude: ExcludeHits, found: FoundHits) => Promise<Profile>;
+
+/** The results of the search itself, and the estimate of their answers, if there is one. */
+type FoundHits = ComparedHits & { readonly estimate: AnswerEstimate | null };
 
 /** Finds the statements about the person that a message needs without matching their words. */
 @Injectable()
@@ -80,10 +87,11 @@ export class ProfileSearch {
       find('turn', plan.signWords),
       this.findEverything(request),
     ]);
-    return async (exclude, compared) => {
+    return async (exclude, { estimate, ...compared }) => {
       // The vectors of the candidates are read before the first await, after which the index may have
       // changed.
-      const places = countPlaces(compared, request.policy.recall.limit);
+      const isSilent = hasNoAnswer(estimate);
+      const places = isSilent ? 0 : countPlaces(compared, request.policy.recall.limit);
       const answers = exclude(facts.answers).hits.slice(0, places);
       const memories = exclude(keyed).hits;
       const newestTexts = exclude(newest).hits.map(({ document }) => document);
@@ -106,14 +114,11 @@ export class ProfileSearch {
         ...toEntries(updates.newer, 'update'),
         ...toEntries(listDocuments([...answers, ...exclude(known).hits]), 'asked'),
         ...chooseProfile(
-          { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
+          { ...plan, needs: isSilent ? [] : plan.needs.filter((need) => !byChance.has(need)) },
           {
             memories,
             turns: exclude(signed).hits,
-            serving: serving
-              .filter(({ hit }) => unseen.has(hit.document.id))
-              .slice(0, places)
-              .map(({ hit: { document }, need }) => ({ document, need })),
+            serving: toServingEntries(serving, unseen).slice(0, places),
           },
         ),
       ];
@@ -126,6 +131,11 @@ export class ProfileSearch {
       const holding = entries.filter(({ document }) => isCurrent(document, agreeing));
       return { items: toItems(holding, request), earlier: agreeing };
     };
+  }
+
+  /** Finds the classifiers of a message's vector; `null` without one, or without a profile. Never waits. */
+  findClassifiers(request: RecallRequest, vector: Vector): Classifiers | null {
+    return vector === null ? null : this.needs.findClassifiers(request);
   }
 
   /** Estimates the chance that memory holds the answer; never waits. */
@@ -149,6 +159,16 @@ export class ProfileSearch {
     if ((await query.vector) !== null || !mayNeedOwnStatements(request.query, asked)) return [];
     return this.candidates.findNewestStatements(request);
   }
+}
+
+/** Lists the statements that serve a need and are among these documents. */
+function toServingEntries(
+  serving: readonly ServingHit[],
+  unseen: ReadonlySet<string>,
+): readonly ProfileEntry[] {
+  return serving.flatMap(({ hit: { document }, need }) =>
+    unseen.has(document.id) ? [{ document, need }] : [],
+  );
 }
 
 function toItems(entries: readonly ProfileEntry[], { policy }: RecallRequest): readonly RecalledItem[] {
@@ -191,12 +211,6 @@ function addAsked(compared: ComparedHits, asked: AskedSlots, answers: readonly I
     return asked.slots.includes(key.slot) && answersAsked(key, asked);
   });
   return { ...compared, kept: addHits(compared.kept, [...memories, ...answers]) };
-}
-
-/** Adds hits of other searches without duplicates. */
-function addHits(hits: readonly IndexHit[], others: readonly IndexHit[]): readonly IndexHit[] {
-  const known = new Set(hits.map(({ document }) => document.id));
-  return [...hits, ...others.filter(({ document }) => !known.has(document.id))];
 }
 
 /** Tells whether a message asks for one fact about the person. */

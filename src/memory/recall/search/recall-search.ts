@@ -10,6 +10,8 @@ import { ProfileSearch } from '../profile/profile-search.js';
 import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, buildIndexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createExclusion, type ExcludeHits, type ExclusionResult } from './exclusion.js';
+import type { AnswerEstimate } from '../answers/estimate-answers.js';
+import { estimateForRequest } from '../answers/estimate-for-request.js';
 import type { Prospect } from './floor.js';
 import { measureFocus } from './focus.js';
 import { explainSilence, selectRanked, staysSilent, type JudgedMessage } from './judge.js';
@@ -114,6 +116,7 @@ export class RecallSearch {
       stages: { embed: 0, index: found - started, found },
       isSilent: staysSilent(hits, request),
       prospect: 'open',
+      estimate: null,
     });
   }
 
@@ -138,7 +141,9 @@ export class RecallSearch {
       const hits = measureFocus(unfocused, request.query);
       const again = this.createExpansionSearch(request, { query, exclude, signal });
       const prospect = this.profile.readProspect(request, meaning);
-      const isSilent = staysSilent(hits, { ...request, prospect });
+      const classifiers = this.profile.findClassifiers(request, meaning);
+      const estimate = estimateForRequest(request, { hits, vector: meaning, prospect, classifiers });
+      const isSilent = staysSilent(hits, { ...request, prospect, estimate });
       const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
       const stages = { embed: ms, index: found - started, found };
       const result = buildResult(request, {
@@ -149,10 +154,17 @@ export class RecallSearch {
         stages,
         isSilent,
         prospect,
+        estimate,
       });
       const kept = findChosenHits(ranked, result.items);
       const { items: profile, earlier } = await raceWithAbort(
-        chooseProfile(exclude, { kept, hits: ranked.map(({ hit }) => hit), scale, vector: meaning }),
+        chooseProfile(exclude, {
+          kept,
+          hits: ranked.map(({ hit }) => hit),
+          scale,
+          vector: meaning,
+          estimate,
+        }),
         signal,
       );
       return { ...result, items: markEarlier(result.items, earlier), profile };
@@ -217,14 +229,15 @@ async function embedQuery(
 interface Judgement extends Findings {
   readonly isSilent: boolean;
   readonly prospect: Prospect;
+  readonly estimate: AnswerEstimate | null;
 }
 
 function buildResult(
   request: RecallRequest,
-  { failure, ranked, isSilent, prospect, ...found }: Judgement,
+  { failure, ranked, isSilent, prospect, estimate, ...found }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
-  const { kept, findFate } = selectRanked(scored, isSilent, request);
+  const { kept, findFate } = selectRanked(scored, isSilent, { ...request, estimate });
   const trace = traceSearch(request, { failure, ranked: scored, ...found }, findFate);
   const show = getMask(request);
   const items = kept.map((one) => toRankedItem(one, show));
@@ -232,7 +245,7 @@ function buildResult(
     items,
     trace,
     ...(request.explain === true && {
-      explained: explainResult({ ...request, prospect }, scored, { kept, ...found }),
+      explained: explainResult({ ...request, prospect, estimate }, scored, { kept, ...found }),
     }),
   };
   return failure === undefined

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHit } from '../../../../test/factories/index-hit.js';
+import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
+import { BUNDLED_DIMS } from '../../../embeddings/embedder.port.js';
+import { readBundledClassifiers } from '../profile/classifiers/read-bundled-classifiers.js';
+import { estimateForRequest } from './estimate-for-request.js';
+
+const INPUTS = { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 0 };
+const policy = resolvePolicy([{}], INPUTS);
+const vector = new Float32Array(BUNDLED_DIMS).fill(1 / Math.sqrt(BUNDLED_DIMS));
+const candidates = {
+  hits: [createHit({ coverage: 0.5, dense: 0.4, vector })],
+  vector,
+  classifiers: readBundledClassifiers(),
+  prospect: 'open',
+} as const;
+
+describe('estimateForRequest', () => {
+  it.each(['Where do I live?', 'dentist appointment', 'my dentist'])(
+    'estimates the answers to "%s"',
+    (query) => {
+      expect(estimateForRequest({ query, policy }, candidates)).not.toBeNull();
+    },
+  );
+
+  it.each<[string, string, object]>([
+    ['small talk', 'Thanks, great!', {}],
+    ['a sentence of another language that could be English', 'Hoeveel is 12 faculteit?', {}],
+    ['a message without a vector', 'Where do I live?', { vector: null }],
+    ['an embedder without classifiers', 'Where do I live?', { classifiers: null }],
+  ])('leaves %s to the thresholds', (_, query, other) => {
+    expect(estimateForRequest({ query, policy }, { ...candidates, ...other })).toBeNull();
+  });
+
+  it('estimates nothing without a floor', () => {
+    const open = resolvePolicy([{ recall: { floor: false } }], INPUTS);
+    expect(estimateForRequest({ query: 'Where do I live?', policy: open }, candidates)).toBeNull();
+  });
+});

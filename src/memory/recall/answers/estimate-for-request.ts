@@ -1,0 +1,36 @@
+import { isClearlyEnglish } from '../../../common/text/language.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type { Classifiers } from '../profile/classifiers/classifiers.js';
+import type { RecallRequest } from '../recall.types.js';
+import { classifyAmong, type Prospect } from '../search/floor.js';
+import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
+
+const SENTENCE_MARK = /[.!?。！？؟।]/u;
+
+/** The candidates whose answers are estimated, and what is known of the message. */
+interface Candidates {
+  readonly hits: readonly IndexHit[];
+  readonly vector: Vector;
+  /** Classifiers of the vector; `null` without one, and while they are trained. */
+  readonly classifiers: Classifiers | null;
+  readonly prospect: Prospect;
+}
+
+/**
+ * Estimates which candidates answer a request. It is `null` where the thresholds of the floor decide: for
+ * small talk, for other languages, for messages without a vector or its classifiers; and without a floor.
+ */
+export function estimateForRequest(
+  { query: text, policy }: Pick<RecallRequest, 'query' | 'policy'>,
+  { hits, vector, classifiers, prospect }: Candidates,
+): AnswerEstimate | null {
+  if (!policy.recall.floor || vector === null || classifiers === null || !mayBeEnglish(text)) return null;
+  const kind = classifyAmong(hits, text);
+  return kind === 'small talk' ? null : estimateAnswers({ text, kind, vector, classifiers }, hits, prospect);
+}
+
+/** Tells whether a message may be English: keywords look the same in every language, sentences do not. */
+function mayBeEnglish(text: string): boolean {
+  return isClearlyEnglish(text) || !SENTENCE_MARK.test(text);
+}
