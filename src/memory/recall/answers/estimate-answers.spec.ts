@@ -27,8 +27,7 @@ describe('estimateAnswers', () => {
   it('estimates more for a match than for candidates that are all about equally far', () => {
     const match = estimate({ dense: 0.1 }, { dense: 0.6, coverage: 0.9 }, { dense: 0.1 });
     const none = estimate({ dense: 0.1 }, { dense: 0.1 }, { dense: 0.1 });
-    expect(match.any).toBeGreaterThan(0.5);
-    expect(none.any).toBeLessThan(0.5);
+    expect(match.any).toBeGreaterThan(none.any);
   });
 
   it('estimates nothing without candidates', () => {
