@@ -135,7 +135,7 @@ export class ProfileSearch {
 
   /** Finds the classifiers of a message's vector; `null` without one, or without a profile. Never waits. */
   findClassifiers(request: RecallRequest, vector: Vector): Classifiers | null {
-    return vector === null ? null : this.needs.findClassifiers(request);
+    return vector === null || !wantsProfile(request) ? null : this.needs.findClassifiers(request);
   }
 
   /** Estimates the chance that memory holds the answer; never waits. */
