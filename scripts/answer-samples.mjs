@@ -1,12 +1,9 @@
 // The samples on which scripts/train-answers.mjs trains: messages with the cues of recall's candidates, and
-// which of these answer. They come from the histories of bench/answers, from the half of bench/ordinary-use
-// to work with, and from a LoCoMo file if one is given.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// which of these answer. They come from the histories of bench/answers, but for one author, and from the half of
+// bench/ordinary-use to work with.
 import { loadHistories } from '../bench/answers/authors.mjs';
 import { remember, toRequest } from '../bench/answers/memory.mjs';
 import { loadOrdinaryUse } from '../bench/answers/ordinary.mjs';
-import { embed, load, recall } from '../bench/locomo.mjs';
 import { chooseJudged } from '../dist/memory/recall/answers/estimate-answers.js';
 import { createCueReader } from '../dist/memory/recall/answers/read-cues.js';
 import { readBundledClassifiers } from '../dist/memory/recall/profile/classifiers/read-bundled-classifiers.js';
@@ -16,24 +13,14 @@ import { createExclusion } from '../dist/memory/recall/search/exclusion.js';
 import { classifyAmong } from '../dist/memory/recall/search/floor.js';
 import { measureFocus } from '../dist/memory/recall/search/focus.js';
 
-/**
- * Weights of a message by where it comes from: the histories were written for this, cases of ordinary use
- * have been worked with before, and LoCoMo has many more messages than both.
- */
-const WEIGHTS = { histories: 2, ordinary: 1, locomo: 0.3 };
+/** The author whose histories are never trained on, so that the bench shows what to expect of unseen ones. */
+const TEST_AUTHOR = 'en-1';
+/** Weights of a message: the histories were written for this, cases of ordinary use had been worked with. */
+const WEIGHTS = { histories: 2, ordinary: 1 };
 /** Factors for messages that nothing answers: to answer one is worse than to miss an answer. */
 const UNANSWERED_FACTOR = 1.5;
 /** What is near the question is less wrong than something unrelated. */
 const UNKNOWN_FACTOR = 0.5;
-/** Of LoCoMo, every third question, every 40th message of other conversations, and half of the lists. */
-const QUESTION_STEP = 3;
-const OTHERS_STEP = 40;
-const LOCOMO_VARIANTS = [
-  ['named', Infinity],
-  ['first person', Infinity],
-  ['nameless', 3],
-  ['first person', 3],
-];
 
 const classifiers = readBundledClassifiers();
 
@@ -42,11 +29,12 @@ const classifiers = readBundledClassifiers();
  * @returns `{ author, kind, group, weight, rows }`: messages of one `group` (a history, a conversation)
  * belong together; a row has `target` (1: it answers) and `cues`
  */
-export async function readSamples(locomo) {
+export async function readSamples() {
   const samples = [];
-  for (const history of loadHistories()) samples.push(...(await readHistory(history, WEIGHTS.histories)));
+  const histories = loadHistories().filter(({ author }) => author !== TEST_AUTHOR);
+  for (const history of histories) samples.push(...(await readHistory(history, WEIGHTS.histories)));
   for (const history of loadOrdinaryUse()) samples.push(...(await readHistory(history, WEIGHTS.ordinary)));
-  return locomo === undefined ? samples : [...samples, ...(await readLocomo(locomo))];
+  return samples;
 }
 
 async function readHistory(history, base) {
@@ -63,38 +51,6 @@ async function readHistory(history, base) {
     const isAnswer = ({ sessionId }) => answers.includes(sessionId);
     const weight = base * weigh(kind, answers);
     samples.push({ author, kind, group, weight, ...toSample(text, vector, hits, isAnswer) });
-  }
-  return samples;
-}
-
-async function readLocomo(file) {
-  const path = join(import.meta.dirname, '../bench/abstention-messages.json');
-  const { about: _, ...lists } = JSON.parse(readFileSync(path, 'utf8'));
-  const general = Object.values(lists).flatMap((texts) => texts.filter((__, at) => at % 2 === 0));
-  const samples = [];
-  for (const [variant, sessions] of LOCOMO_VARIANTS) {
-    const conversations = await load(file, { variant, sessions });
-    for (const [place, { index, questions }] of conversations.entries()) {
-      const others = conversations.flatMap(({ turns }, at) => (at === place ? [] : turns));
-      const messages = [
-        ...questions
-          .filter((_, at) => at % QUESTION_STEP === 0)
-          .map(({ question: text, evidence }) => ({ text, kind: 'locomo', evidence })),
-        ...others
-          .filter((_, at) => at % OTHERS_STEP === place)
-          .map(({ content: text }) => ({ text, kind: 'other conversations', evidence: [] })),
-        ...general.map((text) => ({ text, kind: 'general', evidence: [] })),
-      ];
-      const vectors = await embed(messages.map(({ text }) => text));
-      for (const [at, { text, kind, evidence }] of messages.entries()) {
-        if (vectors[at] === null) continue;
-        const { hits } = await recall(index, text, vectors[at]);
-        const isAnswer = ({ id }) => evidence.includes(id);
-        const own = { author: 'locomo', kind, variant: `${variant}, ${sessions}`, group: `locomo ${place}` };
-        const weight = WEIGHTS.locomo * weigh(kind, evidence);
-        samples.push({ ...own, weight, ...toSample(text, vectors[at], hits, isAnswer) });
-      }
-    }
   }
   return samples;
 }

@@ -1,12 +1,11 @@
-// node scripts/train-answers.mjs [a LoCoMo file] [--held-out], after a build: trains the model that tells which
-// candidate of a recall helps to answer a message, or that none does, and writes
-// src/memory/recall/answers/answer-weights.ts. With --held-out it writes nothing, but trains once without each
-// author (of LoCoMo, without each conversation) and prints how the messages left out are answered.
+// node scripts/train-answers.mjs [--held-out], after a build: trains the model that tells which candidate of a
+// recall helps to answer a message, or that none does, and writes src/memory/recall/answers/answer-weights.ts.
+// With --held-out it writes nothing, but trains once without each author and prints how the messages left out
+// are answered.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeEmbedder } from '../bench/answers/memory.mjs';
-import { closeEmbedder as closeOther } from '../bench/locomo.mjs';
 import { ANSWER_FLOOR, chooseAnswers } from '../dist/memory/recall/answers/judge-answers.js';
 import { readSamples } from './answer-samples.mjs';
 
@@ -20,12 +19,9 @@ const [FIRST, SECOND] = [0.9, 0.999];
 /** Weights below this, times the spread of their cue, are left out. */
 const LEAST_WEIGHT = 0.02;
 
-const { values: flags, positionals } = parseArgs({
-  options: { 'held-out': { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const samples = (await readSamples(positionals[0])).filter(({ rows }) => rows.length > 0);
-await Promise.all([closeEmbedder(), closeOther()]);
+const { values: flags } = parseArgs({ options: { 'held-out': { type: 'boolean', default: false } } });
+const samples = (await readSamples()).filter(({ rows }) => rows.length > 0);
+await closeEmbedder();
 
 if (flags['held-out']) describeHeldOut();
 else write(train(samples));
@@ -108,18 +104,18 @@ function toModel(names, weights, { means, spreads }) {
 }
 
 function describeHeldOut() {
-  const nameHeld = ({ author, group }) => (author === 'locomo' ? group : author);
-  const judged = [...new Set(samples.map(nameHeld))].flatMap((held) => {
-    const model = train(samples.filter((sample) => nameHeld(sample) !== held));
+  const authors = [...new Set(samples.map(({ author }) => author))];
+  const judged = authors.flatMap((held) => {
+    const model = train(samples.filter(({ author }) => author !== held));
     return samples
-      .filter((sample) => nameHeld(sample) === held)
+      .filter(({ author }) => author === held)
       .map((sample) => ({ ...sample, ...judge(sample, model) }));
   });
   console.log(
     `Percent of messages answered with a right candidate, or answered at all, from ${ANSWER_FLOOR}`,
   );
   console.table({
-    ...tabulate(judged, ({ variant, author }) => variant ?? author),
+    ...tabulate(judged, ({ author }) => author),
     ...tabulate(judged, ({ kind }) => kind),
   });
 }

@@ -6,6 +6,8 @@ import type { RecallRequest } from '../recall.types.js';
 import { classifyAmong, type Prospect } from '../search/floor.js';
 import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
 
+/** Candidates above which the thresholds decide: the model is trained on memories of up to some sixty texts. */
+const MOST_CANDIDATES = 100;
 const SENTENCE_MARK = /[.!?。！？؟।]/u;
 
 /** The candidates whose answers are estimated, and what is known of the message. */
@@ -19,13 +21,21 @@ interface Candidates {
 
 /**
  * Estimates which candidates answer a request. It is `null` where the thresholds of the floor decide: for
- * small talk, for other languages, for messages without a vector or its classifiers; and without a floor.
+ * small talk, for other languages, among many candidates, for messages without a vector or its classifiers;
+ * and without a floor.
  */
 export function estimateForRequest(
   { query: text, policy }: Pick<RecallRequest, 'query' | 'policy'>,
   { hits, vector, classifiers, prospect }: Candidates,
 ): AnswerEstimate | null {
-  if (!policy.recall.floor || vector === null || classifiers === null || !mayBeEnglish(text)) return null;
+  if (
+    hits.length > MOST_CANDIDATES ||
+    !policy.recall.floor ||
+    vector === null ||
+    classifiers === null ||
+    !mayBeEnglish(text)
+  )
+    return null;
   const kind = classifyAmong(hits, text);
   return kind === 'small talk' ? null : estimateAnswers({ text, kind, vector, classifiers }, hits, prospect);
 }
