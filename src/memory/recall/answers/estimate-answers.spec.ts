@@ -18,7 +18,11 @@ const estimate = (...inputs: HitInput[]) =>
 
 describe('estimateAnswers', () => {
   it('gives the candidate that matches best the largest share', () => {
-    const { any, shares } = estimate({ dense: 0.1 }, { dense: 0.6, coverage: 0.9 }, { dense: 0.2 });
+    const { any, shares } = estimate(
+      { text: 'What does a monad do?', dense: 0.1 },
+      { text: 'I keep my bike in the shed.', dense: 0.6, coverage: 0.9 },
+      { text: 'Translate this letter into French.', dense: 0.2 },
+    );
     const values = [...shares.values()];
     expect(values.reduce((total, one) => total + one, 0)).toBeCloseTo(any);
     expect(shares.get('m:1')).toBe(Math.max(...values));

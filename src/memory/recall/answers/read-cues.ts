@@ -24,28 +24,6 @@ const TIME =
 /** Numbers that tell whether a candidate helps to answer a message; 0 or 1 for what is so or not. */
 export type AnswerCues = Readonly<Record<string, number>>;
 
-/** Cues that count differently among many candidates: they also count times the logarithm of their number. */
-const SIZED_CUES = [
-  'rule',
-  'reachesRule',
-  'bestRule',
-  'anyReachesRule',
-  'coverage',
-  'similarity',
-  'both',
-  'similarityGap',
-  'coverageGap',
-  'sharedFact',
-  'sharedNeed',
-  'bestSimilarity',
-  'bestCoverage',
-  'deviation',
-  'own',
-  'states',
-  'fillsSlot',
-] as const;
-const SIZED_NAMES = SIZED_CUES.map((name) => [name, `${name}BySize`] as const);
-
 /** A candidate, the message, and what all candidates have in common. */
 interface Reading {
   readonly message: ReadMessage;
@@ -64,13 +42,7 @@ export function createCueReader(
   const measureStrength = createStrengthMeasure(hits, judged, prospect);
   const collection = measureCollection(hits, measureStrength);
   const reading = { message, collection, measureStrength, classifiers: judged.classifiers };
-  return (hit) => addSized({ ...message.cues, ...collection.cues, ...readCandidate(hit, reading) });
-}
-
-function addSized(cues: Record<string, number>): AnswerCues {
-  const size = cues['candidates']!;
-  for (const [name, sized] of SIZED_NAMES) cues[sized] = cues[name]! * size;
-  return cues;
+  return (hit) => ({ ...message.cues, ...collection.cues, ...readCandidate(hit, reading) });
 }
 
 function readCandidate(hit: IndexHit, reading: Reading): AnswerCues {
@@ -85,7 +57,7 @@ function readCandidate(hit: IndexHit, reading: Reading): AnswerCues {
 function readMatch(hit: IndexHit, { message: { cues }, collection, measureStrength }: Reading): AnswerCues {
   const { coverage } = hit;
   const similarity = hit.dense ?? 0;
-  const { bestSimilarity, bestCoverage, mean, spread } = collection.cues;
+  const { bestCoverage, mean, spread } = collection.cues;
   const strength = measureStrength(hit);
   const isImpersonal = cues.question + cues.statement;
   return {
@@ -96,12 +68,10 @@ function readMatch(hit: IndexHit, { message: { cues }, collection, measureStreng
     coverageIfImpersonal: isImpersonal * coverage,
     coverageIfKeywords: cues.keywords * coverage,
     coverageIfPersonal: cues.firstPerson * coverage,
-    coverageGap: bestCoverage - coverage,
     isBestCoverage: Number(coverage > 0 && coverage >= bestCoverage),
     similarity,
     similarityIfImpersonal: isImpersonal * similarity,
     similarityIfGeneral: cues.general * similarity,
-    similarityGap: bestSimilarity - similarity,
     deviation: hit.dense === null ? 0 : (similarity - mean) / spread,
     both: Math.min(coverage, similarity),
   };
