@@ -6,7 +6,7 @@ import type { RecallRequest } from '../recall.types.js';
 import { classifyAmong, type Prospect } from '../search/floor.js';
 import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
 
-/** Candidates above which the thresholds decide: the model is trained on memories of up to some sixty texts. */
+/** Candidates above which the thresholds decide: the model is trained on memories of some sixty texts. */
 const MOST_CANDIDATES = 100;
 const SENTENCE_MARK = /[.!?。！？؟।]/u;
 
