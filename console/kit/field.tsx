@@ -1,9 +1,10 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useTranslateAnswer } from './language.js';
 
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** The problem with the value, shown beside the field and announced with it. */
+  /** The problem with the value, shown beside the field and announced with it: our text or the service's. */
   readonly error?: string | undefined;
   readonly hideLabel?: boolean;
 }
@@ -23,6 +24,7 @@ export function Field({
   children,
 }: FieldProps & { readonly children: (ids: ControlIds) => ReactNode }): ReactNode {
   const id = useId();
+  const translate = useTranslateAnswer();
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const described = [errorId, hintId].filter((each) => each !== undefined).join(' ') || undefined;
@@ -38,7 +40,7 @@ export function Field({
       })}
       {error !== undefined && (
         <p id={errorId} className="field-error" role="alert">
-          {error}
+          {translate(error)}
         </p>
       )}
       {hint !== undefined && (

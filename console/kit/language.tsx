@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { en, type TextKey } from '../lib/i18n/en.js';
 import { fillMessage, type Catalog, type Params } from '../lib/i18n/catalog.js';
+import { buildAnswerTranslator, type TranslateAnswer } from '../lib/i18n/translate-answer.js';
 import { chooseLanguage } from '../lib/preferences.js';
 import { chooseTimeStyle } from '../lib/time-style.js';
 import { usePreferences } from './preferences.js';
@@ -11,9 +12,10 @@ export type Translate = (key: TextKey, params?: Params) => string;
 interface Language {
   readonly locale: 'en' | 'zh';
   readonly catalog: Catalog;
+  readonly translateAnswer: TranslateAnswer;
 }
 
-const ENGLISH: Language = { locale: 'en', catalog: en };
+const ENGLISH: Language = { locale: 'en', catalog: en, translateAnswer: (text) => text };
 const LanguageContext = createContext(ENGLISH);
 
 /** Shows its children once the texts of the chosen language are loaded. */
@@ -36,7 +38,11 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
 async function loadLanguage(locale: Language['locale']): Promise<Language> {
   if (locale === 'en') return ENGLISH;
   try {
-    return { locale, catalog: (await import('../lib/i18n/zh.js')).zh };
+    const [{ zh }, { answers }] = await Promise.all([
+      import('../lib/i18n/zh.js'),
+      import('../lib/i18n/zh/answers.js'),
+    ]);
+    return { locale, catalog: zh, translateAnswer: buildAnswerTranslator(answers) };
   } catch {
     // English is there already, and says more than an empty page.
     return ENGLISH;
@@ -46,6 +52,11 @@ async function loadLanguage(locale: Language['locale']): Promise<Language> {
 export function useT(): Translate {
   const { catalog, locale } = useContext(LanguageContext);
   return useCallback((key, params) => fillMessage(catalog, locale, key, params), [catalog, locale]);
+}
+
+/** Returns a function that puts a sentence of the service, which speaks English, into the chosen language. */
+export function useTranslateAnswer(): TranslateAnswer {
+  return useContext(LanguageContext).translateAnswer;
 }
 
 /** Formats numbers and times for the chosen language. */

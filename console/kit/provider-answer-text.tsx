@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../src/sdk/operation-types.js';
-import { useT } from './language.js';
+import { useT, useTranslateAnswer } from './language.js';
 import { Mark } from './mark.js';
 
 /** Shows the outcome of a provider check: the number of its models, or the provider's own error message. */
@@ -10,7 +10,8 @@ export function ProviderAnswerText({
   readonly answer: Answer<'checkProvider'>;
 }): ReactNode {
   const t = useT();
-  const said = message ?? t('provider.noReason');
+  const translate = useTranslateAnswer();
+  const said = message === null ? t('provider.noReason') : translate(message);
   const refusal = status === null ? said : t('provider.refused', { status: String(status), message: said });
   return (
     <span role="status" className="provider-answer">

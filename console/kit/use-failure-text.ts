@@ -1,11 +1,12 @@
 import { useCallback } from 'react';
 import { MemoryBridgeError, NetworkError, TimeoutError } from '../../src/sdk/errors.js';
-import { useT, type Translate } from './language.js';
+import { useT, useTranslateAnswer, type Translate } from './language.js';
 
-/** Says in a sentence why something failed: in the service's own words, where it answered. */
+/** Says in a sentence why something failed: with the service's answer, if there is one. */
 export function useFailureText(): (error: unknown) => string {
   const t = useT();
-  return useCallback((error) => describeFailure(error, t), [t]);
+  const translate = useTranslateAnswer();
+  return useCallback((error) => translate(describeFailure(error, t)), [t, translate]);
 }
 
 /** Without an answer the words are the client's, which has only English ones. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillMessage, type Catalog } from './catalog.js';
+import { fillMessage, removeKeys, restoreKeys, type Catalog } from './catalog.js';
+import { en } from './en.js';
+import { zh } from './zh.js';
 
 const catalog: Catalog = {
   list: { rows: { one: '{count} row', other: '{count} rows' }, hello: 'Hello {name}, {again}' },
@@ -20,4 +22,12 @@ describe('fillMessage', () => {
 
   it('shows the key of a text that does not exist', () =>
     expect(fillMessage(catalog, 'en', 'list.nothing')).toBe('list.nothing'));
+});
+
+describe('restoreKeys', () => {
+  it('restores a catalogue from its texts', () => {
+    const values = removeKeys(en, zh);
+    expect(values.flat()).toContain('添加');
+    expect(restoreKeys(en, values)).toEqual(zh);
+  });
 });

@@ -26,3 +26,20 @@ function chooseForm(message: Message, locale: string, { count }: Params): string
   const isOne = typeof count === 'number' && new Intl.PluralRules(locale).select(count) === 'one';
   return isOne ? message.one : message.other;
 }
+
+/** The texts of a language without their keys: those of each area, in the order of the source. */
+export type CatalogValues = readonly (readonly Message[])[];
+
+/** Takes the keys from the texts of a language, which has the same ones as the source. */
+export function removeKeys(source: Catalog, catalog: Catalog): CatalogValues {
+  return Object.entries(source).map(([area, texts]) => Object.keys(texts).map((key) => catalog[area]![key]!));
+}
+
+/** Gives texts the keys of the source again. */
+export function restoreKeys(source: Catalog, values: CatalogValues): Catalog {
+  const areas = Object.entries(source).map(([area, texts], index) => {
+    const named = Object.keys(texts).map((key, place) => [key, values[index]![place]!] as const);
+    return [area, Object.fromEntries(named)] as const;
+  });
+  return Object.fromEntries(areas);
+}

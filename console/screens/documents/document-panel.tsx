@@ -3,6 +3,7 @@ import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
 import { NotFoundError } from '../../../src/sdk/errors.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { useRefreshWhile } from '../../app/use-refresh-while.js';
+import { AnswerText } from '../../kit/answer-text.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
@@ -68,7 +69,7 @@ function DocumentFacts({ document }: { readonly document: AnyResource }): ReactN
         [t('documents.status'), <StatusMark status={status} />],
         [
           t(status === 'failed' ? 'documents.reason' : 'documents.leftOut'),
-          error === null ? undefined : <PersonText text={error} />,
+          error === null ? undefined : <AnswerText text={error} />,
         ],
         [t('documents.read'), reading && t(`documents.${reading}`)],
         [t('documents.file'), hasTitle ? <PersonText text={filename} /> : undefined],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { JobReason } from '../../../src/sdk/areas/jobs.area.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
-import { useFormats, useT } from '../../kit/language.js';
+import { useFormats, useT, useTranslateAnswer } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import { showToast } from '../../kit/toast-store.js';
 import { useFailureText } from '../../kit/use-failure-text.js';
@@ -41,6 +41,8 @@ function ReasonRow({ reason, count }: JobReason): ReactNode {
   const t = useT();
   const toText = useFailureText();
   const { number } = useFormats();
+  const translate = useTranslateAnswer();
+  const shownReason = reason === null ? t('jobs.noReason') : translate(reason);
   const retry = useSend('retryJobs', ['listJobReasons', 'listJobs']);
   const send = (): void =>
     void retry.mutateAsync({ body: { state: 'failed', reason, limit: MOST } }).then(
@@ -53,12 +55,14 @@ function ReasonRow({ reason, count }: JobReason): ReactNode {
   const retried = Math.min(count, MOST);
   return (
     <tr>
-      <td>{reason === null ? t('jobs.noReason') : <PersonText text={reason} />}</td>
+      <td>
+        <PersonText text={shownReason} />
+      </td>
       <td className="numeric">{number(count)}</td>
       <td>
         <Button
           busy={retry.isPending}
-          aria-label={t('jobs.retryTheseOf', { count: retried, reason: reason ?? t('jobs.noReason') })}
+          aria-label={t('jobs.retryTheseOf', { count: retried, reason: shownReason })}
           onClick={send}
         >
           {t('jobs.retryThese', { count: retried })}

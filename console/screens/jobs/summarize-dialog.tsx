@@ -2,11 +2,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useSend } from '../../app/use-call.js';
 import { useSpaceOptions } from '../../app/use-space-options.js';
+import { AnswerText } from '../../kit/answer-text.js';
 import { Button } from '../../kit/button.js';
 import { Dialog } from '../../kit/dialog.js';
 import { SelectField, TextField } from '../../kit/field.js';
 import { useT } from '../../kit/language.js';
-import { PersonText } from '../../kit/person-text.js';
 import { ErrorText } from '../../kit/states.js';
 import { StoredText } from '../../kit/stored-text.js';
 import { showToast } from '../../kit/toast-store.js';
@@ -117,7 +117,7 @@ function PlanView({
       <p>{t('jobs.planText', { count: changes.length, examined, refused: refused.length, tokens })}</p>
       {reason !== null && (
         <p>
-          <PersonText text={reason} />
+          <AnswerText text={reason} />
         </p>
       )}
       <ul className="change-list">

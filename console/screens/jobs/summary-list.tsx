@@ -2,6 +2,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import type { SummaryJob } from '../../../src/sdk/areas/jobs.area.js';
 import { useCall } from '../../app/use-call.js';
 import { useCallList } from '../../app/use-call-list.js';
+import { AnswerText } from '../../kit/answer-text.js';
 import { CopyButton } from '../../kit/copy.js';
 import { CursorTable } from '../../kit/cursor-table.js';
 import { Facts } from '../../kit/facts.js';
@@ -101,7 +102,7 @@ function SummaryPanel({
         items={[
           [t('jobs.state'), t(`jobs.${job.state}`)],
           [t('jobs.strategy'), t(`jobs.${job.strategy}`)],
-          [t('jobs.reason'), reason === null ? undefined : <PersonText text={reason} />],
+          [t('jobs.reason'), reason === null ? undefined : <AnswerText text={reason} />],
           [t('jobs.result'), describeResult(job, t)],
           [t('jobs.examined'), result === null ? undefined : number(result.examined)],
           [t('jobs.space'), <code>{job.space_id}</code>],

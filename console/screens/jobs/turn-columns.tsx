@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Job } from '../../../src/sdk/areas/jobs.area.js';
 import { useJobActions } from '../../app/use-job-actions.js';
+import { AnswerText } from '../../kit/answer-text.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
@@ -47,7 +48,7 @@ export function useTurnColumns(nameToken: (id: string) => string): readonly Colu
       {
         key: 'reason',
         header: t('jobs.reason'),
-        cell: ({ reason }) => (reason === null ? t('common.none') : <PersonText text={reason} />),
+        cell: ({ reason }) => (reason === null ? t('common.none') : <AnswerText text={reason} />),
       },
       {
         key: 'actions',

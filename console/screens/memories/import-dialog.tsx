@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
+import { AnswerText } from '../../kit/answer-text.js';
 import { Button } from '../../kit/button.js';
 import { Dialog } from '../../kit/dialog.js';
 import { downloadText } from '../../kit/download.js';
@@ -167,7 +168,7 @@ function ImportResult({ state }: { readonly state: ImportState }): ReactNode {
 
 function RefusedReason({ refused: { row, detail } }: { readonly refused: RefusedRow }): ReactNode {
   const t = useT();
-  const reason = row.problem === null ? <PersonText text={detail ?? ''} /> : t(`memories.${row.problem}`);
+  const reason = row.problem === null ? <AnswerText text={detail ?? ''} /> : t(`memories.${row.problem}`);
   return (
     <>
       {reason} · <PersonText text={row.text} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
-import { useFormats, useT } from '../../kit/language.js';
+import { useFormats, useT, useTranslateAnswer } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { useFailureText } from '../../kit/use-failure-text.js';
 
@@ -12,6 +12,7 @@ const EVERY_MS = 60_000;
  */
 export function StoreHealth(): ReactNode {
   const t = useT();
+  const translate = useTranslateAnswer();
   const toText = useFailureText();
   const { number } = useFormats();
   const { data, error, isFetching, refetch } = useCall(
@@ -24,7 +25,7 @@ export function StoreHealth(): ReactNode {
     if (data === undefined) return <Mark kind="off" text={t('memories.checking')} />;
     if (data.working)
       return <Mark kind="good" text={t('memories.works', { ms: number(Math.round(data.latencyMs)) })} />;
-    return <Mark kind="bad" text={data.error ?? t('memories.broken')} />;
+    return <Mark kind="bad" text={data.error === undefined ? t('memories.broken') : translate(data.error)} />;
   };
   return (
     <button

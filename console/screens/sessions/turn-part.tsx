@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { AnswerText } from '../../kit/answer-text.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
-import { PersonText } from '../../kit/person-text.js';
 import type { TurnGroup } from '../../lib/turn-groups.js';
 import { readTurnWord, type TurnWord } from '../../lib/turn-state.js';
 import { MessagePart } from './message-part.js';
@@ -55,7 +55,7 @@ function TurnFacts({ turn, memories }: { readonly turn: Turn; readonly memories:
   return (
     <>
       <Mark kind={KINDS[word]} text={t(`sessions.${word}`)} />
-      {turn.reason !== null && <PersonText text={turn.reason} />}
+      {turn.reason !== null && <AnswerText text={turn.reason} />}
       {memories > 0 && <span>{t('sessions.memoryCount', { count: memories })}</span>}
       {turn.receipt_id !== null && (
         <Link href={`/receipts?open=${turn.receipt_id}`}>

@@ -3,7 +3,7 @@ import type { Answer } from '../../../src/sdk/operation-types.js';
 import { useSend } from '../../app/use-call.js';
 import { announce } from '../../kit/announcer.js';
 import { Button } from '../../kit/button.js';
-import { useT, type Translate } from '../../kit/language.js';
+import { useT, useTranslateAnswer, type Translate } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { Section } from '../../kit/section.js';
 import { ErrorText } from '../../kit/states.js';
@@ -25,6 +25,9 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   redis: 'settings.checkRedis',
   index: 'settings.checkIndex',
   port: 'settings.checkPort',
+  'embedding model': 'settings.checkEmbeddingModel',
+  storage: 'settings.checkStorage',
+  disk: 'settings.checkDisk',
 };
 
 /** Runs checks of the installation on demand, because each run is audited. */
@@ -64,6 +67,7 @@ function Findings({ checks }: { readonly checks: Checks }): ReactNode {
 
 function Finding({ check: { name, ok, message, advice } }: { readonly check: Check }): ReactNode {
   const t = useT();
+  const translate = useTranslateAnswer();
   const known = NAMES[name];
   return (
     <li className="finding">
@@ -79,8 +83,8 @@ function Finding({ check: { name, ok, message, advice } }: { readonly check: Che
       </span>
       <div className="finding-text">
         <strong>{known === undefined ? name : t(known)}</strong>
-        <bdi>{message}</bdi>
-        {advice !== null && <p className="finding-advice">→ {advice}</p>}
+        <bdi>{translate(message)}</bdi>
+        {advice !== null && <p className="finding-advice">→ {translate(advice)}</p>}
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
-import { useT } from '../../kit/language.js';
+import { useT, useTranslateAnswer } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { Section } from '../../kit/section.js';
 import { QueryPart } from '../../kit/states.js';
@@ -9,6 +9,7 @@ import { QueryPart } from '../../kit/states.js';
 /** @param isOff true if nothing depends on Qdrant now, so that its absence is not an alarm */
 export function HealthSection({ isOff }: { readonly isOff: boolean }): ReactNode {
   const t = useT();
+  const translate = useTranslateAnswer();
   const health = useCall('checkQdrant', {});
   const again = (
     <Button busy={health.isFetching} onClick={() => void health.refetch()}>
@@ -25,7 +26,7 @@ export function HealthSection({ isOff }: { readonly isOff: boolean }): ReactNode
             ) : (
               <>
                 <Mark kind={isOff ? 'off' : 'bad'} text={t('settings.healthBad')} />
-                {error !== undefined && <bdi> · {error}</bdi>}
+                {error !== undefined && <bdi> · {translate(error)}</bdi>}
               </>
             )}
           </p>

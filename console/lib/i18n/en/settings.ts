@@ -179,6 +179,9 @@ export const settings = {
   checkRedis: 'Redis',
   checkIndex: 'Search index',
   checkPort: 'Port',
+  checkEmbeddingModel: 'Embedding model',
+  checkStorage: 'File storage',
+  checkDisk: 'Disk space',
 
   displayTitle: 'Display',
   displayHint: 'Kept in this browser only. Changes apply at once.',

@@ -161,6 +161,9 @@ export const settings: Translation<typeof source> = {
   checkRedis: 'Redis 服务',
   checkIndex: '搜索索引',
   checkPort: '端口',
+  checkEmbeddingModel: '嵌入模型',
+  checkStorage: '文件存储',
+  checkDisk: '磁盘空间',
 
   displayTitle: '显示',
   displayHint: '仅保存在此浏览器中，更改立即生效。',
