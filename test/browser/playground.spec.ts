@@ -94,6 +94,26 @@ describeNeeding('a browser', 'the playground', () => {
     expect(headers).toEqual(expect.arrayContaining(['Words', 'Score', 'Outcome']));
   });
 
+  it('scrolls to the result of a run, which begins below a small window', async () => {
+    const page = await open();
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await ask(page, QUESTION);
+    const outcome = page.getByText('would be injected').first();
+    await eventually(async () => {
+      const box = await outcome.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 600;
+    });
+  });
+
+  it('moves the focus to the field that is missing', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Run' }).click();
+    const message = page.getByLabel('Message', { exact: true });
+    await eventually(async () => (await message.getAttribute('aria-invalid')) === 'true');
+    await page.locator('textarea:focus').waitFor();
+    expect(await page.locator('textarea:focus').getAttribute('id')).toBe(await message.getAttribute('id'));
+  });
+
   it('C-79 C-80 marks the floor, and explains silence with its numbers', async () => {
     const page = await open();
     const question = 'What is the capital of Mongolia?';
