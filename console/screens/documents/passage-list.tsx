@@ -40,7 +40,7 @@ export function PassageList({ document }: { readonly document: AnyResource }): R
           )
         }
       </QueryPart>
-      <ListEnd {...list} />
+      <ListEnd {...list} unit="passages" />
     </section>
   );
 }

@@ -94,7 +94,7 @@ function Conversation({ name, view, setView }: ConversationPageProps): ReactNode
           )
         }
       </QueryPart>
-      <ListEnd {...list} />
+      <ListEnd {...list} unit="messages" />
     </>
   );
 }

@@ -95,7 +95,7 @@ function TokenTable({ rows, view: { open, edit }, setView }: TokenTableProps): R
         )}
       </div>
       <div className="list-end">
-        <span>{t('list.loadedAll', { count: rows.length })}</span>
+        <span>{t('list.rowsAll', { count: rows.length })}</span>
         <span className="list-chooser">{chooser}</span>
       </div>
     </>
