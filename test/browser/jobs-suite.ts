@@ -66,6 +66,26 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await bench().service.settled();
   });
 
+  it('shows the reason of a failure in the chosen language', async () => {
+    await failTurn('two', 'The memory LLM answered with status 429');
+    const page = await bench().open('/console/jobs', { locale: 'zh-CN' });
+    await getRows(page).filter({ hasText: '记忆模型返回状态 429' }).click();
+    await page.getByRole('complementary').getByText('记忆模型返回状态 429').waitFor();
+  });
+
+  it('links the turn of a document to the document, and not to a recall receipt', async () => {
+    const rename = (from: string, to: string): Promise<unknown> =>
+      bench().service.rows(`UPDATE turns SET session_id = '${to}' WHERE session_id = '${from}'`);
+    await failTurn('two');
+    await rename('two', 'resource:ada:r_notes');
+    const page = await bench().open('/console/jobs?state=failed');
+    await getRows(page).first().click();
+    const link = page.getByRole('complementary').getByRole('link', { name: 'The document that was read' });
+    expect(await link.getAttribute('href')).toBe('/console/documents?open=r_notes');
+    expect(await page.getByRole('link', { name: 'Recall receipt of its request' }).count()).toBe(0);
+    await rename('resource:ada:r_notes', 'two');
+  });
+
   it('C-88 counts turns as bar and table, groups failed ones by reason, and retries only those of one reason', async () => {
     await failTurn('one', 'provider 429');
     await failTurn('two');

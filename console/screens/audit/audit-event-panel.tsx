@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { AuditEvent } from '../../../src/sdk/areas/audit.area.js';
+import { ReceiptLink } from '../../app/receipt-link.js';
 import { useCall } from '../../app/use-call.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
@@ -66,11 +66,7 @@ function EventFacts({ event }: { readonly event: AuditEvent }): ReactNode {
           [t('audit.request'), request === null ? undefined : <code>{request}</code>],
         ]}
       />
-      {request !== null && (
-        <Link href={`/receipts?request_id=${encodeURIComponent(request)}`}>
-          {t('audit.receiptOfRequest')}
-        </Link>
-      )}
+      {request !== null && <ReceiptLink request={request} label={t('audit.receiptOfRequest')} />}
       <JsonView value={detail} label={t('audit.detail')} />
     </>
   );

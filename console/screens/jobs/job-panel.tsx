@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Job } from '../../../src/sdk/areas/jobs.area.js';
+import { ReceiptLink } from '../../app/receipt-link.js';
 import { TokenLink } from '../../app/token-link.js';
 import { UndoJob } from '../../app/undo-job.js';
 import { useCall } from '../../app/use-call.js';
+import { AnswerText } from '../../kit/answer-text.js';
 import { CopyButton } from '../../kit/copy.js';
 import { Facts } from '../../kit/facts.js';
 import { useFormats, useT } from '../../kit/language.js';
@@ -11,6 +13,7 @@ import { Panel } from '../../kit/panel.js';
 import { PersonText } from '../../kit/person-text.js';
 import { QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
+import { findDocumentId } from '../../lib/document-session.js';
 import { JobChanges } from './job-changes.js';
 
 interface JobPanelProps {
@@ -52,7 +55,7 @@ function TurnFacts({ job }: { readonly job: Job }): ReactNode {
       <Facts
         items={[
           [t('jobs.state'), t(`jobs.${state}`)],
-          [t('jobs.reason'), reason === null ? undefined : <PersonText text={reason} />],
+          [t('jobs.reason'), reason === null ? undefined : <AnswerText text={reason} />],
           [t('jobs.time'), <Time iso={job.created_at} />],
           [
             t('jobs.session'),
@@ -66,8 +69,19 @@ function TurnFacts({ job }: { readonly job: Job }): ReactNode {
           [t('jobs.request'), <code>{request}</code>],
         ]}
       />
-      <Link href={`/receipts?request_id=${encodeURIComponent(request)}`}>{t('jobs.receiptOfRequest')}</Link>
+      <OriginLink job={job} />
     </>
+  );
+}
+
+/** Links a document's turn to the document, and a chat's turn to its recall receipt, if one was kept. */
+function OriginLink({ job: { session_id: session, request_id: request } }: { readonly job: Job }): ReactNode {
+  const t = useT();
+  const document = findDocumentId(session);
+  return document === null ? (
+    <ReceiptLink request={request} label={t('jobs.receiptOfRequest')} />
+  ) : (
+    <Link href={`/documents?open=${document}`}>{t('jobs.documentOfTurn')}</Link>
   );
 }
 

@@ -44,6 +44,7 @@ export const jobs = {
   jobOf: 'Turn of {time}',
   copyId: 'Copy ID',
   receiptOfRequest: 'Recall receipt of its request',
+  documentOfTurn: 'The document that was read',
   undo: 'Undo this job…',
   undoTitle: 'Undo this job?',
   undoAction: 'Undo the job',

@@ -46,6 +46,7 @@ export const jobs: Translation<typeof source> = {
   jobOf: '{time} 的对话',
   copyId: '复制 ID',
   receiptOfRequest: '此请求的召回记录',
+  documentOfTurn: '来源文档',
   undo: '撤销此任务…',
   undoTitle: '要撤销此任务吗？',
   undoAction: '撤销任务',
