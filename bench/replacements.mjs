@@ -15,7 +15,9 @@ import { report } from './report.mjs';
 const PAIRS = join(import.meta.dirname, 'replacements');
 const LABELS = ['replaces', 'both', 'apart'];
 
-const languages = readdirSync(PAIRS).map((file) => file.replace('.jsonl', ''));
+const languages = readdirSync(PAIRS)
+  .filter((file) => file.endsWith('.jsonl'))
+  .map((file) => file.replace('.jsonl', ''));
 const rows = languages.map((language) => [language, countMarked(readPairs(language))]);
 report('replacements', `${new Date().toISOString()}, turns without vectors; percent marked as earlier`, {
   replacements: { ...Object.fromEntries(rows), all: countMarked(languages.flatMap(readPairs)) },
