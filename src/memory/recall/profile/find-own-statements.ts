@@ -22,13 +22,9 @@ export interface OwnStatements {
  * found answers already, a later statement that may change those.
  */
 export function findOwnStatements(message: string, asked: AskedSlots, known: KnownTexts): OwnStatements {
-  const { answering, newest } = known;
+  const { newest } = known;
   const isAsked = newest.length > 0 && needsOwnStatements(message, asked);
-  if (answering.length > 0)
-    return { statements: isAsked ? chooseLaterChange(message, asked, known) : [], earlier: new Set() };
-  const statements = isAsked
-    ? chooseOwnStatements(message, asked, newest)
-    : choosePossessionStatements(message, newest);
+  const statements = chooseStatements(message, asked, { ...known, isAsked });
   const compared = {
     kept: statements.map(toUnmeasuredHit),
     hits: newest.map(toUnmeasuredHit),
@@ -36,4 +32,15 @@ export function findOwnStatements(message: string, asked: AskedSlots, known: Kno
   };
   const { newer, earlier } = findUpdates(message, compared, { isPersonal: true });
   return { statements: [...statements, ...newer], earlier };
+}
+
+function chooseStatements(
+  message: string,
+  asked: AskedSlots,
+  { isAsked, ...known }: KnownTexts & { readonly isAsked: boolean },
+): readonly IndexDocument[] {
+  if (known.answering.length > 0) return isAsked ? chooseLaterChange(message, asked, known) : [];
+  return isAsked
+    ? chooseOwnStatements(message, asked, known.newest)
+    : choosePossessionStatements(message, known.newest);
 }

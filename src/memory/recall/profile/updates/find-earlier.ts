@@ -9,6 +9,8 @@ export interface SlotHistory {
   readonly current: readonly IndexDocument[];
   /** Ids of older statements about the same slot and person. */
   readonly earlier: ReadonlySet<string>;
+  /** The id of the newest statement for each of these. */
+  readonly endedBy: ReadonlyMap<string, string>;
 }
 
 /** Slots with one value at a time for each person, so that a newer statement supersedes the older. */
@@ -44,7 +46,8 @@ export function findEarlier(hits: readonly IndexHit[], { slots, people }: AskedS
     .map((slot) => findHistory(hits, slot, asked));
   return {
     current: histories.flatMap(({ current }) => current),
-    earlier: new Set(histories.flatMap(({ earlier }) => earlier)),
+    earlier: new Set(histories.flatMap(({ endedBy }) => endedBy.map(([older]) => older))),
+    endedBy: new Map(histories.flatMap(({ endedBy }) => endedBy)),
   };
 }
 
@@ -53,7 +56,10 @@ function findHistory(
   hits: readonly IndexHit[],
   slot: SlotName,
   asked: ReadonlySet<string>,
-): { readonly current: readonly IndexDocument[]; readonly earlier: readonly string[] } {
+): {
+  readonly current: readonly IndexDocument[];
+  readonly endedBy: readonly (readonly [older: string, newest: string])[];
+} {
   const byPerson = new Map<string, IndexDocument[]>();
   for (const document of chooseStatements(hits))
     for (const person of findPeople(document, slot))
@@ -68,8 +74,10 @@ function findHistory(
   );
   return {
     current: chosen.flatMap(({ statements: [newest] }) => newest ?? []),
-    earlier: chosen.flatMap(({ statements: [, ...older] }) =>
-      older.filter((one) => one.kind === 'turn' && !hasLiveMemory(one, hits)).map(({ id }) => id),
+    endedBy: chosen.flatMap(({ statements: [newest, ...older] }) =>
+      older
+        .filter((one) => one.kind === 'turn' && !hasLiveMemory(one, hits))
+        .map(({ id }) => [id, newest!.id] as const),
     ),
   };
 }
