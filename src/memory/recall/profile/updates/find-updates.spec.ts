@@ -25,12 +25,14 @@ describe('findUpdates', () => {
   });
 
   it('follows a chain to the statement that ended the one which ended the result', () => {
-    const chain = [
-      { id: 'm:2', text: 'Cancelled Fibernaut, the new line is from Telvia.', createdAt: 2 },
-      { id: 'm:3', text: 'Telvia was awful, so I switched from Telvia to Ondelo.', createdAt: 3 },
-    ];
-    const unlike = { ...chain[1]!, vector: Float32Array.of(0.45, 0.893) };
-    const [kept, others] = [[OLD].map(toHit), [chain[0]!, unlike].map(toHit)];
+    const next = { ...NEW, vector: toVector(0.6) };
+    const last = {
+      id: 'm:3',
+      text: 'Telvia was awful, so I switched from Telvia to Ondelo.',
+      createdAt: 3,
+      vector: toVector(0),
+    };
+    const [kept, others] = [[OLD].map(toHit), [next, last].map(toHit)];
     const found = findUpdates(ASK, { kept, hits: [...kept, ...others], scale: UNCHANGED });
     expect(found.newer.map(({ id }) => id)).toEqual(['m:3']);
     expect([...found.endedBy]).toEqual([['m:1', 'm:3']]);
