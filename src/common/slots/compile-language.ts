@@ -25,6 +25,10 @@ export interface CompiledLanguage {
   readonly people: RegExp;
   readonly continues: RegExp;
   readonly apart: RegExp;
+  /** Matches wishes about answers; nothing where the table has none. */
+  readonly wishes: RegExp;
+  /** Matches those wishes that hold although `apart` matches. */
+  readonly insists: RegExp;
   readonly plays: RegExp;
   readonly adds: RegExp;
   /** Matches nothing where the table names no words. */
@@ -62,6 +66,7 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   const rules = (['ends', 'states'] as const).flatMap((kind) =>
     language[kind].map(([slot, ...patterns]) => compileRule({ slot, kind, patterns }, language)),
   );
+  let wishes: RegExp | undefined;
   return {
     code: language.code,
     dropsSubjects: language.dropsSubjects === true,
@@ -75,6 +80,10 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     people: regex(Object.values(language.people).join('|')),
     continues: regex(language.continues),
     apart: regex(join(language.apart)),
+    get wishes() {
+      return (wishes ??= regex(joinOrNothing(language.wishes)));
+    },
+    insists: regex(joinOrNothing(language.insists)),
     plays: regex(join(language.plays)),
     adds: regex(language.adds),
     aside: regex(language.aside ?? '(?!)'),
@@ -137,6 +146,9 @@ function narrowLetters(source: string): string {
 
 const join = (patterns: readonly SlotPattern[]): SlotPattern =>
   patterns.map((pattern) => `(?:${pattern})`).join('|');
+
+const joinOrNothing = (patterns: readonly SlotPattern[] = []): SlotPattern =>
+  patterns.length === 0 ? '(?!)' : join(patterns);
 
 function addWordBounds(source: string, { isUnspaced }: { readonly isUnspaced?: true }): string {
   if (isUnspaced === true) return source;

@@ -12,6 +12,7 @@ import { KOREAN } from './languages/ko.js';
 import { PORTUGUESE } from './languages/pt.js';
 import { RUSSIAN } from './languages/ru.js';
 import { SPANISH } from './languages/es.js';
+import { addWishes } from './languages/wishes.js';
 
 /** The languages in which statements are found. */
 export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
@@ -28,4 +29,4 @@ export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
   KOREAN,
   ARABIC,
   HINDI,
-].map(compileLanguage);
+].map((language) => compileLanguage(addWishes(language)));

@@ -36,6 +36,10 @@ export interface SlotLanguage {
   readonly words: Readonly<Record<string, SlotPattern | Readonly<Record<string, SlotPattern>>>>;
   /** Sentences that state nothing current: questions, suppositions, reports of others' words, the past. */
   readonly apart: readonly SlotPattern[];
+  /** Wishes about answers; see `languages/wishes.ts`, which adds them to the other statements. */
+  readonly wishes?: readonly SlotPattern[];
+  /** Those wishes that hold although words of `apart` stand in them. */
+  readonly insists?: readonly SlotPattern[];
   /** Texts that are invented as a whole, such as role plays. */
   readonly plays: readonly SlotPattern[];
   /** Words of a statement that is added to an earlier one of its slot instead of replacing it. */

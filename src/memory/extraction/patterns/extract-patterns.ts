@@ -1,5 +1,6 @@
 import type { Proposal } from '../../memories/memory-jobs.types.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
+import { isOneOffInstruction } from '../../../common/slots/one-off-instructions.js';
 import { toSlug, tidy } from '../../../common/text/normalise.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
@@ -82,7 +83,13 @@ export function findPatterns({ role, text: whole }: ReadableText): readonly Prop
   const text = role === 'user' ? restoreSubjects(end) : end;
   const found = leaveOutPlayed(byPatterns(role, text), text);
   if (role !== 'user') return found;
-  return mergeProposals(found, proposeSlots(text));
+  return mergeProposals(found, proposeSlots(text)).filter((proposal) => !isWishForOneText(proposal));
+}
+
+/** "I hate emojis in this draft" is no preference. */
+function isWishForOneText({ key, text }: Proposal): boolean {
+  if (!key.startsWith('preference:')) return false;
+  return SLOT_LANGUAGES.some(({ code, wishes }) => wishes.test(text) && isOneOffInstruction(text, code));
 }
 
 /** A part in a play has a name and a job of its own. */

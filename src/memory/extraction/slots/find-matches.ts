@@ -58,14 +58,14 @@ export function findMatches(sentence: string, language: CompiledLanguage): reado
   return chosen.length === 0 ? [] : toStatements(sentence, chosen, language);
 }
 
-/** "No emojis in this post" says nothing about later answers. */
+/** "No emojis in this post" says nothing about later answers, nor does "I hate emojis in this post". */
 function leaveOutOneOffs(
   matches: readonly Match[],
   { sentence, language: { code } }: SearchedSentence,
 ): readonly Match[] {
-  const isOfInstruction = ({ rule }: Match): boolean => rule.slot === 'instruction';
-  if (!matches.some(isOfInstruction) || !isOneOffInstruction(sentence, code)) return matches;
-  return matches.filter((match) => !isOfInstruction(match));
+  const instructions = matches.filter(({ rule }) => rule.slot === 'instruction');
+  if (instructions.length === 0 || !isOneOffInstruction(sentence, code)) return matches;
+  return matches.filter(({ at, to }) => !instructions.some((one) => at < one.to && one.at < to));
 }
 
 /**

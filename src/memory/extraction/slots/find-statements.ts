@@ -8,7 +8,7 @@ import { chooseLanguages, type CandidateLanguage } from './choose-languages.js';
 import { findMatches } from './find-matches.js';
 import { findStatedPart } from './stated-part.js';
 import type { Statement } from './statement.js';
-import { hideQuotes, isProse } from './quotes.js';
+import { hideQuotes, isProse, restoreQuotes } from './quotes.js';
 
 type Candidates = readonly CandidateLanguage[];
 
@@ -28,7 +28,13 @@ export function findStatements(whole: string): readonly Statement[] {
   const candidates = chooseLanguages(text, languages);
   const sentences = splitSentences(hideQuotes(text)).slice(-MAX_SENTENCES);
   const found = sentences.map((sentence) => findInSentence(sentence, candidates));
-  return joinAcross(found, sentences, candidates);
+  return joinAcross(found, sentences, candidates).map((statement) => withQuotes(statement, text));
+}
+
+/** A wish may name words that answers shall hold: 'Sign off with "Cheers"'. */
+function withQuotes(statement: Statement, whole: string): Statement {
+  if (statement.slot !== 'instruction') return statement;
+  return { ...statement, text: restoreQuotes(statement.text, whole) };
 }
 
 function findInSentence(sentence: Sentence, candidates: Candidates): readonly Statement[] {
@@ -37,12 +43,15 @@ function findInSentence(sentence: Sentence, candidates: Candidates): readonly St
   for (const { language, isGiven } of candidates) {
     if (!language.speaker.test(text) && !(isGiven && language.brief.test(text))) continue;
     const stated = sentence.states ? text : findStatedClauses(text, language);
-    if (stated === null || language.apart.test(stated)) continue;
+    if (stated === null || isApart(stated, language)) continue;
     const matches = findMatches(stated, language);
     if (matches.length > 0) return matches;
   }
   return [];
 }
+
+const isApart = (text: string, { apart, insists }: CompiledLanguage): boolean =>
+  apart.test(text) && !insists.test(text);
 
 function findStatedClauses(text: string, language: CompiledLanguage): string | null {
   const stated = findStatedPart(text, language);

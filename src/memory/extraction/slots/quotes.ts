@@ -1,3 +1,5 @@
+import { tidy } from '../../../common/text/normalise.js';
+
 // A longer quotation begins and ends at words: the mark of inches has a digit before it.
 const LONG =
   /“[^“”]{0,4000}”|(?<![\p{L}\p{N}])"(?=\S)[^"]{0,4000}(?<=\S)"(?![\p{L}\p{N}])|„[^„“”"]{0,4000}[“”"]|«[^«»]{0,4000}»|「[^「」]{0,4000}」/gu;
@@ -13,6 +15,17 @@ const NO_PROSE = /["“”„«»「」『』]|<\/?[a-z][^<>]{0,80}>|[{}]|=>|\);
 export function hideQuotes(text: string): string {
   return text.replace(QUOTED, ' … ');
 }
+
+/** Puts quotations of the whole text back into a part of it from which `hideQuotes` took them. */
+export function restoreQuotes(part: string, whole: string): string {
+  if (!part.includes('…')) return part;
+  const words = part.split('…').map((text) => escapeWords(text.trim()));
+  const match = new RegExp(words.join(String.raw`\s*(?:${QUOTED.source})\s*`), 'u').exec(whole);
+  return match === null ? part : tidy(match[0]);
+}
+
+const escapeWords = (text: string): string =>
+  text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`);
 
 /** Stands for each character of a quotation. */
 export const QUOTE_MASK = '\uFFFC';
