@@ -24,14 +24,18 @@ const MAX_WORDS_TO_KIND = 7;
 /** A capitalised word at the end of a text, or before its last word. */
 const NAMED_BEFORE = /(?<![\p{L}'’])(?<name>\p{Lu}\p{Ll}+)(?: (?<link>[\p{Ll}'’]+(?: been)?))?$/u;
 const POSSESSIVE = /'s$/u;
-/** Groups of a match that are not part of the subject; `own` makes that the speaker. */
-const NOT_ABOUT = new Set(['person', 'name', 'gone', 'others', 'own']);
+/**
+ * Groups of a match that are not part of the subject. `own` makes that the speaker, and so does `changed`,
+ * the verb of somebody who changes something of theirs: the statement replaces the earlier one.
+ */
+const NOT_ABOUT = new Set(['person', 'name', 'gone', 'others', 'own', 'changed']);
 
 interface Match {
   readonly rule: CompiledRule;
   readonly at: number;
   readonly to: number;
   readonly subject: string;
+  readonly isChange: boolean;
   readonly mentions?: string;
   /** The words that name of what kind it is. */
   readonly kindWords?: string;
@@ -112,8 +116,12 @@ function toMatch(rule: CompiledRule, match: RegExpExecArray, searched: SearchedS
   if (rule.slot === 'allergy' && about.some(([, text]) => language.startsWithDate.test(text))) return null;
   const who = findSubject(match, searched);
   if (who === null || (rule.slot === 'person' && DISTANT_PEOPLE.has(who.name))) return null;
+  const isChange = hasGroup(groups, 'changed');
   const isOwn =
-    who.name === SPEAKER || hasGroup(groups, 'own') || SLOTS[rule.slot].people?.includes(who.name) === true;
+    who.name === SPEAKER ||
+    isChange ||
+    hasGroup(groups, 'own') ||
+    SLOTS[rule.slot].people?.includes(who.name) === true;
   // "My customer number", "my doctor's appointment": the word belongs to what the statement is about.
   const isWord = about.some(([, text]) =>
     who.words.toLowerCase().includes(text.toLowerCase().replace(POSSESSIVE, '')),
@@ -129,6 +137,7 @@ function toMatch(rule: CompiledRule, match: RegExpExecArray, searched: SearchedS
     at: match.index,
     to,
     subject,
+    isChange,
     ...withMentions(gone),
     ...withKindWords(kindWords),
   };
@@ -156,8 +165,8 @@ function listGroups(match: RegExpMatchArray): readonly (readonly [name: string, 
   );
 }
 
-const hasGroup = (groups: ReturnType<typeof listGroups>, group: string): boolean =>
-  groups.some(([name]) => name === group);
+const hasGroup = (groups: ReturnType<typeof listGroups>, ...wanted: readonly string[]): boolean =>
+  groups.some(([name]) => wanted.includes(name));
 
 function toCanonical(
   [list, text]: readonly [string, string],
@@ -256,7 +265,7 @@ function toStatement(text: string, matches: readonly Match[], language: Compiled
   const also = matches
     .filter((match) => match !== first && !isSameSlot(match, first))
     .filter((match) => match.rule.kind === 'ends' || covered.includes(match.rule.slot));
-  const corrects = rule.kind === 'states' && (isReplaced || CORRECTS.test(text));
+  const corrects = rule.kind === 'states' && (isReplaced || first.isChange || CORRECTS.test(text));
   return {
     ...toSlot(first),
     text,
