@@ -119,8 +119,7 @@ function toMatch(rule: CompiledRule, match: RegExpExecArray, searched: SearchedS
   const isChange = hasGroup(groups, 'changed');
   const isOwn =
     who.name === SPEAKER ||
-    isChange ||
-    hasGroup(groups, 'own') ||
+    hasGroup(groups, 'own', 'changed') ||
     SLOTS[rule.slot].people?.includes(who.name) === true;
   // "My customer number", "my doctor's appointment": the word belongs to what the statement is about.
   const isWord = about.some(([, text]) =>
