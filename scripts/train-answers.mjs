@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closeEmbedder } from '../bench/answers/memory.mjs';
-import { ANSWER_FLOOR, chooseAnswers } from '../dist/memory/recall/answers/judge-answers.js';
+import { ANSWER_FLOOR, chooseLikelyAnswers } from '../dist/memory/recall/answers/judge-answers.js';
 import { readSamples } from './answer-samples.mjs';
 
 const TARGET = join(import.meta.dirname, '../src/memory/recall/answers/answer-weights.ts');
@@ -134,7 +134,7 @@ function judge({ rows }, { bias, cues: weights }) {
   );
   const odds = computeOdds(scores);
   const any = odds.reduce((total, one) => total + one, 0);
-  const chosen = chooseAnswers({ any, shares: new Map(odds.map((one, at) => [at, one])) });
+  const chosen = chooseLikelyAnswers({ any, shares: new Map(odds.map((one, at) => [at, one])) });
   return { any, isRight: [...chosen].some((at) => rows[at].target === 1), isAnswered: any >= ANSWER_FLOOR };
 }
 
@@ -163,7 +163,7 @@ function write({ bias, cues }) {
 export const ANSWER_BIAS = ${bias.toFixed(2)};
 
 /** The weight of each cue; a cue without one does not count. */
-export const CUE_WEIGHTS: Readonly<Record<string, number>> = {
+export const ANSWER_CUE_WEIGHTS: Readonly<Record<string, number>> = {
 ${weights.join('\n')}
 };
 `,

@@ -147,7 +147,13 @@ describe('history.retention_days', () => {
     const left = await query<{ object: string }>(
       `SELECT kind || (current_date - used_at::date) AS object FROM provider_objects WHERE space_id = $1 ORDER BY 1`,
     );
-    expect(left.map(({ object }) => object)).toEqual(['audio89', 'chat89', 'files89', 'files91', 'responses89']);
+    expect(left.map(({ object }) => object)).toEqual([
+      'audio89',
+      'chat89',
+      'files89',
+      'files91',
+      'responses89',
+    ]);
   });
 
   it('stops when its process shuts down', async () => {

@@ -4,10 +4,13 @@ import ts from 'typescript';
 
 export const ROOT = join(import.meta.dirname, '..', '..', '..');
 
+/** Folder into which benches install programs that they compare with. */
+const CACHE = join(ROOT, 'bench', '.cache');
+
 /** Paths under a folder of the repository, relative to its root, sorted. */
 export function filesUnder(folder: string, pattern = /\.ts$/): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .filter((entry) => entry.isFile() && pattern.test(entry.name) && !entry.parentPath.startsWith(CACHE))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .sort();
 }

@@ -18,7 +18,7 @@ interface WishWords {
   readonly insists?: readonly SlotPattern[];
 }
 
-/** What the wishes of every language are about, beside the words of `words`. */
+/** The words of wishes about answers, by language. */
 const WISHES: Readonly<Record<string, WishWords>> = {
   en: {
     words: {

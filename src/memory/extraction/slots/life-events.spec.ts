@@ -41,7 +41,6 @@ describe('findStatements in events of life', () => {
     ['Le proprio a augmenté le loyer à 950 euros', 'corrects rent/me'],
     ["j'ai un nouveau taf chez Decathlon", 'states employer/me'],
     ['on attend un bébé pour mai', 'states children/me'],
-    ["J'ai été licencié de chez Orange", 'states provider/me'],
     ["j'ai une vieille Clio, elle roule encore", 'states vehicle/me'],
     ['Estoy viviendo en Valencia', 'states city/me'],
     ['curro en Mercadona desde enero', 'states employer/me'],

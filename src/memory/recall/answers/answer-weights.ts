@@ -3,7 +3,7 @@
 export const ANSWER_BIAS = -12.76;
 
 /** The weight of each cue; a cue without one does not count. */
-export const CUE_WEIGHTS: Readonly<Record<string, number>> = {
+export const ANSWER_CUE_WEIGHTS: Readonly<Record<string, number>> = {
   named: -0.904,
   personal: 0.139,
   question: 0.255,

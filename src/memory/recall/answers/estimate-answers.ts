@@ -1,8 +1,8 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { Prospect } from '../search/floor.js';
-import { ANSWER_BIAS, CUE_WEIGHTS } from './answer-weights.js';
+import { ANSWER_BIAS, ANSWER_CUE_WEIGHTS } from './answer-weights.js';
 import { createCueReader, type AnswerCues } from './read-cues.js';
-import type { JudgedMessage } from './read-message.js';
+import type { AskedMessage } from './read-message.js';
 
 /** Candidates with the most similarity, and with the most words of the message, that are judged. */
 const MOST_PER_CHANNEL = 30;
@@ -21,7 +21,7 @@ export interface AnswerEstimate {
  * @param candidates all that are there; the most promising ones are judged
  */
 export function estimateAnswers(
-  message: JudgedMessage,
+  message: AskedMessage,
   candidates: readonly IndexHit[],
   prospect: Prospect,
 ): AnswerEstimate {
@@ -50,6 +50,6 @@ export function chooseJudged(candidates: readonly IndexHit[]): readonly IndexHit
 
 function computeScore(cues: AnswerCues): number {
   let score = ANSWER_BIAS;
-  for (const name in CUE_WEIGHTS) score += CUE_WEIGHTS[name]! * cues[name]!;
+  for (const name in ANSWER_CUE_WEIGHTS) score += ANSWER_CUE_WEIGHTS[name]! * cues[name]!;
   return score;
 }

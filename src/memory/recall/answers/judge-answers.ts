@@ -11,7 +11,7 @@ export function hasNoAnswer(estimate: AnswerEstimate | null): boolean {
 }
 
 /** Chooses the candidates that answer, by id, the most probable first; none below the floor. */
-export function chooseAnswers<Id>({
+export function chooseLikelyAnswers<Id>({
   any,
   shares,
 }: Pick<AnswerEstimate, 'any'> & { readonly shares: ReadonlyMap<Id, number> }): ReadonlySet<Id> {

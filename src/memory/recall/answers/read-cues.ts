@@ -11,8 +11,8 @@ import { isStatement } from '../profile/is-statement.js';
 import { createStrengthMeasure, type Prospect } from '../search/floor.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
 import { endsAsking } from '../search/message-kind.js';
-import { measureCollection, type Collection } from './measure-collection.js';
-import { countWords, readMessage, type JudgedMessage, type ReadMessage } from './read-message.js';
+import { measureCandidates, type CandidateStatistics } from './measure-candidates.js';
+import { countWords, readMessage, type AskedMessage, type ReadMessage } from './read-message.js';
 
 /** Characters that are read of a candidate. */
 const MOST_READ = 600;
@@ -27,22 +27,22 @@ export type AnswerCues = Readonly<Record<string, number>>;
 /** A candidate, the message, and what all candidates have in common. */
 interface Reading {
   readonly message: ReadMessage;
-  readonly collection: Collection;
+  readonly statistics: CandidateStatistics;
   readonly classifiers: Classifiers;
   readonly measureStrength: (hit: IndexHit) => number;
 }
 
 /** Creates a reader of the cues of each candidate. */
 export function createCueReader(
-  judged: JudgedMessage,
+  judged: AskedMessage,
   hits: readonly IndexHit[],
   prospect: Prospect,
 ): (hit: IndexHit) => AnswerCues {
   const message = readMessage(judged);
   const measureStrength = createStrengthMeasure(hits, judged, prospect);
-  const collection = measureCollection(hits, measureStrength);
-  const reading = { message, collection, measureStrength, classifiers: judged.classifiers };
-  return (hit) => ({ ...message.cues, ...collection.cues, ...readCandidate(hit, reading) });
+  const statistics = measureCandidates(hits, measureStrength);
+  const reading = { message, statistics, measureStrength, classifiers: judged.classifiers };
+  return (hit) => ({ ...message.cues, ...statistics.cues, ...readCandidate(hit, reading) });
 }
 
 function readCandidate(hit: IndexHit, reading: Reading): AnswerCues {
@@ -54,10 +54,10 @@ function readCandidate(hit: IndexHit, reading: Reading): AnswerCues {
 }
 
 /** Reads how well words and meaning of a candidate match the message, alone and beside the others. */
-function readMatch(hit: IndexHit, { message: { cues }, collection, measureStrength }: Reading): AnswerCues {
+function readMatch(hit: IndexHit, { message: { cues }, statistics, measureStrength }: Reading): AnswerCues {
   const { coverage } = hit;
   const similarity = hit.dense ?? 0;
-  const { bestCoverage, mean, spread } = collection.cues;
+  const { bestCoverage, mean, spread } = statistics.cues;
   const strength = measureStrength(hit);
   const isImpersonal = cues.question + cues.statement;
   return {

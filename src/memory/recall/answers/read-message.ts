@@ -12,7 +12,7 @@ import type { MessageKind } from '../search/message-kind.js';
 const MOST_READ = 1_000;
 
 /** A message whose answer is looked for. */
-export interface JudgedMessage {
+export interface AskedMessage {
   readonly text: string;
   readonly kind: MessageKind;
   readonly vector: Float32Array;
@@ -35,7 +35,7 @@ export interface ReadMessage {
 export type MessageCues = ReturnType<typeof readCues>;
 
 /** Reads what a message asks for. */
-export function readMessage(message: JudgedMessage): ReadMessage {
+export function readMessage(message: AskedMessage): ReadMessage {
   const text = message.text.slice(-MOST_READ);
   const asked = findAskedSlots(text);
   const needs = [...new Set([...findNeeds(text), ...findIntake(text)])];
@@ -51,7 +51,7 @@ export function readMessage(message: JudgedMessage): ReadMessage {
 }
 
 function readCues(
-  { kind }: JudgedMessage,
+  { kind }: AskedMessage,
   {
     text,
     asked,

@@ -1,7 +1,7 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { RecallFate, RecallRequest, RecallSilence } from '../recall.types.js';
 import type { AnswerEstimate } from '../answers/estimate-answers.js';
-import { ANSWER_FLOOR, chooseAnswers } from '../answers/judge-answers.js';
+import { ANSWER_FLOOR, chooseLikelyAnswers } from '../answers/judge-answers.js';
 import { applyScoreCutoff } from './score-cutoff.js';
 import { createEchoTest } from './echo.js';
 import { findBefore, type ExclusionResult } from './exclusion.js';
@@ -50,7 +50,7 @@ export type JudgedMessage = Pick<RecallRequest, 'query' | 'policy'> &
 
 /** Puts the likely answers, the most probable first, before the other hits close behind the best in rank. */
 function putAnswersFirst(ranked: readonly RankedHit[], estimate: AnswerEstimate): readonly RankedHit[] {
-  const answers = chooseAnswers(estimate);
+  const answers = chooseLikelyAnswers(estimate);
   const byId = new Map(ranked.map((one) => [one.hit.document.id, one]));
   return [
     ...[...answers].flatMap((id) => byId.get(id) ?? []),

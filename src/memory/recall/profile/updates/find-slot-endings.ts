@@ -26,7 +26,7 @@ export function findSlotEndings(
       const endings = newestFirst.filter((memory) => mayEndPart(memory, older));
       // A message that also mentions a relative is read as theirs, so the speaker's own slot comes second.
       const ending =
-        endings.find((memory) => isStatedOf(memory, older)) ?? endings.find((memory) => isOwn(memory));
+        endings.find((memory) => saysSameSlot(memory, older)) ?? endings.find((memory) => isOwn(memory));
       return ending === undefined ? [] : [[older.id, ending] as const];
     }),
   );
@@ -39,7 +39,7 @@ function mayEndPart(memory: IndexDocument, older: IndexDocument): boolean {
   return !containsText([older.text], memory.text) && findWhoseSlot(older.text, key.slot).length > 0;
 }
 
-function isStatedOf(memory: IndexDocument, older: IndexDocument): boolean {
+function saysSameSlot(memory: IndexDocument, older: IndexDocument): boolean {
   const { slot, subject } = readSlotKey(memory.memory!.key)!;
   return findWhoseSlot(older.text, slot).includes(subject === SPEAKER ? '' : subject);
 }

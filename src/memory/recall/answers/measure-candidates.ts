@@ -6,8 +6,8 @@ const MOST_STRENGTH = 2;
 /** Number of candidates up to which they are few. */
 const FEW_CANDIDATES = 60;
 
-/** What all candidates of a message have in common. */
-export interface Collection {
+/** The common properties of all candidates of a message. */
+export interface CandidateStatistics {
   readonly cues: {
     /** Logarithm of their number. */
     readonly candidates: number;
@@ -25,10 +25,10 @@ export interface Collection {
 }
 
 /** Measures the candidates of a message. */
-export function measureCollection(
+export function measureCandidates(
   hits: readonly IndexHit[],
   measureStrength: (hit: IndexHit) => number,
-): Collection {
+): CandidateStatistics {
   const similarities = hits.flatMap(({ dense }) => dense ?? []);
   const mean = similarities.reduce((total, one) => total + one, 0) / Math.max(1, similarities.length);
   const variance =
