@@ -12,7 +12,7 @@ export const answers: Readonly<Record<string, string>> = {
   'The memory LLM did not answer with JSON': '记忆模型返回的不是 JSON',
   'The provider answered with status {status}': '提供商返回状态 {status}',
   'The answer contains no list of models. Check that the base URL is that of the API.':
-    '响应中没有模型列表。请检查接口地址 是否为 API 的地址。',
+    '响应中没有模型列表。请检查接口地址是否为 API 的地址。',
   'The provider redirects to another address; use that address.':
     '提供商重定向到了另一个地址，请改用该地址。',
   'The embedder did not answer.': '嵌入模型没有响应。',
