@@ -8,8 +8,10 @@ import { estimateForRequest } from './estimate-for-request.js';
 const INPUTS = { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 0 };
 const policy = resolvePolicy([{}], INPUTS);
 const vector = new Float32Array(BUNDLED_DIMS).fill(1 / Math.sqrt(BUNDLED_DIMS));
+const createHits = (count: number) =>
+  Array.from({ length: count }, (_, at) => createHit({ id: `m:${at}`, coverage: 0.5, dense: 0.4, vector }));
 const candidates = {
-  hits: [createHit({ coverage: 0.5, dense: 0.4, vector })],
+  hits: createHits(30),
   vector,
   classifiers: readBundledClassifiers(),
   prospect: 'open',
@@ -27,6 +29,8 @@ describe('estimateForRequest', () => {
     ['small talk', 'Thanks, great!', {}],
     ['a sentence of another language that could be English', 'Hoeveel is 12 faculteit?', {}],
     ['a message without a vector', 'Where do I live?', { vector: null }],
+    ['few candidates', 'Where do I live?', { hits: createHits(14) }],
+    ['many candidates', 'Where do I live?', { hits: createHits(101) }],
     ['an embedder without classifiers', 'Where do I live?', { classifiers: null }],
   ])('leaves %s to the thresholds', (_, query, other) => {
     expect(estimateForRequest({ query, policy }, { ...candidates, ...other })).toBeNull();

@@ -6,8 +6,8 @@ import type { RecallRequest } from '../recall.types.js';
 import { classifyAmong, type Prospect } from '../search/floor.js';
 import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
 
-/** Candidates above which the thresholds decide: the model is trained on memories of some sixty texts. */
-const MOST_CANDIDATES = 100;
+/** Numbers of candidates beyond which the thresholds decide: the model is trained on some twenty to sixty. */
+const [LEAST_CANDIDATES, MOST_CANDIDATES] = [15, 100];
 const SENTENCE_MARK = /[.!?。！？؟।]/u;
 
 /** The candidates whose answers are estimated, and what is known of the message. */
@@ -21,21 +21,15 @@ interface Candidates {
 
 /**
  * Estimates which candidates answer a request. It is `null` where the thresholds of the floor decide: for
- * small talk, for other languages, among many candidates, for messages without a vector or its classifiers;
- * and without a floor.
+ * small talk, for other languages, among few and many candidates, for messages without a vector or its
+ * classifiers, and without a floor.
  */
 export function estimateForRequest(
   { query: text, policy }: Pick<RecallRequest, 'query' | 'policy'>,
   { hits, vector, classifiers, prospect }: Candidates,
 ): AnswerEstimate | null {
-  if (
-    hits.length > MOST_CANDIDATES ||
-    !policy.recall.floor ||
-    vector === null ||
-    classifiers === null ||
-    !mayBeEnglish(text)
-  )
-    return null;
+  if (hits.length < LEAST_CANDIDATES || hits.length > MOST_CANDIDATES) return null;
+  if (!policy.recall.floor || vector === null || classifiers === null || !mayBeEnglish(text)) return null;
   const kind = classifyAmong(hits, text);
   return kind === 'small talk' ? null : estimateAnswers({ text, kind, vector, classifiers }, hits, prospect);
 }
