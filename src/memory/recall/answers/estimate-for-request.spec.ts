@@ -18,26 +18,24 @@ const candidates = {
 } as const;
 
 describe('estimateForRequest', () => {
-  it.each(['Where do I live?', 'dentist appointment', 'my dentist'])(
-    'estimates the answers to "%s"',
-    (query) => {
-      expect(estimateForRequest({ query, policy }, candidates)).not.toBeNull();
-    },
-  );
+  it.each(['What did the plumber say?', 'plumber quote'])('estimates the answers to "%s"', (query) => {
+    expect(estimateForRequest({ query, policy }, candidates)).not.toBeNull();
+  });
 
   it.each<[string, string, object]>([
     ['small talk', 'Thanks, great!', {}],
     ['a sentence of another language that could be English', 'Hoeveel is 12 faculteit?', {}],
-    ['a message without a vector', 'Where do I live?', { vector: null }],
-    ['few candidates', 'Where do I live?', { hits: createHits(14) }],
-    ['many candidates', 'Where do I live?', { hits: createHits(101) }],
-    ['an embedder without classifiers', 'Where do I live?', { classifiers: null }],
+    ['a message without a vector', 'What did the plumber say?', { vector: null }],
+    ['a question about a slot', 'Where do I live?', {}],
+    ['few candidates', 'What did the plumber say?', { hits: createHits(14) }],
+    ['many candidates', 'What did the plumber say?', { hits: createHits(101) }],
+    ['an embedder without classifiers', 'What did the plumber say?', { classifiers: null }],
   ])('leaves %s to the thresholds', (_, query, other) => {
     expect(estimateForRequest({ query, policy }, { ...candidates, ...other })).toBeNull();
   });
 
   it('estimates nothing without a floor', () => {
     const open = resolvePolicy([{ recall: { floor: false } }], INPUTS);
-    expect(estimateForRequest({ query: 'Where do I live?', policy: open }, candidates)).toBeNull();
+    expect(estimateForRequest({ query: 'What did the plumber say?', policy: open }, candidates)).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
@@ -21,8 +22,8 @@ interface Candidates {
 
 /**
  * Estimates which candidates answer a request. It is `null` where the thresholds of the floor decide: for
- * small talk, for other languages, among few and many candidates, for messages without a vector or its
- * classifiers, and without a floor.
+ * small talk, questions about a slot, other languages, few or many candidates, and messages without a vector
+ * or its classifiers; and without a floor.
  */
 export function estimateForRequest(
   { query: text, policy }: Pick<RecallRequest, 'query' | 'policy'>,
@@ -30,6 +31,7 @@ export function estimateForRequest(
 ): AnswerEstimate | null {
   if (hits.length < LEAST_CANDIDATES || hits.length > MOST_CANDIDATES) return null;
   if (!policy.recall.floor || vector === null || classifiers === null || !mayBeEnglish(text)) return null;
+  if (findAskedSlots(text).slots.length > 0) return null;
   const kind = classifyAmong(hits, text);
   return kind === 'small talk' ? null : estimateAnswers({ text, kind, vector, classifiers }, hits, prospect);
 }
