@@ -148,8 +148,8 @@ export type SilenceReason =
 export interface RecallSilence {
   readonly reason: SilenceReason;
   /**
-   * Evidence and the floor, 0..1: the probability that any candidate answers or, where thresholds decide, the
-   * evidence of the best one on the scale of `coverage`. `null` if no floor was applied.
+   * Evidence of the best candidate, and the floor, both on the scale of `coverage` (0..1); `null` if no floor
+   * was applied.
    */
   readonly best: number | null;
   readonly floor: number | null;

@@ -12,8 +12,6 @@ import type {
   IndexQuery,
 } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
-import type { AnswerEstimate } from '../answers/estimate-answers.js';
-import { hasNoAnswer } from '../answers/judge-answers.js';
 import { addHits } from '../search/add-hits.js';
 import { asksForMany } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
@@ -22,7 +20,6 @@ import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker } from '../search/message-kind.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
-import type { Classifiers } from './classifiers/classifiers.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { NeedSearch, type ServingHit } from './need-search.js';
@@ -56,10 +53,7 @@ const NOTHING: Profile = { items: [], earlier: new Set(), endedBy: new Map() };
 /**
  * Chooses the profile once the contents of the conversation and the results of the search itself are known.
  */
-type ChooseProfile = (exclude: ExcludeHits, found: FoundHits) => Promise<Profile>;
-
-/** The results of the search itself, and the estimate of their answers, if there is one. */
-type FoundHits = ComparedHits & { readonly estimate: AnswerEstimate | null };
+type ChooseProfile = (exclude: ExcludeHits, found: ComparedHits) => Promise<Profile>;
 
 /** Searches documents of a kind by words alone; without words it finds nothing. */
 type FindByWords = (kind: DocumentKind, words: string) => Promise<readonly IndexHit[]>;
@@ -95,11 +89,10 @@ export class ProfileSearch {
       find('turn', plan.signWords),
       this.findEverything(request),
     ]);
-    return async (exclude, { estimate, ...compared }) => {
+    return async (exclude, compared) => {
       // The vectors of the candidates are read before the first await, after which the index may have
       // changed.
-      const isSilent = hasNoAnswer(estimate);
-      const places = isSilent ? 0 : countPlaces(compared, request.policy.recall.limit);
+      const places = countPlaces(compared, request.policy.recall.limit);
       const answers = exclude(facts.answers).hits.slice(0, places);
       const memories = exclude(keyed).hits;
       const newestTexts = exclude(newest).hits.map(({ document }) => document);
@@ -119,7 +112,7 @@ export class ProfileSearch {
         ...toEntries([...updates.newer, ...slotEndings.values()], 'update'),
         ...toEntries(listDocuments([...answers, ...exclude(known).hits]), 'asked'),
         ...chooseProfile(
-          { ...plan, needs: isSilent ? [] : plan.needs.filter((need) => !byChance.has(need)) },
+          { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
           {
             memories,
             turns: exclude(signed).hits,
@@ -138,11 +131,6 @@ export class ProfileSearch {
       const linked = linkEndings({ kept: compared.kept, shown, earlier: agreeing, endedBy });
       return { items: toItems(holding, request), ...linked };
     };
-  }
-
-  /** Finds the classifiers of a message's vector; `null` without one, or without a profile. Never waits. */
-  findClassifiers(request: RecallRequest, vector: Vector): Classifiers | null {
-    return vector === null || !wantsProfile(request) ? null : this.needs.findClassifiers(request);
   }
 
   /** Estimates the chance that memory holds the answer; never waits. */

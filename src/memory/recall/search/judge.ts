@@ -1,7 +1,5 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { RecallFate, RecallRequest, RecallSilence } from '../recall.types.js';
-import type { AnswerEstimate } from '../answers/estimate-answers.js';
-import { ANSWER_FLOOR, chooseLikelyAnswers } from '../answers/judge-answers.js';
 import { applyScoreCutoff } from './score-cutoff.js';
 import { createEchoTest } from './echo.js';
 import { findBefore, type ExclusionResult } from './exclusion.js';
@@ -28,11 +26,7 @@ export interface Verdict {
 export function selectRanked(
   ranked: readonly RankedHit[],
   isSilent: boolean,
-  {
-    policy,
-    nearest = 0,
-    estimate = null,
-  }: Pick<RecallRequest, 'policy' | 'nearest'> & Pick<JudgedMessage, 'estimate'>,
+  { policy, nearest = 0 }: Pick<RecallRequest, 'policy' | 'nearest'>,
 ): Verdict {
   if (isSilent) return { kept: [], findFate: () => 'under_floor' };
   if (isListing(policy.recall))
@@ -40,31 +34,18 @@ export function selectRanked(
       ranked.filter((one, place) => place < nearest || isRelevant(one)),
       'under_floor',
     );
-  if (!policy.recall.floor) return keepOnly(ranked, 'cut');
-  return keepOnly(estimate === null ? applyScoreCutoff(ranked) : putAnswersFirst(ranked, estimate), 'cut');
+  return policy.recall.floor ? keepOnly(applyScoreCutoff(ranked), 'cut') : keepOnly(ranked, 'cut');
 }
 
-/** A message, its policy, its prospect of an answer, and the estimate of its answers if there is one. */
-export type JudgedMessage = Pick<RecallRequest, 'query' | 'policy'> &
-  Pick<FloorOptions, 'prospect'> & { readonly estimate?: AnswerEstimate | null };
-
-/** Puts the likely answers, the most probable first, before the other hits close behind the best in rank. */
-function putAnswersFirst(ranked: readonly RankedHit[], estimate: AnswerEstimate): readonly RankedHit[] {
-  const answers = chooseLikelyAnswers(estimate);
-  const byId = new Map(ranked.map((one) => [one.hit.document.id, one]));
-  return [
-    ...[...answers].flatMap((id) => byId.get(id) ?? []),
-    ...applyScoreCutoff(ranked).filter(({ hit: { document } }) => !answers.has(document.id)),
-  ];
-}
+/** A message, its policy and its prospect of an answer. */
+export type JudgedMessage = Pick<RecallRequest, 'query' | 'policy'> & Pick<FloorOptions, 'prospect'>;
 
 /** Tells whether recall stays silent because no candidate reaches the floor. */
 export function staysSilent(
   hits: readonly IndexHit[],
-  { query, policy, prospect = 'open', estimate = null }: JudgedMessage,
+  { query, policy, prospect = 'open' }: JudgedMessage,
 ): boolean {
-  if (!policy.recall.floor) return false;
-  return estimate === null ? !isWorthRecalling(hits, query, { prospect }) : estimate.any < ANSWER_FLOOR;
+  return policy.recall.floor && !isWorthRecalling(hits, query, { prospect });
 }
 
 /**
@@ -73,7 +54,7 @@ export function staysSilent(
  */
 export function explainSilence(
   { hits, excluded }: ExclusionResult,
-  { query, policy, prospect = 'open', estimate = null }: JudgedMessage,
+  { query, policy, prospect = 'open' }: JudgedMessage,
 ): RecallSilence {
   const isEcho = createEchoTest(query);
   const echoes = excluded.filter(
@@ -82,11 +63,9 @@ export function explainSilence(
   const known = excluded.filter((one) => !echoes.includes(one)).map(({ hit }) => hit);
   if (known.length > 0 && !staysSilent(known, { query, policy, prospect }))
     return { reason: 'known', best: null, floor: null };
-  const evidence = !policy.recall.floor
-    ? { best: findBestSimilarity(hits), floor: CLOSE_SIMILARITY }
-    : estimate === null
-      ? measureEvidence(hits, query, { prospect })
-      : { best: estimate.any, floor: ANSWER_FLOOR };
+  const evidence = policy.recall.floor
+    ? measureEvidence(hits, query, { prospect })
+    : { best: findBestSimilarity(hits), floor: CLOSE_SIMILARITY };
   if (evidence === null) return { reason: 'small_talk', best: null, floor: null };
   const isMeasured = hits.length > 0 && (policy.recall.floor || isListing(policy.recall));
   return isMeasured

@@ -10,8 +10,6 @@ import { ProfileSearch } from '../profile/profile-search.js';
 import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, buildIndexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createExclusion, type ExcludeHits, type ExclusionResult } from './exclusion.js';
-import type { AnswerEstimate } from '../answers/estimate-answers.js';
-import { estimateForRequest } from '../answers/estimate-for-request.js';
 import type { Prospect } from './floor.js';
 import { markEarlier } from './mark-earlier.js';
 import { measureFocus } from './focus.js';
@@ -117,7 +115,6 @@ export class RecallSearch {
       stages: { embed: 0, index: found - started, found },
       isSilent: staysSilent(hits, request),
       prospect: 'open',
-      estimate: null,
     });
   }
 
@@ -142,9 +139,7 @@ export class RecallSearch {
       const hits = measureFocus(unfocused, request.query);
       const again = this.createExpansionSearch(request, { query, exclude, signal });
       const prospect = this.profile.readProspect(request, meaning);
-      const classifiers = this.profile.findClassifiers(request, meaning);
-      const estimate = estimateForRequest(request, { hits, vector: meaning, prospect, classifiers });
-      const isSilent = staysSilent(hits, { ...request, prospect, estimate });
+      const isSilent = staysSilent(hits, { ...request, prospect });
       const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
       const stages = { embed: ms, index: found - started, found };
       const result = buildResult(request, {
@@ -155,10 +150,9 @@ export class RecallSearch {
         stages,
         isSilent,
         prospect,
-        estimate,
       });
       const kept = findChosenHits(ranked, result.items);
-      const compared = { kept, hits: ranked.map(({ hit }) => hit), scale, vector: meaning, estimate };
+      const compared = { kept, hits: ranked.map(({ hit }) => hit), scale, vector: meaning };
       const {
         items: profile,
         earlier,
@@ -226,15 +220,14 @@ async function embedQuery(
 interface Judgement extends Findings {
   readonly isSilent: boolean;
   readonly prospect: Prospect;
-  readonly estimate: AnswerEstimate | null;
 }
 
 function buildResult(
   request: RecallRequest,
-  { failure, ranked, isSilent, prospect, estimate, ...found }: Judgement,
+  { failure, ranked, isSilent, prospect, ...found }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
-  const { kept, findFate } = selectRanked(scored, isSilent, { ...request, estimate });
+  const { kept, findFate } = selectRanked(scored, isSilent, request);
   const trace = traceSearch(request, { failure, ranked: scored, ...found }, findFate);
   const show = getMask(request);
   const items = kept.map((one) => toRankedItem(one, show));
@@ -242,7 +235,7 @@ function buildResult(
     items,
     trace,
     ...(request.explain === true && {
-      explained: explainResult({ ...request, prospect, estimate }, scored, { kept, ...found }),
+      explained: explainResult({ ...request, prospect }, scored, { kept, ...found }),
     }),
   };
   return failure === undefined
