@@ -96,8 +96,6 @@ export interface RecalledItem {
   readonly need?: RecallNeed;
   /** A newer statement supersedes it. */
   readonly isEarlier?: true;
-  /** The id of the statement that supersedes it, where recall found that one. */
-  readonly endedBy?: string;
   /** The turns directly before and after it. */
   readonly before?: RecalledItem;
   readonly after?: RecalledItem;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit, type HitInput } from '../../../../test/factories/index-hit.js';
-import { addCounterparts, linkCounterparts } from './add-counterparts.js';
+import { addCounterparts } from './add-counterparts.js';
 
 const TURN = { id: 'm:1', text: 'Well, I live in Porto.', createdAt: 1 };
 const MEMORY = { kind: 'memory' as const, id: 'f:1', text: 'I live in Porto', createdAt: 1 };
@@ -27,13 +27,5 @@ describe('addCounterparts', () => {
     const other = { ...MEMORY, text: 'I like tea' };
     expect(add(['m:1'], [TURN, other])).toEqual(['m:1']);
     expect(add([], [TURN, MEMORY])).toEqual([]);
-  });
-});
-
-describe('linkCounterparts', () => {
-  it('links a memory to the statement that ended its turn', () => {
-    const documents = [TURN, MEMORY].map((input) => createHit(input).document);
-    expect(linkCounterparts(new Map([['m:1', 'm:9']]), documents).get('f:1')).toBe('m:9');
-    expect(linkCounterparts(new Map([['f:1', 'm:9']]), documents).get('m:1')).toBe('m:9');
   });
 });

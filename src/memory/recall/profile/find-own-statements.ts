@@ -22,9 +22,13 @@ export interface OwnStatements {
  * found answers already, a later statement that may change those.
  */
 export function findOwnStatements(message: string, asked: AskedSlots, known: KnownTexts): OwnStatements {
-  const { newest } = known;
+  const { answering, newest } = known;
   const isAsked = newest.length > 0 && needsOwnStatements(message, asked);
-  const statements = chooseStatements(message, asked, { ...known, isAsked });
+  if (answering.length > 0)
+    return { statements: isAsked ? chooseLaterChange(message, asked, known) : [], earlier: new Set() };
+  const statements = isAsked
+    ? chooseOwnStatements(message, asked, newest)
+    : choosePossessionStatements(message, newest);
   const compared = {
     kept: statements.map(toUnmeasuredHit),
     hits: newest.map(toUnmeasuredHit),
@@ -32,15 +36,4 @@ export function findOwnStatements(message: string, asked: AskedSlots, known: Kno
   };
   const { newer, earlier } = findUpdates(message, compared, { isPersonal: true });
   return { statements: [...statements, ...newer], earlier };
-}
-
-function chooseStatements(
-  message: string,
-  asked: AskedSlots,
-  { isAsked, ...known }: KnownTexts & { readonly isAsked: boolean },
-): readonly IndexDocument[] {
-  if (known.answering.length > 0) return isAsked ? chooseLaterChange(message, asked, known) : [];
-  return isAsked
-    ? chooseOwnStatements(message, asked, known.newest)
-    : choosePossessionStatements(message, known.newest);
 }

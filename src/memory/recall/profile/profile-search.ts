@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { asksForEverything } from '../../../common/messages/asks-for-everything.js';
 import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
-import { listKeyWords, readSlotKey, SLOTS } from '../../../common/slots/slots.js';
+import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type {
@@ -12,7 +12,6 @@ import type {
   IndexQuery,
 } from '../../../search-index/memory-index.port.js';
 import type { RecalledItem, RecallRequest } from '../recall.types.js';
-import { addHits } from '../search/add-hits.js';
 import { asksForMany } from '../search/asks-for-many.js';
 import { CandidatesService } from '../search/candidates.service.js';
 import type { ExcludeHits } from '../search/exclusion.js';
@@ -22,15 +21,12 @@ import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
-import { NeedSearch, type ServingHit } from './need-search.js';
+import { NeedSearch } from './need-search.js';
 import { FactSearch } from './fact-search.js';
 import { addCounterparts } from './add-counterparts.js';
-import { linkEndings } from './link-endings.js';
-import { listNeighbours } from './list-neighbours.js';
 import { findEarlier } from './updates/find-earlier.js';
 import { findOwnStatements } from './find-own-statements.js';
-import { findSlotEndings, listStatedSlots } from './updates/find-slot-endings.js';
-import { findUpdates, type ComparedHits, type ComparedQuestion } from './updates/find-updates.js';
+import { findUpdates, type ComparedHits } from './updates/find-updates.js';
 import { planProfile } from './plan-profile.js';
 
 /** The profile for a message. */
@@ -39,8 +35,6 @@ export interface Profile {
   readonly items: readonly RecalledItem[];
   /** Ids of candidates that no longer hold. */
   readonly earlier: ReadonlySet<string>;
-  /** The id of the statement that supersedes each of these, where one was found. */
-  readonly endedBy: ReadonlyMap<string, string>;
 }
 
 /**
@@ -48,15 +42,12 @@ export interface Profile {
  */
 const MOST_BESIDE_ANSWERS = 2;
 
-const NOTHING: Profile = { items: [], earlier: new Set(), endedBy: new Map() };
+const NOTHING: Profile = { items: [], earlier: new Set() };
 
 /**
  * Chooses the profile once the contents of the conversation and the results of the search itself are known.
  */
 type ChooseProfile = (exclude: ExcludeHits, found: ComparedHits) => Promise<Profile>;
-
-/** Searches documents of a kind by words alone; without words it finds nothing. */
-type FindByWords = (kind: DocumentKind, words: string) => Promise<readonly IndexHit[]>;
 
 /** Finds the statements about the person that a message needs without matching their words. */
 @Injectable()
@@ -75,7 +66,7 @@ export class ProfileSearch {
   async start(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<ChooseProfile> {
     if (!wantsProfile(request)) return () => Promise.resolve(NOTHING);
     const plan = planProfile(request.query);
-    const find: FindByWords = (kind, words) =>
+    const find = (kind: DocumentKind, words: string): Promise<readonly IndexHit[]> =>
       words === '' || !query.kinds.includes(kind)
         ? Promise.resolve([])
         : this.candidates.search(request, { ...query, kinds: [kind], text: words, vector: null }, signal);
@@ -99,24 +90,30 @@ export class ProfileSearch {
       // Without a vector, memories of the asked slot are seldom among the candidates.
       const others = newestTexts.length > 0 ? memories : exclude(facts.hits).hits;
       const all = { ...compared, hits: addHits(compared.hits, others) };
-      const wanted = { ...facts, newest: newestTexts, ...describeAsked(request.query, plan.asked) };
-      const updates = findUpdates(request.query, withNeighbours(addAsked(all, plan.asked, answers)), wanted);
+      const wanted = {
+        ...facts,
+        isPersonal: isPersonal(request.query, plan.asked),
+        newest: newestTexts,
+        slots: plan.asked.slots,
+      };
+      const updates = findUpdates(request.query, addAsked(all, plan.asked, answers), wanted);
       const { serving, byChance } = await neededSearch;
-      const unseen = listIds(exclude(serving.map(({ hit }) => hit)).hits);
-      const { current, ...older } = findEarlier([...memories, ...compared.hits], plan.asked);
-      const earlier = new Set([...older.earlier, ...updates.earlier]);
-      const outdated = listOutdated(compared.kept, updates.endedBy);
-      const slotEndings = await findEndings(outdated, find, exclude);
+      const unseen = new Set(exclude(serving.map(({ hit }) => hit)).hits.map(({ document }) => document.id));
+      const { current, earlier: older } = findEarlier([...memories, ...compared.hits], plan.asked);
+      const earlier = new Set([...older, ...updates.earlier]);
       const entries = [
         ...toEntries(current, 'asked'),
-        ...toEntries([...updates.newer, ...slotEndings.values()], 'update'),
+        ...toEntries(updates.newer, 'update'),
         ...toEntries(listDocuments([...answers, ...exclude(known).hits]), 'asked'),
         ...chooseProfile(
           { ...plan, needs: plan.needs.filter((need) => !byChance.has(need)) },
           {
             memories,
             turns: exclude(signed).hits,
-            serving: toServingEntries(serving, unseen).slice(0, places),
+            serving: serving
+              .filter(({ hit }) => unseen.has(hit.document.id))
+              .slice(0, places)
+              .map(({ hit: { document }, need }) => ({ document, need })),
           },
         ),
       ];
@@ -127,9 +124,7 @@ export class ProfileSearch {
       const shown = [...listDocuments(compared.kept), ...entries.map(({ document }) => document)];
       const agreeing = addCounterparts(earlier, shown);
       const holding = entries.filter(({ document }) => isCurrent(document, agreeing));
-      const endedBy = [...older.endedBy, ...updates.endedBy, ...toIds(slotEndings)];
-      const linked = linkEndings({ kept: compared.kept, shown, earlier: agreeing, endedBy });
-      return { items: toItems(holding, request), ...linked };
+      return { items: toItems(holding, request), earlier: agreeing };
     };
   }
 
@@ -156,16 +151,6 @@ export class ProfileSearch {
   }
 }
 
-/** Lists the statements that serve a need and are among these documents. */
-function toServingEntries(
-  serving: readonly ServingHit[],
-  unseen: ReadonlySet<string>,
-): readonly ProfileEntry[] {
-  return serving.flatMap(({ hit: { document }, need }) =>
-    unseen.has(document.id) ? [{ document, need }] : [],
-  );
-}
-
 function toItems(entries: readonly ProfileEntry[], { policy }: RecallRequest): readonly RecalledItem[] {
   const show = chooseTurnMask(policy.extraction.screen_secrets);
   const items = entries.map((entry) => toProfileItem(entry, show));
@@ -175,31 +160,6 @@ function toItems(entries: readonly ProfileEntry[], { policy }: RecallRequest): r
 function isCurrent({ id, isOutdated }: IndexDocument, earlier: ReadonlySet<string>): boolean {
   return isOutdated !== true && !earlier.has(id);
 }
-
-/** Lists the messages that extraction marked as outdated, and that no result shows to be ended. */
-function listOutdated(
-  kept: readonly IndexHit[],
-  endedBy: ReadonlyMap<string, string>,
-): readonly IndexDocument[] {
-  return listDocuments(kept).filter(({ id, isOutdated }) => isOutdated === true && !endedBy.has(id));
-}
-
-/** Finds the memories that ended a part of outdated messages. */
-async function findEndings(
-  outdated: readonly IndexDocument[],
-  find: FindByWords,
-  exclude: ExcludeHits,
-): Promise<ReadonlyMap<string, IndexDocument>> {
-  const words = [...new Set(outdated.flatMap(listStatedSlots).flatMap(listKeyWords))].join(' ');
-  const found = await find('memory', words);
-  return findSlotEndings(outdated, listDocuments(exclude(found).hits));
-}
-
-const listIds = (hits: readonly IndexHit[]): ReadonlySet<string> =>
-  new Set(hits.map(({ document }) => document.id));
-
-const toIds = (found: ReadonlyMap<string, IndexDocument>): readonly (readonly [string, string])[] =>
-  [...found].map(([id, document]) => [id, document.id]);
 
 const listDocuments = (hits: readonly IndexHit[]): readonly IndexDocument[] =>
   hits.map(({ document }) => document);
@@ -233,14 +193,10 @@ function addAsked(compared: ComparedHits, asked: AskedSlots, answers: readonly I
   return { ...compared, kept: addHits(compared.kept, [...memories, ...answers]) };
 }
 
-/** Adds the turns next to the results, so that they are compared like results. */
-function withNeighbours(compared: ComparedHits): ComparedHits {
-  const hasVector = compared.vector !== null && compared.vector !== undefined;
-  return { ...compared, neighbours: listNeighbours({ ...compared, hasVector }) };
-}
-
-function describeAsked(message: string, asked: AskedSlots): Pick<ComparedQuestion, 'isPersonal' | 'slots'> {
-  return { isPersonal: isPersonal(message, asked), slots: asked.slots };
+/** Adds hits of other searches without duplicates. */
+function addHits(hits: readonly IndexHit[], others: readonly IndexHit[]): readonly IndexHit[] {
+  const known = new Set(hits.map(({ document }) => document.id));
+  return [...hits, ...others.filter(({ document }) => !known.has(document.id))];
 }
 
 /** Tells whether a message asks for one fact about the person. */

@@ -35,17 +35,6 @@ describe('chooseItems with a profile', () => {
       profile,
     );
 
-  it('keeps the newer statement where there is room for one only, from the ranking or the profile', () => {
-    const older = { ...item('o', 'I work at Thales'), isEarlier: true as const, endedBy: 'n' };
-    const newer = item('n', 'I left Thales');
-    const limited = { ...recall, limit: 1 };
-    const pick = (items: readonly RecalledItem[], profile: readonly RecalledItem[], policy = limited) =>
-      ids(chooseItems(items, new Set(), policy, profile).items);
-    expect(pick([older, item('x'), newer], [])).toBe('n');
-    expect(pick([older], [newer], { ...limited, profile_tokens: 0 })).toBe('n');
-    expect(pick([older, item('x'), newer], [], { ...recall, limit: 2 })).toBe('no');
-  });
-
   it('adds items of the profile to those of the ranking, within the limits of both', () => {
     const { items, fates } = choose([need('n', 'I am a vegetarian')]);
     expect(items.map(({ id }) => id).toSorted()).toEqual(['n', 'one apple', 'two pears']);

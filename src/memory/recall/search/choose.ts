@@ -3,7 +3,6 @@ import type { Policy } from '../../../common/policy/policy.js';
 import { tokenize } from '../../../common/text/tokenize.js';
 import type { RecalledItem, RecallFate } from '../recall.types.js';
 import { endsAsking } from './message-kind.js';
-import { leaveOutUnexplained, placeNewerFirst } from './place-newer-first.js';
 import { isListing } from './strategies.js';
 
 /** Characters; a longer text is not compared, because another one can only be a small part of it. */
@@ -16,9 +15,6 @@ const SPARE_ITEMS = 10;
 /** Tokens. */
 const LARGEST_BUDGET = 8_000;
 const UNIT = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]|[\p{L}\p{N}]+/gu;
-
-/** Fates of items whose content the reader sees. */
-const SHOWN: ReadonlySet<RecallFate> = new Set(['chosen', 'neighbour', 'implied', 'known', 'repeated']);
 
 export interface Choice {
   /** The injected items, in the order in which they are printed. */
@@ -47,9 +43,7 @@ export function chooseItems(
   const unknown = leaveOutKnown(profile, known);
   const fitting = fitProfileToBudget(unknown, recall);
   const needed = leaveOutRepeated(fitting);
-  const left = unknown.filter((item) => !fitting.includes(item));
-  const ranked = placeNewerFirst(items, left);
-  const choice = chooseRecalled(ranked, known, reserveForProfile(recall, needed));
+  const choice = chooseRecalled(items, known, reserveForProfile(recall, needed));
   const said = choice.items
     .filter(({ role, isEarlier }) => role !== 'assistant' && isEarlier !== true)
     .map(({ text }) => text);
@@ -63,13 +57,7 @@ export function chooseItems(
   mark('repeated', fitting);
   for (const [id, fate] of choice.fates) fates.set(id, fate);
   mark('implied', implied);
-  const chosen = [...implied, ...choice.items];
-  const shown = leaveOutUnexplained(chosen, [...profile, ...ranked], (id) => SHOWN.has(fates.get(id)!));
-  mark(
-    'over_budget',
-    chosen.filter((item) => !shown.includes(item)),
-  );
-  return { items: sortForPrinting(shown, recall), fates };
+  return { items: sortForPrinting([...implied, ...choice.items], recall), fates };
 }
 
 /** Takes the items that fit as a whole into the profile's share of the budget, and skips the others. */

@@ -11,7 +11,6 @@ import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, buildIndexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createExclusion, type ExcludeHits, type ExclusionResult } from './exclusion.js';
 import type { Prospect } from './floor.js';
-import { markEarlier } from './mark-earlier.js';
 import { measureFocus } from './focus.js';
 import { explainSilence, selectRanked, staysSilent, type JudgedMessage } from './judge.js';
 import { chooseTurnMask, type ShowText } from './mask-turns.js';
@@ -152,13 +151,11 @@ export class RecallSearch {
         prospect,
       });
       const kept = findChosenHits(ranked, result.items);
-      const compared = { kept, hits: ranked.map(({ hit }) => hit), scale, vector: meaning };
-      const {
-        items: profile,
-        earlier,
-        endedBy,
-      } = await raceWithAbort(chooseProfile(exclude, compared), signal);
-      return { ...result, items: markEarlier(result.items, { earlier, endedBy }), profile };
+      const { items: profile, earlier } = await raceWithAbort(
+        chooseProfile(exclude, { kept, hits: ranked.map(({ hit }) => hit), scale, vector: meaning }),
+        signal,
+      );
+      return { ...result, items: markEarlier(result.items, earlier), profile };
     } catch (error) {
       // A list falls back to the newest matching items, and the result says that it is degraded.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
@@ -246,6 +243,11 @@ function buildResult(
 function findChosenHits(ranked: readonly RankedHit[], items: readonly RecalledItem[]): readonly IndexHit[] {
   const ids = new Set(items.map(({ id }) => id));
   return ranked.map(({ hit }) => hit).filter(({ document }) => ids.has(document.id));
+}
+
+function markEarlier(items: readonly RecalledItem[], earlier: ReadonlySet<string>): readonly RecalledItem[] {
+  if (earlier.size === 0) return items;
+  return items.map((item) => (earlier.has(item.id) ? { ...item, isEarlier: true } : item));
 }
 
 function explainResult(

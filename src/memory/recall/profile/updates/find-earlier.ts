@@ -9,8 +9,6 @@ export interface SlotHistory {
   readonly current: readonly IndexDocument[];
   /** Ids of older statements about the same slot and person. */
   readonly earlier: ReadonlySet<string>;
-  /** The id of the newest statement for each of these. */
-  readonly endedBy: ReadonlyMap<string, string>;
 }
 
 /** Slots with one value at a time for each person, so that a newer statement supersedes the older. */
@@ -46,8 +44,7 @@ export function findEarlier(hits: readonly IndexHit[], { slots, people }: AskedS
     .map((slot) => findHistory(hits, slot, asked));
   return {
     current: histories.flatMap(({ current }) => current),
-    earlier: new Set(histories.flatMap(({ endedBy }) => endedBy.map(([older]) => older))),
-    endedBy: new Map(histories.flatMap(({ endedBy }) => endedBy)),
+    earlier: new Set(histories.flatMap(({ earlier }) => earlier)),
   };
 }
 
@@ -56,10 +53,7 @@ function findHistory(
   hits: readonly IndexHit[],
   slot: SlotName,
   asked: ReadonlySet<string>,
-): {
-  readonly current: readonly IndexDocument[];
-  readonly endedBy: readonly (readonly [older: string, newest: string])[];
-} {
+): { readonly current: readonly IndexDocument[]; readonly earlier: readonly string[] } {
   const byPerson = new Map<string, IndexDocument[]>();
   for (const document of chooseStatements(hits))
     for (const person of findPeople(document, slot))
@@ -74,10 +68,8 @@ function findHistory(
   );
   return {
     current: chosen.flatMap(({ statements: [newest] }) => newest ?? []),
-    endedBy: chosen.flatMap(({ statements: [newest, ...older] }) =>
-      older
-        .filter((one) => one.kind === 'turn' && !hasLiveMemory(one, hits))
-        .map(({ id }) => [id, newest!.id] as const),
+    earlier: chosen.flatMap(({ statements: [, ...older] }) =>
+      older.filter((one) => one.kind === 'turn' && !hasLiveMemory(one, hits)).map(({ id }) => id),
     ),
   };
 }

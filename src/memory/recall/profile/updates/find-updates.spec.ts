@@ -24,34 +24,6 @@ describe('findUpdates', () => {
     expect(find(ASK, [OLD], [NEW, later])).toEqual({ newer: ['m:3'], earlier: ['m:1'] });
   });
 
-  it('follows a chain to the statement that ended the one which ended the result', () => {
-    const next = { ...NEW, vector: toVector(0.6) };
-    const last = {
-      id: 'm:3',
-      text: 'Telvia was awful, so I switched from Telvia to Ondelo.',
-      createdAt: 3,
-      vector: toVector(0),
-    };
-    const [kept, others] = [[OLD].map(toHit), [next, last].map(toHit)];
-    const found = findUpdates(ASK, { kept, hits: [...kept, ...others], scale: UNCHANGED });
-    expect(found.newer.map(({ id }) => id)).toEqual(['m:3']);
-    expect([...found.endedBy]).toEqual([['m:1', 'm:3']]);
-  });
-
-  it('compares the turns next to results, and adds one of them that supersedes a result', () => {
-    const [kept, beside] = [[OLD].map(toHit), [NEW].map(toHit)];
-    const neighbours = beside.map(({ document }) => document);
-    const newer = findUpdates(ASK, { kept, hits: kept, neighbours, scale: UNCHANGED });
-    expect(newer.newer.map(({ id }) => id)).toEqual(['m:2']);
-    const older = findUpdates(ASK, {
-      kept: beside,
-      hits: beside,
-      neighbours: kept.map(({ document }) => document),
-      scale: UNCHANGED,
-    });
-    expect([...older.endedBy]).toEqual([['m:1', 'm:2']]);
-  });
-
   it('marks a memory as well as a turn', () => {
     const memory = { ...OLD, id: 'f:1', kind: 'memory' as const, role: 'memory' };
     expect(find(ASK, [memory, NEW]).earlier).toEqual(['f:1']);
@@ -122,7 +94,7 @@ describe('findUpdates', () => {
       newest: [before!, after!],
       slots: ['city'],
     });
-    expect(found).toEqual({ newer: [], earlier: new Set(), endedBy: new Map() });
+    expect(found).toEqual({ newer: [], earlier: new Set() });
   });
 
   it.each([

@@ -4,7 +4,6 @@ import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../search/choose.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
 import { createAnswerMeasure } from './estimate-replacement.js';
 import { supersedes } from './supersedes.js';
 import { createTurnSearch } from './turn-search.js';
@@ -20,8 +19,6 @@ export interface Updates {
   readonly newer: readonly IndexDocument[];
   /** Ids of statements that a newer one supersedes. */
   readonly earlier: ReadonlySet<string>;
-  /** The id of the newest statement that supersedes each of these. */
-  readonly endedBy: ReadonlyMap<string, string>;
 }
 
 /** The results of a search and all its candidates, best first; `scale` is that of the embedder. */
@@ -30,8 +27,6 @@ export interface ComparedHits {
   readonly vector?: Vector;
   readonly kept: readonly IndexHit[];
   readonly hits: readonly IndexHit[];
-  /** Turns next to the results that are compared like them. */
-  readonly neighbours?: readonly IndexDocument[];
   readonly scale: CosineScale;
 }
 
@@ -68,7 +63,7 @@ const MAX_CHARS = 600;
  * same people. For a question about the past only corrections count.
  */
 export function findUpdates(message: string, compared: ComparedHits, wanted: ComparedQuestion = {}): Updates {
-  const { kept, hits, neighbours = [], scale, vector = null } = compared;
+  const { kept, hits, scale, vector = null } = compared;
   const {
     readFacts,
     measureSharedFact,
@@ -93,8 +88,7 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
     candidates.filter(({ id }) => !known.has(id)),
     MOST_CANDIDATES,
   );
-  const beside = listStatements(neighbours, MOST_KEPT).filter(({ id }) => !known.has(id));
-  const all = [...new Map([...beside, ...older, ...others].map((one) => [one.id, one])).values()];
+  const all = [...older, ...others];
   const comparison = {
     read: createStatementReader(asked, listTopicalStems(message)),
     scale,
@@ -104,47 +98,25 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
     asksPast: asked === 'past',
     asksForSeveral,
     areSideBySide,
-    isAmongMany: older.length + others.length > MOST_FEW,
+    isAmongMany: all.length > MOST_FEW,
     best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
     ...(readFacts !== undefined && { readFacts }),
     ...(measureSharedFact !== undefined && { measureSharedFact }),
   };
-  const findNewest = createNewestSearch((one) => all.filter((other) => supersedes(other, one, comparison)));
-  const updates = [...older, ...beside]
-    .map((one) => ({ one, newest: findNewest(one) }))
-    .filter(({ newest }) => newest.length > 0);
-  const newest = [...new Set(updates.flatMap((update) => update.newest))];
-  const shown = newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older));
+  const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
+    all.filter((other) => supersedes(other, one, comparison));
+  const updates = new Map(
+    older.flatMap((one) => {
+      const found = listNewer(one);
+      return found.length === 0 ? [] : [[one.id, found] as const];
+    }),
+  );
+  const newer = [...new Set([...updates.values()].flat())].filter((one) => others.includes(one));
+  const newest = newer.filter((one) => listNewer(one).length === 0);
   return {
-    newer: shown.filter((one) => !older.includes(one)),
-    earlier: new Set(updates.map(({ one }) => one.id)),
-    endedBy: new Map(
-      updates.map((update) => [update.one.id, chooseEnding(update.newest, [...shown, ...older])]),
-    ),
+    newer: newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older)),
+    earlier: new Set(updates.keys()),
   };
-}
-
-/**
- * Creates a function that finds the statements at the end of the chain of those that supersede a statement;
- * none if nothing supersedes it.
- */
-function createNewestSearch(
-  listNewer: (one: IndexDocument) => readonly IndexDocument[],
-): (one: IndexDocument) => readonly IndexDocument[] {
-  const findNewest = memoizeByObject((one: IndexDocument): readonly IndexDocument[] => {
-    const newest = listNewer(one).flatMap((newer) => {
-      const later = findNewest(newer);
-      return later.length === 0 ? [newer] : later;
-    });
-    return [...new Set(newest)];
-  });
-  return findNewest;
-}
-
-/** Chooses the id of the newest of several statements, or of the shown memory of this turn. */
-function chooseEnding(newest: readonly IndexDocument[], shown: readonly IndexDocument[]): string {
-  const last = newest.reduce((one, other) => (other.createdAt > one.createdAt ? other : one));
-  return (shown.includes(last) ? last : (shown.find((one) => hasMemory(last, [one])) ?? last)).id;
 }
 
 /** Tells whether one of the documents is a memory that contains the text of this turn. */
