@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { lstat, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createUsageError } from './cli.errors.js';
@@ -53,8 +53,10 @@ async function followLink(path: string): Promise<string> {
 
 async function replaceFile(path: string, parts: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
   const unfinished = `${path}.${process.pid}.part`;
+  // Opened here, as a stream that opens the file itself may create it after the removal below.
+  const file = await open(unfinished, 'w', 0o600);
   try {
-    await pipeline(parts, createWriteStream(unfinished, { mode: 0o600 }), { signal });
+    await pipeline(parts, file.createWriteStream(), { signal });
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
