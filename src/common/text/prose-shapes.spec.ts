@@ -132,6 +132,38 @@ const SHAPES: readonly (readonly [string, string, string])[] = [
   ],
   ['a form', 'Dear {{name}},\nI live in Brest.\n\nI need ten of these.', 'I need ten of these.'],
   [
+    'what a command printed',
+    'I use Fedora.\n\nada@box:~$ cat me.txt\nI live in Brest.\n2 lines\nwhy two?',
+    'I use Fedora.\n\nwhy two?',
+  ],
+  [
+    'rows of a database',
+    'Is that right?\n\nshop=> select note from notes;\n note\n------\n I live in Brest\n(1 row)',
+    'Is that right?',
+  ],
+  [
+    'comments between lines of code',
+    'Type this:\ndef bio():\n    # I am tall\n    a = "x"\n/* I live in Brest */\n    return a',
+    'Type this:',
+  ],
+  ['an indented block', 'Which metre?\n\n    I live in Brest,\n    I have a nest.', 'Which metre?'],
+  ['lyrics', 'Sing it!\n\n[Verse 1]\nI live in Brest\n[Chorus]\nI have a nest', 'Sing it!'],
+  [
+    'a survey',
+    'Count the cars:\n\nRespondent 1: I drive.\nRespondent 2: I walk.\nRespondent 3: I drive.\n\nI need it for my thesis.',
+    'Count the cars:\n\nI need it for my thesis.',
+  ],
+  [
+    'an advertisement',
+    'Apply for this. I have a degree.\n\nBaker, Brest\nAbout us\nWe bake bread.\nYour profile\n- I am fluent in Breton\nOur offer\n- rolls',
+    'Apply for this. I have a degree.',
+  ],
+  [
+    'a contract',
+    'Is clause 2 usual?\n\nLEASE\n\n1. Parties. I live in Brest.\n2. Pets. I have none.\n\nPlease hurry.',
+    'Is clause 2 usual?\n\nPlease hurry.',
+  ],
+  [
     'a request for facts',
     'Extract facts about the user from the conversation.\n\nuser: I live in Brest.',
     '',
@@ -155,6 +187,10 @@ const ORDINARY: readonly string[] = [
   '[doc: plan.md]\n# Plan\nThe garden party is on Friday.',
   '[email: lease.eml]\nFrom: agency@example.org\nTo: ada@example.org\nSubject: Your lease\n\nIt ends in May.',
   'Here is my plan.\n[doc: plan.md]',
+  'Remember this about me:\n\nWork\n- I teach.\n\nHome\n- I live in Pau.',
+  'Hello!\n\nWork\nI teach.\n\nHome\nI live in Pau.',
+  'Day 1: I ran.\nDay 2: I rested.\nDay 3: I ran.',
+  'Fact 1: I teach.\nFact 2: I run.\nFact 3: I live in Pau.',
   'Update on the house:\nwe move in May.\n\nQuestion: do we need a notary?',
 ];
 

@@ -1,4 +1,5 @@
 import { dropDialogues } from './scaffolding/drop-dialogues.js';
+import { dropDocuments } from './scaffolding/drop-documents.js';
 import { dropMachineLines } from './scaffolding/drop-machine-lines.js';
 import { dropMails } from './scaffolding/drop-mails.js';
 import { dropPasted } from './scaffolding/drop-pasted.js';
@@ -7,9 +8,10 @@ import { dropRuled } from './scaffolding/drop-ruled.js';
 import { dropSections } from './scaffolding/drop-sections.js';
 import { isPersona, isTemplate } from './scaffolding/instructions.js';
 import { isPersonKey, readLabel } from './scaffolding/labels.js';
-import { GAP, isSeparator, namesSentFile } from './scaffolding/message-lines.js';
+import { GAP, isSeparator, namesSentFile, readBeginning } from './scaffolding/message-lines.js';
 import { readChatTokens } from './scaffolding/read-chat-tokens.js';
 import { readTemplate } from './scaffolding/read-template.js';
+import { cutAssignedWords, isBareRequest } from './scaffolding/requests.js';
 
 /** Characters and lines that are examined one by one, half of them at the end of the text. */
 const MAX_CHARS = 65_536;
@@ -52,7 +54,7 @@ export function readProse(text: string, { isStrict = false }: ProseOptions = {})
   const beginning = text.slice(0, FIRST_CHARS).trimStart();
   if (WRITTEN_WHOLE.test(beginning.split('\n', 1)[0]!)) return '';
   if (/^#{1,4} task:?\s*\n/iu.test(beginning) && WHOLE_TASK.test(beginning)) return '';
-  if (!MAY_HOLD.test(text)) return isPersona(beginning) ? '' : text;
+  if (!MAY_HOLD.test(text)) return isPersona(beginning) ? '' : readRequest(text);
   const spoken = readChatTokens(text);
   const all = spoken.split('\n');
   const outside = dropSections(all);
@@ -62,12 +64,29 @@ export function readProse(text: string, { isStrict = false }: ProseOptions = {})
   return isWhole ? text : join(kept);
 }
 
+/** Reads a message of one line: of a request, without the words that it works on. */
+function readRequest(text: string): string {
+  const rest = cutBehindRequest(text);
+  return rest !== text && isBareRequest(rest) ? '' : rest;
+}
+
+function cutBehindRequest(line: string): string {
+  const beginning = readBeginning(line);
+  const rest = cutAssignedWords(beginning);
+  return rest === beginning ? line : `${rest}${rest.endsWith('…') ? '' : line.slice(beginning.length)}`;
+}
+
 function dropScaffolding(lines: readonly string[], isStrict: boolean): readonly string[] {
   const isFromTemplate = isTemplate(lines.filter((line) => line !== GAP));
   const ruled = dropRuled(lines, isFromTemplate);
   const said = dropDialogues(dropMachineLines(dropMails(ruled)));
   const rest = dropRecords(said, { isTemplate: isFromTemplate, isStrict });
-  return isFromTemplate ? readTemplate(rest) : dropPasted(rest, isStrict);
+  return isFromTemplate ? readTemplate(rest) : cutRequests(dropDocuments(dropPasted(rest, isStrict)));
+}
+
+function cutRequests(lines: readonly string[]): readonly string[] {
+  const cut = lines.map(cutBehindRequest);
+  return cut.some((line, at) => line !== lines[at]) ? cut : lines;
 }
 
 /** Leaves out the middle of a long text: what the person wrote around a long paste is at either end. */

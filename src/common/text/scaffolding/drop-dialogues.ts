@@ -1,3 +1,4 @@
+import { isFirstPerson } from '../first-person.js';
 import { dropParagraphs, GAP, isSeparator, readBeginning, type Paragraph } from './message-lines.js';
 import { readLabel } from './labels.js';
 
@@ -24,6 +25,9 @@ const ASKER =
  */
 const NUMBERED =
   /^(speaker|person|participant|row|record|entry|passage|source|document|chunk|result|comment|e?-?mail|message|answer|response|review|candidate|model|assistant)(?: [a-z]| #?\d+)$/u;
+/** Numbered people: "Respondent 1", "Teilnehmer 2", "Participante 3". */
+const NUMBERED_PERSON =
+  /^(?!\p{L}*(?:answer|number|order|dinner|supper|summer|winter|chapter|letter|quarter|paper)\b)(\p{L}+(?:er|or|ent|ant|ante|ee|ist|eur|euse|ado|ada|dora|erin)) #?\d+$/u;
 const TURNS = 2;
 const LINES_OF_A_DIALOGUE = 3;
 
@@ -112,7 +116,8 @@ function readTurn(line: string, at: number): Turn | null {
   const name = label.key
     .toLowerCase()
     .replace(/\s?\(.*\)$/u, '')
-    .replace(NUMBERED, '$1');
+    .replace(NUMBERED, '$1')
+    .replace(isFirstPerson(label.value) ? NUMBERED_PERSON : NUMBERED, '$1');
   return { at, name, value: label.value, isStamped: false };
 }
 

@@ -1,4 +1,12 @@
-import { dropLines, GAP, isSeparator, readBeginning, splitParagraphs } from './message-lines.js';
+import { findOutput } from './find-output.js';
+import {
+  dropLines,
+  GAP,
+  isSeparator,
+  readBeginning,
+  splitParagraphs,
+  type Paragraph,
+} from './message-lines.js';
 
 /** Single lines of programs: listings, logs, changes, trees, traces, quotations, markup, code. */
 const LINES: readonly RegExp[] = [
@@ -23,6 +31,7 @@ const LINES: readonly RegExp[] = [
   /^\s*<[/!]?[a-z|][^<>\n]{0,300}>\s*$/iu,
   /^(?:\$|%|>>>|PS [A-Z]:\\[^>]*>|\w+@[\w.-]+:\S*[$#]) ?\S?.*$/u,
   /^\s*\d{1,6}(?:\s?[|│→]|\t).*$/u,
+  /^\s*\/\*.*\*\/\s*$/u,
   /^\s*(?:\/\/|#!|#include\b|--\s\w+\().*$/u,
   /^\s*(?:import|export|const|let|var|def|class|function|return|public|private|package|using|async|if|for|while)\b.*[({;=:]\s*$/u,
   /^\s*(?:INSERT INTO|SELECT|UPDATE|DELETE FROM|CREATE TABLE|ALTER TABLE)\b.*(?:;|\b(?:FROM|VALUES|SET)\b.*)$/u,
@@ -39,6 +48,11 @@ const LINES: readonly RegExp[] = [
 /** Ends of lines that only code has: "run();", "if (x) {". */
 const CODE_END = /[(){}=<>]|\w\.\w/u;
 const INDENTED = /^(?: {4}|\t)(?![ \t]{0,8}(?:[*•-]|\d+[.)]) )\S?/u;
+const QUOTED_LINE = /^\s{0,3}>/u;
+/** Number of lines and their share from which a paragraph is code or a log. */
+const FEWEST_BETWEEN = 2;
+const MOSTLY = 0.5;
+const FEWEST_INDENTED = 2;
 const DIFF_START = /^(?:@@ .*|diff --git .*|\+\+\+ \S.*)$/u;
 const DIFF_LINE = /^[-+ ]|^@@/u;
 const HEADER_OF_COMMIT = /^(?:Author|Date|Merge|Commit|AuthorDate|CommitDate):\s/u;
@@ -57,13 +71,47 @@ export function dropMachineLines(lines: readonly string[]): readonly string[] {
   const isChange = findChanges(lines);
   const isCell = findTables(lines);
   const isForm = findForms(lines);
+  const isIndented = findIndented(lines);
+  const isOutput = findOutput(lines);
+  const isMachine = (line: string, at: number): boolean =>
+    isChange.has(at) || isCell.has(at) || isForm.has(at) || isOutput.has(at) || isMachineLine(line);
+  const isBetween = findBetween(lines, isMachine);
   const first = dropLines(
     lines,
-    (line, at) => isChange.has(at) || isCell.has(at) || isForm.has(at) || isMachineLine(line),
+    (line, at) => isIndented.has(at) || isBetween.has(at) || isMachine(line, at),
   );
   if (first === lines) return lines;
   const isCommit = first.some((line, at) => line === GAP && lines[at]!.startsWith('commit '));
   return dropLines(first, (line) => INDENTED.test(line) || (isCommit && HEADER_OF_COMMIT.test(line)));
+}
+
+/** Finds what stands between two lines of code or logs in a paragraph that mostly consists of them. */
+function findBetween(
+  lines: readonly string[],
+  isMachine: (line: string, at: number) => boolean,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const { start, end } of splitParagraphs(lines)) {
+    const machine: number[] = [];
+    for (let at = start; at < end; at += 1)
+      if (!QUOTED_LINE.test(lines[at]!) && isMachine(lines[at]!, at)) machine.push(at);
+    const [first, last] = [machine[0] ?? end, machine.at(-1) ?? end];
+    if (machine.length < FEWEST_BETWEEN || machine.length < MOSTLY * (last - first)) continue;
+    for (let at = first; at < last; at += 1) if (!QUOTED_LINE.test(lines[at]!)) found.add(at);
+  }
+  return found;
+}
+
+/** Finds paragraphs that are indented as a whole, beside others that are not. */
+function findIndented(lines: readonly string[]): ReadonlySet<number> {
+  const found = new Set<number>();
+  const paragraphs = splitParagraphs(lines);
+  const isBlock = ({ start, end }: Paragraph): boolean =>
+    end - start >= FEWEST_INDENTED && lines.slice(start, end).every((line) => INDENTED.test(line));
+  const blocks = paragraphs.filter(isBlock);
+  if (blocks.length === paragraphs.length) return found;
+  for (const { start, end } of blocks) for (let at = start; at < end; at += 1) found.add(at);
+  return found;
 }
 
 function findChanges(lines: readonly string[]): ReadonlySet<number> {

@@ -1,6 +1,7 @@
 import { isFirstPerson } from '../first-person.js';
 import { isPersonKey, readLabel } from './labels.js';
 import { dropParagraphs, GAP, readBeginning, splitParagraphs, type Paragraph } from './message-lines.js';
+import { asksForWorkBelow, isAddressed } from './requests.js';
 
 const TEXT = String.raw`(?:texts?|letters?|e-?mails?|mails?|messages?|posts?|stor(?:y|ies)|poems?|essays?|reviews?|articles?|paragraphs?|notes?|ads?|bios?|comments?|repl(?:y|ies)|answers?|transcripts?|threads?|conversations?|chats?|quotes?|passages?|pages?|sentences?|complaints?|customers?|applications?|tickets?|logs?|drafts?|speech|lyrics|diary|brief(?:e|s)?|nachricht(?:en)?|beitrag|lettre|courriel|texte|carta|correo|mensaje|texto|lettera|messaggio|testo|brief|bericht|письмо|текст|邮件|信|文章|文本|手紙|メール|文章)`;
 const TASK = String.raw`(?:translate|proofread|rewrite|rephrase|reword|correct|edit|improve|shorten|polish|summari[sz]e|reply|respond|answer|explain|classify|grade|rate|review|check|analy[sz]e|extract|fix|tag|sort|turn|convert|personali[sz]e|übersetze|korrigiere|verbessere|kürze|fasse|antworte|beantworte|prüfe|traduis|traduisez|corrige[zr]?|résume[zr]?|réponds|répondez|améliore|traduce|traduzca|resume|responde|mejora|traduci|riassumi|correggi|rispondi|traduza|resuma|vertaal|verbeter|vat|переведи|исправь|ответь|翻译|翻譯|改写|润色|总结|回复|翻訳|要約)`;
@@ -17,9 +18,6 @@ const GREETING =
   /^(?:dear|hi|hello|hey|good (?:morning|day|evening)|to whom|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|moin|bonjour|cher|chère|madame|estimad[oa]s?|querid[oa]|hola|gentile|caro|cara|egregio|buongiorno|prezad[oa]|olá|beste|geachte|уважаем|здравствуйте|привет|尊敬的|拝啓)(?!\p{L}).{0,60}?[,!:，：]/iu;
 const SIGN_OFF =
   /^(?:(?:kind|best|warm|many) )?(?:regards|wishes|thanks|yours(?: (?:sincerely|faithfully|truly))?|sincerely|cheers|love|best|respectfully|mit freundlichen grüßen|viele grüße|liebe grüße|gruß|cordialement|bien à vous|saludos|atentamente|cordiali saluti|saluti|atenciosamente|groeten|met vriendelijke groet|с уважением|此致|敬具)\b.{0,40}$/iu;
-const ADDRESSED =
-  /[?？]\s*$|^(?:please|thanks|now|also|can|could|what|how|is|make|send|add|give|write|bitte|danke|merci|gracias|grazie)\b/iu;
-
 /**
  * Drops letters and other texts of somebody else that the person pasted below a task or a label. A draft that
  * they call their own stays, unless `isStrict`.
@@ -49,7 +47,7 @@ function findLetters(
   );
   if (closing >= 0) return letter.slice(0, closing + (endsWithName(lines, letter[closing]!) ? 1 : 2));
   const last = letter.at(-1)!;
-  return letter.length > 1 && isAddressed(lines, last) ? letter.slice(0, -1) : letter;
+  return letter.length > 1 && isAddressed(readText(lines, last)) ? letter.slice(0, -1) : letter;
 }
 
 /** Tells whether a letter ends with a name, in the paragraph of the sign-off or in one of its own. */
@@ -67,7 +65,7 @@ function findIntroduced(
   // A text recognised by its form has been dropped already: the lines after it are the person's.
   const gap = lines.indexOf(GAP, paragraphs[at]!.end);
   const pasted = paragraphs.slice(at + 1).filter(({ start }) => gap < 0 || start < gap);
-  const isClosed = gap < 0 && pasted.length > 1 && isAddressed(lines, pasted.at(-1)!);
+  const isClosed = gap < 0 && pasted.length > 1 && isAddressed(readText(lines, pasted.at(-1)!));
   return isClosed ? pasted.slice(0, -1) : pasted;
 }
 
@@ -76,13 +74,9 @@ function introduces(text: string, isStrict: boolean): boolean {
   const lastLine = text.slice(text.lastIndexOf('\n') + 1);
   const label = readLabel(lastLine);
   if (label !== null && isPersonKey(label.key)) return false;
-  if (TASK_WITH_COLON.test(lastLine)) return true;
+  if (TASK_WITH_COLON.test(lastLine) || asksForWorkBelow(lastLine)) return true;
   if (TEXT_WITH_COLON.test(lastLine)) return !isFirstPerson(lastLine);
   return ABOUT_TEXT.test(text);
 }
 
 const isOwn = (text: string, isStrict: boolean): boolean => !isStrict && OWN_TEXT.test(text);
-
-function isAddressed(lines: readonly string[], paragraph: Paragraph): boolean {
-  return ADDRESSED.test(readText(lines, paragraph));
-}

@@ -34,6 +34,8 @@ const CONTEXT_KEY =
 const TITLE =
   /^(?:description|steps to reproduce|expected (?:behaviou?r|result)|actual (?:behaviou?r|result)|comments? \(\d+\)|environment|transcript|summary|beschreibung|kommentare|description)$/iu;
 const CLOSING_BRACKET = /^\s*\[(?:end\b|\/)[^\]\n]{0,60}\]\s*$/iu;
+/** Number of names in brackets from which the lines below them belong to them. */
+const FEWEST_BRACKETED = 2;
 const BRACKETED = /^\s*\[[^\]\n]{2,200}\]:?\s*$/u;
 
 interface Options {
@@ -105,6 +107,17 @@ function findBracketed(lines: readonly string[]): Set<number> {
     if (CLOSING_BRACKET.test(line)) for (let one = last; one < at; one += 1) found.add(one);
     found.add(at);
     last = at;
+  }
+  return found.size < FEWEST_BRACKETED ? found : addBlocks(lines, found);
+}
+
+/** Adds the lines directly below names in brackets, as in lyrics and scripts. */
+function addBlocks(lines: readonly string[], bracketed: ReadonlySet<number>): Set<number> {
+  const found = new Set(bracketed);
+  for (const name of bracketed) {
+    const label = readHeading(lines[name]!);
+    if (label !== null && isPersonKey(label)) continue;
+    for (let at = name + 1; at < lines.length && !isSeparator(lines[at]!); at += 1) found.add(at);
   }
   return found;
 }
