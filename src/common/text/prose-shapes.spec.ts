@@ -163,6 +163,34 @@ const SHAPES: readonly (readonly [string, string, string])[] = [
     'Is clause 2 usual?\n\nLEASE\n\n1. Parties. I live in Brest.\n2. Pets. I have none.\n\nPlease hurry.',
     'Is clause 2 usual?\n\nPlease hurry.',
   ],
+  ['an element of a page on one line', 'Why the gap? <p>I live in Brest</p>', 'Why the gap? …'],
+  [
+    'sentences in a list',
+    'Which of these sentences are wrong?\n\n1. I lives in Brest.\n2. I am cold.',
+    'Which of these sentences are wrong?',
+  ],
+  [
+    'remarks below handles',
+    'Which is funnier?\n\n@ada: I live in Brest\n@bo: I am engaged',
+    'Which is funnier?',
+  ],
+  [
+    'speakers with a date in brackets',
+    'Who moves?\n\nAda, [12.11.2026 19:03]\nI live in Brest\n\nBo, [12.11.2026 19:04]\nI have a van',
+    'Who moves?',
+  ],
+  ['an example', 'Write more like this.\nExample: I live in Brest.', 'Write more like this.'],
+  [
+    'commands of a typesetter',
+    'What fails?\n\n\\section{Ada}\nI live in Brest.\n\\label{ada}\n\\ref{bo}',
+    'What fails?',
+  ],
+  ['gaps to fill in', 'Fill in:\n1. I ____ in Brest.\n2. I ____ a cat.', 'Fill in:'],
+  [
+    'a question directly below a command',
+    '$ cat me.txt\nI live in Brest\n$\nwhy? I only know Pascal',
+    'why? I only know Pascal',
+  ],
   [
     'a request for facts',
     'Extract facts about the user from the conversation.\n\nuser: I live in Brest.',
@@ -189,6 +217,8 @@ const ORDINARY: readonly string[] = [
   'Here is my plan.\n[doc: plan.md]',
   'Remember this about me:\n\nWork\n- I teach.\n\nHome\n- I live in Pau.',
   'Hello!\n\nWork\nI teach.\n\nHome\nI live in Pau.',
+  'Can you plan my week?\n\n- I teach on Mondays.\n- I swim on Fridays.',
+  '## Setup\nI use Arch.\n\n## Problem\nNo sound since May.\n\nWhat can I do?',
   'Day 1: I ran.\nDay 2: I rested.\nDay 3: I ran.',
   'Fact 1: I teach.\nFact 2: I run.\nFact 3: I live in Pau.',
   'Update on the house:\nwe move in May.\n\nQuestion: do we need a notary?',

@@ -1,5 +1,6 @@
 import { dropDialogues } from './scaffolding/drop-dialogues.js';
 import { dropDocuments } from './scaffolding/drop-documents.js';
+import { dropListings } from './scaffolding/drop-listings.js';
 import { dropMachineLines } from './scaffolding/drop-machine-lines.js';
 import { dropMails } from './scaffolding/drop-mails.js';
 import { dropPasted } from './scaffolding/drop-pasted.js';
@@ -80,8 +81,10 @@ function dropScaffolding(lines: readonly string[], isStrict: boolean): readonly 
   const isFromTemplate = isTemplate(lines.filter((line) => line !== GAP));
   const ruled = dropRuled(lines, isFromTemplate);
   const said = dropDialogues(dropMachineLines(dropMails(ruled)));
-  const rest = dropRecords(said, { isTemplate: isFromTemplate, isStrict });
-  return isFromTemplate ? readTemplate(rest) : cutRequests(dropDocuments(dropPasted(rest, isStrict)));
+  const options = { isTemplate: isFromTemplate, isStrict };
+  if (isFromTemplate) return readTemplate(dropRecords(said, options));
+  const rest = dropRecords(dropDocuments(said), options);
+  return cutRequests(dropListings(dropPasted(rest, isStrict)));
 }
 
 function cutRequests(lines: readonly string[]): readonly string[] {

@@ -13,7 +13,7 @@ const STAMPED = new RegExp(
 );
 /** A line with a speaker and a time above the spoken words: "Ada Kern  0:04", "00:03.000 --> 00:07.120". */
 const SPEAKER_LINE = new RegExp(
-  String.raw`^(?:\d+\s*)?(?:${NAME}(?:\s{2,}|\s[-–—|•]\s?|\s[[(])(?:\S{1,12}\s(?:at\s)?)?${CLOCK}[\])]?|[[(]?${CLOCK}[\])]?(?:\s*-->.{1,40}|\s+[-–—|]?\s*${PROPER}))\s*$`,
+  String.raw`^(?:\d+\s*)?(?:${NAME}(?:\s{2,}|\s[-–—|•]\s?|,?\s[[(])(?:\S{1,12}\s(?:at\s)?)?${CLOCK}[\])]?|[[(]?${CLOCK}[\])]?(?:\s*-->.{1,40}|\s+[-–—|]?\s*${PROPER}))\s*$`,
   'u',
 );
 const ASSISTANT =
@@ -99,6 +99,8 @@ function findTurns(lines: readonly string[]): readonly Turn[] {
   const speaking = all.filter(
     ({ name }) => counts.get(name)! > 1 || ASSISTANT.test(name) || ASKER.test(name),
   );
+  const handles = all.filter(({ name }) => name.startsWith('@'));
+  if (handles.length >= TURNS) return handles;
   const isRoles =
     speaking.some(({ name }) => ASSISTANT.test(name)) && speaking.some(({ name }) => ASKER.test(name));
   if (isRoles) return all.filter(({ name }) => ASSISTANT.test(name) || ASKER.test(name));

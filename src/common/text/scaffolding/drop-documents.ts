@@ -38,12 +38,14 @@ export function dropDocuments(lines: readonly string[]): readonly string[] {
   if (paragraphs.length < FEWEST) return lines;
   const titles = [...lines.keys()].filter((at) => isTitleAt(lines, at));
   if (titles.length < FEWEST) return lines;
-  const first = paragraphs.findIndex(({ end }) => end > titles[0]!);
+  const titled = paragraphs.findIndex(({ end }) => end > titles[0]!);
   const last = paragraphs.at(-1)!;
   const isClosed = titles.at(-1)! < last.start && isAddressed(readParagraph(lines, last));
-  const isIntroduced = first > 0 ? paragraphs.slice(0, first).some((one) => isRequest(lines, one)) : isClosed;
-  if (!isIntroduced) return lines;
-  return dropParagraphs(lines, paragraphs.slice(first, isClosed ? -1 : undefined));
+  const request = paragraphs.slice(0, titled).findLastIndex((one) => isRequest(lines, one));
+  if (request < 0 && (titled > 0 || !isClosed)) return lines;
+  const isPasted = (one: Paragraph, order: number): boolean =>
+    order > request && (order >= titled || !isFirstPerson(readParagraph(lines, one)));
+  return dropParagraphs(lines, paragraphs.slice(0, isClosed ? -1 : undefined).filter(isPasted));
 }
 
 const readParagraph = (lines: readonly string[], { start, end }: Paragraph): string =>

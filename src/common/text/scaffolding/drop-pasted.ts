@@ -3,7 +3,8 @@ import { isPersonKey, readLabel } from './labels.js';
 import { dropParagraphs, GAP, readBeginning, splitParagraphs, type Paragraph } from './message-lines.js';
 import { asksForWorkBelow, isAddressed } from './requests.js';
 
-const TEXT = String.raw`(?:texts?|letters?|e-?mails?|mails?|messages?|posts?|stor(?:y|ies)|poems?|essays?|reviews?|articles?|paragraphs?|notes?|ads?|bios?|comments?|repl(?:y|ies)|answers?|transcripts?|threads?|conversations?|chats?|quotes?|passages?|pages?|sentences?|complaints?|customers?|applications?|tickets?|logs?|drafts?|speech|lyrics|diary|brief(?:e|s)?|nachricht(?:en)?|beitrag|lettre|courriel|texte|carta|correo|mensaje|texto|lettera|messaggio|testo|brief|bericht|письмо|текст|邮件|信|文章|文本|手紙|メール|文章)`;
+/** Nouns for pieces of text. */
+export const TEXT = String.raw`(?:texts?|letters?|e-?mails?|mails?|messages?|posts?|stor(?:y|ies)|poems?|essays?|reviews?|articles?|paragraphs?|notes?|ads?|bios?|comments?|repl(?:y|ies)|answers?|transcripts?|dialog(?:ue)?s?|tweets?|captions?|phrases?|threads?|conversations?|chats?|quotes?|passages?|pages?|sentences?|complaints?|customers?|applications?|tickets?|logs?|drafts?|speech|lyrics|diary|brief(?:e|s)?|nachricht(?:en)?|beitrag|lettre|courriel|texte|carta|correo|mensaje|texto|lettera|messaggio|testo|brief|bericht|письмо|текст|邮件|信|文章|文本|手紙|メール|文章)`;
 const TASK = String.raw`(?:translate|proofread|rewrite|rephrase|reword|correct|edit|improve|shorten|polish|summari[sz]e|reply|respond|answer|explain|classify|grade|rate|review|check|analy[sz]e|extract|fix|tag|sort|turn|convert|personali[sz]e|übersetze|korrigiere|verbessere|kürze|fasse|antworte|beantworte|prüfe|traduis|traduisez|corrige[zr]?|résume[zr]?|réponds|répondez|améliore|traduce|traduzca|resume|responde|mejora|traduci|riassumi|correggi|rispondi|traduza|resuma|vertaal|verbeter|vat|переведи|исправь|ответь|翻译|翻譯|改写|润色|总结|回复|翻訳|要約)`;
 /** A task to do something with somebody's text. */
 const ABOUT_TEXT = new RegExp(

@@ -31,6 +31,10 @@ const TEXT_KEY =
 const CONTEXT_KEY =
   /^(?:context|text|contents?|notes?|source|data|input|profile|description|background|information|kontext|text|hintergrund|contexte|texte|contexto|texto|contesto|testo|контекст|背景|文脈|コンテキスト)$/iu;
 
+/** A label that introduces something made up, on its line or below. */
+const EXAMPLE_KEY =
+  /^(?:(?:an? |another |more )?examples?|beispiele?|exemples?|ejemplos?|esempi[oi]?|exemplos?|voorbeeld(?:en)?|примеры?|例|예)(?: \d+)?$/iu;
+
 const TITLE =
   /^(?:description|steps to reproduce|expected (?:behaviou?r|result)|actual (?:behaviou?r|result)|comments? \(\d+\)|environment|transcript|summary|beschreibung|kommentare|description)$/iu;
 const CLOSING_BRACKET = /^\s*\[(?:end\b|\/)[^\]\n]{0,60}\]\s*$/iu;
@@ -138,6 +142,6 @@ function readTitle(lines: readonly string[], at: number): Label | null {
 
 function isMaterial({ key, value }: Label, isTemplate: boolean): boolean {
   if (isPersonKey(key) || isFirstPerson(key)) return false;
-  if (MATERIAL_KEY.test(key) || (isTemplate && CONTEXT_KEY.test(key))) return true;
+  if (MATERIAL_KEY.test(key) || EXAMPLE_KEY.test(key) || (isTemplate && CONTEXT_KEY.test(key))) return true;
   return (value === '' || isTemplate) && (TEXT_KEY.test(key) || TITLE.test(key));
 }

@@ -5,6 +5,8 @@ const TAG = /^[ \t]*<([\p{L}_][\p{L}\d_.:-]{0,60})(?:\s[^<>\n]{0,300})?>/u;
 const CLOSING_TAG = /<\/([\p{L}_][\p{L}\d_.:-]{0,60})\s*>/gu;
 /** HTML tags with which people emphasise words: they enclose no section. */
 const INLINE_TAG = /^(?:b|i|u|s|em|strong|small|mark|br|sub|sup)$/iu;
+export const isInlineTag = (name: string): boolean => INLINE_TAG.test(name);
+
 /** Names of sections that hold what the person typed, without case, hyphens and underscores. */
 const PERSON_TAG =
   /^(?:current|latest)?(?:(?:users?|human|customer)(?:query|request|message|input|prompt|question|task|text|utterance)|query|question|task|request|feedback|user|human)$/u;
@@ -90,7 +92,7 @@ function findSection(lines: readonly string[], at: number, ends: SectionEnds): S
   const fence = FENCE.exec(line)?.[1];
   if (fence !== undefined) return { last: ends.findFence(fence, at), inner: [], after: '' };
   const tag = TAG.exec(line);
-  if (tag !== null && !INLINE_TAG.test(tag[1]!)) return findTagSection(lines, at, { ends, tag });
+  if (tag !== null && !isInlineTag(tag[1]!)) return findTagSection(lines, at, { ends, tag });
   const kind = DELIMITERS.findIndex(({ begin }) => begin(line));
   const last = kind < 0 ? -1 : ends.findDelimiter(kind, at);
   return last < 0 ? null : { last, inner: [], after: '' };

@@ -7,6 +7,9 @@ const PROMPT =
 /** Lines that only programs print: rules between columns, and the number of rows. */
 const PRINTED = /^[\s|+-]*-{3,}[\s|+-]*$|^\(\d+ \p{L}+\)$/u;
 
+const QUESTION = /[?？؟](?:\s|$)/u;
+const BARE_PROMPT = /^[$%❯➜#]\s*$/u;
+
 /**
  * Finds commands and what they print: the lines below a prompt, to the end of the paragraph or to a line that
  * turns to the reader.
@@ -24,7 +27,11 @@ function addOutput(lines: readonly string[], { start, end }: Paragraph, found: S
   let isPrinting = true;
   for (let at = first; at < end; at += 1) {
     const line = readBeginning(lines[at]!);
-    isPrinting &&= at <= last || PRINTED.test(line) || !isAddressed(line);
+    isPrinting &&= at <= last || PRINTED.test(line) || !turnsToReader(line);
     if (isPrinting) found.add(at);
   }
+}
+
+function turnsToReader(line: string): boolean {
+  return QUESTION.test(line) || BARE_PROMPT.test(line) || isAddressed(line);
 }

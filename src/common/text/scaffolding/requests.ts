@@ -1,3 +1,5 @@
+import { isInlineTag } from './drop-sections.js';
+
 /** Verbs of work on a text's language, in the form of a request, and nouns where these come first. */
 const WORK_ON_LANGUAGE = String.raw`translate|transliterate|proofread|spell-?check|rewrite|rephrase|reword|paraphrase|summari[sz]e|shorten|tl;?dr|übersetze?n?|korrigiere?|lektoriere|formuliere|kürze|fasse?|traduis(?:ez)?|traduire|corrige[zr]?|reformule[zr]?|résume[zr]?|réécri(?:s|vez)|traduc[ei]|traduzca|traducir|reescribe|reformula|resume|riscrivi|correggi|riassumi|riformula|traduz|traduza|reescreva|corrija|resuma|vertaal|herschrijf|corrigeer|verbeter|vat|переведи(?:те)?|перепиши(?:те)?|исправь(?:те)?|перефразируй(?:те)?|сократи(?:те)?|przetłumacz|popraw|streść|przeredaguj|skróć|översätt|rätta|sammanfatta|oversæt|oversett|přelož|oprav`;
 /** Such words of languages that put the verb last or no blanks between words. */
@@ -36,6 +38,9 @@ const UNSPACED_FICTION = new RegExp(
   'u',
 );
 
+/** An element of a web page with several words. */
+const ELEMENT = /<([a-z][\w-]{0,20})(?:\s[^<>\n]{0,200})?>(?:[^<>\n\s]+\s+){2,}[^<>\n]*<\/\1\s*>/giu;
+
 const CUT = '…';
 
 /**
@@ -44,7 +49,11 @@ const CUT = '…';
  * @returns the line itself when there is no such request in it
  */
 export function cutAssignedWords(line: string): string {
-  return cutPlot(cutMaterial(line));
+  return cutPlot(cutMaterial(line.replace(ELEMENT, cutElement)));
+}
+
+function cutElement(element: string, name: string): string {
+  return isInlineTag(name) ? element : CUT;
 }
 
 function cutMaterial(line: string): string {
