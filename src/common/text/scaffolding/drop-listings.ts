@@ -21,7 +21,7 @@ function isListing(lines: readonly string[], { start, end }: Paragraph): boolean
   return end - start >= FEWEST && lines.slice(start, end).every((line) => ENTRY.test(line));
 }
 
-/** Looks at the last sentence above a list: "Which of these sentences are wrong?", "Continue the dialogue:". */
+/** Looks at the last sentence above a list, such as "Which of these sentences are wrong?". */
 function asksAboutTexts(lines: readonly string[], { end }: Paragraph): boolean {
   const line = readBeginning(lines[end - 1]!);
   const sentences = splitSentenceParts(line).filter(({ text }) => text.trim() !== '');

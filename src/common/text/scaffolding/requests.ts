@@ -1,7 +1,30 @@
 import { isInlineTag } from './drop-sections.js';
 
 /** Verbs of work on a text's language, in the form of a request, and nouns where these come first. */
-const WORK_ON_LANGUAGE = String.raw`translate|transliterate|proofread|spell-?check|rewrite|rephrase|reword|paraphrase|summari[sz]e|shorten|tl;?dr|übersetze?n?|korrigiere?|lektoriere|formuliere|kürze|fasse?|traduis(?:ez)?|traduire|corrige[zr]?|reformule[zr]?|résume[zr]?|réécri(?:s|vez)|traduc[ei]|traduzca|traducir|reescribe|reformula|resume|riscrivi|correggi|riassumi|riformula|traduz|traduza|reescreva|corrija|resuma|vertaal|herschrijf|corrigeer|verbeter|vat|переведи(?:те)?|перепиши(?:те)?|исправь(?:те)?|перефразируй(?:те)?|сократи(?:те)?|przetłumacz|popraw|streść|przeredaguj|skróć|översätt|rätta|sammanfatta|oversæt|oversett|přelož|oprav`;
+const WORK_ON_LANGUAGE = [
+  // English
+  String.raw`translate|transliterate|proofread|spell-?check|rewrite|rephrase|reword|paraphrase|summari[sz]e|shorten|tl;?dr`,
+  // German
+  String.raw`übersetze?n?|korrigiere?|lektoriere|formuliere|kürze|fasse?`,
+  // French
+  String.raw`traduis(?:ez)?|traduire|corrige[zr]?|reformule[zr]?|résume[zr]?|réécri(?:s|vez)`,
+  // Spanish
+  String.raw`traduc[ei]|traduzca|traducir|reescribe|reformula|resume`,
+  // Italian
+  String.raw`riscrivi|correggi|riassumi|riformula`,
+  // Portuguese
+  String.raw`traduz|traduza|reescreva|corrija|resuma`,
+  // Dutch
+  String.raw`vertaal|herschrijf|corrigeer|verbeter|vat`,
+  // Russian
+  String.raw`переведи(?:те)?|перепиши(?:те)?|исправь(?:те)?|перефразируй(?:те)?|сократи(?:те)?`,
+  // Polish
+  String.raw`przetłumacz|popraw|streść|przeredaguj|skróć`,
+  // Swedish and Danish
+  String.raw`översätt|rätta|sammanfatta|oversæt|oversett`,
+  // Czech
+  String.raw`přelož|oprav`,
+].join('|');
 /** Such words of languages that put the verb last or no blanks between words. */
 const WORK_AT_END = String.raw`çevir|düzelt|özetle|अनुवाद|सुधार|सारांश|翻訳|訳して|訳し|添削|校正|要約|書き直|書き換え|言い換え|直して|翻译|翻譯|译成|譯成|改写|改寫|润色|潤色|总结|總結|校对|校對|修改|번역|교정|맞춤법|고쳐|요약|다듬어|바꿔|ترجم|صحح|لخص|أعد صياغة`;
 const POLITE = String.raw`(?:(?:please|pls|plz|can|could|would|will|you|help|me|and|then|now|just|kindly|so|hi|hello|hey|bitte|kannst|könntest|du|mal|mir|s['’]il|te|vous|plaît|peux-tu|pouvez-vous|puedes|podrías|por|favor|puoi|per|favore|pode|kun|je|alsjeblieft|пожалуйста|proszę|snälla|kan)[,!]?\s){0,4}`;
