@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { gzipSync } from 'node:zlib';
 import { DomainError } from '../../src/common/errors/domain-error.js';
 import { ProviderObjectsRepository } from '../../src/proxy/objects/provider-objects.repository.js';
+import { ProviderKeysService } from '../../src/tokens/provider-keys.service.js';
 import { TokensRepository } from '../../src/tokens/tokens.repository.js';
 import { useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
@@ -270,6 +271,49 @@ describe('objects of a provider key of one’s own', () => {
     );
     expect(await attempt(() => ground.ask(mine, '/v1/files'))).toEqual([403, 'path_not_allowed', false]);
     expect(await attempt(() => ground.ask(mine, '/v1/files/file-of-old'))).toEqual(PASSED);
+  });
+});
+
+describe('messages of a provider key of one’s own', () => {
+  /** Sends a request whose answer has these ids of a message and a container, and lists those recorded. */
+  async function record(
+    ids: readonly [string, string],
+    body: object,
+    headers: object = {},
+  ): Promise<readonly string[]> {
+    const [id, container] = ids;
+    const key = { ...ground.createOwnKey(), ...ALL, policy: { enabled: false } };
+    const token = await ground.service.register(key);
+    ground.upstream.next({
+      headers: [['content-type', 'application/json']],
+      body: JSON.stringify({ id, type: 'message', content: [], container: { id: container } }),
+    });
+    await ground.ask(token, '/v1/messages', {
+      method: 'POST',
+      headers: { ...json, ...headers },
+      body: JSON.stringify({ max_tokens: 9, messages: [{ role: 'user', content: 'x' }], ...body }),
+    });
+    const { app } = ground.service;
+    const llm = { baseUrl: ground.upstream.url, apiKey: key.llm_api_key };
+    const fingerprint = app.get(ProviderKeysService).computeFingerprint(llm);
+    const find = async (): Promise<readonly string[]> =>
+      (await app.get(ProviderObjectsRepository).find(fingerprint, ids)).map((found) => found.id);
+    await eventually(async () => (await find()).includes(container));
+    return (await find()).toSorted();
+  }
+
+  it('are not recorded if no request can name them, but their containers are', async () =>
+    expect(await record(['msg_plain', 'cntr_plain'], {})).toEqual(['cntr_plain']));
+
+  it.each([
+    ['a thread', { thread: { type: 'create' } }, {}],
+    ['diagnostics', { diagnostics: { previous_message_id: null } }, {}],
+    ['the beta header of diagnostics', {}, { 'anthropic-beta': 'x,cache-diagnosis-2026-04-07' }],
+  ])('are recorded if the request has %s', async (name, body, headers) => {
+    expect(await record([`msg ${name}`, `cntr ${name}`], body, headers)).toEqual([
+      `cntr ${name}`,
+      `msg ${name}`,
+    ]);
   });
 });
 

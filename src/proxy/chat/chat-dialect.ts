@@ -24,6 +24,7 @@ function openChatBody(raw: Buffer): WireBody {
     sessionId: null,
     previousAnswer: null,
     providerHoldsHistory: false,
+    isAnswerNameable: true,
     isBackground: false,
     supportsPrefill: false,
     isTurn: true,

@@ -22,9 +22,18 @@ import { parseUserId } from './parse-user-id.js';
 
 const KEYS = new KnownStrings([
   ...(['messages', 'model', 'system', 'metadata', 'max_tokens'] as const),
-  ...(['thread', 'thinking', 'tools'] as const),
+  ...(['diagnostics', 'thread', 'thinking', 'tools'] as const),
 ]);
-type Key = 'messages' | 'model' | 'system' | 'metadata' | 'max_tokens' | 'thread' | 'thinking' | 'tools';
+type Key =
+  | 'messages'
+  | 'model'
+  | 'system'
+  | 'metadata'
+  | 'max_tokens'
+  | 'diagnostics'
+  | 'thread'
+  | 'thinking'
+  | 'tools';
 
 interface Scanned extends ScannedObject<Key> {
   readonly raw: Buffer;
@@ -65,6 +74,7 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
     sessionId: caller.session === null ? null : `agent:${caller.session}`,
     previousAnswer: previous === null ? null : { id: previous, field: 'previous_message_id' },
     providerHoldsHistory: previous !== null,
+    isAnswerNameable: fields.thread !== undefined || fields.diagnostics !== undefined,
     isBackground: false,
     supportsPrefill: true,
     isTurn: readNumber(raw, fields.max_tokens) !== 0,

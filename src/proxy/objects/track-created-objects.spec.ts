@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { createTokenConfig } from '../../../test/factories/token-config.js';
-import { trackCreatedObjects } from './track-created-objects.js';
+import { trackCreatedObjects, type TrackedAnswer } from './track-created-objects.js';
 
 const upstream = { status: 200, rawHeaders: ['content-type', 'text/event-stream'] };
 const CREATED = Buffer.from('data: {"type":"response.created","response":{"id":"resp_1"}}\n\n');
@@ -54,5 +54,54 @@ describe('trackCreatedObjects', () => {
     ['responses', false],
   ])('holds no chunk of %s with a key that may be shared: %s', async (kind, isChecked) =>
     expect(await track(kind, isChecked).hooks).not.toHaveProperty('beforeChunk'),
+  );
+});
+
+const MESSAGE = {
+  id: 'msg_1',
+  content: [{ type: 'code_execution_tool_result', content: { content: [{ file_id: 'file_1' }] } }],
+  container: { id: 'cntr_1' },
+};
+const LINK = { endUser: null, sessionId: null, turnId: null, items: {} };
+
+/** Lists the ids that are recorded for a message, at once or later. */
+async function recordMessage(
+  answer: Partial<TrackedAnswer>,
+  { isChecked = false, message = MESSAGE }: { isChecked?: boolean; message?: object } = {},
+): Promise<readonly string[]> {
+  const recorded: string[] = [];
+  const record = (_token: unknown, created: readonly { readonly id: string }[]): void => {
+    expect(created).not.toEqual([]);
+    recorded.push(...created.map(({ id }) => id));
+  };
+  const objects = {
+    mustCheckReferences: () => Promise.resolve(isChecked),
+    add: (...added: Parameters<typeof record>) => Promise.resolve(record(...added)),
+    addSoon: record,
+  };
+  const json = { status: 200, rawHeaders: ['content-type', 'application/json'] };
+  const { tee, beforeEnd, afterEnd } = await trackCreatedObjects(objects, {
+    ...{ token: createTokenConfig({}), kind: 'messages', limit: 1_000, ...answer },
+    upstream: json as unknown as UpstreamResponse,
+  });
+  tee?.write(Buffer.from(JSON.stringify(message)));
+  await beforeEnd?.();
+  await afterEnd?.();
+  return recorded.toSorted();
+}
+
+describe('trackCreatedObjects, for a message that no request can name', () => {
+  it('records the objects in it, but not the message', async () =>
+    expect(await recordMessage({ isNameable: false })).toEqual(['cntr_1', 'file_1']));
+
+  it('records nothing if it contains no objects', async () =>
+    expect(await recordMessage({ isNameable: false }, { message: { id: 'msg_1' } })).toEqual([]));
+
+  it.each([
+    ['with a key that may be shared', { isNameable: false }, true],
+    ['with a link', { isNameable: false, link: LINK }, false],
+    ['that a request can name after all', {}, false],
+  ])('records the message %s', async (_case, answer, isChecked) =>
+    expect(await recordMessage(answer, { isChecked })).toContain('msg_1'),
   );
 });

@@ -16,6 +16,8 @@ export interface TrackedAnswer {
   readonly limit: number;
   /** Link for compactions and for answers that a request can continue; `null` if there is none. */
   readonly link?: ChainLink | null;
+  /** False if no later request may name the answer itself, but perhaps objects in it. */
+  readonly isNameable?: boolean;
 }
 
 /** Maximum time for which a stream waits for a row, in milliseconds: the database may be away. */
@@ -26,7 +28,8 @@ const FETCHABLE = 'responses';
 /**
  * Creates the hooks of a relay that record the objects which a provider creates. Objects are recorded before
  * the answer ends if the next request may depend on them. With a key that no other space uses, a request may
- * refer to objects that are not recorded yet, but it can't continue them.
+ * refer to objects that are not recorded yet, but it can't continue them; an answer that no request can name
+ * is not recorded at all.
  *
  * The rows are not in the transaction of the turn, and need not be: a crash between the two leaves a client
  * with a broken answer, and an object without a row is out of reach of every space that shares the key. Only
@@ -36,16 +39,19 @@ const FETCHABLE = 'responses';
  */
 export async function trackCreatedObjects(
   objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mustCheckReferences'>,
-  { token, kind, upstream, limit, link = null }: TrackedAnswer,
+  { token, kind, upstream, limit, link = null, isNameable = true }: TrackedAnswer,
 ): Promise<Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd' | 'afterEnd'>> {
   if (upstream.status < 200 || upstream.status > 299) return {};
   const isChecked = await objects.mustCheckReferences(token);
   const mustAwait = link !== null || isChecked;
   const adding: Promise<void>[] = [];
+  const addSoon = (created: readonly CreatedObject[]): void => {
+    if (created.length > 0) objects.addSoon(token, created);
+  };
   let addingAnswer: Promise<void> | null = null;
   const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) => {
+    if (!mustAwait) return addSoon(isNameable ? created : created.filter((object) => object.kind !== kind));
     const linked = link === null ? created : linkAnswers(created, kind, link);
-    if (!mustAwait) return objects.addSoon(token, linked);
     const added = objects.add(token, linked);
     adding.push(added);
     if (linked.some((object) => object.kind === FETCHABLE)) addingAnswer = added;

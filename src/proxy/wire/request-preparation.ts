@@ -43,6 +43,8 @@ export interface PreparedRequest {
   readonly injected: readonly RecalledItem[];
   /** Link that is stored for the answer, so that later requests can continue it; `null` if there is none. */
   readonly link: ChainLink | null;
+  /** True if a later request may name the answer by its id. */
+  readonly isAnswerNameable: boolean;
 }
 
 const UNCHANGED = {
@@ -53,6 +55,8 @@ const UNCHANGED = {
   receipt: null,
   injected: [],
   link: null,
+  // Nothing is known about a body that can't be read.
+  isAnswerNameable: true,
 } as const;
 
 /**
@@ -132,7 +136,9 @@ export class RequestPreparation {
 
   private prepareWithoutMemory(body: WireBody, chain: FoundLink | null): PreparedRequest {
     const link = chain === null ? null : { ...chain, turnId: null };
-    return { ...UNCHANGED, link, body: toChangedBody(body, body.splice([], this.call.token.llm)) };
+    const { isAnswerNameable } = body;
+    const changed = toChangedBody(body, body.splice([], this.call.token.llm));
+    return { ...UNCHANGED, link, isAnswerNameable, body: changed };
   }
 
   private findSession(
@@ -170,6 +176,7 @@ export class RequestPreparation {
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { injection, model, turnId, status }),
       injected: injection.items,
+      isAnswerNameable: body.isAnswerNameable,
       link: buildLink(request, turnId, [
         ...(ledger?.restoredItems ?? []),
         ...toInjectedItems(injection.items, loaded.corrections),

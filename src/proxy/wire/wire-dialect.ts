@@ -48,6 +48,8 @@ export interface WireBody {
   readonly previousAnswer: ObjectReference | null;
   /** True if the provider stores the history, so that none is inserted. */
   readonly providerHoldsHistory: boolean;
+  /** True if a later request may name the answer by its id. */
+  readonly isAnswerNameable: boolean;
   /** True if the provider may respond before the model has answered. */
   readonly isBackground: boolean;
   /** True if the provider continues an answer whose beginning is the last message of the request. */

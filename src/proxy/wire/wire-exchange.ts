@@ -4,11 +4,10 @@ import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import { buildUpstreamUrl } from '../../llm/upstream-url.js';
 import type { OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
-import type { ChainLink } from '../objects/chain.js';
 import { trackCreatedObjects } from '../objects/track-created-objects.js';
 import { AnswerCollector, mayStillArrive, UNREADABLE } from './answer-collector.js';
 import type { ExchangeDeps } from './exchange-deps.js';
-import { buildClientHeaders, buildUpstreamHeaders, joinHeader } from './headers.js';
+import { buildClientHeaders, buildUpstreamHeaders, joinHeader, type RawHeaders } from './headers.js';
 import { joinPrefill } from './prefill.js';
 import { relayResponse, type Relay, type RelayOutcome } from './relay-response.js';
 import { RequestPreparation, type PreparedRequest } from './request-preparation.js';
@@ -72,7 +71,7 @@ export class WireExchange {
   ): Promise<RelayOutcome> {
     const headers = buildClientHeaders(upstream.rawHeaders);
     headers.push(...this.buildExtraHeaders(prepared));
-    const hooks = await this.trackObjects(upstream, prepared.link);
+    const hooks = await this.trackObjects(upstream, prepared);
     const relay = { upstream, response, abort: this.call.abort, headers, ...hooks };
     if (opened === null) return relayResponse(relay);
     if (upstream.status < 200 || upstream.status > 299) return this.relayRefusal(relay, opened.turn);
@@ -82,13 +81,15 @@ export class WireExchange {
   /** Records the owner of objects that the provider creates: on chat, only stored and spoken answers. */
   private async trackObjects(
     upstream: UpstreamResponse,
-    link: ChainLink | null,
+    { link, isAnswerNameable }: Pick<PreparedRequest, 'link' | 'isAnswerNameable'>,
   ): ReturnType<typeof trackCreatedObjects> {
     const { wire, isLogged } = this.dialect;
     const { objects, config } = this.deps;
-    const { token } = this.call;
+    const { token, rawHeaders } = this.call;
     if (!isLogged || (wire === 'chat' && !(await this.mayBeNamedLater()))) return {};
-    return trackCreatedObjects(objects, { token, kind: wire, upstream, limit: config.teeLimit, link });
+    const answer = { token, kind: wire, upstream, limit: config.teeLimit, link };
+    const isNameable = isAnswerNameable || asksForDiagnostics(rawHeaders);
+    return trackCreatedObjects(objects, { ...answer, isNameable });
   }
 
   /**
@@ -208,4 +209,12 @@ export class WireExchange {
     if (stored) journal.publishTurn(this.call, turn, isAnswered ? 'stored' : 'aborted');
     else journal.metrics.failures.inc({ stage: 'store' });
   }
+}
+
+/**
+ * Tells whether a request has the beta header with which Anthropic keeps what it needs to compare a later
+ * request with this one, even if the body does not ask for it.
+ */
+function asksForDiagnostics(headers: RawHeaders): boolean {
+  return joinHeader(headers, 'anthropic-beta')?.includes('cache-diagnosis') === true;
 }
