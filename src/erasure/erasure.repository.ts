@@ -15,6 +15,7 @@ import type { Erased, ErasedSpace, ErasureAudit } from './erasure.types.js';
 // A provider still keeps these conversations. Their rows stay without names of people and sessions, so that
 // nobody can continue them.
 const UNLINKED = 'end_user = NULL, session_id = NULL, turn_id = NULL';
+const OWNED = 'owner_id IN (SELECT id FROM provider_owners WHERE space_id = $1)';
 
 // Vectors and batches come first, because they are found by the rows that are erased after them.
 const OF_END_USER: Readonly<Record<string, string>> = {
@@ -25,9 +26,9 @@ const OF_END_USER: Readonly<Record<string, string>> = {
     SELECT kind || id FROM turns, unnest(ARRAY['append:', 'extract:']) AS kind WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT c.batch_id FROM batch_changes c JOIN memories m ON m.space_id = $1 AND m.id = c.memory_id WHERE c.space_id = $1 AND m.end_user = $2)`,
   receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
-  compactions: `UPDATE provider_objects SET ${UNLINKED}, items = '{}' WHERE space_id = $1 AND end_user = $2 AND kind = 'compactions' AND items <> '{}'`,
-  chains: `WITH others AS (UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items = '{}')
-    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user = $2 AND items <> '{}' AND kind <> 'compactions'`,
+  compactions: `UPDATE provider_objects SET ${UNLINKED}, items = '{}' WHERE ${OWNED} AND end_user = $2 AND kind = 'compactions' AND items <> '{}'`,
+  chains: `WITH others AS (UPDATE provider_objects SET ${UNLINKED} WHERE ${OWNED} AND end_user = $2 AND items = '{}')
+    UPDATE provider_objects SET ${UNLINKED} WHERE ${OWNED} AND end_user = $2 AND items <> '{}' AND kind <> 'compactions'`,
   injections: 'DELETE FROM injections WHERE space_id = $1 AND end_user = $2',
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
   turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
@@ -47,9 +48,12 @@ const OF_SPACE: Readonly<Record<string, string>> = {
     counts AS (DELETE FROM recall_counts WHERE space_id = $1),
     usage AS (DELETE FROM usage_hours WHERE space_id = $1)
     DELETE FROM recall_receipts WHERE space_id = $1`,
-  compactions: `DELETE FROM provider_objects WHERE space_id = $1 AND kind = 'compactions' AND items <> '{}'`,
-  chains: `WITH others AS (DELETE FROM provider_objects WHERE space_id = $1 AND items = '{}')
-    UPDATE provider_objects SET ${UNLINKED} WHERE space_id = $1 AND end_user IS NOT NULL AND items <> '{}' AND kind <> 'compactions'`,
+  compactions: `DELETE FROM provider_objects WHERE ${OWNED} AND kind = 'compactions' AND items <> '{}'`,
+  chains: `WITH
+    others AS (DELETE FROM provider_objects WHERE ${OWNED} AND items = '{}'),
+    owners AS (DELETE FROM provider_owners WHERE space_id = $1
+      AND NOT EXISTS (SELECT FROM provider_objects WHERE owner_id = provider_owners.id AND items <> '{}'))
+    UPDATE provider_objects SET ${UNLINKED} WHERE ${OWNED} AND end_user IS NOT NULL AND items <> '{}' AND kind <> 'compactions'`,
   injections: 'DELETE FROM injections WHERE space_id = $1',
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
@@ -229,7 +233,7 @@ async function countRows(tx: EntityManager, statement: string, values: readonly 
   const last = statement.slice(
     Math.max(statement.lastIndexOf('DELETE FROM'), statement.lastIndexOf('UPDATE')),
   );
-  const rows = last.replace(/^DELETE FROM/, '').replace(/^UPDATE (\S+) SET .* WHERE/, '$1 WHERE');
+  const rows = last.replace(/^DELETE FROM/, '').replace(/^UPDATE (\S+) SET .*? WHERE/, '$1 WHERE');
   const [row] = await tx.query<{ count: number }[]>(`SELECT count(*)::int AS count FROM ${rows}`, [
     ...values,
   ]);

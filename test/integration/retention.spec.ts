@@ -139,13 +139,14 @@ describe('history.retention_days', () => {
   });
 
   it('removes the owners of answers that nobody named for 90 days, but not of files', async () => {
-    const insert = `INSERT INTO provider_objects (key, fingerprint, kind, space_id, used_at)
-      SELECT gen_random_uuid(), 'f', kind, $1, now() - age * interval '1 day'
+    const insert = `INSERT INTO provider_objects (key, owner_id, kind, used_at)
+      SELECT gen_random_uuid(), find_provider_owner('f', $1), kind, now() - age * interval '1 day'
       FROM unnest(ARRAY['audio', 'chat', 'files', 'responses']) AS kind, unnest(ARRAY[89, 91]) AS age`;
     await query(insert);
     await sweepOver().runRound();
     const left = await query<{ object: string }>(
-      `SELECT kind || (current_date - used_at::date) AS object FROM provider_objects WHERE space_id = $1 ORDER BY 1`,
+      `SELECT kind || (current_date - used_at::date) AS object FROM provider_objects
+       JOIN provider_owners AS owner ON owner.id = owner_id WHERE space_id = $1 ORDER BY 1`,
     );
     expect(left.map(({ object }) => object)).toEqual([
       'audio89',

@@ -12,6 +12,7 @@ import { MemoryEntity } from './memory.entity.js';
 import { MessageEntity } from './message.entity.js';
 import { OverrideEntity } from './override.entity.js';
 import { ProviderObjectEntity } from './provider-object.entity.js';
+import { ProviderOwnerEntity } from './provider-owner.entity.js';
 import { RecallCountEntity } from './recall-count.entity.js';
 import { RecallReceiptEntity } from './recall-receipt.entity.js';
 import { SettingEntity } from './setting.entity.js';
@@ -39,6 +40,7 @@ export const ALL_ENTITIES = [
   MessageEntity,
   OverrideEntity,
   ProviderObjectEntity,
+  ProviderOwnerEntity,
   RecallCountEntity,
   RecallReceiptEntity,
   SettingEntity,

@@ -5,8 +5,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
  * If several spaces share the provider's key, only this one may reach it.
  */
 @Entity('provider_objects')
-@Index('provider_objects_space', ['spaceId'])
-@Index('provider_objects_fingerprint', ['fingerprint', 'spaceId'])
+@Index('provider_objects_owner', ['ownerId'])
 @Index('provider_objects_used_at', { synchronize: false })
 @Index('provider_objects_items', { synchronize: false })
 export class ProviderObjectEntity {
@@ -14,16 +13,13 @@ export class ProviderObjectEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'provider_objects_key' })
   key!: string;
 
-  /** Keyed digest of the provider's origin and key. */
-  @Column('text')
-  fingerprint!: string;
+  /** Row of `provider_owners`; without a foreign key, which every new row would have to check. */
+  @Column('integer', { name: 'owner_id' })
+  ownerId!: number;
 
   /** Collection of the object, such as `files`. */
   @Column('text')
   kind!: string;
-
-  @Column('uuid', { name: 'space_id' })
-  spaceId!: string;
 
   /** End user, session and turn of an answer; null for everything else. */
   @Column('text', { name: 'end_user', nullable: true })
@@ -42,9 +38,6 @@ export class ProviderObjectEntity {
    */
   @Column('jsonb', { default: {} })
   items!: Readonly<Record<string, string>>;
-
-  @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
-  createdAt!: Date;
 
   /** The day on which it was last requested. */
   @Column('timestamptz', { name: 'used_at', default: () => 'now()' })

@@ -32,6 +32,7 @@ import { OutdatedMessages0160 } from './0160-outdated-messages.js';
 import { LockSpacesOfOpenTurns0161 } from './0161-lock-spaces-of-open-turns.js';
 import { SignsOfLifeOfOpenTurns0162 } from './0162-signs-of-life-of-open-turns.js';
 import { ProviderObjectKeys0163 } from './0163-provider-object-keys.js';
+import { ProviderOwners0164 } from './0164-provider-owners.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -69,4 +70,5 @@ export const ALL_MIGRATIONS = [
   LockSpacesOfOpenTurns0161,
   SignsOfLifeOfOpenTurns0162,
   ProviderObjectKeys0163,
+  ProviderOwners0164,
 ];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { toDatabaseError } from '../../database/database-errors.js';
 import type { FoundLink } from './chain.js';
+import { computeObjectKey } from './object-key.js';
 
 // An erasure deletes the row of an item or empties it, so a chain with such an item is tainted.
 const FIND = `
@@ -10,7 +11,7 @@ SELECT end_user AS "endUser", session_id AS "sessionId", turn_id AS "turnId", it
     THEN EXISTS (SELECT FROM messages WHERE space_id = $1 AND id = substr(document, 3)::bigint AND hidden_reason IS DISTINCT FROM 'erased')
     ELSE EXISTS (SELECT FROM memories WHERE space_id = $1 AND id = substr(document, 3)::uuid) END
 ) AS "isTainted"
-FROM provider_objects WHERE key = provider_object_key($2, $3) AND space_id = $1`;
+FROM provider_objects JOIN provider_owners AS owner ON owner.id = owner_id WHERE key = $2 AND space_id = $1`;
 
 /** Reads the links of answers that requests continue. */
 @Injectable()
@@ -23,7 +24,10 @@ export class ChainsRepository {
    */
   async find(spaceId: string, fingerprint: string, id: string): Promise<FoundLink | null> {
     try {
-      const [link] = await this.dataSource.query<FoundLink[]>(FIND, [spaceId, fingerprint, id]);
+      const [link] = await this.dataSource.query<FoundLink[]>(FIND, [
+        spaceId,
+        computeObjectKey(fingerprint, id),
+      ]);
       return link ?? null;
     } catch (error) {
       throw toDatabaseError(error);

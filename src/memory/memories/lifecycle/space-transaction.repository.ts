@@ -76,7 +76,7 @@ export class SpaceTransactionRepository {
   async countHeld(documentIds: readonly string[]): Promise<HeldCounts> {
     const rows = await this.tx.query<{ kind: keyof HeldCounts; count: number }[]>(
       `SELECT CASE kind WHEN 'compactions' THEN kind ELSE 'chains' END AS kind, count(*)::int AS count FROM provider_objects
-       WHERE space_id = $1 AND items <> '{}' AND items ?| $2::text[] GROUP BY 1`,
+       WHERE owner_id IN (SELECT id FROM provider_owners WHERE space_id = $1) AND items <> '{}' AND items ?| $2::text[] GROUP BY 1`,
       [this.spaceId, documentIds],
     );
     return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));

@@ -22,6 +22,10 @@ const REMOVE_TURNS = `
 DELETE FROM turns WHERE space_id = $1 AND token_id = $2 AND created_at < now() - $3 * interval '1 day'
   AND status <> 'open' AND extraction NOT IN ('pending', 'queued') AND NOT EXISTS (SELECT FROM messages WHERE messages.turn_id = turns.id)`;
 
+const REMOVE_OWNERS = `
+DELETE FROM provider_owners AS owner WHERE NOT EXISTS (SELECT FROM spaces WHERE id = owner.space_id)
+  AND NOT EXISTS (SELECT FROM provider_objects WHERE owner_id = owner.id)`;
+
 /** Removes data past their retention, for workers. */
 @Injectable()
 export class RetentionRepository {
@@ -60,12 +64,14 @@ export class RetentionRepository {
 
   /**
    * Removes the owners of answers, of their parts and of their audio that were not requested for
-   * this number of days; providers delete those earlier.
+   * this number of days; providers delete those earlier. Owners without objects are removed if their space no
+   * longer exists, because other spaces may create objects at any time.
    */
   async removeProviderObjects(days: number): Promise<void> {
     const sql = `DELETE FROM provider_objects WHERE kind IN ('audio', 'chat', 'compactions', 'items', 'messages', 'responses')
       AND used_at < now() - $1 * interval '1 day'`;
     await this.db.query(sql, [days]);
+    await this.db.query(REMOVE_OWNERS);
   }
 
   /** Removes old receipts and returns their number. */
