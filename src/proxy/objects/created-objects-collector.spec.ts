@@ -18,9 +18,8 @@ const EVENTS = Buffer.from(
 
 async function collect(headers: RawHeaders, chunks: readonly Buffer[]): Promise<readonly CreatedObject[]> {
   const found: CreatedObject[] = [];
-  const collector = new CreatedObjectsCollector('responses', headers, LIMIT, (created) =>
-    found.push(...created),
-  );
+  const answer = { kind: 'responses', isNameable: true };
+  const collector = new CreatedObjectsCollector(answer, headers, LIMIT, (created) => found.push(...created));
   for (const chunk of chunks) collector.write(chunk);
   await collector.finish();
   return found;

@@ -2,10 +2,18 @@ import { SseParser } from '../../common/http/sse-parser.js';
 import { decompress } from '../wire/decompress.js';
 import { findHeader, type RawHeaders } from '../wire/headers.js';
 import { listChatObjects, listCreatedObjects, type CreatedObject } from './created-objects.js';
+import { mayContainObjects } from './may-contain-objects.js';
 import { readOutline } from './read-outline.js';
 
 /** Matches delta events, of which a stream has thousands and which create no objects. */
 const DELTA = /"type": ?"[a-z_.]*delta"/;
+
+export interface CollectedAnswer {
+  /** Collection of the requested path: `responses`; `chat` for chat completions. */
+  readonly kind: string;
+  /** False if the answer itself is not reported, but only objects in it. */
+  readonly isNameable: boolean;
+}
 
 /**
  * Finds the objects that a provider created, in a copy of its answer. Objects of a stream are reported as
@@ -23,12 +31,11 @@ export class CreatedObjectsCollector {
   private answerId: string | null = null;
 
   /**
-   * @param kind collection of the requested path: `responses`; `chat` for chat completions
    * @param limit maximum number of bytes of a copy that is parsed at the end
    * @param onCreated receives the new objects
    */
   constructor(
-    private readonly kind: string,
+    private readonly answer: CollectedAnswer,
     headers: RawHeaders,
     private readonly limit: number,
     private readonly onCreated: (created: readonly CreatedObject[]) => void,
@@ -51,7 +58,10 @@ export class CreatedObjectsCollector {
     this.chunks = [];
     const body = this.encoding === null ? copy : await decompress(copy, this.encoding, this.limit);
     if (body === null) return;
-    if (this.sse === null) return this.reportAll(this.list(body));
+    if (this.sse === null) {
+      if (this.answer.isNameable || mayContainObjects(body)) this.reportAll(this.list(body));
+      return;
+    }
     this.sse.push(body);
     this.sse.end();
   }
@@ -59,7 +69,7 @@ export class CreatedObjectsCollector {
   private readEvent(data: string): void {
     if (DELTA.test(data.slice(0, 200))) return;
     const listed = this.list(Buffer.from(data));
-    this.answerId ??= listed.find(({ kind }) => kind === this.kind)?.id ?? null;
+    this.answerId ??= listed.find(({ kind }) => kind === this.answer.kind)?.id ?? null;
     const created = listed.filter(({ id }) => !this.reported.has(id));
     for (const { id } of created) this.reported.add(id);
     this.reportAll(created);
@@ -67,12 +77,14 @@ export class CreatedObjectsCollector {
 
   private list(json: Buffer): readonly CreatedObject[] {
     const outline = readOutline(json);
-    if (this.kind === 'chat') return listChatObjects(outline);
-    return listCreatedObjects(this.kind, outline, this.answerId);
+    const { kind } = this.answer;
+    return kind === 'chat' ? listChatObjects(outline) : listCreatedObjects(kind, outline, this.answerId);
   }
 
   private reportAll(created: readonly CreatedObject[]): void {
-    if (created.length > 0) this.onCreated(created);
+    const { kind, isNameable } = this.answer;
+    const reported = isNameable ? created : created.filter((object) => object.kind !== kind);
+    if (reported.length > 0) this.onCreated(reported);
   }
 }
 

@@ -45,12 +45,10 @@ export async function trackCreatedObjects(
   const isChecked = await objects.mustCheckReferences(token);
   const mustAwait = link !== null || isChecked;
   const adding: Promise<void>[] = [];
-  const addSoon = (created: readonly CreatedObject[]): void => {
-    if (created.length > 0) objects.addSoon(token, created);
-  };
   let addingAnswer: Promise<void> | null = null;
-  const tee = new CreatedObjectsCollector(kind, upstream.rawHeaders, limit, (created) => {
-    if (!mustAwait) return addSoon(isNameable ? created : created.filter((object) => object.kind !== kind));
+  const answer = { kind, isNameable: mustAwait || isNameable };
+  const tee = new CreatedObjectsCollector(answer, upstream.rawHeaders, limit, (created) => {
+    if (!mustAwait) return objects.addSoon(token, created);
     const linked = link === null ? created : linkAnswers(created, kind, link);
     const added = objects.add(token, linked);
     adding.push(added);

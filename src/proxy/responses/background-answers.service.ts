@@ -57,8 +57,11 @@ export class BackgroundAnswersService {
     if (upstream.status < 200 || upstream.status > 299) return {};
     const collector = new AnswerCollector(upstream.rawHeaders, limit, new ResponsesAnswerReader());
     const objects: CreatedObject[] = [];
-    const created = new CreatedObjectsCollector(COLLECTION, upstream.rawHeaders, limit, (found) =>
-      objects.push(...found.filter(({ kind }) => kind !== COLLECTION)),
+    const created = new CreatedObjectsCollector(
+      { kind: COLLECTION, isNameable: true },
+      upstream.rawHeaders,
+      limit,
+      (found) => objects.push(...found.filter(({ kind }) => kind !== COLLECTION)),
     );
     const store = async (hasEnded: boolean): Promise<void> => {
       const [answer] = await Promise.all([collector.finish(hasEnded), created.finish()]);
