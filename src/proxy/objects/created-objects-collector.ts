@@ -8,7 +8,7 @@ import { readOutline } from './read-outline.js';
 /** Matches delta events, of which a stream has thousands and which create no objects. */
 const DELTA = /"type": ?"[a-z_.]*delta"/;
 
-export interface CollectedAnswer {
+export interface SearchedAnswer {
   /** Collection of the requested path: `responses`; `chat` for chat completions. */
   readonly kind: string;
   /** False if the answer itself is not reported, but only objects in it. */
@@ -35,7 +35,7 @@ export class CreatedObjectsCollector {
    * @param onCreated receives the new objects
    */
   constructor(
-    private readonly answer: CollectedAnswer,
+    private readonly answer: SearchedAnswer,
     headers: RawHeaders,
     private readonly limit: number,
     private readonly onCreated: (created: readonly CreatedObject[]) => void,
