@@ -216,5 +216,5 @@ export class WireExchange {
  * request with this one, even if the body does not ask for it.
  */
 function asksForDiagnostics(headers: RawHeaders): boolean {
-  return joinHeader(headers, 'anthropic-beta')?.includes('cache-diagnosis') === true;
+  return headers.some((text) => text.includes('cache-diagnosis'));
 }
