@@ -1,7 +1,8 @@
 import { memo, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { listParts } from '../lib/visible-rows.js';
 import { NewRows } from './new-rows.js';
-import { returnFocus } from './return-focus.js';
+import { useFocusReturn } from './return-focus.js';
+import { findRowIndex } from './row-index.js';
 import { Skeleton } from './states.js';
 import { sumWidths, toColumnClass, type Column } from './table-column.js';
 import { Gap } from './table-gap.js';
@@ -47,29 +48,25 @@ export function Table<Row>({
   const rows = useVisibleRows(box, { count, pinnedIndex: focused, onRange });
   const { first, end, page, pinned, scrollTo, reveal } = rows;
   const isLoaded = (index: number): boolean => rowAt(index) !== undefined;
-  const focusing = { reveal, page, isLoaded, focused, keepsLetters: (openId ?? '') === '' };
+  const keepsLetters = (openId ?? '') === '';
+  const focusing = { reveal, page, isLoaded, focused, keepsLetters };
   const { active, move, setActive, focusRow } = useRowFocus(box, count, focusing);
   useLayoutEffect(() => {
     if (top !== undefined) scrollTo(top.index);
   }, [top, scrollTo]);
-  useLayoutEffect(() => {
-    const element = box.current;
-    // With its last row, the whole table may be removed.
-    return () => {
-      if (element?.contains(document.activeElement) === true) returnFocus(null);
-    };
-  }, []);
+  // With its last row, the whole table may be removed.
+  useFocusReturn(box);
   const press = (event: KeyboardEvent): void => {
-    const row = rowAt(active);
-    if (event.key === 'Enter' && event.target instanceof HTMLTableRowElement && row !== undefined)
-      onOpen?.(row);
+    const { key, target } = event;
+    const row = target instanceof HTMLTableRowElement ? rowAt(findRowIndex(target) ?? 0) : undefined;
+    if (key === 'Enter' && row !== undefined) onOpen?.(row);
     else move(event);
   };
   const showNew = (byKey: boolean): void => {
     release();
     focusRow(0, byKey);
   };
-  const tabStop = pinned?.index ?? Math.max(first, Math.min(active, end - 1));
+  const tabStop = pinned?.index ?? Math.max(first, Math.min(focused ?? active, end - 1));
   const drawRow = (index: number): ReactNode => {
     const row = rowAt(index);
     return (

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { readPreferences } from './preferences.js';
+import { findRowIndex } from './row-index.js';
 
 interface RowFocus {
   /** Index of the row that the Tab key reaches. */
@@ -67,11 +68,12 @@ export function useRowFocus(
   const move = useCallback(
     (event: KeyboardEvent): void => {
       const step = toStep(event, { count, page, keepsLetters });
-      if (step === 0 || !(event.target instanceof HTMLTableRowElement)) return;
+      const from = findRowIndex(event.target);
+      if (step === 0 || from === null || !(event.target instanceof HTMLTableRowElement)) return;
       event.preventDefault();
-      focusRow(Math.max(0, Math.min(count - 1, active + step)), true);
+      focusRow(Math.max(0, Math.min(count - 1, from + step)), true);
     },
-    [active, count, page, focusRow, keepsLetters],
+    [count, page, focusRow, keepsLetters],
   );
   return { active, setActive, move, focusRow };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type FocusEvent } from 'react';
-import { countNewRows, movesRow, type RowIds } from '../lib/still-rows.js';
+import { countNewRows, findRow, type RowIds } from '../lib/still-rows.js';
+import { findRowIndex } from './row-index.js';
 
 interface Rows<Row> {
   readonly count: number;
@@ -48,9 +49,12 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
     count: rows.count,
     idAt: (index) => mapRow(rows.rowAt(index), toId),
   });
+  /** A row keeps the focus when an update moves it, and no event says so. */
+  const findFocused = (rows: Rows<Row>): number | null =>
+    focused === null ? null : findRow(toIds(rows), mapRow(focused.row, toId), focused.index);
   if (last !== latest) {
     const before = held ?? last;
-    const isMoving = focused !== null && movesRow(toIds(before), toIds(latest), focused.index);
+    const isMoving = findFocused(before) !== findFocused(latest);
     setLast(latest);
     setHeld(isMoving && !isFree ? before : null);
   }
@@ -92,21 +96,16 @@ export function useStillRows<Row>({ count, rowAt }: Rows<Row>, toId: (row: Row) 
   }, [held, latest, focused]);
   const onFocus = useCallback(
     ({ target }: FocusEvent) => {
-      const index = findIndex(target);
+      const index = findRowIndex(target);
       // The reader is in the table even beside a row, at the button that shows the waiting list.
       if (index !== null) setFocused({ index, row: shown.rowAt(index) });
     },
     [shown],
   );
   const waiting = held === null ? null : countNewRows(toIds(held), toIds(latest), focused?.index ?? 0);
-  return { ...shown, waiting, focused: focused?.index ?? null, release, onFocus, onBlur };
+  return { ...shown, waiting, focused: findFocused(shown), release, onFocus, onBlur };
 }
 
 function mapRow<Row>(row: Row | undefined, toId: (row: Row) => string): string | undefined {
   return row === undefined ? undefined : toId(row);
-}
-
-function findIndex(target: EventTarget): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null;
-  return row === null ? null : Number(row.dataset['index']);
 }

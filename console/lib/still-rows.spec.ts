@@ -1,25 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
-import { countNewRows, movesRow, type RowIds } from './still-rows.js';
+import { countNewRows, findRow, type RowIds } from './still-rows.js';
 
 /** A list in one letter a row; a dot is a row that is not loaded. */
 function toRows(letters: string): RowIds {
   return { count: letters.length, idAt: (index) => (letters[index] === '.' ? undefined : letters[index]) };
 }
 
-describe('movesRow', () => {
+describe('findRow', () => {
   it.each([
-    ['abc', 'abc', 1, false],
-    ['abc', 'xabc', 1, true],
-    ['abc', 'abxc', 1, false],
-    ['abc', 'bc', 1, true],
-    ['abc', 'bca', 0, true],
-    ['abc', 'ac', 1, false],
-    ['abc', 'xyz', 1, false],
-    ['a.c', 'xa.c', 1, false],
-    ['abc', '...', 1, false],
-    ['', 'abc', 0, false],
-  ])('%s to %s at %i: %s', (before, after, index, expected) => {
-    expect(movesRow(toRows(before), toRows(after), index)).toBe(expected);
+    ['b', 'abc', 1, 1],
+    ['b', 'xabc', 1, 2],
+    ['b', 'abxc', 1, 1],
+    ['b', 'bc', 1, 0],
+    ['a', 'bca', 0, 2],
+    ['b', 'ac', 1, 1],
+    ['b', 'xyz', 1, 1],
+    ['b', '...', 1, 1],
+    [undefined, 'xa.c', 1, 1],
+    [undefined, 'abc', 0, 0],
+  ])('%s in %s, before at %i: %i', (id, rows, index, expected) => {
+    expect(findRow(toRows(rows), id, index)).toBe(expected);
   });
 });
 

@@ -8,13 +8,13 @@ export interface RowIds {
 /** Lists can hold 100,000 rows: only those around the row in question are looked at. */
 const NEARBY = 500;
 
-/**
- * Tells whether a row is at another place in the new list. One that is gone, or that is not loaded there, has
- * no place to keep.
- */
-export function movesRow(before: RowIds, after: RowIds, index: number): boolean {
-  const id = before.idAt(index);
-  return id !== undefined && after.idAt(index) !== id && collectIds(after, index).has(id);
+/** Finds where a row is that was at an index; one that is gone, or is not loaded, keeps that index. */
+export function findRow({ count, idAt }: RowIds, id: string | undefined, index: number): number {
+  if (id === undefined || idAt(index) === id) return index;
+  for (let at = Math.max(0, index - NEARBY); at < Math.min(count, index + NEARBY); at += 1) {
+    if (idAt(at) === id) return at;
+  }
+  return index;
 }
 
 /** Counts the rows around an index that are in the new list only. */

@@ -466,4 +466,25 @@ describeNeeding('a browser', 'the memories screen', () => {
     await bench.service.admin('DELETE', `/api/memory/${id}`);
     await eventually(async () => (await getRows(page).count()) === 2);
   });
+
+  it('opens the row that has the focus after an undo has put another one above it', async () => {
+    const own = await registerToken('moves');
+    for (const key of ['oldest', 'middle', 'newest']) await add(key, `The ${key} of three`, own);
+    const page = await open(`?token=${own}`);
+    await page.getByRole('button', { name: 'Actions for “newest”' }).click();
+    await page.getByRole('menuitem', { name: 'Forget' }).click();
+    await eventually(async () => (await getRows(page).count()) === 2);
+    const focused = page.locator('tr:focus');
+    await focused.getByText('The middle of three').waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await getRows(page).count()) === 3);
+    expect(await getRows(page).first().innerText()).toContain('The newest of three');
+    await focused.getByText('The middle of three').waitFor();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('complementary', { name: 'Memory' });
+    await panel.getByText('middle', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await focused.getByText('The oldest of three').waitFor();
+  });
 });
