@@ -71,6 +71,11 @@ export const EMPTY_INPUT: PlaygroundInput = {
 /** Browsers and chat programs cut longer addresses off. */
 const LONGEST_LINK = 32_000;
 
+/** Tells whether two inputs ask for the same runs, whatever tab is open. */
+export function isSameRequest(one: PlaygroundInput, other: PlaygroundInput): boolean {
+  return writeFragment({ ...one, tab: other.tab }) === writeFragment(other);
+}
+
 export function readFragment(hash: string): PlaygroundInput {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
   const text = (name: string): string => params.get(name) ?? '';

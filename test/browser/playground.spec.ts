@@ -105,6 +105,29 @@ describeNeeding('a browser', 'the playground', () => {
     });
   });
 
+  it('says that a result belongs to an earlier input, until it runs again', async () => {
+    const page = await open();
+    const notice = page.getByText('This result is for an earlier input.');
+    await run<RecallDryRun>(page, QUESTION, 'recall', { text: QUESTION });
+    await page.getByText('would be injected').first().waitFor();
+    await page.getByRole('tab', { name: 'Block' }).click();
+    expect(await notice.count()).toBe(0);
+    const message = page.getByLabel('Message', { exact: true });
+    await message.fill('What is the capital of Mongolia?');
+    await notice.waitFor();
+    await message.fill(QUESTION);
+    await notice.waitFor({ state: 'detached' });
+    // A run of the other dry run does not make the result current.
+    await page.getByRole('tab', { name: 'Learn' }).click();
+    await run(page, FACT, 'extract', {});
+    await page.getByText('Mode').first().waitFor();
+    expect(await notice.count()).toBe(0);
+    await page.getByRole('tab', { name: 'Items' }).click();
+    await notice.waitFor();
+    await page.getByRole('button', { name: 'Run' }).click();
+    await notice.waitFor({ state: 'detached' });
+  });
+
   it('moves the focus to the field that is missing', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Run' }).click();

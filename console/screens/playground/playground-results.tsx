@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useFormats, useT } from '../../kit/language.js';
 import { RecallBlock } from '../../kit/recall-block.js';
 import { RecallOutcome } from '../../kit/recall-outcome.js';
+import { Notice } from '../../kit/notice.js';
 import { Section } from '../../kit/section.js';
 import { EmptyState } from '../../kit/states.js';
 import { Tabs } from '../../kit/tabs.js';
-import { TABS, type PlaygroundInput } from '../../lib/playground-input.js';
+import { isSameRequest, TABS, type PlaygroundInput } from '../../lib/playground-input.js';
 import { CompareTable } from './compare-table.js';
 import { DiffTab } from './diff-tab.js';
 import { ItemTable } from './item-table.js';
@@ -15,23 +16,26 @@ import type { DryRuns, RecallRun } from './use-dry-runs.js';
 const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
 
 interface PlaygroundResultsProps {
-  readonly tab: PlaygroundInput['tab'];
+  /** What a run would send now; its tab is the one that is shown. */
+  readonly input: PlaygroundInput;
   readonly onTab: (tab: PlaygroundInput['tab']) => void;
   readonly runs: DryRuns;
 }
 
 export function PlaygroundResults({
-  tab,
+  input,
   onTab,
   runs: { recalled, learned },
 }: PlaygroundResultsProps): ReactNode {
   const t = useT();
+  const { tab } = input;
+  const shown = tab === 'learn' ? learned : recalled;
   const content = (): ReactNode => {
     if (tab === 'learn')
       return learned === null ? (
         <EmptyState text={t('playground.learnBefore')} />
       ) : (
-        <LearnTab run={learned} />
+        <LearnTab run={learned.run} />
       );
     if (recalled === null) return <EmptyState text={t('playground.before')} />;
     const { first, second } = recalled;
@@ -55,7 +59,12 @@ export function PlaygroundResults({
         active={tab}
         onChoose={onTab}
       >
-        <div className="playground-result">{content()}</div>
+        <div className="playground-result">
+          {shown !== null && !isSameRequest(shown.input, input) && (
+            <Notice kind="warn">{t('playground.stale')}</Notice>
+          )}
+          {content()}
+        </div>
       </Tabs>
     </Section>
   );

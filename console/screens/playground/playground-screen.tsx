@@ -75,7 +75,7 @@ function Playground({ only }: { readonly only: string }): ReactNode {
         isReady={Object.keys(problems).length === 0}
       />
       <div ref={resultsRef} className="playground-results">
-        <PlaygroundResults tab={input.tab} onTab={(tab) => change({ tab })} runs={runs} />
+        <PlaygroundResults input={input} onTab={(tab) => change({ tab })} runs={runs} />
       </div>
     </div>
   );

@@ -13,9 +13,15 @@ export type DryRunItem = RecallRun['items'][number];
 export type LearnRun = Answer<'dryRunExtraction'>;
 
 interface RecallRuns {
+  readonly input: PlaygroundInput;
   readonly first: RecallRun;
   /** The run under the policy to compare with. */
   readonly second: RecallRun | null;
+}
+
+interface LearnRuns {
+  readonly input: PlaygroundInput;
+  readonly run: LearnRun;
 }
 
 interface Failure {
@@ -26,7 +32,7 @@ interface Failure {
 
 export interface DryRuns {
   readonly recalled: RecallRuns | null;
-  readonly learned: LearnRun | null;
+  readonly learned: LearnRuns | null;
   readonly failure: Failure | null;
   readonly isBusy: boolean;
   /** Runs the dry run of the open tab. */
@@ -35,7 +41,7 @@ export interface DryRuns {
 
 export function useDryRuns(): DryRuns {
   const [recalled, setRecalled] = useState<RecallRuns | null>(null);
-  const [learned, setLearned] = useState<LearnRun | null>(null);
+  const [learned, setLearned] = useState<LearnRuns | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const sending = useRef<Failure['policy']>('policy');
@@ -45,10 +51,10 @@ export function useDryRuns(): DryRuns {
     sending.current = 'other';
     const second =
       other === null ? null : await api.call('dryRunRecall', { body: toRecallQuestion(input, other) });
-    setRecalled({ first, second });
+    setRecalled({ input, first, second });
   };
   const learn = async (input: PlaygroundInput): Promise<void> => {
-    setLearned(await api.call('dryRunExtraction', { body: toLearnQuestion(input) }));
+    setLearned({ input, run: await api.call('dryRunExtraction', { body: toLearnQuestion(input) }) });
   };
   const run = (input: PlaygroundInput): void => {
     if (isBusy) return;

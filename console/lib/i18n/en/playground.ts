@@ -49,6 +49,7 @@ export const playground = {
   noTokensAction: 'Go to the tokens',
   before:
     'The items with their scores, the block of memories and the bytes that would be forwarded appear here.',
+  stale: 'This result is for an earlier input. Run again for the present one.',
   results: 'Result',
   items: 'Items',
   block: 'Block',

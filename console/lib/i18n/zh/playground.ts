@@ -49,6 +49,7 @@ export const playground: Translation<typeof source> = {
   noTokens: '运行需要一个令牌：会使用它的策略、记忆和嵌入模型。',
   noTokensAction: '前往令牌页面',
   before: '各条目及其得分、记忆块，以及会转发的字节将显示在这里。',
+  stale: '这是上一次输入的结果，请重新运行。',
   results: '结果',
   items: '条目',
   block: '记忆块',
