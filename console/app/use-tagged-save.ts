@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConflictError } from '../../src/sdk/errors.js';
+import type { Answer } from '../../src/sdk/operation-types.js';
 import { loadMemory, type MemoryRead, type TaggedMemory } from './tagged-memory.js';
 
 interface Conflict<O extends MemoryRead, Changes> {
@@ -18,24 +19,24 @@ interface TaggedSave<O extends MemoryRead, Changes> {
   readonly takeTheirs: () => void;
 }
 
-interface SaveSettings<O extends MemoryRead, Changes, Input> {
+interface SaveSettings<O extends MemoryRead, Changes, Input, Saved> {
   readonly operation: O;
   readonly id: string;
   readonly initial: TaggedMemory<O>;
-  readonly update: Pick<UseMutationResult<unknown, Error, Input>, 'mutateAsync' | 'reset'>;
+  readonly update: Pick<UseMutationResult<Saved, Error, Input>, 'mutateAsync' | 'reset'>;
   readonly toInput: (changes: Changes, tag: string | undefined) => Input;
-  readonly onSaved: () => void;
+  readonly onSaved: (saved: Saved, change: { readonly before: Answer<O>; readonly changes: Changes }) => void;
 }
 
 /** Changes a memory as it was when the form opened; one that has changed since is not written over. */
-export function useTaggedSave<O extends MemoryRead, Changes, Input>({
+export function useTaggedSave<O extends MemoryRead, Changes, Input, Saved>({
   operation,
   id,
   initial,
   update,
   toInput,
   onSaved,
-}: SaveSettings<O, Changes, Input>): TaggedSave<O, Changes> {
+}: SaveSettings<O, Changes, Input, Saved>): TaggedSave<O, Changes> {
   const [base, setBase] = useState(initial);
   const [conflict, setConflict] = useState<Conflict<O, Changes> | null>(null);
   const findConflict = async (error: unknown, mine: Changes, tag: string | undefined): Promise<void> => {
@@ -45,10 +46,13 @@ export function useTaggedSave<O extends MemoryRead, Changes, Input>({
     // words.
     if (stored.tag !== tag) setConflict({ stored, mine });
   };
-  const send = (mine: Changes, tag: string | undefined): void =>
+  const send = (changes: Changes, { memory: before, tag }: TaggedMemory<O>): void =>
     void update
-      .mutateAsync(toInput(mine, tag))
-      .then(onSaved, (error: unknown) => findConflict(error, mine, tag))
+      .mutateAsync(toInput(changes, tag))
+      .then(
+        (saved) => onSaved(saved, { before, changes }),
+        (error: unknown) => findConflict(error, changes, tag),
+      )
       .catch(() => undefined);
   const takeTheirs = (): void => {
     if (conflict !== null) setBase(conflict.stored);
@@ -58,9 +62,9 @@ export function useTaggedSave<O extends MemoryRead, Changes, Input>({
   return {
     base,
     conflict,
-    save: (mine) => send(mine, base.tag),
+    save: (changes) => send(changes, base),
     takeMine: () => {
-      if (conflict !== null) send(conflict.mine, conflict.stored.tag);
+      if (conflict !== null) send(conflict.mine, conflict.stored);
     },
     takeTheirs,
   };

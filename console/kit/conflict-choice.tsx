@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.js';
 import { useDraft } from './draft-store.js';
+import { focusOnShow } from './focus-on-show.js';
 import { useT } from './language.js';
 import { LongText } from './long-text.js';
 import { WordDiff } from './word-diff.js';
@@ -18,7 +19,7 @@ export function ConflictChoice({ fields, isBusy, onMine, onTheirs }: ConflictCho
   const t = useT();
   useDraft(true);
   return (
-    <div className="form conflict" role="alert">
+    <div ref={focusOnShow} tabIndex={-1} className="form conflict" role="alert">
       <p>{t('common.conflict')}</p>
       {fields.map(({ label, stored, mine }) => (
         <section key={label}>

@@ -82,6 +82,33 @@ describeNeeding('a browser', 'the detail of a memory', () => {
     expect(await versions.first().innerText()).toMatch(/Version 2, current.*admin:/s);
   });
 
+  it('C-69 takes an edit back on Ctrl Z, with all fields that it changed', async () => {
+    const id = await add('coat', 'Wears a grey coat.');
+    const { page, panel } = await openDetail(id);
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await panel.getByLabel('Text').fill('Wears a black coat.');
+    await panel.getByLabel('Topics').fill('clothes,');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Notifications').getByText('Memory changed').waitFor();
+    await page.keyboard.press('Control+z');
+    await panel.getByText('Version 3, current').waitFor();
+    expect(await read(id)).toMatchObject({ text: 'Wears a grey coat.', topics: [] });
+  });
+
+  it('says so when an edit can’t be taken back because somebody else changed the memory', async () => {
+    const id = await add('hat', 'Wears a hat.');
+    const { page, panel } = await openDetail(id);
+    await panel.getByRole('button', { name: 'Edit' }).click();
+    await panel.getByLabel('Text').fill('Wears a cap.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    const notifications = page.getByLabel('Notifications');
+    await notifications.getByText('Memory changed').waitFor();
+    await change(id, { text: 'Wears a crown.' });
+    await notifications.getByRole('button', { name: 'Undo' }).click();
+    await notifications.getByText(/^The change was not undone/).waitFor();
+    expect((await read(id)).text).toBe('Wears a crown.');
+  });
+
   it('C-34 shows the stored and the entered text when a memory has changed meanwhile, and keeps the chosen one', async () => {
     const id = await add('city', 'Lives in Porto.');
     const { panel } = await openDetail(id);
@@ -92,6 +119,7 @@ describeNeeding('a browser', 'the detail of a memory', () => {
       await panel.getByRole('button', { name: 'Save' }).click();
       await panel.getByText('This memory has changed since you opened it.').waitFor();
       expect(await panel.getByRole('alert').innerText()).toContain(`${text} Or in Faro.`);
+      await panel.locator('.conflict:focus').waitFor();
     };
     await panel.getByRole('button', { name: 'Edit' }).click();
     await panel.getByLabel('Topics').fill('homes,');

@@ -6,6 +6,7 @@ import { useTaggedSave } from '../../app/use-tagged-save.js';
 import { ConflictChoice } from '../../kit/conflict-choice.js';
 import { useT } from '../../kit/language.js';
 import { showToast } from '../../kit/toast-store.js';
+import { useFailureText } from '../../kit/use-failure-text.js';
 import type { TextKey } from '../../lib/i18n/en.js';
 import { findChanges, toMemoryFields, type MemoryPatch } from './memory-fields.js';
 import { MemoryForm } from './memory-form.js';
@@ -28,17 +29,29 @@ const NAMES = {
 /** Changes a memory; what somebody else wrote meanwhile is shown beside what was entered. */
 export function EditMemoryForm({ initial, onDone }: EditMemoryFormProps): ReactNode {
   const t = useT();
+  const toText = useFailureText();
   const update = useSend('updateAnyMemory', MEMORY_READS);
   const { id } = initial.memory;
+  const toInput = (body: MemoryPatch, tag: string | undefined) => ({
+    path: { id },
+    headers: { 'if-match': tag },
+    body,
+  });
+  const takeBack = (changes: MemoryPatch, { version }: AnyMemory): void =>
+    void update.mutateAsync(toInput(changes, `"${version}"`)).then(
+      () => showToast(t('memories.editUndone')),
+      (error: unknown) =>
+        showToast(t('memories.editNotUndone', { detail: toText(error) }), { isError: true }),
+    );
   const { base, conflict, save, takeMine, takeTheirs } = useTaggedSave({
     operation: 'getAnyMemory',
     id,
     initial,
     update,
-    toInput: (body: MemoryPatch, tag) => ({ path: { id }, headers: { 'if-match': tag }, body }),
-    onSaved: () => {
+    toInput,
+    onSaved: (saved, { before, changes }) => {
       onDone();
-      showToast(t('memories.saved'));
+      showToast(t('memories.saved'), { undo: () => takeBack(pickBefore(before, changes), saved) });
     },
   });
   if (conflict !== null)
@@ -72,6 +85,11 @@ export function EditMemoryForm({ initial, onDone }: EditMemoryFormProps): ReactN
 
 function listEntered(mine: MemoryPatch): (keyof typeof NAMES)[] {
   return (Object.keys(NAMES) as (keyof typeof NAMES)[]).filter((name) => name in mine);
+}
+
+/** The values that the changed fields had before. */
+function pickBefore(before: AnyMemory, changes: MemoryPatch): MemoryPatch {
+  return Object.fromEntries(listEntered(changes).map((name) => [name, before[name]]));
 }
 
 function write(value: string | readonly string[] | null | undefined): string {

@@ -45,6 +45,8 @@ export const memories = {
   changeFailed: 'The memory was not changed: {detail}',
   notChanged: 'It has changed in the meantime.',
   saved: 'Memory changed',
+  editUndone: 'The change was undone',
+  editNotUndone: 'The change was not undone: {detail}',
   expiresHint: 'Leave empty for no expiry.',
   history: 'History',
   version: 'Version {version}',

@@ -48,6 +48,8 @@ export const memories: Translation<typeof source> = {
   changeFailed: '记忆未能更改：{detail}',
   notChanged: '它在此期间已有变化。',
   saved: '记忆已修改',
+  editUndone: '已撤销修改',
+  editNotUndone: '未能撤销修改：{detail}',
   expiresHint: '留空则永不过期。',
   history: '历史版本',
   version: '版本 {version}',
