@@ -55,11 +55,11 @@ export function UndoJob({ job, label }: UndoJobProps): ReactNode {
         onSuccess: (result) => {
           setUndone(result);
           setAsking(false);
-          announce(t('jobs.undone'));
+          announce(t(nameOutcome(result)));
         },
       },
     );
-  if (undone !== null) return <Outcome title={t('jobs.undone')} outcome={undone} texts={texts} />;
+  if (undone !== null) return <Outcome title={t(nameOutcome(undone))} outcome={undone} texts={texts} />;
   return (
     <div>
       <Button
@@ -86,6 +86,10 @@ export function UndoJob({ job, label }: UndoJobProps): ReactNode {
 
 function toForecast({ undo: { ends, restores, reverts }, conflicts }: JobDetail): UndoneJob {
   return { ended: ends, restored: restores, reverted: reverts, conflicts };
+}
+
+function nameOutcome(outcome: UndoneJob): TextKey {
+  return KINDS.some((kind) => outcome[kind].length > 0) ? 'jobs.undone' : 'jobs.undoneNothing';
 }
 
 interface OutcomeProps {

@@ -108,6 +108,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await page.getByRole('button', { name: 'Retry this one: the turn that failed for provider 429' }).click();
     await page.getByLabel('Notifications').getByText('1 turn is queued again').waitFor();
     await reasons.getByText('provider 429').waitFor({ state: 'detached' });
+    await page.locator('main:focus').waitFor();
     await bench().service.settled();
     expect((await bench().service.listJobs('failed')).jobs.map(({ session_id: session }) => session)).toEqual(
       ['two'],
@@ -163,6 +164,7 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     await dialog.getByRole('heading', { name: '2 memories stay as they are' }).waitFor();
     await dialog.getByText('it was changed since').waitFor();
     await dialog.getByRole('button', { name: 'Undo the job' }).click();
+    await page.getByRole('heading', { name: 'Nothing was undone' }).waitFor();
     await page.getByRole('heading', { name: 'Left as they are (2)' }).waitFor();
     await page.getByText('a live memory has its key or says the same').waitFor();
   });

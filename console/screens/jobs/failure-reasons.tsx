@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { JobReason } from '../../../src/sdk/areas/jobs.area.js';
 import { useCall, useSend } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { useFormats, useT, useTranslateAnswer } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
+import { useFocusReturn } from '../../kit/return-focus.js';
 import { showToast } from '../../kit/toast-store.js';
 import { useFailureText } from '../../kit/use-failure-text.js';
 
@@ -43,6 +44,9 @@ function ReasonRow({ reason, count }: JobReason): ReactNode {
   const { number } = useFormats();
   const translate = useTranslateAnswer();
   const shownReason = reason === null ? t('jobs.noReason') : translate(reason);
+  const row = useRef<HTMLTableRowElement>(null);
+  // The row is removed with its last turn.
+  useFocusReturn(row);
   const retry = useSend('retryJobs', ['listJobReasons', 'listJobs']);
   const send = (): void =>
     void retry.mutateAsync({ body: { state: 'failed', reason, limit: MOST } }).then(
@@ -54,7 +58,7 @@ function ReasonRow({ reason, count }: JobReason): ReactNode {
     );
   const retried = Math.min(count, MOST);
   return (
-    <tr>
+    <tr ref={row}>
       <td>
         <PersonText text={shownReason} />
       </td>

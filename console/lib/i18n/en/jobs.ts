@@ -50,6 +50,7 @@ export const jobs = {
   undoAction: 'Undo the job',
   undoReason: 'Only a finished job can be undone',
   undone: 'The job is undone',
+  undoneNothing: 'Nothing was undone',
   share: 'Share',
   byReason: 'Failed by reason',
   noReason: 'No reason noted',

@@ -52,6 +52,7 @@ export const jobs: Translation<typeof source> = {
   undoAction: '撤销任务',
   undoReason: '只有已完成的任务可以撤销',
   undone: '任务已撤销',
+  undoneNothing: '没有撤销任何更改',
   share: '占比',
   byReason: '失败原因',
   noReason: '未记录原因',
