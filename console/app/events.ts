@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { readAdminEvents, type AdminEvent } from '../../src/sdk/admin-events.js';
+import { NetworkError } from '../../src/sdk/errors.js';
 import { readMemoryEvents, type MemoryEvent } from '../../src/sdk/memory-events.js';
 import type { CallOptions } from '../../src/sdk/options.js';
 import type { OperationId } from '../../src/sdk/operation-types.js';
@@ -111,6 +112,7 @@ class LiveStream<Event> {
     let hasConnected = false;
     try {
       for await (const event of this.source.read(apis[this.source.kind], { signal })) {
+        if (!hasConnected) readFailedAgain(queryClients[this.source.kind]);
         hasConnected = true;
         if (signal.aborted) break;
         this.setState('live');
@@ -189,6 +191,13 @@ function isNamed<Name extends AdminEvent['type']>(
   names: readonly Name[],
 ): event is Extract<AdminEvent, { readonly type: Name }> {
   return names.some((name) => name === event.type);
+}
+
+/** Repeats queries that failed while the service could not be reached, now that it answers. */
+function readFailedAgain(client: QueryClient): void {
+  const isLost = ({ state }: Query): boolean =>
+    state.data === undefined && state.error instanceof NetworkError;
+  void client.refetchQueries({ type: 'active', predicate: isLost });
 }
 
 /**

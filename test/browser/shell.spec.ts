@@ -431,11 +431,17 @@ describeNeeding('a browser', 'the shell of the console', () => {
     await page.getByText('canarydown one').waitFor();
     expect(await notice.isVisible()).toBe(true);
     expect(await page.getByText('Working').count()).toBe(0);
+    await page.route('**/v1/admin/memories/*', (route) => route.abort());
+    await page.getByText('canarydown one').click();
+    const failed = page.getByRole('complementary').getByText('This could not be loaded');
+    await failed.waitFor();
+    await page.unroute('**/v1/admin/memories/*');
     await add('down-2', 'canarydown two');
     await page.evaluate('globalThis.isDown = false');
     await notice.waitFor({ state: 'detached' });
     await page.getByText('Working').waitFor();
     await page.getByText('canarydown two').waitFor();
+    await failed.waitFor({ state: 'detached' });
     await add('up', 'canarydown three');
     await page.getByText('canarydown three').waitFor();
   });
