@@ -14,6 +14,8 @@ describe('diffWords', () => {
     ['same', 'same', '[same]'],
     ['', 'new', '+[new]'],
     ['old', '', '-[old]'],
+    ['Is vegetarian since 2020', 'Is a strict vegan', '[Is ]-[vegetarian since 2020]+[a strict vegan]'],
+    ['a b c', 'x b y', '-[a]+[x][ b ]-[c]+[y]'],
     ['我住在北京', '我住在上海', '[我住在]-[北京]+[上海]'],
   ])('%s → %s', (before, after, expected) => expect(show(before, after)).toBe(expected));
 

@@ -15,7 +15,7 @@ export function diffWords(before: string, after: string): readonly DiffPart[] {
   const [old, current] = [splitWords(before), splitWords(after)];
   if (old.length > MOST_WORDS || current.length > MOST_WORDS)
     return joinParts([toPart('removed', before), toPart('added', after)]);
-  return joinParts(walk(old, current, measureCommon(old, current)));
+  return groupChanges(joinParts(walk(old, current, measureCommon(old, current))));
 }
 
 /**
@@ -72,6 +72,21 @@ function joinParts(parts: readonly DiffPart[]): readonly DiffPart[] {
     else joined.push(part);
   }
   return joined;
+}
+
+/** Joins changes with only spaces between them: words of both texts in turn would be unreadable. */
+function groupChanges(parts: readonly DiffPart[]): readonly DiffPart[] {
+  const groups: DiffPart[] = [];
+  let [removed, added] = ['', ''];
+  parts.forEach(({ kind, text }, index) => {
+    const isGap = removed + added !== '' && index < parts.length - 1 && text.trim() === '';
+    if (kind === 'removed' || (kind === 'same' && isGap)) removed += text;
+    if (kind === 'added' || (kind === 'same' && isGap)) added += text;
+    if (kind !== 'same' || isGap) return;
+    groups.push(toPart('removed', removed), toPart('added', added), toPart('same', text));
+    [removed, added] = ['', ''];
+  });
+  return joinParts([...groups, toPart('removed', removed), toPart('added', added)]);
 }
 
 function toPart(kind: DiffPart['kind'], text: string): DiffPart {
