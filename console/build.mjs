@@ -47,7 +47,7 @@ const bundler = await context({
   entryPoints: { console: join(SOURCE, 'app', 'main.tsx'), styles: STYLES },
   splitting: true,
   format: 'esm',
-  plugins: [joinStyles(), readSnippets(), packTranslation(), writePages()],
+  plugins: [joinStyles(), readSnippets(), packTranslation(), trimCharts(), writePages()],
 });
 
 if (isWatching) await bundler.watch();
@@ -148,6 +148,25 @@ function packTranslation() {
           watchFiles: Object.keys(metafile.inputs).map((path) => join(ROOT, path)),
         };
       });
+    },
+  };
+}
+
+/**
+ * The library of the charts offers these on the object that it exports, so they would be bundled although our
+ * charts use none of them: other ways of drawing a line than straight from point to point, and joining tables.
+ */
+function trimCharts() {
+  return {
+    name: 'trim-charts',
+    setup({ onLoad }) {
+      onLoad({ filter: /[\\/]uPlot\.esm\.js$/ }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(
+          /^\t(?:\(paths\.(?:stepped|bars|spline) .*|uPlot\.join = join;)$/gm,
+          '',
+        ),
+        loader: 'js',
+      }));
     },
   };
 }
