@@ -128,6 +128,58 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it.each([
+    ['audit', 'Action', 'action=memory.added'],
+    ['receipts', 'Session', 'session=one'],
+    ['sessions', 'Person', 'person=ada'],
+    ['documents', 'Person', 'person=ada'],
+    ['memories', 'Type', 'type=factual'],
+  ])(
+    'folds the filters of %s behind a button on phones, which says how many are set',
+    async (name, label, set) => {
+      const page = await bench.open(`/console/${name}`, { viewport: { width: 390, height: 780 } });
+      const field = page.getByRole('search').getByLabel(label, { exact: true });
+      const button = page.getByRole('button', { name: 'Filters', exact: true });
+      await button.waitFor();
+      expect(await field.isVisible()).toBe(false);
+      await button.click();
+      await field.waitFor();
+      await button.click();
+      await field.waitFor({ state: 'hidden' });
+      await page.goto(`${bench.service.url}/console/${name}?${set}`);
+      await page.getByRole('button', { name: 'Filters (1)' }).waitFor();
+      await page.setViewportSize({ width: 1280, height: 780 });
+      await field.waitFor();
+      expect(await page.getByRole('button', { name: /^Filters/ }).count()).toBe(0);
+    },
+  );
+
+  it('C-90 links the receipt of an event’s request, and nothing where it has none', async () => {
+    const readReceipts = () =>
+      bench.service.rows<{ request_id: string }>(
+        "SELECT request_id FROM recall_receipts WHERE session_id = 'two'",
+      );
+    await eventually(async () => (await readReceipts()).length === 1);
+    const [receipt] = await readReceipts();
+    await bench.service.rows(`INSERT INTO audit_events (actor, action, detail, request_id) VALUES
+      ('service', 'test.linked', '{}', '${receipt!.request_id}'), ('service', 'test.unlinked', '{}', 'no-recall')`);
+    const page = await bench.open('/console/audit?action=test.linked');
+    const openEvent = async (): Promise<void> => {
+      await getRows(page).first().click();
+      await page.getByRole('complementary').getByText('Request', { exact: true }).waitFor();
+    };
+    await openEvent();
+    await page.getByRole('link', { name: 'Recall receipt of this request' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Receipts' }).waitFor();
+    await eventually(async () => (await getRows(page).count()) === 1);
+    expect(await getRows(page).first().innerText()).toContain('two');
+    await page.goto(`${bench.service.url}/console/audit?action=test.unlinked`);
+    const answered = page.waitForResponse('**/v1/admin/receipts?*');
+    await openEvent();
+    expect(((await (await answered).json()) as { receipts: unknown[] }).receipts).toEqual([]);
+    expect(await page.getByRole('link', { name: /receipt/ }).count()).toBe(0);
+  });
+
   it('C-30 C-35 does not claim that there are no events while the answer without filters is awaited', async () => {
     const page = await bench.open('/console/audit?actor=nobody');
     await page.getByText('Nothing matches these filters').waitFor();

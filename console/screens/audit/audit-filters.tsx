@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { ViewText, ViewTime, type ViewFieldProps } from '../../app/view-fields.js';
+import { Filters } from '../../kit/filters.js';
 import { useT } from '../../kit/language.js';
 import { isRequestId } from '../../lib/request-id.js';
 import { isUuid } from '../../lib/uuid.js';
-import { isAction, type AuditView } from './audit-view.js';
+import { countFilters, isAction, type AuditView } from './audit-view.js';
 
 type AuditFiltersProps = Pick<ViewFieldProps<AuditView>, 'view' | 'setView'>;
 
@@ -38,7 +39,7 @@ export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
   const at = { view, setView, isId: true };
   const refuseId = (id: string): string | undefined => (isUuid(id) ? undefined : t('audit.idBad'));
   return (
-    <div className="filters" role="search">
+    <Filters count={countFilters(view)}>
       <ViewText
         name="action"
         {...at}
@@ -64,6 +65,6 @@ export function AuditFilters({ view, setView }: AuditFiltersProps): ReactNode {
       />
       <ViewText name="space" {...at} label={t('audit.space')} problem={refuseId(view.space)} />
       <ViewText name="receipt" {...at} label={t('audit.receipt')} problem={refuseId(view.receipt)} />
-    </div>
+    </Filters>
   );
 }

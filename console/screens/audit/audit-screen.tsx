@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/states.js';
 import { useAuditColumns } from './audit-columns.js';
 import { AuditEventPanel } from './audit-event-panel.js';
 import { AuditFilters } from './audit-filters.js';
-import { AUDIT_VIEW, hasFilters, toAuditQuery } from './audit-view.js';
+import { AUDIT_VIEW, countFilters, toAuditQuery } from './audit-view.js';
 import { CsvButton } from './csv-button.js';
 
 export function AuditScreen(): ReactNode {
@@ -34,7 +34,7 @@ export function AuditScreen(): ReactNode {
         {...{ list, columns, toId }}
         openId={view.event}
         onOpen={open}
-        onClear={hasFilters(view) ? () => setView(AUDIT_VIEW) : undefined}
+        onClear={countFilters(view) > 0 ? () => setView(AUDIT_VIEW) : undefined}
         empty={
           <EmptyState text={t('audit.empty')} action={<Link href="/tokens">{t('audit.emptyAction')}</Link>} />
         }

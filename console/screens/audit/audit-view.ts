@@ -23,8 +23,8 @@ export function isAction(text: string): boolean {
   return ACTION.test(text);
 }
 
-export function hasFilters({ event: _event, ...filters }: AuditView): boolean {
-  return Object.values(filters).some((filter) => filter !== '');
+export function countFilters({ event: _event, ...filters }: AuditView): number {
+  return Object.values(filters).filter((filter) => filter !== '').length;
 }
 
 /** Converts the filters for the API; an invalid text is left out, and its field shows the problem. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { ViewSelect, ViewText, type ViewFieldProps } from '../../app/view-fields.js';
+import { Filters } from '../../kit/filters.js';
 import { useT } from '../../kit/language.js';
-import { STATUSES, type DocumentsView } from './documents-view.js';
+import { countFilters, STATUSES, type DocumentsView } from './documents-view.js';
 
 interface DocumentFiltersProps extends Pick<ViewFieldProps<DocumentsView>, 'view' | 'setView'> {
   readonly spaces: readonly { readonly value: string; readonly label: string }[];
@@ -14,10 +15,10 @@ export function DocumentFilters({ spaces, ...at }: DocumentFiltersProps): ReactN
     ...STATUSES.map((value) => ({ value, label: t(`documents.${value}`) })),
   ];
   return (
-    <div className="filters" role="search">
+    <Filters count={countFilters(at.view)}>
       <ViewText name="person" {...at} isId label={t('documents.person')} />
       <ViewSelect name="space" {...at} label={t('documents.space')} options={spaces} />
       <ViewSelect name="status" {...at} label={t('documents.status')} options={statuses} />
-    </div>
+    </Filters>
   );
 }

@@ -13,7 +13,7 @@ import { useDocumentColumns } from './document-columns.js';
 import { DocumentFilters } from './document-filters.js';
 import { DocumentPanel } from './document-panel.js';
 import { RetryWatch } from './retry-watch.js';
-import { DOCUMENTS_VIEW, hasFilters, isOnItsWay, READS, toListQuery } from './documents-view.js';
+import { countFilters, DOCUMENTS_VIEW, isOnItsWay, READS, toListQuery } from './documents-view.js';
 
 export function DocumentsScreen(): ReactNode {
   const t = useT();
@@ -45,7 +45,7 @@ export function DocumentsScreen(): ReactNode {
         {...{ list, columns, toId, rowClass }}
         openId={view.open}
         onOpen={open}
-        onClear={hasFilters(view) ? () => setView(DOCUMENTS_VIEW) : undefined}
+        onClear={countFilters(view) > 0 ? () => setView(DOCUMENTS_VIEW) : undefined}
         empty={
           <EmptyState text={t('documents.empty')} action={<a href="/docs">{t('documents.emptyAction')}</a>} />
         }

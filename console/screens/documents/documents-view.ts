@@ -15,8 +15,8 @@ export const READS = ['listAllResources', 'getAnyResource', 'listPassages'] as c
 export const DOCUMENTS_VIEW = { space: '', person: '', status: '', open: '' };
 export type DocumentsView = View<typeof DOCUMENTS_VIEW>;
 
-export function hasFilters({ space, person, status }: DocumentsView): boolean {
-  return [space, person, status].some((filter) => filter !== '');
+export function countFilters({ space, person, status }: DocumentsView): number {
+  return [space, person, status].filter((filter) => filter !== '').length;
 }
 
 export function toListQuery({ space, person, status }: DocumentsView): Query<'listAllResources'> {

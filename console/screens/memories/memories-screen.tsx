@@ -14,7 +14,7 @@ import { BulkBar } from './bulk-bar.js';
 import { AddMemoryButton, MemoryActions } from './memory-actions.js';
 import { MemoryCards } from './memory-cards.js';
 import { MemoryFilters } from './memory-filters.js';
-import { hasFilters, MEMORIES_VIEW, PAGE_SIZES, toFilter } from './memories-view.js';
+import { countFilters, MEMORIES_VIEW, PAGE_SIZES, toFilter } from './memories-view.js';
 import { useMemoryColumns } from './memory-columns.js';
 import { MemoryPanel } from './memory-panel.js';
 import { useMemoryRows } from './use-memory-rows.js';
@@ -87,7 +87,7 @@ export function MemoriesScreen(): ReactNode {
                 />
               ) : current.isPlaceholderData ? (
                 <Skeleton />
-              ) : hasFilters(view) ? (
+              ) : countFilters(view) > 0 ? (
                 <NoMatch onClear={() => setView({ ...MEMORIES_VIEW, open: view.open, show: view.show })} />
               ) : (
                 <EmptyState text={t('memories.empty')} action={<AddMemoryButton />} />

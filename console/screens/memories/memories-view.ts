@@ -38,7 +38,7 @@ export type SetMemoriesView = (
 ) => void;
 export type MemoriesFilter = Query<'exportAllMemories'>;
 
-export function hasFilters({
+export function countFilters({
   page: _page,
   size: _size,
   sort: _sort,
@@ -46,8 +46,8 @@ export function hasFilters({
   open: _open,
   show: _show,
   ...filters
-}: MemoriesView): boolean {
-  return Object.values(filters).some((filter) => filter !== '');
+}: MemoriesView): number {
+  return Object.values(filters).filter((filter) => filter !== '').length;
 }
 
 /** Counts the active filters among those that are hidden at first. */

@@ -4,9 +4,11 @@ import { useTokenOptions } from '../../app/use-token-options.js';
 import { ViewSelect, ViewText, ViewTime } from '../../app/view-fields.js';
 import { Button } from '../../kit/button.js';
 import { TextField } from '../../kit/field.js';
+import { FiltersLabel } from '../../kit/filters.js';
 import { useT } from '../../kit/language.js';
 import { useTyped } from '../../kit/use-typed.js';
 import {
+  countFilters,
   countMoreFilters,
   STATE_FILTERS,
   MEMORY_TYPES,
@@ -41,7 +43,7 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
   }));
   return (
     <>
-      <div className="filters" role="search">
+      <div className={isOpen ? 'filters' : 'filters memory-folded'} role="search">
         <TextField
           label={t('memories.search')}
           hideLabel
@@ -55,7 +57,12 @@ export function MemoryFilters({ view, setView }: MemoryFiltersProps): ReactNode 
         <ViewSelect name="token" {...at} label={t('memories.token')} hideLabel options={tokens} />
         <ViewSelect name="state" {...at} label={t('memories.state')} hideLabel options={states} />
         <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {more === 0 ? t('memories.moreFilters') : t('memories.moreFiltersSet', { count: more })}
+          <span className="wide-label">
+            {more === 0 ? t('memories.moreFilters') : t('memories.moreFiltersSet', { count: more })}
+          </span>
+          <span className="narrow-label">
+            <FiltersLabel count={countFilters({ ...view, q: '' })} />
+          </span>
         </Button>
       </div>
       {isOpen && <MoreFilters {...at} />}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTokenOptions } from '../../app/use-token-options.js';
 import { ViewSelect, ViewText, ViewTime, type ViewFieldProps } from '../../app/view-fields.js';
+import { Filters } from '../../kit/filters.js';
 import { useT } from '../../kit/language.js';
 import { isRequestId } from '../../lib/request-id.js';
-import { STATUSES, type ReceiptsView } from './receipts-view.js';
+import { countFilters, STATUSES, type ReceiptsView } from './receipts-view.js';
 
 type ReceiptFiltersProps = Pick<ViewFieldProps<ReceiptsView>, 'view' | 'setView'>;
 
@@ -12,7 +13,7 @@ export function ReceiptFilters(at: ReceiptFiltersProps): ReactNode {
   const { request_id: request, token } = at.view;
   const tokens = useTokenOptions(t('receipts.tokenAll'), token);
   return (
-    <div className="filters receipt-filters" role="search">
+    <Filters className="receipt-filters" count={countFilters(at.view)}>
       <ViewText
         name="request_id"
         {...at}
@@ -32,6 +33,6 @@ export function ReceiptFilters(at: ReceiptFiltersProps): ReactNode {
         ]}
       />
       <ViewTime name="since" {...at} label={t('receipts.since')} />
-    </div>
+    </Filters>
   );
 }

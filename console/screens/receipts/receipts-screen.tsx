@@ -10,7 +10,7 @@ import { EmptyState } from '../../kit/states.js';
 import { useReceiptColumns } from './receipt-columns.js';
 import { ReceiptFilters } from './receipt-filters.js';
 import { ReceiptPanel } from './receipt-panel.js';
-import { hasFilters, RECEIPTS_VIEW, toReceiptsQuery } from './receipts-view.js';
+import { countFilters, RECEIPTS_VIEW, toReceiptsQuery } from './receipts-view.js';
 
 export function ReceiptsScreen(): ReactNode {
   const t = useT();
@@ -32,7 +32,7 @@ export function ReceiptsScreen(): ReactNode {
         {...{ list, columns, toId }}
         openId={view.open}
         onOpen={open}
-        onClear={hasFilters(view) ? () => setView(RECEIPTS_VIEW) : undefined}
+        onClear={countFilters(view) > 0 ? () => setView(RECEIPTS_VIEW) : undefined}
         empty={
           <EmptyState
             text={t('receipts.empty')}

@@ -9,8 +9,8 @@ export const STATUSES = ['ok', 'degraded', 'failed'] as const;
 export const RECEIPTS_VIEW = { request_id: '', token: '', session: '', status: '', since: '', open: '' };
 export type ReceiptsView = View<typeof RECEIPTS_VIEW>;
 
-export function hasFilters({ open: _open, ...filters }: ReceiptsView): boolean {
-  return Object.values(filters).some((filter) => filter !== '');
+export function countFilters({ open: _open, ...filters }: ReceiptsView): number {
+  return Object.values(filters).filter((filter) => filter !== '').length;
 }
 
 /** Converts the filters for the API; an invalid text is left out, and its field shows the problem. */

@@ -10,7 +10,7 @@ import { Page } from '../../kit/page.js';
 import { EmptyState } from '../../kit/states.js';
 import { useSessionColumns } from './session-columns.js';
 import { SessionFilters } from './session-filters.js';
-import { hasFilters, NO_FILTERS, toId, toListQuery, toOpen, type SessionsView } from './sessions-view.js';
+import { countFilters, NO_FILTERS, toId, toListQuery, toOpen, type SessionsView } from './sessions-view.js';
 
 export function SessionList({
   view,
@@ -34,7 +34,7 @@ export function SessionList({
         label={t('sessions.title')}
         {...{ list, columns, toId }}
         onOpen={open}
-        onClear={hasFilters(view) ? () => setView(NO_FILTERS) : undefined}
+        onClear={countFilters(view) > 0 ? () => setView(NO_FILTERS) : undefined}
         empty={
           <EmptyState
             text={t('sessions.empty')}

@@ -32,8 +32,8 @@ export const CLOSED = {
   order: 'asc',
 };
 
-export function hasFilters({ space, person, app, project, session }: SessionsView): boolean {
-  return [space, person, app, project, session].some((filter) => filter !== '');
+export function countFilters({ space, person, app, project, session }: SessionsView): number {
+  return [space, person, app, project, session].filter((filter) => filter !== '').length;
 }
 
 export function toListQuery({

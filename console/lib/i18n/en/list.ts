@@ -1,4 +1,6 @@
 export const list = {
+  filters: 'Filters',
+  filtersSet: 'Filters ({count})',
   rows: 'Rows {first}–{last} of {total}',
   page: 'Page',
   ofPages: 'of {pages}',

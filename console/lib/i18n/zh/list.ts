@@ -2,6 +2,8 @@ import type { Translation } from '../catalog.js';
 import type { list as source } from '../en/list.js';
 
 export const list: Translation<typeof source> = {
+  filters: '筛选',
+  filtersSet: '筛选（{count}）',
   rows: '第 {first}–{last} 行，共 {total} 行',
   page: '页码',
   ofPages: '共 {pages} 页',
