@@ -23,6 +23,20 @@ interface Placed<Item> {
   readonly item: Item;
 }
 
+/** What a recall did with something that it considered. */
+export const FATES = [
+  'chosen',
+  'neighbour',
+  'implied',
+  'under_floor',
+  'cut',
+  'known',
+  'in_conversation',
+  'repeated',
+  'over_limit',
+  'over_budget',
+] as const;
+
 const INJECTED = new Set(['chosen', 'neighbour', 'implied']);
 
 export function isInjected({ fate }: Pick<RunItem, 'fate'>): boolean {

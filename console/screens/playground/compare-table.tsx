@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { FateKey } from '../../kit/fate-key.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Mark } from '../../kit/mark.js';
 import { LongText } from '../../kit/long-text.js';
 import { compareRuns, type ComparedItem } from '../../lib/recall-run.js';
-import { FateKey, FateText } from './fate-text.js';
+import { FateText } from './fate-text.js';
 import { Score } from './score.js';
 import type { RecallRun, DryRunItem } from './use-dry-runs.js';
 

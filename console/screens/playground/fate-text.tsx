@@ -16,18 +16,3 @@ export function FateText({ fate }: { readonly fate: Fate }): ReactNode {
     </span>
   );
 }
-
-/** Explains each outcome in the list with one sentence. */
-export function FateKey({ fates }: { readonly fates: readonly Fate[] }): ReactNode {
-  const t = useT();
-  return (
-    <dl className="fate-key" aria-label={t('playground.fates')}>
-      {[...new Set(fates)].map((fate) => (
-        <div key={fate}>
-          <dt>{t(`receipts.${fate}`)}</dt>
-          <dd>{t(`playground.${fate}Why`)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

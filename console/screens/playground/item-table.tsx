@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
+import { FateKey } from '../../kit/fate-key.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { LongText } from '../../kit/long-text.js';
 import { findSignalName } from '../../kit/signal-name.js';
 import { findFloor, listSignals } from '../../lib/recall-run.js';
-import { FateText, FateKey } from './fate-text.js';
+import { FateText } from './fate-text.js';
 import { Score } from './score.js';
 import type { RecallRun } from './use-dry-runs.js';
 

@@ -4,7 +4,8 @@ import { focusOnShow } from '../../kit/focus-on-show.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { LongText } from '../../kit/long-text.js';
 import { findSignalName } from '../../kit/signal-name.js';
-import { FATES, type ReceiptCandidate } from './receipt-detail.js';
+import { FATES } from '../../lib/recall-run.js';
+import type { ReceiptCandidate } from './receipt-detail.js';
 
 type Text = NonNullable<Answer<'getReceipt'>['texts']>[number];
 

@@ -1,15 +1,3 @@
-export const FATES = [
-  'chosen',
-  'neighbour',
-  'implied',
-  'under_floor',
-  'cut',
-  'known',
-  'in_conversation',
-  'repeated',
-  'over_limit',
-  'over_budget',
-] as const;
 export const RERANKS = ['done', 'no_model', 'failed'] as const;
 export const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
 

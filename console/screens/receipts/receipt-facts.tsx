@@ -29,11 +29,13 @@ export function ReceiptFacts({ receipt }: { readonly receipt: Receipt }): ReactN
           t('receipts.injected'),
           injected === undefined
             ? undefined
-            : t('receipts.usedItems', {
-                items: injected.items,
-                tokens: injected.tokens,
-                limit: limit === null || limit === undefined ? t('receipts.noLimit') : number(limit),
-              }),
+            : limit === null || limit === undefined
+              ? t('receipts.usedUnlimited', { items: injected.items, tokens: injected.tokens })
+              : t('receipts.usedItems', {
+                  items: injected.items,
+                  tokens: injected.tokens,
+                  limit: number(limit),
+                }),
         ],
         [t('receipts.candidates'), recall === undefined ? undefined : number(recall.candidates)],
         [t('receipts.strategy'), recall?.strategy],

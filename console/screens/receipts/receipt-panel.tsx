@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useCall } from '../../app/use-call.js';
 import { Button } from '../../kit/button.js';
 import { CopyButton } from '../../kit/copy.js';
+import { FateKey } from '../../kit/fate-key.js';
 import { useFormats, useT } from '../../kit/language.js';
 import { Panel } from '../../kit/panel.js';
 import { ErrorText, QueryPart } from '../../kit/states.js';
@@ -43,6 +44,7 @@ export function ReceiptPanel({ id, onClose }: ReceiptPanelProps): ReactNode {
               ) : (
                 <>
                   <CandidateTable candidates={candidates} texts={texts.data?.texts} />
+                  <FateKey fates={candidates.map(({ fate }) => fate)} />
                   {texts.data === undefined && (
                     <div className="form-row">
                       <Button
