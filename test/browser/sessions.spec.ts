@@ -289,6 +289,14 @@ describeNeeding('a browser', 'the screens of sessions and documents', () => {
     await page.reload();
     await panel.getByRole('button', { name: 'Read again' }).click();
     await page.locator('.toast', { hasText: '“b.txt” could not be read again' }).waitFor();
+    await bench.service.rows(
+      `UPDATE user_resources SET status = 'failed', error = 'The PDF is protected by a password.' WHERE id = '${failed}'`,
+    );
+    await page.goto(`${bench.service.url}/console/documents`);
+    await page.getByLabel('Language').selectOption('zh');
+    await failedRow.getByText('该 PDF 有密码保护。').waitFor();
+    expect(await failedRow.locator('[title]').first().getAttribute('title')).toBe('该 PDF 有密码保护。');
+    await page.getByLabel('语言').selectOption('en');
     await page.goto(`${bench.service.url}/console/documents?open=${read}`);
     await page.clock.install();
     const isThere = async (): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AnyResource } from '../../../src/sdk/areas/all-resources.area.js';
-import { useT } from '../../kit/language.js';
+import { AnswerText } from '../../kit/answer-text.js';
+import { useT, useTranslateAnswer } from '../../kit/language.js';
 import { PersonText } from '../../kit/person-text.js';
 import type { Column } from '../../kit/table-column.js';
 import { Time } from '../../kit/time.js';
@@ -12,6 +13,7 @@ import { StatusMark } from './status-mark.js';
 
 export function useDocumentColumns(): readonly Column<AnyResource>[] {
   const t = useT();
+  const translate = useTranslateAnswer();
   const locale = useLocale();
   return useMemo(
     () => [
@@ -43,8 +45,8 @@ export function useDocumentColumns(): readonly Column<AnyResource>[] {
         header: t('documents.status'),
         width: '15rem',
         cell: ({ status, error }) => (
-          <span title={error ?? undefined}>
-            <StatusMark status={status} /> {error !== null && <PersonText text={error} isCell />}
+          <span title={error === null ? undefined : translate(error)}>
+            <StatusMark status={status} /> {error !== null && <AnswerText text={error} />}
           </span>
         ),
       },
@@ -66,6 +68,6 @@ export function useDocumentColumns(): readonly Column<AnyResource>[] {
         cell: ({ created_at: at }) => <Time iso={at} />,
       },
     ],
-    [t, locale],
+    [t, translate, locale],
   );
 }
