@@ -28,7 +28,12 @@ export function Chart({ title, times, lines }: ChartProps): ReactNode {
       <div className="chart-head">
         <figcaption>{title}</figcaption>
         {!isEmpty && (
-          <Button kind="quiet" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          <Button
+            kind="quiet"
+            aria-pressed={isTable}
+            aria-label={`${t('chart.asTable')}: ${title}`}
+            onClick={() => setTable(!isTable)}
+          >
             {t('chart.asTable')}
           </Button>
         )}

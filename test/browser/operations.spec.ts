@@ -271,7 +271,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
   it('C-57 shows a dash with the reason for each figure of a service that nobody has used, and no zero', () => {
     expect(Object.fromEntries(unused.map(([name, ...rest]) => [name, rest]))).toMatchObject({
       'Recalls with a result': ['–', 'No recalls in this time'],
-      'Added p50 / p95': ['–', 'No chats in this time'],
+      'Added latency, p50 / p95': ['–', 'No chats in this time'],
       Errors: ['–', 'No requests in this time'],
       'Prompt tokens': ['–', 'No provider reported usage'],
       'Extraction tokens': ['–', 'No model reported usage'],
@@ -291,7 +291,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(await getCard('Recalls with a result').innerText()).toContain(
       `${totals.hits} of ${totals.recalls}`,
     );
-    expect(await getCard('Added p50 / p95').innerText()).toContain(
+    expect(await getCard('Added latency, p50 / p95').innerText()).toContain(
       `${show(totals.added_ms.p50)} / ${show(totals.added_ms.p95)} ms`,
     );
     const fresh = {
@@ -310,7 +310,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await page.reload();
     for (const [name, reason] of [
       ['Recalls with a result', 'No recalls in this time'],
-      ['Added p50 / p95', 'No chats in this time'],
+      ['Added latency, p50 / p95', 'No chats in this time'],
       ['Errors', 'No requests in this time'],
       ['Prompt tokens', 'No provider reported usage'],
       ['Extraction tokens', 'No model reported usage'],
@@ -328,7 +328,7 @@ describeNeeding('a browser', 'the screens of operations', () => {
     await charts.first().locator('canvas').waitFor();
     expect(await charts.locator('figcaption').allInnerTexts()).toHaveLength(6);
     const chart = charts.filter({ hasText: 'Requests and errors per hour' });
-    await chart.getByRole('button', { name: 'Show as table' }).click();
+    await chart.getByRole('button', { name: /^Show as table: .+ per hour$/ }).click();
     const cells = await chart.locator('tbody td').allInnerTexts();
     expect(cells).toEqual(series.flatMap(({ requests, errors }) => [String(requests), String(errors)]));
     expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('page');
@@ -403,6 +403,11 @@ describeNeeding('a browser', 'the screens of operations', () => {
     expect(await panel.getByText('The cat of the user is called Miu').count()).toBe(0);
     await panel.getByRole('button', { name: 'Show texts' }).click();
     await panel.getByText('The cat of the user is called Miu').waitFor();
+    await panel.getByText('It is injected into the request.').waitFor();
+    await panel.getByText('1 of at most 5 · ≈').waitFor();
+    const outcome = await panel.locator('.candidates td:nth-child(2)').first().boundingBox();
+    // No word of an outcome is broken.
+    expect(outcome!.width).toBeGreaterThan(120);
     await bench.service.admin('DELETE', `/api/memory/${id.id}`);
     await page.reload();
     await panel.getByRole('button', { name: 'Show texts' }).click();

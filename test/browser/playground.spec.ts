@@ -120,7 +120,7 @@ describeNeeding('a browser', 'the playground', () => {
     // A run of the other dry run does not make the result current.
     await page.getByRole('tab', { name: 'Learn' }).click();
     await run(page, FACT, 'extract', {});
-    await page.getByText('Mode').first().waitFor();
+    await page.getByText('Extraction mode').first().waitFor();
     expect(await notice.count()).toBe(0);
     await page.getByRole('tab', { name: 'Items' }).click();
     await notice.waitFor();

@@ -111,7 +111,7 @@ function PersonMenu({ person, onOpen }: PersonMenuProps): ReactNode {
   return (
     <Menu
       kind="quiet"
-      label={`${t('people.actions')} ${showControls(id)}`}
+      label={t('people.actionsNamed', { id: showControls(id) })}
       items={[
         ...(isUser ? [link] : []),
         { label: t('people.showMemories'), onChoose: show },

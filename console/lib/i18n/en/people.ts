@@ -15,6 +15,7 @@ export const people = {
   on: 'On',
   off: 'Off',
   actions: 'Actions',
+  actionsNamed: 'Actions for “{id}”',
   emptyUsers: 'No users yet. A user has an account, a key and memories of their own.',
   emptyEndUsers:
     'No end users in this space. They appear when an application names them, for example by the header X-Memory-User.',

@@ -140,8 +140,8 @@ export const playground = {
   learnBefore:
     'Run shows what the extraction would remember from this message. It asks the token’s memory LLM, and writes nothing.',
   learnNothing: 'The extraction would change nothing.',
-  learnMode: 'Mode {mode}',
-  learnModel: 'Model {model}',
+  learnMode: 'Extraction mode: {mode}',
+  learnModel: 'model: {model}',
   learnIncomplete: 'Proposals are missing: {reason}',
   learnChanges: 'Changes',
   action: 'Change',

@@ -18,6 +18,7 @@ export const people: Translation<typeof source> = {
   on: '开启',
   off: '关闭',
   actions: '操作',
+  actionsNamed: '“{id}”的操作',
   emptyUsers: '还没有注册用户。注册用户拥有账户、密钥和自己的记忆。',
   emptyEndUsers: '此空间还没有终端用户。应用指明用户（例如通过请求头 X-Memory-User）后，会显示在这里。',
   new: '新建用户',
