@@ -50,6 +50,8 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
       `[document.querySelector('.table-box')].flatMap((box) => [box.scrollWidth, box.clientWidth])`,
     );
     expect(content).toBe(box);
+    const session = await page.getByRole('columnheader', { name: 'Session' }).boundingBox();
+    expect(session!.width).toBeGreaterThan(200);
   });
 
   it('leaves a failed turn out, and extracts it again on Undo', async () => {

@@ -13,7 +13,21 @@ import type { JobState } from './jobs-view.js';
 const CAN_RETRY: readonly JobState[] = ['failed', 'none'];
 const CAN_DISCARD: readonly JobState[] = ['failed', 'held', 'pending', 'queued'];
 
-export function useTurnColumns(nameToken: (id: string) => string): readonly Column<Job>[] {
+export function useTurnColumns(nameToken: (id: string) => string, state: JobState): readonly Column<Job>[] {
+  const columns = useAllColumns(nameToken);
+  return useMemo(() => (state === 'done' ? toDoneColumns(columns) : columns), [columns, state]);
+}
+
+/** A turn that is done has no actions and hardly ever a reason: the name of its session gets their room. */
+function toDoneColumns(columns: readonly Column<Job>[]): readonly Column<Job>[] {
+  return columns.flatMap(({ width, ...column }) => {
+    if (column.key === 'actions') return [];
+    if (column.key === 'session') return [column];
+    return [{ ...column, width: width ?? '9rem' }];
+  });
+}
+
+function useAllColumns(nameToken: (id: string) => string): readonly Column<Job>[] {
   const t = useT();
   const { time } = useFormats();
   const { retry, discard } = useJobActions();

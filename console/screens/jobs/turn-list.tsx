@@ -28,7 +28,7 @@ export function TurnList({ view, setView }: TurnListProps): ReactNode {
     rows: jobs,
     next: findNext(jobs),
   }));
-  const columns = useTurnColumns(useTokenNamer());
+  const columns = useTurnColumns(useTokenNamer(), state);
   const open = useCallback(({ turn_id: id }: Job) => setView({ open: id }), [setView]);
   return (
     <>
