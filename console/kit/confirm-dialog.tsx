@@ -2,6 +2,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { TextField } from './field.js';
+import { focusOnShow } from './focus-on-show.js';
 import { useT } from './language.js';
 import { ErrorText } from './states.js';
 
@@ -42,6 +43,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps): ReactNode {
   const t = useT();
   const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
   const isTyped = typed === undefined || text.trim() === typed;
   const obstacle = isTyped ? reason : t('common.typeFirst', { typed });
   const submit = (event: FormEvent): void => {
@@ -53,7 +55,15 @@ export function ConfirmDialog({
       <form className="confirm" onSubmit={submit}>
         {children}
         {typed !== undefined && (
-          <TextField label={t('common.typeToConfirm', { typed })} value={text} onText={setText} />
+          <TextField
+            ref={focusOnShow}
+            label={t('common.typeToConfirm', { typed })}
+            error={isTried && !isTyped ? obstacle : undefined}
+            value={text}
+            onText={setText}
+            // The button, which is off, keeps Enter from submitting the form.
+            onKeyDown={({ key }) => key === 'Enter' && setTried(true)}
+          />
         )}
         {error !== undefined && error !== null && <ErrorText error={error} />}
         <div className="confirm-actions">

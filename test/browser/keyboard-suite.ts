@@ -139,7 +139,7 @@ export function describeKeyboard(start: () => BrowserBench): void {
     await page.keyboard.press('Enter');
     await keys.press(getButton(dialog, 'I have stored it'));
     expect(await waitForFocus(create)).toBe(true);
-    const menu = getButton(page, 'Actions keyboard');
+    const menu = getButton(page, 'Actions for “keyboard”');
     await keys.press(menu);
     await page.keyboard.press('Enter');
     await keys.press(getButton(dialog, 'Create link'));
@@ -161,7 +161,7 @@ export function describeKeyboard(start: () => BrowserBench): void {
     const bench = start();
     await bench.service.admin('POST', '/users', { user_id: 'menus' });
     const page = await bench.open('/console/people');
-    const [menu, items] = [getButton(page, 'Actions menus'), page.getByRole('menuitem')];
+    const [menu, items] = [getButton(page, 'Actions for “menus”'), page.getByRole('menuitem')];
     await menu.focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('End');

@@ -192,7 +192,12 @@ describeNeeding('a browser', 'many memories', () => {
     await dialog.getByText('This affects 30 memories.').waitFor();
     const erase = dialog.getByRole('button', { name: 'Erase 30' });
     expect(await erase.getAttribute('aria-disabled')).toBe('true');
-    await dialog.getByLabel('Type 30 to confirm').fill('30');
+    const typed = dialog.getByLabel('Type 30 to confirm');
+    await typed.and(page.locator(':focus')).waitFor();
+    await typed.fill('31');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Type 30 first').waitFor();
+    await typed.fill('30');
     await erase.click();
     await eventually(async () => (await list(`token_id=${empty}&state=all`)).total === 0);
     await page.getByText('Nothing matches these filters').waitFor();

@@ -39,7 +39,7 @@ describeNeeding('a browser', 'the people screen', () => {
       bench.service.admin('DELETE', `/v1/admin/users/${ada.id}?dry_run=true`);
     await eventually(async () => (await dryRun()).erased.vectors === 2);
     const page = await bench.open('/console/people');
-    await page.getByRole('button', { name: `Actions ${ada.id}` }).click();
+    await page.getByRole('button', { name: `Actions for “${ada.id}”` }).click();
     await page.getByRole('menuitem', { name: 'Erase…' }).click();
     const dialog = page.getByRole('dialog');
     const counts = dialog.locator('.facts');
@@ -57,6 +57,8 @@ describeNeeding('a browser', 'the people screen', () => {
     await erased.waitFor();
     expect(await erased.locator('.facts').innerText()).toBe(announced);
     await page.getByText('Cleared').waitFor();
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.locator('input:focus[aria-invalid]').waitFor();
     await page.getByLabel('Erased ID').fill(ada.id);
     await page.keyboard.press('Enter');
     await page.getByText('0 of every kind').waitFor();
@@ -143,7 +145,7 @@ describeNeeding('a browser', 'the people screen', () => {
     await page.getByLabel('Kind of people').selectOption('end-users');
     await page.getByLabel('Space').selectOption(space);
     const choose = async (item: string): Promise<void> => {
-      await page.getByRole('button', { name: 'Actions zoë/1' }).click();
+      await page.getByRole('button', { name: 'Actions for “zoë/1”' }).click();
       await page.getByRole('menuitem', { name: item }).click();
     };
     const download = page.waitForEvent('download');

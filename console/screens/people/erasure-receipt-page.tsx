@@ -12,6 +12,7 @@ import { Page } from '../../kit/page.js';
 import { Section } from '../../kit/section.js';
 import { ErrorText, QueryPart } from '../../kit/states.js';
 import { Time } from '../../kit/time.js';
+import { useInvalidFocus } from '../../kit/use-invalid-focus.js';
 
 type Counts = ErasureCheck['remaining'];
 
@@ -122,23 +123,24 @@ function isOfSubject({ action }: OperatorReceipt): boolean {
 function CheckSection({ receipt }: { readonly receipt: OperatorReceipt }): ReactNode {
   const t = useT();
   const [id, setId] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const check = useSend('checkErasure', []);
+  const form = useInvalidFocus(attempts, check.error);
   const needsId = receipt.action !== 'erase.space';
   const isMissing = needsId && id.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setTried(true);
+    setAttempts(attempts + 1);
     if (!isMissing && !check.isPending)
       check.mutate({ path: { receipt_id: receipt.receipt_id }, body: toCheck(receipt, id.trim()) });
   };
   return (
     <Section title={t('people.checkTitle')} hint={t(needsId ? 'people.checkHint' : 'people.checkSpaceHint')}>
-      <form className="form" noValidate onSubmit={submit}>
+      <form ref={form} className="form" noValidate onSubmit={submit}>
         {needsId && (
           <TextField
             label={t('people.checkId')}
-            error={isTried && isMissing ? t('common.required') : undefined}
+            error={attempts > 0 && isMissing ? t('common.required') : undefined}
             value={id}
             onText={setId}
           />
