@@ -23,6 +23,7 @@ import {
   readReplacementCues,
 } from '../dist/memory/recall/profile/updates/estimate-replacement.js';
 import { listPhrases } from '../dist/memory/recall/profile/updates/list-phrases.js';
+import { createStandingMeasure } from '../dist/memory/recall/profile/updates/measure-standing.js';
 import { areDistant, readRelation } from '../dist/memory/recall/profile/updates/read-relation.js';
 import { createStatementReader } from '../dist/memory/recall/profile/updates/read-statement.js';
 import { readNewer } from '../dist/memory/recall/profile/updates/read-newer.js';
@@ -54,7 +55,7 @@ export const digest = createHash('sha256').update(texts.join('')).digest('hex');
 /**
  * Reads the samples of each author.
  * @returns `{ name, samples }`, of which a sample has `label` (`unrelated` besides those of pairs), `target`
- * (1: replaced), `cues` (numbers) and `phrases`
+ * (1: replaced), `cues` (numbers), and the phrases of the newer statement (`said`) and of the message (`asked`)
  */
 export async function readAuthors() {
   const embedder = new BundledEmbedder();
@@ -103,7 +104,8 @@ function listSamples(pair, place, pairs, vectors) {
       .flatMap((other) => {
         const isPair = one === older && other.text === pair.newer;
         if (!isPair && Math.floor(random() * UNRELATED_SHARE) > 0) return [];
-        return toSample([other, one], isPair ? pair.label : 'unrelated', comparison);
+        const sample = toSample([other, one], isPair ? pair.label : 'unrelated', comparison);
+        return sample.map((known) => ({ ...known, asked: [...listPhrases(pair.question)] }));
       }),
   );
 }
@@ -162,7 +164,7 @@ function toSample(pair, label, comparison) {
       label,
       target: label === 'replaces' ? 1 : 0,
       cues: REPLACEMENT_CUES.map((cue) => cues[cue]),
-      phrases: [...listPhrases(pair[0].text)],
+      said: [...listPhrases(pair[0].text)],
     },
   ];
 }
@@ -170,12 +172,16 @@ function toSample(pair, label, comparison) {
 /** Compares as recall does for this question. */
 function createComparison(question, asked, documents) {
   const kinds = matchFacts(asked, classifiers).map(({ kind }) => kind);
+  const measureAnswer = createAnswerMeasure(asked, UNCHANGED);
+  const findTurn = createTurnSearch(documents);
   const areSideBySide = kinds.length > 0 && SEVERAL_AT_A_TIME.has(kinds[0]);
   return {
     read: createStatementReader(readAskedValue(question), listTopicalStems(question)),
     scale: UNCHANGED,
-    measureAnswer: createAnswerMeasure(asked, UNCHANGED),
-    findTurn: createTurnSearch(documents),
+    measureAnswer,
+    measureStanding: createStandingMeasure(documents, measureAnswer, findTurn),
+    questionScore: 0,
+    findTurn,
     parts: [],
     asksPast: false,
     asksForSeveral: areSideBySide && asksInThePlural(question),

@@ -34,13 +34,18 @@ if (process.argv.includes('--held-out')) {
 
 /** Trains a logistic regression by gradient descent with momentum, over all samples in each round. */
 function train(samples) {
-  const phrases = countPhrases(samples);
+  const first = REPLACEMENT_CUES.length;
+  const said = placePhrases(samples, 'said', first);
+  const asked = placePhrases(samples, 'asked', first + said.size);
   const scales = measureScales(samples);
-  const inputs = samples.map(({ cues, phrases: said }) => ({
-    cues: cues.map((cue, at) => (cue - scales[at].mean) / scales[at].spread),
-    places: said.flatMap((phrase) => phrases.get(phrase) ?? []),
+  const inputs = samples.map((sample) => ({
+    cues: sample.cues.map((cue, at) => (cue - scales[at].mean) / scales[at].spread),
+    places: [
+      ...sample.said.flatMap((phrase) => said.get(phrase) ?? []),
+      ...sample.asked.flatMap((phrase) => asked.get(phrase) ?? []),
+    ],
   }));
-  const width = REPLACEMENT_CUES.length + phrases.size + 1;
+  const width = first + said.size + asked.size + 1;
   const [weights, speed] = [new Float64Array(width), new Float64Array(width)];
   for (let round = 0; round < ROUNDS; round += 1) {
     const gradient = weights.map((weight, at) => decayOf(at, width) * weight);
@@ -57,11 +62,13 @@ function train(samples) {
       weights[at] += speed[at];
     }
   }
+  const weigh = (places) => new Map([...places].map(([phrase, at]) => [phrase, weights[at]]));
   const own = scales.map(({ spread }, at) => weights[at] / spread);
   return {
     bias: weights[width - 1] - own.reduce((total, weight, at) => total + weight * scales[at].mean, 0),
     cues: own,
-    phrases: new Map([...phrases].map(([phrase, at]) => [phrase, weights[at]])),
+    said: weigh(said),
+    asked: weigh(asked),
   };
 }
 
@@ -77,16 +84,16 @@ function score(weights, { cues, places }) {
   return total;
 }
 
-/** Counts phrases, and gives the frequent ones a place behind the cues. */
-function countPhrases(samples) {
+/** Counts the phrases of the newer statements or of the messages, and gives the frequent ones a place. */
+function placePhrases(samples, part, first) {
   const counts = new Map();
-  for (const { phrases } of samples.filter(({ label }) => label !== 'unrelated'))
+  for (const { [part]: phrases } of samples.filter(({ label }) => label !== 'unrelated'))
     for (const phrase of phrases) counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
   const frequent = [...counts]
     .filter(([, count]) => count >= LEAST_PAIRS)
     .map(([phrase]) => phrase)
     .sort();
-  return new Map(frequent.map((phrase, at) => [phrase, REPLACEMENT_CUES.length + at]));
+  return new Map(frequent.map((phrase, at) => [phrase, first + at]));
 }
 
 /** Measures the mean and the spread of each cue; training moves cues to the one and divides by the other. */
@@ -104,12 +111,14 @@ function toProbability(total) {
 
 /** Describes how the samples of an author are judged by a model that has not seen them: percent marked. */
 function describe(samples, model) {
-  const judged = samples.map(({ label, cues, phrases }) => ({
+  const sum = (phrases, weights) => phrases.reduce((total, one) => total + (weights.get(one) ?? 0), 0);
+  const judged = samples.map(({ label, cues, said, asked }) => ({
     label,
     probability: toProbability(
       model.bias +
         cues.reduce((total, cue, at) => total + model.cues[at] * cue, 0) +
-        phrases.reduce((total, phrase) => total + (model.phrases.get(phrase) ?? 0), 0),
+        sum(said, model.said) +
+        sum(asked, model.asked),
     ),
   }));
   const share = (labels, least) => {
@@ -125,15 +134,19 @@ function describe(samples, model) {
   );
 }
 
-function write({ bias, cues, phrases }) {
+/** Lists the phrases with their weights in lines of a table. */
+function toTable(phrases) {
   const kept = [...phrases].filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT);
-  const lines = kept.reduce((known, [phrase, weight]) => {
+  return kept.reduce((known, [phrase, weight]) => {
     const entry = `${phrase} ${Math.round(weight * 100)},`;
     const last = known.at(-1) ?? '';
     return known.length > 0 && last.length + entry.length <= LINE
       ? [...known.slice(0, -1), last + entry]
       : [...known, entry];
   }, []);
+}
+
+function write({ bias, cues, said, asked }) {
   const named = cues.map((weight, at) => `  ${REPLACEMENT_CUES[at]}: ${Number(weight.toFixed(2))},`);
   writeFileSync(
     TARGET,
@@ -149,11 +162,15 @@ export const CUE_WEIGHTS = {
 ${named.join('\n')}
 };
 
-/** The weight of each phrase, in hundredths. */
+/** The weight of each phrase of the message, in hundredths. */
+export const QUESTION_WEIGHTS = \`
+${toTable(asked).join('\n')}
+\`;
+
+/** The weight of each phrase of the newer statement, in hundredths. */
 export const PHRASE_WEIGHTS = \`
-${lines.join('\n')}
+${toTable(said).join('\n')}
 \`;
 `,
   );
-  console.log(`${kept.length} phrases`);
 }

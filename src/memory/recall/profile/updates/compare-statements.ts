@@ -63,12 +63,20 @@ function areUnrelated(pair: Pair, relation: Relation, comparison: Comparison): b
   const [newer, older] = pair.map(comparison.read) as [ReadText, ReadText];
   return (
     deniesSomethingElse(newer, older, relation) ||
-    nameDifferentSubjects(newer, older) ||
+    concernsOther(newer, older, relation) ||
     nameDifferentThings(newer, older) ||
-    (givesAmountOfOther(newer, older) && !isAlike(relation)) ||
     (!repeatsNumber(newer, older) && areSimilarByChance(pair, relation, comparison)) ||
     changesOtherPart(pair[1], { changed: newer.told, asked: newer.wanted }, relation.fact >= ABOUT_FACT)
   );
+}
+
+/**
+ * Tells whether the newer statement gives the value of another thing: "my salary is 3,100" says nothing of
+ * "my rent is 900".
+ */
+export function concernsOther(newer: ReadText, older: ReadText, relation: Relation): boolean {
+  if (nameDifferentSubjects(newer, older)) return true;
+  return givesAmountOfOther(newer, older) && !isAlike(relation);
 }
 
 /**

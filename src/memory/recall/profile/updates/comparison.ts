@@ -3,6 +3,7 @@ import type { CosineScale } from '../../../indexing/indexing.types.js';
 import type { AskedPart } from './changed-parts.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
 import type { MeasureSharedFact } from '../classifiers/match-facts.js';
+import type { MeasureStanding } from './measure-standing.js';
 import type { ReadStatement } from './read-statement.js';
 import type { FindTurn } from './turn-search.js';
 
@@ -14,6 +15,9 @@ export interface Comparison {
   readonly scale: CosineScale;
   /** Measures the cosine similarity of the message and a statement, -1..1; `null` without vectors. */
   readonly measureAnswer: MeasureAnswer;
+  readonly measureStanding: MeasureStanding;
+  /** What the words of the message add to the log-odds of a replacement. */
+  readonly questionScore: number;
   readonly findTurn: FindTurn;
   /** Classifies a statement by kind of fact; absent without classifiers. */
   readonly readFacts?: ReadFacts;

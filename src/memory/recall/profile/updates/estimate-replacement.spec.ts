@@ -5,7 +5,13 @@ import { describe, expect, it } from '@jest/globals';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
-import { estimateReplacement, readReplacementCues, type ReplacementCues } from './estimate-replacement.js';
+import {
+  estimateReplacement,
+  readReplacementCues,
+  scoreQuestion,
+  type ReplacementCues,
+} from './estimate-replacement.js';
+import { createStandingMeasure } from './measure-standing.js';
 import { readRelation } from './read-relation.js';
 import { createStatementReader } from './read-statement.js';
 import { REPLACEMENT_DIGEST } from './replacement-weights.js';
@@ -24,6 +30,11 @@ describe('estimateReplacement', () => {
     ['a change', 'I left the bakery in May.', 'If I left the bakery, would I get my holiday paid?'],
   ])('takes %s for more probable than what changes nothing', (_, change, other) => {
     expect(estimate(change)).toBeGreaterThan(estimate(other));
+  });
+
+  it('takes a change for less probable where the message asks for several', () => {
+    const change = 'I left the bakery in May.';
+    expect(estimate(change, 'What are all my jobs?')).toBeLessThan(estimate(change));
   });
 
   it('lies between 0 and 1', () => {
@@ -58,7 +69,8 @@ describe('REPLACEMENT_DIGEST', () => {
 
 const CLASSIFIERS: Pick<Comparison, 'readFacts'> = { readFacts: () => new Map([['employer', 0.9]]) };
 
-const estimate = (text: string): number => estimateReplacement(toDocument(text, 1), readCues(text)!);
+const estimate = (text: string, message = 'Where do I work?'): number =>
+  estimateReplacement(toDocument(text, 1), readCues(text)!, scoreQuestion(message));
 
 const readCues = (text: string, classifiers = CLASSIFIERS): ReplacementCues | null =>
   readReplacementCues(...compare(text, classifiers));
@@ -68,11 +80,14 @@ function compare(
   classifiers: Pick<Comparison, 'readFacts'>,
 ): Parameters<typeof readReplacementCues> {
   const [older, newer] = [toDocument(OLDER, 0), toDocument(text, 1)];
+  const findTurn = createTurnSearch([older, newer]);
   const comparison: Comparison = {
     read: createStatementReader('other', listTopicalStems('Where do I work?')),
     scale: UNCHANGED,
     measureAnswer: () => 0.5,
-    findTurn: createTurnSearch([older, newer]),
+    measureStanding: createStandingMeasure([older, newer], () => 0.5, findTurn),
+    questionScore: 0,
+    findTurn,
     parts: [],
     asksPast: false,
     asksForSeveral: false,

@@ -12,7 +12,7 @@ import { measureOverlap } from '../classifiers/fact-probability.js';
 import { listPhrases } from './list-phrases.js';
 import type { Pair } from './mean-same-people.js';
 import type { ReadText } from './read-statement.js';
-import { PHRASE_WEIGHTS, REPLACEMENT_BIAS, CUE_WEIGHTS } from './replacement-weights.js';
+import { CUE_WEIGHTS, PHRASE_WEIGHTS, QUESTION_WEIGHTS, REPLACEMENT_BIAS } from './replacement-weights.js';
 import { sharesAny } from '../shares-any.js';
 
 /** Cosine similarity above which two statements are surely on one subject. */
@@ -39,6 +39,11 @@ export const REPLACEMENT_CUES = [
   'surelyAnswers',
   'olderAnswers',
   'saysOtherwise',
+  'newerRank',
+  'olderRank',
+  'similarityRank',
+  'newerLead',
+  'olderLead',
 ] as const;
 
 /** A number for each cue; 0 or 1 for what is so or not. */
@@ -46,13 +51,18 @@ export type ReplacementCues = Readonly<Record<(typeof REPLACEMENT_CUES)[number],
 
 /**
  * Estimates how probably a newer statement replaces an older one: a logistic regression on the words of the
- * newer statement and a few cues, trained on comparisons of recall (scripts/train-replacement.mjs).
+ * newer statement and of the message, and a few cues, trained on comparisons of recall
+ * (scripts/train-replacement.mjs).
  * @returns 0..1
  */
-export function estimateReplacement(newer: IndexDocument, cues: ReplacementCues): number {
+export function estimateReplacement(
+  newer: IndexDocument,
+  cues: ReplacementCues,
+  questionScore: number,
+): number {
   const score = REPLACEMENT_CUES.reduce(
     (total, cue) => total + CUE_WEIGHTS[cue] * cues[cue],
-    REPLACEMENT_BIAS + scorePhrases(newer),
+    REPLACEMENT_BIAS + questionScore + scoreNewer(newer),
   );
   return 1 / (1 + Math.exp(-score));
 }
@@ -68,7 +78,7 @@ export function readReplacementCues(
   relation: Relation,
   comparison: Comparison,
 ): ReplacementCues | null {
-  const { read, readFacts, measureAnswer, asksForSeveral } = comparison;
+  const { read, readFacts, measureAnswer, measureStanding, asksForSeveral } = comparison;
   const { similarity } = relation;
   const [answers, olderAnswers] = [measureAnswer(pair[0]), measureAnswer(pair[1])];
   if (readFacts === undefined || similarity === null || answers === null || olderAnswers === null)
@@ -93,6 +103,7 @@ export function readReplacementCues(
     surelyAnswers: Math.max(0, answers - SURE_ANSWER),
     olderAnswers,
     saysOtherwise: Number(saysOtherwise(pair, newer, relation, comparison)),
+    ...measureStanding(pair),
   };
 }
 
@@ -108,21 +119,31 @@ export function createAnswerMeasure(message: Vector, scale: CosineScale): Measur
   );
 }
 
-/** The weights of the phrases, which the table holds in hundredths: "no longer 81,". */
-const WEIGHTS: ReadonlyMap<string, number> = new Map(
-  [...PHRASE_WEIGHTS.matchAll(/(?<phrase>[^,\n]+) (?<hundredths>-?\d+),/gu)].map(({ groups }) => [
-    groups!['phrase']!,
-    Number(groups!['hundredths']) / 100,
-  ]),
-);
+/** Reads the weights of phrases, which a table holds in hundredths: "no longer 81,". */
+function readWeights(table: string): ReadonlyMap<string, number> {
+  return new Map(
+    [...table.matchAll(/(?<phrase>[^,\n]+) (?<hundredths>-?\d+),/gu)].map(({ groups }) => [
+      groups!['phrase']!,
+      Number(groups!['hundredths']) / 100,
+    ]),
+  );
+}
+
+const NEWER_WEIGHTS = readWeights(PHRASE_WEIGHTS);
+const MESSAGE_WEIGHTS = readWeights(QUESTION_WEIGHTS);
 
 const isInEnglish = memoizeByObject(({ text }: IndexDocument) => isEnglish(text));
 
-const scorePhrases = memoizeByObject(({ text }: IndexDocument): number => {
+/** Computes what the words of the message add to the log-odds of a replacement. */
+export const scoreQuestion = (message: string): number => sumWeights(message, MESSAGE_WEIGHTS);
+
+const scoreNewer = memoizeByObject(({ text }: IndexDocument) => sumWeights(text, NEWER_WEIGHTS));
+
+function sumWeights(text: string, weights: ReadonlyMap<string, number>): number {
   let score = 0;
-  for (const phrase of listPhrases(text)) score += WEIGHTS.get(phrase) ?? 0;
+  for (const phrase of listPhrases(text)) score += weights.get(phrase) ?? 0;
   return score;
-});
+}
 
 function countShared(newer: ReadText, older: ReadText): number {
   return [...newer.topics].filter((topic) => older.topics.has(topic)).length;

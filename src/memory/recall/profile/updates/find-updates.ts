@@ -4,18 +4,20 @@ import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../search/choose.js';
-import { createAnswerMeasure } from './estimate-replacement.js';
-import { supersedes } from './supersedes.js';
+import { createAnswerMeasure, scoreQuestion } from './estimate-replacement.js';
+import { createStandingMeasure } from './measure-standing.js';
+import { judgeNewer, supersedes } from './supersedes.js';
 import { createTurnSearch } from './turn-search.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
 import type { MeasureSharedFact } from '../classifiers/match-facts.js';
 import { listParts } from './changed-parts.js';
 import { createStatementReader } from './read-statement.js';
+import type { Comparison } from './comparison.js';
 import { listTopicalStems } from '../topical-stems.js';
 
 /** Newer statements on a subject, and the older ones that they supersede. */
 export interface Updates {
-  /** Newer statements that the ranking left out, best first. */
+  /** Newer statements that the ranking left out, best first; or one that may be newer, among few. */
   readonly newer: readonly IndexDocument[];
   /** Ids of statements that a newer one supersedes. */
   readonly earlier: ReadonlySet<string>;
@@ -54,6 +56,8 @@ const MOST_FEW = 12;
 const MOST_BEST = 3;
 /** Characters; a longer text says more than one thing. */
 const MAX_CHARS = 600;
+/** Characters; a longer text takes the places of others, so it has to be surely newer. */
+const MAX_POSSIBLE_CHARS = 200;
 
 /**
  * Finds later statements that supersede results of a search, where no slot shows that. A classifier compares
@@ -63,46 +67,10 @@ const MAX_CHARS = 600;
  * same people. For a question about the past only corrections count.
  */
 export function findUpdates(message: string, compared: ComparedHits, wanted: ComparedQuestion = {}): Updates {
-  const { kept, hits, scale, vector = null } = compared;
-  const {
-    readFacts,
-    measureSharedFact,
-    asksForSeveral = false,
-    areSideBySide = false,
-    isPersonal = false,
-    newest: newestTexts = [],
-    slots = [],
-  } = wanted;
-  const asked = readAskedValue(message);
-  const older = listStatements(
-    kept.map(({ document }) => document),
-    MOST_KEPT,
-  );
-  const known = new Set(kept.map(({ document }) => document.id));
-  const found = new Set(hits.map(({ document }) => document.id));
-  const candidates = [
-    ...hits.map(({ document }) => document),
-    ...newestTexts.filter(({ id }) => !found.has(id)),
-  ];
-  const others = listStatements(
-    candidates.filter(({ id }) => !known.has(id)),
-    MOST_CANDIDATES,
-  );
+  const { isPersonal = false, newest: newestTexts = [] } = wanted;
+  const { older, others } = chooseStatements(compared, newestTexts);
+  const comparison = createComparison(message, compared, wanted, { older, others });
   const all = [...older, ...others];
-  const comparison = {
-    read: createStatementReader(asked, listTopicalStems(message)),
-    scale,
-    measureAnswer: createAnswerMeasure(vector, scale),
-    findTurn: createTurnSearch([...all, ...newestTexts]),
-    parts: listParts(slots),
-    asksPast: asked === 'past',
-    asksForSeveral,
-    areSideBySide,
-    isAmongMany: all.length > MOST_FEW,
-    best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
-    ...(readFacts !== undefined && { readFacts }),
-    ...(measureSharedFact !== undefined && { measureSharedFact }),
-  };
   const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
     all.filter((other) => supersedes(other, one, comparison));
   const updates = new Map(
@@ -113,10 +81,83 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   );
   const newer = [...new Set([...updates.values()].flat())].filter((one) => others.includes(one));
   const newest = newer.filter((one) => listNewer(one).length === 0);
+  const current = newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older));
+  const isOpen = isPersonal && !comparison.isAmongMany && current.length === 0;
+  const unchanged = older.filter(({ id }) => !updates.has(id));
   return {
-    newer: newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older)),
+    newer: isOpen ? findPossible(unchanged, others, comparison) : current,
     earlier: new Set(updates.keys()),
   };
+}
+
+/** The results that are compared, and the candidates that may supersede them, best first. */
+interface ChosenStatements {
+  readonly older: readonly IndexDocument[];
+  readonly others: readonly IndexDocument[];
+}
+
+function chooseStatements(
+  { kept, hits }: ComparedHits,
+  newestTexts: readonly IndexDocument[],
+): ChosenStatements {
+  const known = new Set(kept.map(({ document }) => document.id));
+  const found = new Set(hits.map(({ document }) => document.id));
+  const candidates = [
+    ...hits.map(({ document }) => document),
+    ...newestTexts.filter(({ id }) => !found.has(id)),
+  ];
+  return {
+    older: listStatements(
+      kept.map(({ document }) => document),
+      MOST_KEPT,
+    ),
+    others: listStatements(
+      candidates.filter(({ id }) => !known.has(id)),
+      MOST_CANDIDATES,
+    ),
+  };
+}
+
+function createComparison(
+  message: string,
+  { scale, vector = null }: ComparedHits,
+  wanted: ComparedQuestion,
+  { older, others }: ChosenStatements,
+): Comparison {
+  const { readFacts, measureSharedFact, isPersonal = false, newest = [], slots = [] } = wanted;
+  const asked = readAskedValue(message);
+  const all = [...older, ...others];
+  const measureAnswer = createAnswerMeasure(vector, scale);
+  const findTurn = createTurnSearch([...all, ...newest]);
+  return {
+    read: createStatementReader(asked, listTopicalStems(message)),
+    scale,
+    measureAnswer,
+    measureStanding: createStandingMeasure(all, measureAnswer, findTurn),
+    questionScore: scoreQuestion(message),
+    findTurn,
+    parts: listParts(slots),
+    asksPast: asked === 'past',
+    asksForSeveral: wanted.asksForSeveral ?? false,
+    areSideBySide: wanted.areSideBySide ?? false,
+    isAmongMany: all.length > MOST_FEW,
+    best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
+    ...(readFacts !== undefined && { readFacts }),
+    ...(measureSharedFact !== undefined && { measureSharedFact }),
+  };
+}
+
+/** Finds the newest short statement that may supersede a result; both are shown, and neither is marked. */
+function findPossible(
+  older: readonly IndexDocument[],
+  others: readonly IndexDocument[],
+  comparison: Comparison,
+): readonly IndexDocument[] {
+  return others
+    .filter(({ text }) => text.length <= MAX_POSSIBLE_CHARS)
+    .filter((other) => older.some((one) => judgeNewer(other, one, comparison) === 'may supersede'))
+    .toSorted((left, right) => right.createdAt - left.createdAt)
+    .slice(0, 1);
 }
 
 /** Tells whether one of the documents is a memory that contains the text of this turn. */

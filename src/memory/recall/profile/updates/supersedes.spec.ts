@@ -3,6 +3,7 @@ import { readAskedValue } from '../../../../common/changes/read-changes.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import { UNCHANGED } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
+import { createStandingMeasure } from './measure-standing.js';
 import { supersedes } from './supersedes.js';
 import { createTurnSearch } from './turn-search.js';
 import type { FactProbabilities } from '../classifiers/fact-probability.js';
@@ -205,11 +206,14 @@ function compare(
   cosine = 0.45,
 ): boolean {
   const [before, after] = [toDocument(older, 0, 1), toDocument(newer, 1, cosine)];
+  const findTurn = createTurnSearch([before, after]);
   const comparison: Comparison = {
     read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
     scale: UNCHANGED,
     measureAnswer: () => null,
-    findTurn: createTurnSearch([before, after]),
+    measureStanding: createStandingMeasure([before, after], () => null, findTurn),
+    questionScore: 0,
+    findTurn,
     parts: [],
     asksPast: false,
     asksForSeveral: false,

@@ -1,8 +1,8 @@
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import { deniesNumber } from './change-evidence.js';
-import { saysOtherwise } from './compare-statements.js';
+import { concernsOther, saysOtherwise } from './compare-statements.js';
 import type { Comparison } from './comparison.js';
-import { estimateReplacement, readReplacementCues } from './estimate-replacement.js';
+import { estimateReplacement, readReplacementCues, type ReplacementCues } from './estimate-replacement.js';
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { readDocumentNumbers } from './read-denials.js';
 import { readNewer } from './read-newer.js';
@@ -11,34 +11,57 @@ import type { ReadText } from './read-statement.js';
 import { sharesAny } from '../shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
-/** Least probability of a replacement, among few statements and among many. */
-const LEAST_PROBABILITY = { few: 0.25, many: 0.45 };
-/** The same where the words of both statements show the replacement. */
-const LEAST_WITH_EVIDENCE = { few: 0.08, many: 0.3 };
+/** Least probability of a replacement. */
+const LEAST_PROBABILITY = 0.42;
+/** The same of facts of which several are true at the same time. */
+const LEAST_SIDE_BY_SIDE = 0.65;
+/** The same where the words of both statements show the replacement, among few statements and among many. */
+const LEAST_WITH_EVIDENCE = { few: 0.25, many: 0.35 };
+/** Least probability from which a newer statement is shown beside the older one, which stays unmarked. */
+const LEAST_POSSIBLE = 0.12;
+
+/** Whether a newer statement supersedes an older one, or may do so. */
+export type Verdict = 'supersedes' | 'may supersede' | 'leaves';
 
 /** Tells whether a newer statement supersedes an older one. */
 export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
-  if (!mayUpdate(newer, older, comparison)) return false;
+  return judgeNewer(newer, older, comparison) === 'supersedes';
+}
+
+/** Judges what a newer statement does to an older one. */
+export function judgeNewer(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Verdict {
+  if (!mayUpdate(newer, older, comparison)) return 'leaves';
   // Cheap tests come first, because nearly every pair fails one of them, and reading a statement takes long.
   const isDenied =
     mayDenyNumber(newer, older) && deniesNumber(comparison.read(newer), comparison.read(older));
-  if (!isDenied && areDistant(newer, older, comparison.scale)) return false;
+  if (!isDenied && areDistant(newer, older, comparison.scale)) return 'leaves';
   const relation = readRelation(newer, older, comparison);
   const one = readNewer(newer, relation, comparison);
-  if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return false;
-  if (isDenied) return one.people.length === 0 || mayMeanSamePeople([newer, older], comparison);
-  if (!one.replaces && areOfOneSession(newer, older, comparison.findTurn)) return false;
-  return isReplaced([newer, older], one, relation, comparison);
+  if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return 'leaves';
+  if (isDenied) return toVerdict(one.people.length === 0 || mayMeanSamePeople([newer, older], comparison));
+  if (!one.replaces && areOfOneSession(newer, older, comparison.findTurn)) return 'leaves';
+  return judgeReplacement([newer, older], one, relation, comparison);
 }
 
-/** Decides by the classifier, or by the words of two statements where it knows nothing of them. */
-function isReplaced(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): boolean {
+const toVerdict = (isSuperseded: boolean): Verdict => (isSuperseded ? 'supersedes' : 'leaves');
+
+/** Judges by the classifier, or by the words of two statements where it knows nothing of them. */
+function judgeReplacement(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): Verdict {
   const cues = readReplacementCues(pair, newer, relation, comparison);
-  if (cues === null) return saysOtherwise(pair, newer, relation, comparison);
-  const isEvident = cues.saysOtherwise === 1;
-  const { few, many } = isEvident ? LEAST_WITH_EVIDENCE : LEAST_PROBABILITY;
-  if (estimateReplacement(pair[0], cues) < (comparison.isAmongMany ? many : few)) return false;
-  return isEvident || mayMeanSamePeople(pair, comparison);
+  if (cues === null) return toVerdict(saysOtherwise(pair, newer, relation, comparison));
+  const probability = estimateReplacement(pair[0], cues, comparison.questionScore);
+  if (concernsOther(newer, comparison.read(pair[1]), relation)) return 'leaves';
+  if (probability >= chooseLeast(cues, comparison)) return 'supersedes';
+  return probability >= LEAST_POSSIBLE ? 'may supersede' : 'leaves';
+}
+
+/** Chooses the least probability of a replacement. */
+function chooseLeast(
+  { saysOtherwise: isEvident }: ReplacementCues,
+  { areSideBySide, isAmongMany }: Comparison,
+): number {
+  if (isEvident === 1) return isAmongMany ? LEAST_WITH_EVIDENCE.many : LEAST_WITH_EVIDENCE.few;
+  return areSideBySide ? LEAST_SIDE_BY_SIDE : LEAST_PROBABILITY;
 }
 
 /** Tells whether a newer text denies a number of an older one, by their numbers alone. */

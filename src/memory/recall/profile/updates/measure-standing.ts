@@ -1,0 +1,57 @@
+import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
+import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { measureSimilarity } from '../../search/similarity.js';
+import type { MeasureAnswer } from './comparison.js';
+import type { Pair } from './mean-same-people.js';
+import type { FindTurn } from './turn-search.js';
+
+/**
+ * How well the statements of a pair answer the message and resemble each other, beside all others that are
+ * compared. Ranks are natural logarithms of 1 + the number of others that are better.
+ */
+export interface Standing {
+  /** Rank of the newer statement as an answer. */
+  readonly newerRank: number;
+  readonly olderRank: number;
+  /** Rank of the newer statement by likeness to the older one, among statements that are newer than that. */
+  readonly similarityRank: number;
+  /** Similarity to the message, minus that of the best other statement that is newer than the older one. */
+  readonly newerLead: number;
+  /** Similarity to the message, minus that of the best other statement. */
+  readonly olderLead: number;
+}
+
+export type MeasureStanding = (pair: Pair) => Standing;
+
+/** Creates a measure of pairs among the statements; a memory and the turn that holds its words count once. */
+export function createStandingMeasure(
+  statements: readonly IndexDocument[],
+  measureAnswer: MeasureAnswer,
+  findTurn: FindTurn,
+): MeasureStanding {
+  const findSource = memoizeByObject((document: IndexDocument) => findTurn(document) ?? document);
+  const sources = [...new Set(statements.map(findSource))];
+  const measure = (document: IndexDocument): number => measureAnswer(document) ?? 0;
+  return ([newer, older]) => {
+    const others = sources.filter((one) => one !== findSource(newer) && one !== findSource(older));
+    const later = others.filter(({ createdAt }) => createdAt > findSource(older).createdAt);
+    const similarity = measureSimilarity(newer, older);
+    return {
+      newerRank: rankBy(measure, newer, others),
+      olderRank: rankBy(measure, older, others),
+      similarityRank: toRank(later.filter((one) => measureSimilarity(one, older) > similarity).length),
+      newerLead: measure(newer) - Math.max(0, ...later.map(measure)),
+      olderLead: measure(older) - Math.max(0, ...others.map(measure)),
+    };
+  };
+}
+
+function rankBy(
+  measure: (document: IndexDocument) => number,
+  one: IndexDocument,
+  others: readonly IndexDocument[],
+): number {
+  return toRank(others.filter((other) => measure(other) > measure(one)).length);
+}
+
+const toRank = (better: number): number => Math.log1p(better);
