@@ -44,6 +44,10 @@ describe('readChange', () => {
   ])('tells of “%s” whether the speaker changed: %s', (text, isOwn) => {
     expect(readChange(text, 'other')).toMatchObject({ changes: true, isOwn });
   });
+
+  it('takes a refused offer for no change', () => {
+    expect(readChange('They offered me a job but I turned it down.', 'other').changes).toBe(false);
+  });
 });
 
 describe('removeAdditions', () => {

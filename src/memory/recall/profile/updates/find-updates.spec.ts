@@ -266,6 +266,34 @@ function find(
   return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
 }
 
+describe('findUpdates among few statements', () => {
+  const older = { id: 'm:1', text: 'I keep all of my notes in Evernote.', sessionId: '1' };
+  const newer = { id: 'm:2', text: 'My archive is in Obsidian.', createdAt: 2, sessionId: '2' };
+
+  it('adds the newest short statement that may supersede a result, and marks nothing', () => {
+    expect(findPossible(newer)).toEqual({ newer: ['m:2'], earlier: [] });
+  });
+
+  it('adds no long one', () => {
+    expect(findPossible({ ...newer, text: `${newer.text} ${'It rained. '.repeat(20)}` }).newer).toEqual([]);
+  });
+
+  it('adds none for a message that is not about the person', () => {
+    expect(findPossible(newer, false).newer).toEqual([]);
+  });
+
+  function findPossible(
+    other: Partial<IndexDocument>,
+    isPersonal = true,
+  ): { readonly newer: readonly string[]; readonly earlier: readonly string[] } {
+    const [first, second] = [toHit({ ...older, createdAt: 1 }), toHit({ ...other, vector: toVector(0.35) })];
+    const compared = { kept: [first], hits: [first, second], scale: UNCHANGED, vector: toVector(0.5) };
+    const readFacts: ReadFacts = () => new Map([['device', 0.6]]);
+    const found = findUpdates('Where do I keep my notes?', compared, { readFacts, isPersonal });
+    return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
+  }
+});
+
 function toTold(texts: readonly string[]): readonly IndexDocument[] {
   return texts.map(
     (text, at) =>

@@ -198,20 +198,39 @@ describe('supersedes', () => {
   });
 });
 
+describe('supersedes by the classifier', () => {
+  it('is true though the newer statement names a person who brought the change about', () => {
+    const older = 'Our budget for the kitchen is 9,000 including the oven.';
+    const newer = 'My mother chipped in, so we can spend 14,000 on the kitchen.';
+    expect(classify("What's our budget for the kitchen?", older, newer)).toBe(true);
+  });
+
+  it('is false of an amount when the newer statement gives that of another thing', () => {
+    const older = 'My rent is 900 euros without heating.';
+    expect(classify('How high is my rent?', older, 'My salary is 3,100 euros now.')).toBe(false);
+  });
+});
+
+/** Compares two statements about one kind of fact, which the classifier judges. */
+function classify(message: string, older: string, newer: string): boolean {
+  return compare(message, older, newer, new Map([['money', 0.9]]), 0.5, 0.6);
+}
+
 function compare(
   message: string,
   older: string,
   newer: string,
   facts?: FactProbabilities,
   cosine = 0.45,
+  answer: number | null = null,
 ): boolean {
   const [before, after] = [toDocument(older, 0, 1), toDocument(newer, 1, cosine)];
   const findTurn = createTurnSearch([before, after]);
   const comparison: Comparison = {
     read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
     scale: UNCHANGED,
-    measureAnswer: () => null,
-    measureStanding: createStandingMeasure([before, after], () => null, findTurn),
+    measureAnswer: () => answer,
+    measureStanding: createStandingMeasure([before, after], () => answer, findTurn),
     questionScore: 0,
     findTurn,
     parts: [],
