@@ -32,7 +32,7 @@ import { asksInThePlural } from '../dist/memory/recall/search/asks-for-many.js';
 
 const EXAMPLES = join(import.meta.dirname, 'replacement-examples');
 /** Numbers of other statements that a pair is put among. */
-const SIZES = [5, 15, 40];
+const SIZES = [2, 5, 15, 40];
 /** Number of statements that recall found, besides the older one of the pair. */
 const FOUND = 5;
 /** One in so many comparisons of unrelated statements becomes a sample. */
