@@ -12,7 +12,7 @@ import { sharesAny } from '../shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
 /** Least probability of a replacement. */
-const LEAST_PROBABILITY = 0.42;
+const LEAST_PROBABILITY = 0.5;
 /** The same of facts of which several are true at the same time. */
 const LEAST_SIDE_BY_SIDE = 0.65;
 /** The same where the words of both statements show the replacement, among few statements and among many. */
