@@ -19,9 +19,8 @@ function loadCases(name) {
 }
 
 export const loadSentences = () =>
-  [...loadCases('sentences'), ...loadCases('sentences-2')].map((one) => ({
-    ...one,
-    language: one.id.split('/')[0],
-  }));
+  ['sentences', 'sentences-2', 'sentences-3']
+    .flatMap(loadCases)
+    .map((one) => ({ ...one, language: one.id.split('/')[0] }));
 
 export const loadAnswers = () => loadCases('answers');

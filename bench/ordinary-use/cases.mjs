@@ -27,8 +27,8 @@ const FILES = {
   keywords: ['keywords', 'keywords-3', 'keywords-5'],
   impersonal: ['impersonal', 'impersonal-3', 'impersonal-5'],
   unrelated: ['unrelated', 'unrelated-2', 'unrelated-3', 'unrelated-4', 'unrelated-5'],
-  'unrelated-languages': ['unrelated-languages'],
-  languages: ['languages', 'languages-2', 'languages-3', 'languages-5'],
+  'unrelated-languages': ['unrelated-languages', 'unrelated-languages-6'],
+  languages: ['languages', 'languages-2', 'languages-3', 'languages-5', 'languages-6'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
   scaffolding: ['scaffolding', 'scaffolding-2', 'scaffolding-3', 'scaffolding-4', 'scaffolding-5'],
@@ -92,7 +92,15 @@ function mergeByName(objects) {
 }
 
 function loadPeople(embedder) {
-  const files = ['people', 'people-2', 'people-3', 'people-4', 'people-5', 'people-languages'].map(readJson);
+  const files = [
+    'people',
+    'people-2',
+    'people-3',
+    'people-4',
+    'people-5',
+    'people-6',
+    'people-languages',
+  ].map(readJson);
   const people = mergeByName(files.map((file) => file.people));
   const standing = mergeByName(files.map((file) => file.standing));
   const asked = Object.keys(FILES)
