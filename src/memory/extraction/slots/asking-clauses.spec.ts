@@ -20,6 +20,9 @@ describe('a statement before a question in one sentence', () => {
     ['我搬到昆明半年了,防晒怎么挑?', 'city', '我搬到昆明半年了'],
     ['大阪に住んでるけど、おすすめの公園ある？', 'city', '大阪に住んでるけど'],
     ['저는 부산으로 이사했는데 맛집 추천해줘?', 'city', '저는 부산으로 이사했는데'],
+    ['Mein Kater Oskar frisst nichts, normal so?', 'pet', 'Mein Kater Oskar frisst nichts'],
+    ['Je bosse chez Fnac, tu résumes ?', 'employer', 'Je bosse chez Fnac'],
+    ['زوجي كريم لا ينام، في حل؟', 'person', 'زوجي كريم لا ينام'],
   ])('is kept without the question: %s', (text, slot, words) => {
     expect(brief(text)).toEqual([[slot, words]]);
   });
@@ -39,6 +42,7 @@ describe('a statement before a question in one sentence', () => {
     'Se abito a Lecce, cosa posso fare?',
     'Moro em Évora, né?',
     'Ik woon in Delft, toch?',
+    'Tea and my brother?',
     '我住在成都，对吗？',
     '如果我住在成都，去哪里玩？',
     '大阪に住んでいますよね？',
@@ -49,6 +53,26 @@ describe('a statement before a question in one sentence', () => {
   ])('is not found in “%s”', (text) => {
     expect(brief(text)).toEqual([]);
   });
+
+  it.each([
+    ['Ich wohne in Bonn, falls du dich wunderst.', 'city', 'Ich wohne in Bonn'],
+    ["J'habite à Metz, je voudrais un vélo.", 'city', "J'habite à Metz"],
+    ['Vivo en Murcia, me gustaría correr.', 'city', 'Vivo en Murcia'],
+    ['Mio marito Ezio va in pensione, vorrei una festa.', 'partner', 'Mio marito Ezio va in pensione'],
+    ['Ik woon in Delft, misschien weet je dat.', 'city', 'Ik woon in Delft'],
+    ['Мой день рождения 3 мая, хочу праздник.', 'birthday', 'Мой день рождения 3 мая'],
+    ['大阪に住んでるけど、猫を飼いたい。', 'city', '大阪に住んでるけど'],
+    ['제 생일은 5월 3일인데 조용히 보내고 싶어요.', 'birthday', '제 생일은 5월 3일인데'],
+  ])('is kept without a wish or a supposition: %s', (text, slot, words) => {
+    expect(brief(text)).toEqual([[slot, words]]);
+  });
+
+  it.each(['Ich würde in Bonn wohnen, wenn ich könnte.', 'Will I live in Tartu, if I want?'])(
+    'is not found in a supposition: %s',
+    (text) => {
+      expect(brief(text)).toEqual([]);
+    },
+  );
 
   it('takes bounded time', () => {
     const start = performance.now();

@@ -6,7 +6,7 @@ import { asksOrSupposes, splitSentences, type Sentence } from '../patterns/sente
 import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { chooseLanguages, type CandidateLanguage } from './choose-languages.js';
 import { findMatches } from './find-matches.js';
-import { findStatedPart } from './stated-part.js';
+import { findStatedBeforeWish, findStatedPart } from './stated-part.js';
 import type { Statement } from './statement.js';
 import { hideQuotes, isProse, restoreQuotes } from './quotes.js';
 
@@ -42,12 +42,20 @@ function findInSentence(sentence: Sentence, candidates: Candidates): readonly St
   if (text.length > MAX_SENTENCE_CHARS || !isProse(text)) return [];
   for (const { language, isGiven } of candidates) {
     if (!language.speaker.test(text) && !(isGiven && language.brief.test(text))) continue;
-    const stated = sentence.states ? text : findStatedClauses(text, language);
-    if (stated === null || isApart(stated, language)) continue;
+    const stated = findStated({ ...sentence, text }, language);
+    if (stated === null) continue;
     const matches = findMatches(stated, language);
     if (matches.length > 0) return matches;
   }
   return [];
+}
+
+/** Finds the part of a sentence that states something current, if it has one. */
+function findStated({ text, states }: Sentence, language: CompiledLanguage): string | null {
+  const stated = states ? text : findStatedClauses(text, language);
+  if (stated === null || !isApart(stated, language)) return stated;
+  const before = findStatedBeforeWish(stated, language);
+  return before === null || isApart(before, language) ? null : before;
 }
 
 const isApart = (text: string, { apart, insists }: CompiledLanguage): boolean =>

@@ -2,6 +2,7 @@ import { compilePattern, type CompiledLanguage } from '../../../common/slots/com
 import { ASKING_CLAUSES, type AskingClauses } from './asking-clauses.js';
 
 const PUNCTUATION = String.raw`\s*[,，、،;；:：–—(（…]+\s*|\s+-\s+|(?=¿)`;
+const ENDS_CLAUSE = /[,،;؛:–—…]/u;
 const TRIM = /^[\s"'¿(]+|[\s?？؟!.)]+$/gu;
 const WORDS = /[\p{L}\p{M}\p{N}-]+/gu;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu;
@@ -13,7 +14,9 @@ interface ClausePatterns {
   readonly breaks: RegExp;
   readonly asks: RegExp;
   readonly supposes: RegExp;
+  readonly wants: RegExp;
   readonly confirms: RegExp;
+  readonly isAnywhere: boolean;
 }
 
 const compiled = new Map<string, ClausePatterns>();
@@ -25,13 +28,45 @@ const compiled = new Map<string, ClausePatterns>();
 export function findStatedPart(sentence: string, language: CompiledLanguage): string | null {
   const clauses = ASKING_CLAUSES[language.code];
   if (clauses === undefined) return null;
-  const { breaks, asks, supposes, confirms } = getPatterns(clauses, language);
+  const patterns = getPatterns(clauses, language);
+  const { breaks, asks, supposes, confirms } = patterns;
   const [opening, ...later] = splitClauses(sentence, breaks);
   if (later.some(({ text }) => confirms.test(text))) return null;
   const isAsking = ({ text, at }: Clause): boolean => sentence.charAt(at) === '¿' || asks.test(text);
-  if (isAsking(opening) || supposes.test(opening.text) || !later.some(isAsking)) return null;
+  if (isAsking(opening) || supposes.test(opening.text)) return null;
+  if (!later.some(isAsking)) return findBeforeLast(sentence, later, patterns);
   const first = later.find((clause) => isAsking(clause) || supposes.test(clause.text))!;
-  const stated = sentence.slice(0, first.endBefore).trim();
+  return cutBefore(sentence, first);
+}
+
+/**
+ * Finds what a sentence states before the clause that wishes or supposes: "My birthday is in May" of "My
+ * birthday is in May, I'd like a quiet party"; `null` when it has no such clause.
+ */
+export function findStatedBeforeWish(sentence: string, language: CompiledLanguage): string | null {
+  const clauses = ASKING_CLAUSES[language.code];
+  if (clauses === undefined) return null;
+  const { breaks, supposes, wants } = getPatterns(clauses, language);
+  const [opening, ...later] = splitClauses(sentence, breaks);
+  const isOpen = ({ text }: Clause): boolean => supposes.test(text) || wants.test(text);
+  const first = isOpen(opening) ? undefined : later.find(isOpen);
+  return first === undefined ? null : cutBefore(sentence, first);
+}
+
+/** A question without a word of questions: "My cat Minu won't eat, normal?" */
+function findBeforeLast(
+  sentence: string,
+  later: readonly Clause[],
+  { isAnywhere }: Pick<ClausePatterns, 'isAnywhere'>,
+): string | null {
+  const last = later.at(-1);
+  if (last === undefined || isAnywhere || !ENDS_CLAUSE.test(sentence.slice(last.endBefore, last.at)))
+    return null;
+  return cutBefore(sentence, last);
+}
+
+function cutBefore(sentence: string, { endBefore }: Clause): string | null {
+  const stated = sentence.slice(0, endBefore).trim();
   return isLongEnough(stated) ? stated : null;
 }
 
@@ -68,7 +103,7 @@ function getPatterns(clauses: AskingClauses, language: CompiledLanguage): Clause
 }
 
 function compileClauses(
-  { asks, supposes, confirms, isAnywhere, breaks }: AskingClauses,
+  { asks, supposes, wants, confirms, isAnywhere, breaks }: AskingClauses,
   { joinWords }: CompiledLanguage,
 ): ClausePatterns {
   const start = isAnywhere === true ? '' : '^';
@@ -83,6 +118,8 @@ function compileClauses(
     breaks: new RegExp(between.join('|'), 'giu'),
     asks: compilePattern(`${start}${lead}(?:${asks})`, options),
     supposes: compilePattern(`${start}${lead}(?:${supposes})`, options),
+    wants: compilePattern(wants, options),
+    isAnywhere: isAnywhere === true,
     confirms: compilePattern(`${lead === '' ? '' : '^'}${lead}(?:${confirms})$`, options),
   };
 }
