@@ -12,6 +12,7 @@ import { KOREAN } from './languages/ko.js';
 import { PORTUGUESE } from './languages/pt.js';
 import { RUSSIAN } from './languages/ru.js';
 import { SPANISH } from './languages/es.js';
+import { addEveryday } from './languages/everyday.js';
 import { addLifeEvents } from './languages/life-events.js';
 import { addWishes } from './languages/wishes.js';
 
@@ -30,4 +31,4 @@ export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
   KOREAN,
   ARABIC,
   HINDI,
-].map((language) => compileLanguage(addWishes(addLifeEvents(language))));
+].map((language) => compileLanguage(addEveryday(addWishes(addLifeEvents(language)))));

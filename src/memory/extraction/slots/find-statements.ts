@@ -8,7 +8,7 @@ import { chooseLanguages, type CandidateLanguage } from './choose-languages.js';
 import { findMatches } from './find-matches.js';
 import { findStatedBeforeWish, findStatedPart } from './stated-part.js';
 import type { Statement } from './statement.js';
-import { hideQuotes, isProse, restoreQuotes } from './quotes.js';
+import { hideQuotes, isProse, quotesNamesOnly, restoreQuotes } from './quotes.js';
 
 type Candidates = readonly CandidateLanguage[];
 
@@ -31,10 +31,10 @@ export function findStatements(whole: string): readonly Statement[] {
   return joinAcross(found, sentences, candidates).map((statement) => withQuotes(statement, text));
 }
 
-/** A wish may name words that answers shall hold: 'Sign off with "Cheers"'. */
+/** A wish may name words that answers shall hold ('Sign off with "Cheers"'), a statement may quote a name. */
 function withQuotes(statement: Statement, whole: string): Statement {
-  if (statement.slot !== 'instruction') return statement;
-  return { ...statement, text: restoreQuotes(statement.text, whole) };
+  const text = restoreQuotes(statement.text, whole);
+  return statement.slot === 'instruction' || quotesNamesOnly(text) ? { ...statement, text } : statement;
 }
 
 function findInSentence(sentence: Sentence, candidates: Candidates): readonly Statement[] {

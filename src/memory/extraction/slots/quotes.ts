@@ -8,6 +8,8 @@ const QUOTED = new RegExp(
   'gu',
 );
 const SEVERAL_SENTENCES = /[.!?؟](?=\s+\S)|[。！？\n]\s*[^\s”"»」』]/u;
+/** Up to three words, as a name has. */
+const NAME = /^.[\p{L}\p{M}\p{N}'’-]{1,16}(?: [\p{L}\p{M}\p{N}'’-]{1,16}){0,2}.$/u;
 /** Quotation marks without their partner, and markup. */
 const NO_PROSE = /["“”„«»「」『』]|<\/?[a-z][^<>]{0,80}>|[{}]|=>|\);/iu;
 
@@ -22,6 +24,11 @@ export function restoreQuotes(part: string, whole: string): string {
   const words = part.split('…').map((text) => escapeWords(text.trim()));
   const match = new RegExp(words.join(String.raw`\s*(?:${QUOTED.source})\s*`), 'u').exec(whole);
   return match === null ? part : tidy(match[0]);
+}
+
+/** Tells whether every quotation of a text is as short as a name: «Зенит». */
+export function quotesNamesOnly(text: string): boolean {
+  return (text.match(QUOTED) ?? []).every((quotation) => NAME.test(quotation));
 }
 
 const escapeWords = (text: string): string =>
