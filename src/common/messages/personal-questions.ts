@@ -57,9 +57,12 @@ const REASONS = {
     cómo(?!_(?:me|te|se)_llam) como(?!_(?:me|se)_chama) (?<!s'appelle(?:nt)?_)comment(?!_(?:je_m'|s')appel) come(?!_(?:mi|si)_chiam)
     hoe(?!_(?:oud|heet|heten|laat|lang|vaak|duur|veel)) как(?!_(?:зовут|меня|мою|моего|ой|их)) як(?!_(?:звуть|мене|мою))
     jak(?!_(?:się_nazyw|mam_na|ma_na)) nasıl hur(?!_(?:många|mycket|gammal)) כיצד كيف ازاي إزاي कैसे kaise
+    womit_fange? womit_anfangen womit_soll_ich par_où_commencer par_où_je_commence
+    por_dónde_(?:empiezo|empezar) por_onde_(?:começo|começar) da_dove_(?:inizio|comincio|iniziare|cominciare) waar_begin с_чего_начать
+    чем_(?:его|её|ее|их|это) من_أين_أبدأ कहाँ_से_शुरू कहां_से_शुरू kahan_se_shuru
     что_(?:мне_)?делать что_посоветуе was_tun que_faire qué_hago o_que_faço cosa_faccio wat_te_doen`,
   unspaced:
-    /なぜ|何故|どうして|なんで(?!す)|왜|为什么|為什麼|为何|為何|为啥|為啥|怎[么麼](?!叫|称呼|稱呼)|怎样|怎樣|如何|どう(?:すれば|したら|やって)|어떻게|(?:뭐|무엇|무슨).{0,8}(?:해야|하면|할까|좋을까)/u,
+    /なぜ|何故|どうして|なんで(?!す)|왜|为什么|為什麼|为何|為何|为啥|為啥|怎[么麼](?!叫|称呼|稱呼)|怎样|怎樣|如何|[从從]哪[里裡儿]?[开開]始|何から(?:始め|やれ)|뭐부터|무엇부터|どう(?:すれば|したら|やって)|어떻게|(?:뭐|무엇|무슨).{0,8}(?:해야|하면|할까|좋을까)/u,
 } as const;
 
 /** Words by which speakers ask to be reminded of what is theirs. */
@@ -84,11 +87,42 @@ const FORMS = {
     /表格|表单|表單|填表|申请表|申請表|登记表|登記表|フォーム|申込書|申請書|記入欄|履歴書|양식|신청서|서식|작성란|입력란|기입/u,
 } as const;
 
+/**
+ * Words for facts that nobody states without such a word or a number: sizes, numbers, documents, blood
+ * groups, star signs.
+ */
+const EXACT = {
+  spaced: `
+    blutgruppe schuhgröße kleidergröße konfektionsgröße hosengröße sternzeichen reisepass kontonummer telefonnummer
+    handynummer kundennummer steuernummer iban mbti blood_type shoe_size
+    grupo_sanguíneo talla número signo pasaporte groupe_sanguin pointure numéro signe_astrologique passeport
+    gruppo_sanguigno taglia numero segno_zodiacale passaporto tipo_sanguíneo passaporte quanto_eu_calço
+    bloedgroep schoenmaat maat telefoonnummer rekeningnummer nummer sterrenbeeld paspoort
+    группа_крови группу_крови размер размера номер знак_зодиака паспорт паспорта
+    grupa_krwi grupę_krwi rozmiar numer skostorlek blodgrupp numara
+    فصيلة_دمي مقاس مقاسي رقم رقمي برجي جواز_سفري حسابي ब्लड_ग्रुप नाप नंबर राशि पासपोर्ट खाता`,
+  unspaced:
+    /血液型|サイズ|番号|星座|パスポート|口座|mbti|혈액형|사이즈|번호|별자리|여권|계좌|血型|尺码|多大码|号码|護照|护照|账号|身份证/iu,
+} as const;
+
+/** Words that ask for a name that somebody or something new shall have. */
+const NAMES = {
+  spaced: `
+    name_for names_for namen_für name_für nombre_para nom_pour nome_per nome_pra nome_para naam_voor название_для
+    придумай_название имя_для اقترح_اسماً? اقترحي_اسماً? नाम_सुझाओ नाम_सुझाइए नाम_बताओ naam_suggest`,
+  unspaced:
+    /名前(?:を|の)(?:考|付け|つけ|案|アイデア)|(?:想|起|取)[^，。]{0,8}名字?|이름.{0,6}(?:지어|추천|정해)/u,
+} as const;
+
 const asksFact = createWordTest(FACTS);
 /** Tells whether a question asks for reasons, ways or advice. */
 export const asksForReason = createWordTest(REASONS);
 const asksReminder = createWordTest(REMINDERS);
 const namesForm = createWordTest(FORMS);
+/** Tells whether a question asks for a fact that is stated in certain words or in numbers only. */
+export const asksForExactFact = createWordTest(EXACT);
+/** Tells whether a message asks for a new name. */
+export const asksForNewName = createWordTest(NAMES);
 
 /** Facts that the words of a question tell, in any of the languages above. */
 export interface QuestionWords {

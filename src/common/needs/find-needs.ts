@@ -1,3 +1,4 @@
+import { asksForNewName } from '../messages/personal-questions.js';
 import { detectLanguageCode } from '../text/language-code.js';
 import { NEED_LANGUAGES, type CompiledNeeds } from './compiled-needs.js';
 import type { NeedName } from './needs.js';
@@ -26,6 +27,7 @@ const ATTACHMENT = /\[[^\]]*\]/gu;
  */
 export function findNeeds(message: string): readonly NeedName[] {
   const sample = readEnds(message);
+  if (asksForNewName(sample)) return [];
   const isBrief = countWords(sample) > 1 && countWords(sample) <= MOST_KEYWORDS;
   const found = chooseNeedLanguages(sample).flatMap((language) => {
     const text = isBrief && !UNSPACED.has(language.code) ? sample : chooseRequests(sample, language);

@@ -7,6 +7,8 @@ describe('isFirstPerson', () => {
     ["What's my job?", true],
     ['Where does she live?', false],
     ['Mythen sind alt', false],
+    ['Chi ha scritto i promessi sposi?', false],
+    ['what did i say about lunch', true],
     ['Wie heißt mein Hund?', true],
     ['Où est ma chienne ?', true],
     ['как зовут мою собаку', true],

@@ -1,6 +1,8 @@
+import { isClearlyEnglish } from './language.js';
+
 /** Words by which a speaker means themselves, in languages that write spaces between words. */
 const FIRST_PERSON = new Set(
-  `i me my mine myself we us our ours ourselves
+  `me my mine myself we us our ours ourselves
   je j moi mon ma mes nous notre nos
   ich mich mir mein meine meinen meinem meiner meines wir uns unser unsere
   yo mí mi mis mío mía nosotros nuestro nuestra
@@ -33,6 +35,7 @@ const CJK_FIRST_PERSON =
  * another language.
  */
 export function isFirstPerson(text: string): boolean {
-  const spoken = text.toLowerCase().match(WORD) ?? [];
+  const spoken: readonly string[] = text.toLowerCase().match(WORD) ?? [];
+  if (spoken.includes('i') && isClearlyEnglish(text)) return true;
   return spoken.some((word) => FIRST_PERSON.has(word)) || CJK_FIRST_PERSON.test(text) || ENDINGS.test(text);
 }

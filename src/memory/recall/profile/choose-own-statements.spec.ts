@@ -35,6 +35,19 @@ describe('needsOwnStatements', () => {
 });
 
 describe('chooseOwnStatements', () => {
+  it.each([
+    ['Welche Blutgruppe habe ich?', []],
+    ['Какой у меня номер телефона?', []],
+    ['Welche Schuhgröße habe ich?', ['Bei Schuhen brauche ich die 43.']],
+  ])('answers a question for an exact fact with a number or a word of it only: %s', (message, expected) => {
+    expect(
+      choose(
+        message,
+        ['Meine Oma backt gern.', 'Bei Schuhen brauche ich die 43.'].slice(0, expected.length + 1),
+      ),
+    ).toEqual(expected);
+  });
+
   it('prefers a statement that shares a word with the question', () => {
     expect(choose('Welche Schuhgröße habe ich?', STATED)).toEqual(['Ich trage Schuhgröße 43.']);
   });
@@ -56,7 +69,7 @@ describe('chooseOwnStatements', () => {
     const told = ['eins', 'zwei', 'drei', 'vier', 'fünf'].map(
       (name) => `Meine Katze Nummer ${name} schläft.`,
     );
-    expect(choose('Welche Blutgruppe habe ich?', told)).toEqual(told.toReversed().slice(0, 4));
+    expect(choose('Welche Musik höre ich?', told)).toEqual(told.toReversed().slice(0, 4));
   });
 
   it('chooses either a turn or the memory derived from it', () => {

@@ -1,8 +1,12 @@
 import { readChange, tellsPartChange } from '../../../common/changes/read-changes.js';
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
-import { asksForReason, readQuestionWords } from '../../../common/messages/personal-questions.js';
+import {
+  asksForExactFact,
+  asksForReason,
+  readQuestionWords,
+} from '../../../common/messages/personal-questions.js';
 import { answersAsked, namesTopic, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
-import { readSlotKey } from '../../../common/slots/slots.js';
+import { readSlotKey, type SlotName } from '../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
@@ -38,6 +42,9 @@ const LONGEST_KEYWORDS = 30;
 /** A longer question (characters) also states something: "I've been working at … for years, any …?" */
 const LONG_QUESTION = 36;
 const LONG_UNSPACED_QUESTION = 14;
+/** Slots whose statements hold a number, or a word of the question. */
+const EXACT_SLOTS: ReadonlySet<SlotName> = new Set(['address', 'bank', 'birthday', 'number', 'phone']);
+const NUMBER = /\p{N}{2}/u;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /**
@@ -98,10 +105,12 @@ export function chooseOwnStatements(
   documents: readonly IndexDocument[],
 ): readonly IndexDocument[] {
   const stems = listTopicalStems(message);
+  const isExact = asksForExactFact(message) || asked.slots.some((slot) => EXACT_SLOTS.has(slot));
   const rated = documents
     .filter(
       (document) => document.role !== 'assistant' && hasStatement(document) && mayAnswer(document, asked),
     )
+    .filter((document) => !isExact || holdsExactFact(document, stems, asked))
     .map((document) => ({ document, score: scoreStatement(document, stems, asked) }))
     .toSorted(
       (left, right) => right.score - left.score || right.document.createdAt - left.document.createdAt,
@@ -182,6 +191,12 @@ function scoreStatement(document: IndexDocument, stems: ReadonlySet<string>, ask
     (document.kind === 'memory' || isFirstPerson(document.text) ? WEIGHTS.own : 0) +
     (isStatement(document) ? WEIGHTS.states : 0)
   );
+}
+
+/** "What is my shoe size?" is answered by a number, a word of the question or a statement of the slot. */
+function holdsExactFact(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): boolean {
+  if (NUMBER.test(document.text) || answersSlot(document, asked)) return true;
+  return [...listDocumentStems(document)].some((stem) => stems.has(stem));
 }
 
 function answersSlot({ kind, text, memory }: IndexDocument, asked: AskedSlots): boolean {
