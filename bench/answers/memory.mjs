@@ -31,7 +31,7 @@ const vectors = new Map();
 export const closeEmbedder = () => embedder.close();
 
 /** Embeds each text once per run; `null` for a text in a language that the bundled model does not know. */
-async function embed(texts) {
+export async function embed(texts) {
   const missing = [...new Set(texts)].filter((text) => !vectors.has(text));
   const found = await embedder.embed(missing);
   missing.forEach((text, at) => vectors.set(text, found[at]));
@@ -40,8 +40,8 @@ async function embed(texts) {
 
 /**
  * Builds the memory of a history.
- * @returns `ask`: gives the lines that a message gets, each with the `statement` that it comes from,
- * `isEarlier` and `need`
+ * @returns `search`: recall before the limits apply; `ask`: the lines that a message gets, each with the
+ * `statement` that it comes from, `isEarlier` and `need`
  */
 export async function remember({ statements }) {
   const documents = await listDocuments(statements);
@@ -58,6 +58,8 @@ export async function remember({ statements }) {
   const recaller = new RecallSearch(candidates, null, createProfileSearch(candidates));
   const statementOf = new Map(documents.map(({ id, sessionId }) => [id, sessionId]));
   return {
+    documents,
+    candidates,
     async ask(text) {
       const messages = [{ role: 'user', content: text }];
       const recall = await recaller.recall(await toRequest(text, messages));
@@ -68,7 +70,7 @@ export async function remember({ statements }) {
 }
 
 /** Builds the request that the proxy makes for a message. */
-async function toRequest(query, messages) {
+export async function toRequest(query, messages = []) {
   const [vector] = await embed([query]);
   return {
     scope: { spaceId: 'answers', sessionId: 'asking', ...SCOPE },

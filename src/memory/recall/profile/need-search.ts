@@ -85,6 +85,11 @@ export class NeedSearch {
     return classifiers === null ? 'open' : readProspect(vector, classifiers);
   }
 
+  /** Finds the classifiers of the request's embedder; `null` while they are trained. Never waits. */
+  findClassifiers({ embedder }: Pick<RecallRequest, 'embedder'>): Classifiers | null {
+    return embedder === null ? null : this.classifiers.find(embedder);
+  }
+
   private async findNearest(
     request: RecallRequest,
     query: IndexQuery,

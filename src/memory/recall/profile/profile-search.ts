@@ -19,6 +19,7 @@ import type { Prospect } from '../search/floor.js';
 import { asksAboutSpeaker } from '../search/message-kind.js';
 import { chooseTurnMask, type ShowText } from '../search/mask-turns.js';
 import { toItem } from '../search/recalled-item.js';
+import type { Classifiers } from './classifiers/classifiers.js';
 import { mayNeedOwnStatements } from './choose-own-statements.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import { NeedSearch } from './need-search.js';
@@ -126,6 +127,11 @@ export class ProfileSearch {
       const holding = entries.filter(({ document }) => isCurrent(document, agreeing));
       return { items: toItems(holding, request), earlier: agreeing };
     };
+  }
+
+  /** Finds the classifiers of the request's embedder; `null` without a profile. Never waits. */
+  findClassifiers(request: RecallRequest): Classifiers | null {
+    return wantsProfile(request) ? this.needs.findClassifiers(request) : null;
   }
 
   /** Estimates the chance that memory holds the answer; never waits. */

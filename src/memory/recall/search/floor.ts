@@ -85,6 +85,25 @@ export function measureEvidence(
 }
 
 /**
+ * Creates a measure of the evidence of a hit as a share of the threshold that it comes closest to; 0 for
+ * small talk.
+ */
+export function createStrengthMeasure(
+  hits: readonly IndexHit[],
+  { kind }: { readonly kind: MessageKind },
+  prospect: Prospect,
+): (hit: IndexHit) => number {
+  if (kind === 'small talk') return () => 0;
+  const bars = chooseThresholds(DEFAULT_FLOOR[kind], { kind, prospect, candidates: hits.length });
+  return (hit) => measureStrength(hit, bars);
+}
+
+/** Classifies a message among these candidates, whose names it may contain. */
+export function classifyAmong(hits: readonly IndexHit[], message: string): MessageKind {
+  return classifyMessage(message, createNameTest(hits));
+}
+
+/**
  * Measures the best coverage of a message by one statement; 0 if the message has hardly any topical words.
  */
 function measureCoverage(hits: readonly IndexHit[], message: string): number {

@@ -22,19 +22,25 @@ export interface Verdict {
 /**
  * Selects the results of a ranking. Under a floor these are the hits close behind the best one, or none if
  * recall stays silent; in a list, those that are relevant.
+ * @param answers ids of the candidates that probably answer although none reaches the floor, in their order
  */
 export function selectRanked(
   ranked: readonly RankedHit[],
   isSilent: boolean,
-  { policy, nearest = 0 }: Pick<RecallRequest, 'policy' | 'nearest'>,
+  { policy, nearest = 0, answers = [] }: Pick<RecallRequest, 'policy' | 'nearest'> & LikelyAnswers,
 ): Verdict {
   if (isSilent) return { kept: [], findFate: () => 'under_floor' };
+  if (answers.length > 0) return keepOnly(pick(ranked, answers), 'under_floor');
   if (isListing(policy.recall))
     return keepOnly(
       ranked.filter((one, place) => place < nearest || isRelevant(one)),
       'under_floor',
     );
   return policy.recall.floor ? keepOnly(applyScoreCutoff(ranked), 'cut') : keepOnly(ranked, 'cut');
+}
+
+interface LikelyAnswers {
+  readonly answers?: readonly string[];
 }
 
 /** A message, its policy and its prospect of an answer. */
@@ -75,6 +81,12 @@ export function explainSilence(
 
 function findBestSimilarity(hits: readonly IndexHit[]): number {
   return Math.max(0, ...hits.map(({ dense }) => dense ?? 0));
+}
+
+/** Picks hits by their document ids, in the order of these. */
+function pick(ranked: readonly RankedHit[], ids: readonly string[]): readonly RankedHit[] {
+  const byId = new Map(ranked.map((one) => [one.hit.document.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 function keepOnly(kept: readonly RankedHit[], otherwise: RecallFate): Verdict {

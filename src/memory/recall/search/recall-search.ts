@@ -10,6 +10,7 @@ import { ProfileSearch } from '../profile/profile-search.js';
 import { calibrateHits } from './calibrate-hits.js';
 import { CandidatesService, buildIndexQuery, isWithin, searchAmong } from './candidates.service.js';
 import { createExclusion, type ExcludeHits, type ExclusionResult } from './exclusion.js';
+import { findLikelyAnswers } from '../answers/find-likely-answers.js';
 import type { Prospect } from './floor.js';
 import { measureFocus } from './focus.js';
 import { explainSilence, selectRanked, staysSilent, type JudgedMessage } from './judge.js';
@@ -113,6 +114,7 @@ export class RecallSearch {
       failure,
       stages: { embed: 0, index: found - started, found },
       isSilent: staysSilent(hits, request),
+      answers: [],
       prospect: 'open',
     });
   }
@@ -138,7 +140,12 @@ export class RecallSearch {
       const hits = measureFocus(unfocused, request.query);
       const again = this.createExpansionSearch(request, { query, exclude, signal });
       const prospect = this.profile.readProspect(request, meaning);
-      const isSilent = staysSilent(hits, { ...request, prospect });
+      const isUnderFloor = staysSilent(hits, { ...request, prospect });
+      const classifiers = this.profile.findClassifiers(request);
+      const answers = isUnderFloor
+        ? findLikelyAnswers(request.query, { hits, vector: meaning, prospect, classifiers })
+        : [];
+      const isSilent = isUnderFloor && answers.length === 0;
       const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
       const stages = { embed: ms, index: found - started, found };
       const result = buildResult(request, {
@@ -148,6 +155,7 @@ export class RecallSearch {
         failure,
         stages,
         isSilent,
+        answers,
         prospect,
       });
       const kept = findChosenHits(ranked, result.items);
@@ -216,15 +224,17 @@ async function embedQuery(
 /** The findings of a search, and whether recall stays silent. */
 interface Judgement extends Findings {
   readonly isSilent: boolean;
+  /** Ids of the candidates that probably answer although none reaches the floor. */
+  readonly answers: readonly string[];
   readonly prospect: Prospect;
 }
 
 function buildResult(
   request: RecallRequest,
-  { failure, ranked, isSilent, prospect, ...found }: Judgement,
+  { failure, ranked, isSilent, answers, prospect, ...found }: Judgement,
 ): RecallResult {
   const scored = ranked.filter(({ score }) => score > 0);
-  const { kept, findFate } = selectRanked(scored, isSilent, request);
+  const { kept, findFate } = selectRanked(scored, isSilent, { ...request, answers });
   const trace = traceSearch(request, { failure, ranked: scored, ...found }, findFate);
   const show = getMask(request);
   const items = kept.map((one) => toRankedItem(one, show));

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { createHit } from '../../../../test/factories/index-hit.js';
+import { computeDirection } from '../profile/classifiers/classifiers.js';
+import { NOTHING } from '../profile/classifiers/example-texts.js';
+import { readBundledClassifiers } from '../profile/classifiers/read-bundled-classifiers.js';
+import { findLikelyAnswers, type RecallCandidates } from './find-likely-answers.js';
+
+const CLASSIFIERS = readBundledClassifiers();
+/** Vectors of a request for ideas for a gift, of statements about people, and of those that serve nothing. */
+const VECTOR = computeDirection(CLASSIFIERS.messages, ['need gift']);
+const OF_PEOPLE = computeDirection(CLASSIFIERS.signs, ['person', 'interest']);
+const OF_NOTHING = computeDirection(CLASSIFIERS.signs, [NOTHING]);
+const OTHER_TEXTS = [
+  'Rice again tonight.',
+  'The bus was late.',
+  'Rain all day.',
+  'We saw a heron by the lake.',
+];
+const ANSWER = {
+  id: 'm:answer',
+  text: 'My nephew collects stamps.',
+  coverage: 0.5,
+  dense: 0.35,
+  vector: OF_PEOPLE,
+};
+
+function find(text: string, other: Partial<RecallCandidates> = {}) {
+  const others = OTHER_TEXTS.map((text, at) => ({
+    id: `m:${at}`,
+    text,
+    coverage: 0,
+    dense: 0.05,
+    vector: OF_NOTHING,
+  }));
+  return findLikelyAnswers(text, {
+    hits: [ANSWER, ...others].map((hit) => createHit(hit)),
+    vector: VECTOR,
+    classifiers: CLASSIFIERS,
+    prospect: 'open',
+    ...other,
+  });
+}
+
+describe('findLikelyAnswers', () => {
+  it.each(['gift for my nephew', 'Suggest a gift for my nephew.'])('finds the answer to "%s"', (text) => {
+    expect(find(text)).toEqual(['m:answer']);
+  });
+
+  it('finds nothing for a question of general knowledge', () => {
+    const vector = computeDirection(CLASSIFIERS.messages, ['other']);
+    expect(find('How do solar panels work?', { vector, prospect: 'general' })).toEqual([]);
+  });
+
+  it.each<[string, string, Partial<RecallCandidates>]>([
+    ['small talk', 'Thanks, great!', {}],
+    ['another language', 'Was soll ich meinem Neffen schenken?', {}],
+    ['a question about a slot', 'What is my job?', {}],
+    ['a message without a vector', 'gift for my nephew', { vector: null }],
+    ['an embedder without classifiers', 'gift for my nephew', { classifiers: null }],
+    [
+      'a large memory',
+      'gift for my nephew',
+      {
+        hits: Array.from({ length: 101 }, (_, at) => createHit({ ...ANSWER, id: `m:${at}` })),
+      },
+    ],
+  ])('leaves %s to the floor', (_, text, other) => {
+    expect(find(text, other)).toEqual([]);
+  });
+});

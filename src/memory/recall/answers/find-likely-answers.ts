@@ -1,0 +1,68 @@
+import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { isClearlyEnglish } from '../../../common/text/language.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type { Classifiers } from '../profile/classifiers/classifiers.js';
+import { classifyIntents } from '../profile/classifiers/match-needs.js';
+import { classifyAmong, type Prospect } from '../search/floor.js';
+import type { MessageKind } from '../search/message-kind.js';
+import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
+
+/** Least probability that any candidate answers a message. */
+const ANSWER_FLOOR = 0.6;
+/** Least probability of the best answer: many that are all unlikely are none. */
+const BEST_FLOOR = 0.2;
+/** Least probability of a further answer, as a share of the best one's. */
+const LEAST_SHARE = 0.3;
+/** Number of candidates up to which the model decides: it is trained on memories of a year or less. */
+const MOST_CANDIDATES = 100;
+/** Probability that a message only tells something, from which nothing is looked for, by its kind. */
+const MOST_TELLING = { statement: 0.3, otherwise: 0.5 };
+const SENTENCE_MARK = /[.!?。！？؟।]/u;
+
+/** The candidates of a recall, and what is known of the message. */
+export interface RecallCandidates {
+  readonly hits: readonly IndexHit[];
+  readonly vector: Vector;
+  /** Classifiers of the vector; `null` without one, and while they are trained. */
+  readonly classifiers: Classifiers | null;
+  readonly prospect: Prospect;
+}
+
+/**
+ * Finds the candidates that probably answer a request, by document id, the most probable first. It is asked
+ * where no candidate reaches the floor, and finds nothing for messages that it was not trained for: in other
+ * languages, about a slot or a name, those that only tell something, and those in large memories.
+ */
+export function findLikelyAnswers(
+  text: string,
+  { hits, vector, classifiers, prospect }: RecallCandidates,
+): readonly string[] {
+  if (vector === null || classifiers === null) return [];
+  if (hits.length > MOST_CANDIDATES || !mayBeEnglish(text)) return [];
+  if (findAskedSlots(text).slots.length > 0) return [];
+  const kind = classifyAmong(hits, text);
+  if (kind === 'small talk' || kind === 'named' || tells(kind, vector, classifiers)) return [];
+  return chooseLikely(estimateAnswers({ text, kind, vector, classifiers }, hits, prospect));
+}
+
+/** Tells whether a message may be English: keywords look the same in every language, sentences do not. */
+function mayBeEnglish(text: string): boolean {
+  return isClearlyEnglish(text) || !SENTENCE_MARK.test(text);
+}
+
+function tells(kind: MessageKind, vector: Vector, classifiers: Classifiers): boolean {
+  const intents = classifyIntents(vector, classifiers);
+  const probability = (intents.get('telling') ?? 0) + (intents.get('remark') ?? 0);
+  return probability >= (kind === 'statement' ? MOST_TELLING.statement : MOST_TELLING.otherwise);
+}
+
+function chooseLikely({ any, shares }: AnswerEstimate): readonly string[] {
+  const best = Math.max(0, ...shares.values());
+  if (any < ANSWER_FLOOR || best < BEST_FLOOR) return [];
+  const least = LEAST_SHARE * best;
+  return [...shares]
+    .filter(([, share]) => share >= least)
+    .toSorted(([, left], [, right]) => right - left)
+    .map(([id]) => id);
+}

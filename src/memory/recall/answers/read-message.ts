@@ -1,0 +1,105 @@
+import { readAskedValue, type AskedValue } from '../../../common/changes/read-changes.js';
+import { readQuestionWords } from '../../../common/messages/personal-questions.js';
+import { findIntake, findNeeds, wantsSomething } from '../../../common/needs/find-needs.js';
+import type { NeedName } from '../../../common/needs/needs.js';
+import { findAskedSlots, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { isFirstPerson } from '../../../common/text/first-person.js';
+import type { Classifiers } from '../profile/classifiers/classifiers.js';
+import { classifyIntents } from '../profile/classifiers/match-needs.js';
+import type { MessageKind } from '../search/message-kind.js';
+
+/** Characters read at the end of a message, where people put what they want. */
+const MOST_READ = 1_000;
+
+/** A message whose answer is looked for. */
+export interface AskedMessage {
+  readonly text: string;
+  readonly kind: MessageKind;
+  readonly vector: Float32Array;
+  /** Classifiers of vectors of its embedder. */
+  readonly classifiers: Classifiers;
+}
+
+/** Properties of a message that are the same for all candidates. */
+export interface ReadMessage {
+  readonly asked: AskedSlots;
+  readonly value: AskedValue;
+  /** Needs that its words tell. */
+  readonly needs: readonly NeedName[];
+  /** Probability of each need and of each kind of fact, by its vector. */
+  readonly likelyNeeds: readonly (readonly [NeedName, number])[];
+  readonly likelyFacts: readonly (readonly [string, number])[];
+  readonly cues: MessageCues;
+}
+
+export type MessageCues = ReturnType<typeof readCues>;
+
+/** Reads what a message asks for. */
+export function readMessage(message: AskedMessage): ReadMessage {
+  const text = message.text.slice(-MOST_READ);
+  const asked = findAskedSlots(text);
+  const needs = [...new Set([...findNeeds(text), ...findIntake(text)])];
+  const intents: ReadonlyMap<string, number> = classifyIntents(message.vector, message.classifiers);
+  return {
+    asked,
+    value: readAskedValue(text),
+    needs,
+    likelyNeeds: listIntents(intents, 'need ') as readonly (readonly [NeedName, number])[],
+    likelyFacts: listIntents(intents, 'fact '),
+    cues: readCues(message, { text, asked, needs, intents }),
+  };
+}
+
+function readCues(
+  { kind }: AskedMessage,
+  {
+    text,
+    asked,
+    needs,
+    intents,
+  }: Pick<ReadMessage, 'asked' | 'needs'> & {
+    readonly text: string;
+    readonly intents: ReadonlyMap<string, number>;
+  },
+) {
+  const { asksForFact, asksForReason, asksToBeReminded } = readQuestionWords(text);
+  return {
+    named: Number(kind === 'named'),
+    personal: Number(kind === 'personal'),
+    question: Number(kind === 'question'),
+    statement: Number(kind === 'statement'),
+    keywords: Number(kind === 'keywords'),
+    general: intents.get('other') ?? 0,
+    seldomTold: intents.get('personal') ?? 0,
+    tells: intents.get('telling') ?? 0,
+    remarks: intents.get('remark') ?? 0,
+    asksForKnownFact: addUp(listIntents(intents, 'fact ')),
+    hasNeed: addUp(listIntents(intents, 'need ')),
+    asksForFact: Number(asksForFact),
+    asksForReason: Number(asksForReason),
+    asksToBeReminded: Number(asksToBeReminded),
+    firstPerson: Number(isFirstPerson(text)),
+    asksForSlot: Number(asked.slots.length > 0),
+    namesPeople: Number(asked.people.length > 0),
+    namesNeed: Number(needs.length > 0),
+    wants: Number(wantsSomething(text)),
+    words: Math.log1p(countWords(text)),
+  };
+}
+
+function listIntents(
+  intents: ReadonlyMap<string, number>,
+  prefix: string,
+): readonly (readonly [string, number])[] {
+  return [...intents].flatMap(([name, probability]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), probability] as const] : [],
+  );
+}
+
+function addUp(intents: readonly (readonly [string, number])[]): number {
+  return intents.reduce((total, [, probability]) => total + probability, 0);
+}
+
+export function countWords(text: string): number {
+  return text.split(/\s+/u).length;
+}
