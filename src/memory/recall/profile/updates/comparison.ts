@@ -1,13 +1,10 @@
-import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
 import type { AskedPart } from './changed-parts.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
 import type { MeasureSharedFact } from '../classifiers/match-facts.js';
-import type { MeasureStanding } from './measure-standing.js';
+import type { MeasureAnswer, MeasureStanding } from './measure-standing.js';
 import type { ReadStatement } from './read-statement.js';
 import type { FindTurn } from './turn-search.js';
-
-export type MeasureAnswer = (document: IndexDocument) => number | null;
 
 /** Inputs for the comparison of a newer statement with an older one. */
 export interface Comparison {

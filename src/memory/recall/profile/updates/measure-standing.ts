@@ -1,7 +1,6 @@
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import { memoizeByObject } from '../../search/memoize-by-object.js';
 import { measureSimilarity } from '../../search/similarity.js';
-import type { MeasureAnswer } from './comparison.js';
 import type { Pair } from './mean-same-people.js';
 import type { FindTurn } from './turn-search.js';
 
@@ -20,6 +19,9 @@ export interface Standing {
   /** Similarity to the message, minus that of the best other statement. */
   readonly olderLead: number;
 }
+
+/** Measures how similar a statement is to the message; `null` without vectors. */
+export type MeasureAnswer = (document: IndexDocument) => number | null;
 
 export type MeasureStanding = (pair: Pair) => Standing;
 
