@@ -6,7 +6,7 @@ import { parseAsOf } from '../common/http/past-time.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../common/scope.js';
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
-import { InjectionService, type HeldConversation } from '../memory/injection/injection.service.js';
+import { InjectionService, type ConversationBlocks } from '../memory/injection/injection.service.js';
 import type { MessageEdit } from '../memory/recall/recall.types.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow } from '../sessions/turn.js';
@@ -202,7 +202,7 @@ interface LoadedHistory {
 }
 
 /** Converts the ledger for the injector. A request that already has a block gets no second one. */
-function toInjectionConversation({ corrections, maxBlockTokens, last }: LedgerPlan): HeldConversation {
+function toInjectionConversation({ corrections, maxBlockTokens, last }: LedgerPlan): ConversationBlocks {
   return { corrections: corrections.map(restoreItem), maxBlockTokens: last === null ? maxBlockTokens : 0 };
 }
 

@@ -1,34 +1,34 @@
 import { neutralise } from '../../common/text/neutralise.js';
 
-const BREAKS = /[\s\p{Cc}\u0085\u2028\u2029]+/gu;
-// Zero-width, bidirectional and tag characters: they carry text that people can't see. Joiners stay: emoji
-// and Persian need them.
+const LINE_BREAKS = /[\s\p{Cc}\u0085\u2028\u2029]+/gu;
+// Zero-width, bidirectional and tag characters can carry text that people don't see. Joiners stay, because
+// emoji and Persian need them.
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 
-const HALF_A_PAIR = /[\ud800-\udbff]$/;
+const LONE_HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
-/** Longest text of one recalled item in a prompt, characters. */
+/** Maximum length of the text of one recalled item in a prompt, in characters. */
 export const MAX_ITEM_CHARS = 4_000;
 
 /**
- * A text on one line, without invisible characters, at most `MAX_ITEM_CHARS` long, unable to close a
- * delimiter around it (D7) or to begin a message of somebody else. On one line `Human:` and `Assistant:`
- * begin none.
+ * Makes a text safe for a prompt: it neither closes the delimiter around it (D7) nor starts a message of
+ * another role. The result is one line without invisible characters, at most `MAX_ITEM_CHARS` long. It has to
+ * be one line, because `Human:` and `Assistant:` start a message only at the beginning of a line.
  */
 export function fenceLine(text: string): string {
-  return neutralise(oneLine(text));
+  return neutralise(toOneLine(text));
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   const line = text
     .slice(0, MAX_ITEM_CHARS * 4)
     .replace(INVISIBLE, '')
-    .replace(BREAKS, ' ')
+    .replace(LINE_BREAKS, ' ')
     .trim();
   return line.length <= MAX_ITEM_CHARS
     ? line
     : `${line
         .slice(0, MAX_ITEM_CHARS - 1)
-        .replace(HALF_A_PAIR, '')
+        .replace(LONE_HIGH_SURROGATE, '')
         .trimEnd()}…`;
 }

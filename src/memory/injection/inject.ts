@@ -13,7 +13,7 @@ export interface InjectionInput {
   readonly history: readonly StoredMessage[];
   /** Best first. */
   readonly items: readonly RecalledItem[];
-  /** After `choosePlacement`. */
+  /** The result of `choosePlacement`. */
   readonly placement: Placement;
   readonly renderer: Renderer;
   readonly template: MemoryTemplate;
@@ -21,20 +21,20 @@ export interface InjectionInput {
   readonly target?: BodyTarget;
 }
 
-type Place = (block: string, messages: InjectionInput['messages']) => readonly MessageEdit[];
+type PlaceBlock = (block: string, messages: InjectionInput['messages']) => readonly MessageEdit[];
 
-const PLACE: Readonly<Record<Placement, Place>> = {
+const PLACE_BLOCK: Readonly<Record<Placement, PlaceBlock>> = {
   system: appendToSystem,
   leading_system: (block) => [insertMessage(0, 'system', block)],
   leading_user: (block) => [insertMessage(0, 'user', block)],
-  reference: (block, messages) => [insertMessage(leadingSystemMessages(messages), 'user', block)],
+  reference: (block, messages) => [insertMessage(countLeadingSystemMessages(messages), 'user', block)],
   tail: prependToLastUser,
   none: () => [],
 };
 
 /**
- * Lists the changes of the request's messages after which the order becomes system + memory, history, request
- * (D20). Edits apply in array order: two inserts before the same index stand in the order given.
+ * Builds the edits that bring a request's messages into the order system + memory, history, request (D20).
+ * Edits apply in array order: two inserts before the same index keep their order.
  * @returns `[]` when there is nothing to add (D8)
  */
 export function inject({
@@ -47,11 +47,11 @@ export function inject({
   target,
 }: InjectionInput): readonly MessageEdit[] {
   const block = placement === 'none' ? '' : renderMemories(renderer, items, template);
-  const before = target?.historyIndex ?? leadingSystemMessages(messages);
-  const past = target === undefined ? history.map(renderMessage) : target.renderHistory(history);
+  const before = target?.historyIndex ?? countLeadingSystemMessages(messages);
+  const renderedHistory = target === undefined ? history.map(renderMessage) : target.renderHistory(history);
   return [
     ...(block === '' ? [] : placeBlock(block, { messages, placement, target })),
-    ...past.map((json): MessageEdit => ({ kind: 'insert', before, json })),
+    ...renderedHistory.map((json): MessageEdit => ({ kind: 'insert', before, json })),
   ];
 }
 
@@ -59,7 +59,7 @@ function placeBlock(
   block: string,
   { messages, placement, target }: Pick<InjectionInput, 'messages' | 'placement' | 'target'>,
 ): readonly MessageEdit[] {
-  if (target === undefined) return PLACE[placement](block, messages);
+  if (target === undefined) return PLACE_BLOCK[placement](block, messages);
   return target.anchor === null ? [] : [{ kind: 'append_text', index: target.anchor, text: block }];
 }
 
@@ -69,12 +69,12 @@ function appendToSystem(block: string, messages: InjectionInput['messages']): re
   return [{ kind: 'append_text', index, text: block }];
 }
 
-// Everything before the last user turn keeps its bytes, so a provider's prompt cache still matches (D6). In a
-// tool loop the turn that started the loop is the last user turn; a request without any gets the block as a
-// message of its own.
+// Everything before the last user message keeps its bytes, so a provider's prompt cache still matches (D6).
+// In a tool loop, this is the message that started the loop. A request without user messages gets the block
+// as a message of its own.
 function prependToLastUser(block: string, messages: InjectionInput['messages']): readonly MessageEdit[] {
   const index = messages.findLastIndex(({ role }) => role === 'user');
-  if (index === -1) return [insertMessage(leadingSystemMessages(messages), 'user', block)];
+  if (index === -1) return [insertMessage(countLeadingSystemMessages(messages), 'user', block)];
   return [{ kind: 'prepend_text', index, text: block }];
 }
 
@@ -82,7 +82,7 @@ function insertMessage(before: number, role: 'system' | 'user', content: string)
   return { kind: 'insert', before, json: JSON.stringify({ role, content }) };
 }
 
-function leadingSystemMessages(messages: InjectionInput['messages']): number {
+function countLeadingSystemMessages(messages: InjectionInput['messages']): number {
   const first = messages.findIndex((message) => !isSystem(message));
   return first === -1 ? messages.length : first;
 }

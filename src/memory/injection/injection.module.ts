@@ -7,7 +7,7 @@ import { InjectionService } from './injection.service.js';
 import { parseTemplate } from './memory-template.js';
 import { MEMORY_TEMPLATE } from './memory-template.token.js';
 
-/** Placing memories into requests. A missing template stops the start. */
+/** Places memories into requests. The process does not start without its template. */
 @Module({
   imports: [RecallModule],
   providers: [

@@ -24,33 +24,33 @@ import { renderMemories } from './renderers.js';
 export interface InjectionRequest {
   readonly token: TokenConfig;
   readonly policy: Policy;
-  /** The model the request goes to, as far as known. */
+  /** The model to which the request goes; `null` if unknown. */
   readonly model: string | null;
   readonly messages: readonly ChatMessage[];
   readonly window: HistoryWindow;
-  /** `null` when nothing was asked. */
+  /** `null` if nothing was recalled for the request. */
   readonly recall: RecallResult | null;
   /** The position that the request's API wants; absent if the policy's placement decides. */
   readonly target?: BodyTarget;
-  /** Blocks that the conversation holds already; absent if they are not kept. */
-  readonly conversation?: HeldConversation;
+  /** Limits set by blocks that earlier requests put into the conversation; absent if blocks are not kept. */
+  readonly conversation?: ConversationBlocks;
 }
 
-/** The blocks of a conversation, as far as the next one depends on them. */
-export interface HeldConversation {
-  /** Texts in front of the recalled ones. */
+/** What the blocks that a conversation already contains mean for the next one. */
+export interface ConversationBlocks {
+  /** Corrections of earlier blocks, to be placed in front of the recalled items. */
   readonly corrections: readonly RecalledItem[];
-  /** Tokens that the block may have; `null` = any number. */
+  /** Maximum size of the next block; `null` = unlimited. */
   readonly maxBlockTokens: number | null;
 }
 
 export interface BlockRequest extends Pick<InjectionRequest, 'policy' | 'messages' | 'window'> {
   readonly recall: RecallResult;
-  /** True if to tell how the block came about; best after a question that said so too. */
+  /** True if the answer explains how the block came about; the recall should have been explained too. */
   readonly explain: boolean;
 }
 
-/** A request whose recall and injection are only looked at. */
+/** A request for which recall and injection are simulated. */
 export interface InjectionDryRun
   extends Omit<MemoryQuestion, 'token' | 'explain' | 'window'>, Omit<InjectionRequest, 'recall'> {
   readonly token: TokenConfig;
@@ -59,15 +59,15 @@ export interface InjectionDryRun
 export interface InjectionPreview {
   readonly recall: RecallResult;
   readonly injection: Injection;
-  /** Fenced, in the policy's form; `''` when there is nothing to say. */
+  /** The fenced text in the form that the policy chooses; `''` without items. */
   readonly block: string;
   readonly explanation: RecallExplanation;
 }
 
-const NOTHING = { items: [], trace: null } as const;
+const NO_CHOICE = { items: [], trace: null } as const;
 
 /**
- * The façade of this room: puts what was recalled into a request, or into a block that the caller places.
+ * The façade of this room. It puts recalled items into a request, or into a block that the caller places.
  *
  * @example
  * const { edits } = injection.inject({ token, policy, model, messages, window, recall });
@@ -81,26 +81,26 @@ export class InjectionService {
   ) {}
 
   /**
-   * Returns the edits that put history and the chosen memories into a request, `[]` when there is nothing to
-   * add (D8), and why these.
+   * Builds the edits that put history and the chosen memories into a request, `[]` when there is nothing to
+   * add (D8). The trace says why these memories were chosen.
    */
   inject({ recall, conversation, ...request }: InjectionRequest): Injection {
     const { policy, model, messages, window } = request;
     const { items: chosen, trace } =
-      recall === null ? NOTHING : this.recaller.choose(recall, { messages, window, policy });
-    const items = this.fitInto(conversation, policy, chosen);
+      recall === null ? NO_CHOICE : this.recaller.choose(recall, { messages, window, policy });
+    const items = this.applyConversation(conversation, policy, chosen);
     this.recaller.recordInjection({ count: items.length, policy, model });
     return { ...this.place(request, items), trace };
   }
 
-  /** Renders a block, as `inject` does. */
+  /** Renders items as a block. */
   render({ injection: { renderer } }: Policy, items: readonly RecalledItem[]): string {
     return renderMemories(renderer, items, this.template);
   }
 
-  /** Puts corrections in front; a conversation that has no room left gets neither. */
-  private fitInto(
-    conversation: HeldConversation | undefined,
+  /** Puts corrections in front. A block that would be too long for the conversation is left out entirely. */
+  private applyConversation(
+    conversation: ConversationBlocks | undefined,
     policy: Policy,
     chosen: readonly RecalledItem[],
   ): readonly RecalledItem[] {
@@ -112,8 +112,8 @@ export class InjectionService {
   }
 
   /**
-   * Returns what a recall and its injection would give, and why. Nothing is recorded. Throws as `recall` of
-   * `RecallService` does.
+   * Simulates a recall and its injection, and explains the result. Nothing is recorded. Throws as
+   * `RecallService.recall` does.
    */
   async dryRun(
     { model, conversation, ...question }: InjectionDryRun,
@@ -122,7 +122,11 @@ export class InjectionService {
     const { policy, messages, window } = question;
     const recall = await this.recaller.dryRun(question, signal);
     const chosen = this.recaller.choose(recall, { messages, window, policy });
-    const items = this.fitInto(recall.status === 'failed' ? undefined : conversation, policy, chosen.items);
+    const items = this.applyConversation(
+      recall.status === 'failed' ? undefined : conversation,
+      policy,
+      chosen.items,
+    );
     return {
       recall,
       injection: { ...this.place({ ...question, model }, items), trace: chosen.trace },
@@ -131,15 +135,12 @@ export class InjectionService {
     };
   }
 
-  /**
-   * Renders the text that `inject` would put into a request, for a caller who places it; `''` when there is
-   * nothing to say.
-   */
+  /** Renders the block that `inject` would put into a request, for a caller that places it itself. */
   renderBlock(request: BlockRequest): RenderedBlock {
     const { policy, recall } = request;
     const chosen = this.recaller.choose(recall, request);
     this.recaller.recordInjection({ count: chosen.items.length, policy, model: null });
-    const block = renderMemories(policy.injection.renderer, chosen.items, this.template);
+    const block = this.render(policy, chosen.items);
     return { block, ...chosen, explanation: request.explain ? this.recaller.explain(recall, chosen) : null };
   }
 
