@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import { TokenEntity } from '../database/entities/token.entity.js';
 import type { ClaimedLogin } from './login-cookie.js';
@@ -80,8 +80,6 @@ export class AdminTokenRepository {
   }
 
   private run<T>(work: () => Promise<T>): Promise<T> {
-    return work().catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return work().catch(rethrowDatabaseError);
   }
 }

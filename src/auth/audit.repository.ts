@@ -9,7 +9,7 @@ import {
   type FindOperator,
   type FindOptionsWhere,
 } from 'typeorm';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 
@@ -28,9 +28,7 @@ export class AuditRepository {
    */
   findReceipt(receiptId: string, spaceId: string | null): Promise<AuditEventEntity | null> {
     const where = { receiptId, ...(spaceId !== null && { spaceId }) };
-    return this.dataSource.manager.findOneBy(AuditEventEntity, where).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.dataSource.manager.findOneBy(AuditEventEntity, where).catch(rethrowDatabaseError);
   }
 
   /** Tells whether the search index may still contain erased data of a space. */
@@ -39,18 +37,14 @@ export class AuditRepository {
       WHERE space_id = $1 AND action IN ('index.pending', 'index.done') AND detail->>'receipt_id' = $2 ORDER BY id DESC LIMIT 1`;
     const rows = await this.dataSource
       .query<{ action: string }[]>(sql, [spaceId, receiptId])
-      .catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
+      .catch(rethrowDatabaseError);
     return rows[0]?.action === 'index.pending';
   }
 
   /** Lists events, newest first. */
   list(filter: AuditFilter, limit: number): Promise<AuditEventEntity[]> {
     const find = { where: toWhere(filter), order: { id: 'DESC' as const }, take: limit };
-    return this.dataSource.manager.find(AuditEventEntity, find).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.dataSource.manager.find(AuditEventEntity, find).catch(rethrowDatabaseError);
   }
 }
 

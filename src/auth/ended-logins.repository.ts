@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 
 /** A login or session that is stored only in its cookie. */
 export interface CookieLogin {
@@ -31,8 +31,6 @@ export class EndedLoginsRepository {
   }
 
   private run(sql: string, values: readonly unknown[]): Promise<readonly unknown[]> {
-    return this.dataSource.query<readonly unknown[]>(sql, [...values]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.dataSource.query<readonly unknown[]>(sql, [...values]).catch(rethrowDatabaseError);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 
 /** A one-time code to store. */
 export interface NewLoginCode {
@@ -35,8 +35,6 @@ export class LoginCodesRepository {
   }
 
   private run(sql: string, values: readonly unknown[]): Promise<unknown> {
-    return this.dataSource.query<unknown>(sql, [...values]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.dataSource.query<unknown>(sql, [...values]).catch(rethrowDatabaseError);
   }
 }

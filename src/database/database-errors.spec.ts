@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '../common/errors/domain-error.js';
-import { toDatabaseError, isConnectionError } from './database-errors.js';
+import { rethrowDatabaseError, toDatabaseError, isConnectionError } from './database-errors.js';
 
 const createCodedError = (code: string): Error => Object.assign(new Error('x'), { code });
 
@@ -44,4 +44,12 @@ describe('toDatabaseError', () => {
       expect(toDatabaseError(error)).toBe(error);
     },
   );
+});
+
+describe('rethrowDatabaseError', () => {
+  it('throws what toDatabaseError returns', () => {
+    const error = new Error('other');
+    expect(() => rethrowDatabaseError(createCodedError('ECONNRESET'))).toThrow(DomainError);
+    expect(() => rethrowDatabaseError(error)).toThrow(error);
+  });
 });

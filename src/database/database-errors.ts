@@ -56,3 +56,8 @@ export function toDatabaseError(error: unknown): unknown {
     cause: error,
   });
 }
+
+/** Throws an error as `toDatabaseError` converts it: `query.catch(rethrowDatabaseError)`. */
+export function rethrowDatabaseError(error: unknown): never {
+  throw toDatabaseError(error);
+}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from './database-errors.js';
+import { rethrowDatabaseError } from './database-errors.js';
 
 /** Pings the database, for modules without a repository. */
 @Injectable()
@@ -12,8 +12,6 @@ export class Database {
    * @throws DomainError DATABASE_UNAVAILABLE if no connection answers
    */
   async ping(): Promise<void> {
-    await this.dataSource.query('SELECT 1').catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    await this.dataSource.query('SELECT 1').catch(rethrowDatabaseError);
   }
 }

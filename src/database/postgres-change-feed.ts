@@ -4,7 +4,7 @@ import { Client, type Notification } from 'pg';
 import { DataSource } from 'typeorm';
 import { computeBackoffMs } from '../common/backoff.js';
 import { ChangeFeed, type ChangeTopic } from './change-feed.port.js';
-import { toDatabaseError } from './database-errors.js';
+import { rethrowDatabaseError } from './database-errors.js';
 
 const TOPICS: readonly ChangeTopic[] = [
   ...(['tokens', 'settings', 'memories', 'users', 'outbox', 'events', 'injections'] as const),
@@ -39,9 +39,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   async publish(topic: ChangeTopic, payload: string): Promise<void> {
     await this.dataSource
       .query('SELECT pg_notify($1, $2)', [toChannel(topic), payload])
-      .catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
+      .catch(rethrowDatabaseError);
   }
 
   subscribe(topic: ChangeTopic, listener: Listener): () => void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BackendOwner } from '../memory-backend/backend.types.js';
 import { DEFAULT_APP, DEFAULT_PROJECT } from '../common/scope.js';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import {
   hideNamesOfEndUser,
@@ -203,9 +203,7 @@ export class ErasureRepository {
   }
 
   private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return work(this.dataSource.manager).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return work(this.dataSource.manager).catch(rethrowDatabaseError);
   }
 }
 

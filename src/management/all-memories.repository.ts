@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { excludeTrials } from '../database/trial-spaces.js';
 import { MEMORY_STATE, type MemoryState } from '../memory/memories/memory-state.types.js';
 import type { MemoryType } from '../common/memory-type.js';
@@ -168,9 +168,7 @@ export class AllMemoriesRepository {
   }
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return this.db.query<Row[]>(sql, values).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Row[]>(sql, values).catch(rethrowDatabaseError);
   }
 }
 

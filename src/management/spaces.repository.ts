@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { createTrialSpaceId } from '../database/trial-spaces.js';
 
 /** Space of memories that belong to no token. */
@@ -43,8 +43,6 @@ export class SpacesRepository {
   }
 
   private async run(sql: string, spaceId: string): Promise<void> {
-    await this.db.query(sql, [spaceId]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    await this.db.query(sql, [spaceId]).catch(rethrowDatabaseError);
   }
 }

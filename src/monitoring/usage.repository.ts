@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { excludeTrials } from '../database/trial-spaces.js';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { HOUR_MS, createBuckets, type UsageCounts } from './usage-counts.js';
 import type { TokenActivity, UsageRow, UsageWindow } from './usage.types.js';
 
@@ -78,7 +78,7 @@ export class UsageRepository {
       manager.query<CountRow[]>(ROWS, values),
       manager.query<{ at: Date; place: number; n: number }[]>(ADDED, values),
       manager.query<{ at: Date; n: number }[]>(MEMORIES, values),
-    ]).catch(rethrow);
+    ]).catch(rethrowDatabaseError);
     const byHour = new Map(rows.map((row) => [row.at.getTime(), toUsageRow(row)]));
     for (const { at, place, n } of added) {
       // A new hour may have begun since the first query.
@@ -98,7 +98,7 @@ export class UsageRepository {
    */
   async findActivity(tokenIds: readonly string[]): Promise<ReadonlyMap<string, TokenActivity>> {
     type Row = TokenActivity & { readonly tokenId: string };
-    const rows = await this.dataSource.query<Row[]>(ACTIVITY, [tokenIds]).catch(rethrow);
+    const rows = await this.dataSource.query<Row[]>(ACTIVITY, [tokenIds]).catch(rethrowDatabaseError);
     return new Map(rows.map(({ tokenId, ...activity }) => [tokenId, activity]));
   }
 }
@@ -143,8 +143,4 @@ function toUsageRow(row: CountRow): UsageRow & { readonly added: number[] } {
     memoriesAdded: 0,
     added: createBuckets(),
   };
-}
-
-function rethrow(error: unknown): never {
-  throw toDatabaseError(error);
 }

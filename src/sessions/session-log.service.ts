@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import { type CursorPage, toPage } from '../common/http/page-cursor.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AppendsRepository } from './log/appends.repository.js';
 import { parseMessageId } from './logged-rows.js';
 import { readSessionCursor, writeSessionCursor } from './log/session-cursor.js';
@@ -36,7 +36,7 @@ export class SessionLogService {
    * @throws DomainError NOT_FOUND if the space no longer exists, DATABASE_UNAVAILABLE
    */
   async append(append: SessionAppend): Promise<Appended> {
-    const appended = await this.appends.write(append).catch(rethrow);
+    const appended = await this.appends.write(append).catch(rethrowDatabaseError);
     if (appended === null) throw new DomainError('NOT_FOUND', 'Space not found');
     if (append.extract && !appended.isRepeat) wakeRelay(this.feed);
     return appended;
@@ -49,7 +49,9 @@ export class SessionLogService {
   async listMessages({ scope, limit, before, order }: MessageListRequest): Promise<CursorPage<LoggedRow>> {
     const after = before === undefined ? null : parseMessageId(before);
     if (before !== undefined && after === null) throw createCursorError();
-    const rows = await this.log.listMessages(scope, { limit: limit + 1, order, after }).catch(rethrow);
+    const rows = await this.log
+      .listMessages(scope, { limit: limit + 1, order, after })
+      .catch(rethrowDatabaseError);
     return toPage(rows, limit, ({ id }) => id);
   }
 
@@ -60,13 +62,9 @@ export class SessionLogService {
   async listSessions({ scope, limit, before }: SessionListRequest): Promise<CursorPage<SessionSummary>> {
     const after = before === undefined ? null : readSessionCursor(before);
     if (before !== undefined && after === null) throw createCursorError();
-    const rows = await this.log.listSessions(scope, { limit: limit + 1, after }).catch(rethrow);
+    const rows = await this.log.listSessions(scope, { limit: limit + 1, after }).catch(rethrowDatabaseError);
     return toPage(rows, limit, writeSessionCursor);
   }
-}
-
-function rethrow(error: unknown): never {
-  throw toDatabaseError(error);
 }
 
 function createCursorError(): DomainError {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../common/errors/domain-error.js';
 import type { SessionScope } from '../common/scope.js';
-import { toDatabaseError, isConnectionError } from '../database/database-errors.js';
+import { toDatabaseError, isConnectionError, rethrowDatabaseError } from '../database/database-errors.js';
 import type { ExtractionState } from '../database/entities/turn.entity.js';
 import type { Wire } from '../tokens/wires.js';
 import { EXTRACT_TURN } from '../queue/job-definitions.js';
@@ -193,9 +193,7 @@ export class SessionsService {
     ref: TurnRef,
     options: Pick<OpenTurn, 'extract' | 'maskSecrets'>,
   ): Promise<OpenTurn | null> {
-    const turn = await this.repository.findBackground(ref).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    const turn = await this.repository.findBackground(ref).catch(rethrowDatabaseError);
     return turn === null ? null : { ...turn, ...options, messages: [], isStored: true };
   }
 
@@ -245,9 +243,7 @@ export class SessionsService {
 
   /** Lists the end users that have a session of this name. @throws DomainError DATABASE_UNAVAILABLE */
   listOwners(session: Omit<SessionScope, 'endUser'>): Promise<readonly string[]> {
-    return this.repository.listOwners(session).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.repository.listOwners(session).catch(rethrowDatabaseError);
   }
 
   /** Loads a finished turn for extraction; returns null if it is not finished or was erased. */

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { getContext } from '../common/context/request-context.js';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { locateSealedColumn } from '../common/crypto/sealed-columns.js';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { SettingKey, SettingsPatch } from './instance-settings.js';
 
@@ -32,9 +32,7 @@ export class SettingsRepository {
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async read(keys: readonly SettingKey[]): Promise<ReadonlyMap<string, unknown>> {
-    return this.readOver(this.dataSource, keys).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.readOver(this.dataSource, keys).catch(rethrowDatabaseError);
   }
 
   /**
@@ -53,9 +51,7 @@ export class SettingsRepository {
       const patch = decide(await this.readOver(tx, keys));
       if (Object.keys(patch).length > 0) await this.write(tx, patch, actor);
     });
-    await work.catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    await work.catch(rethrowDatabaseError);
   }
 
   private async readOver(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { getContext } from '../common/context/request-context.js';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import { SpaceEntity } from '../database/entities/space.entity.js';
 import { TokenEntity } from '../database/entities/token.entity.js';
@@ -151,9 +151,7 @@ export class TokensRepository {
   }
 
   private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return work(this.dataSource.manager).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return work(this.dataSource.manager).catch(rethrowDatabaseError);
   }
 }
 

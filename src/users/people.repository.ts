@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { excludeTrials } from '../database/trial-spaces.js';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 
 /** The position of a row in a list, for the cursor of the next page. */
 export interface ListPosition {
@@ -84,8 +84,6 @@ export class PeopleRepository {
   }
 
   private run<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.dataSource.query<Row[]>(sql, [...values]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.dataSource.query<Row[]>(sql, [...values]).catch(rethrowDatabaseError);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
-import { toDatabaseError } from '../database/database-errors.js';
+import { rethrowDatabaseError } from '../database/database-errors.js';
 import { SpaceEntity } from '../database/entities/space.entity.js';
 import { UserEntity } from '../database/entities/user.entity.js';
 
@@ -60,8 +60,6 @@ export class UsersRepository {
   }
 
   private run<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
-    return work(this.dataSource.manager).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return work(this.dataSource.manager).catch(rethrowDatabaseError);
   }
 }

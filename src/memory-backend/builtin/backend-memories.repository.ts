@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../database/database-errors.js';
 import { selectMemoriesAt, wasSaid } from '../../database/past-conditions.js';
 import type { BackendScope, Filter } from '../backend.types.js';
 import { buildFilterSql } from './filter-sql.js';
@@ -128,9 +128,7 @@ export class BackendMemoriesRepository {
   }
 
   private query<Rows>(text: string, values: readonly unknown[]): Promise<Rows> {
-    return this.db.query<Rows>(text, [...values]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Rows>(text, [...values]).catch(rethrowDatabaseError);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { And, DataSource, LessThan, MoreThanOrEqual } from 'typeorm';
-import { toDatabaseError } from '../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../database/database-errors.js';
 import { SpaceEntity } from '../../database/entities/space.entity.js';
 import { SummaryJobEntity, type SummaryState } from '../../database/entities/summary-job.entity.js';
 import type { Scope } from '../../common/scope.js';
@@ -133,9 +133,7 @@ export class SummaryJobsRepository {
   }
 
   private run<T>(work: () => Promise<T>): Promise<T> {
-    return work().catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return work().catch(rethrowDatabaseError);
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../common/scope.js';
-import { toDatabaseError } from '../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../database/database-errors.js';
 import type { Wire } from '../../tokens/wires.js';
 import type { KnownAnchor } from '../ledger.types.js';
 
@@ -25,8 +25,6 @@ export class ConversationsRepository {
     anchors: readonly string[],
   ): Promise<readonly KnownAnchor[]> {
     const values = [spaceId, endUser, appId, projectId, wire, anchors];
-    return this.db.query<KnownAnchor[]>(FIND, values).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<KnownAnchor[]>(FIND, values).catch(rethrowDatabaseError);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { SessionScope } from '../../common/scope.js';
-import { toDatabaseError } from '../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../database/database-errors.js';
 import type { AnyMessage, AnySession, SessionFilter, TurnState } from '../all-sessions.types.js';
 import { toMessageId } from '../logged-rows.js';
 
@@ -105,9 +105,7 @@ export class AllSessionsRepository {
   }
 
   private query<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.db.query<Row[]>(sql, [...values]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Row[]>(sql, [...values]).catch(rethrowDatabaseError);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../database/database-errors.js';
 import type { PipelineEntry } from '../turn.js';
 
 /** Selects failed turns; an absent field matches any value. */
@@ -64,9 +64,7 @@ export class PipelineRepository {
   }
 
   private query<Result>(sql: string, values: unknown[]): Promise<Result> {
-    return this.db.query<Result>(sql, values).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Result>(sql, values).catch(rethrowDatabaseError);
   }
 }
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { getContext } from '../../../common/context/request-context.js';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { SessionScope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { toDatabaseError, rethrowDatabaseError } from '../../../database/database-errors.js';
 import { FLUSH_SESSION } from '../../../queue/job-definitions.js';
 import { JobQueue } from '../../../queue/job-queue.port.js';
 import { SessionsService } from '../../../sessions/sessions.service.js';
@@ -70,8 +70,6 @@ export class SessionFlush {
     spaceId: string,
     turnIds: readonly string[],
   ): ReturnType<FlushTurnsRepository['countStates']> {
-    return this.turns.countStates(spaceId, turnIds).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.turns.countStates(spaceId, turnIds).catch(rethrowDatabaseError);
   }
 }

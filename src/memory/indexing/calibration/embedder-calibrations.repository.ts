@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import type { Calibration } from './calibration.js';
 
 const SAVE = `INSERT INTO embedder_calibrations (model, version, cosines) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
@@ -26,8 +26,6 @@ export class EmbedderCalibrationsRepository {
   }
 
   private query<Row>(sql: string, values: readonly unknown[]): Promise<readonly Row[]> {
-    return this.db.query<Row[]>(sql, [...values]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Row[]>(sql, [...values]).catch(rethrowDatabaseError);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import {
   IndexSource,
   type IndexDelta,
@@ -148,9 +148,7 @@ export class IndexSourceRepository extends IndexSource {
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
   loadDelta(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {
-    return this.readChanges(spaceId, since).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.readChanges(spaceId, since).catch(rethrowDatabaseError);
   }
 
   private async readChanges(spaceId: string, since: IndexPosition | null): Promise<IndexDelta | null> {

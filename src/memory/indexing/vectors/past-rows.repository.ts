@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import type { DocumentKind, IndexDocument } from '../../../search-index/memory-index.port.js';
 import { isNotForgotten, wasSaid, wasValid } from '../../../database/past-conditions.js';
 import { isIndexed } from '../../../database/index-conditions.js';
@@ -53,9 +53,7 @@ export class PastRowsRepository {
     const results = kinds
       .flatMap((kind) => SQL[kind])
       .map((sql) => this.db.query<DocumentRow[]>(sql, values));
-    const rows = await Promise.all(results).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    const rows = await Promise.all(results).catch(rethrowDatabaseError);
     return rows.flat().map((row) => ({ ...toIndexDocument({ ...row, outdated: false }), expiresAt: null }));
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import type { RowFilter } from '../indexing.types.js';
 import type { DocumentKind, IndexDocument } from '../../../search-index/memory-index.port.js';
 import { isIndexed, isShown } from '../../../database/index-conditions.js';
@@ -33,9 +33,7 @@ export class RecallRowsRepository {
     const values = listValues(filter);
     const rows = await Promise.all(
       filter.kinds.map((kind) => this.db.query<DocumentRow[]>(SQL[kind], values)),
-    ).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    ).catch(rethrowDatabaseError);
     return rows
       .flat()
       .map(toIndexDocument)

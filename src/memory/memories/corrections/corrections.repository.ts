@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 
 const FIND = `
 SELECT document_id AS id, NULL AS text FROM tombstones WHERE space_id = $1 AND end_user = $2 AND document_id = ANY($3::text[])
@@ -34,8 +34,6 @@ export class CorrectionsRepository {
   ): Promise<readonly CorrectionRow[]> {
     return this.db
       .query<CorrectionRow[]>(FIND, [spaceId, endUser, documents, memoryIds, asOf ?? null])
-      .catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
+      .catch(rethrowDatabaseError);
   }
 }

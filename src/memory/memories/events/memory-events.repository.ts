@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import type { BatchChangeKind } from '../../../database/entities/batch-change.entity.js';
 import type { ExtractionState, TurnStatus } from '../../../database/entities/turn.entity.js';
 
@@ -90,8 +90,6 @@ export class MemoryEventsRepository {
   }
 
   private query<T>(sql: string, values: readonly string[]): Promise<T[]> {
-    return this.db.query<T[]>(sql, [...values]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<T[]>(sql, [...values]).catch(rethrowDatabaseError);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import type { ItemCondition, ItemSearch, NamespaceQuery, StoreItem } from '../store-items.types.js';
 
 const NAMESPACE = `ARRAY(SELECT jsonb_array_elements_text(metadata->'store_item'->'namespace'))`;
@@ -84,9 +84,7 @@ export class StoreItemsRepository {
   }
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return this.db.query<Row[]>(sql, values).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Row[]>(sql, values).catch(rethrowDatabaseError);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
@@ -66,8 +66,6 @@ export class JobReportRepository {
   }
 
   private query<T>(running: Promise<T>): Promise<T> {
-    return running.catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return running.catch(rethrowDatabaseError);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type SelectQueryBuilder } from 'typeorm';
 import { DomainError } from '../../../common/errors/domain-error.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type {
   MemoryFilter,
@@ -207,7 +207,5 @@ function escapeLike(text: string): string {
 }
 
 function query<T>(running: Promise<T>): Promise<T> {
-  return running.catch((error: unknown) => {
-    throw toDatabaseError(error);
-  });
+  return running.catch(rethrowDatabaseError);
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import { toRecord } from './stored-memory.js';
 import type { MemoryRecord } from '../memories.types.js';
@@ -12,11 +12,7 @@ export class MemoryTransferRepository {
   constructor(private readonly db: DataSource) {}
 
   count(scope: Scope): Promise<number> {
-    return this.selectLive(scope)
-      .getCount()
-      .catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
+    return this.selectLive(scope).getCount().catch(rethrowDatabaseError);
   }
 
   /**
@@ -28,9 +24,7 @@ export class MemoryTransferRepository {
       .andWhere('memory.memory_no > :after', { after })
       .orderBy('memory.memory_no')
       .limit(limit);
-    const found = await rows.getMany().catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    const found = await rows.getMany().catch(rethrowDatabaseError);
     return found.map(toRecord);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { retryDeadlocks } from '../../../database/retry-deadlocks.js';
 import { IngestBatchEntity } from '../../../database/entities/ingest-batch.entity.js';
 import { MemoryEntity } from '../../../database/entities/memory.entity.js';
@@ -34,9 +34,7 @@ export class MemoryRepository {
         const locked = await tx.query<unknown[]>(commit === 'lazy' ? LOCK_LAZY : LOCK, [spaceId]);
         return locked.length === 0 ? null : work(new SpaceTransactionRepository(tx, spaceId));
       });
-    return retryDeadlocks(attempt).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return retryDeadlocks(attempt).catch(rethrowDatabaseError);
   }
 
   /**
@@ -93,9 +91,7 @@ export class MemoryRepository {
     batchIds: readonly string[],
   ): Promise<{ readonly spaceId: string; readonly batchId: string } | null> {
     const find = this.db.manager.findOne(IngestBatchEntity, { where: { batchId: In([...batchIds]) } });
-    return find.catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return find.catch(rethrowDatabaseError);
   }
 
   /** Without the lock: for a look. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import type { BatchChangeKind } from '../../../database/entities/batch-change.entity.js';
 import type { SaidMessage } from './choose-passages.js';
 
@@ -82,9 +82,7 @@ export class ProvenanceRepository {
   }
 
   private query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return this.db.query<Row[]>(sql, values).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Row[]>(sql, values).catch(rethrowDatabaseError);
   }
 }
 

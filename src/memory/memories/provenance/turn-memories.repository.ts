@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { MEMORY_STATE, type MemoryState } from '../memory-state.types.js';
 import type { SourceMessage } from '../lifecycle/source-messages.js';
 import { listTurnIds } from '../lifecycle/stored-memory.js';
@@ -44,8 +44,6 @@ export class TurnMemoriesRepository {
   }
 
   private query<Row>(sql: string, spaceId: string, turnIds: readonly string[]): Promise<Row[]> {
-    return this.db.query<Row[]>(sql, [spaceId, turnIds]).catch((error: unknown) => {
-      throw toDatabaseError(error);
-    });
+    return this.db.query<Row[]>(sql, [spaceId, turnIds]).catch(rethrowDatabaseError);
   }
 }

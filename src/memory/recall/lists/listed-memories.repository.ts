@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Scope } from '../../../common/scope.js';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { isIndexed } from '../../../database/index-conditions.js';
 import { toCachedMemory, type CachedMemory, type ListedMemoryRow } from './cached-memory.js';
 
@@ -33,9 +33,7 @@ export class ListedMemoriesRepository {
   ): Promise<readonly CachedMemory[]> {
     const rows = await this.db
       .query<ListedMemoryRow[]>(sql, [spaceId, endUser, appId, projectId, ...ids])
-      .catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
+      .catch(rethrowDatabaseError);
     return rows.map(toCachedMemory);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 
 // An erased message is an empty row.
 const TEXTS = `
@@ -22,9 +22,7 @@ export class ReceiptTextsRepository {
     const values = [spaceId, matchIds(MEMORY), matchIds(MESSAGE)];
     const rows = await this.dataSource
       .query<{ id: string; text: string }[]>(TEXTS, values)
-      .catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
+      .catch(rethrowDatabaseError);
     return new Map(rows.map(({ id, text }) => [id, text]));
   }
 }

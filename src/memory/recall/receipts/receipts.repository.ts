@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { toDatabaseError } from '../../../database/database-errors.js';
+import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { RecallReceiptEntity } from '../../../database/entities/recall-receipt.entity.js';
 import type { RecallReceipt } from '../recall.types.js';
 
@@ -124,23 +124,23 @@ export class ReceiptsRepository {
       conditions.push(comesAfterInList(values.push(after.micros), values.push(after.id)));
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
     const sql = `${SELECT} ${where} ORDER BY created_at DESC, id DESC LIMIT $1`;
-    return this.dataSource.query<PlacedReceipt[]>(sql, values).catch(rethrow);
+    return this.dataSource.query<PlacedReceipt[]>(sql, values).catch(rethrowDatabaseError);
   }
 
   /** Finds a receipt of any space: for administrators. @throws DomainError DATABASE_UNAVAILABLE */
   find(id: string): Promise<RecallReceiptEntity | null> {
-    return this.dataSource.manager.findOneBy(RecallReceiptEntity, { id }).catch(rethrow);
+    return this.dataSource.manager.findOneBy(RecallReceiptEntity, { id }).catch(rethrowDatabaseError);
   }
 
   /** Finds the receipts of these turns. @throws DomainError DATABASE_UNAVAILABLE */
   findOfTurns(spaceId: string, turns: readonly ReceivedTurn[]): Promise<readonly TurnReceipt[]> {
     const values = [spaceId, turns.map(({ requestId }) => requestId), turns.map(({ id }) => id)];
-    return this.dataSource.query<TurnReceipt[]>(OF_TURNS, values).catch(rethrow);
+    return this.dataSource.query<TurnReceipt[]>(OF_TURNS, values).catch(rethrowDatabaseError);
   }
 
   /** @throws DomainError DATABASE_UNAVAILABLE */
   async countRecalls(spaceId: string | null): Promise<RecallTotals> {
-    const [row] = await this.dataSource.query<[RecallTotals]>(TOTALS, [spaceId]).catch(rethrow);
+    const [row] = await this.dataSource.query<[RecallTotals]>(TOTALS, [spaceId]).catch(rethrowDatabaseError);
     return row;
   }
 }
@@ -167,8 +167,4 @@ function toRow({
     detail,
     age: Date.now() - at,
   };
-}
-
-function rethrow(error: unknown): never {
-  throw toDatabaseError(error);
 }
