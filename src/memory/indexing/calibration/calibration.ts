@@ -26,15 +26,15 @@ export interface EmbeddedSet {
 }
 
 /** Standard deviation below which an embedder can't distinguish meanings. */
-const SMALLEST_SPREAD = 1e-4;
+const MIN_SPREAD = 1e-4;
 
 /**
  * Measures a calibration; `null` if the embedder can't distinguish unrelated texts, or embeds none of them.
  */
 export function measureCalibration(sets: readonly EmbeddedSet[]): Calibration | null {
-  const messages = summarize(sets, ({ messages: left, texts: right }) => compareAcross(left, right));
+  const messages = summarize(sets, ({ messages: left, texts: right }) => listCosines(left, right));
   const texts = summarize(sets, ({ texts: all }) =>
-    all.flatMap((one, at) => compareAcross([one], all.slice(at + 1))),
+    all.flatMap((one, at) => listCosines([one], all.slice(at + 1))),
   );
   return messages === null || texts === null ? null : { messages, texts };
 }
@@ -75,16 +75,16 @@ function summarize(
     cosines.map((cosine) => (cosine - means.get(language)!) ** 2),
   );
   const spread = squares.length === 0 ? 0 : Math.sqrt(average(squares));
-  return spread < SMALLEST_SPREAD ? null : { means: Object.fromEntries(means), spread };
+  return spread < MIN_SPREAD ? null : { means: Object.fromEntries(means), spread };
 }
 
-function compareAcross(left: readonly Vector[], right: readonly Vector[]): number[] {
+function listCosines(left: readonly Vector[], right: readonly Vector[]): number[] {
   return left.flatMap((one) =>
-    right.flatMap((other) => (one === null || other === null ? [] : [multiply(one, other)])),
+    right.flatMap((other) => (one === null || other === null ? [] : [dotProduct(one, other)])),
   );
 }
 
-function multiply(left: Float32Array, right: Float32Array): number {
+function dotProduct(left: Float32Array, right: Float32Array): number {
   return left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0);
 }
 

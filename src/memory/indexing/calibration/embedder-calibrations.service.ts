@@ -15,7 +15,7 @@ const MAX_EMBEDDERS = 1_000;
 /** Timeout for all sentences together, milliseconds. */
 const TIMEOUT_MS = 60_000;
 /** Milliseconds before a failed embedder is tried again. */
-const PAUSE_MS = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
 /** Wraps a calibration, because a cache can't contain `null`. */
 interface Measured {
@@ -33,7 +33,7 @@ export class EmbedderCalibrationsService {
   private readonly logger = new Logger('memory.embedding');
   private readonly known = new LRUCache<string, Measured>({ max: MAX_EMBEDDERS });
   private readonly running = new Map<string, Promise<void>>();
-  private readonly failed = new LRUCache<string, true>({ max: MAX_EMBEDDERS, ttl: PAUSE_MS });
+  private readonly failed = new LRUCache<string, true>({ max: MAX_EMBEDDERS, ttl: RETRY_DELAY_MS });
 
   constructor(
     @Inject(EmbedderCalibrationsRepository)

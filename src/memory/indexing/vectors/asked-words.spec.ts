@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { addAskedWords } from './asked-words.js';
+import { addQuestionWords } from './asked-words.js';
 
 describe('addAskedWords', () => {
   it.each([
     [null, '', ''],
     ['preference:tea', 'preference:tea drinks', 'preference:tea drinks'],
   ])('leaves %s as it is', (key, keywords, expected) => {
-    expect(addAskedWords(key, keywords)).toBe(expected);
+    expect(addQuestionWords(key, keywords)).toBe(expected);
   });
 
   it('adds the words with which people ask where they live', () => {
-    expect(addAskedWords('identity:location', 'identity:location').split(' ')).toEqual(
+    expect(addQuestionWords('identity:location', 'identity:location').split(' ')).toEqual(
       expect.arrayContaining(['identity:location', 'live', '住', 'habite']),
     );
   });

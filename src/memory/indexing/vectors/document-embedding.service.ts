@@ -3,14 +3,14 @@ import { EmbedderRefusal, type Embedder, type Vector } from '../../../embeddings
 import { VectorStore, type DocumentText } from './vector-store.port.js';
 
 /** Number of texts between two saves, the most work that a crash can lose. */
-const BATCH = 64;
+const BATCH_SIZE = 64;
 /** A revision lower than that of every text. */
-const FROM_THE_BEGINNING = -1;
+const BEFORE_FIRST_REVISION = -1;
 
 /** Number of attempts for a text that the embedder refuses. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 /** A text that every embedder accepts, unless it is misconfigured. */
-const PLAIN = 'A plain sentence.';
+const PROBE_TEXT = 'A plain sentence.';
 
 /** A failure of the embedder, not of the database. Keyword search finds the texts until they are embedded. */
 class EmbeddingFailedError extends Error {}
@@ -57,8 +57,8 @@ export class DocumentEmbeddingService {
     signal?: AbortSignal,
   ): Promise<number> {
     let saved = 0;
-    for (let from = 0; from < documents.length; from += BATCH) {
-      const batch = documents.slice(from, from + BATCH);
+    for (let from = 0; from < documents.length; from += BATCH_SIZE) {
+      const batch = documents.slice(from, from + BATCH_SIZE);
       const vectors = await this.embedBatch(embedder, batch, signal);
       const rows = batch.map((document, at) => ({ ...document, vector: vectors[at] ?? null }));
       saved += await this.vectors.save(spaceId, embedder, rows);
@@ -78,7 +78,7 @@ export class DocumentEmbeddingService {
     signal?: AbortSignal,
   ): Promise<number> {
     const documents = await this.vectors.listMissing(
-      { spaceId, model: embedder.identity, after: FROM_THE_BEGINNING },
+      { spaceId, model: embedder.identity, after: BEFORE_FIRST_REVISION },
       limit,
     );
     await this.embedOrFail(spaceId, embedder, documents, signal);
@@ -95,7 +95,7 @@ export class DocumentEmbeddingService {
       return await embedder.embed(texts, signal, 'document');
     } catch (error) {
       if (!(error instanceof EmbedderRefusal)) throw toEmbeddingFailed(error);
-      if (batch.length === 1) return [await this.isolateRefused(embedder, batch[0]!, signal)];
+      if (batch.length === 1) return [await this.retryRefused(embedder, batch[0]!, signal)];
     }
     // The batch is halved, because an embedder does not say which text it refused.
     const middle = Math.ceil(batch.length / 2);
@@ -106,13 +106,13 @@ export class DocumentEmbeddingService {
     ];
   }
 
-  private async isolateRefused(
+  private async retryRefused(
     embedder: Embedder,
     { id, text }: DocumentText,
     signal?: AbortSignal,
   ): Promise<Vector> {
     let reason: unknown;
-    for (let attempt = 2; attempt <= ATTEMPTS; attempt += 1) {
+    for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
       try {
         return (await embedder.embed([text], signal, 'document'))[0] ?? null;
       } catch (error) {
@@ -121,7 +121,7 @@ export class DocumentEmbeddingService {
       }
     }
     await embedder
-      .embed([PLAIN], signal, 'document')
+      .embed([PROBE_TEXT], signal, 'document')
       .catch((error: unknown) => Promise.reject(toEmbeddingFailed(error)));
     this.logger.warn({
       msg: 'the embedder refuses a text: it stays without a vector',

@@ -13,13 +13,13 @@ import { JobQueue } from '../../../queue/job-queue.port.js';
 import { EmbeddingMarksRepository } from './embedding-marks.repository.js';
 import { SETTLE_MS } from './reembedding.service.js';
 
-const EVERY_MS = 60_000;
+const INTERVAL_MS = 60_000;
 /** Milliseconds before the sweep embeds a text, which the job of its turn usually does within seconds. */
 const GRACE_MS = 60_000;
 /** Maximum number of spaces that are enqueued in one round. */
-const LIMIT = 500;
+const MAX_SPACES_PER_ROUND = 500;
 /** Milliseconds that a shutdown waits for a round, which an unavailable queue could block forever. */
-const STOP_MS = 5_000;
+const SHUTDOWN_TIMEOUT_MS = 5_000;
 
 /**
  * Finds spaces with missing vectors (after a change or failure of an embedder, or a crash between text and
@@ -44,14 +44,14 @@ export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeAppl
 
   onApplicationBootstrap(): void {
     this.unsubscribe = this.feed.subscribe('tokens', () => this.wake());
-    this.timer = setInterval(() => this.wake(), EVERY_MS);
+    this.timer = setInterval(() => this.wake(), INTERVAL_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     this.unsubscribe();
     clearInterval(this.timer);
-    await Promise.race([this.running, delay(STOP_MS, undefined, { ref: false })]);
+    await Promise.race([this.running, delay(SHUTDOWN_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   /** Starts a round, or schedules another one after the current round. */
@@ -68,7 +68,7 @@ export class EmbeddingSweepService implements OnApplicationBootstrap, BeforeAppl
       instanceModel: identity,
       settleMs: SETTLE_MS,
       graceMs: GRACE_MS,
-      limit: LIMIT,
+      limit: MAX_SPACES_PER_ROUND,
     });
     const jobs = spaces.map((spaceId) => ({ spaceId }));
     for (const job of jobs) await this.queue.removeJob(REEMBED_SPACE, job);

@@ -10,13 +10,13 @@ import {
   type IndexPosition,
 } from '../../../search-index/memory-index.port.js';
 import { isIndexed, isShown } from '../../../database/index-conditions.js';
-import { addAskedWords } from './asked-words.js';
+import { addQuestionWords } from './asked-words.js';
 import { parseVector } from './vector-bytes.js';
 
 /** Number of revisions in a page, which is about the number of turns, with their vectors. */
-const PAGE = 1_000;
+const PAGE_SIZE = 1_000;
 /** Epoch of a space that no longer exists; no other space has it. */
-const GONE = -1;
+const DELETED_SPACE_EPOCH = -1;
 
 interface SpaceRow {
   readonly version: string;
@@ -113,7 +113,7 @@ const PAGED = selectChanges('$3');
 const RECENT = `
 WITH space AS MATERIALIZED (SELECT version, epoch FROM spaces WHERE id = $1)
 SELECT space.version, space.epoch, d.* FROM space
-LEFT JOIN LATERAL (${selectChanges('space.version')}) AS d ON space.epoch = $3 AND space.version - $2 <= ${PAGE}`;
+LEFT JOIN LATERAL (${selectChanges('space.version')}) AS d ON space.epoch = $3 AND space.version - $2 <= ${PAGE_SIZE}`;
 
 const selectNeighbour = (comparison: string, order: string): string => `(SELECT * FROM messages n
   WHERE n.space_id = $1 AND n.end_user = h.end_user AND n.session_id = h.session_id AND n.app_id = h.app_id AND n.project_id = h.project_id
@@ -129,12 +129,12 @@ WHERE h.space_id = $1 AND h.id = ANY ($2::bigint[])`;
 
 const LAST_OF_PAGE = `
 SELECT revision FROM (
-  (SELECT revision FROM messages WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
-  UNION ALL (SELECT hidden_revision FROM messages WHERE space_id = $1 AND hidden_revision > $2 ORDER BY hidden_revision LIMIT ${PAGE})
-  UNION ALL (SELECT revision FROM memories WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
-  UNION ALL (SELECT revision FROM tombstones WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
-  UNION ALL (SELECT revision FROM memory_vectors WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE})
-) AS next ORDER BY revision OFFSET ${PAGE - 1} LIMIT 1`;
+  (SELECT revision FROM messages WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE_SIZE})
+  UNION ALL (SELECT hidden_revision FROM messages WHERE space_id = $1 AND hidden_revision > $2 ORDER BY hidden_revision LIMIT ${PAGE_SIZE})
+  UNION ALL (SELECT revision FROM memories WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE_SIZE})
+  UNION ALL (SELECT revision FROM tombstones WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE_SIZE})
+  UNION ALL (SELECT revision FROM memory_vectors WHERE space_id = $1 AND revision > $2 ORDER BY revision LIMIT ${PAGE_SIZE})
+) AS next ORDER BY revision OFFSET ${PAGE_SIZE - 1} LIMIT 1`;
 
 /**
  * Reads the changes of a space for in-process indexes. Writers lock the row of their space before they get a
@@ -155,11 +155,12 @@ export class IndexSourceRepository extends IndexSource {
     if (since === null) return this.readFromStart(spaceId);
     const rows = await this.readRecent(spaceId, since);
     const space = rows[0];
-    if (space === undefined) return toGoneDelta(since);
+    if (space === undefined) return toDeletedSpaceDelta(since);
     const [epoch, version] = [Number(space.epoch), Number(space.version)];
     if (epoch !== since.epoch) return this.pageAfter(spaceId, -1, { epoch, version });
     if (version <= since.revision) return null;
-    if (version - since.revision > PAGE) return this.pageAfter(spaceId, since.revision, { epoch, version });
+    if (version - since.revision > PAGE_SIZE)
+      return this.pageAfter(spaceId, since.revision, { epoch, version });
     return {
       epoch,
       revision: version,
@@ -207,15 +208,15 @@ export class IndexSourceRepository extends IndexSource {
   }
 
   private async findLastOfPage(spaceId: string, from: number, version: number): Promise<number> {
-    if (version - from <= PAGE) return version;
+    if (version - from <= PAGE_SIZE) return version;
     const [last] = await this.db.query<{ revision: string }[]>(LAST_OF_PAGE, [spaceId, from]);
     return last === undefined ? version : Math.min(version, Number(last.revision));
   }
 }
 
-function toGoneDelta(since: IndexPosition): IndexDelta | null {
-  if (since.epoch === GONE) return null;
-  return { epoch: GONE, revision: 0, documents: [], removed: [], more: false };
+function toDeletedSpaceDelta(since: IndexPosition): IndexDelta | null {
+  if (since.epoch === DELETED_SPACE_EPOCH) return null;
+  return { epoch: DELETED_SPACE_EPOCH, revision: 0, documents: [], removed: [], more: false };
 }
 
 function splitByLiveness(rows: readonly DocumentRow[]): Pick<IndexDelta, 'documents' | 'removed'> {
@@ -243,7 +244,7 @@ export function toIndexDocument(row: DocumentRow): IndexDocument {
     role: row.role,
     speaker: row.speaker,
     text: row.text,
-    extra: addAskedWords(row.key, row.extra),
+    extra: addQuestionWords(row.key, row.extra),
     ...(row.key === null ? {} : { memory: { key: row.key, metadata: row.metadata ?? {} } }),
     createdAt: row.created_at.getTime(),
     ...(row.outdated && { isOutdated: true }),

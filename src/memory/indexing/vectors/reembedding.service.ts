@@ -11,7 +11,7 @@ import { listSpaceEmbedders } from '../embedders/space-embedders.js';
 import { VectorStore } from './vector-store.port.js';
 
 /** Number of texts that are read at a time. */
-const PAGE = 256;
+const PAGE_SIZE = 256;
 /**
  * Milliseconds after a change of a token at which no request uses the old vectors any more: the change has
  * reached every process, and earlier requests have ended.
@@ -25,7 +25,7 @@ export interface ReembeddingRun {
   reportProgress(percent: number): Promise<void>;
 }
 
-interface Filling {
+interface FillTask {
   readonly spaceId: string;
   readonly mark: EmbeddingMark;
   readonly run: ReembeddingRun;
@@ -60,9 +60,9 @@ export class ReembeddingService {
     const mark = await this.marks.read(spaceId);
     if (mark === null) return;
     const tokens = await this.tokens.loadSpaceTokens(spaceId);
-    await this.switchWhereNothingServes(spaceId, tokens.configs);
+    await this.switchTokensWithoutVectors(spaceId, tokens.configs);
     const wanted = listSpaceEmbedders(this.embedders, tokens.configs, ({ embedder }) => embedder);
-    await this.fillAll(wanted, await this.fillWithProgress(spaceId, { mark, wanted, run }));
+    await this.fillAll(wanted, await this.createFillTask(spaceId, { mark, wanted, run }));
     for (const config of tokens.configs.filter(isSwitching)) await this.finish(config);
     await this.marks.write(
       spaceId,
@@ -73,26 +73,26 @@ export class ReembeddingService {
   }
 
   /** Switches tokens at once whose previous embedder has no vectors that could be used until then. */
-  private async switchWhereNothingServes(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
+  private async switchTokensWithoutVectors(spaceId: string, configs: readonly TokenConfig[]): Promise<void> {
     for (const config of configs.filter(isSwitching)) {
       const { identity } = this.embedders.for(chooseServingEmbedder(config));
-      if (!(await this.vectors.holdsAny(spaceId, identity))) await this.finish(config);
+      if (!(await this.vectors.hasVectors(spaceId, identity))) await this.finish(config);
     }
   }
 
-  private async fillAll(wanted: readonly Embedder[], filling: Filling): Promise<void> {
+  private async fillAll(wanted: readonly Embedder[], filling: FillTask): Promise<void> {
     const failures: unknown[] = [];
     for (const embedder of wanted)
       await this.fill(embedder, filling).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 
-  private async fill(embedder: Embedder, { spaceId, mark, run, reportEmbedded }: Filling): Promise<void> {
-    const query = { spaceId, model: embedder.identity, after: findStart(mark, embedder) };
+  private async fill(embedder: Embedder, { spaceId, mark, run, reportEmbedded }: FillTask): Promise<void> {
+    const query = { spaceId, model: embedder.identity, after: chooseStartRevision(mark, embedder) };
     await this.calibrations.prepare(embedder);
     for (;;) {
       run.signal.throwIfAborted();
-      const documents = await this.vectors.listMissing(query, PAGE);
+      const documents = await this.vectors.listMissing(query, PAGE_SIZE);
       if (documents.length === 0) return;
       const saved = await this.documents.embedOrFail(spaceId, embedder, documents, run.signal);
       if (saved === 0) throw new Error('The texts change faster than they can be embedded.');
@@ -100,17 +100,21 @@ export class ReembeddingService {
     }
   }
 
-  private async fillWithProgress(
+  private async createFillTask(
     spaceId: string,
     {
       mark,
       wanted,
       run,
     }: { readonly mark: EmbeddingMark; readonly wanted: readonly Embedder[]; readonly run: ReembeddingRun },
-  ): Promise<Filling> {
+  ): Promise<FillTask> {
     const counts = await Promise.all(
       wanted.map((embedder) =>
-        this.vectors.countMissing({ spaceId, model: embedder.identity, after: findStart(mark, embedder) }),
+        this.vectors.countMissing({
+          spaceId,
+          model: embedder.identity,
+          after: chooseStartRevision(mark, embedder),
+        }),
       ),
     );
     const total = counts.reduce((sum, count) => sum + count, 0);
@@ -132,7 +136,9 @@ export class ReembeddingService {
     const used = configs
       .flatMap((config) => [config.embedder, chooseServingEmbedder(config)])
       .map((settings) => this.embedders.for(settings));
-    const removed = await this.vectors.keepOnly(spaceId, [...new Set(used.map(({ identity }) => identity))]);
+    const removed = await this.vectors.removeOtherModels(spaceId, [
+      ...new Set(used.map(({ identity }) => identity)),
+    ]);
     if (removed > 0)
       this.logger.log({ msg: 'vectors that no token uses were removed', space: spaceId, vectors: removed });
   }
@@ -153,6 +159,6 @@ function isSettled({ configs, unreadable, changedAt }: SpaceTokens, now: Date): 
 }
 
 /** Finds the revision after which an embedder may lack vectors; -1 for one that the mark does not name. */
-function findStart({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
+function chooseStartRevision({ models, revision }: EmbeddingMark, { identity }: Embedder): number {
   return models.includes(identity) ? revision : -1;
 }

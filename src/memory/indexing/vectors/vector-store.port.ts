@@ -34,10 +34,10 @@ export abstract class VectorStore {
   /** Counts the texts that recall can find. */
   abstract countTexts(spaceId: string): Promise<number>;
 
-  abstract holdsAny(spaceId: string, model: string): Promise<boolean>;
+  abstract hasVectors(spaceId: string, model: string): Promise<boolean>;
 
   /** Removes the vectors of all other models. @returns the number of removed vectors */
-  abstract keepOnly(spaceId: string, models: readonly string[]): Promise<number>;
+  abstract removeOtherModels(spaceId: string, models: readonly string[]): Promise<number>;
 
   /**
    * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, and a space

@@ -60,7 +60,7 @@ export class VectorStoreRepository extends VectorStore {
     return Number(row.count);
   }
 
-  async holdsAny(spaceId: string, model: string): Promise<boolean> {
+  async hasVectors(spaceId: string, model: string): Promise<boolean> {
     return (
       (
         await this.db.query<unknown[]>(
@@ -75,7 +75,7 @@ export class VectorStoreRepository extends VectorStore {
    * Removes the vectors of all other models. Every index reads the space again, to drop them too.
    * @returns the number of removed vectors
    */
-  async keepOnly(spaceId: string, models: readonly string[]): Promise<number> {
+  async removeOtherModels(spaceId: string, models: readonly string[]): Promise<number> {
     return this.db.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
       const others = 'DELETE FROM memory_vectors WHERE space_id = $1 AND model <> ALL ($2::text[])';

@@ -12,7 +12,7 @@ import { listSpaceEmbedders } from '../embedders/space-embedders.js';
 /**
  * Milliseconds that a writer waits for the vector of its memory, the default timeout of a best-effort recall.
  */
-const WAIT_MS = 300;
+const MAX_WAIT_MS = 300;
 
 /**
  * Embeds memories that people and agents write before their request is answered, so that the next search
@@ -48,7 +48,7 @@ export class WrittenMemoryEmbeddingService implements OnModuleInit, OnModuleDest
       this.logger.warn({ msg: 'embedder failed; a job will embed the memory', space: spaceId, err: error });
       return false;
     });
-    const isSoon = await settlesWithin(embedding, WAIT_MS);
+    const isSoon = await settlesWithin(embedding, MAX_WAIT_MS);
     if (!isSoon || !(await embedding)) void this.embedLater(spaceId);
   }
 
