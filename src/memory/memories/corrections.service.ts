@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import { CorrectionsRepository } from './corrections/corrections.repository.js';
-import { toOverriddenId, toSessionDocument } from './corrections/document-names.js';
+import { toSessionDocument } from './corrections/session-document.js';
 import { SessionForgetter } from './lifecycle/session-forgetter.js';
+import { toMemoryId } from './lifecycle/stored-memory.js';
 import { MemoriesService } from './memories.service.js';
 import type { WriteOrigin } from './memories.types.js';
 
@@ -46,7 +47,7 @@ export class CorrectionsService {
       ),
     );
     const documents = [...hits.map(({ id }) => id), ...sessions];
-    const memoryIds = hits.map(({ id }) => toOverriddenId(id));
+    const memoryIds = hits.map(({ id }) => toMemoryId(id));
     const rows = await this.repository.find(scope, { documents, memoryIds, asOf });
     const forgotten = new Set(rows.flatMap(({ id, text }) => (text === null ? [id] : [])));
     const texts = new Map(rows.flatMap(({ id, text }) => (text === null ? [] : [[id, text] as const])));
@@ -54,7 +55,7 @@ export class CorrectionsService {
       isForgotten: ({ id, sessionId }) =>
         forgotten.has(id) ||
         (sessionId !== null && forgotten.has(toSessionDocument({ ...scope, sessionId }))),
-      findText: ({ id }) => texts.get(toOverriddenId(id)) ?? null,
+      findText: ({ id }) => texts.get(toMemoryId(id)) ?? null,
     };
   }
 
@@ -64,7 +65,7 @@ export class CorrectionsService {
     { id, text }: { readonly id: string; readonly text: string },
     origin: WriteOrigin,
   ): Promise<void> {
-    await this.memories.override({ spaceId, endUser }, { id: toOverriddenId(id), text }, origin);
+    await this.memories.override({ spaceId, endUser }, { id: toMemoryId(id), text }, origin);
   }
 
   /** Hides a result from now on. The id may be unknown here; idempotent. */

@@ -71,7 +71,7 @@ export class MemoriesService {
   }
 
   /**
-   * Reads a live memory that this process may hold already. It is read again after any write in its space.
+   * Reads a live memory through a cache of this process, which any write in its space invalidates.
    * @throws DomainError NOT_FOUND
    */
   getCached(reach: MemoryReach, id: string): Promise<MemoryRecord> {

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Scope } from '../../common/scope.js';
 import {
-  EVENTS_A_PAGE,
+  EVENTS_PER_PAGE,
   MemoryEventsRepository,
   type MemoryChangeKind,
   type MemoryEvent,
@@ -27,8 +27,14 @@ export interface TurnUpdate {
   readonly memories: readonly { readonly kind: MemoryChangeKind; readonly memory_id: string }[];
 }
 
-const FIRST = { memoryId: '~' };
-const KINDS = { added: 'added', changed: 'updated', ended: 'removed', forgotten: 'removed' } as const;
+/** A position behind all memories of a revision: `~` sorts after every id. */
+const BEHIND_ALL_IDS = { memoryId: '~' };
+const KIND_OF_CHANGE = {
+  added: 'added',
+  changed: 'updated',
+  ended: 'removed',
+  forgotten: 'removed',
+} as const;
 
 /**
  * Reports changes of the memories of a scope by ids and kinds, without texts. Changes are read from the rows
@@ -70,10 +76,10 @@ export class MemoryEventsService implements OnModuleInit, OnModuleDestroy {
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async *read(scope: Scope, after: string, upTo: string): AsyncGenerator<ReadEvent> {
-    let last: Pick<MemoryEvent, 'revision' | 'memoryId'> = { ...FIRST, revision: after };
+    let last: Pick<MemoryEvent, 'revision' | 'memoryId'> = { ...BEHIND_ALL_IDS, revision: after };
     for (;;) {
       const page = await this.repository.listChanges(scope, last, upTo);
-      const isEnd = page.length < EVENTS_A_PAGE;
+      const isEnd = page.length < EVENTS_PER_PAGE;
       for (const [at, event] of page.entries()) {
         const next = page[at + 1];
         yield { ...event, isLast: next === undefined ? isEnd : next.revision !== event.revision };
@@ -129,5 +135,5 @@ function toUpdateState({ status, extraction }: TurnProgress): TurnUpdate['state'
 }
 
 function toMemory({ memory_id, change }: TurnProgress['changes'][number]): TurnUpdate['memories'][number] {
-  return { kind: KINDS[change], memory_id };
+  return { kind: KIND_OF_CHANGE[change], memory_id };
 }

@@ -8,9 +8,11 @@ SELECT document_id AS id, NULL AS text FROM tombstones WHERE space_id = $1 AND e
 UNION ALL SELECT memory_id, text FROM overrides WHERE space_id = $1 AND end_user = $2 AND memory_id = ANY($4::text[])
   AND ($5::timestamptz IS NULL OR at <= $5)`;
 
-/** Ids of corrected documents, in the form that tombstones and overrides use. */
+/** Selects corrections by the ids of their targets. */
 export interface Corrections {
+  /** Document ids, as tombstones name them. */
   readonly documents: readonly string[];
+  /** Ids of memories, as overrides name them. */
   readonly memoryIds: readonly string[];
   /** Overrides made later do not count. */
   readonly asOf?: Date | undefined;

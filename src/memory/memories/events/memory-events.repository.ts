@@ -29,7 +29,7 @@ export interface TurnProgress {
 }
 
 /** Maximum number of events read at once. */
-export const EVENTS_A_PAGE = 500;
+export const EVENTS_PER_PAGE = 500;
 
 // Only a change in place stores a version.
 const CHANGES = `
@@ -37,12 +37,12 @@ SELECT revision, id AS "memoryId", kind FROM (
   (SELECT m.revision, m.id::text AS id, CASE WHEN m.valid_to IS NOT NULL THEN 'removed'
       WHEN EXISTS (SELECT FROM memory_versions v WHERE v.space_id = $1 AND v.memory_id = m.id) THEN 'updated' ELSE 'added' END AS kind
     FROM memories m WHERE m.space_id = $1 AND m.end_user = $2 AND m.app_id = $3 AND m.project_id = $4
-      AND m.revision BETWEEN $5 AND $7 AND (m.revision, m.id::text) > ($5, $6) ORDER BY m.revision, m.id::text LIMIT ${EVENTS_A_PAGE})
+      AND m.revision BETWEEN $5 AND $7 AND (m.revision, m.id::text) > ($5, $6) ORDER BY m.revision, m.id::text LIMIT ${EVENTS_PER_PAGE})
   UNION ALL
   (SELECT t.revision, substr(t.document_id, 3), 'removed' FROM tombstones t
     WHERE t.space_id = $1 AND t.end_user = $2 AND t.reason = 'erased' AND t.document_id LIKE 'f:%'
-      AND t.revision BETWEEN $5 AND $7 AND (t.revision, substr(t.document_id, 3)) > ($5, $6) ORDER BY t.revision, t.document_id LIMIT ${EVENTS_A_PAGE})
-) AS changes ORDER BY changes.revision, id LIMIT ${EVENTS_A_PAGE}`;
+      AND t.revision BETWEEN $5 AND $7 AND (t.revision, substr(t.document_id, 3)) > ($5, $6) ORDER BY t.revision, t.document_id LIMIT ${EVENTS_PER_PAGE})
+) AS changes ORDER BY changes.revision, id LIMIT ${EVENTS_PER_PAGE}`;
 
 const TURN = `
 SELECT status, extraction, ARRAY(SELECT jsonb_build_object('memory_id', memory_id, 'change', change) FROM batch_changes

@@ -1,7 +1,7 @@
 import type { StoreValue } from '../store-items.types.js';
 
 /** Field names that say nothing about their text. */
-const PLAIN = new Set(['text', 'content', 'memory', 'data', 'value']);
+const GENERIC_NAMES = new Set(['text', 'content', 'memory', 'data', 'value']);
 
 /**
  * Builds the text by which an item is found and recalled: a line `name: text` for each value, or only the
@@ -12,7 +12,7 @@ export function describeItem(value: StoreValue, fields?: readonly string[]): str
   const chosen = Object.entries(value).filter(([name]) => fields === undefined || fields.includes(name));
   const lines = chosen.flatMap(([name, inner]) => describeValue(inner).map((text) => ({ name, text })));
   const [only] = lines;
-  if (lines.length === 1 && PLAIN.has(only!.name)) return only!.text;
+  if (lines.length === 1 && GENERIC_NAMES.has(only!.name)) return only!.text;
   return lines.map(({ name, text }) => `${name}: ${text}`).join('\n');
 }
 

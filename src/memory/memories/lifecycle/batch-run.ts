@@ -3,7 +3,7 @@ import { buildPartName } from '../../../common/scope.js';
 import { readSlotKey } from '../../../common/slots/slots.js';
 import type { JournalEntry } from './marks.repository.js';
 import { findTouchedMemories } from './find-touched-memories.js';
-import { forgetMemories, toSource } from './forget-memories.js';
+import { forgetMemories } from './forget-memories.js';
 import { namesMore } from './may-both-hold.js';
 import { forgetsAnything, planForgetting } from './plan-forgetting.js';
 import { planMemoryWrites } from './plan-writes.js';
@@ -17,9 +17,10 @@ import type {
 import { buildProvenance, addLink } from './provenance.js';
 import type { MemoryRow, SpaceTransactionRepository } from './space-transaction.repository.js';
 import { listTurnIds } from './stored-memory.js';
+import { toSource } from './to-source.js';
 import { countOccurrences } from '../../../common/count-occurrences.js';
 
-type Known = Map<string, LiveMemory>;
+type MemoriesById = Map<string, LiveMemory>;
 
 /**
  * Writes batches of one space in one transaction and in order. Live memories are read once, and rows and
@@ -31,11 +32,11 @@ export class BatchRun {
 
   private constructor(
     private readonly space: SpaceTransactionRepository,
-    private readonly known: ReadonlyMap<string, Known>,
+    private readonly known: ReadonlyMap<string, MemoriesById>,
   ) {}
 
   static async open(space: SpaceTransactionRepository, batches: readonly WriteBatch[]): Promise<BatchRun> {
-    const known = new Map<string, Known>();
+    const known = new Map<string, MemoriesById>();
     for (const [name, own] of groupByScope(batches.filter(hasWork))) {
       const live = await findTouchedMemories(space, own[0]!.scope, own);
       known.set(name, new Map(live.map((row) => [row.id, row])));
@@ -60,7 +61,7 @@ export class BatchRun {
    * Forgets the memories that a person asks to forget, together with the request.
    * @returns the number of memories
    */
-  private async forget(batch: WriteBatch, known: Known): Promise<number> {
+  private async forget(batch: WriteBatch, known: MemoriesById): Promise<number> {
     const { forgets = [], batchId } = batch;
     const planned = planForgetting(forgets, [...known.values()]).filter(forgetsAnything);
     if (planned.length === 0) return 0;
@@ -80,7 +81,7 @@ export class BatchRun {
     await this.space.marks.recordAllChanges(this.journal);
   }
 
-  private add(planned: PlannedMemory, batch: WriteBatch, known: Known): void {
+  private add(planned: PlannedMemory, batch: WriteBatch, known: MemoriesById): void {
     const metadata = { ...buildProvenance(planned.proposal, batch) };
     this.added.set(planned.id, { ...planned, scope: batch.scope, metadata });
     const { id, key, hash, content, version } = planned;
@@ -88,7 +89,7 @@ export class BatchRun {
   }
 
   /** Adds the batch to the provenance of a memory that was stated again. */
-  private async link(row: LiveMemory, batch: WriteBatch, known: Known): Promise<void> {
+  private async link(row: LiveMemory, batch: WriteBatch, known: MemoriesById): Promise<void> {
     const metadata = addLink(row.metadata, batch);
     known.set(row.id, { ...row, metadata });
     const waiting = this.added.get(row.id);
@@ -124,13 +125,8 @@ function findHiddenSources(batch: WriteBatch, plan: MemoryWritePlan, live: reado
   return live.flatMap((row) => {
     const successor = plan.ended.get(row.id);
     if (successor === undefined) return [];
-    const standing = new Set([
-      batch.turnId,
-      ...live.filter(({ id }) => id === successor).flatMap(listTurnIds),
-    ]);
-    const source = toSource(row);
-    const turnIds = source.turnIds.filter((turn) => !standing.has(turn));
-    return [{ ...source, turnIds, namesMore: namesMoreThanSuccessor(row, successor, plan) }];
+    const standing = [batch.turnId, ...live.filter(({ id }) => id === successor).flatMap(listTurnIds)];
+    return [{ ...toSource(row, standing), namesMore: namesMoreThanSuccessor(row, successor, plan) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { MemoryRepository } from './memory.repository.js';
-import { FINAL } from './job-undo.js';
+import { FINAL_FIELD } from './job-undo.js';
 import { toMemoryDocumentId } from './stored-memory.js';
 import type { RewriteResult } from '../memories.types.js';
 
@@ -33,6 +33,6 @@ export async function dropOriginals(
     await space.memories.delete(ended);
     await space.marks.deleteChanges(batchId);
     const batch = await space.findFinishedBatch(batchId);
-    if (batch !== null) await space.saveBatch(batchId, { ...batch, [FINAL]: true });
+    if (batch !== null) await space.saveBatch(batchId, { ...batch, [FINAL_FIELD]: true });
   });
 }

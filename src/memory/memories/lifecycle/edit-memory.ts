@@ -16,7 +16,7 @@ export type MemoryText = Pick<
 type Metadata = Readonly<Record<string, unknown>>;
 
 /** Metadata fields about the text, which are dropped when the text is replaced. */
-const OF_TEXT = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', 'category']);
+const TEXT_METADATA = new Set(['turn_ids', 'session_ids', 'model', 'prompt_version', 'category']);
 
 /**
  * Builds the next version of a memory.
@@ -103,5 +103,5 @@ function buildOriginMetadata(
 }
 
 function keepMemoryMetadata(metadata: Metadata): Metadata {
-  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !OF_TEXT.has(name)));
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => !TEXT_METADATA.has(name)));
 }

@@ -1,7 +1,8 @@
-import { readSource } from './in-place.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
-import { toMemoryDocumentId, listTurnIds, type StoredMemory } from './stored-memory.js';
+import { toMemoryDocumentId, type StoredMemory } from './stored-memory.js';
+import { toSource } from './to-source.js';
 
+/** The rows that an erasure removed or emptied. */
 export interface ErasedRows {
   readonly memoryIds: readonly string[];
   /** Document ids of the memories and of the emptied messages. */
@@ -10,7 +11,7 @@ export interface ErasedRows {
   readonly messages: number;
   /** Number of deleted vectors of the memories and of these messages. */
   readonly vectors: number;
-  /** Number of kept blocks that contained the memories. */
+  /** Number of blocks kept for prompt caches that contained the memories. */
   readonly injections: number;
 }
 
@@ -45,14 +46,12 @@ async function eraseRows(
     await space.memories.find(memoryIds),
     await space.memories.findVersions(memoryIds),
   ];
-  const older = versions.map((version) => ({
-    documentId: toMemoryDocumentId(version.memoryId),
-    content: version.content,
-    turnIds: listTurnIds(version),
-  }));
+  const older = versions.map(({ memoryId, content, metadata }) =>
+    toSource({ id: memoryId, content, metadata }),
+  );
   const revision = await space.claimRevision();
   const injections = await space.stripInjections(memoryIds.map(toMemoryDocumentId));
-  const messages = await space.sources.redact([...rows.map((row) => readSource(row)), ...older], revision);
+  const messages = await space.sources.redact([...rows.map((row) => toSource(row)), ...older], revision);
   const vectors = (await space.memories.dropVectors(messages)) + (await space.memories.delete(memoryIds));
   await space.marks.dropOverrides(memoryIds);
   await space.marks.insertTombstones(

@@ -10,10 +10,10 @@ const IS_CALLED = String.raw`(?:['’]s name is| (?:is (?:called|named)|hei(?:ß
 const HAS = String.raw`(?:i have|i['’]ve got|the user has) an? `;
 const GOT = String.raw`(?:i (?:have )?(?:got|received)|the user (?:got|received)|ich (?:bekam|erhielt))`;
 /** Words behind a thing that is the subject of its clause, and no part of a longer name. */
-const BEHIND = String.raw`(?=$|,|: | (?:${IS}|at|from|of|since|von|bei|seit|de|desde|dal|lives?|works?|has|likes?|loves?|hates?|plays?|wohnt|lebt|arbeitet|hat|mag|habite|vit|travaille|aime|vive|trabaja|tiene|trabalha|tem|lavora|ha|woont|werkt|heeft)(?!\p{L}))`;
+const BEHIND_SUBJECT = String.raw`(?=$|,|: | (?:${IS}|at|from|of|since|von|bei|seit|de|desde|dal|lives?|works?|has|likes?|loves?|hates?|plays?|wohnt|lebt|arbeitet|hat|mag|habite|vit|travaille|aime|vive|trabaja|tiene|trabalha|tem|lavora|ha|woont|werkt|heeft)(?!\p{L}))`;
 const KIND = String.raw`(?<kind>\p{L}+(?: \p{L}+){0,2}?)`;
 const ENDS = String.raw`(?=$|,| (?:who|that|from|in|at|aus|in|der|die|de|que|qui|che|di|uit|van)(?!\p{L}))`;
-const JOINS = /[,;:]\s|\s(?:and|but|while|und|aber|et|mais|y|pero|e|mas|ma|en|maar)\s/giu;
+const CLAUSE_BOUNDARIES = /[,;:]\s|\s(?:and|but|while|und|aber|et|mais|y|pero|e|mas|ma|en|maar)\s/giu;
 const PRONOUN =
   /^(?:she|he|they|it|her|his|their|sie|er|es|ihre?|seine?|elle|il|son|sa|ella|él|su|ela|ele|lei|lui|zij|ze|hij|haar|zijn)(?!\p{L})/iu;
 
@@ -29,7 +29,7 @@ export function findNamedMemories(named: NamedThing, live: readonly LiveMemory[]
   const mentions = clauses.flat().filter((clause) => mention.test(clause));
   const matches = mentions.map((clause) => matchAny(patterns, clause));
   if (matches.includes(null)) return [];
-  if (!named.isOwn && !areOfOneKind(matches as readonly RegExpExecArray[])) return [];
+  if (!named.isOwn && !nameOneKind(matches as readonly RegExpExecArray[])) return [];
   return found.filter((_, at) =>
     clauses[at]!.every((clause, n) => mention.test(clause) || (n > 0 && continuesClause(clause))),
   );
@@ -42,7 +42,7 @@ function compilePatterns({ words, isOwn }: NamedThing): readonly RegExp[] {
 
 function listThingPatterns(words: string): readonly string[] {
   const thing = `[${words.charAt(0).toLowerCase()}${words.charAt(0).toUpperCase()}]${escape(words.slice(1))}`;
-  return [`${OWN} ${thing}${BEHIND}`, String.raw`${GOT} ${OWN} ${thing}(?!['’\p{L}])`];
+  return [`${OWN} ${thing}${BEHIND_SUBJECT}`, String.raw`${GOT} ${OWN} ${thing}(?!['’\p{L}])`];
 }
 
 function listNamePatterns(words: string): readonly string[] {
@@ -57,7 +57,7 @@ function listNamePatterns(words: string): readonly string[] {
 }
 
 /** Tells whether a name is always that of one kind of person or animal: "my sister Karen". */
-function areOfOneKind(matches: readonly RegExpExecArray[]): boolean {
+function nameOneKind(matches: readonly RegExpExecArray[]): boolean {
   const kinds = matches.flatMap(({ groups }) => (groups?.['kind'] === undefined ? [] : [groups['kind']]));
   const names = new Set(kinds.map(findKind));
   return names.size === 1 && !names.has(null);
@@ -77,7 +77,7 @@ function splitClauses(content: string): readonly string[] {
   return content
     .split('\n')
     .flatMap((line) => splitSentenceParts(line))
-    .flatMap(({ text }) => text.split(JOINS))
+    .flatMap(({ text }) => text.split(CLAUSE_BOUNDARIES))
     .map((clause) => clause.trim())
     .filter((clause) => clause !== '');
 }

@@ -4,9 +4,9 @@ import type { LiveMemory, Proposal, WriteBatch } from '../memory-jobs.types.js';
 import type { LiveQuery, SpaceTransactionRepository } from './space-transaction.repository.js';
 
 /** Maximum number of latest memories that are searched for paraphrases of a request to forget. */
-const CANDIDATES = 2_000;
-/** Memories that a request to forget everything ends; the latest. As many as a bulk change. */
-const EVERYTHING = 10_000;
+const MAX_CANDIDATES = 2_000;
+/** Maximum number of latest memories that a request to forget everything ends; as many as a bulk change. */
+const MAX_FORGOTTEN = 10_000;
 
 /** Finds the live memories of a scope that batches may change. */
 export async function findTouchedMemories(
@@ -17,7 +17,7 @@ export async function findTouchedMemories(
   const named = await space.findLive(scope, toLiveQuery(batches));
   const forgets = batches.flatMap((batch) => batch.forgets ?? []);
   if (forgets.length === 0) return named;
-  const limit = forgets.some(({ everything }) => everything) ? EVERYTHING : CANDIDATES;
+  const limit = forgets.some(({ everything }) => everything) ? MAX_FORGOTTEN : MAX_CANDIDATES;
   const latest = await space.listLatest(scope, limit);
   return [...new Map([...latest, ...named].map((row) => [row.id, row])).values()];
 }

@@ -1,8 +1,9 @@
-import type { LiveMemory, PlannedForgetting, WriteBatch } from '../memory-jobs.types.js';
+import type { PlannedForgetting, WriteBatch } from '../memory-jobs.types.js';
 import { toJobDocument } from './job-document.js';
-import type { Source } from './source-messages.repository.js';
+
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
-import { listTurnIds, toMemoryDocumentId } from './stored-memory.js';
+import { toMemoryDocumentId } from './stored-memory.js';
+import { toSource } from './to-source.js';
 
 /**
  * Forgets memories on a person's request. The turns that stated them, and the requests, which repeat them,
@@ -36,10 +37,5 @@ export async function forgetMemories(
     content: request,
     turnIds: [turnId],
   }));
-  await space.sources.hide([...rows.map(toSource), ...requests], hiding);
-}
-
-/** Builds the source of a memory: its text and the turns that stated it. */
-export function toSource(row: LiveMemory): Source {
-  return { documentId: toMemoryDocumentId(row.id), content: row.content, turnIds: listTurnIds(row) };
+  await space.sources.hide([...rows.map((row) => toSource(row)), ...requests], hiding);
 }

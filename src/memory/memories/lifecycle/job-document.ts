@@ -1,4 +1,7 @@
-/** Names a job where documents hide messages: those that it hid by itself come back when it is undone. */
+/**
+ * Builds the id under which a job itself hides messages, where other messages are hidden by documents.
+ * Undoing the job shows them again.
+ */
 export function toJobDocument(batchId: string): string {
   return `j:${batchId}`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { predictUndo } from './predict-undo.js';
 import { JobReportRepository, type JobRows, type StoredBatch } from './job-report.repository.js';
-import { FINAL } from './job-undo.js';
+import { FINAL_FIELD } from './job-undo.js';
 import { planUndo, type UndoPlan } from './plan-undo.js';
 import { buildVersionText } from './memory-restorer.js';
 import type { RewriteResult, UndoResult } from '../memories.types.js';
@@ -30,7 +30,7 @@ export class JobReporter {
     const rows = await this.repository.read(batch);
     const kind = batch.batchId.split(':')[0] as MemoryJobKind;
     const obstacle = findObstacle(batch, rows);
-    const undo = obstacle === null ? await this.predict(batch.spaceId, rows) : NOTHING;
+    const undo = obstacle === null ? await this.predict(batch.spaceId, rows) : NO_UNDO;
     return {
       kind,
       spaceId: batch.spaceId,
@@ -53,11 +53,11 @@ export class JobReporter {
   }
 }
 
-const NOTHING: UndoResult = { ended: [], restored: [], reverted: [], conflicts: [] };
+const NO_UNDO: UndoResult = { ended: [], restored: [], reverted: [], conflicts: [] };
 
 function findObstacle({ result }: StoredBatch, { entries, hidesMessages }: JobRows): UndoObstacle | null {
   if (result['undone_at'] !== undefined) return 'undone';
-  if (result[FINAL] === true) return 'no_originals';
+  if (result[FINAL_FIELD] === true) return 'no_originals';
   return entries.length === 0 && !hidesMessages ? 'changed_nothing' : null;
 }
 

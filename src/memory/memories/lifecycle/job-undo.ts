@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import { buildPartName } from '../../../common/scope.js';
 import type { UndoResult, WriteOrigin } from '../memories.types.js';
-import { changeInPlace } from './in-place.js';
+import { changeInPlace } from './change-in-place.js';
 import { toJobDocument } from './job-document.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
-import { bringBack, buildVersionText } from './memory-restorer.js';
+import { tryReopen, buildVersionText } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
-import { NAME_TAKEN, planUndo, type UndoPlan } from './plan-undo.js';
+import { KEY_OR_TEXT_TAKEN, planUndo, type UndoPlan } from './plan-undo.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import type { StoredMemory } from './stored-memory.js';
 import { JOB_KINDS } from '../memory-jobs.types.js';
 
 /** Field of a finished batch whose originals were deleted, so that it can't be undone. */
-export const FINAL = 'final';
+export const FINAL_FIELD = 'final';
 
 type JobOrigin = WriteOrigin & { readonly batchId: string };
 
@@ -62,12 +62,12 @@ async function undoBatch(space: SpaceTransactionRepository, origin: JobOrigin): 
   const [batch, entries] = [await space.findFinishedBatch(batchId), await space.marks.listChanges(batchId)];
   if (batch === null && entries.length === 0) throw createUnknownJobError();
   if (batch?.['undone_at'] !== undefined) throw new DomainError('CONFLICT', 'The job is already undone.');
-  if (batch?.[FINAL] === true)
+  if (batch?.[FINAL_FIELD] === true)
     throw new DomainError('CONFLICT', 'The job kept no originals, so it can’t be undone.');
   const rows = await space.memories.find([...new Set(entries.map(({ memoryId }) => memoryId))]);
   const plan = planUndo(entries, new Map(rows.map((row) => [row.id, row])));
   for (const id of plan.end) await space.memories.end(id, await space.claimRevision());
-  const steps = await takeSteps(space, plan, { rows, actor });
+  const steps = await restoreRows(space, plan, { rows, actor });
   await space.sources.showPast(toJobDocument(batchId), await space.claimRevision());
   const result = { ended: plan.end, ...steps, conflicts: [...plan.conflicts, ...steps.conflicts] };
   await space.saveBatch(batchId, { ...batch, undone_at: new Date().toISOString() });
@@ -76,7 +76,7 @@ async function undoBatch(space: SpaceTransactionRepository, origin: JobOrigin): 
 }
 
 /** Restores ended memories after the added ones have ended, because their keys are free then. */
-async function takeSteps(
+async function restoreRows(
   space: SpaceTransactionRepository,
   plan: UndoPlan,
   { rows, actor }: { rows: readonly StoredMemory[]; actor: string },
@@ -87,9 +87,9 @@ async function takeSteps(
     conflicts: [] as { memory_id: string; reason: string }[],
   };
   for (const row of rows) {
-    const reportTaken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: NAME_TAKEN });
+    const reportTaken = (): unknown => steps.conflicts.push({ memory_id: row.id, reason: KEY_OR_TEXT_TAKEN });
     if (plan.reopen.includes(row.id)) {
-      if (await bringBack(space, row)) steps.restored.push(row.id);
+      if (await tryReopen(space, row)) steps.restored.push(row.id);
       else {
         reportTaken();
         continue;

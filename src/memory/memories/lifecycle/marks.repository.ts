@@ -5,7 +5,7 @@ import { OverrideEntity } from '../../../database/entities/override.entity.js';
 import type { TombstoneReason } from '../../../database/entities/tombstone.entity.js';
 
 /** Maximum number of rows of a statement, which may have 65,535 parameters. */
-const ROWS_A_STATEMENT = 5_000;
+const ROWS_PER_STATEMENT = 5_000;
 
 export interface Tombstone {
   readonly documentId: string;
@@ -83,7 +83,8 @@ export class MarksRepository {
   /** Records the changes of several batches. */
   async recordAllChanges(entries: readonly (JournalEntry & { readonly batchId: string })[]): Promise<void> {
     const rows = entries.map((entry) => ({ ...entry, spaceId: this.spaceId }));
-    for (const some of splitIntoChunks(rows, ROWS_A_STATEMENT)) await this.tx.insert(BatchChangeEntity, some);
+    for (const some of splitIntoChunks(rows, ROWS_PER_STATEMENT))
+      await this.tx.insert(BatchChangeEntity, some);
   }
 
   /** Reads the changes of a job, in order. */

@@ -9,7 +9,7 @@ import { detectLanguageCode } from '../../../common/text/language-code.js';
 import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 
 /** Words that distinguish a statement from others about the same slot. */
-interface Described {
+interface DescribedStatement {
   /** Stems of all words but times and numbers. */
   readonly words: ReadonlySet<string>;
   /** Stems of these words without everyday words. */
@@ -21,7 +21,7 @@ interface Described {
   /** Stems of the person or thing that it is for. */
   readonly beneficiaries: ReadonlySet<string>;
   /** Stems of words such as "back". */
-  readonly telling: ReadonlySet<string>;
+  readonly distinguishing: ReadonlySet<string>;
   /** Stems of the words for its kind, and of those right before: "history exam". */
   readonly kinds: ReadonlySet<string>;
 }
@@ -40,7 +40,7 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const NAME =
   /(?<=[\p{L}\p{N}][,'’]? )(?!I(?!\p{L}))\p{Lu}[\p{L}\p{M}]+|\p{Lu}[\p{L}\p{M}]+(?=['’]s(?!\p{L}))/gu;
 /** Everyday words that distinguish the way back from the way there, or one laptop from another. */
-const TELLING: ReadonlySet<string> = new Set(
+const DISTINGUISHING: ReadonlySet<string> = new Set(
   'arbeit back company first friend home ida office retour return ritorno terug volta vuelta work zurück обратно'.split(
     ' ',
   ),
@@ -93,7 +93,7 @@ export function mayBothHold(newer: string, older: string, slot: SlotName): boole
   const { corrects, changes } = readChange(newer, 'other');
   if (corrects) return false;
   if (compares === 'name') return true;
-  if (changes) return changesAnother(one, other, compares);
+  if (changes) return namesAnotherObject(one, other, compares);
   return compares !== 'value' || !haveSameFrame(newer, older) || !isSubset(one.objects, other.words);
 }
 
@@ -106,7 +106,7 @@ export function namesMore(older: string, newer: string, slot: SlotName): boolean
   return !isSubset(listQualifiers(describe(older, slot)), describe(newer, slot).words);
 }
 
-function describe(text: string, slot: SlotName): Described {
+function describe(text: string, slot: SlotName): DescribedStatement {
   const timeless = removeValues(text);
   const language = detectLanguage(text);
   const { prepositions, beneficiary } = LANGUAGES.get(language) ?? NO_WORDS;
@@ -120,7 +120,9 @@ function describe(text: string, slot: SlotName): Described {
     names: language === 'de' ? new Set() : listStems((timeless.match(NAME) ?? []).join(' '), language),
     objects: collect(prepositions),
     beneficiaries: collect(beneficiary),
-    telling: stem((timeless.toLowerCase().match(WORD) ?? []).filter((word) => TELLING.has(word)).join(' ')),
+    distinguishing: stem(
+      (timeless.toLowerCase().match(WORD) ?? []).filter((word) => DISTINGUISHING.has(word)).join(' '),
+    ),
     kinds: stem(listKinds(timeless, slot).join(' ')),
   };
 }
@@ -141,8 +143,8 @@ function listKinds(text: string, slot: SlotName): readonly string[] {
 }
 
 /** Lists the words that distinguish appointments: kind, company, purpose, place and direction. */
-function listQualifiers({ names, objects, kinds, telling }: Described): ReadonlySet<string> {
-  return new Set([...names, ...objects, ...kinds, ...telling]);
+function listQualifiers({ names, objects, kinds, distinguishing }: DescribedStatement): ReadonlySet<string> {
+  return new Set([...names, ...objects, ...kinds, ...distinguishing]);
 }
 
 function listStems(text: string, language: DetectedLanguage): ReadonlySet<string> {
@@ -152,21 +154,21 @@ function listStems(text: string, language: DetectedLanguage): ReadonlySet<string
 function listTerms(text: string, language: DetectedLanguage): ReadonlySet<string> {
   const { plain } = LANGUAGES.get(language) ?? NO_WORDS;
   const words = splitWords(text, language).filter(
-    (word) => TELLING.has(word) || !(plain.has(word) || isGeneric(word, language)),
+    (word) => DISTINGUISHING.has(word) || !(plain.has(word) || isGeneric(word, language)),
   );
   return new Set(words.map((word) => stemWord(word, language)));
 }
 
 /** Tells whether a text that reports a change names another person, place or object than the older one. */
-function changesAnother(
-  newer: Described,
-  older: Described,
+function namesAnotherObject(
+  newer: DescribedStatement,
+  older: DescribedStatement,
   compares: 'objects' | 'words' | 'value',
 ): boolean {
   if (compares === 'words' || sharesAny(newer.names, older.words)) return false;
   if (compares === 'value')
-    return !isSubset(newer.beneficiaries, older.words) || !isSubset(newer.telling, older.words);
-  return areApart(newer.names, older.names) || areApart(newer.objects, older.objects);
+    return !isSubset(newer.beneficiaries, older.words) || !isSubset(newer.distinguishing, older.words);
+  return areDisjoint(newer.names, older.names) || areDisjoint(newer.objects, older.objects);
 }
 
 /** Tells whether two statements give a value to the same subject in the same words: "My boss is …". */
@@ -184,5 +186,5 @@ const isSubset = (terms: ReadonlySet<string>, others: ReadonlySet<string>): bool
 const sharesAny = (terms: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   [...terms].some((term) => others.has(term));
 
-const areApart = (terms: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+const areDisjoint = (terms: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
   terms.size > 0 && others.size > 0 && !sharesAny(terms, others);

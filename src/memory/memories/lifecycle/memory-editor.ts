@@ -5,7 +5,7 @@ import { DEFAULT_SESSION, type Scope } from '../../../common/scope.js';
 import type { MemoryInput, MemoryReach, MemoryUpdate, UpsertResult, WriteOrigin } from '../memories.types.js';
 import { assertNoItem } from '../../../common/store-key.js';
 import { editMemory, buildFirstText, type MemoryText } from './edit-memory.js';
-import { changeInPlace, endFor, toJobReference } from './in-place.js';
+import { changeInPlace, supersede, toJobReference } from './change-in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
@@ -85,7 +85,7 @@ export class MemoryEditor {
     const result = await this.repository.runInSpace(spaceId, work);
     if (result === null) throw new DomainError('NOT_FOUND', 'Space not found');
     if (result[0] !== null)
-      await this.changes.recordWrite(result[0], isKeptFromIndex(result[0]) ? undefined : result[0]);
+      await this.changes.recordWrite(result[0], isExcludedFromIndex(result[0]) ? undefined : result[0]);
     return result;
   }
 }
@@ -110,26 +110,28 @@ export async function upsertInto(
     holders.find(({ key }) => key === text.key),
     holders.find(({ hash }) => hash === text.hash),
   ];
-  if (same !== undefined && same !== holder) return repeat(space, { same, holder }, upsert);
-  return holder === undefined ? add(space, scope, { ...upsert, text }) : change(space, holder, upsert);
+  if (same !== undefined && same !== holder) return keepSameText(space, { same, holder }, upsert);
+  return holder === undefined
+    ? addMemory(space, scope, { ...upsert, text })
+    : changeHolder(space, holder, upsert);
 }
 
 /**
  * Keeps the live memory that has the same text under another key (D5) and merges the new metadata into it.
  * The memory that had the key is superseded.
  */
-async function repeat(
+async function keepSameText(
   space: SpaceTransactionRepository,
   { same, holder }: { same: StoredMemory; holder: StoredMemory | undefined },
   { input, origin }: Upsert,
 ): Promise<Outcome> {
   const next = editMemory(same, { metadata: input.metadata ?? {} }, origin);
   const row = next === null ? same : await changeInPlace(space, { row: same, next, origin });
-  if (holder !== undefined) await endFor(space, holder, { successor: row, origin });
+  if (holder !== undefined) await supersede(space, holder, { successor: row, origin });
   return [row, 'repeated'];
 }
 
-async function change(
+async function changeHolder(
   space: SpaceTransactionRepository,
   row: StoredMemory,
   { input, origin }: Upsert,
@@ -143,7 +145,7 @@ async function change(
   return [await changeInPlace(space, { row, next, origin, also: { agentId, input: from } }), 'changed'];
 }
 
-export async function add(
+export async function addMemory(
   space: SpaceTransactionRepository,
   scope: Scope,
   { input, origin, text, id = randomUUID() }: Upsert & { readonly text: MemoryText; readonly id?: string },
@@ -161,7 +163,7 @@ export async function add(
 }
 
 /** Tells whether a memory is excluded from the index, so that it needs no vector. */
-function isKeptFromIndex({ metadata }: StoredMemory): boolean {
+function isExcludedFromIndex({ metadata }: StoredMemory): boolean {
   return (metadata['store_item'] as { readonly index?: unknown } | undefined)?.index === false;
 }
 

@@ -160,7 +160,7 @@ export class MemoryReaderRepository {
       project_id: projectId,
     }))
       if (value !== undefined) rows.andWhere(`memory.${name} = :${name}`, { [name]: value });
-    return narrow(rows, filter);
+    return applyFilter(rows, filter);
   }
 
   private selectLive(): Rows {
@@ -178,7 +178,7 @@ export class MemoryReaderRepository {
   }
 }
 
-function narrow(
+function applyFilter(
   rows: Rows,
   { ids, types, key, topics, sessionId, agentId, contains, words, createdBefore }: MemoryFilter,
 ): Rows {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { buildPartName } from '../../../common/scope.js';
 import type { ErasedMemories, MemoryReach, WriteOrigin } from '../memories.types.js';
-import { toJobReference, readSource } from './in-place.js';
+import { toJobReference } from './change-in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
-import { bringBack } from './memory-restorer.js';
+import { tryReopen } from './memory-restorer.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { eraseMemories } from './erase-memories.js';
-import { toMemoryDocumentId, isMemoryId, type StoredMemory } from './stored-memory.js';
+import { toMemoryDocumentId, isMemoryId, toMemoryId, type StoredMemory } from './stored-memory.js';
+import { toSource } from './to-source.js';
 
 const MESSAGE = /^m:(\d{1,18})$/;
-const MEMORY = /^f:/;
 
 /** Erases and forgets memories (D12). Ids of other owners are ignored. */
 @Injectable()
@@ -75,7 +75,7 @@ export class MemoryRemover {
     return this.run(reach.spaceId, async (space) => {
       const rows = await space.memories.findForgotten(ids.map(toMemoryId), reach);
       const back: StoredMemory[] = [];
-      for (const row of rows) if (await bringBack(space, row)) back.push(row);
+      for (const row of rows) if (await tryReopen(space, row)) back.push(row);
       const others = ids.filter((id) => !rows.some((row) => row.id === toMemoryId(id)));
       await space.marks.deleteTombstones(others.map(toDocumentId), reach.endUser ?? '');
       await space.sources.show(
@@ -107,8 +107,8 @@ async function eraseRows(
   { receiptId, ...origin }: WriteOrigin & { readonly receiptId: string },
 ): Promise<void> {
   const { memoryIds, documents, messages, injections } = await eraseMemories(space, found, origin.actor);
-  const held = { ...(await space.countHeld(documents)), ...(injections > 0 && { injections }) };
-  const erased = { memories: memoryIds.length, messages, ...held };
+  const copies = { ...(await space.countRemoteCopies(documents)), ...(injections > 0 && { injections }) };
+  const erased = { memories: memoryIds.length, messages, ...copies };
   await space.audit(origin.actor, 'memory.erased', {
     receiptId,
     memory_ids: memoryIds,
@@ -123,14 +123,10 @@ async function forgetRow(
   { origin, revision }: { origin: WriteOrigin; revision: string },
 ): Promise<void> {
   await space.memories.end(row.id, revision);
-  await space.sources.hide([readSource(row)], { reason: 'forgotten', revision });
+  await space.sources.hide([toSource(row)], { reason: 'forgotten', revision });
   await space.marks.recordChanges(origin.batchId, [
     { memoryId: row.id, change: 'forgotten', version: row.version },
   ]);
-}
-
-function toMemoryId(id: string): string {
-  return id.replace(MEMORY, '');
 }
 
 function toDocumentId(id: string): string {

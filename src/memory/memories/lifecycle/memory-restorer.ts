@@ -3,7 +3,7 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import { hashStatement } from '../../../common/text/statement-hash.js';
 import type { MemoryReach, MemoryVersion, Restoration, WriteOrigin } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
-import { changeInPlace, toJobReference } from './in-place.js';
+import { changeInPlace, toJobReference } from './change-in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import { readHistory } from './read-history.js';
@@ -49,7 +49,7 @@ async function reopen(
   row: StoredMemory,
   origin: WriteOrigin,
 ): Promise<StoredMemory> {
-  if (!(await bringBack(space, row)))
+  if (!(await tryReopen(space, row)))
     throw new DomainError('CONFLICT', 'Another live memory has the same key or text.');
   await space.audit(origin.actor, 'memory.restored', { memory_id: row.id, ...toJobReference(origin) });
   return space.memories.get(row.id);
@@ -59,7 +59,7 @@ async function reopen(
  * Makes an ended memory live again and shows its turns.
  * @returns false if a live memory has its key or text
  */
-export async function bringBack(space: SpaceTransactionRepository, row: StoredMemory): Promise<boolean> {
+export async function tryReopen(space: SpaceTransactionRepository, row: StoredMemory): Promise<boolean> {
   const revision = await space.claimRevision();
   if (!(await space.memories.reopen(row.id, revision))) return false;
   await space.sources.show([toMemoryDocumentId(row.id)], revision);

@@ -4,9 +4,9 @@ import { DomainError } from '../../../common/errors/domain-error.js';
 import type { Scope } from '../../../common/scope.js';
 import type { MemoryRef, Rewrite, RewriteResult, WriteOrigin } from '../memories.types.js';
 import { editMemory, buildFirstText } from './edit-memory.js';
-import { changeInPlace } from './in-place.js';
+import { changeInPlace } from './change-in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
-import { add } from './memory-editor.js';
+import { addMemory } from './memory-editor.js';
 import { MemoryRepository } from './memory.repository.js';
 import { addLinks } from './provenance.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
@@ -14,7 +14,7 @@ import type { StoredMemory } from './stored-memory.js';
 
 type Merge = NonNullable<Rewrite['merges']>[number];
 
-interface Done {
+interface RewriteProgress {
   readonly changed: string[];
   readonly added: string[];
   readonly ended: string[];
@@ -43,9 +43,9 @@ export class MemoryRewriter {
     const result = await this.repository.runInSpace(scope.spaceId, async (space) => {
       const before = await space.findFinishedBatch(origin.batchId);
       if (before !== null) return before as unknown as RewriteResult;
-      const done: Done = { changed: [], added: [], ended: [] };
+      const done: RewriteProgress = { changed: [], added: [], ended: [] };
       for (const { change, ...ref } of rewrite.changes ?? [])
-        await shorten(space, await keepAsRead(space, scope, ref), { change, origin, done });
+        await shorten(space, await requireVersion(space, scope, ref), { change, origin, done });
       for (const merge of rewrite.merges ?? []) await mergeInto(space, scope, { merge, origin, done });
       await space.saveBatch(origin.batchId, { ...done });
       return done;
@@ -56,7 +56,7 @@ export class MemoryRewriter {
   }
 }
 
-async function keepAsRead(
+async function requireVersion(
   space: SpaceTransactionRepository,
   scope: Scope,
   { id, version }: MemoryRef,
@@ -73,7 +73,11 @@ async function shorten(
     change,
     origin,
     done,
-  }: { change: NonNullable<Rewrite['changes']>[number]['change']; origin: WriteOrigin; done: Done },
+  }: {
+    change: NonNullable<Rewrite['changes']>[number]['change'];
+    origin: WriteOrigin;
+    done: RewriteProgress;
+  },
 ): Promise<void> {
   const next = editMemory(row, change, origin, true);
   if (next === null) return;
@@ -84,10 +88,10 @@ async function shorten(
 async function mergeInto(
   space: SpaceTransactionRepository,
   scope: Scope,
-  { merge, origin, done }: { merge: Merge; origin: WriteOrigin; done: Done },
+  { merge, origin, done }: { merge: Merge; origin: WriteOrigin; done: RewriteProgress },
 ): Promise<void> {
   const rows: StoredMemory[] = [];
-  for (const ref of merge.from) rows.push(await keepAsRead(space, scope, ref));
+  for (const ref of merge.from) rows.push(await requireVersion(space, scope, ref));
   const text = buildFirstText(merge.into, origin);
   const others = (await space.memories.findHolders(scope, text)).filter(
     (holder) => !rows.some(({ id }) => id === holder.id),
@@ -102,7 +106,12 @@ async function mergeInto(
   done.ended.push(...rows.map(({ id }) => id));
   if (same !== undefined) return space.setMetadata(same.id, addLinks(same.metadata, [metadata]));
   const key = others.length === 0 ? text.key : `${text.key}~${text.hash.slice(0, 8)}`;
-  await add(space, scope, { input: merge.into, origin, text: { ...text, key, metadata }, id: successor });
+  await addMemory(space, scope, {
+    input: merge.into,
+    origin,
+    text: { ...text, key, metadata },
+    id: successor,
+  });
   done.added.push(successor);
 }
 

@@ -38,7 +38,7 @@ export class MemoryWriter {
     if (first === undefined) return [];
     const results = await this.repository.runInSpace(
       first.scope.spaceId,
-      (space) => applyIn(space, batches),
+      (space) => applyBatches(space, batches),
       'lazy',
     );
     await this.notifyListeners(batches, results ?? []);
@@ -50,8 +50,8 @@ export class MemoryWriter {
     const isEmpty = proposals.length + forgets.length === 0;
     const found = isEmpty ? [] : await findTouchedMemories(this.repository, scope, [{ proposals, forgets }]);
     const forgotten = planForgetting(forgets, found);
-    const gone = new Set(forgotten.flatMap(({ memories }) => memories));
-    const live = found.filter((row) => !gone.has(row));
+    const forgottenRows = new Set(forgotten.flatMap(({ memories }) => memories));
+    const live = found.filter((row) => !forgottenRows.has(row));
     return { plan: planMemoryWrites(proposals, live, randomUUID), live, forgotten };
   }
 
@@ -106,7 +106,7 @@ export class MemoryWriter {
   }
 }
 
-async function applyIn(
+async function applyBatches(
   space: SpaceTransactionRepository,
   batches: readonly WriteBatch[],
 ): Promise<readonly (WriteResult | null)[]> {

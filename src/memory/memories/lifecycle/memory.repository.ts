@@ -11,6 +11,7 @@ import type { LiveMemory, WriteResult } from '../memory-jobs.types.js';
 const LOCK = 'SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE';
 const LOCK_LAZY = "SELECT set_config('synchronous_commit', 'off', true) FROM spaces WHERE id = $1 FOR UPDATE";
 
+/** Opens transactions that lock a space, and reads memories and batches without a lock. */
 @Injectable()
 export class MemoryRepository {
   constructor(private readonly db: DataSource) {}
@@ -38,8 +39,8 @@ export class MemoryRepository {
   }
 
   /**
-   * Runs `work` in the same way for its result only, and rolls it back.
-   * @returns null if the space no longer exists.
+   * Runs `work` as `runInSpace` does, rolls it back and returns its result.
+   * @returns null if the space no longer exists
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async dryRunInSpace<T>(
@@ -77,7 +78,7 @@ export class MemoryRepository {
     return new SpaceTransactionRepository(this.db.manager, spaceId).findFinishedBatches(batchIds);
   }
 
-  /** Without the lock: for a look. */
+  /** Finds live memories without a lock, for dry runs. */
   findLive(scope: Scope, query: LiveQuery): Promise<readonly LiveMemory[]> {
     return new SpaceTransactionRepository(this.db.manager, scope.spaceId).findLive(scope, query);
   }
@@ -94,7 +95,7 @@ export class MemoryRepository {
     return find.catch(rethrowDatabaseError);
   }
 
-  /** Without the lock: for a look. */
+  /** Lists the latest live memories without a lock. */
   listLatest(scope: Scope, limit: number): Promise<readonly LiveMemory[]> {
     return new SpaceTransactionRepository(this.db.manager, scope.spaceId).listLatest(scope, limit);
   }

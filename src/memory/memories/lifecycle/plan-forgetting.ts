@@ -4,11 +4,11 @@ import { tokenize } from '../../../common/text/tokenize.js';
 import { findNamedMemories } from './find-named-memories.js';
 import type { AskedForgetting, LiveMemory, PlannedForgetting } from '../memory-jobs.types.js';
 
-/** Memories by a model begin with the person they are about: "The user lives in Oslo." */
+/** Beginning of memories that a model wrote about the person: "The user lives in Oslo." */
 const USER = /^(?:the )?user(?:'s)?\s+/iu;
 
 /** Number of first characters of a term that all its forms share. */
-const PREFIX = 3;
+const PREFIX_CHARS = 3;
 
 /** Finds the live memories that requests to forget match. A memory is assigned to one request. */
 export function planForgetting(
@@ -30,25 +30,29 @@ export function forgetsAnything({ memories, everything }: PlannedForgetting): bo
 }
 
 function findMemories(asked: AskedForgetting, live: readonly LiveMemory[]): readonly LiveMemory[] {
-  const found = live.filter(matchMemories(asked));
+  const found = live.filter(createMemoryMatcher(asked));
   return found.length > 0 || asked.named === undefined ? found : findNamedMemories(asked.named, live);
 }
 
-function matchMemories({ keys, statement, everything }: AskedForgetting): (memory: LiveMemory) => boolean {
+function createMemoryMatcher({
+  keys,
+  statement,
+  everything,
+}: AskedForgetting): (memory: LiveMemory) => boolean {
   if (everything === true) return () => true;
-  const saysIt = statement === undefined ? () => false : matchStatement(statement);
-  return ({ key, content }) => keys.includes(key) || saysIt(content);
+  const statesIt = statement === undefined ? () => false : createStatementMatcher(statement);
+  return ({ key, content }) => keys.includes(key) || statesIt(content);
 }
 
-/** Matches the memories that hold a statement, as the person or as a model puts it. */
-function matchStatement(statement: string): (content: string) => boolean {
+/** Matches the memories that contain a statement, in the words of the person or of a model. */
+function createStatementMatcher(statement: string): (content: string) => boolean {
   const terms = listTerms(statement);
   const isDenied = isNegated(statement);
-  const beginnings = [...terms].map((term) => term.slice(0, PREFIX));
+  const prefixes = [...terms].map((term) => term.slice(0, PREFIX_CHARS));
   return (content) => {
     // Most memories are about another subject, which a comparison of prefixes detects quickly.
     const letters = removeAccents(content);
-    if (!beginnings.some((beginning) => letters.includes(beginning))) return false;
+    if (!prefixes.some((prefix) => letters.includes(prefix))) return false;
     if (isParaphrase(content, statement) || isCoveredBy(statement, content)) return true;
     return isNegated(content) === isDenied && isSameSet(listTerms(content.replace(USER, '')), terms);
   };

@@ -33,7 +33,7 @@ export function planImport(
   stored: Stored,
   origin: WriteOrigin,
 ): readonly ImportStep[] {
-  const decide = toDecider(imports, stored, origin);
+  const decide = createDecider(imports, stored, origin);
   const steps: { step: ImportStep['step']; imports: ImportedText[] }[] = [];
   for (const one of imports) {
     const step = decide(one);
@@ -44,7 +44,7 @@ export function planImport(
   return steps;
 }
 
-function toDecider(
+function createDecider(
   imports: readonly ImportedText[],
   { held, taken }: Stored,
   origin: WriteOrigin,
@@ -56,20 +56,20 @@ function toDecider(
   const findHolders = ({ text }: ImportedText): readonly StoredMemory[] => [
     ...new Set([byKey.get(text.key), byHash.get(text.hash)].filter((row) => row !== undefined)),
   ];
-  const keys = countEach(imports.map(({ text }) => text.key));
-  const hashes = countEach(imports.map(({ text }) => text.hash));
-  const ids = countEach([...imports.flatMap(({ memory }) => toId(memory)), ...taken]);
-  const meetings = countEach(imports.flatMap((one) => findHolders(one).map(({ id }) => id)));
-  const isAlone = ({ text }: ImportedText): boolean =>
+  const keys = countByValue(imports.map(({ text }) => text.key));
+  const hashes = countByValue(imports.map(({ text }) => text.hash));
+  const ids = countByValue([...imports.flatMap(({ memory }) => toId(memory)), ...taken]);
+  const matches = countByValue(imports.flatMap((one) => findHolders(one).map(({ id }) => id)));
+  const isUnique = ({ text }: ImportedText): boolean =>
     keys.get(text.key) === 1 && hashes.get(text.hash) === 1;
   const hasFreeId = ({ memory }: ImportedText): boolean => toId(memory).every((id) => ids.get(id) === 1);
   return (one) => {
     const [holder, other] = findHolders(one);
-    if (!isAlone(one)) return 'decide';
+    if (!isUnique(one)) return 'decide';
     if (holder === undefined) return hasFreeId(one) ? 'add' : 'decide';
     const isUnchanged =
       other === undefined &&
-      meetings.get(holder.id) === 1 &&
+      matches.get(holder.id) === 1 &&
       editMemory(holder, one.memory.input, origin) === null;
     return isUnchanged ? 'keep' : 'decide';
   };
@@ -80,7 +80,7 @@ function toId({ id }: ImportedMemory): readonly string[] {
   return id === null ? [] : [id.toLowerCase()];
 }
 
-function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
+function countByValue(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;

@@ -15,7 +15,7 @@ export interface UndoPlan {
 
 const CHANGED_SINCE = 'it was changed since';
 /** Reason for which a memory is not restored. */
-export const NAME_TAKEN = 'a live memory has its key or says the same';
+export const KEY_OR_TEXT_TAKEN = 'a live memory has its key or says the same';
 
 /**
  * Plans the undo of a job: each memory returns to its state before the job if it is still as the job left it.
@@ -37,7 +37,7 @@ export function planUndo(
     const row = rows.get(id);
     const own = entries.filter(({ memoryId }) => memoryId === id);
     if (row === undefined) continue;
-    if (!isAsLeft(row, own.at(-1)!)) conflicts.push({ memory_id: id, reason: CHANGED_SINCE });
+    if (!isUnchangedSinceJob(row, own.at(-1)!)) conflicts.push({ memory_id: id, reason: CHANGED_SINCE });
     else addSteps(plan, row, own[0]!);
   }
   return { ...plan, conflicts };
@@ -57,7 +57,7 @@ function addSteps(
   if (before !== row.version) plan.revert.push({ id: row.id, version: before });
 }
 
-function isAsLeft(row: Row, { change, version, successor }: Required<JournalEntry>): boolean {
+function isUnchangedSinceJob(row: Row, { change, version, successor }: Required<JournalEntry>): boolean {
   if (row.version !== version) return false;
   if (change === 'added' || change === 'changed') return row.validTo === null;
   return row.validTo !== null && row.supersededBy === successor;

@@ -50,10 +50,10 @@ class Plan {
   add(proposal: Proposal, newId: () => string): void {
     const hash = hashContent(proposal.text);
     const cited = proposal.supersedes === undefined ? undefined : this.rows.get(proposal.supersedes);
-    const same = this.find((row) => row.hash === hash) ?? this.find((row) => paraphrases(proposal, row));
+    const same = this.find((row) => row.hash === hash) ?? this.find((row) => isParaphraseOf(proposal, row));
     if (same !== undefined) return this.repeat(same, cited, proposal);
     const holder = this.find((row) => row.key === proposal.key);
-    const old = cited ?? this.findReplaced(proposal, holder);
+    const old = cited ?? this.findSuperseded(proposal, holder);
     if (old !== undefined && old !== cited && !mayEnd(proposal, old))
       return void this.refusals.push('protected');
     if (this.endsNothing(proposal, old)) return;
@@ -94,35 +94,39 @@ class Plan {
   }
 
   private endOthers(proposal: Proposal, successor: Row): void {
-    for (const other of this.findOthers(proposal))
+    for (const other of this.findOthersEnded(proposal))
       if (other.id !== successor.id) this.end(other, successor.id);
   }
 
   /** Tells whether a proposal that is stored only for what it ends has nothing to end. */
   private endsNothing(proposal: Proposal, old: Row | undefined): boolean {
-    return proposal.onlyIfEnds === true && old === undefined && this.findOthers(proposal).length === 0;
+    return proposal.onlyIfEnds === true && old === undefined && this.findOthersEnded(proposal).length === 0;
   }
 
-  private findOthers(proposal: Proposal): readonly Row[] {
+  private findOthersEnded(proposal: Proposal): readonly Row[] {
     return (proposal.ends ?? []).flatMap(({ key, mentions }) => {
       const ending = { ...proposal, key, endsOnly: mentions };
-      const other = this.findMeant(ending);
+      const other = this.findMostSimilar(ending);
       if (other === undefined || isAboutAnotherPerson(proposal, other)) return [];
       return mayEnd(ending, other) ? [other] : [];
     });
   }
 
-  private findReplaced(proposal: Proposal, holder: Row | undefined): Row | undefined {
+  private findSuperseded(proposal: Proposal, holder: Row | undefined): Row | undefined {
     if (proposal.sameKey === 'compare') return this.findContradicted(proposal);
-    const meant = proposal.isEnd === true ? this.findMeant(proposal) : holder;
-    return replaces(proposal, meant) ? meant : this.findSingle(proposal);
+    const meant = proposal.isEnd === true ? this.findMostSimilar(proposal) : holder;
+    return supersedesHolder(proposal, meant) ? meant : this.findSingle(proposal);
   }
 
   /**
    * Finds the memory of a key that a proposal ends: of several side by side, the one that shares most words
    * with it.
    */
-  private findMeant({ key, text, endsOnly }: Pick<Proposal, 'key' | 'text' | 'endsOnly'>): Row | undefined {
+  private findMostSimilar({
+    key,
+    text,
+    endsOnly,
+  }: Pick<Proposal, 'key' | 'text' | 'endsOnly'>): Row | undefined {
     return this.terms.rank(this.list(key), endsOnly ?? text, 1)[0]?.row;
   }
 
@@ -166,7 +170,7 @@ class Plan {
  * Tells whether a proposal paraphrases a memory. Dated statements are new each time ("the dentist on
  * Friday"), and a statement that something is over concerns the memory that it ends.
  */
-function paraphrases(proposal: Proposal, { id, key, content }: Row): boolean {
+function isParaphraseOf(proposal: Proposal, { id, key, content }: Row): boolean {
   const { text, source, type, endsOnly, alike = [] } = proposal;
   if (type === 'episodic' || endsOnly !== undefined) return false;
   const hasKey = removeBeside(key) === proposal.key;
@@ -175,7 +179,7 @@ function paraphrases(proposal: Proposal, { id, key, content }: Row): boolean {
   return isParaphrase(text, content, slot) || (source === 'llm_response' && isCoveredBy(text, content));
 }
 
-function replaces(proposal: Proposal, holder: Row | undefined): boolean {
+function supersedesHolder(proposal: Proposal, holder: Row | undefined): boolean {
   return proposal.sameKey === 'supersede' && holder !== undefined && !isAboutAnotherPerson(proposal, holder);
 }
 

@@ -1,5 +1,5 @@
 import { buildPartName, type Scope } from '../../../common/scope.js';
-import { NAME_TAKEN, type UndoPlan } from './plan-undo.js';
+import { KEY_OR_TEXT_TAKEN, type UndoPlan } from './plan-undo.js';
 import type { UndoResult } from '../memories.types.js';
 
 /** Key and text of a live memory, which no other live memory of its scope may have. */
@@ -30,7 +30,7 @@ export function predictUndo(plan: UndoPlan, { rows, reverted, live }: Names): Un
     return !isTaken;
   };
   const done = { restored: [] as string[], reverted: [] as string[], conflicts: [...plan.conflicts] };
-  const refuse = (id: string): unknown => done.conflicts.push({ memory_id: id, reason: NAME_TAKEN });
+  const refuse = (id: string): unknown => done.conflicts.push({ memory_id: id, reason: KEY_OR_TEXT_TAKEN });
   for (const row of rows) {
     if (plan.reopen.includes(row.id)) {
       if (take(row)) done.restored.push(row.id);

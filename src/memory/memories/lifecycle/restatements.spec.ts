@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { readAnswer, matchRestatements } from './restatements.js';
+import { parseAnswer, createRestatementMatcher } from './restatements.js';
 
 const isRestated = (answer: string, content: string): boolean =>
-  matchRestatements(content)(readAnswer(answer));
+  createRestatementMatcher(content)(parseAnswer(answer));
 
 describe('matchRestatements', () => {
   it.each([

@@ -8,7 +8,7 @@ import { normaliseContent } from '../../../common/text/normalise.js';
 
 /** Number of first characters of a stem that all forms of the word share. */
 const PREFIX = 3;
-/** Minimum number of terms of a statement that its exact words alone identify: "tea" occurs in many texts. */
+/** Minimum number of terms for which the exact words identify a statement: "tea" occurs in many texts. */
 const MIN_TERMS = 2;
 /** Maximum number of words after a "you" that are examined. */
 const MAX_WORDS = 50;
@@ -27,40 +27,42 @@ interface Statement {
   readonly isNegated: boolean;
 }
 
-/** An answer, parsed once for the comparison with many memories. */
-export interface ReadAnswer {
-  /** In lower case. */
+/** An answer, parsed once to be compared with many memories. */
+export interface ParsedAnswer {
+  /** The whole answer in lower case. */
   readonly text: string;
-  /** Sentences that address somebody. */
-  readonly toThem: readonly Sentence[];
+  /** Sentences that address the person. */
+  readonly addressedSentences: readonly Sentence[];
 }
 
 interface Sentence {
   readonly text: string;
-  /** In lower case, without accents. */
+  /** The text in lower case, without accents. */
   readonly plain: string;
 }
 
-export function readAnswer(body: string): ReadAnswer {
+export function parseAnswer(body: string): ParsedAnswer {
   const sentences = body.split('\n').flatMap((line) => splitSentenceParts(line).map(({ text }) => text));
-  const toThem = sentences
+  const addressedSentences = sentences
     .filter((sentence) => isSecondPerson(sentence))
     .map((text) => ({ text, plain: removeAccents(text) }));
-  return { text: body.normalize('NFKC').toLowerCase(), toThem };
+  return { text: body.normalize('NFKC').toLowerCase(), addressedSentences };
 }
 
 /**
- * Tells whether an answer restates a memory to its person: in the same words, or addressed to them ("You live
- * in Paris, don't you?" for "I live in Paris"). Statements about others ("Your sister lives in Paris") and
- * denials ("You no longer live in Paris") do not count.
+ * Creates a function that tells whether an answer restates a memory to its person: in the same words, or
+ * addressed to them ("You live in Paris, don't you?" for "I live in Paris"). Statements about others ("Your
+ * sister lives in Paris") and denials ("You no longer live in Paris") do not count.
  */
-export function matchRestatements(content: string): (answer: ReadAnswer) => boolean {
+export function createRestatementMatcher(content: string): (answer: ParsedAnswer) => boolean {
   const statement = readStatement(content);
   if (statement === null) return () => false;
   const wording = statement.terms.size >= MIN_TERMS ? normaliseContent(content) : null;
-  return ({ text, toThem }) =>
-    (wording !== null && holdsWhole(text, wording)) ||
-    toThem.some((sentence) => mayHoldAll(sentence, statement) && isAddressed(sentence.text, statement));
+  return ({ text, addressedSentences }) =>
+    (wording !== null && containsWholeWords(text, wording)) ||
+    addressedSentences.some(
+      (sentence) => mayContainTerms(sentence, statement) && addressesStatement(sentence.text, statement),
+    );
 }
 
 /** Reads a statement; `null` if it has no topic, because "I like it" occurs in every other answer. */
@@ -78,11 +80,11 @@ function removeAccents(text: string): string {
 }
 
 /** Checks prefixes first, which excludes nearly every sentence cheaply. */
-function mayHoldAll({ plain }: Sentence, { beginnings }: Statement): boolean {
+function mayContainTerms({ plain }: Sentence, { beginnings }: Statement): boolean {
   return beginnings.every((beginning) => plain.includes(beginning));
 }
 
-function holdsWhole(text: string, part: string): boolean {
+function containsWholeWords(text: string, part: string): boolean {
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
     if (!isInsideWord(text, at) && !isInsideWord(text, at + part.length)) return true;
   }
@@ -93,24 +95,25 @@ function isInsideWord(text: string, at: number): boolean {
   return /^[\p{sc=Latin}\p{sc=Cyrillic}\p{N}]{2}$/u.test(text.slice(Math.max(0, at - 1), at + 1));
 }
 
-function isAddressed(sentence: string, statement: Statement): boolean {
+function addressesStatement(sentence: string, statement: Statement): boolean {
   const clauses = sentence.split(CLAUSE_END).filter((clause) => isSecondPerson(clause));
-  if (statement.language === 'zh') return clauses.some((clause) => isMostly(clause, statement));
-  return isFollowingYou(sentence, statement) || clauses.some((clause) => isNothingElse(clause, statement));
+  if (statement.language === 'zh') return clauses.some((clause) => isMostlyStatement(clause, statement));
+  return followsYou(sentence, statement) || clauses.some((clause) => containsNothingElse(clause, statement));
 }
 
 /**
  * Tells whether a statement follows "you" as in "… you live with two cats in Paris": without other words
  * before the first term, and few before the last.
  */
-function isFollowingYou(sentence: string, statement: Statement): boolean {
+function followsYou(sentence: string, statement: Statement): boolean {
   const spoken = sentence.match(WORD) ?? [];
   return spoken.some(
-    (word, at) => isSecondPerson(word) && isBeginning(spoken.slice(at + 1, at + 1 + MAX_WORDS), statement),
+    (word, at) =>
+      isSecondPerson(word) && beginsWithStatement(spoken.slice(at + 1, at + 1 + MAX_WORDS), statement),
   );
 }
 
-function isBeginning(spoken: readonly string[], statement: Statement): boolean {
+function beginsWithStatement(spoken: readonly string[], statement: Statement): boolean {
   const left = new Set(statement.terms);
   let others = 0;
   for (const [at, word] of spoken.entries()) {
@@ -125,26 +128,28 @@ function isBeginning(spoken: readonly string[], statement: Statement): boolean {
 }
 
 /** Tells whether a clause contains only the statement: "Paris is where you live." */
-function isNothingElse(clause: string, statement: Statement): boolean {
+function containsNothingElse(clause: string, statement: Statement): boolean {
   const spoken = clause.match(WORD) ?? [];
   const others = spoken.filter(
     (word) =>
       !isGeneric(word.toLowerCase()) && listTerms(word, statement).some((term) => !statement.terms.has(term)),
   );
-  return others.length === 0 && hasAll(clause, statement) && isNegated(clause) === statement.isNegated;
+  return (
+    others.length === 0 && containsAllTerms(clause, statement) && isNegated(clause) === statement.isNegated
+  );
 }
 
 /**
  * Tells whether at least half of a clause belongs to the statement. It is used for Chinese, in which pairs of
  * characters count as words.
  */
-function isMostly(clause: string, statement: Statement): boolean {
+function isMostlyStatement(clause: string, statement: Statement): boolean {
   const own = new Set(listTerms(clause, statement));
   if (CJK_POSSESSIVE.test(clause) || isNegated(clause) !== statement.isNegated) return false;
-  return hasAll(clause, statement) && own.size <= 2 * statement.terms.size;
+  return containsAllTerms(clause, statement) && own.size <= 2 * statement.terms.size;
 }
 
-function hasAll(text: string, statement: Statement): boolean {
+function containsAllTerms(text: string, statement: Statement): boolean {
   const own = new Set(listTerms(text, statement));
   return [...statement.terms].every((term) => own.has(term));
 }

@@ -26,7 +26,7 @@ export class SessionEraser {
   ): Promise<(SessionCounts & { readonly receiptId: string }) | null> {
     const receiptId = randomUUID();
     const erased = await this.repository.runInSpace(scope.spaceId, (space) =>
-      eraseIn(space, scope, { ...erasure, receiptId }),
+      eraseSessionRows(space, scope, { ...erasure, receiptId }),
     );
     if (erased === null) return null;
     if (erasure.withMemories) await this.changes.recordWrite(scope);
@@ -39,7 +39,7 @@ export class SessionEraser {
    */
   count(scope: SessionScope, erasure: SessionErasure): Promise<SessionCounts | null> {
     return this.repository.dryRunInSpace(scope.spaceId, (space) =>
-      eraseIn(space, scope, { ...erasure, receiptId: randomUUID() }),
+      eraseSessionRows(space, scope, { ...erasure, receiptId: randomUUID() }),
     );
   }
 
@@ -62,27 +62,29 @@ export class SessionEraser {
   }
 }
 
-async function eraseIn(
+async function eraseSessionRows(
   space: SpaceTransactionRepository,
   scope: SessionScope,
   { action, origin, receiptId, withMemories }: SessionErasure & { readonly receiptId: string },
 ): Promise<SessionCounts | null> {
   const derived = withMemories ? await space.sessions.listDerivedMemoryIds(scope) : [];
-  const gone =
+  const erasedMemories =
     derived.length > 0
       ? await eraseMemoriesAlone(space, derived, origin.actor)
       : { memoryIds: [], documents: [], vectors: 0, injections: 0 };
   const documents = (await space.sessions.listMessageIds(scope)).map((id) => `m:${id}`);
-  const vectors = gone.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
+  const vectors =
+    erasedMemories.vectors + (await eraseMessages(space, scope, { documents, by: origin.actor }));
   await space.sessions.deleteInjections(scope);
   const turns = await space.sessions.deleteTurns(scope);
   if (turns === 0 && documents.length === 0) return null;
-  const erased = { messages: documents.length, turns, memories: gone.memoryIds.length, vectors };
-  const held = await space.countHeld([...gone.documents, ...documents]);
+  const { memoryIds } = erasedMemories;
+  const erased = { messages: documents.length, turns, memories: memoryIds.length, vectors };
+  const copies = await space.countRemoteCopies([...erasedMemories.documents, ...documents]);
   await space.audit(origin.actor, action, {
     receiptId,
-    memory_ids: gone.memoryIds,
-    erased: { ...erased, ...held },
+    memory_ids: memoryIds,
+    erased: { ...erased, ...copies },
   });
   return erased;
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionScope } from '../../../common/scope.js';
 import type { WriteOrigin } from '../memories.types.js';
-import { toJobReference, readSource } from './in-place.js';
+import { toJobReference } from './change-in-place.js';
 import { MemoryChanges } from '../../../memory-cache/memory-changes.js';
 import { MemoryRepository } from './memory.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
-import { toMemoryDocumentId as documentOf } from './stored-memory.js';
+import { toMemoryDocumentId } from './stored-memory.js';
+import { toSource } from './to-source.js';
 
 /** Hides whole sessions in recall, history and lists. */
 @Injectable()
@@ -22,13 +23,13 @@ export class SessionForgetter {
    */
   async forget(scope: SessionScope, documentId: string, origin: WriteOrigin): Promise<void> {
     await this.repository.runInSpace(scope.spaceId, (space) =>
-      forgetIn(space, scope, { documentId, origin }),
+      forgetSessionRows(space, scope, { documentId, origin }),
     );
     await this.changes.recordWrite(scope);
   }
 }
 
-async function forgetIn(
+async function forgetSessionRows(
   space: SpaceTransactionRepository,
   scope: SessionScope,
   { documentId, origin }: { readonly documentId: string; readonly origin: WriteOrigin },
@@ -37,7 +38,7 @@ async function forgetIn(
   const ids = await space.sessions.listMemoryIds(scope);
   const memories = await space.memories.findLive(ids);
   // Ended memories get a tombstone too, so that `as_of` shows none of them.
-  const tombstones = [documentId, ...ids.map(documentOf)].map((id) => ({
+  const tombstones = [documentId, ...ids.map(toMemoryDocumentId)].map((id) => ({
     documentId: id,
     endUser: scope.endUser,
     reason: 'forgotten' as const,
@@ -47,7 +48,7 @@ async function forgetIn(
   await space.sources.hideAll(await space.sessions.listMessageIds(scope), documentId, hiding);
   for (const row of memories) await space.memories.end(row.id, hiding.revision);
   await space.sources.hide(
-    memories.map((row) => readSource(row)),
+    memories.map((row) => toSource(row)),
     hiding,
   );
   await space.audit(origin.actor, 'session.forgotten', {

@@ -10,14 +10,12 @@ const ANSWERS = Array.from({ length: 300 }, (_, at) => ({
   body: 'You live in Paris.',
 }));
 
-/**
- * A log in which nothing was said but answers; `log` holds what was asked, and `turn` where the event loop
- * went on to others.
- */
+/** Creates a transaction whose log contains answers only. `log` receives the first word of each query. */
 function logQueries(log: string[]): Transaction {
   const query = (sql: string): Promise<unknown> => {
-    log.push(sql.trim().split(/\s/)[0]!);
-    return Promise.resolve(sql.includes('told') ? ANSWERS : []);
+    const [command] = sql.trim().split(/\s/);
+    log.push(command!);
+    return Promise.resolve(command === 'WITH' ? ANSWERS : []);
   };
   return { query } as unknown as Transaction;
 }
@@ -26,19 +24,19 @@ describe('SourceMessagesRepository', () => {
   it('yields to other work while it searches messages, answers and memories', async () => {
     const log: string[] = [];
     let isDone = false;
-    const others = (): void => void (log.push('turn'), isDone || setImmediate(others));
-    setImmediate(others);
+    const recordTick = (): void => void (log.push('tick'), isDone || setImmediate(recordTick));
+    setImmediate(recordTick);
     const sources = ['I live in Paris', 'I like tea', 'My cat is Bo'].map((content, at) => ({
       documentId: `f:${at}`,
       content,
-      turnIds: ['told'],
+      turnIds: ['t1'],
     }));
     await new SourceMessagesRepository(logQueries(log), 's').hide(sources, {
       reason: 'forgotten',
       revision: '1',
     });
     isDone = true;
-    const looking = log.slice(log.indexOf('WITH'), log.indexOf('UPDATE'));
-    expect(looking.filter((entry) => entry === 'turn').length).toBeGreaterThanOrEqual(5);
+    const search = log.slice(log.indexOf('WITH'), log.indexOf('UPDATE'));
+    expect(search.filter((entry) => entry === 'tick').length).toBeGreaterThanOrEqual(5);
   });
 });

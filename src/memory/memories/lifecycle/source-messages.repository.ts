@@ -5,11 +5,11 @@ import { splitIntoChunks } from '../../../common/split-into-chunks.js';
 import type { MemoryReach } from '../memories.types.js';
 import { findSourceMessages, listOtherAnswers, type SourceMessage } from './source-messages.js';
 import { statesSeveralFacts } from './states-several-facts.js';
-import { readAnswer, matchRestatements, type ReadAnswer } from './restatements.js';
+import { parseAnswer, createRestatementMatcher, type ParsedAnswer } from './restatements.js';
 
 export type HiddenReason = 'superseded' | 'overridden' | 'forgotten' | 'erased';
 
-/** The text of a memory, and the turns it came from. */
+/** The text of a memory, and the turns that it came from. */
 export interface Source {
   /** Document that hides the turns; they are shown again with it. */
   readonly documentId: string;
@@ -26,7 +26,7 @@ export interface Hiding {
   readonly keepsRest?: true;
 }
 
-/** All that was said in a scope up to a turn. */
+/** Everything that was said in a scope up to a turn. */
 export interface HiddenPast {
   readonly scope: Scope;
   readonly turnId: string;
@@ -46,18 +46,18 @@ interface FoundMessages {
 const OF_TURNS = `SELECT id, turn_id AS "turnId", role, body FROM messages WHERE space_id = $1 AND turn_id = ANY($2::uuid[]) ORDER BY turn_id, id`;
 
 /** Maximum number of latest answers that are searched for restatements. */
-const LATER_ANSWERS = 2_000;
+const MAX_LATER_ANSWERS = 2_000;
 /** Number of answers that are compared before the event loop runs again. */
-const AT_ONCE = 100;
+const ANSWERS_PER_TICK = 100;
 
 const LATER = `
-WITH told AS (
+WITH stated AS (
   SELECT end_user, app_id, project_id, min(created_at) AS since FROM turns WHERE space_id = $1 AND id = ANY($2::uuid[]) GROUP BY end_user, app_id, project_id
 )
-SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM told JOIN messages m ON m.space_id = $1
-  AND m.end_user = told.end_user AND m.app_id = told.app_id AND m.project_id = told.project_id AND m.created_at >= told.since
+SELECT m.id, m.turn_id AS "turnId", m.role, m.body FROM stated JOIN messages m ON m.space_id = $1
+  AND m.end_user = stated.end_user AND m.app_id = stated.app_id AND m.project_id = stated.project_id AND m.created_at >= stated.since
 WHERE m.role = 'assistant' AND m.revision IS NOT NULL AND m.hidden_reason IS DISTINCT FROM 'erased'
-ORDER BY m.revision DESC LIMIT ${LATER_ANSWERS}`;
+ORDER BY m.revision DESC LIMIT ${MAX_LATER_ANSWERS}`;
 
 // A weaker reason does not replace `forgotten` or `erased`: `as_of` shows superseded messages, but never
 // retracted ones.
@@ -99,12 +99,17 @@ export class SourceMessagesRepository {
     private readonly spaceId: string,
   ) {}
 
+  /** Hides the messages that memories came from, and later answers that restate them. */
   async hide(sources: readonly Source[], hiding: Hiding): Promise<void> {
     for (const { source, ids, said, otherAnswers } of await this.find(sources)) {
-      const rest = said.filter(({ body }) => source.namesMore === true || statesSeveralFacts(body));
-      const partly = hiding.keepsRest === true ? [...rest, ...otherAnswers] : [];
-      const partIds = partly.map(({ id }) => id);
-      await this.hideAll(ids, source.documentId, hiding, partIds);
+      const saysMore = said.filter(({ body }) => source.namesMore === true || statesSeveralFacts(body));
+      const recallable = hiding.keepsRest === true ? [...saysMore, ...otherAnswers] : [];
+      await this.hideAll(
+        ids,
+        source.documentId,
+        hiding,
+        recallable.map(({ id }) => id),
+      );
     }
   }
 
@@ -127,14 +132,15 @@ export class SourceMessagesRepository {
     );
   }
 
-  /** Hides messages because of a document; the messages in `partly` can still be recalled. */
+  /** Hides messages because of a document; those in `recallable` can still be recalled. */
   async hideAll(
     ids: readonly string[],
     documentId: string,
     { reason, revision }: Hiding,
-    partly: readonly string[] = [],
+    recallable: readonly string[] = [],
   ): Promise<void> {
-    if (ids.length > 0) await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision, partly]);
+    if (ids.length > 0)
+      await this.tx.query(HIDE, [this.spaceId, ids, documentId, reason, revision, recallable]);
   }
 
   /** Hides all messages of a scope that recall finds, up to the end of a turn, because of a document. */
@@ -158,7 +164,7 @@ export class SourceMessagesRepository {
     return (await this.tx.query<object[]>(sql, [this.spaceId, documentId])).length > 0;
   }
 
-  /** Shows again what `hideUntil` hid because of a document; what was something earlier is that again. */
+  /** Undoes `hideUntil`; messages that recall found as something earlier are found as that again. */
   async showPast(documentId: string, revision: string): Promise<void> {
     await this.tx.query(SHOW, [this.spaceId, [documentId], null, revision, true]);
   }
@@ -183,13 +189,13 @@ export class SourceMessagesRepository {
     const turnIds = [...new Set(sources.flatMap((source) => source.turnIds))];
     if (turnIds.length === 0) return [];
     const messages = await this.tx.query<SourceMessage[]>(OF_TURNS, [this.spaceId, turnIds]);
-    const answers = await readAll(await this.tx.query<SourceMessage[]>(LATER, [this.spaceId, turnIds]));
+    const answers = await parseAnswers(await this.tx.query<SourceMessage[]>(LATER, [this.spaceId, turnIds]));
     const found = [];
     for (const source of sources) {
       await setImmediate();
       const own = messages.filter(({ turnId }) => source.turnIds.includes(turnId));
-      const again = answers.filter(matchRestatements(source.content)).map(({ id }) => id);
-      const ids = [...new Set([...findSourceMessages(own, source.content), ...again])];
+      const restating = answers.filter(createRestatementMatcher(source.content)).map(({ id }) => id);
+      const ids = [...new Set([...findSourceMessages(own, source.content), ...restating])];
       const said = own.filter(({ id, role }) => role === 'user' && ids.includes(id));
       const otherAnswers = listOtherAnswers(own, ids, source.content);
       found.push({ source, ids, said, otherAnswers });
@@ -198,13 +204,13 @@ export class SourceMessagesRepository {
   }
 }
 
-async function readAll(
+async function parseAnswers(
   messages: readonly SourceMessage[],
-): Promise<readonly (ReadAnswer & { readonly id: string })[]> {
+): Promise<readonly (ParsedAnswer & { readonly id: string })[]> {
   const read = [];
-  for (const some of splitIntoChunks(messages, AT_ONCE)) {
+  for (const some of splitIntoChunks(messages, ANSWERS_PER_TICK)) {
     await setImmediate();
-    read.push(...some.map(({ id, body }) => ({ id, ...readAnswer(body) })));
+    read.push(...some.map(({ id, body }) => ({ id, ...parseAnswer(body) })));
   }
   return read;
 }

@@ -32,14 +32,14 @@ export interface MemoryRow extends PlannedMemory {
 }
 
 /** Numbers of copies of an erased text outside of the database, by kind. */
-export type HeldCounts = Readonly<Partial<Record<'chains' | 'compactions', number>>>;
+export type RemoteCopyCounts = Readonly<Partial<Record<'chains' | 'compactions', number>>>;
 
 /** Matches a key with any suffix, as memories side by side have it. */
 const isBesideAny = (keys: readonly string[]) =>
   Raw((column) => `split_part(${column}, '~', 1) IN (:...beside)`, { beside: [...new Set(keys)] });
 
 /** Maximum number of rows of a statement, which may have 65,535 parameters. */
-const ROWS_A_STATEMENT = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /** Reads and writes rows while the transaction has locked a space. */
 export class SpaceTransactionRepository {
@@ -47,7 +47,7 @@ export class SpaceTransactionRepository {
   readonly sources: SourceMessagesRepository;
   readonly marks: MarksRepository;
   readonly sessions: SessionRowsRepository;
-  private next: Promise<string> | null = null;
+  private revision: Promise<string> | null = null;
 
   constructor(
     private readonly tx: EntityManager,
@@ -73,8 +73,8 @@ export class SpaceTransactionRepository {
    * and conversations that were shortened with them.
    * @returns numbers by kind, without zeros
    */
-  async countHeld(documentIds: readonly string[]): Promise<HeldCounts> {
-    const rows = await this.tx.query<{ kind: keyof HeldCounts; count: number }[]>(
+  async countRemoteCopies(documentIds: readonly string[]): Promise<RemoteCopyCounts> {
+    const rows = await this.tx.query<{ kind: keyof RemoteCopyCounts; count: number }[]>(
       `SELECT CASE kind WHEN 'compactions' THEN kind ELSE 'chains' END AS kind, count(*)::int AS count FROM provider_objects
        WHERE owner_id IN (SELECT id FROM provider_owners WHERE space_id = $1) AND items <> '{}' AND items ?| $2::text[] GROUP BY 1`,
       [this.spaceId, documentIds],
@@ -158,8 +158,8 @@ export class SpaceTransactionRepository {
    * (D35).
    */
   claimRevision(): Promise<string> {
-    this.next ??= this.bump();
-    return this.next;
+    this.revision ??= this.incrementVersion();
+    return this.revision;
   }
 
   /**
@@ -181,7 +181,7 @@ export class SpaceTransactionRepository {
         return { ...scope, id, ...text, revision, validFrom: () => 'clock_timestamp()' };
       },
     );
-    for (const some of splitIntoChunks(values, ROWS_A_STATEMENT)) await this.tx.insert(MemoryEntity, some);
+    for (const some of splitIntoChunks(values, ROWS_PER_STATEMENT)) await this.tx.insert(MemoryEntity, some);
   }
 
   async setMetadata(id: string, metadata: Readonly<Record<string, unknown>>): Promise<void> {
@@ -207,7 +207,7 @@ export class SpaceTransactionRepository {
     await this.tx.insert(AuditEventEntity, rows);
   }
 
-  private async bump(): Promise<string> {
+  private async incrementVersion(): Promise<string> {
     const [rows] = await this.tx.query<[{ version: string }[], number]>(
       'UPDATE spaces SET version = version + 1 WHERE id = $1 RETURNING version',
       [this.spaceId],

@@ -6,7 +6,7 @@ import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 const MAX_CHARS = 2_000;
 const QUESTION = /[?？؟]/u;
 /** Minimum number of characters of a clause that may state something, in a script without spaces. */
-const SHORTEST = 4;
+const MIN_CLAUSE_CHARS = 4;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 
 /**
@@ -44,5 +44,5 @@ function countMentions(clause: string, subjects: RegExp): number {
 }
 
 function isUnspacedStatement(clause: string): boolean {
-  return clause.length >= SHORTEST && UNSPACED.test(clause);
+  return clause.length >= MIN_CLAUSE_CHARS && UNSPACED.test(clause);
 }

@@ -2,10 +2,13 @@ import type { MemoryEntity } from '../../../database/entities/memory.entity.js';
 import type { MemoryRecord } from '../memories.types.js';
 import { UUID } from '../../../config/uuid.js';
 
+/** Prefix of the document ids of memories. */
+const DOCUMENT_PREFIX = 'f:';
+
 /** A row of `memories`, live or not. */
 export type StoredMemory = Readonly<MemoryEntity>;
 
-/** Fields of a row that a record is made of. */
+/** Fields of a row from which a record is built. */
 export type RecordedMemory = Omit<
   StoredMemory,
   'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'
@@ -33,7 +36,12 @@ export function toRecord(row: RecordedMemory): MemoryRecord {
 
 /** Builds the document id of a memory for indexes and tombstones. */
 export function toMemoryDocumentId(memoryId: string): string {
-  return `f:${memoryId}`;
+  return `${DOCUMENT_PREFIX}${memoryId}`;
+}
+
+/** Returns the id of a memory, which may be given as a document id. */
+export function toMemoryId(id: string): string {
+  return id.startsWith(DOCUMENT_PREFIX) ? id.slice(DOCUMENT_PREFIX.length) : id;
 }
 
 /** Lists the turns that a memory comes from, as stored in its metadata. */

@@ -12,7 +12,7 @@ export interface LinkedMemory {
 }
 
 /** A message, parsed once for the comparison with many memories. */
-interface ReadMessage extends SourceMessage {
+interface ParsedMessage extends SourceMessage {
   readonly plain: string;
   readonly terms: ReadonlySet<string>;
 }
@@ -30,7 +30,7 @@ export function attributeMemories(
   messages: readonly SourceMessage[],
   memories: readonly LinkedMemory[],
 ): ReadonlyMap<string, readonly string[]> {
-  const read = messages.map(readMessage);
+  const read = messages.map(parseMessage);
   const found = new Map<string, string[]>();
   for (const memory of memories)
     for (const messageId of findSources(read, memory))
@@ -38,7 +38,7 @@ export function attributeMemories(
   return found;
 }
 
-function findSources(messages: readonly ReadMessage[], memory: LinkedMemory): readonly string[] {
+function findSources(messages: readonly ParsedMessage[], memory: LinkedMemory): readonly string[] {
   const [plain, terms] = [normaliseContent(memory.text), tokenize(memory.text).terms];
   return [...new Set(memory.turnIds)].flatMap((turnId) => {
     const speakers = findSpeakers(
@@ -51,21 +51,24 @@ function findSources(messages: readonly ReadMessage[], memory: LinkedMemory): re
 }
 
 /** Finds the messages of the speaker, or all messages if there are none. */
-function findSpeakers(turn: readonly ReadMessage[], source: string | null): readonly ReadMessage[] {
+function findSpeakers(turn: readonly ParsedMessage[], source: string | null): readonly ParsedMessage[] {
   const role = source === ANSWER ? 'assistant' : 'user';
   const own = turn.filter((message) => message.role === role);
   return own.length > 0 ? own : turn;
 }
 
 /** Finds the first message with the most of these terms. */
-function findNearest(messages: readonly ReadMessage[], terms: readonly string[]): ReadMessage | undefined {
-  const count = (message: ReadMessage): number => terms.filter((term) => message.terms.has(term)).length;
-  return messages.reduce<ReadMessage | undefined>(
+function findNearest(
+  messages: readonly ParsedMessage[],
+  terms: readonly string[],
+): ParsedMessage | undefined {
+  const count = (message: ParsedMessage): number => terms.filter((term) => message.terms.has(term)).length;
+  return messages.reduce<ParsedMessage | undefined>(
     (best, message) => (best === undefined || count(message) > count(best) ? message : best),
     undefined,
   );
 }
 
-function readMessage(message: SourceMessage): ReadMessage {
+function parseMessage(message: SourceMessage): ParsedMessage {
   return { ...message, plain: normaliseContent(message.body), terms: new Set(tokenize(message.body).terms) };
 }

@@ -22,8 +22,8 @@ export class MessageMemoriesFinder {
 
 /** Finds the turns from which memories were derived. */
 function findTurns(memories: readonly TurnMemory[], turnIds: readonly string[]): readonly string[] {
-  const remembered = new Set(memories.flatMap((memory) => memory.turnIds));
-  return turnIds.filter((id) => remembered.has(id));
+  const linked = new Set(memories.flatMap((memory) => memory.turnIds));
+  return turnIds.filter((id) => linked.has(id));
 }
 
 function toDerived({ id, text, state, supersedes }: TurnMemory): DerivedMemory {

@@ -10,7 +10,7 @@ const LIMITS = { maxEntries: 10_000, evictShare: 0.2 };
 /** Caches memories that are read one by one in this process, until any write in their space. */
 @Injectable()
 export class MemoryById implements OnModuleInit, OnModuleDestroy {
-  private readonly held = new ScopedCache<MemoryRecord>(LIMITS);
+  private readonly records = new ScopedCache<MemoryRecord>(LIMITS);
   private evictions = 0;
   private unsubscribe: () => void = () => undefined;
 
@@ -20,7 +20,7 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.unsubscribe = this.cache.onEvict((scope) => this.forget(scope?.spaceId ?? null));
+    this.unsubscribe = this.cache.onEvict((scope) => this.evict(scope?.spaceId ?? null));
   }
 
   onModuleDestroy(): void {
@@ -32,7 +32,7 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
    * @throws DomainError NOT_FOUND; DATABASE_UNAVAILABLE if it is not cached
    */
   async get(reach: MemoryReach, id: string): Promise<MemoryRecord> {
-    const held = this.cache.trusted ? this.held.get(reach.spaceId, id) : undefined;
+    const held = this.cache.trusted ? this.records.get(reach.spaceId, id) : undefined;
     return held !== undefined && isWithin(held, reach) && !hasExpired(held) ? held : this.load(reach, id);
   }
 
@@ -40,14 +40,14 @@ export class MemoryById implements OnModuleInit, OnModuleDestroy {
   private async load(reach: MemoryReach, id: string): Promise<MemoryRecord> {
     const { evictions } = this;
     const record = await this.reader.get(reach, id);
-    if (evictions === this.evictions && this.cache.trusted) this.held.set(reach.spaceId, id, record);
+    if (evictions === this.evictions && this.cache.trusted) this.records.set(reach.spaceId, id, record);
     return record;
   }
 
-  private forget(spaceId: string | null): void {
+  private evict(spaceId: string | null): void {
     this.evictions += 1;
-    if (spaceId === null) this.held.clear();
-    else this.held.invalidate(spaceId);
+    if (spaceId === null) this.records.clear();
+    else this.records.invalidate(spaceId);
   }
 }
 

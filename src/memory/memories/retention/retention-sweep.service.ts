@@ -10,17 +10,19 @@ import { getSectionToken } from '../../../config/config.token.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { RetentionRepository, type TurnRetention } from './retention.repository.js';
 
-const EVERY_MS = 3_600_000;
+const INTERVAL_MS = 3_600_000;
 /** Milliseconds after a start, so that a worker that restarts often sweeps too. */
-const FIRST_AFTER_MS = 60_000;
+const INITIAL_DELAY_MS = 60_000;
 /** Days for which usage is kept; the overview shows 30 of them. */
 const USAGE_DAYS = 92;
+/** Days for which the owners of responses are kept after their last use. */
 const OBJECT_DAYS = 90;
+/** Hours for which the blocks of a conversation are kept after their last use. */
 const INJECTION_HOURS = 48;
 
 /**
- * Removes once an hour raw turns beyond `history.retention_days`, old receipts, old usage, the owners of old
- * responses, and unused blocks of conversations. Several workers may run it at once.
+ * Removes expired data once an hour: raw turns beyond `history.retention_days`, old receipts and usage, the
+ * owners of old responses, and unused blocks of conversations. Several workers may run it at once.
  */
 @Injectable()
 export class RetentionSweepService implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -36,7 +38,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
   ) {}
 
   onApplicationBootstrap(): void {
-    this.scheduleRound(FIRST_AFTER_MS);
+    this.scheduleRound(INITIAL_DELAY_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -52,7 +54,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
     await this.repository.removeProviderObjects(OBJECT_DAYS);
     await this.repository.removeInjections(INJECTION_HOURS);
     let messages = 0;
-    for (const retention of await this.listRetentions()) messages += await this.removeAll(retention);
+    for (const retention of await this.listRetentions()) messages += await this.removeExpiredTurns(retention);
     if (receipts + messages > 0)
       this.logger.log({ msg: 'removed turns and receipts past their retention', messages, receipts });
   }
@@ -63,7 +65,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
         .catch((error: unknown) =>
           this.logger.warn({ msg: 'old turns and receipts could not be removed', err: error }),
         )
-        .then(() => (this.stopped ? undefined : this.scheduleRound(EVERY_MS)));
+        .then(() => (this.stopped ? undefined : this.scheduleRound(INTERVAL_MS)));
     }, afterMs).unref();
   }
 
@@ -74,7 +76,7 @@ export class RetentionSweepService implements OnApplicationBootstrap, BeforeAppl
     );
   }
 
-  private async removeAll(retention: TurnRetention): Promise<number> {
+  private async removeExpiredTurns(retention: TurnRetention): Promise<number> {
     let total = 0;
     while (!this.stopped) {
       const removed = await this.repository.removeTurns(retention);

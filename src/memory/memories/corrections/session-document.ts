@@ -1,7 +1,5 @@
 import type { SessionScope } from '../../../common/scope.js';
 
-const MEMORY = /^f:/;
-
 /** Builds the document id of a session for tombstones. Ids of apps and projects contain no slash. */
 export function toSessionDocument({
   appId,
@@ -9,9 +7,4 @@ export function toSessionDocument({
   sessionId,
 }: Pick<SessionScope, 'appId' | 'projectId' | 'sessionId'>): string {
   return `s:${appId}/${projectId}/${sessionId}`;
-}
-
-/** Builds the id of a memory for overrides, without the prefix `f:` that document ids have. */
-export function toOverriddenId(id: string): string {
-  return id.replace(MEMORY, '');
 }

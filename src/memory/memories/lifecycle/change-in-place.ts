@@ -1,9 +1,10 @@
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryInput, WriteOrigin } from '../memories.types.js';
 import type { MemoryText } from './edit-memory.js';
-import type { HiddenReason, Source } from './source-messages.repository.js';
+import type { HiddenReason } from './source-messages.repository.js';
 import type { SpaceTransactionRepository } from './space-transaction.repository.js';
 import { toMemoryDocumentId, listTurnIds, type StoredMemory } from './stored-memory.js';
+import { toSource } from './to-source.js';
 
 export interface InPlaceChange {
   readonly row: StoredMemory;
@@ -13,7 +14,7 @@ export interface InPlaceChange {
   readonly reason?: HiddenReason;
   /** Rows whose turns are shown again with the new text. Default: the row itself. */
   readonly chain?: readonly string[];
-  /** Changes of other fields than the text. */
+  /** Changes of fields that versions do not contain. */
   readonly also?: Pick<MemoryInput, 'agentId' | 'input'>;
 }
 
@@ -26,12 +27,12 @@ export async function changeInPlace(
   change: InPlaceChange,
 ): Promise<StoredMemory> {
   const { row, next, origin, also = {} } = change;
-  await refuseDoubles(space, row, next);
+  await assertUnique(space, row, next);
   const revision = await space.claimRevision();
   await space.memories.change(row, { ...next, ...also }, { actor: origin.actor, revision });
   const version = row.version + 1;
   await space.marks.recordChanges(origin.batchId, [{ memoryId: row.id, change: 'changed', version }]);
-  if (next.content !== row.content) await exchangeSources(space, change, revision);
+  if (next.content !== row.content) await updateSourceVisibility(space, change, revision);
   await space.audit(origin.actor, 'memory.changed', {
     memory_id: row.id,
     version,
@@ -43,43 +44,35 @@ export async function changeInPlace(
 /**
  * Supersedes a memory by another one. Its turns are hidden, except for those that the successor comes from.
  */
-export async function endFor(
+export async function supersede(
   space: SpaceTransactionRepository,
   row: StoredMemory,
   { successor, origin }: { successor: StoredMemory; origin: WriteOrigin },
 ): Promise<void> {
   const revision = await space.claimRevision();
   await space.end(new Map([[row.id, successor.id]]), revision);
-  await space.sources.hide([readSource(row, listTurnIds(successor))], { reason: 'superseded', revision });
+  await space.sources.hide([toSource(row, listTurnIds(successor))], { reason: 'superseded', revision });
   await space.marks.recordChanges(origin.batchId, [
     { memoryId: row.id, change: 'ended', version: row.version, successor: successor.id },
   ]);
 }
 
-/** Reads the text and the turns of a memory, without the turns that stay visible. */
-export function readSource(row: StoredMemory, standing: readonly string[] = []): Source {
-  return {
-    documentId: toMemoryDocumentId(row.id),
-    content: row.content,
-    turnIds: listTurnIds(row).filter((turn) => !standing.includes(turn)),
-  };
-}
-
+/** Names the job and the reason of a change, for the audit log. */
 export function toJobReference({ batchId, reason }: WriteOrigin): Readonly<Record<string, string>> {
   return { ...(batchId !== undefined && { batch_id: batchId }), ...(reason !== undefined && { reason }) };
 }
 
-async function exchangeSources(
+async function updateSourceVisibility(
   space: SpaceTransactionRepository,
   { row, next, reason = 'superseded', chain = [row.id] }: InPlaceChange,
   revision: string,
 ) {
   const standing = listTurnIds(next);
-  await space.sources.hide([readSource(row, standing)], { reason, revision });
+  await space.sources.hide([toSource(row, standing)], { reason, revision });
   if (standing.length > 0) await space.sources.show(chain.map(toMemoryDocumentId), revision, standing);
 }
 
-async function refuseDoubles(
+async function assertUnique(
   space: SpaceTransactionRepository,
   row: StoredMemory,
   next: MemoryText,
