@@ -1,3 +1,4 @@
+import { cutAt } from '../../common/text/cut-at.js';
 import type { AtomicFact, BackendScope, Episode } from '../backend.types.js';
 import type { BackendMemoryRow } from './backend-memories.repository.js';
 
@@ -62,12 +63,7 @@ function toFact({ row: { id, text: content }, score }: FoundRow): AtomicFact {
 }
 
 function summarize(text: string): string {
-  return text.length <= MAX_SUMMARY
-    ? text
-    : `${text
-        .slice(0, MAX_SUMMARY)
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .trimEnd()}…`;
+  return text.length <= MAX_SUMMARY ? text : `${cutAt(text, MAX_SUMMARY).trimEnd()}…`;
 }
 
 /** Writes an episode in the fields of the engine contract. */

@@ -1,11 +1,10 @@
+import { cutAt } from '../../common/text/cut-at.js';
 import { neutralise } from '../../common/text/neutralise.js';
 
 const LINE_BREAKS = /[\s\p{Cc}\u0085\u2028\u2029]+/gu;
 // Zero-width, bidirectional and tag characters can carry text that people don't see. Joiners stay, because
 // emoji and Persian need them.
 const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
-
-const LONE_HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
 /** Maximum length of the text of one recalled item in a prompt, in characters. */
 export const MAX_ITEM_CHARS = 4_000;
@@ -25,10 +24,5 @@ function toOneLine(text: string): string {
     .replace(INVISIBLE, '')
     .replace(LINE_BREAKS, ' ')
     .trim();
-  return line.length <= MAX_ITEM_CHARS
-    ? line
-    : `${line
-        .slice(0, MAX_ITEM_CHARS - 1)
-        .replace(LONE_HIGH_SURROGATE, '')
-        .trimEnd()}…`;
+  return line.length <= MAX_ITEM_CHARS ? line : `${cutAt(line, MAX_ITEM_CHARS - 1).trimEnd()}…`;
 }

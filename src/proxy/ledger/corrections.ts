@@ -1,9 +1,9 @@
+import { cutAt } from '../../common/text/cut-at.js';
 import type { InjectedItem, ItemState } from '../../sessions/ledger.types.js';
 import { findReplacement, type ItemReplacement } from './check-items.js';
 
 /** Maximum number of characters that a correction quotes. */
 const MAX_QUOTE_LENGTH = 500;
-const SPLIT_SURROGATE = /[\ud800-\udbff]$/;
 
 /**
  * Plans corrections for texts in a conversation's blocks that no longer hold. Each text is corrected once,
@@ -51,9 +51,6 @@ function writeCorrection(outdated: readonly InjectedItem[], successor: ItemRepla
 }
 
 function quote(text: string): string {
-  const cut =
-    text.length <= MAX_QUOTE_LENGTH
-      ? text
-      : `${text.slice(0, MAX_QUOTE_LENGTH).replace(SPLIT_SURROGATE, '')}…`;
+  const cut = text.length <= MAX_QUOTE_LENGTH ? text : `${cutAt(text, MAX_QUOTE_LENGTH)}…`;
   return `"${cut}"`;
 }
