@@ -1,8 +1,9 @@
 import { toSlug, tidy } from '../../common/text/normalise.js';
+import { parseJsonAnswer } from '../../llm/parse-json-answer.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
-/** Maximum number of facts from one answer; a model that finds more has gone astray. */
+/** Maximum number of facts from one answer; more indicate a malfunctioning model. */
 export const MAX_FACTS = 50;
 const MAX_FACT_CHARS = 1_000;
 const MIN_FACT_CHARS = 3;
@@ -45,38 +46,23 @@ export type FactsReply =
  * @param known id in the prompt → id of the live memory
  */
 export function parseFacts(reply: string, known: ReadonlyMap<string, string>): FactsReply {
-  const json = parseObject(reply);
+  const json = parseJsonAnswer(reply, 'facts');
   if (typeof json === 'string') return { ok: false, error: json };
   if (!Array.isArray(json['facts'])) return { ok: false, error: 'The object has no array "facts".' };
   return { ok: true, ...readFacts(json['facts'], known) };
-}
-
-function parseObject(reply: string): Readonly<Record<string, unknown>> | string {
-  // Reasoning models write their thoughts first, and many models put JSON into a code fence.
-  const answer = reply.slice(reply.lastIndexOf('</think>') + 1);
-  const [start, end] = [answer.indexOf('{'), answer.lastIndexOf('}')];
-  if (start === -1 || end < start) return 'The answer holds no JSON object.';
-  const object = answer.slice(start, end + 1);
-  // Small models omit the object around the list.
-  const isList = /\[\s*$/u.test(answer.slice(0, start)) && /^\s*\]/u.test(answer.slice(end + 1));
-  try {
-    return JSON.parse(isList ? `{"facts": [${object}]}` : object) as Readonly<Record<string, unknown>>;
-  } catch (error) {
-    return `The answer is not valid JSON: ${(error as Error).message}`;
-  }
 }
 
 function readFacts(
   facts: readonly unknown[],
   known: ReadonlyMap<string, string>,
 ): Omit<FactsReply & { ok: true }, 'ok'> {
-  const free = new Map(known);
+  const replaceable = new Map(known);
   const problems: FactProblem[] = facts.length > MAX_FACTS ? ['too_many'] : [];
   const proposals = facts.slice(0, MAX_FACTS).flatMap((fact) => {
     const fields =
       typeof fact === 'object' && fact !== null ? (fact as Readonly<Record<string, unknown>>) : {};
     if (readAction(fields) === 'none') return [];
-    const result = readFact(fields, free);
+    const result = readFact(fields, replaceable);
     problems.push(...result.problems);
     return result.proposal ?? [];
   });
@@ -95,7 +81,7 @@ function readFact(fields: Readonly<Record<string, unknown>>, free: Map<string, s
   if (text.length < MIN_FACT_CHARS) return { problems: ['no_text'] };
   if (text.length > MAX_FACT_CHARS) return { problems: ['too_long'] };
   // A fact that cites an unknown memory is added without replacing one.
-  const supersedes = action === 'supersede' ? take(free, fields['supersedes']) : undefined;
+  const supersedes = action === 'supersede' ? takeCited(free, fields['supersedes']) : undefined;
   return {
     proposal: toProposal(fields, text, supersedes),
     problems: action === 'supersede' && supersedes === undefined ? ['unknown_id'] : [],
@@ -109,7 +95,7 @@ function readAction({ action, text }: Readonly<Record<string, unknown>>): unknow
 }
 
 /** Takes a cited memory out of those that can be replaced, because each can be replaced once. */
-function take(free: Map<string, string>, cited: unknown): string | undefined {
+function takeCited(free: Map<string, string>, cited: unknown): string | undefined {
   const alias = String(cited);
   const id = free.get(alias);
   free.delete(alias);

@@ -18,9 +18,9 @@ describe('parseMerges', () => {
   });
 
   it.each([
-    ['', 'The answer holds no JSON object.'],
-    ['No.', 'The answer holds no JSON object.'],
-    ['{"merges": [', 'The answer holds no JSON object.'],
+    ['', 'The answer contains no JSON object.'],
+    ['No.', 'The answer contains no JSON object.'],
+    ['{"merges": [', 'The answer contains no JSON object.'],
     ['{"merges": [}', expect.stringContaining('not valid JSON')],
     ['{"facts": []}', 'The object has no array "merges".'],
     ['{"merges": "all"}', 'The object has no array "merges".'],

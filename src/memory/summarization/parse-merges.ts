@@ -1,4 +1,5 @@
 import { tidy } from '../../common/text/normalise.js';
+import { parseJsonAnswer } from '../../llm/parse-json-answer.js';
 import type { SummaryChange, SummaryProblem } from './summary-strategy.js';
 
 /** Maximum number of merges of an answer; more indicate a malfunctioning model. */
@@ -19,9 +20,9 @@ export type MergesReply =
  * @param aliases id in the prompt → id of the live memory
  */
 export function parseMerges(answer: string, aliases: ReadonlyMap<string, string>): MergesReply {
-  const json = parseObject(answer);
+  const json = parseJsonAnswer(answer);
   if (typeof json === 'string') return { ok: false, error: json };
-  const { merges } = json;
+  const merges = json['merges'];
   if (!Array.isArray(merges)) return { ok: false, error: 'The object has no array "merges".' };
   const entries = merges.slice(0, MAX_MERGES).map((entry: unknown) => readMerge(entry, aliases));
   const problems = entries.filter((entry) => typeof entry === 'string');
@@ -30,18 +31,6 @@ export function parseMerges(answer: string, aliases: ReadonlyMap<string, string>
     changes: entries.filter((entry) => typeof entry !== 'string'),
     problems: merges.length > MAX_MERGES ? [...problems, 'too_many'] : problems,
   };
-}
-
-function parseObject(answer: string): { readonly merges?: unknown } | string {
-  // Reasoning models write their thoughts first, and most models put JSON into a code fence.
-  const spoken = answer.slice(answer.lastIndexOf('</think>') + 1);
-  const [start, end] = [spoken.indexOf('{'), spoken.lastIndexOf('}')];
-  if (start === -1 || end < start) return 'The answer holds no JSON object.';
-  try {
-    return JSON.parse(spoken.slice(start, end + 1)) as { readonly merges?: unknown };
-  } catch (error) {
-    return `The answer is not valid JSON: ${(error as Error).message}`;
-  }
 }
 
 function readMerge(entry: unknown, aliases: ReadonlyMap<string, string>): SummaryChange | SummaryProblem {
