@@ -40,7 +40,7 @@ export interface CheckedChanges {
   readonly refused: readonly { readonly cites: readonly string[]; readonly reason: Refusal }[];
 }
 
-interface Checked {
+interface CheckedText {
   readonly cited: readonly LiveFact[];
   readonly text: string;
   readonly wording: SummaryProposal['wording'];
@@ -87,7 +87,7 @@ function checkCitation(
   return new Set(cites).size < cites.length || !cites.every((id) => free.has(id)) ? 'cited_twice' : null;
 }
 
-function checkText(checked: Checked): Refusal | null {
+function checkText(checked: CheckedText): Refusal | null {
   const { cited, text, wording } = checked;
   if (text.trim() === '') return 'no_text';
   if (estimateTokens(text) >= cited.reduce((total, { content }) => total + estimateTokens(content), 0))
@@ -97,17 +97,17 @@ function checkText(checked: Checked): Refusal | null {
   return text.length > MAX_TEXT_CHARS ? 'too_long' : checkFaithfulness(checked);
 }
 
-function checkFaithfulness(checked: Checked): Refusal | null {
+function checkFaithfulness(checked: CheckedText): Refusal | null {
   const { cited, text } = checked;
-  if (holdsSecret(text) && !cited.some(({ content }) => holdsSecret(content))) return 'secret';
+  if (containsSecret(text) && !cited.some(({ content }) => containsSecret(content))) return 'secret';
   const source = cited.map(({ content }) => content).join('\n');
   const language = detectLanguage(source);
-  // An added or missing "not" reverses a statement and is no word that is counted.
+  // An added or missing "not" reverses a statement, but negations are not among the counted words.
   const negation = isNegated(text) === isNegated(source) ? null : 'negation_changed';
   return checkFigures(source, text, language) ?? checkWords(checked, source, language) ?? negation;
 }
 
-function holdsSecret(text: string): boolean {
+function containsSecret(text: string): boolean {
   return maskSecrets(text) !== text;
 }
 
@@ -118,11 +118,11 @@ function checkFigures(source: string, text: string, language: DetectedLanguage):
 }
 
 function checkWords(
-  { cited, text, maxShrink }: Checked,
+  { cited, text, maxShrink }: CheckedText,
   source: string,
   language: DetectedLanguage,
 ): Refusal | null {
-  const listTerms = (of: string): ReadonlySet<string> => new Set(tokenize(of, language).terms);
+  const listTerms = (part: string): ReadonlySet<string> => new Set(tokenize(part, language).terms);
   const kept = listTerms(text);
   const lost = cited
     .map(({ content }) => listTerms(content))
@@ -134,6 +134,6 @@ function checkWords(
     : null;
 }
 
-function findMissing(wanted: ReadonlySet<string>, held: ReadonlySet<string>): readonly string[] {
-  return [...wanted].filter((entry) => !held.has(entry));
+function findMissing(wanted: ReadonlySet<string>, present: ReadonlySet<string>): readonly string[] {
+  return [...wanted].filter((entry) => !present.has(entry));
 }

@@ -4,7 +4,7 @@ import { findOverBudget } from './over-budget.js';
 import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';
 
 /** Number of sentences that are kept of a memory. */
-const SENTENCES = 3;
+const KEPT_SENTENCES = 3;
 
 /** Shortens each memory over the budget to its first three sentences, without a model. */
 export const COMPACT: SummaryStrategy = {
@@ -16,7 +16,7 @@ function shortenFacts({ facts, maxTokens }: SummaryInput): readonly SummaryChang
   const over = new Set(findOverBudget(facts, maxTokens));
   const byText = new Map<string, { readonly text: string; readonly facts: LiveFact[] }>();
   for (const fact of facts) {
-    const text = over.has(fact) ? takeFirstSentences(fact.content, SENTENCES) : fact.content;
+    const text = over.has(fact) ? takeFirstSentences(fact.content, KEPT_SENTENCES) : fact.content;
     const hash = hashContent(text);
     byText.set(hash, { text, facts: [...(byText.get(hash)?.facts ?? []), fact] });
   }

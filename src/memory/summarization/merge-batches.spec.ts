@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { createFact } from '../../../test/factories/live-fact.js';
-import { mergeBatches } from './merge-batches.js';
+import { groupForMerging } from './merge-batches.js';
 import type { LiveFact } from './summary-strategy.js';
 
 const ids = (facts: readonly LiveFact[]): readonly string[] =>
-  mergeBatches(facts).map((batch) => batch.map(({ id }) => id).join(' '));
+  groupForMerging(facts).map((batch) => batch.map(({ id }) => id).join(' '));
 
 describe('mergeBatches', () => {
   it('groups neighbours by key, each group from one source', () => {
@@ -32,10 +32,10 @@ describe('mergeBatches', () => {
     const many = Array.from({ length: 100 }, (_, at) =>
       createFact({ id: `${at}`, key: String(at).padStart(3, '0') }),
     );
-    expect(mergeBatches(many).map(({ length }) => length)).toEqual([40, 40, 20]);
+    expect(groupForMerging(many).map(({ length }) => length)).toEqual([40, 40, 20]);
     const long = Array.from({ length: 5 }, (_, at) =>
       createFact({ id: `${at}`, key: `${at}`, content: 'x'.repeat(10_000) }),
     );
-    expect(mergeBatches(long).map(({ length }) => length)).toEqual([2, 2]);
+    expect(groupForMerging(long).map(({ length }) => length)).toEqual([2, 2]);
   });
 });

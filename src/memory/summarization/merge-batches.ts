@@ -5,20 +5,20 @@ const MAX_FACTS = 40;
 /** Maximum number of characters of the memories in one prompt. */
 const MAX_CHARS = 24_000;
 
-/** Keys with a single value. A new value ends the old memory by this key, which must not end others too. */
+/** Matches keys with a single value. A new value ends the old memory by its key and must not end others. */
 const SINGLE_VALUE = /^identity:/;
 
 /**
  * Groups the memories that a model is shown together: those of one source, in the order of their keys.
  * Memories that expire, and those with a single-value key, are left out.
  */
-export function mergeBatches(facts: readonly LiveFact[]): readonly (readonly LiveFact[])[] {
+export function groupForMerging(facts: readonly LiveFact[]): readonly (readonly LiveFact[])[] {
   const mergeable = facts.filter(({ key, expires }) => !expires && !SINGLE_VALUE.test(key));
   const batches: Batch[] = [];
   for (const fact of mergeable.toSorted(compareSourceAndKey)) {
     const last = batches.at(-1);
-    if (last !== undefined && hasRoom(last, fact)) add(last, fact);
-    else batches.push(add({ facts: [], chars: 0 }, fact));
+    if (last !== undefined && hasRoom(last, fact)) addToBatch(last, fact);
+    else batches.push(addToBatch({ facts: [], chars: 0 }, fact));
   }
   return batches.map((batch) => batch.facts).filter(({ length }) => length > 1);
 }
@@ -32,7 +32,7 @@ function hasRoom({ facts, chars }: Batch, { source, content }: LiveFact): boolea
   return facts.length < MAX_FACTS && chars + content.length <= MAX_CHARS && facts[0]?.source === source;
 }
 
-function add(batch: Batch, fact: LiveFact): Batch {
+function addToBatch(batch: Batch, fact: LiveFact): Batch {
   batch.facts.push(fact);
   batch.chars += fact.content.length;
   return batch;

@@ -35,7 +35,7 @@ export interface MergeBriefing {
  * Builds the messages for a memory LLM. Memories are data inside a delimiter that their text can't close
  * (D7).
  */
-export function mergeBriefing(prompt: MergePrompt, facts: readonly LiveFact[]): MergeBriefing {
+export function buildMergeBriefing(prompt: MergePrompt, facts: readonly LiveFact[]): MergeBriefing {
   const lines = facts.map(({ content }, index) => toDataLine({ id: toAlias(index), text: content }));
   return {
     aliases: new Map(facts.map(({ id }, index) => [toAlias(index), id])),

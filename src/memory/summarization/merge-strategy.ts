@@ -6,8 +6,8 @@ import { buildRepairRequest } from '../../llm/build-repair-request.js';
 import { MemoryLlm, type MemoryLlmMessage, type MemoryLlmSettings } from '../../llm/memory-llm.port.js';
 import { withDeadline } from '../../common/deadline.js';
 import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
-import { mergeBatches } from './merge-batches.js';
-import { mergeBriefing, MergePrompt } from './merge-prompt.js';
+import { groupForMerging } from './merge-batches.js';
+import { buildMergeBriefing, MergePrompt } from './merge-prompt.js';
 import { findOverBudget } from './over-budget.js';
 import { parseMerges, type MergesReply } from './parse-merges.js';
 import type { LiveFact, SummaryInput, SummaryProposal, SummaryStrategy } from './summary-strategy.js';
@@ -38,7 +38,7 @@ export class MergeStrategy implements SummaryStrategy {
   ): Promise<SummaryProposal> {
     if (llm === null)
       throw new DomainError('CONFLICT', 'Merging needs a memory LLM, and no token of this space has one.');
-    const batches = mergeBatches(findOverBudget(facts, maxTokens));
+    const batches = groupForMerging(findOverBudget(facts, maxTokens));
     const replies: MergesReply[] = [];
     for (const batch of batches.slice(0, MAX_CALLS))
       replies.push(await this.ask({ facts: batch, llm, screening }, signal));
@@ -58,7 +58,7 @@ export class MergeStrategy implements SummaryStrategy {
   private async ask({ facts, llm, screening }: Question, signal: AbortSignal): Promise<MergesReply> {
     const shown =
       screening === 'keep' ? facts : facts.map((fact) => ({ ...fact, content: maskSecrets(fact.content) }));
-    const { messages, aliases } = mergeBriefing(this.prompt, shown);
+    const { messages, aliases } = buildMergeBriefing(this.prompt, shown);
     const answer = await this.complete(llm, messages, signal);
     const reply = parseMerges(answer, aliases);
     if (reply.ok) return reply;

@@ -7,11 +7,11 @@ import type { LiveFact } from './summary-strategy.js';
  * @param maxTokens estimated tokens (D18)
  */
 export function findOverBudget(facts: readonly LiveFact[], maxTokens: number): readonly LiveFact[] {
-  let room = maxTokens;
+  let remaining = maxTokens;
   return facts.filter(({ content }) => {
     const tokens = estimateTokens(content);
-    if (tokens > room) return true;
-    room -= tokens;
+    if (tokens > remaining) return true;
+    remaining -= tokens;
     return false;
   });
 }

@@ -10,7 +10,8 @@ import { SummaryPlanner } from './summary-planner.js';
 import { SummaryRunner } from './summary-runner.js';
 
 /**
- * Shortens and merges memories; `SummarizationService` is the façade. A missing prompt file stops the start.
+ * Shortens and merges memories. `SummarizationService` is the façade. The process does not start without its
+ * prompt file.
  */
 @Module({
   imports: [LlmModule, MemoriesModule, TokensModule],

@@ -99,7 +99,7 @@ export class SummarizationService {
    * changed since their last summarization.
    */
   async enqueueDue({ strategy, maxTokens }: Pick<SummaryTask, 'strategy' | 'maxTokens'>): Promise<void> {
-    await this.jobs.dropOld();
+    await this.jobs.deleteOld();
     for (const scope of await this.jobs.listDueScopes(maxTokens, strategy, MAX_SCOPES)) {
       await this.enqueue(
         { scope, sessionId: null, tokenId: null, strategy, maxTokens, keepOriginals: true },
@@ -114,9 +114,9 @@ export class SummarizationService {
   }
 
   /**
-   * Runs a queued summarization, for its job. Safe to run again at any point; one at a time per space.
-   * @throws Error while another one runs, when the memory LLM fails, or when memories changed meanwhile:
-   * nothing was written, try again
+   * Runs a queued summarization for its job. It can be repeated at any point; one runs at a time per space.
+   * @throws Error if another one is running, the memory LLM fails, or memories were changed in the meantime.
+   * Nothing was written then, and the job can be retried.
    */
   run(job: SummaryRef, signal: AbortSignal): Promise<void> {
     return this.runner.run(job, signal);

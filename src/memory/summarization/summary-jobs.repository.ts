@@ -34,7 +34,7 @@ const KEEP_DAYS = 30;
 
 // A quarter of the bytes is close to the estimate for Latin text and for Chinese. A scope is skipped if it
 // was examined since its last change.
-const DUE = `
+const DUE_SCOPES = `
 SELECT m.space_id AS "spaceId", m.end_user AS "endUser", m.app_id AS "appId", m.project_id AS "projectId" FROM memories m
 WHERE m.valid_to IS NULL AND (m.expires_at IS NULL OR m.expires_at > now())
 GROUP BY m.space_id, m.end_user, m.app_id, m.project_id
@@ -123,10 +123,10 @@ export class SummaryJobsRepository {
     strategy: SummaryTask['strategy'],
     limit: number,
   ): Promise<readonly Scope[]> {
-    return this.db.query<Scope[]>(DUE, [maxTokens, strategy, limit]);
+    return this.db.query<Scope[]>(DUE_SCOPES, [maxTokens, strategy, limit]);
   }
 
-  async dropOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     await this.db.query(`DELETE FROM summary_jobs WHERE finished_at < now() - make_interval(days => $1)`, [
       KEEP_DAYS,
     ]);

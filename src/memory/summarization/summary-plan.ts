@@ -1,3 +1,4 @@
+import { countOccurrences } from '../../common/count-occurrences.js';
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import { hashContent } from '../../common/text/normalise.js';
 import type { MemoryRecord, Rewrite } from '../memories/memories.types.js';
@@ -30,6 +31,7 @@ export interface SummaryCounts {
   readonly tokens_saved: number;
 }
 
+/** Counts the changes of a plan. */
 export function countChanges(plan: SummaryPlan): SummaryCounts {
   const merges = plan.accepted.filter(({ cites }) => cites.length > 1);
   return {
@@ -72,9 +74,8 @@ export function explainShortfall({
   refused,
   problems,
 }: Pick<SummaryPlan, 'refused' | 'problems'>): string | null {
-  const counts = new Map<string, number>();
-  for (const { reason } of refused) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const parts = [...problems, ...[...counts].map(([reason, count]) => `${reason} (${count} refused)`)];
+  const counts = Object.entries(countOccurrences(refused.map(({ reason }) => reason)));
+  const parts = [...problems, ...counts.map(([reason, count]) => `${reason} (${count} refused)`)];
   return parts.length === 0 ? null : parts.join(', ');
 }
 

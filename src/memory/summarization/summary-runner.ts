@@ -9,7 +9,7 @@ import { countChanges, explainShortfall, toRewrite, type SummaryPlan } from './s
 import { SummaryPlanner } from './summary-planner.js';
 import { toBatchId } from './summary-task.js';
 
-const NOTHING: RewriteResult = { changed: [], added: [], ended: [] };
+const NO_CHANGES: RewriteResult = { changed: [], added: [], ended: [] };
 
 export interface SummaryRef {
   readonly spaceId: string;
@@ -33,15 +33,15 @@ export class SummaryRunner {
   ) {}
 
   /**
-   * Runs a summarization. Safe to repeat at any point, because the first write counts. One at a time per
-   * space.
-   * @throws Error, and writes nothing, while another one runs, if the memory LLM fails, or if memories were
-   * changed in the meantime; try again
+   * Runs a summarization. It can be repeated at any point, because only the first write counts; one runs at a
+   * time per space.
+   * @throws Error if another one is running, the memory LLM fails, or memories were changed in the meantime.
+   * Nothing was written then, and the job can be retried.
    */
   async run({ spaceId, summaryId }: SummaryRef, signal: AbortSignal): Promise<void> {
     const done = await this.locks.tryRun(`summarize:${spaceId}`, async () => {
       const job = await this.jobs.find(spaceId, summaryId);
-      if (job !== null && job.finishedAt === null) await this.work(job, signal);
+      if (job !== null && job.finishedAt === null) await this.execute(job, signal);
     });
     if (!done) throw new Error('Another summarization of this space is running.');
   }
@@ -54,7 +54,7 @@ export class SummaryRunner {
     await this.jobs.fail(spaceId, summaryId, reason);
   }
 
-  private async work(job: SummaryJobRecord, signal: AbortSignal): Promise<void> {
+  private async execute(job: SummaryJobRecord, signal: AbortSignal): Promise<void> {
     const { spaceId } = job.scope;
     // An earlier run may have been stopped after its write.
     const before = await this.memories.findRewrite(spaceId, toBatchId(job.id));
@@ -77,7 +77,7 @@ export class SummaryRunner {
     await this.jobs.start(scope.spaceId, id, { counts, reason });
     const written =
       plan.accepted.length === 0
-        ? NOTHING
+        ? NO_CHANGES
         : await this.memories.rewrite(scope, toRewrite(plan), buildOrigin(job, plan));
     this.logger.log({
       msg: 'memory.summarized',
