@@ -7,33 +7,30 @@ import { maskQuotes, QUOTE_MASK } from '../slots/quotes.js';
 import { INTRODUCTIONS } from './languages.js';
 import type { Introductions } from './introductions.js';
 
-/** Looked at before a colon, characters. */
+/** Maximum number of characters before a colon that are examined. */
 const MAX_CLAUSE_CHARS = 200;
-/** A shorter beginning names who speaks and states nothing, characters: "My sister called and said:". */
+/**
+ * Minimum number of characters of a beginning that may state something; a shorter one only names who speaks:
+ * "My sister called and said:".
+ */
 const MIN_LEAD_CHARS = 12;
 const MIN_LEAD_CHARS_UNSPACED = 5;
-/** An introduction with less behind it, and nothing else, speaks of what stands before it. */
+/** An introduction at the end of a message with fewer characters behind it refers to the text before it. */
 const MAX_REST_CHARS = 40;
 const COLONS = new Set(':：');
 const LINE_ENDS = new Set('\n\r\u2028\u2029');
 const BLANK_LINE = /\n[^\S\n]*\n\s*/gu;
-const NOTHING = /^[\s\p{P}]*$/u;
+const NO_WORDS = /^[\s\p{P}]*$/u;
 
-/** A piece of a text up to a colon, the end of a sentence or of a line. */
-interface Piece {
-  readonly start: number;
-  /** The place of the character that ends it. */
-  readonly end: number;
-}
-
+/** A range of characters; `end` is exclusive. */
 interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 interface IntroductionPatterns {
-  /** Ends of clauses within a sentence. */
-  readonly breaks: RegExp;
+  /** Matches the ends of clauses within a sentence. */
+  readonly clauseBreaks: RegExp;
   readonly minLead: number;
   readonly reports: RegExp;
   readonly own: RegExp;
@@ -46,10 +43,10 @@ interface IntroductionPatterns {
 let compiled: readonly IntroductionPatterns[] | undefined;
 
 /**
- * Takes out what somebody else says, writes or asks, texts to work with and make-believe: from their
+ * Removes what somebody else says, writes or asks, texts to work with, and make-believe: from their
  * introduction to the end of the message, or to a paragraph in which the speaker clearly speaks for
- * themselves again. A request to work on the words of its own sentence goes alone. Takes time linear in the
- * text.
+ * themselves again. Of a request to work on words in its own sentence, only that sentence is removed. The
+ * time is linear in the length of the text.
  *
  * @example
  * hideOthersWords('I live in Bonn. My friend texted me: I got a dog.'); // 'I live in Bonn. '
@@ -87,8 +84,9 @@ function findRange(text: string, { at, hides }: Introduction, piece: { from: num
   return { start: at, end: findEnd(text, piece.to) };
 }
 
-function splitPieces(text: string): readonly Piece[] {
-  const pieces: Piece[] = [];
+/** Splits a text at colons and at the ends of sentences and lines, without the characters there. */
+function splitPieces(text: string): readonly Range[] {
+  const pieces: Range[] = [];
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
     const isEnd = LINE_ENDS.has(text.charAt(at)) || isColon(text, at) || isSentenceEnd(text, start, at);
@@ -99,26 +97,26 @@ function splitPieces(text: string): readonly Piece[] {
   return [...pieces, { start, end: text.length }];
 }
 
-/** The colon of a time or an address ends nothing. */
+/** Tells whether a colon ends a clause, as those of times and addresses do not. */
 function isColon(text: string, at: number): boolean {
   return COLONS.has(text.charAt(at)) && !/[\d/\\]/u.test(text.charAt(at + 1));
 }
 
 interface Introduction {
   readonly at: number;
-  /** The words behind it, also those before it, or, where only it is not the speaker's own, itself alone. */
+  /** What it hides: the words behind it, those before it as well, or only itself. */
   readonly hides: 'behind' | 'before' | 'itself';
 }
 
-function findIntroduction(text: string, { start, end }: Piece): Introduction | null {
+function findIntroduction(text: string, { start, end }: Range): Introduction | null {
   const clauseStart = Math.max(start, end - MAX_CLAUSE_CHARS);
   const clause = text.slice(clauseStart, end);
-  if (NOTHING.test(clause)) return null;
+  if (NO_WORDS.test(clause)) return null;
   const words = clause.trimStart();
   const offset = clauseStart + clause.length - words.length;
   const announced = COLONS.has(text.charAt(end)) ? findAnnouncement(words.trimEnd()) : null;
-  const isLast = NOTHING.test(text.slice(end, end + MAX_CLAUSE_CHARS));
-  // "I ask for my sister:" has the speaker say something, and nothing of themselves.
+  const isLast = NO_WORDS.test(text.slice(end, end + MAX_CLAUSE_CHARS));
+  // In "I ask for my sister:", the speaker says something, but not about themselves.
   const found =
     announced?.hides === 'behind'
       ? announced
@@ -146,9 +144,9 @@ function findAnnouncement(clause: string): Introduction | null {
   return null;
 }
 
-/** "My friend Ida texted me:" names her only as the one who speaks. */
-function findClauseStart(before: string, { breaks, minLead }: IntroductionPatterns): number {
-  const at = [...before.matchAll(breaks)].at(-1)?.index ?? 0;
+/** Finds the start of the last clause, or 0 if the text before it only names who speaks. */
+function findClauseStart(before: string, { clauseBreaks, minLead }: IntroductionPatterns): number {
+  const at = [...before.matchAll(clauseBreaks)].at(-1)?.index ?? 0;
   return at < minLead ? 0 : at;
 }
 
@@ -167,7 +165,9 @@ function findTask(clause: string): Introduction | null {
   return getPatterns().some(({ tasks }) => tasks.test(clause)) ? { at: 0, hides: 'itself' } : null;
 }
 
-/** The next paragraph that is the speaker's again, or the end. */
+/**
+ * Finds the end of the hidden text: the next paragraph in which the speaker resumes, or the end of the text.
+ */
 function findEnd(text: string, from: number): number {
   for (const { index, 0: blank } of text.slice(from).matchAll(BLANK_LINE)) {
     const next = from + index + blank.length;
@@ -177,11 +177,11 @@ function findEnd(text: string, from: number): number {
   return text.length;
 }
 
-/** The beginning of the paragraph, or of the one before when the introduction has its own. */
+/** Finds the start of the paragraph or, if the introduction is a paragraph of its own, of the one before. */
 function findEarlierStart(text: string, at: number): number {
   const starts = [0, ...[...text.matchAll(BLANK_LINE)].map(({ index, 0: blank }) => index + blank.length)];
   const own = starts.findLastIndex((start) => start <= at);
-  const isAlone = NOTHING.test(text.slice(starts[own], at));
+  const isAlone = NO_WORDS.test(text.slice(starts[own], at));
   return starts[isAlone ? Math.max(0, own - 1) : own]!;
 }
 
@@ -204,7 +204,7 @@ function compileIntroductions(
   const join = (patterns: readonly string[]): string =>
     patterns.length === 0 ? '(?!)' : `(?:${patterns.join('|')})`;
   return {
-    breaks: new RegExp(String.raw`[,，、،;；(（–—]|\s-\s|\s(?:${joinWords})(?=\s)`, 'giu'),
+    clauseBreaks: new RegExp(String.raw`[,，、،;；(（–—]|\s-\s|\s(?:${joinWords})(?=\s)`, 'giu'),
     minLead: isUnspaced === true ? MIN_LEAD_CHARS_UNSPACED : MIN_LEAD_CHARS,
     reports: compile(`${join(reports)}$`),
     own: compile(join(own)),

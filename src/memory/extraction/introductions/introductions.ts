@@ -1,10 +1,10 @@
 /**
  * Introductions of words that are not the speaker's own, in one language: a table that a native speaker can
- * correct. `…` is a gap of up to forty characters, `~` the rest of a word, `{person}` a person as the slot
- * table names them. Case makes no difference.
+ * correct. `…` matches a gap of up to forty characters, `~` the rest of a word, and `{person}` a person from
+ * the slot table. Case is ignored.
  */
 export interface Introductions {
-  /** The script is written without blanks, or joins words. */
+  /** True if the script has no spaces between words, or joins words. */
   readonly isUnspaced?: true;
   /** Ends of clauses before a colon in which somebody says or writes something: "my friend texted me:". */
   readonly reports: readonly string[];
@@ -14,7 +14,7 @@ export interface Introductions {
   readonly announces: readonly string[];
   /**
    * Beginnings of make-believe, questions for somebody else and work on "this text", whatever follows them.
-   * At the end of a message they speak of what stands before them.
+   * At the end of a message they refer to the text before them.
    */
   readonly opens: readonly string[];
   /** Beginnings of sentences that ask for work on words in them: only the sentence is hidden. */

@@ -10,27 +10,27 @@ import { restoreSubjects } from './restore-subjects.js';
 import { splitSentences, type Sentence } from './sentences.js';
 import { STATEMENT_PATTERNS, type StatementPattern } from './statement-patterns.js';
 
-/** Longest statement and longest capture, characters. */
+/** Maximum length of a statement, in characters. */
 const MAX_CHARS = 500;
-/** Share of a slot's statement that is no clause beside it. */
-const MOST_OF_IT = 0.6;
+/** Share of a slot's statement above which a text in it is that statement, and not a clause beside it. */
+const MIN_SHARE_OF_SLOT = 0.6;
 
 const FIRST_PERSON = /\b(?:I|my|me|we|je|j'|mon|ma|mes|moi|nous)\b|\bj[’']|我/iu;
 const CLAUSE_BREAK =
   /[,，、]\s?(?:(?:and|but|so|also|while|then|而且|但是|但|也|所以|不过|不過)\s?)?(?=(?:I|my|we)\b|我)|\s(?:and|but|so|because|while|then)\s(?=(?:I|my|we)\b)|[,\s]\s?(?:(?:et|mais|donc|puis|car|alors)\s)(?=(?:je|mon|ma|nous)\b|j')|,\s(?=(?:je|nous)\b|j')|(?<=[\u3400-\u9fff])，/giu;
-// A first person may start here: at a clause, or after words that lead up to it. Elsewhere it belongs to
-// something else ("the city I live in").
-const LEADS_UP =
+// Matches the text before a first person that starts a statement: the start of a clause, or words that lead
+// up to it. Elsewhere it belongs to something else ("the city I live in").
+const LEAD_IN =
   /(?:^|[,:–—(-]\s?|\b(?:and|but|so|yes|no|well|actually|honestly|personally|hi|hello|hey|btw|also|because|since|then|now|today|as|though|think|guess|believe|know|mean|remember|(?:remember|know|note|sure|think|mention|mentioned|say)\sthat|et|mais|donc|oui|non|bonjour|salut|alors|maintenant|désormais|finalement|aujourd'hui|en fait|(?:note|sache|sais|souviens-toi|rappelle-toi)\sque)\s)$/i;
-const LEADS_UP_ZH = /(?:^|[^的和跟对對给給让讓叫问問说說把被比])$/u;
+const LEAD_IN_ZH = /(?:^|[^的和跟对對给給让讓叫问問说說把被比])$/u;
 const TIME_OR_PLACE = /^(?:in|on|at|for|when|during|every|after|before|these|nowadays|currently|as|with)\s/i;
-/** Words behind which a first person is not what the speaker says of themselves. */
-const OF_OTHERS =
+/** Words after which a first person is not a statement of the speaker about themselves. */
+const OTHERS_WORDS =
   /(?:^|\s)(?:people|they|everyone|everybody|friends|colleagues) (?:think|guess|believe|know|remember|say that) $|\bin (?:the|my|this) (?:dream|novel|play|story|game|book|film|movie),? $/i;
 const MAX_LEAD_CHARS = 80;
 const MAX_LEAD_CHARS_ZH = 10;
 
-// Small talk and pointers to something that was said before.
+// Matches small talk, and references to something that was said before.
 const POINTS_ELSEWHERE = new RegExp(
   [
     String.raw`^(?:it|that|this|those|these|them|him|her|you|your|how|what|the (?:idea|way|sound|other)|mind$`,
@@ -40,11 +40,11 @@ const POINTS_ELSEWHERE = new RegExp(
   ].join('|'),
   'iu',
 );
-// An answer that tells a person again what they said decides nothing with it: "Since you prefer oat milk, I
-// went with oat milk."
+// Matches answers that repeat what a person said, which therefore decide nothing: "Since you prefer oat milk,
+// I went with oat milk."
 const RECALLS =
   /\b(?:as|since|because|given that|knowing that) you\b|\byou(?:'ve| have| had)? (?:told|said|mentioned|decided|chose|chosen|prefer|use|like|want)|\b(?:comme|puisque|vu que|parce que) (?:tu|vous)\b|\b(?:tu|vous) (?:m'as|m'avez|as|avez|préfér\p{L}+|aime[sz])(?!\p{L})|(?:因为|因為|既然|正如|如)[你您]|[你您](?:说过|說過|告诉|告訴|提到|喜欢|喜歡|决定|決定)/iu;
-// An event at work is no habit of the person.
+// Matches events at work, which are not habits of the person.
 const TROUBLE =
   /\b(?:errors?|exceptions?|warnings?|fail(?:s|ed|ures?)?|crash(?:es|ed)?|timeouts?|buttons?|endpoints?|stack ?traces?|[45]\d\d|E[A-Z]{5,})\b|erreurs?|错误|錯誤|报错|報錯|按钮|按鈕|异常|異常/u;
 const NOT_A_NAME =
@@ -53,18 +53,17 @@ const NOT_A_NAME =
 const WEEKDAY =
   /^(?:aux? )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?)\b|^(?:星期|周|週|礼拜|禮拜)[一二三四五六日天]/iu;
 const ANY_MORE = /[\s,]*\b(?:any ?more|any longer)\b.*$|了$/i;
-// Neither makes the subject another one: "the coffee", "coffee now".
+// Words that do not change the subject: "the coffee", "coffee now".
 const LINKING =
   /^(?:(?:to|use|using|on|with|the|a|an|that|against|of|drinking|eating|le|la|les|du|de|des|un|une|au|aux|boire|manger|pour|bien|beaucoup|vraiment)\s|[ld]'|吃|喝|用|使用|采用|採用|每天|经常|經常|常常|总是|總是|通常)+(?=.)/iu;
 const TRAILING =
   /[\s,]+(?:now|these days|nowadays|today|again|after all|instead|at the moment|for now|for (?:this|it|that)|lately|so much|very much|a lot|maintenant|désormais|aujourd'hui|finalement|à présent|après tout|du tout|beaucoup)$/iu;
 
 /**
- * Statements of preference, decision, habit and identity, found without a model, in the wording they were
- * made in. A question or a supposition states nothing. Of two statements with one key the later holds, but
- * never the model's against the person's.
- * What a model says of itself ("my name is", "I prefer") is no fact about the user; what it decides with them
- * is.
+ * Finds statements of preference, decision, habit and identity without a model, in the words of the speaker.
+ * Questions and suppositions are not statements. Of two statements with the same key, the later one is kept,
+ * but one of the model never replaces one of the person. Of the model's own statements, only decisions count:
+ * "my name is" or "I prefer" is no fact about the user.
  */
 export function extractPatterns(texts: readonly ReadableText[]): readonly Proposal[] {
   const byKey = new Map<string, Proposal>();
@@ -77,31 +76,32 @@ export function extractPatterns(texts: readonly ReadableText[]): readonly Propos
   return [...byKey.values()];
 }
 
-/** Finds the statements of one text, also several with one key. */
+/** Finds the statements of one text. Several may have the same key. */
 export function findPatterns({ role, text: whole }: ReadableText): readonly Proposal[] {
   const end = whole.slice(-MAX_TEXT_CHARS);
   const text = role === 'user' ? restoreSubjects(end) : end;
-  const found = leaveOutPlayed(byPatterns(role, text), text);
+  const found = removePlayedIdentities(findByPatterns(role, text), text);
   if (role !== 'user') return found;
   return mergeProposals(found, proposeSlots(text)).filter((proposal) => !isWishForOneText(proposal));
 }
 
-/** "I hate emojis in this draft" is no preference. */
+/** Tells whether a preference concerns a single text only: "I hate emojis in this draft". */
 function isWishForOneText({ key, text }: Proposal): boolean {
   if (!key.startsWith('preference:')) return false;
   return SLOT_LANGUAGES.some(({ code, wishes }) => wishes.test(text) && isOneOffInstruction(text, code));
 }
 
-/** A part in a play has a name and a job of its own. */
-function leaveOutPlayed(found: readonly Proposal[], text: string): readonly Proposal[] {
+/** Removes the names and jobs of a text about a role in a play, which are not the speaker's. */
+function removePlayedIdentities(found: readonly Proposal[], text: string): readonly Proposal[] {
   const isIdentity = ({ category }: Proposal): boolean => category === 'identity';
   if (!found.some(isIdentity) || !SLOT_LANGUAGES.some(({ plays }) => plays.test(text))) return found;
   return found.filter((proposal) => !isIdentity(proposal));
 }
 
 /**
- * The same words in two ways are one statement. Of one key the clause is kept, with what the slot ends; of
- * two keys that of the slot, which later statements know.
+ * Merges proposals of patterns and slots that come from the same words. If their keys are equal, the clause
+ * of the pattern is kept, with the memories that the slot ends. Otherwise the slot's proposal is kept,
+ * because later statements use its key.
  */
 function mergeProposals(found: readonly Proposal[], slots: readonly Proposal[]): readonly Proposal[] {
   const merged = slots.map((slot) => {
@@ -110,18 +110,21 @@ function mergeProposals(found: readonly Proposal[], slots: readonly Proposal[]):
     return { ...same, sameKey: slot.sameKey, ...(slot.ends !== undefined && { ends: slot.ends }) };
   });
   const inOrder = found.map(
-    (proposal) => merged[slots.findIndex((slot) => isSame(slot, proposal))] ?? proposal,
+    (proposal) => merged[slots.findIndex((slot) => isSameStatement(slot, proposal))] ?? proposal,
   );
   return [...new Set([...inOrder, ...merged])];
 }
 
-/** "Actually, I never eat meat" is "I never eat meat"; a clause beside the slot's is something else. */
-function isSame(slot: Proposal, { key, text }: Proposal): boolean {
+/**
+ * Tells whether a pattern found the statement of a slot: "I never eat meat" in "Actually, I never eat meat".
+ * A clause beside it is another statement.
+ */
+function isSameStatement(slot: Proposal, { key, text }: Proposal): boolean {
   if (!slot.text.includes(text)) return false;
-  return slot.key === key || text.length > slot.text.length * MOST_OF_IT;
+  return slot.key === key || text.length > slot.text.length * MIN_SHARE_OF_SLOT;
 }
 
-function byPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {
+function findByPatterns(role: ReadableText['role'], text: string): readonly Proposal[] {
   if (!FIRST_PERSON.test(text)) return [];
   const sentences = splitSentences(role === 'user' ? hideLongQuotes(hideOthersWords(text)) : text);
   return sentences
@@ -156,12 +159,12 @@ function findProposal(clause: string, role: ReadableText['role']): Proposal | nu
 
 function speaksForItself(clause: string, at: number): boolean {
   const before = clause.slice(Math.max(0, at - MAX_LEAD_CHARS), at);
-  if (isQuoted(clause, at) || OF_OTHERS.test(before)) return false;
-  if (clause.charAt(at) === '我') return LEADS_UP_ZH.test(before);
-  return LEADS_UP.test(before) || (at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(before));
+  if (isQuoted(clause, at) || OTHERS_WORDS.test(before)) return false;
+  if (clause.charAt(at) === '我') return LEAD_IN_ZH.test(before);
+  return LEAD_IN.test(before) || (at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(before));
 }
 
-// An odd quotation mark means that a quotation runs across the clause's end.
+// An odd number of quotation marks means that a quotation continues beyond the clause.
 function isQuoted(clause: string, at: number): boolean {
   const before = clause.slice(0, at);
   const odd = [before, clause].some((text) => text.split('"').length % 2 === 0);
@@ -195,7 +198,7 @@ function toProposal(
   };
 }
 
-/** Names what the statement is about; null when it says nothing that can stand alone. */
+/** Reads the object of a statement; null if the statement has no meaning on its own. */
 function readObject(pattern: StatementPattern, match: RegExpExecArray): string | null {
   const captured = tidy(match.at(-1) ?? '').replace(/[\s,，、:;"'”’)]+$/u, '');
   const ended = ANY_MORE.test(captured);
@@ -207,7 +210,8 @@ function readObject(pattern: StatementPattern, match: RegExpExecArray): string |
   return pattern.key === 'name' && NOT_A_NAME.test(object) ? null : object;
 }
 
-// The words before it count when they say when or where ("In winter I usually ski"); "by the way" doesn't.
+// Words before the statement are kept if they name a time or place ("In winter I usually ski"), unlike "by
+// the way".
 function cutStatement(clause: string, at: number): string {
   const keepsLead =
     clause.charAt(at) === '我' ? at <= MAX_LEAD_CHARS_ZH : at <= MAX_LEAD_CHARS && TIME_OR_PLACE.test(clause);

@@ -1,9 +1,9 @@
-/** In characters: a longer message says something else as well. */
+/** Maximum length of a request in characters; a longer message says something else as well. */
 const MAX_CHARS = 160;
 
-/** A way to ask in one language: the order of words differs, so each pattern holds a whole message. */
+/** Requests in one language. Each pattern matches a whole request, because word order differs by language. */
 interface Wordings {
-  /** Words before or behind a request that change nothing of it. */
+  /** Words before or behind a request that do not change its meaning. */
   readonly polite: string;
   readonly requests: readonly string[];
 }
@@ -132,8 +132,8 @@ const POLITE_QUESTION =
   /^(?:can|could|would|will) you please|^(?:kannst|könntest|würdest) du bitte|好[吗嗎]|(?:くれ|もらえ)ますか|줄래요?$/iu;
 
 /**
- * Tells whether a message asks to forget all that is known of its speaker, and nothing else. Requests about
- * the conversation ("Forget everything I said") are none, and neither is one with other words beside it.
+ * Tells whether a message asks to forget everything about its speaker, and nothing else. Requests about the
+ * conversation ("Forget everything I said") and messages with other words do not count.
  */
 export function asksToForgetEverything(message: string): boolean {
   if (message.length > MAX_CHARS) return false;

@@ -25,7 +25,7 @@ const FORGET_ZH = '(?:忘记|忘掉|忘了|忘記|别记得|別記得|不要记�
 const PLEASE_JA = String.raw`(?:(?:ください|下さい|ほしい(?:です)?|欲しい(?:です)?|(?:くれ|もらえ)(?:る|ます|ません)?か?|いただけますか)?(?:ね|よ)?)`;
 const PLEASE_KO = String.raw`(?: ?(?:줘|줘요|주세요|주십시오|줄래|줄래요|줄 수 있(?:어|어요|니|나요|을까)|버려|버려요|라))?`;
 
-/** A request to forget a statement, and the order of the words in which it repeats it as `told`. */
+/** A pattern for requests to forget a statement, which the group `told` repeats in a certain word order. */
 export interface StatementRequest {
   readonly pattern: RegExp;
   readonly order: ClauseOrder;
@@ -85,8 +85,8 @@ const FROM = {
 } as const;
 
 /**
- * Requests to forget all about one `thing` that is the speaker's `own`: "forget my address", "delete my
- * address from your memory".
+ * Patterns for requests to forget everything about a `thing`, which is the speaker's if `own` matches:
+ * "forget my address", "delete my address from your memory".
  */
 export const FORGET_THING: readonly RegExp[] = [
   String.raw`${POLITE}(?:forget|${KEEP}) (?:(?:everything |all )?about )?${OWN}${THING}(?: from (?:your|the) memory)?`,
@@ -128,7 +128,7 @@ export const FORGET_THING: readonly RegExp[] = [
   String.raw`(?:제발 )?${OWN_KO}(?<thing>[^,]{1,12}?)(?:을|를) 기억에서 (?:지워|삭제해)${PLEASE_KO}`,
 ].map((source) => new RegExp(`^${source}$`, 'iu'));
 
-/** Requests to forget all about somebody with a `name`, in languages that don't inflect it. */
+/** Patterns for requests to forget everything about a `name`, in languages that do not inflect names. */
 export const FORGET_NAME: readonly RegExp[] = [
   String.raw`${POLITE}forget (?:everything |all )?about `,
   String.raw`${POLITE_DE}${FORGET_DE} alles über `,
@@ -139,10 +139,10 @@ export const FORGET_NAME: readonly RegExp[] = [
   String.raw`${POLITE_IT}${FORGET_IT} tutto (?:su|di) `,
 ].map((source) => new RegExp(`^${source}(?<name>.{2,60})$`, 'iu'));
 
-/** Ends of requests that name nothing. */
+/** Polite words at the end of a request. */
 export const POLITE_END =
   /[,\s،]+(?:please|for me|thanks|thank you|bitte|danke|alsjeblieft|alstublieft|bedankt|s'il (?:te|vous) pla[iî]t|merci|por favor|gracias|obrigad[oa]|per favore|grazie|пожалуйста|спасибо|من فضلك|شكرا)$/iu;
 
-/** Words without which no text asks to forget anything. */
+/** Matches every text that may ask to forget something; used to skip all others cheaply. */
 export const FORGET_HINT =
   /forget|(?:do not|don['’]t|stop|no longer) (?:remember|sav|stor|keep)|m[eé]m[oó]|gedächtnis|speicher|geheugen|памят|ذاكر|기억|verg[ei]s|vergeet|vergeten|onthoud|merk(?:e|en)? |oubli|retien|retenez|olv[ií]d|recuerd|esque[çc]|dimentica|забудь|забыть|نس|忘|[记記覚憶]|잊/iu;

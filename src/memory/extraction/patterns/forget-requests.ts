@@ -15,25 +15,25 @@ import {
 import { listMainClauses } from './main-clauses.js';
 import { splitSentences } from './sentences.js';
 
-/** Words of the longest thing that is looked for by its name. */
-const MOST_WORDS = 3;
+/** Maximum number of words of a thing that is searched by its name. */
+const MAX_NAME_WORDS = 3;
 /** One to three capitalised words. */
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}$/u;
 
-/** A text without its requests to forget something, and these. */
+/** A text without its requests to forget something, and these requests. */
 export interface ReadRequests {
   readonly rest: string;
   readonly forgets: readonly AskedForgetting[];
 }
 
 /**
- * Finds the requests of a person to forget something that they told: "Forget that I'm pregnant", "delete my
- * address from your memory". They are no statements, although they repeat one. Requests in others' words
- * ask for nothing.
+ * Finds the requests of a person to forget something that they said: "Forget that I'm pregnant", "delete my
+ * address from your memory". They are not statements, although they may repeat one. Requests in other
+ * people's words do not count.
  */
 export function readForgetRequests(text: string): ReadRequests {
   if (!FORGET_HINT.test(text)) return { rest: text, forgets: [] };
-  // Sentences are split with single blanks.
+  // `splitSentences` returns sentences with single spaces, which `removeAll` has to find again.
   const plain = text.replaceAll('’', "'").replace(/[^\S\n]+/g, ' ');
   const requests = splitSentences(hideLongQuotes(hideOthersWords(plain))).flatMap(
     (sentence) => readRequest(sentence.text) ?? [],
@@ -45,7 +45,7 @@ function removeAll(text: string, requests: readonly AskedForgetting[]): string {
   return requests.reduce((left, { request }) => left.replace(request, ' '), text);
 }
 
-/** "忘记我的地址" may repeat a statement or name a thing. */
+/** Reads a request. One like "忘记我的地址" may repeat a statement or name a thing, so both are tried. */
 function readRequest(sentence: string): AskedForgetting | null {
   const repeated = readStatementRequest(sentence);
   if (repeated !== null && repeated.keys.length > 0) return repeated;
@@ -64,7 +64,7 @@ function readStatementRequest(sentence: string): AskedForgetting | null {
   return null;
 }
 
-/** The first of these clauses that states something, and the keys under which it would be stored. */
+/** Finds the first of these clauses that states something, and the keys under which it would be stored. */
 function readStatement(clauses: readonly string[]): Pick<AskedForgetting, 'keys' | 'statement'> {
   for (const clause of clauses) {
     const statement = clause.charAt(0).toUpperCase() + clause.slice(1);
@@ -83,7 +83,7 @@ function readThingRequest(sentence: string): AskedForgetting | null {
     if (thing === undefined || isNegated(thing)) continue;
     const own = groups?.['own'];
     const named = { words: thing, isOwn: own !== undefined };
-    const isName = own === undefined ? NAME.test(thing) : thing.split(' ').length <= MOST_WORDS;
+    const isName = own === undefined ? NAME.test(thing) : thing.split(' ').length <= MAX_NAME_WORDS;
     return { request: sentence, keys: listThingKeys(own ?? '', thing), ...(isName && { named }) };
   }
   return null;
@@ -99,10 +99,10 @@ function readNameRequest(sentence: string): AskedForgetting | null {
   return null;
 }
 
-/** The keys of the slots that a question for the speaker's thing asks for. */
+/** Lists the keys of the slots that a question about the speaker's thing asks for. */
 function listThingKeys(own: string, thing: string): readonly string[] {
   const { slots, people, things } = findAskedSlots(`${own || 'my '}${thing}?`);
-  // Words of unspaced languages stand apart only without the possessive.
+  // In languages without spaces, the words are found only without the possessive.
   const subjects = new Set([SPEAKER, ...things, ...findAskedSlots(`${thing}?`).things]);
   return slots
     .filter((slot) => people.every((person) => SLOTS[slot].people?.includes(person)))

@@ -1,28 +1,30 @@
-/** The order of words in which a language states something in a subordinate clause. */
+/**
+ * The word order of a subordinate clause that repeats a statement, or the language if it needs other rules.
+ */
 export type ClauseOrder = 'main' | 'verbFinal' | 'ar' | 'ja' | 'ko' | 'zh';
 
-/** Words of a clause that is looked at. */
-const MOST_WORDS = 20;
-/** Words of the longest subject: "meine kleine Schwester". */
-const LONGEST_SUBJECT = 3;
-/** Words that may stand before the end of a clause: "dass ich allergisch bin gegen Nüsse". */
+/** Maximum number of words of a clause that is rearranged. */
+const MAX_WORDS = 20;
+/** Maximum number of words of a subject: "meine kleine Schwester". */
+const MAX_SUBJECT_WORDS = 3;
+/** Verbs that may precede the end of a clause: "dass ich allergisch bin gegen Nüsse". */
 const AUXILIARY =
   /^(?:bin|ist|sind|habe?|hat|haben|heiße|heißt|wohne|arbeite|ben|is|zijn|heb|heeft|hebben|heet|woon|werk)$/iu;
 
-/** The first of the Hangul syllables without a final consonant, and how far apart these are. */
+/** The first Hangul syllable, and the distance between syllables without a final consonant. */
 const HANGUL_START = 0xac00;
 const HANGUL_STEP = 28;
 const FINAL_N = 4;
 
 /**
- * Lists the main clauses that a clause behind "that" may stand for, since statements are recognised in
- * these: "ich in Köln wohne" is "ich wohne in Köln".
+ * Lists the main clauses that a clause behind "that" may stand for, because statements are recognised in main
+ * clauses: "ich in Köln wohne" becomes "ich wohne in Köln".
  */
 export function listMainClauses(clause: string, order: ClauseOrder): readonly string[] {
-  return LISTS[order](clause);
+  return LIST_BY_ORDER[order](clause);
 }
 
-const LISTS: Readonly<Record<ClauseOrder, (clause: string) => readonly string[]>> = {
+const LIST_BY_ORDER: Readonly<Record<ClauseOrder, (clause: string) => readonly string[]>> = {
   main: (clause) => [clause],
   verbFinal: listVerbSecond,
   ar: (clause) => [clause, `أنا ${clause}`],
@@ -38,12 +40,12 @@ const LISTS: Readonly<Record<ClauseOrder, (clause: string) => readonly string[]>
   ],
 };
 
-/** Moves the verb behind the subject, whose words nobody counts: each length that it may have is tried. */
+/** Moves the verb behind the subject. The length of the subject is unknown, so each possible one is tried. */
 function listVerbSecond(clause: string): readonly string[] {
   const words = clause.split(/\s+/u);
-  if (words.length < 3 || words.length > MOST_WORDS) return [clause];
+  if (words.length < 3 || words.length > MAX_WORDS) return [clause];
   const verbs = [words.length - 1, words.findIndex((word) => AUXILIARY.test(word))];
-  const subjects = /^(?:ich|ik|wir|we|wij)$/iu.test(words[0]!) ? [1] : [2, LONGEST_SUBJECT];
+  const subjects = /^(?:ich|ik|wir|we|wij)$/iu.test(words[0]!) ? [1] : [2, MAX_SUBJECT_WORDS];
   const moved = verbs.flatMap((verb) =>
     subjects.filter((end) => end < verb).map((end) => moveWord(words, verb, end)),
   );
@@ -63,7 +65,7 @@ function toKoreanTopic(clause: string): string {
     .replace(/^([내제] \S{1,8})가 /u, '$1는 ');
 }
 
-/** "사는 것" is of "산다", "채식주의자라는 것" of "채식주의자다". */
+/** Restores the ending of the main clause: "사는 (것)" becomes "산다", "채식주의자라는 (것)" "채식주의자다". */
 function toKoreanEnding(clause: string): string {
   if (clause.endsWith('다는')) return clause.slice(0, -1);
   if (clause.endsWith('라는')) return `${clause.slice(0, -2)}다`;

@@ -53,19 +53,23 @@ const COORDINATIONS: readonly Coordination[] = [
 ];
 
 /**
- * Adds the subject to the clauses of a sentence that share that of the first: "I'm 44, live in Kassel and
- * work as a nurse" becomes "I'm 44, I live in Kassel and I work as a nurse", so that each states something by
- * itself. Only languages whose statements need a subject are read. Takes time linear in the text.
+ * Adds the subject to clauses that share the subject of the first: "I'm 44, live in Kassel and work as a
+ * nurse" becomes "I'm 44, I live in Kassel and I work as a nurse", so that each clause is a statement by
+ * itself. Only languages whose statements need a subject are examined. The time is linear in the length of
+ * the text.
  */
 export function restoreSubjects(text: string): string {
   return text.replace(SENTENCE, (sentence) => {
     if (sentence.length > MAX_CHARS) return sentence;
     const coordination = COORDINATIONS.find(({ starts }) => starts.test(sentence));
-    return coordination === undefined ? sentence : restoreIn(sentence, coordination);
+    return coordination === undefined ? sentence : restoreInSentence(sentence, coordination);
   });
 }
 
-function restoreIn(sentence: string, { starts, joins, verbs, breaks, restore }: Coordination): string {
+function restoreInSentence(
+  sentence: string,
+  { starts, joins, verbs, breaks, restore }: Coordination,
+): string {
   const [first = '', ...parts] = sentence.split(joins);
   let restored = first;
   // "I live and work in Kassel" is one clause.

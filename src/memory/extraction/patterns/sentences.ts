@@ -1,16 +1,17 @@
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 
-/** A sentence on one line, and whether it asks or supposes something instead of stating it. */
+/** A sentence on one line. */
 export interface Sentence {
   readonly text: string;
+  /** False if it asks or supposes something instead of stating it. */
   readonly states: boolean;
-  /** The character that ends it, if there is one. */
+  /** The character that ends it; `''` if there is none. */
   readonly end: string;
 }
 
 const CODE_FENCE = '```';
 const QUOTED_LINE = /^[ \t]{0,3}>.*$/gm;
-/** Indented like code, or written by a program. */
+/** Matches lines that are indented like code or written by a program. */
 const PASTED_LINE =
   /^(?:(?: {4}|\t)(?![ \t]{0,8}[*•-] ).*|\[?(?:(?:ERROR|WARN(?:ING)?|INFO|DEBUG|TRACE|FATAL)\b|\d{4}-\d\d-\d\d[T ]\d\d:).*)$/gm;
 const LINE = /[^\n\r\u2028\u2029]+/g;
@@ -29,7 +30,8 @@ const SUPPOSES_ZH =
   /如果|假如|要是|假设|假設|倘若|万一|萬一|也许|也許|可能|或许|或許|比如|例如|假装|没说过|沒說過|没有说过|沒有說過/;
 
 /**
- * Splits a text into sentences, code blocks, quoted and pasted lines left out. Takes time linear in the text.
+ * Splits a text into sentences, without code blocks and without quoted or pasted lines. The time is linear in
+ * the length of the text.
  */
 export function splitSentences(text: string): readonly Sentence[] {
   const outsideCode = text.split(CODE_FENCE).filter((_, index) => index % 2 === 0);
