@@ -23,8 +23,7 @@ export interface FactsRequest {
 export interface FactsResult {
   readonly proposals: readonly FactProposal[];
   /**
-   * Reason why facts, or all of them, are missing. It is shown to people and contains no text of the
-   * conversation.
+   * Reason why some or all facts are missing. It is shown to people and contains no text of the conversation.
    */
   readonly reason?: string;
   readonly promptVersion: string;
@@ -46,21 +45,19 @@ export async function extractFacts({ prompts, texts, known, ask }: FactsRequest)
   }
   if (!reply.ok) return { proposals: [], reason: 'unreadable_answer', promptVersion };
   const screened = screenFacts(reply.proposals, { texts, known });
-  const facts = screened.proposals.map((fact) => ({ ...fact, alike: findAlike(fact, known) }));
-  const isTooMuch = isMassReplacement(facts, {
+  const facts = screened.proposals.map((fact) => ({ ...fact, alike: findParaphrases(fact, known) }));
+  const isMass = isMassReplacement(facts, {
     known: known.length,
     turns: new Set(texts.map(({ turn }) => turn)).size,
   });
   const problems = [...reply.problems, ...screened.problems];
-  const reason = [...new Set([...problems, ...(isTooMuch ? ['mass_replacement'] : [])])].join(', ');
-  const proposals = isTooMuch ? dropReplacements(facts) : facts;
+  const reason = [...new Set([...problems, ...(isMass ? ['mass_replacement'] : [])])].join(', ');
+  const proposals = isMass ? dropReplacements(facts) : facts;
   return { proposals, promptVersion, ...(reason !== '' && { reason }) };
 }
 
-/**
- * Finds known memories with the same content, which may have another key, because models choose keys freely.
- */
-function findAlike({ text }: FactProposal, known: readonly KnownMemory[]): readonly string[] {
+/** Finds known memories with the same content. Their keys may differ, because models choose keys freely. */
+function findParaphrases({ text }: FactProposal, known: readonly KnownMemory[]): readonly string[] {
   return known
     .filter(({ content }) => isParaphrase(text, content) || isCoveredBy(text, content))
     .map(({ id }) => id);

@@ -4,7 +4,9 @@ import type { MemoryLlmMessage } from '../../llm/memory-llm.port.js';
 import { buildDataBlock, toDataLine } from '../../common/text/data-block.js';
 import type { ReadableText } from './readable-text.js';
 
-/** Longest conversation text sent to a memory LLM, characters; of a longer one the end. */
+/**
+ * Maximum length of the conversation sent to a memory LLM, in characters; of a longer one, the end is sent.
+ */
 export const MAX_CONVERSATION_CHARS = 32_000;
 
 /** A live memory that a model may supersede. */
@@ -18,7 +20,7 @@ export interface KnownMemory {
 /** The prompt files, read once at start. */
 export class ExtractionPrompts {
   constructor(
-    /** Instructions on what to note; a token's `memory_prompt` replaces them. */
+    /** Instructions on what to remember; a token's `memory_prompt` replaces them. */
     readonly instructions: string,
     /** The instructions on how to answer; they are always sent, because the parser relies on them. */
     readonly format: string,
@@ -44,7 +46,7 @@ export function loadExtractionPrompts(): ExtractionPrompts {
 
 export interface Briefing {
   readonly messages: readonly MemoryLlmMessage[];
-  /** Id in the prompt → id of the memory, so that a model can't invent an existing id. */
+  /** Ids of memories by their aliases in the prompt, so that a model can't invent an existing id. */
   readonly aliases: ReadonlyMap<string, string>;
   /** Version of the instructions: the first 12 hex characters of their SHA-256. */
   readonly promptVersion: string;

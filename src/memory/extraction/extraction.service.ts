@@ -51,7 +51,7 @@ export class ExtractionService {
 
   /**
    * Extracts the waiting turns of a session in order, and resolves when that is done; idempotent.
-   * @param options timeoutMs: longest wait, milliseconds
+   * @param options `timeoutMs`: maximum wait in milliseconds
    * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the
    * failed jobs), DATABASE_UNAVAILABLE; the reason of an aborted signal
    */

@@ -7,7 +7,7 @@ import type { WriteBatch } from '../memories/memory-jobs.types.js';
 import type { RecalledItem } from '../recall/recall.types.js';
 
 /** The proposals of one turn, before they are screened and written. */
-export type Found = Pick<
+export type TurnProposals = Pick<
   WriteBatch,
   'proposals' | 'forgets' | 'mode' | 'reason' | 'screened' | 'extractedAt' | 'model' | 'promptVersion'
 >;

@@ -6,13 +6,13 @@ import { MemoryJobsService } from '../memories/memory-jobs.service.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 import { extractFacts, type FactsResult } from './extract-facts.js';
 import { ExtractionPrompts } from './extraction-prompt.js';
-import type { Found } from './extraction.types.js';
+import type { TurnProposals } from './extraction.types.js';
 import { listTexts, type SpokenTurn } from './readable-text.js';
 import { findRelatedMemories } from './related-memories.js';
 import { removeSecrets } from './screen-proposals.js';
 
 /** Number of newest memories among which related ones are searched. */
-const CANDIDATES = 300;
+const MAX_CANDIDATES = 300;
 
 export interface FactsQuery {
   /** Turns of one session, in order. */
@@ -35,14 +35,14 @@ export class FactExtractor {
    * @returns the proposals of each turn, in order
    * @throws Error when the memory LLM can't be reached or answers with an error status
    */
-  async extract({ turns, llm, token }: FactsQuery, signal: AbortSignal): Promise<readonly Found[]> {
+  async extract({ turns, llm, token }: FactsQuery, signal: AbortSignal): Promise<readonly TurnProposals[]> {
     const texts = turns.map(({ messages }) => listTexts(messages, token.policy.extraction.read));
     const lines =
       turns.length === 1
         ? texts.flat()
         : texts.flatMap((own, at) => own.map((text) => ({ turn: at + 1, ...text })));
     if (lines.length === 0) return turns.map(() => ({ mode: 'llm_facts', proposals: [] }));
-    const candidates = await this.memories.listLatest(turns[0]!.scope, CANDIDATES);
+    const candidates = await this.memories.listLatest(turns[0]!.scope, MAX_CANDIDATES);
     const known = findRelatedMemories(candidates, lines.map(({ text }) => text).join('\n'));
     const screened = token.policy.extraction.screen_secrets !== 'keep';
     const result = await extractFacts({
@@ -61,7 +61,7 @@ function groupByTurn(
   { proposals, reason, promptVersion }: FactsResult,
   turns: number,
   { body: { model } }: MemoryLlmSettings,
-): readonly Found[] {
+): readonly TurnProposals[] {
   const found = Array.from({ length: turns }, (): Proposal[] => []);
   for (const { turn = turns, ...proposal } of proposals) found[Math.min(turn, turns) - 1]!.push(proposal);
   const about = {

@@ -1,9 +1,9 @@
 /**
- * Reads what a call of `update_user_memory` asks for.
- * @param json as a model wrote it
- * @returns `''` for whatever is none
+ * Parses the request in a call of `update_user_memory`.
+ * @param json arguments as a model wrote them
+ * @returns `''` if they contain no request
  */
-export function readTask(json: string): string {
+export function parseTask(json: string): string {
   try {
     const { task } = (JSON.parse(json) ?? {}) as { readonly task?: unknown };
     return typeof task === 'string' ? task.trim() : '';

@@ -20,7 +20,7 @@ export interface SpokenTurn {
   readonly messages: readonly Pick<TurnMessage, 'message' | 'body' | 'isDocument'>[];
 }
 
-/** Characters; of a longer text only the end is read. */
+/** Maximum length of a text, in characters; of a longer one, only the end is read. */
 export const MAX_TEXT_CHARS = 65_536;
 
 /** Line endings of an injected block, which a model may repeat: "(user, 2026-03-01)". */

@@ -11,7 +11,7 @@ import { chooseLanguages } from './slots/choose-languages.js';
 import { findStatements } from './slots/find-statements.js';
 
 /** The input from which a fact was made. */
-interface Shown {
+interface FactBasis {
   readonly texts: readonly ReadableText[];
   readonly known: readonly KnownMemory[];
 }
@@ -40,20 +40,20 @@ const PEOPLE_NAMES: ReadonlySet<string> = new Set(PEOPLE.map(([name]) => name));
  * Leaves out facts that the conversation clearly does not support: those about the assistant, those without
  * any basis, and those that attribute a statement about somebody else to the user.
  */
-export function screenFacts(facts: readonly FactProposal[], shown: Shown): ScreenedFacts {
+export function screenFacts(facts: readonly FactProposal[], basis: FactBasis): ScreenedFacts {
   const problems: FactProblem[] = [];
   const proposals = facts.filter((fact) => {
-    const problem = findProblem(fact, shown);
+    const problem = findProblem(fact, basis);
     if (problem !== null) problems.push(problem);
     return problem === null;
   });
   return { proposals, problems };
 }
 
-function findProblem(fact: FactProposal, shown: Shown): FactProblem | null {
+function findProblem(fact: FactProposal, basis: FactBasis): FactProblem | null {
   if (isAboutAssistant(fact)) return 'about_assistant';
-  if (isUnsupported(fact, shown)) return 'unsupported';
-  return hasWrongSubject(fact, shown) ? 'wrong_subject' : null;
+  if (isUnsupported(fact, basis)) return 'unsupported';
+  return hasWrongSubject(fact, basis) ? 'wrong_subject' : null;
 }
 
 function isAboutAssistant({ text, source }: FactProposal): boolean {
@@ -65,7 +65,7 @@ function isAboutAssistant({ text, source }: FactProposal): boolean {
  * Tells whether a fact shares no word with the input, and the person made no statement about themselves that
  * it could paraphrase. Words are not compared if the model writes in another language than the conversation.
  */
-function isUnsupported({ text }: FactProposal, { texts, known }: Shown): boolean {
+function isUnsupported({ text }: FactProposal, { texts, known }: FactBasis): boolean {
   const code = detectLanguageCode(text);
   if (!texts.some((line) => detectLanguageCode(line.text) === code)) return false;
   const terms = new Set(tokenize(text).terms);
@@ -84,7 +84,7 @@ function statesSomething(text: string): boolean {
  * Tells whether every clause that shares words with the fact is about another person ("My brother lives in
  * Ghent"), while the fact names the user only.
  */
-function hasWrongSubject({ text, source }: FactProposal, { texts }: Shown): boolean {
+function hasWrongSubject({ text, source }: FactProposal, { texts }: FactBasis): boolean {
   if (source !== 'user_message' || !ABOUT_USER.test(text) || namesPerson(text)) return false;
   const terms = new Set(tokenize(text).terms);
   const clauses = texts

@@ -21,6 +21,7 @@ export class ExtractionDryRun {
   ) {}
 
   /**
+   * Simulates the extraction of messages.
    * @throws DomainError NOT_FOUND for an unknown token, UPSTREAM_UNREACHABLE or UPSTREAM_TIMEOUT of its
    * memory LLM
    */
@@ -40,24 +41,28 @@ export class ExtractionDryRun {
     };
     const turn = { scope, messages: messages.map((message) => ({ message, body: readText(message) })) };
     return this.extraction.chooseMode(token) === 'tool_manager'
-      ? this.runManager(turn, token, signal)
+      ? this.dryRunManager(turn, token, signal)
       : this.propose(turn, token, signal);
   }
 
   private async propose(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<DryRunResult> {
-    if (this.extraction.chooseMode(token) === 'none') return { ...NOTHING, mode: 'none' };
+    if (this.extraction.chooseMode(token) === 'none') return { ...NO_CHANGES, mode: 'none' };
     const [found] = await this.extraction.propose([turn], token, signal);
     const { mode, model = null, promptVersion = null, reason = null, proposals, forgets = [] } = found!;
     const preview = await this.jobs.planBatch({ scope: turn.scope, proposals, forgets });
     return { mode, model, promptVersion, reason, changes: describeChanges(proposals, preview) };
   }
 
-  private async runManager(turn: SpokenTurn, token: TokenConfig, signal: AbortSignal): Promise<DryRunResult> {
+  private async dryRunManager(
+    turn: SpokenTurn,
+    token: TokenConfig,
+    signal: AbortSignal,
+  ): Promise<DryRunResult> {
     return { mode: 'tool_manager', ...(await this.extraction.dryRunManager(turn, token, signal)) };
   }
 }
 
-const NOTHING = { model: null, promptVersion: null, reason: null, changes: [] };
+const NO_CHANGES = { model: null, promptVersion: null, reason: null, changes: [] };
 
 function overrideMode(token: TokenConfig, mode: ExtractionMode | undefined): TokenConfig {
   if (mode === undefined) return token;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { SessionFlush } from './session-flush.js';
-import { flushProgress, pauseAfter, type TurnStates } from './flush-outcome.js';
+import { chooseFlushState, computePollDelay, type TurnStates } from './flush-outcome.js';
 
 const SCOPE = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId: 'chat:1' };
 const LONG = { timeoutMs: 5_000 };
@@ -76,7 +76,7 @@ describe('SessionFlush', () => {
     [{ waiting: 1, failed: 1 }, 'waiting'],
     [{ waiting: 0, failed: 1 }, 'failed'],
     [{ waiting: 0, failed: 0 }, 'extracted'],
-  ])('%j is %s', (states, progress) => expect(flushProgress(states)).toBe(progress));
+  ])('%j is %s', (states, progress) => expect(chooseFlushState(states)).toBe(progress));
 
-  it('polls less and less often', () => expect([0, 3, 50].map(pauseAfter)).toEqual([20, 67.5, 250]));
+  it('polls less and less often', () => expect([0, 3, 50].map(computePollDelay)).toEqual([20, 67.5, 250]));
 });

@@ -8,10 +8,10 @@ import { FLUSH_SESSION } from '../../../queue/job-definitions.js';
 import { JobQueue } from '../../../queue/job-queue.port.js';
 import { SessionsService } from '../../../sessions/sessions.service.js';
 import type { FlushStatus } from '../extraction.types.js';
-import { flushProgress, pauseAfter } from './flush-outcome.js';
+import { chooseFlushState, computePollDelay } from './flush-outcome.js';
 import { FlushTurnsRepository } from './flush-turns.repository.js';
 
-/** Extracts a session now, through a separate queue, so that the caller does not wait for a backlog. */
+/** Extracts a session now. It uses a separate queue, so that the caller does not wait for a backlog. */
 @Injectable()
 export class SessionFlush {
   constructor(
@@ -22,7 +22,7 @@ export class SessionFlush {
 
   /**
    * Extracts the waiting turns of a session in order, and resolves when that is done; idempotent.
-   * @param options timeoutMs: longest wait, milliseconds
+   * @param options `timeoutMs`: maximum wait in milliseconds
    * @throws DomainError BACKEND_UNAVAILABLE when turns could not be extracted (they are listed with the
    * failed jobs), DATABASE_UNAVAILABLE; the reason of an aborted signal
    */
@@ -35,7 +35,10 @@ export class SessionFlush {
     const last = turnIds.at(-1);
     if (last === undefined) return 'no_extraction';
     await this.enqueue(scope.spaceId, last);
-    return this.await(scope.spaceId, turnIds, { until: performance.now() + options.timeoutMs, signal });
+    return this.pollUntilExtracted(scope.spaceId, turnIds, {
+      until: performance.now() + options.timeoutMs,
+      signal,
+    });
   }
 
   private async enqueue(spaceId: string, turnId: string): Promise<void> {
@@ -49,20 +52,20 @@ export class SessionFlush {
     }
   }
 
-  private async await(
+  private async pollUntilExtracted(
     spaceId: string,
     turnIds: readonly string[],
     limits: { until: number; signal: AbortSignal },
   ): Promise<FlushStatus> {
-    for (let looks = 0; ; looks += 1) {
+    for (let polls = 0; ; polls += 1) {
       limits.signal.throwIfAborted();
-      const progress = flushProgress(await this.countStates(spaceId, turnIds));
+      const progress = chooseFlushState(await this.countStates(spaceId, turnIds));
       if (progress === 'extracted') return 'extracted';
       if (progress === 'failed')
         throw new DomainError('BACKEND_UNAVAILABLE', 'Extraction failed; the messages are kept.');
       const left = limits.until - performance.now();
       if (left <= 0) return 'accumulated';
-      await delay(Math.min(pauseAfter(looks), left), undefined, { signal: limits.signal });
+      await delay(Math.min(computePollDelay(polls), left), undefined, { signal: limits.signal });
     }
   }
 

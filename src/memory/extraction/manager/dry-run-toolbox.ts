@@ -4,13 +4,13 @@ import type { ProposedChange } from '../extraction.types.js';
 
 /** Replaces the toolbox in a dry run: it records each call and changes nothing. */
 export class DryRunToolbox implements Pick<ManagerToolboxService, 'execute' | 'restore'> {
-  private noted: readonly ProposedChange[] = [];
+  private recorded: readonly ProposedChange[] = [];
 
   /** @param known id → text of the memories that the model was shown */
   constructor(private readonly known: ReadonlyMap<string, string>) {}
 
   get changes(): readonly ProposedChange[] {
-    return this.noted;
+    return this.recorded;
   }
 
   execute(call: ManagerCall): Promise<ToolResult> {
@@ -20,8 +20,8 @@ export class DryRunToolbox implements Pick<ManagerToolboxService, 'execute' | 'r
     const topics = ('topics' in call && call.topics) || [];
     const affects = before === undefined ? [] : [{ id: memoryId, text: before }];
     const action = ({ added: 'add', updated: 'update', deleted: 'delete' } as const)[change];
-    this.noted = [
-      ...this.noted,
+    this.recorded = [
+      ...this.recorded,
       {
         action,
         text: text || (before ?? ''),
@@ -35,12 +35,12 @@ export class DryRunToolbox implements Pick<ManagerToolboxService, 'execute' | 'r
     return Promise.resolve({
       text: `The memory was ${change}.`,
       change,
-      ids: [memoryId || `new ${this.noted.length}`],
+      ids: [memoryId || `new ${this.recorded.length}`],
     });
   }
 
   restore(): Promise<void> {
-    this.noted = this.noted.filter(({ action }) => action !== 'delete');
+    this.recorded = this.recorded.filter(({ action }) => action !== 'delete');
     return Promise.resolve();
   }
 }

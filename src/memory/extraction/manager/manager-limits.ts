@@ -1,4 +1,4 @@
-/** Maximum number of changes in one turn; a model that wants more has gone astray. */
+/** Maximum numbers of changes in one turn; more indicate a malfunctioning model. */
 const MAX_ADDED = 30;
 const MAX_UPDATED = 10;
 const MAX_DELETED = 3;

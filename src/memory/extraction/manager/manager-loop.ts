@@ -1,6 +1,6 @@
 import type { MemoryLlmReply, MemoryLlmToolCall, MemoryLlmTurn } from '../../../llm/memory-llm.port.js';
 
-/** Maximum number of answers; a model that still calls tools then has gone astray. */
+/** Maximum number of answers; a model that still calls tools then is malfunctioning. */
 export const MAX_ROUNDS = 6;
 
 export interface ManagerLoop {

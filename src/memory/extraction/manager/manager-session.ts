@@ -3,7 +3,7 @@ import type { MemoryLlmToolCall } from '../../../llm/memory-llm.port.js';
 import type { ToolContext } from '../extraction.types.js';
 import type { ManagerToolboxService, ToolResult } from './manager-toolbox.service.js';
 import type { ManagerLimits } from './manager-limits.js';
-import { readManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
+import { parseManagerCall, type ManagerCall, type ManagerOptions } from './manager-tools.js';
 
 /**
  * Reasons for refused calls, for people: `bad_call` for an unknown tool or bad arguments, `unknown_id`,
@@ -44,17 +44,17 @@ export class ManagerSession {
    */
   async execute(call: MemoryLlmToolCall, round: readonly MemoryLlmToolCall[]): Promise<string> {
     if (round.indexOf(call) >= MAX_CALLS) return this.refuse('too_many', 'Error: too many calls at once.');
-    const read = readManagerCall(call.name, call.arguments, this.setup.options);
-    if (typeof read === 'string') return this.refuse('bad_call', read);
-    const known = this.resolve(read);
-    if (known === null) return this.refuse('unknown_id', 'Error: there is no memory with this id.');
-    const screened = this.screen(known);
+    const parsed = parseManagerCall(call.name, call.arguments, this.setup.options);
+    if (typeof parsed === 'string') return this.refuse('bad_call', parsed);
+    const resolved = this.resolveAlias(parsed);
+    if (resolved === null) return this.refuse('unknown_id', 'Error: there is no memory with this id.');
+    const screened = this.screen(resolved);
     if (screened === null)
       return this.refuse('secret', 'Error: a memory must not contain passwords, keys or card numbers.');
     if (screened.tool === 'delete_memory' && (await this.isMassDeletion(screened.memoryId, round)))
       return this.refuse('mass_deletion', 'Error: so many memories must not be deleted at once. None was.');
-    if (this.isTooMuch(screened)) return this.refuse('too_many', 'Error: too many changes for one turn.');
-    return this.note(await this.setup.toolbox.execute(screened, this.setup.context));
+    if (this.exceedsLimits(screened)) return this.refuse('too_many', 'Error: too many changes for one turn.');
+    return this.recordResult(await this.setup.toolbox.execute(screened, this.setup.context));
   }
 
   private refuse(problem: ManagerProblem, text: string): string {
@@ -63,7 +63,7 @@ export class ManagerSession {
     return text;
   }
 
-  private resolve(call: ManagerCall): ManagerCall | null {
+  private resolveAlias(call: ManagerCall): ManagerCall | null {
     if (!('memoryId' in call)) return call;
     const memoryId = this.setup.aliases.get(call.memoryId);
     return memoryId === undefined ? null : { ...call, memoryId };
@@ -87,7 +87,7 @@ export class ManagerSession {
     return true;
   }
 
-  private isTooMuch(call: ManagerCall): boolean {
+  private exceedsLimits(call: ManagerCall): boolean {
     const { limits } = this.setup;
     if (call.tool === 'add_memory') return this.added.size >= limits.added;
     return (
@@ -95,20 +95,20 @@ export class ManagerSession {
     );
   }
 
-  private note({ text, change, ids }: ToolResult): string {
+  private recordResult({ text, change, ids }: ToolResult): string {
     if (change === 'none' && text.startsWith('Error:')) this.refuse('refused', text);
     else if (change === 'none') this.refusals.push('said_before');
-    const noted = { added: this.added, updated: this.updated, deleted: this.deleted, none: null }[change];
-    for (const id of ids) noted?.add(id);
+    const changed = { added: this.added, updated: this.updated, deleted: this.deleted, none: null }[change];
+    for (const id of ids) changed?.add(id);
     return text;
   }
 }
 
 function listDeletions(round: readonly MemoryLlmToolCall[]): readonly string[] {
-  const read = round.map((call) =>
-    readManagerCall(call.name, call.arguments, { delete: true, clear: false }),
+  const calls = round.map((call) =>
+    parseManagerCall(call.name, call.arguments, { delete: true, clear: false }),
   );
-  return read.flatMap((call) =>
+  return calls.flatMap((call) =>
     typeof call !== 'string' && call.tool === 'delete_memory' ? [call.memoryId] : [],
   );
 }

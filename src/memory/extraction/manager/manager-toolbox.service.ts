@@ -17,7 +17,7 @@ export interface ToolResult {
 }
 
 /** Number of memories in a page when all are cleared. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** Marks memories as derived, because only models call these tools. */
 const DERIVED = { derived: true } as const;
 
@@ -30,7 +30,8 @@ export class ManagerToolboxService {
   constructor(private readonly memories: MemoriesService) {}
 
   /**
-   * @param call checked by `readManagerCall`, with ids of memories.
+   * Applies a call.
+   * @param call a result of `parseManagerCall`, with ids of memories instead of aliases
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async execute(call: ManagerCall, context: ToolContext): Promise<ToolResult> {
@@ -93,11 +94,11 @@ export class ManagerToolboxService {
   private async clear({ scope, origin }: ToolContext): Promise<readonly string[]> {
     const reach = toReach(scope);
     const cleared: string[] = [];
-    for (let spared = 0; ;) {
-      const { memories } = await this.memories.list(reach, { limit: PAGE, offset: spared });
+    for (let skipped = 0; ;) {
+      const { memories } = await this.memories.list(reach, { limit: PAGE_SIZE, offset: skipped });
       if (memories.length === 0) return cleared;
       const ids = memories.filter(({ key }) => !isStoreKey(key)).map(({ id }) => id);
-      spared += memories.length - ids.length;
+      skipped += memories.length - ids.length;
       if (ids.length > 0) cleared.push(...(await this.memories.forget(reach, ids, origin)));
     }
   }

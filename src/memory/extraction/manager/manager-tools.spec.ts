@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import {
   DEFAULT_MANAGER_OPTIONS,
   listManagerTools,
-  readManagerCall,
+  parseManagerCall,
   type ManagerOptions,
 } from './manager-tools.js';
 
 const ALL: ManagerOptions = { delete: true, clear: true };
 const read = (name: string, args: unknown, options = DEFAULT_MANAGER_OPTIONS) =>
-  readManagerCall(name, typeof args === 'string' ? args : JSON.stringify(args), options);
+  parseManagerCall(name, typeof args === 'string' ? args : JSON.stringify(args), options);
 
 describe('managerTools', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { MemoryLlmTool } from '../../../llm/memory-llm.port.js';
 import { tidy } from '../../../common/text/normalise.js';
 
-/** Longest memory that a tool stores, characters. */
+/** Maximum length of a memory that a tool stores, in characters. */
 export const MAX_MEMORY_CHARS = 5_000;
 const MAX_TOPICS = 5;
 const MAX_TOPIC_CHARS = 40;
@@ -73,7 +73,7 @@ export function listManagerTools(
  * @param args JSON text
  * @returns the call or, as text, an error for the model
  */
-export function readManagerCall(name: string, args: string, options: ManagerOptions): ManagerCall | string {
+export function parseManagerCall(name: string, args: string, options: ManagerOptions): ManagerCall | string {
   if (!Object.hasOwn(TOOLS, name) || !isOffered(name as ToolName, options))
     return `Error: there is no tool ${JSON.stringify(name.slice(0, 50))}.`;
   const fields = parseArguments(args);

@@ -6,9 +6,9 @@ import {
   DEFAULT_MANAGER_OPTIONS,
   listManagerTools,
   MAX_MEMORY_CHARS,
-  readManagerCall,
+  parseManagerCall,
 } from './manager-tools.js';
-import { readTask } from '../read-task.js';
+import { parseTask } from '../read-task.js';
 import { ToolManagerService } from './tool-manager.service.js';
 import type { MemoryToolCall, MemoryToolUse } from '../extraction.types.js';
 import { ManagerToolboxService } from './manager-toolbox.service.js';
@@ -48,30 +48,33 @@ export class MemoryTool {
   }
 
   /**
-   * @returns a sentence for the model; one that starts with "Error:" for whatever is wrong.
+   * Executes a tool.
+   * @returns a sentence for the model; it starts with "Error:" if the call failed
    * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason
    */
   async execute(call: MemoryToolCall, use: MemoryToolUse, signal: AbortSignal): Promise<string> {
-    if (call.name === UPDATE_USER_MEMORY.name) return this.carryOut(readTask(call.arguments), use, signal);
-    const read = readManagerCall(call.name, call.arguments, DEFAULT_MANAGER_OPTIONS);
-    if (typeof read === 'string') return read;
-    const memory = 'memory' in read ? screenSecrets(read.memory, use.screening) : '';
+    if (call.name === UPDATE_USER_MEMORY.name) return this.carryOut(parseTask(call.arguments), use, signal);
+    const parsed = parseManagerCall(call.name, call.arguments, DEFAULT_MANAGER_OPTIONS);
+    if (typeof parsed === 'string') return parsed;
+    const memory = 'memory' in parsed ? screenSecrets(parsed.memory, use.screening) : '';
     if (memory === null) return 'Error: a memory must not contain passwords, keys or card numbers.';
-    return (await this.toolbox.execute('memory' in read ? { ...read, memory } : read, use.context)).text;
+    const screened = 'memory' in parsed ? { ...parsed, memory } : parsed;
+    return (await this.toolbox.execute(screened, use.context)).text;
   }
 
   private async carryOut(
-    wish: string,
+    request: string,
     { context, token }: MemoryToolUse,
     signal: AbortSignal,
   ): Promise<string> {
-    if (wish === '') return 'Error: "task" is missing or empty.';
-    if (wish.length > MAX_MEMORY_CHARS) return `Error: "task" is longer than ${MAX_MEMORY_CHARS} characters.`;
+    if (request === '') return 'Error: "task" is missing or empty.';
+    if (request.length > MAX_MEMORY_CHARS)
+      return `Error: "task" is longer than ${MAX_MEMORY_CHARS} characters.`;
     const llm = token && chooseExtractionLlm(token);
     if (token === null || llm === null)
       return 'Error: no model keeps these memories. Use add_memory, update_memory or delete_memory.';
     try {
-      return await this.manager.carryOut({ wish, token, llm }, context, signal);
+      return await this.manager.carryOut({ request, token, llm }, context, signal);
     } catch (error) {
       signal.throwIfAborted();
       this.logger.warn({ msg: 'memory tool failed', err: error });

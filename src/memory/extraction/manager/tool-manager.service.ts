@@ -29,7 +29,7 @@ export interface ManagedTurn extends ManagerTask {
   readonly turn: LoadedTurn;
   /** Id under which all changes of the turn can be undone. */
   readonly batchId: string;
-  /** Requests to forget something, which the turn no longer holds. */
+  /** Requests to forget something, which the turn no longer contains. */
   readonly forgets: readonly AskedForgetting[];
 }
 
@@ -41,7 +41,7 @@ export interface ManagerDryRun {
 }
 
 /** The first messages for a model, and the memories that it may change. */
-interface ManagerBrief extends Briefing {
+interface ManagerBriefing extends Briefing {
   readonly known: readonly KnownMemory[];
   /** Number of memories in the scope. */
   readonly total: number;
@@ -61,16 +61,16 @@ export class ToolManagerService {
 
   /**
    * Processes a turn. Changes of an earlier attempt stay, and the model is shown them.
-   * @returns null if the turn was erased meanwhile
+   * @returns null if the turn was erased in the meantime
    * @throws Error if the memory LLM or the database fails; the job is retried
    */
   async manage(task: ManagedTurn, signal: AbortSignal): Promise<WriteResult | null> {
     const forgotten = await this.forget(task);
     const brief = await this.buildBrief(task);
     if (brief === null)
-      return this.jobs.record(task.turn, task.batchId, { ...NOTHING, superseded: forgotten });
+      return this.jobs.record(task.turn, task.batchId, { ...EMPTY_RESULT, superseded: forgotten });
     const session = new ManagerSession({
-      ...chooseLimits(task, brief),
+      ...buildSessionOptions(task, brief),
       toolbox: this.guardToolbox(task),
       context: buildContext(task, brief),
     });
@@ -93,7 +93,7 @@ export class ToolManagerService {
     if (brief === null) return { model, promptVersion: null, reason: null, changes: asked };
     const toolbox = new DryRunToolbox(new Map(brief.known.map(({ id, content }) => [id, content])));
     const context = buildContext({ ...task, turn: { ...task.turn, turnId: '' }, batchId: '' }, brief);
-    const session = new ManagerSession({ ...chooseLimits(task, brief), toolbox, context });
+    const session = new ManagerSession({ ...buildSessionOptions(task, brief), toolbox, context });
     const ended = await this.converse(task, { brief, session }, signal);
     const { reason = null } = toResult(session, ended);
     return { model, promptVersion: brief.promptVersion, reason, changes: [...asked, ...toolbox.changes] };
@@ -106,17 +106,17 @@ export class ToolManagerService {
    */
   async carryOut(
     {
-      wish,
+      request,
       token,
       llm,
-    }: { readonly wish: string; readonly token: TokenConfig; readonly llm: MemoryLlmSettings },
+    }: { readonly request: string; readonly token: TokenConfig; readonly llm: MemoryLlmSettings },
     context: ToolContext,
     signal: AbortSignal,
   ): Promise<string> {
     const task = {
       turn: {
         scope: context.scope,
-        messages: [{ message: { role: 'user' as const, content: wish }, body: wish }],
+        messages: [{ message: { role: 'user' as const, content: request }, body: request }],
       },
       token,
       llm,
@@ -124,7 +124,7 @@ export class ToolManagerService {
     const brief = await this.buildBrief(task);
     if (brief === null) return 'Error: nothing is asked for.';
     const session = new ManagerSession({
-      ...chooseLimits(task, brief),
+      ...buildSessionOptions(task, brief),
       toolbox: this.toolbox,
       context: addModel(context, llm, brief),
     });
@@ -142,7 +142,7 @@ export class ToolManagerService {
   }
 
   /** Builds the first messages for the model; null if the turn has no readable text. */
-  private async buildBrief({ turn, token }: ManagerTask): Promise<ManagerBrief | null> {
+  private async buildBrief({ turn, token }: ManagerTask): Promise<ManagerBriefing | null> {
     const { screen_secrets: screening, read } = token.policy.extraction;
     const shown = chooseMask(screening);
     const texts = listTexts(turn.messages, read).map((line) => ({ ...line, text: shown(line.text) }));
@@ -163,10 +163,10 @@ export class ToolManagerService {
 
   /** Wraps the toolbox so that it refuses calls once the turn is erased. */
   private guardToolbox({ turn }: ManagedTurn): ManagerSetup['toolbox'] {
-    const gone: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
+    const refusal: ToolResult = { text: 'Error: the conversation was erased.', change: 'none', ids: [] };
     return {
       execute: async (call, context) =>
-        (await this.jobs.hasTurn(turn)) ? this.toolbox.execute(call, context) : gone,
+        (await this.jobs.hasTurn(turn)) ? this.toolbox.execute(call, context) : refusal,
       restore: (ids, context) => this.toolbox.restore(ids, context),
     };
   }
@@ -190,7 +190,7 @@ export class ToolManagerService {
 
 const TOOLS = listManagerTools(DEFAULT_MANAGER_OPTIONS);
 
-function chooseLimits({ token }: ManagerTask, { aliases, total }: ManagerBrief) {
+function buildSessionOptions({ token }: ManagerTask, { aliases, total }: ManagerBriefing) {
   return {
     aliases,
     limits: computeManagerLimits(total),
@@ -203,7 +203,13 @@ function readModel({ body: { model } }: MemoryLlmSettings): string | null {
   return typeof model === 'string' ? model : null;
 }
 
-const NOTHING: WriteResult = { stored: 0, superseded: 0, skipped: 0, mode: 'tool_manager', memory_ids: [] };
+const EMPTY_RESULT: WriteResult = {
+  stored: 0,
+  superseded: 0,
+  skipped: 0,
+  mode: 'tool_manager',
+  memory_ids: [],
+};
 
 function buildContext(
   {
@@ -253,7 +259,7 @@ function toResult(
 ): WriteResult {
   const reasons = [...problems, ...(ended ? [] : ['too_many_rounds'])];
   return {
-    ...NOTHING,
+    ...EMPTY_RESULT,
     stored: added.size,
     superseded: updated.size + deleted.size,
     skipped: refusals.length,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DescribedMedia } from '../../../common/policy/policy.js';
-import { buildDescriptionRequest, isDescribable, readDescription } from './describe-media.js';
+import { buildDescriptionRequest, isDescribable, cleanDescription } from './describe-media.js';
 
 describe('isDescribable', () => {
   it.each<[string, DescribedMedia, boolean]>([
@@ -45,9 +45,9 @@ describe('buildDescriptionRequest', () => {
 
 describe('readDescription', () => {
   it('reads the description up to a limit, without splitting a character', () => {
-    expect(readDescription('  A red\0 kite.\n')).toBe('A red kite.');
-    expect(readDescription(' \n')).toBe('');
-    expect(readDescription('x'.repeat(5_000))).toBe(`${'x'.repeat(4_000)}…`);
-    expect(readDescription(`${'x'.repeat(3_999)}🪁${'y'.repeat(10)}`)).toBe(`${'x'.repeat(3_999)}…`);
+    expect(cleanDescription('  A red\0 kite.\n')).toBe('A red kite.');
+    expect(cleanDescription(' \n')).toBe('');
+    expect(cleanDescription('x'.repeat(5_000))).toBe(`${'x'.repeat(4_000)}…`);
+    expect(cleanDescription(`${'x'.repeat(3_999)}🪁${'y'.repeat(10)}`)).toBe(`${'x'.repeat(3_999)}…`);
   });
 });

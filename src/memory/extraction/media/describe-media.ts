@@ -1,11 +1,12 @@
 import type { ContentPart } from '../../../common/chat-message.js';
 import type { DescribedMedia } from '../../../common/policy/policy.js';
 import type { MemoryLlmMediaMessage, MemoryLlmMessage } from '../../../llm/memory-llm.port.js';
+import { cutAt } from '../../../common/text/cut-at.js';
 import { buildDataBlock, toDataLine } from '../../../common/text/data-block.js';
 import type { DescribedFile } from '../extraction.types.js';
 
 /** Maximum number of characters of a description. */
-const MAX_DESCRIPTION = 4_000;
+const MAX_DESCRIPTION_CHARS = 4_000;
 
 /** Types that chat completions accept; other pictures and recordings are not described. */
 const IMAGES: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -46,12 +47,10 @@ export function buildDescriptionRequest({
   ];
 }
 
-/** Reads a model's description of a file; `''` if there is none. */
-export function readDescription(reply: string): string {
+/** Cleans and shortens a model's description of a file; `''` if there is none. */
+export function cleanDescription(reply: string): string {
   const text = reply.replaceAll('\0', '').trim();
-  return text.length <= MAX_DESCRIPTION
-    ? text
-    : `${text.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  return text.length <= MAX_DESCRIPTION_CHARS ? text : `${cutAt(text, MAX_DESCRIPTION_CHARS)}…`;
 }
 
 function buildMediaPart(mimeType: string, bytes: Buffer): ContentPart {

@@ -5,10 +5,10 @@ import { getSectionToken } from '../../../config/config.token.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import type { DescribedFile, MediaDescription } from '../extraction.types.js';
-import { buildDescriptionRequest, isDescribable, readDescription } from './describe-media.js';
+import { buildDescriptionRequest, isDescribable, cleanDescription } from './describe-media.js';
 import { chooseExtractionLlm } from '../extraction-mode.js';
 
-/** Largest file that is shown to a model; base64 makes the request a third larger. */
+/** Maximum size of a file that is shown to a model; base64 makes the request a third larger. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** Describes pictures and recordings in words, by the model of their owner's token. */
@@ -26,8 +26,8 @@ export class MediaDescriptions {
    * Describes a file.
    * @returns `null` if the policy of the space's token excludes it, the token has no model, or models don't
    * accept the type
-   * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. A model that fails is a reason, for
-   * people.
+   * @throws DomainError DATABASE_UNAVAILABLE; the signal's reason. A failure of the model is returned as a
+   * reason for people instead.
    */
   async describe(
     spaceId: string,
@@ -53,7 +53,7 @@ export class MediaDescriptions {
         (limit) => this.llm.complete(settings, buildDescriptionRequest(file), limit),
         options,
       );
-      const text = readDescription(reply);
+      const text = cleanDescription(reply);
       return text === '' ? { reason: 'It is not described: the model said nothing.' } : { text };
     } catch (error) {
       signal.throwIfAborted();

@@ -4,7 +4,7 @@ import { chooseMask } from '../../../common/text/secrets.js';
 import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.js';
 import type { AgenticQuery, AgenticResult } from '../extraction.types.js';
 import { chooseExtractionLlm } from '../extraction-mode.js';
-import { pickRequest, readPick } from './pick-memories.js';
+import { buildPickRequest, parsePick } from './pick-memories.js';
 import { findRelatedMemories } from '../related-memories.js';
 import { RecallService } from '../../recall/recall.service.js';
 import type { RecalledItem } from '../../recall/recall.types.js';
@@ -15,7 +15,7 @@ import type { RecalledItem } from '../../recall/recall.types.js';
  */
 const MAX_SHOWN = 200;
 /** Timeout of the model, milliseconds; after it, the search continues without a model. */
-const PICK_MS = 10_000;
+const PICK_TIMEOUT_MS = 10_000;
 
 /** Searches memories by letting a model pick the relevant ones. */
 @Injectable()
@@ -27,7 +27,10 @@ export class AgenticSearch {
     @Inject(RecallService) private readonly recall: Pick<RecallService, 'listMemories' | 'listMemoriesAt'>,
   ) {}
 
-  /** @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws; the signal's reason */
+  /**
+   * Searches with the model of the query's token. Without one, or if it fails, `hybrid` searches instead.
+   * @throws DomainError DATABASE_UNAVAILABLE, and what `hybrid` throws; the signal's reason
+   */
   async search(query: AgenticQuery, signal: AbortSignal): Promise<AgenticResult> {
     const settings = chooseExtractionLlm(query.token);
     const picked = settings === null ? null : await this.pick(query, settings, signal);
@@ -48,10 +51,10 @@ export class AgenticSearch {
     const shown = findRelatedMemories(all, query, MAX_SHOWN);
     if (shown.length === 0) return [];
     try {
-      const request = pickRequest(readable(query), shown);
-      const options = { timeoutMs: PICK_MS, what: 'Picking memories', signal };
+      const request = buildPickRequest(readable(query), shown);
+      const options = { timeoutMs: PICK_TIMEOUT_MS, what: 'Picking memories', signal };
       const answer = await withDeadline((limit) => this.llm.complete(settings, request, limit), options);
-      const places = readPick(answer, shown.length);
+      const places = parsePick(answer, shown.length);
       return places && places.map((place) => shown[place]!.item);
     } catch (error) {
       signal.throwIfAborted();

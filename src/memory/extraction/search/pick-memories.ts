@@ -9,7 +9,7 @@ const INSTRUCTIONS = [
 ].join('\n');
 
 /** Builds the messages by which a model selects memories. Memory n has the id `k<n>`, from 1. */
-export function pickRequest(
+export function buildPickRequest(
   query: string,
   memories: readonly Pick<KnownMemory, 'content'>[],
 ): readonly MemoryLlmMessage[] {
@@ -25,7 +25,7 @@ export function pickRequest(
  * Reads the selection of a model, as distinct places in the list. Unknown ids are ignored.
  * @returns null if the answer can't be parsed
  */
-export function readPick(reply: string, count: number): readonly number[] | null {
+export function parsePick(reply: string, count: number): readonly number[] | null {
   const [start, end] = [reply.lastIndexOf('['), reply.lastIndexOf(']')];
   const ids = start === -1 || end < start ? null : parseArray(reply.slice(start, end + 1));
   if (ids === null) return null;

@@ -1,9 +1,10 @@
 import type { MemoryLlmMessage } from '../../../llm/memory-llm.port.js';
+import { cutAt } from '../../../common/text/cut-at.js';
 import { buildDataBlock, toDataLine } from '../../../common/text/data-block.js';
 import type { RankedText } from '../extraction.types.js';
 
 /** Maximum number of characters of a text that a model is shown. */
-const MAX_TEXT = 600;
+const MAX_TEXT_CHARS = 600;
 
 const INSTRUCTIONS = [
   'You order what a search has found, the most helpful for the query first. Leave out nothing that helps.',
@@ -13,7 +14,7 @@ const INSTRUCTIONS = [
 
 /** Builds the messages by which a model ranks texts. Text n has the id `k<n>`, from 1. */
 export function buildRerankRequest(query: string, texts: readonly string[]): readonly MemoryLlmMessage[] {
-  const lines = texts.map((text, index) => toDataLine({ id: `k${index + 1}`, text: cut(text) }));
+  const lines = texts.map((text, index) => toDataLine({ id: `k${index + 1}`, text: truncate(text) }));
   const data = `${buildDataBlock('texts', lines)}\n\n${buildDataBlock('query', [toDataLine({ text: query })])}`;
   return [
     { role: 'system', content: INSTRUCTIONS },
@@ -35,6 +36,6 @@ export function reorder<T extends RankedText>(hits: readonly T[], places: readon
   return ordered.map((hit, place) => ({ ...hit, score: scores[place]! }));
 }
 
-function cut(text: string): string {
-  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…`;
+function truncate(text: string): string {
+  return text.length <= MAX_TEXT_CHARS ? text : `${cutAt(text, MAX_TEXT_CHARS)}…`;
 }

@@ -7,7 +7,7 @@ import { MemoryLlm, type MemoryLlmSettings } from '../../../llm/memory-llm.port.
 import type { TokenConfig } from '../../../tokens/token-config.js';
 import { TokensService } from '../../../tokens/tokens.service.js';
 import { chooseExtractionLlm } from '../extraction-mode.js';
-import { readPick } from './pick-memories.js';
+import { parsePick } from './pick-memories.js';
 import type { RankedText, RerankedSearch } from '../extraction.types.js';
 import { reorder, buildRerankRequest } from './rerank.js';
 import type { RerankNote } from '../../recall/recall.types.js';
@@ -16,7 +16,7 @@ import { ReceiptsService } from '../../recall/receipts.service.js';
 /** Maximum number of hits that a model reranks; further hits keep their places. */
 const MAX_SHOWN = 50;
 /** Timeout of the model, milliseconds; after it, the order of the search stays. */
-const RERANK_MS = 5_000;
+const RERANK_TIMEOUT_MS = 5_000;
 
 /** Reranks the results of a search with a model. */
 @Injectable()
@@ -45,7 +45,7 @@ export class SearchRerank {
     const settings = chooseExtractionLlm(token);
     const places =
       settings === null ? null : await this.rankPlaces(search.query, hits, { token, settings, signal });
-    this.note(search, token, {
+    this.recordReceipt(search, token, {
       results: hits.length,
       rerank: settings === null ? 'no_model' : places === null ? 'failed' : 'done',
     });
@@ -73,8 +73,8 @@ export class SearchRerank {
       shown.map(({ text }) => readable(text)),
     );
     try {
-      const options = { timeoutMs: RERANK_MS, what: 'Ordering the hits', signal };
-      return readPick(
+      const options = { timeoutMs: RERANK_TIMEOUT_MS, what: 'Ordering the hits', signal };
+      return parsePick(
         await withDeadline((limit) => this.llm.complete(settings, request, limit), options),
         shown.length,
       );
@@ -85,7 +85,7 @@ export class SearchRerank {
     }
   }
 
-  private note({ scope }: RerankedSearch, token: TokenConfig, search: RerankNote): void {
+  private recordReceipt({ scope }: RerankedSearch, token: TokenConfig, search: RerankNote): void {
     const about = {
       scope: { ...scope, sessionId: DEFAULT_SESSION },
       tokenId: token.id,

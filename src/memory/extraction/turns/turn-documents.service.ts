@@ -12,7 +12,7 @@ export class TurnDocumentsService {
     @Inject(IndexingService) private readonly indexing: Pick<IndexingService, 'embedDocuments'>,
   ) {}
 
-  /** @param turns of one space */
+  /** Embeds the messages of turns. @param turns turns of one space */
   async embedMessages(turns: readonly LoadedTurn[], embedder: Embedder, signal: AbortSignal): Promise<void> {
     const messages = turns.flatMap((turn) => turn.messages);
     const spoken = messages.filter(

@@ -11,7 +11,7 @@ import { MemoryJobsService } from '../../memories/memory-jobs.service.js';
 import { LiveEventsService } from '../../../monitoring/live-events.service.js';
 import { UsageService } from '../../../monitoring/usage.service.js';
 import { chooseExtractionLlm, chooseExtractionMode } from '../extraction-mode.js';
-import type { Found } from '../extraction.types.js';
+import type { TurnProposals } from '../extraction.types.js';
 import { extractPatterns } from '../patterns/extract-patterns.js';
 import { takeForgetRequests } from './turn-requests.js';
 import { FactExtractor } from '../fact-extractor.js';
@@ -22,7 +22,7 @@ import { ToolManagerService, type ManagerDryRun } from '../manager/tool-manager.
 import type { WriteBatch, WriteResult } from '../../memories/memory-jobs.types.js';
 
 /** Maximum number of turns in one call of a memory LLM. */
-const MAX_TURNS_A_CALL = 8;
+const MAX_TURNS_PER_CALL = 8;
 
 const STATES = { started: 'running', completed: 'done', failed: 'failed' } as const;
 
@@ -60,7 +60,7 @@ export class TurnExtractionService {
     );
     const results = [...finished.values()];
     // An earlier run may have ended between its last write and its events.
-    this.pushJobs(
+    this.pushJobEvents(
       turns.filter(({ turnId }) => finished.has(toBatchId(turnId))),
       'completed',
     );
@@ -89,7 +89,7 @@ export class TurnExtractionService {
     turns: readonly SpokenTurn[],
     token: TokenConfig,
     signal: AbortSignal,
-  ): Promise<readonly Found[]> {
+  ): Promise<readonly TurnProposals[]> {
     const { mode: asked, read, screen_secrets: screening } = token.policy.extraction;
     const taken = turns.map((turn) => takeForgetRequests(turn, read));
     const rest = taken.map(({ turn }) => turn);
@@ -112,31 +112,32 @@ export class TurnExtractionService {
     mode: ExtractionMode,
     signal: AbortSignal,
   ): Promise<readonly WriteResult[]> {
-    this.tell('started', mode, group.turns);
+    this.publishEvent('started', mode, group.turns);
     try {
       const { turns, token } = group;
       const results =
         mode === 'tool_manager'
           ? await this.manage(turns, token, signal)
           : await this.store(turns, token, signal);
-      this.tell('completed', mode, turns);
+      this.publishEvent('completed', mode, turns);
       results.forEach(
-        (result, at) => result !== null && reportForTurn(turns[at]!, () => this.report(turns[at]!, result)),
+        (result, at) =>
+          result !== null && reportForTurn(turns[at]!, () => this.reportResult(turns[at]!, result)),
       );
       return results.filter((result) => result !== null);
     } catch (error) {
-      this.tell('failed', mode, group.turns);
+      this.publishEvent('failed', mode, group.turns);
       throw error;
     }
   }
 
-  private tell(event: keyof typeof STATES, mode: ExtractionMode, turns: readonly LoadedTurn[]): void {
+  private publishEvent(event: keyof typeof STATES, mode: ExtractionMode, turns: readonly LoadedTurn[]): void {
     this.metrics.memoryUpdates.inc({ event, mode }, turns.length);
-    this.pushJobs(turns, event);
+    this.pushJobEvents(turns, event);
     this.logger.debug({ msg: `memory.update.${event}`, mode, turn_ids: turns.map(({ turnId }) => turnId) });
   }
 
-  private pushJobs(turns: readonly LoadedTurn[], event: keyof typeof STATES): void {
+  private pushJobEvents(turns: readonly LoadedTurn[], event: keyof typeof STATES): void {
     for (const { turnId, scope } of turns)
       this.events.push({
         name: 'job',
@@ -188,7 +189,7 @@ export class TurnExtractionService {
     return { ...chooseExtractionLlm(token)!, onTokens };
   }
 
-  private report({ turnId, scope }: LoadedTurn, result: WriteResult): void {
+  private reportResult({ turnId, scope }: LoadedTurn, result: WriteResult): void {
     const { mode, stored, superseded, skipped, reason, memory_ids } = result;
     if (stored + superseded > 0)
       this.events.push({ name: 'memory', data: { space_id: scope.spaceId, turn_id: turnId, memory_ids } });
@@ -205,7 +206,7 @@ function reportForTurn({ requestId }: LoadedTurn, report: () => void): void {
 
 const toBatchId = (turnId: string): string => `extract:${turnId}`;
 
-function findByPatterns(texts: ReturnType<typeof listTexts>): Found {
+function findByPatterns(texts: ReturnType<typeof listTexts>): TurnProposals {
   return {
     mode: 'patterns',
     proposals: extractPatterns(texts).slice(-MAX_FACTS),
@@ -217,6 +218,6 @@ function findByPatterns(texts: ReturnType<typeof listTexts>): Found {
 function groupTurns(turns: readonly LoadedTurn[], mode: ExtractionMode): readonly (readonly LoadedTurn[])[] {
   if (mode === 'patterns') return turns.length === 0 ? [] : [turns];
   return groupConsecutive(turns, ({ scope }) => JSON.stringify(scope)).flatMap((run) =>
-    splitIntoChunks(run, MAX_TURNS_A_CALL),
+    splitIntoChunks(run, MAX_TURNS_PER_CALL),
   );
 }

@@ -8,12 +8,12 @@ import { withDeadline } from '../../../common/deadline.js';
 import { TurnMemoryService } from './turn-memory.service.js';
 
 /** Maximum number of turns that are processed at a time. */
-const BATCH = 100;
+const MAX_BATCH = 100;
 /**
  * Milliseconds to wait for more turns while they keep arriving one by one, because a batch of several costs
  * little more than one turn.
  */
-const PAUSE_MS = 50;
+const ARRIVAL_WAIT_MS = 50;
 
 export interface QueuedTurn {
   readonly spaceId: string;
@@ -74,7 +74,7 @@ export class TurnPipelineService {
 
   private async drain({ spaceId, turnId }: QueuedTurn, { attempt, signal }: PipelineRun): Promise<void> {
     const options = { timeoutMs: this.config.storeTimeoutMs, what: 'Storing memories', signal };
-    const limit = attempt === 1 ? BATCH : 1;
+    const limit = attempt === 1 ? MAX_BATCH : 1;
     for (let batches = 1; ; batches += 1) {
       signal.throwIfAborted();
       const turns = await this.sessions.loadWaitingTurns(spaceId, turnId, limit);
@@ -82,7 +82,7 @@ export class TurnPipelineService {
       await withDeadline((deadline) => this.memory.remember(turns, deadline), options);
       await this.sessions.markExtracted({ spaceId, turnIds: turns.map((turn) => turn.turnId) });
       if (batches > 1 && turns.length < limit)
-        await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
+        await delay(ARRIVAL_WAIT_MS, undefined, { signal }).catch(() => undefined);
     }
   }
 }

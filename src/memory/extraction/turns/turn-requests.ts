@@ -4,15 +4,15 @@ import { asksToForgetEverything } from '../patterns/forget-everything.js';
 import { readForgetRequests } from '../patterns/forget-requests.js';
 import { listTexts, type SpokenTurn } from '../readable-text.js';
 
-/** A turn without its requests to forget something, and these. */
+/** A turn without its requests to forget something, and these requests. */
 export interface TurnRequests<Turn extends SpokenTurn> {
   readonly turn: Turn;
   readonly forgets: readonly AskedForgetting[];
 }
 
 /**
- * Takes the requests to forget something out of a turn, so that nothing that they repeat is remembered. Of a
- * turn that ends with a request to forget everything, nothing is left.
+ * Takes the requests to forget something out of a turn, so that nothing they repeat is remembered. Nothing is
+ * left of a turn that ends with a request to forget everything.
  */
 export function takeForgetRequests<Turn extends SpokenTurn>(
   turn: Turn,
