@@ -1,16 +1,15 @@
 /** Messages and texts of one language that have nothing to do with each other. */
 export interface UnrelatedTexts {
-  /** As people ask. */
+  /** Questions and requests. */
   readonly messages: readonly string[];
-  /** As people state. */
+  /** Statements. */
   readonly texts: readonly string[];
 }
 
 /**
  * Sentences written for this purpose, by language. No message asks for what a text of its language says, and
- * no two texts share a subject, so the similarities of their vectors are those that an embedder gives to
- * anything.
- * A changed sentence needs another `CALIBRATION_VERSION`.
+ * no two texts share a subject, so the similarities of their vectors are those of unrelated texts. After a
+ * change of a sentence, `CALIBRATION_VERSION` must be incremented.
  */
 export const UNRELATED_TEXTS: readonly UnrelatedTexts[] = [
   {

@@ -4,21 +4,21 @@ import { selectSearchableTexts, lacksVector } from './searchable-texts.js';
 
 /** The revision up to which the vectors of a space are complete. */
 export interface EmbeddingMark {
-  /** Everything up to this version of the space … */
+  /** Version of the space up to which every text has a vector of each of `models`. */
   readonly revision: number;
-  /** … has a vector of each of these embedder identities. */
+  /** Embedder identities. */
   readonly models: readonly string[];
 }
 
 export interface SpaceMark extends EmbeddingMark {
   /** The current version of the space. */
   readonly version: number;
-  /** By the database's clock. */
+  /** Current time by the database's clock. */
   readonly now: Date;
 }
 
 export interface SweepQuery {
-  /** Identity of the instance's embedder: a release may bring another one. */
+  /** Identity of the instance's embedder, which may change with a release. */
   readonly instanceModel: string;
   /**
    * Milliseconds for which a token's change counts as recent, because processes may still use the previous

@@ -29,20 +29,22 @@ export abstract class VectorStore {
   /** Lists searchable texts of a space whose current wording has no vector of a model, newest first. */
   abstract listMissing(query: MissingQuery, limit: number): Promise<readonly DocumentText[]>;
 
+  /** Counts the texts that `listMissing` would list without a limit. */
   abstract countMissing(query: MissingQuery): Promise<number>;
 
   /** Counts the texts that recall can find. */
   abstract countTexts(spaceId: string): Promise<number>;
 
+  /** Tells whether a space has any vector of a model. */
   abstract hasVectors(spaceId: string, model: string): Promise<boolean>;
 
   /** Removes the vectors of all other models. @returns the number of removed vectors */
   abstract removeOtherModels(spaceId: string, models: readonly string[]): Promise<number>;
 
   /**
-   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out, and a space
-   * that is gone.
-   * @returns how many were saved
+   * Saves vectors under one new revision of the space. Texts that were changed in the meantime are left out;
+   * nothing is saved if the space no longer exists.
+   * @returns the number of saved vectors
    */
   abstract save(
     spaceId: string,

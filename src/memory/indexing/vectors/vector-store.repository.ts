@@ -61,20 +61,12 @@ export class VectorStoreRepository extends VectorStore {
   }
 
   async hasVectors(spaceId: string, model: string): Promise<boolean> {
-    return (
-      (
-        await this.db.query<unknown[]>(
-          `SELECT 1 FROM memory_vectors WHERE space_id = $1 AND model = $2 LIMIT 1`,
-          [spaceId, model],
-        )
-      ).length > 0
-    );
+    const sql = 'SELECT 1 FROM memory_vectors WHERE space_id = $1 AND model = $2 LIMIT 1';
+    const rows = await this.db.query<unknown[]>(sql, [spaceId, model]);
+    return rows.length > 0;
   }
 
-  /**
-   * Removes the vectors of all other models. Every index reads the space again, to drop them too.
-   * @returns the number of removed vectors
-   */
+  // The new epoch makes every index read the space again, without the removed vectors.
   async removeOtherModels(spaceId: string, models: readonly string[]): Promise<number> {
     return this.db.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [spaceId]);
@@ -88,11 +80,6 @@ export class VectorStoreRepository extends VectorStore {
     });
   }
 
-  /**
-   * Saves vectors under one new revision of the space. Texts that changed meanwhile are left out; nothing is
-   * saved if the space no longer exists.
-   * @returns the number of saved vectors
-   */
   async save(
     spaceId: string,
     model: { readonly identity: string; readonly dims: number },
