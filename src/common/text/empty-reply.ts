@@ -1,3 +1,4 @@
+import { CJK_CHARACTER } from './cjk-character.js';
 import type { MessageLanguage } from '../messages/message-language.js';
 import { MESSAGE_TABLES } from '../messages/message-languages.js';
 
@@ -21,7 +22,7 @@ const WISHES = new RegExp(
   String.raw`(?<=(?:^|${MARK})\s*)(?:${MESSAGE_TABLES.flatMap(({ wishes = [] }) => wishes).join('|')})(?=\s*(?:${MARK}|$))`,
   'giu',
 );
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
 const LETTERS_OR_DIGITS = /[\p{L}\p{M}]+|\p{N}+/gu;
 
 /**
@@ -31,7 +32,7 @@ const LETTERS_OR_DIGITS = /[\p{L}\p{M}]+|\p{N}+/gu;
 export function isEmptyReply(text: string): boolean {
   if (text.length > MAX_CHARS) return false;
   const others = text.replace(WISHES, ' ');
-  const rest = UNSPACED.test(others) ? others.replace(PHRASES, ' ') : others;
+  const rest = CJK_CHARACTER.test(others) ? others.replace(PHRASES, ' ') : others;
   const words = rest.normalize('NFC').toLowerCase().match(LETTERS_OR_DIGITS) ?? [];
   return words.every((word) => WORDS.has(word));
 }

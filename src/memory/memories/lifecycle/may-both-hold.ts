@@ -3,6 +3,7 @@ import { readChange } from '../../../common/changes/read-changes.js';
 import { removeValues } from '../../../common/changes/read-values.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { SLOTS, type SlotName } from '../../../common/slots/slots.js';
+import { CJK_CHARACTER } from '../../../common/text/cjk-character.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage, type DetectedLanguage } from '../../../common/text/language.js';
 import { detectLanguageCode } from '../../../common/text/language-code.js';
@@ -33,8 +34,6 @@ interface Language {
   readonly plain: ReadonlySet<string>;
 }
 
-/** Scripts without spaces between words, or with endings joined to them. */
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 /** A capitalised word inside of a text, or one that owns something. */
 const NAME =
@@ -87,7 +86,7 @@ function compileObjects(words: string): RegExp {
  */
 export function mayBothHold(newer: string, older: string, slot: SlotName): boolean {
   const { compares } = SLOTS[slot];
-  if (compares === undefined || UNSPACED.test(newer)) return false;
+  if (compares === undefined || CJK_CHARACTER.test(newer)) return false;
   const [one, other] = [describe(newer, slot), describe(older, slot)];
   if (isSubset(compares === 'objects' ? listQualifiers(one) : one.terms, other.words)) return false;
   const { corrects, changes } = readChange(newer, 'other');
@@ -102,7 +101,7 @@ export function mayBothHold(newer: string, older: string, slot: SlotName): boole
  * although only a time changed, such as the dentist's name.
  */
 export function namesMore(older: string, newer: string, slot: SlotName): boolean {
-  if (SLOTS[slot].compares !== 'objects' || UNSPACED.test(older)) return false;
+  if (SLOTS[slot].compares !== 'objects' || CJK_CHARACTER.test(older)) return false;
   return !isSubset(listQualifiers(describe(older, slot)), describe(newer, slot).words);
 }
 

@@ -2,8 +2,10 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { containsText } from '../search/choose.js';
 
 /**
- * Adds to statements that a newer one supersedes the memories of these turns and the turns of these memories,
- * so that a block never shows one of both as current. The newest turn that holds its words is a memory's own.
+ * Adds the counterparts of superseded statements: the memories of turns, and the turns of memories. Otherwise
+ * a block could show one of the two as current. The turn of a memory is the newest one that contains its
+ * words.
+ * @param earlier ids of the superseded statements
  */
 export function addCounterparts(
   earlier: ReadonlySet<string>,

@@ -8,6 +8,7 @@ import {
 import { answersAsked, namesTopic, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, type SlotName } from '../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../common/slots/states-slot.js';
+import { CJK_CHARACTER } from '../../../common/text/cjk-character.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
@@ -15,6 +16,7 @@ import { asksAboutSpeaker, isQuestion } from '../search/message-kind.js';
 import { listParts } from './updates/changed-parts.js';
 import { createTurnSearch } from './updates/turn-search.js';
 import { isStatement } from './is-statement.js';
+import { sharesAny } from './shares-any.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Texts that already answer a message, and the newest texts of the scope, newest first. */
@@ -24,28 +26,30 @@ export interface KnownTexts {
 }
 
 /** Maximum number of chosen statements. */
-const MOST_STATEMENTS = 4;
+const MAX_STATEMENTS = 4;
 /** Weights of the signs that a statement answers; its topic counts most. */
 const WEIGHTS = { slot: 3, words: 3, own: 1, states: 1 };
 /** A statement whose score is this much below the best one is not an answer. */
 const MAX_GAP = 2;
-/** Statements about one possession: the newest, and one that it may supersede. */
-const MOST_PER_POSSESSION = 2;
-/** Characters; a longer text says more than one thing. */
-const LONGEST_STATEMENT = 600;
-/** Characters; a longer message tells a story, or holds what somebody else wrote. */
-const LONGEST_REQUEST = 300;
-/** Words after "my" among which the possession is named. */
+/** Maximum number of statements about a possession: the newest, and one that it may supersede. */
+const MAX_PER_POSSESSION = 2;
+/** Maximum length of a statement in characters; a longer text says more than one thing. */
+const MAX_STATEMENT_CHARS = 600;
+/** Maximum length of a request in characters; a longer message tells a story, or quotes somebody else. */
+const MAX_REQUEST_CHARS = 300;
+/** Number of words after "my" among which the possession is named. */
 const WORDS_AFTER_POSSESSIVE = 3;
-/** Characters of a message that consists of keywords only. */
-const LONGEST_KEYWORDS = 30;
-/** A longer question (characters) also states something: "I've been working at … for years, any …?" */
-const LONG_QUESTION = 36;
-const LONG_UNSPACED_QUESTION = 14;
-/** Slots whose statements hold a number, or a word of the question. */
+/** Maximum length of a message that consists of keywords only, in characters. */
+const MAX_KEYWORDS_CHARS = 30;
+/**
+ * Maximum length of a question that only asks, in characters. A longer one also states something: "I've been
+ * working at … for years, any …?"
+ */
+const MAX_QUESTION_CHARS = 36;
+const MAX_UNSPACED_QUESTION_CHARS = 14;
+/** Slots whose statements contain a number, or a word of the question. */
 const EXACT_SLOTS: ReadonlySet<SlotName> = new Set(['address', 'bank', 'birthday', 'number', 'phone']);
 const NUMBER = /\p{N}{2}/u;
-const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /**
  * Tells whether a message asks about the person in a language that the bundled model does not embed. There,
@@ -56,7 +60,7 @@ export function needsOwnStatements(message: string, { slots, people }: AskedSlot
   if (asksAboutSpeaker(message)) return true;
   if (asksForReason(message)) return false;
   const { asksForFact, asksToBeReminded, namesForm } = readQuestionWords(message);
-  const asks = asksForFact || asksToBeReminded || message.length <= LONGEST_KEYWORDS;
+  const asks = asksForFact || asksToBeReminded || message.length <= MAX_KEYWORDS_CHARS;
   return namesForm || (asks && (slots.length > 0 || people.length > 0));
 }
 
@@ -76,14 +80,14 @@ export function choosePossessionStatements(
   const possessions = listPossessionStems(message);
   return documents
     .filter((document) => document.role !== 'assistant' && hasStatement(document))
-    .filter((document) => [...listDocumentStems(document)].some((stem) => possessions.has(stem)))
+    .filter((document) => sharesAny(listDocumentStems(document), possessions))
     .filter((document, at, all) => !all.slice(0, at).some((newer) => containsOther(newer, document)))
-    .slice(0, MOST_PER_POSSESSION);
+    .slice(0, MAX_PER_POSSESSION);
 }
 
 /** Lists the stems of the words behind each "my" of a request that is not in English. */
 function listPossessionStems(message: string): ReadonlySet<string> {
-  if (message.length > LONGEST_REQUEST || isClearlyEnglish(message)) return new Set();
+  if (message.length > MAX_REQUEST_CHARS || isClearlyEnglish(message)) return new Set();
   if (isQuestion(message) || asksForReason(message)) return new Set();
   const words = chooseMessageLanguages(message).flatMap(({ possessive }) =>
     message
@@ -120,7 +124,7 @@ export function chooseOwnStatements(
     .filter(({ score }) => score > best - MAX_GAP)
     .map(({ document }) => document)
     .filter((document, at, all) => !all.slice(0, at).some((better) => containsOther(better, document)))
-    .slice(0, MOST_STATEMENTS);
+    .slice(0, MAX_STATEMENTS);
 }
 
 /**
@@ -142,10 +146,10 @@ export function chooseLaterChange(
     (document) =>
       (findTurn(document) ?? document).createdAt > since &&
       document.role !== 'assistant' &&
-      document.text.length <= LONGEST_STATEMENT &&
+      document.text.length <= MAX_STATEMENT_CHARS &&
       hasStatement(document) &&
       mayAnswer(document, asked) &&
-      tellsOwnChange(document.text) &&
+      reportsOwnChange(document.text) &&
       !answers.some((answer) => containsOther(answer, document)) &&
       isAboutAsked(document, asked, topic),
   );
@@ -154,12 +158,12 @@ export function chooseLaterChange(
 
 /** Tells whether a statement is about an asked slot, or shares a word with the question or its answers. */
 function isAboutAsked(document: IndexDocument, asked: AskedSlots, topic: ReadonlySet<string>): boolean {
-  if ([...listDocumentStems(document)].some((stem) => topic.has(stem))) return true;
+  if (sharesAny(listDocumentStems(document), topic)) return true;
   const isOfPart = listParts(asked.slots).some(({ part }) => tellsPartChange(document.text, part));
   return isOfPart || answersSlot(document, asked) || namesTopic(document.text, asked.slots);
 }
 
-function tellsOwnChange(text: string): boolean {
+function reportsOwnChange(text: string): boolean {
   const { changes, isAnothers } = readChange(text, 'other');
   return changes && !isAnothers;
 }
@@ -175,10 +179,10 @@ function containsOther({ text: one }: IndexDocument, { text: other }: IndexDocum
   return one.includes(other) || other.includes(one);
 }
 
-/** Tells whether a text states something: it is a statement, or a question too long for asking only. */
+/** Tells whether a text states something: it is a statement, or too long for a question that only asks. */
 function hasStatement(document: IndexDocument): boolean {
   const { text } = document;
-  const longest = UNSPACED.test(text) ? LONG_UNSPACED_QUESTION : LONG_QUESTION;
+  const longest = CJK_CHARACTER.test(text) ? MAX_UNSPACED_QUESTION_CHARS : MAX_QUESTION_CHARS;
   return isStatement(document) || text.length > longest;
 }
 

@@ -16,8 +16,8 @@ export interface ProfileEntry {
 }
 
 /** Maximum number of memories of one slot, and of statements of one sign. */
-const MOST_PER_SLOT = 4;
-const MOST_PER_SIGN = 2;
+const MAX_PER_SLOT = 4;
+const MAX_PER_SIGN = 2;
 /** Signs for which statements about people of the speaker count like those about the speaker. */
 const SHARED_SIGNS: ReadonlySet<SignName> = new Set([
   'allergy',
@@ -61,7 +61,7 @@ export function chooseProfile(
         .map((document) => toEntry(document, need)),
     ),
   ];
-  return leaveOutRepeated(entries);
+  return removeDuplicates(entries);
 }
 
 interface KeyedMemory {
@@ -75,7 +75,7 @@ function listAsked({ asked }: ProfilePlan, keyed: readonly KeyedMemory[]): reado
   return asked.slots.flatMap((slot) =>
     keyed
       .filter(({ key }) => key.slot === slot && answersAsked(key, asked))
-      .slice(0, MOST_PER_SLOT)
+      .slice(0, MAX_PER_SLOT)
       .map(({ document }) => toEntry(document, 'asked')),
   );
 }
@@ -95,11 +95,11 @@ function listImplied(
   { keyed, turns }: { readonly keyed: readonly KeyedMemory[]; readonly turns: readonly IndexHit[] },
 ): readonly IndexDocument[] {
   const own = keyed.filter(({ key }) => isImplied(sign, key, asked.people)).map(({ document }) => document);
-  const holds = createSignTest(signs.get(sign) ?? []);
+  const containsSign = createSignTest(signs.get(sign) ?? []);
   const statements = sortNewest(turns.map(({ document }) => document)).filter(
-    (document) => isStatement(document) && holds(document.text),
+    (document) => isStatement(document) && containsSign(document.text),
   );
-  return [...own.slice(0, MOST_PER_SLOT), ...statements.slice(0, MOST_PER_SIGN)];
+  return [...own.slice(0, MAX_PER_SLOT), ...statements.slice(0, MAX_PER_SIGN)];
 }
 
 function isImplied(sign: SignName, { slot, subject }: SlotSubject, people: readonly string[]): boolean {
@@ -123,7 +123,7 @@ function createSignTest(words: readonly string[]): (text: string) => boolean {
 }
 
 /** Replaces each turn by the memory that was derived from it, and removes duplicates. */
-function leaveOutRepeated(entries: readonly ProfileEntry[]): readonly ProfileEntry[] {
+function removeDuplicates(entries: readonly ProfileEntry[]): readonly ProfileEntry[] {
   const memories = entries.filter(({ document }) => document.kind === 'memory');
   const replaced = entries.map((entry) => {
     const { kind, text } = entry.document;

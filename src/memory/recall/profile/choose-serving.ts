@@ -4,25 +4,26 @@ import { classify } from '../../../common/linear-classifier.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
 import type { Classifiers } from './classifiers/classifiers.js';
 import { isStatement } from './is-statement.js';
+import { sharesAny } from './shares-any.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Number of candidates from which the thresholds for `many` apply. */
 const MANY_CANDIDATES = 40;
 /**
- * Least probability of a sign. It is higher among many statements, because some of hundreds resemble the sign
- * by chance, and lower for a statement that shares a word with the message.
+ * Minimum probability of a sign. It is higher among many statements, because some of hundreds resemble the
+ * sign by chance, and lower for a statement that shares a word with the message.
  */
-const LIKELY = { few: 0.15, many: 0.25 };
-const LIKELY_AND_SHARED = 0.1;
-/** Least probability of the signs about which everybody says something. */
-const LIKELY_IN_COMMON = { few: 0.25, many: 0.4 };
+const MIN_PROBABILITY = { few: 0.15, many: 0.25 };
+const MIN_PROBABILITY_SHARED = 0.1;
+/** Minimum probability of the signs about which everybody says something. */
+const MIN_PROBABILITY_COMMON = { few: 0.25, many: 0.4 };
 const COMMON_SIGNS: ReadonlySet<SignName> = new Set(['taste', 'tool']);
-/** Characters; a longer text has several topics. */
+/** Maximum length of a statement in characters; a longer text has several topics. */
 const MAX_CHARS = 600;
 /** Maximum number of statements of one sign. */
-const MOST_PER_SIGN = 2;
+const MAX_PER_SIGN = 2;
 /** Signs that count only if statement and message share a word, such as the name of a person. */
-const ABOUT_NAMED: ReadonlySet<SignName> = new Set(['interest']);
+const NAMED_SIGNS: ReadonlySet<SignName> = new Set(['interest']);
 
 interface Choice {
   readonly need: NeedName;
@@ -43,28 +44,24 @@ export function chooseServing(
   { need, classifiers }: Choice,
 ): readonly IndexHit[] {
   const statements = hits.filter(({ document }) => isShort(document) && isStatement(document));
-  const amount = hits.length < MANY_CANDIDATES ? 'few' : 'many';
+  const size = hits.length < MANY_CANDIDATES ? 'few' : 'many';
   const asked = listTopicalStems(message);
-  const shared = new Set(statements.filter(({ document }) => sharesStem(document, asked)));
+  const shared = new Set(statements.filter(({ document }) => sharesAny(listDocumentStems(document), asked)));
   const readSigns = createSignReader(classifiers);
   const bySign = NEEDS[need].map((sign) => {
-    const chooseLeast = (hit: IndexHit): number => {
-      if (COMMON_SIGNS.has(sign)) return LIKELY_IN_COMMON[amount];
-      if (shared.has(hit)) return LIKELY_AND_SHARED;
-      return ABOUT_NAMED.has(sign) ? Infinity : LIKELY[amount];
+    const chooseThreshold = (hit: IndexHit): number => {
+      if (COMMON_SIGNS.has(sign)) return MIN_PROBABILITY_COMMON[size];
+      if (shared.has(hit)) return MIN_PROBABILITY_SHARED;
+      return NAMED_SIGNS.has(sign) ? Infinity : MIN_PROBABILITY[size];
     };
     return statements
       .map((hit) => ({ hit, probability: readSigns(hit.document).get(sign) ?? 0 }))
-      .filter(({ hit, probability }) => probability >= chooseLeast(hit))
+      .filter(({ hit, probability }) => probability >= chooseThreshold(hit))
       .toSorted((left, right) => right.probability - left.probability)
       .map(({ hit }) => hit);
   });
-  const places = Array.from({ length: MOST_PER_SIGN }, (_, at) => at);
+  const places = Array.from({ length: MAX_PER_SIGN }, (_, at) => at);
   return [...new Set(places.flatMap((at) => bySign.flatMap((list) => list[at] ?? [])))];
 }
 
 const isShort = ({ text }: IndexDocument): boolean => text.length <= MAX_CHARS;
-
-function sharesStem(document: IndexDocument, stems: ReadonlySet<string>): boolean {
-  return [...listDocumentStems(document)].some((stem) => stems.has(stem));
-}

@@ -19,25 +19,27 @@ import {
 
 /** Statements about the kinds of fact that a message asks for. */
 export interface FoundFacts {
-  /** All candidates, among which are newer versions of the answers. */
+  /** All candidates, including newer versions of the answers. */
   readonly hits: readonly IndexHit[];
   /** The statements that answer, best first. */
   readonly answers: readonly IndexHit[];
   /** Absent without classifiers. */
   readonly readFacts?: ReadFacts;
-  /** Absent when the message asks for no fact. */
+  /** Absent if the message asks for no fact. */
   readonly measureSharedFact?: MeasureSharedFact;
-  /** The message asks for several facts that are true at the same time. */
+  /** True if the message asks for several facts that hold at the same time. */
   readonly asksForSeveral: boolean;
-  /** Several facts of the kind are true at the same time, so only a word of change ends one of them. */
+  /**
+   * True if several facts of this kind hold at the same time; then only a word of change ends one of them.
+   */
   readonly areSideBySide: boolean;
 }
 
-const NONE: FoundFacts = { hits: [], answers: [], asksForSeveral: false, areSideBySide: false };
-/** Characters; a longer message tells a story. */
-const LONGEST_QUESTION = 160;
+const NO_FACTS: FoundFacts = { hits: [], answers: [], asksForSeveral: false, areSideBySide: false };
+/** Maximum length of a question in characters; a longer message tells a story. */
+const MAX_QUESTION_CHARS = 160;
 /** Maximum number of statements that are classified for each kind. */
-const NEAREST = 40;
+const MAX_NEAREST = 40;
 
 /** Finds the kinds of fact that a message asks for, and statements of the person about them. */
 @Injectable()
@@ -47,21 +49,22 @@ export class FactSearch {
     private readonly classifiers: ClassifiersService,
   ) {}
 
+  /** Searches statements about the kinds of fact that a message asks for; none without classifiers. */
   async search(request: RecallRequest, query: IndexQuery, signal: AbortSignal): Promise<FoundFacts> {
     const classifiers = this.classifiers.find(request.embedder);
     const vector = await query.vector;
-    if (classifiers === null || vector === null) return NONE;
+    if (classifiers === null || vector === null) return NO_FACTS;
     const readFacts = createFactReader(classifiers);
-    if (request.query.length > LONGEST_QUESTION) return { ...NONE, readFacts };
-    if (readAskedValue(request.query) === 'past') return { ...NONE, readFacts };
+    if (request.query.length > MAX_QUESTION_CHARS) return { ...NO_FACTS, readFacts };
+    if (readAskedValue(request.query) === 'past') return { ...NO_FACTS, readFacts };
     const asked = matchFacts(vector, classifiers);
     const [main] = asked;
-    if (main === undefined) return { ...NONE, readFacts };
+    if (main === undefined) return { ...NO_FACTS, readFacts };
     const kinds = asked.map(({ kind }) => kind);
     const directions = kinds.flatMap((kind) => computeDirections(classifiers).get(kind) ?? []);
     const found = await Promise.all(
       directions.map((direction) => {
-        const nearest = { ...query, text: '', vector: direction, limit: NEAREST };
+        const nearest = { ...query, text: '', vector: direction, limit: MAX_NEAREST };
         return this.candidates.search(request, nearest, signal);
       }),
     );

@@ -2,15 +2,15 @@ import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import { asksOnly, requestsThroughout } from '../search/message-kind.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
 
-/** Characters; a longer text counts as a statement, because reading its sentences would take long. */
-const LONGEST_REQUEST = 4_000;
+/** Length in characters above which a text counts as a statement, because parsing it would take long. */
+const MAX_CHARS = 4_000;
 
-/** The first of several clauses of a sentence. */
+/** Matches the first of several clauses of a sentence. */
 const FIRST_CLAUSE = /^[^.!?。！？؟।,，、،;；\n]+(?=[,，、،;；])/u;
 
 /** Tells whether a text is a statement of the person, and not only a question or a request. */
 export const isStatement = memoizeByObject(({ role, text }: IndexDocument): boolean => {
-  if (role !== 'user' || text.length > LONGEST_REQUEST) return role === 'memory' || role === 'user';
+  if (role !== 'user' || text.length > MAX_CHARS) return role === 'memory' || role === 'user';
   return (!asksOnly(text) && !requestsThroughout(text)) || statesFirst(text);
 });
 

@@ -1,17 +1,17 @@
 import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
 import { listTopicalStems } from './topical-stems.js';
 
-/** Number of example questions with a word from which it names a kind of fact. */
-const FEWEST_QUESTIONS = 3;
+/** Minimum number of example questions with a word that names a kind of fact. */
+const MIN_QUESTIONS = 3;
 
 /**
  * Stems of words that name a kind of fact in questions: "number", "live". Other words name the fact itself.
  */
-export const KIND_STEMS = listStemsOfSeveral(Object.values(FACT_QUESTIONS).flat());
+export const KIND_STEMS = listFrequentStems(Object.values(FACT_QUESTIONS).flat());
 
-function listStemsOfSeveral(questions: readonly string[]): ReadonlySet<string> {
+function listFrequentStems(questions: readonly string[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const stem of questions.flatMap((question) => [...listTopicalStems(question)]))
     counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  return new Set([...counts.keys()].filter((stem) => counts.get(stem)! >= FEWEST_QUESTIONS));
+  return new Set([...counts.keys()].filter((stem) => counts.get(stem)! >= MIN_QUESTIONS));
 }

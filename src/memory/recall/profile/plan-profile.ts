@@ -16,14 +16,14 @@ export interface ProfilePlan {
 }
 
 /** Slots that every message needs: standing instructions and the form of address. */
-const STANDING: readonly SlotName[] = ['instruction', 'name'];
+const STANDING_SLOTS: readonly SlotName[] = ['instruction', 'name'];
 
 /** Plans the searches for the statements that a message needs besides those that match its words. */
 export function planProfile(message: string): ProfilePlan {
   const asked = findAskedSlots(message);
   const needs = findNeeds(message);
   const wanted = [...new Set(needs.flatMap((need) => NEEDS[need]))];
-  const slots = new Set([...STANDING, ...asked.slots, ...wanted.filter(isSlotName)]);
+  const slots = new Set([...STANDING_SLOTS, ...asked.slots, ...wanted.filter(isSlotName)]);
   const signs = listSigns(message, wanted, needs.includes('gift') ? asked.people : []);
   return {
     asked,

@@ -1,14 +1,14 @@
 import { listTopicalStems } from './topical-stems.js';
 
-/** English endings that turn a word into another of its family: "delivery", "singer". */
+/** Matches English endings that form words of the same family: "delivery", "singer". */
 const ENDING = /(?:er|or|i|ment)$/u;
-/** Characters that remain of a word at least. */
-const SHORTEST_ROOT = 4;
+/** Minimum length of a root, in characters. */
+const MIN_ROOT_CHARS = 4;
 
 /** Cuts the endings off a stem, so that words of one family have the same root. */
 function toRoot(stem: string): string {
   const shorter = stem.replace(ENDING, '');
-  return shorter === stem || shorter.length < SHORTEST_ROOT ? stem : toRoot(shorter);
+  return shorter === stem || shorter.length < MIN_ROOT_CHARS ? stem : toRoot(shorter);
 }
 
 /** Lists the roots of the topical words of a text. */
