@@ -137,7 +137,7 @@ export class ChatMemoryService {
     }: { readonly recall: RecallResult; readonly injection: Injection; readonly turnId: string },
   ): void {
     const { id: tokenId, policy, llm } = token;
-    const receipt = this.receipts.make({
+    const receipt = this.receipts.create({
       scope,
       tokenId,
       requestId,
@@ -147,7 +147,7 @@ export class ChatMemoryService {
       injection,
       turnId,
     });
-    if (receipt !== null) this.receipts.keep(receipt);
+    if (receipt !== null) this.receipts.enqueue(receipt);
   }
 }
 

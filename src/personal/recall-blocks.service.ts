@@ -129,7 +129,7 @@ export class RecallBlocksService {
       rendered === null
         ? null
         : { edits: [], items: rendered.items, placement: 'none' as const, trace: rendered.trace };
-    const receipt = this.receipts.make({
+    const receipt = this.receipts.create({
       scope,
       tokenId: token.id,
       requestId,
@@ -139,7 +139,7 @@ export class RecallBlocksService {
       injection,
       turnId: null,
     });
-    if (receipt !== null) this.receipts.keep(receipt);
+    if (receipt !== null) this.receipts.enqueue(receipt);
   }
 }
 

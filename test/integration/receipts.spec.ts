@@ -75,12 +75,12 @@ const erasure = { actor: 'admin:1', receiptId: randomUUID(), subject: 'x', backe
 describe('receipts', () => {
   it('are written after the request, in batches, and found by space and request', async () => {
     const spaceId = await newSpace();
-    const made = ['r1', 'r2', 'r2'].map((requestId) => receipts.make(input(spaceId, { requestId }))!);
-    keepUntilFlushed(() => made.forEach((receipt) => receipts.keep(receipt)));
+    const made = ['r1', 'r2', 'r2'].map((requestId) => receipts.create(input(spaceId, { requestId }))!);
+    keepUntilFlushed(() => made.forEach((receipt) => receipts.enqueue(receipt)));
     expect(await listReceipts(spaceId)).toEqual([]);
     await receipts.flush();
     expect(await listReceipts(spaceId)).toHaveLength(3);
-    receipts.keep(receipts.make(input(spaceId))!);
+    receipts.enqueue(receipts.create(input(spaceId))!);
     await eventually(async () => (await listReceipts(spaceId)).length === 4);
     expect((await receipts.list({ requestId: 'r2', spaceId }, 1)).receipts).toHaveLength(1);
     expect(await receipts.get(made[0]!.id)).toEqual({
@@ -99,7 +99,7 @@ describe('receipts', () => {
   it('are kept after a flush that had nothing to do', async () => {
     const spaceId = await newSpace();
     await receipts.flush();
-    receipts.keep(receipts.make(input(spaceId))!);
+    receipts.enqueue(receipts.create(input(spaceId))!);
     await receipts.flush();
     expect(await listReceipts(spaceId)).toHaveLength(1);
   });
@@ -112,15 +112,15 @@ describe('receipts', () => {
     const policy = resolvePolicy([{}], { strictTimeoutMs: 1, memoryLimit: 5, sessionWindowSize: 10 });
     const spaceId = await newSpace();
     expect([
-      receipts.make(input(spaceId, { policy })),
-      receipts.make(input(spaceId, { status: 'skipped' })),
+      receipts.create(input(spaceId, { policy })),
+      receipts.create(input(spaceId, { status: 'skipped' })),
     ]).toEqual([null, null]);
   });
 
   it('are erased with their end user and their space, including those not yet written', async () => {
     const [spaceId, other] = [await newSpace(), await newSpace()];
     const keep = (endUser: string, space = spaceId): void =>
-      receipts.keep(receipts.make(input(space, { endUser }))!);
+      receipts.enqueue(receipts.create(input(space, { endUser }))!);
     ['ada', 'bob', 'bob'].forEach((endUser) => keep(endUser));
     await receipts.flush();
     keepUntilFlushed(() => {
@@ -169,14 +169,14 @@ describe('receipts', () => {
       metrics,
       UNHEARD,
     );
-    for (let n = 0; n < 2_003; n += 1) service.keep(service.make(input(randomUUID()))!);
+    for (let n = 0; n < 2_003; n += 1) service.enqueue(service.create(input(randomUUID()))!);
     await service.flush();
     expect(await metrics.registry.metrics()).toContain('memorybridge_failures_total{stage="receipt"} 2003');
   });
 
   it('are removed when they are old', async () => {
     const spaceId = await newSpace();
-    for (let n = 0; n < 2; n += 1) receipts.keep(receipts.make(input(spaceId))!);
+    for (let n = 0; n < 2; n += 1) receipts.enqueue(receipts.create(input(spaceId))!);
     await receipts.flush();
     const [first] = await listReceipts(spaceId);
     await database.dataSource.query(

@@ -72,12 +72,12 @@ export interface MemorySearchRequest {
 }
 
 /** Timeout of a search, milliseconds. It is longer than that of a recall, because no model waits for it. */
-const SEARCH_MS = 5_000;
+const SEARCH_TIMEOUT_MS = 5_000;
 
-/** Least number of memories that a question returns, however little evidence they have. */
-const LEAST_RESULTS = 3;
-/** The same for a search by type, because types are filtered afterwards. */
-const ALL_RESULTS = 100;
+/** Minimum number of memories that a question returns, however little evidence they have. */
+const MIN_RESULTS = 3;
+/** The same for a search by type; it is higher, because types are filtered afterwards. */
+const MIN_RESULTS_BY_TYPE = 100;
 
 const SEARCH_POLICY: Policy = resolvePolicy(
   [
@@ -85,14 +85,14 @@ const SEARCH_POLICY: Policy = resolvePolicy(
       preset: 'router',
       recall: {
         on_failure: 'best_effort',
-        timeout_ms: SEARCH_MS,
+        timeout_ms: SEARCH_TIMEOUT_MS,
         limit: null,
         max_tokens: null,
         retention_days: null,
       },
     },
   ],
-  { strictTimeoutMs: SEARCH_MS, memoryLimit: 0, sessionWindowSize: 0 },
+  { strictTimeoutMs: SEARCH_TIMEOUT_MS, memoryLimit: 0, sessionWindowSize: 0 },
 );
 
 /**
@@ -115,7 +115,7 @@ export class RecallService {
   ) {}
 
   /**
-   * Finds the items that answer the last user message, best first, more than will be used.
+   * Finds the items that answer the last user message, best first. More are returned than will be used.
    * @throws DomainError MEMORY_RECALL_FAILED under a strict policy (D1); best effort is logged, counted and
    * audited instead
    */
@@ -176,7 +176,7 @@ export class RecallService {
     signal?: AbortSignal,
   ): Promise<readonly { readonly id: string; readonly score: number }[]> {
     const items = await this.findNearest(query, signal);
-    return items.slice(0, query.limit).map(({ id, score }) => ({ id: id.slice('f:'.length), score }));
+    return items.slice(0, query.limit).map((item) => ({ id: toMemoryId(item), score: item.score }));
   }
 
   /**
@@ -186,7 +186,7 @@ export class RecallService {
   async searchMemories(query: MemorySearchRequest, signal?: AbortSignal): Promise<readonly MemoryRecord[]> {
     const { scope, types, limit, asOf } = query;
     const past = asOf === undefined ? {} : { asOf };
-    const ids = (await this.findNearest(query, signal)).map(({ id }) => id.slice('f:'.length));
+    const ids = (await this.findNearest(query, signal)).map(toMemoryId);
     if (ids.length === 0) return [];
     const { memories } = await this.memories.list(scope, {
       ids,
@@ -236,7 +236,7 @@ export class RecallService {
     signal?: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
     const embedder = this.indexing.getEmbedder(token ?? (await this.tokens.chooseForSpace(scope.spaceId)));
-    const nearest = !isQuestion(query) ? 0 : types === undefined ? LEAST_RESULTS : ALL_RESULTS;
+    const nearest = !isQuestion(query) ? 0 : types === undefined ? MIN_RESULTS : MIN_RESULTS_BY_TYPE;
     const past = asOf === undefined ? {} : { asOf };
     const request = {
       scope: { ...scope, sessionId: DEFAULT_SESSION },
@@ -250,17 +250,17 @@ export class RecallService {
   }
 
   private recallForMessage(
-    { scope, token, policy, messages, asOf, window, ...more }: MemoryQuestion,
+    { scope, token, policy, messages, asOf, window, ...rest }: MemoryQuestion,
     signal: AbortSignal,
   ): Promise<RecallResult> {
     const query = buildQuery(messages);
     const embedder = this.indexing.getEmbedder(token);
-    const { owner = token?.ownerUserId ?? null, explain = false } = more;
+    const { owner = token?.ownerUserId ?? null, explain = false } = rest;
     const within = policy.recall.reach === 'session' ? 'session' : 'token';
     const history = window === undefined ? {} : { messages, window };
     const past = asOf === undefined ? {} : { asOf };
-    const asked = { scope, query, policy, embedder, owner, within, explain, withProfile: true } as const;
-    return this.find({ ...asked, ...history, ...past }, signal);
+    const request = { scope, query, policy, embedder, owner, within, explain, withProfile: true } as const;
+    return this.find({ ...request, ...history, ...past }, signal);
   }
 
   private find(request: RecallRequest, signal?: AbortSignal): Promise<RecallResult> {
@@ -268,6 +268,11 @@ export class RecallService {
     const scale = this.indexing.findScale(request.embedder, query);
     return this.searcher.recall({ ...request, query, scale }, signal);
   }
+}
+
+/** Returns the id of a memory without the prefix that items have. */
+function toMemoryId({ id }: RecalledItem): string {
+  return id.slice('f:'.length);
 }
 
 /** Returns how the token's policy treats secrets, because the policy of a search does not say that. */

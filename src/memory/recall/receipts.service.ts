@@ -48,10 +48,11 @@ export interface ReceiptText {
   readonly text: string | null;
 }
 
-/** Milliseconds that the first receipt of a batch waits for others. */
-const FLUSH_AFTER_MS = 500;
-/** Number of receipts in one transaction, and the number that may wait; more are dropped with a warning. */
-const BATCH = 200;
+/** Milliseconds for which the first receipt of a batch waits for others. */
+const FLUSH_DELAY_MS = 500;
+/** Maximum number of receipts in one transaction. */
+const BATCH_SIZE = 200;
+/** Maximum number of waiting receipts; further ones are dropped with a warning. */
 const MAX_WAITING = 2_000;
 
 const MICROS = /^\d{1,18}$/;
@@ -60,8 +61,8 @@ const MICROS = /^\d{1,18}$/;
  * Stores receipts of recalls, and counts recalls and hits. It writes in batches and in the background;
  * receipts that can't be written are counted and dropped.
  * @example
- * const receipt = receipts.make(input); // null if the policy keeps none
- * if (receipt !== null) receipts.keep(receipt);
+ * const receipt = receipts.create(input); // null if the policy wants none
+ * if (receipt !== null) receipts.enqueue(receipt);
  */
 @Injectable()
 export class ReceiptsService implements OnApplicationShutdown {
@@ -80,14 +81,14 @@ export class ReceiptsService implements OnApplicationShutdown {
   ) {}
 
   /** Builds the receipt of a request; `null` if there was no question, or the policy wants none. */
-  make(input: ReceiptInput): RecallReceipt | null {
+  create(input: ReceiptInput): RecallReceipt | null {
     return input.status !== 'skipped' && wantsReceipt(input.policy.receipts, input.requestId)
       ? buildReceipt(input)
       : null;
   }
 
   /** Queues a receipt for writing. Never throws, never waits. */
-  keep(receipt: RecallReceipt): void {
+  enqueue(receipt: RecallReceipt): void {
     if (this.waiting.length < MAX_WAITING) this.waiting.push(receipt);
     else this.overflow += 1;
     if (this.events.isWanted) this.events.push({ name: 'receipt', data: toEvent(receipt) });
@@ -103,8 +104,8 @@ export class ReceiptsService implements OnApplicationShutdown {
 
   /**
    * Lists receipts, newest first.
-   * @param limit at most 200.
-   * @throws DomainError VALIDATION_FAILED for a `before` that is no cursor, DATABASE_UNAVAILABLE
+   * @param limit at most 200
+   * @throws DomainError VALIDATION_FAILED if `before` is not a cursor, DATABASE_UNAVAILABLE
    */
   async list({ before, ...filter }: ReceiptPageQuery, limit: number): Promise<ReceiptPage> {
     const [micros, id] = before === undefined ? [] : readCursor(before, [MICROS, UUID]);
@@ -115,7 +116,7 @@ export class ReceiptsService implements OnApplicationShutdown {
     return { receipts: rows.slice(0, limit).map(toStored), next };
   }
 
-  /** @throws DomainError NOT_FOUND */
+  /** Reads a receipt of any space, for administrators. @throws DomainError NOT_FOUND, DATABASE_UNAVAILABLE */
   async get(id: string): Promise<StoredReceipt> {
     const receipt = UUID.test(id) ? await this.repository.find(id) : null;
     if (receipt === null) throw new DomainError('NOT_FOUND', 'Receipt not found');
@@ -164,18 +165,18 @@ export class ReceiptsService implements OnApplicationShutdown {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     // A run without work would end before it is assigned, and `running` would never be reset.
-    if (this.waiting.length > 0 || this.counts.size > 0) this.running ??= this.run();
+    if (this.waiting.length > 0 || this.counts.size > 0) this.running ??= this.writeAll();
     return this.running ?? Promise.resolve();
   }
 
   private schedule(): void {
-    if (this.waiting.length >= BATCH) void this.flush();
-    else this.timer ??= setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref();
+    if (this.waiting.length >= BATCH_SIZE) void this.flush();
+    else this.timer ??= setTimeout(() => void this.flush(), FLUSH_DELAY_MS).unref();
   }
 
-  private async run(): Promise<void> {
+  private async writeAll(): Promise<void> {
     while (this.waiting.length > 0 || this.counts.size > 0) {
-      const [receipts, counts] = [this.waiting.splice(0, BATCH), [...this.counts.values()]];
+      const [receipts, counts] = [this.waiting.splice(0, BATCH_SIZE), [...this.counts.values()]];
       this.counts = new Map();
       await this.repository
         .write(receipts, counts)
@@ -183,8 +184,7 @@ export class ReceiptsService implements OnApplicationShutdown {
     }
     if (this.overflow > 0) this.reportLoss(this.overflow, 'too many waited');
     this.overflow = 0;
-    // Reset here and not in a `finally` of the promise, which would run too late for receipts that arrive
-    // before.
+    // This is not reset in a `finally` of the promise, because receipts may arrive before that runs.
     this.running = null;
   }
 

@@ -74,7 +74,7 @@ export class RequestPreparation {
     const reportFailure = (scope: SessionScope): void => {
       const about = { status: 'failed', injection: null, model: null, turnId: null } as const;
       const receipt = this.makeReceipt(scope, about);
-      if (receipt !== null) deps.receipts.keep(receipt);
+      if (receipt !== null) deps.receipts.enqueue(receipt);
     };
     this.loader = new MemoryLoader(deps, { wire: dialect.wire, call, reportFailure });
   }
@@ -226,7 +226,7 @@ export class RequestPreparation {
   ): RecallReceipt | null {
     const { token, policy, requestId } = this.call;
     const { wire } = this.dialect;
-    return this.deps.receipts.make({ ...about, wire, scope, policy, requestId, tokenId: token.id });
+    return this.deps.receipts.create({ ...about, wire, scope, policy, requestId, tokenId: token.id });
   }
 
   /** Creates the turn to store; `null` if the request is not stored. */

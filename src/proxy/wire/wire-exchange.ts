@@ -53,7 +53,7 @@ export class WireExchange {
         injected,
       });
     } finally {
-      if (receipt !== null) deps.receipts.keep(receipt);
+      if (receipt !== null) deps.receipts.enqueue(receipt);
     }
   }
 

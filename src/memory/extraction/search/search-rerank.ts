@@ -26,7 +26,7 @@ export class SearchRerank {
   constructor(
     private readonly llm: MemoryLlm,
     @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'chooseForSpace'>,
-    @Inject(ReceiptsService) private readonly receipts: Pick<ReceiptsService, 'make' | 'keep'>,
+    @Inject(ReceiptsService) private readonly receipts: Pick<ReceiptsService, 'create' | 'enqueue'>,
   ) {}
 
   /**
@@ -91,7 +91,7 @@ export class SearchRerank {
       tokenId: token.id,
       requestId: getContext()?.requestId ?? '',
     };
-    const receipt = this.receipts.make({
+    const receipt = this.receipts.create({
       ...about,
       policy: token.policy,
       model: null,
@@ -100,6 +100,6 @@ export class SearchRerank {
       turnId: null,
       search,
     });
-    if (receipt !== null) this.receipts.keep(receipt);
+    if (receipt !== null) this.receipts.enqueue(receipt);
   }
 }

@@ -5,7 +5,7 @@ import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { isIndexed } from '../../../database/index-conditions.js';
 import { toCachedMemory, type CachedMemory, type ListedMemoryRow } from './cached-memory.js';
 
-const RECORDS = `
+const LIVE_MEMORIES = `
 SELECT id, content, topics, coalesce(nullif(end_user, ''), (SELECT id FROM users WHERE space_id = $1 LIMIT 1), '') AS owner, input, agent_id,
   created_at, updated_at, key, type, session_id, hash, expires_at
 FROM memories
@@ -18,11 +18,11 @@ export class ListedMemoriesRepository {
 
   /** Finds all of them, newest first, with one query. */
   async findAll(scope: Scope): Promise<readonly CachedMemory[]> {
-    return this.select(`${RECORDS} ORDER BY created_at DESC, memory_no DESC`, scope);
+    return this.select(`${LIVE_MEMORIES} ORDER BY created_at DESC, memory_no DESC`, scope);
   }
 
   async findOne(scope: Scope, id: string): Promise<CachedMemory | null> {
-    const [record = null] = await this.select(`${RECORDS} AND id = $5`, scope, id);
+    const [record = null] = await this.select(`${LIVE_MEMORIES} AND id = $5`, scope, id);
     return record;
   }
 

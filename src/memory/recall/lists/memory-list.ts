@@ -12,8 +12,7 @@ import { MemoryCacheService, type CacheRead } from '../../../memory-cache/memory
 import type { RecalledItem } from '../recall.types.js';
 
 /**
- * Lists the memories of a scope without a search. It reads through the cache, so that a message of a person
- * costs no query.
+ * Lists the memories of a scope without a search. It reads through the cache, so most calls need no query.
  */
 @Injectable()
 export class MemoryList {
@@ -25,8 +24,8 @@ export class MemoryList {
   ) {}
 
   /**
-   * Lists all live memories, newest first. If they are cached, this is one read of the cache and no query.
-   * @param owner the user who owns the space, if any: the list is empty while they have switched memory off
+   * Lists all live memories, newest first. If they are cached, this takes one read of the cache and no query.
+   * @param owner the user who owns the space, if any; the list is empty while they have switched memory off
    * @throws DomainError DATABASE_UNAVAILABLE when the list isn't cached
    */
   async list(scope: Scope, owner: string | null = null): Promise<readonly RecalledItem[]> {

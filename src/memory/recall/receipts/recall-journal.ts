@@ -39,7 +39,7 @@ export class RecallJournal {
   recordRecall({ spaceId, tokenId, actor, result, ms }: JournalledRecall): void {
     const { status, reason, items } = result;
     this.metrics.recallSeconds.observe({ status }, ms / 1_000);
-    if (status !== 'skipped') this.count(spaceId, tokenId, items.length > 0);
+    if (status !== 'skipped') this.countRecall(spaceId, tokenId, items.length > 0);
     if (status !== 'failed' && status !== 'degraded') return;
     this.metrics.failures.inc({ stage: 'recall' });
     this.logger.warn({ msg: `recall ${status}; continuing without it`, reason });
@@ -57,7 +57,7 @@ export class RecallJournal {
       this.logger.log({ msg: 'memory.injection.injected', count, strategy: policy.recall.strategy, model });
   }
 
-  private count(spaceId: string, tokenId: string | null, hit: boolean): void {
+  private countRecall(spaceId: string, tokenId: string | null, hit: boolean): void {
     this.receipts.count(spaceId, hit);
     if (tokenId !== null) this.usage.countRecall({ spaceId, tokenId }, hit);
   }

@@ -16,7 +16,11 @@ const MESSAGE = /^m:(\d{1,18})$/;
 export class ReceiptTextsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @param ids `f:<memory id>` or `m:<message id>`. @throws DomainError DATABASE_UNAVAILABLE */
+  /**
+   * Finds the texts that are still stored, by id.
+   * @param ids `f:<memory id>` or `m:<message id>`
+   * @throws DomainError DATABASE_UNAVAILABLE
+   */
   async find(spaceId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const matchIds = (pattern: RegExp): string[] => ids.flatMap((id) => pattern.exec(id)?.[1] ?? []);
     const values = [spaceId, matchIds(MEMORY), matchIds(MESSAGE)];

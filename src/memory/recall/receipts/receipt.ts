@@ -4,7 +4,7 @@ import type { Policy } from '../../../common/policy/policy.js';
 import type { Injection, RecallReceipt, RecallTrace, ReceiptDetail, ReceiptInput } from '../recall.types.js';
 
 /** Under `receipts: sampled`, one in this number of requests has a receipt. */
-const SAMPLED = 10;
+const SAMPLING_INTERVAL = 10;
 
 /**
  * Tells whether a request has a receipt. Sampling depends on the request id alone, so every process agrees.
@@ -12,7 +12,8 @@ const SAMPLED = 10;
 export function wantsReceipt(receipts: Policy['receipts'], requestId: string): boolean {
   return (
     receipts === 'all' ||
-    (receipts === 'sampled' && Number.parseInt(hash('md5', requestId).slice(0, 8), 16) % SAMPLED === 0)
+    (receipts === 'sampled' &&
+      Number.parseInt(hash('md5', requestId).slice(0, 8), 16) % SAMPLING_INTERVAL === 0)
   );
 }
 

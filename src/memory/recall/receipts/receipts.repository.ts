@@ -11,19 +11,19 @@ export interface ReceiptFilter {
   readonly sessionId?: string;
   readonly status?: string;
   readonly since?: Date;
-  /** Only receipts after this place. */
-  readonly after?: ReceiptPlace;
+  /** Only receipts after this position in the list. */
+  readonly after?: ReceiptPosition;
 }
 
-/** The place of a receipt in the list: microseconds since the epoch, and its id. */
-export interface ReceiptPlace {
+/** The position of a receipt in the list: microseconds since the epoch, and its id. */
+export interface ReceiptPosition {
   readonly micros: string;
   readonly id: string;
 }
 
-export type PlacedReceipt = RecallReceiptEntity & { readonly micros: string };
+export type PositionedReceipt = RecallReceiptEntity & { readonly micros: string };
 
-/** A turn and the request that brought it. */
+/** A turn, and the request that it came from. */
 export interface ReceivedTurn {
   readonly id: string;
   readonly requestId: string;
@@ -36,7 +36,7 @@ export interface TurnReceipt {
   readonly injected: number | null;
 }
 
-/** Number of recalls, and of those that returned items. */
+/** Numbers of recalls, and of those that returned items. */
 export interface RecallTotals {
   readonly recalls: number;
   readonly hits: number;
@@ -50,7 +50,7 @@ export interface RecallCount extends RecallTotals {
 // An erasure takes a conflicting lock, so the insert sees either none or all of it.
 const LOCK_SPACES = 'SELECT id FROM spaces WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE';
 
-// The person may have been erased while the receipt waited; then it is dropped.
+// A receipt is dropped if its person was erased while it waited.
 const INSERT = `
 INSERT INTO recall_receipts (id, space_id, end_user, app_id, project_id, session_id, token_id, request_id, status, detail, created_at)
 SELECT input.id, input.space_id, end_user, app_id, project_id, session_id, token_id, request_id, status, detail, now() - age * interval '1 millisecond'
@@ -75,7 +75,7 @@ SELECT id, request_id AS "requestId", space_id AS "spaceId", token_id AS "tokenI
 FROM recall_receipts`;
 
 // Clients may send and repeat request ids, so the turn id is compared too.
-const OF_TURNS = `
+const RECEIPTS_OF_TURNS = `
 SELECT detail->>'turn_id' AS "turnId", id, (detail->'injected'->>'items')::int AS injected FROM recall_receipts
 WHERE space_id = $1 AND request_id = ANY($2::text[]) AND detail->>'turn_id' = ANY($3::text[]) ORDER BY created_at`;
 
@@ -88,10 +88,11 @@ const CONDITIONS = {
   since: (at: number) => `created_at >= $${at}`,
 } as const;
 
-function comesAfterInList(micros: number, id: number): string {
+function buildPageCondition(micros: number, id: number): string {
   return `(created_at, id) < (timestamptz 'epoch' + $${micros}::bigint * interval '1 microsecond', $${id}::uuid)`;
 }
 
+/** Stores receipts of recalls, and counts of recalls and hits. */
 @Injectable()
 export class ReceiptsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -115,16 +116,16 @@ export class ReceiptsRepository {
   }
 
   /** Lists receipts, newest first. @throws DomainError DATABASE_UNAVAILABLE */
-  list({ after, ...filter }: ReceiptFilter, limit: number): Promise<PlacedReceipt[]> {
+  list({ after, ...filter }: ReceiptFilter, limit: number): Promise<PositionedReceipt[]> {
     const values: unknown[] = [limit];
     const conditions = Object.entries(filter)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => CONDITIONS[name as keyof typeof CONDITIONS](values.push(value)));
     if (after !== undefined)
-      conditions.push(comesAfterInList(values.push(after.micros), values.push(after.id)));
+      conditions.push(buildPageCondition(values.push(after.micros), values.push(after.id)));
     const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
     const sql = `${SELECT} ${where} ORDER BY created_at DESC, id DESC LIMIT $1`;
-    return this.dataSource.query<PlacedReceipt[]>(sql, values).catch(rethrowDatabaseError);
+    return this.dataSource.query<PositionedReceipt[]>(sql, values).catch(rethrowDatabaseError);
   }
 
   /** Finds a receipt of any space: for administrators. @throws DomainError DATABASE_UNAVAILABLE */
@@ -135,10 +136,10 @@ export class ReceiptsRepository {
   /** Finds the receipts of these turns. @throws DomainError DATABASE_UNAVAILABLE */
   findOfTurns(spaceId: string, turns: readonly ReceivedTurn[]): Promise<readonly TurnReceipt[]> {
     const values = [spaceId, turns.map(({ requestId }) => requestId), turns.map(({ id }) => id)];
-    return this.dataSource.query<TurnReceipt[]>(OF_TURNS, values).catch(rethrowDatabaseError);
+    return this.dataSource.query<TurnReceipt[]>(RECEIPTS_OF_TURNS, values).catch(rethrowDatabaseError);
   }
 
-  /** @throws DomainError DATABASE_UNAVAILABLE */
+  /** Counts recalls; `null`: those of all spaces. @throws DomainError DATABASE_UNAVAILABLE */
   async countRecalls(spaceId: string | null): Promise<RecallTotals> {
     const [row] = await this.dataSource.query<[RecallTotals]>(TOTALS, [spaceId]).catch(rethrowDatabaseError);
     return row;
