@@ -1,5 +1,5 @@
-// What a `?` in our declarations means: our compiler options let an optional property be undefined too, and
-// those of an application with `exactOptionalPropertyTypes` do not unless the type says so.
+// Without this, an application that compiles with `exactOptionalPropertyTypes` could not pass `undefined` to an
+// optional property of ours, which our own compiler options allow.
 import ts from 'typescript';
 
 /** Adds `undefined` to the type of every optional property in the text of a declaration file. */

@@ -20,8 +20,7 @@ const ENV = { npm_config_loglevel: 'error', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'tru
 
 /**
  * Runs checks (title, npm script), one on each processor at a time.
- * @returns the names of those that failed,
- * in the order given
+ * @returns the names of those that failed, in the order given
  */
 export async function runChecks(checks) {
   const failed = new Set();

@@ -63,8 +63,7 @@ export interface ListedObject {
 export abstract class ObjectStorage {
   /**
    * Stages bytes and hashes them. Leaves no file behind if it rejects.
-   * @throws DomainError PAYLOAD_TOO_LARGE while reading; the stream's own error; the signal's
-   * reason
+   * @throws DomainError PAYLOAD_TOO_LARGE while reading; the stream's own error; the signal's reason
    */
   abstract stage(bytes: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedObject>;
   /**

@@ -217,8 +217,8 @@ describe('the wire: requests and whole answers', () => {
       const response = await fetch(`${proxy.url}/v1/responses`, { method: 'POST', body: '{}' });
       const arriving = response.text().finally(() => (hasArrived = true));
       await whenSeen();
-      const first = await fetch(`${wire.proxy.url}/v1/models`);
-      expect([first.status, hasArrived]).toEqual([200, false]);
+      const other = await fetch(`${wire.proxy.url}/v1/models`);
+      expect([other.status, hasArrived]).toEqual([200, false]);
       release();
       expect(await arriving).toBe(frames.join(''));
       await eventually(() => proxy.outcomes.length === 1);

@@ -45,8 +45,7 @@ async function addJob(): Promise<string> {
 
 /**
  * A session and a document of the token's space with the canary in each text.
- * @returns addresses that show
- * them
+ * @returns addresses that show them
  */
 async function addConversation(): Promise<readonly string[]> {
   const spaceId = await getSpace(token.id);

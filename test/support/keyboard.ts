@@ -30,8 +30,7 @@ export class Keyboard {
 
   /**
    * Goes on with Tab until a control has the focus.
-   * @throws Error when it can't be reached, or when the focus
-   * was out of sight on the way
+   * @throws Error when it can't be reached, or when the focus was out of sight on the way
    */
   async goTo(target: Locator): Promise<void> {
     await target.waitFor();

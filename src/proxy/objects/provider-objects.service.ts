@@ -47,8 +47,7 @@ export class ProviderObjectsService implements OnModuleDestroy {
   /**
    * Checks the objects to which a JSON body refers, if other spaces may own them.
    * @param body decoded; `null` if its encoding is unknown
-   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, VALIDATION_FAILED,
-   * DATABASE_UNAVAILABLE
+   * @throws DomainError NOT_FOUND, PREVIOUS_RESPONSE_NOT_FOUND, VALIDATION_FAILED, DATABASE_UNAVAILABLE
    */
   async checkBody(caller: Caller, body: Buffer | null): Promise<void> {
     if (!(await this.mustCheckReferences(caller))) return;

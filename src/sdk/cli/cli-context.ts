@@ -117,8 +117,7 @@ export class CliContext {
 
   /**
    * Options for calls of the memory gateway, which may take long.
-   * @throws {CliError} if the environment's
-   * time limit is not a number
+   * @throws {CliError} if the environment's time limit is not a number
    */
   get gatewayOptions(): CallOptions {
     const seconds = this.options.timeout ?? this.#readTimeout();

@@ -8,8 +8,7 @@ import { CliError } from './cli.errors.js';
 
 /**
  * Lets a person change a text in their editor.
- * @throws {CliError} when the editor fails, or the text is empty
- * afterwards
+ * @throws {CliError} when the editor fails, or the text is empty afterwards
  */
 export async function editText(
   { io, signal }: Pick<CliContext, 'io' | 'signal'>,

@@ -29,8 +29,7 @@ export class EngineLoader {
 
   /**
    * Makes no request: a gateway that is away does not fail loading.
-   * @throws MemoryConfigError,
-   * DuplicateToolError
+   * @throws MemoryConfigError, DuplicateToolError
    */
   async load(): Promise<AgentEngine> {
     const { dir, store = new JsonlSessionStore(dir), ...options } = this.#options;

@@ -38,8 +38,7 @@ export class CuratedFile {
 
   /**
    * Reads, lets `plan` decide and writes, under a lock.
-   * @throws UnreadableFileError, LockTimeoutError, errors
-   * of the file system
+   * @throws UnreadableFileError, LockTimeoutError, errors of the file system
    */
   async change(plan: (content: string) => FileChange): Promise<FileChange> {
     await ensurePrivateFolder(dirname(this.path));

@@ -43,8 +43,7 @@ export class JsonElements {
 
   /**
    * Yields the elements that end in a chunk, whose memory must not change.
-   * @throws {SyntaxError} if the text
-   * outside of elements is not JSON
+   * @throws {SyntaxError} if the text outside of elements is not JSON
    */
   *feed(chunk: Buffer): Generator<JsonElement, void> {
     for (let at = 0; at < chunk.length;) {
@@ -58,8 +57,7 @@ export class JsonElements {
 
   /**
    * Yields the last element if the outermost value is a single number or word.
-   * @throws {SyntaxError} if the
-   * text ends before its outermost value
+   * @throws {SyntaxError} if the text ends before its outermost value
    */
   *end(): Generator<JsonElement, void> {
     if (this.state === 'end') return;
