@@ -10,8 +10,7 @@ export interface ToolProblem {
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Checks definitions as the chat API takes them: `{"type": "function", "function": {"name": …,
- * "parameters": …}}`.
+ * Checks definitions as the chat API takes them: `{"type": "function", "function": {"name": …}}`.
  * @returns the first problem
  */
 export function findToolProblem(tools: unknown): ToolProblem | null {

@@ -69,8 +69,8 @@ if (query.has('leave')) post('/admin/logout', {}).then((response) => (response =
 
 /**
  * Redirects to the sign-in page of the console, which handles `?next=` and `?leave`. Without the console,
- * it serves its own sign-in page for the queue board (D43). The page contains no data, and `POST
- * /admin/login` checks the token.
+ * it serves its own sign-in page for the queue board (D43). The page contains no data, and
+ * `POST /admin/login` checks the token.
  */
 @ApiExcludeController()
 @Allow('public')

@@ -6,8 +6,8 @@ import { buildCookie } from './login-cookie.js';
 
 export const SESSION_COOKIE = 'memorybridge_session';
 /**
- * Format of the cookie: `<user id in base64url>.<session id>.<expiry in epoch
- * seconds>.<proof>.<HMAC-SHA256>`.
+ * Matches the cookie: user id (base64url), session id, expiry (epoch seconds), proof and HMAC-SHA256, joined
+ * by dots.
  */
 const SESSION_PATTERN =
   /^([\w-]{1,172})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.(jwt|key|code)\.([\w-]{43})$/;

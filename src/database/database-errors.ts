@@ -47,8 +47,9 @@ export function isDeadlock(error: unknown): boolean {
 }
 
 /**
- * Converts a connection error to DATABASE_UNAVAILABLE (503) and returns any other error unchanged: `throw
- * toDatabaseError(error)`.
+ * Converts a connection error to DATABASE_UNAVAILABLE (503) and returns any other error unchanged.
+ * @example
+ * throw toDatabaseError(error);
  */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DomainError || !isConnectionError(error)) return error;

@@ -22,8 +22,8 @@ const MODES: ReadonlyMap<string, MemoryMode> = new Map([
 ]);
 
 /**
- * Decides whether memory is read and written. `enabled` must be true at every level; the header `X-Memory:
- * off|read|write` narrows the result if the policy allows it.
+ * Decides whether memory is read and written. `enabled` must be true at every level; the header `X-Memory`
+ * (`off`, `read` or `write`) narrows the result if the policy allows it.
  */
 export function resolveMemoryMode(
   policy: Policy,

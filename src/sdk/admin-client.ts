@@ -105,8 +105,9 @@ export class AdminClient extends BaseClient {
    *
    * @example
    * ```ts
-   * for await (const event of admin.events()) if (event.type === 'request') console.log(event.status,
-   * event.ms);
+   * for await (const event of admin.events()) {
+   *   if (event.type === 'request') console.log(event.status, event.ms);
+   * }
    * ```
    */
   events(options?: CallOptions): AsyncGenerator<AdminEvent, void> {

@@ -212,10 +212,7 @@ export function parseErrorBody(text: string): ErrorBody {
   return { detail, field: toText(body['field']), ...findBareCode(detail) };
 }
 
-/**
- * Finds the code of a rejected credential, or of hidden texts, which is a bare text: {"detail":
- * "TOKEN_MISSING"}.
- */
+/** Finds a code that is sent as a bare text, of a rejected credential or of hidden texts. */
 function findBareCode(detail: string | undefined): Pick<ErrorBody, 'code'> {
   return /^[A-Z_]+$/.test(detail ?? '') ? { code: detail } : {};
 }

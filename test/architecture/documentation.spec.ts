@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { filesUnder, readText, ROOT } from './support/source-files.js';
+import { check, resolveConfig } from 'prettier';
+import { filesUnder, readText, ROOT, sourceFiles } from './support/source-files.js';
 
 const PAGES = [
   ...filesUnder('docs', /\.md$/),
   ...['AGENTS.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'README.md', 'README.zh.md', 'SECURITY.md'],
   'src/sdk/README.md',
 ];
+const GENERATED = 'src/sdk/generated/openapi.ts';
 const PROGRAMS = ['bench', 'bin', 'console', 'examples', 'scripts', 'src', 'test'].flatMap((folder) =>
   filesUnder(folder, /\.(tsx?|mjs)$/),
 );
@@ -59,6 +61,27 @@ describe('documentation', () => {
     expect(bare).toEqual([]);
   });
 
+  it('shows examples of the package that are formatted like its code', async () => {
+    const config = await resolveConfig(join(ROOT, 'src/sdk/index.ts'));
+    const examples = sourceFiles('src/sdk').flatMap(listExamples);
+    const odd = [];
+    for (const { file, code } of examples)
+      if (!(await isFormatted(code, { ...config, parser: 'typescript' }))) odd.push(`${file}:\n${code}`);
+    expect(odd).toEqual([]);
+    expect(examples.length).toBeGreaterThan(60);
+  });
+
+  it('shows every example of the package as a block of code', () => {
+    const bare = sourceFiles('src/sdk').filter((file) =>
+      /^\s*\* @example(?!.*\n\s*\* ```ts$)/m.test(readText(file)),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('keeps each piece of code in a comment on one line', () => {
+    expect(PROGRAMS.filter((file) => file !== GENERATED).flatMap(findBrokenCode)).toEqual([]);
+  });
+
   it('has one sentence on a line', () => {
     const crowded = PAGES.filter((page) => page !== 'CHANGELOG.md').flatMap((page) =>
       listProse(page).filter(({ text }) => /[a-z)][.?!] [A-Z][a-z]/.test(text)),
@@ -66,6 +89,38 @@ describe('documentation', () => {
     expect(crowded.map(({ page, text }) => `${page}: ${text}`)).toEqual([]);
   });
 });
+
+interface Example {
+  readonly file: string;
+  readonly code: string;
+}
+
+/** Lists the blocks of TypeScript in the comments of a file. */
+function listExamples(file: string): Example[] {
+  const blocks = readText(file).matchAll(/^( *\* )```ts\n([\s\S]*?)^\1```$/gm);
+  return [...blocks].map(([, margin = '', block = '']) => ({
+    file,
+    code: block
+      .split('\n')
+      .map((line) => line.slice(margin.length))
+      .join('\n'),
+  }));
+}
+
+/** Tells whether an example is formatted; `…` stands for what it leaves out. */
+async function isFormatted(code: string, options: Parameters<typeof check>[1]): Promise<boolean> {
+  return check(code.replaceAll('…', '_'), options).catch(() => false);
+}
+
+/** Finds lines of comments that end within a piece of code, outside of examples. */
+function findBrokenCode(file: string): string[] {
+  const isOdd = (line: string | undefined): boolean => ((line ?? '').split('`').length - 1) % 2 === 1;
+  const lines = readText(file).split('\n');
+  return lines.flatMap((line, at) => {
+    const continues = /^\s*\*\s/.test(line) && /^\s*\*\s/.test(lines[at + 1] ?? '') && !line.includes('```');
+    return continues && isOdd(line) && isOdd(lines[at + 1]) ? [`${file}:${at + 1} ${line.trim()}`] : [];
+  });
+}
 
 /** Lines of running text, without code, links, quotations and bold words that begin a paragraph. */
 function listProse(page: string): { readonly page: string; readonly text: string }[] {

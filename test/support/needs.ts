@@ -4,8 +4,9 @@ import { NEEDS } from './needs-table.mjs';
 type Need = keyof typeof NEEDS;
 
 /**
- * A suite that is skipped, by name, where its surroundings lack something: `describeNeeding('shared data',
- * 'wire captures', () => …)`.
+ * A suite that is skipped, by name, where its surroundings lack something.
+ * @example
+ * describeNeeding('shared data', 'wire captures', () => …);
  */
 export function describeNeeding(need: Need, title: string, suite: () => void): void {
   (NEEDS[need].isMet() ? describe : describe.skip)(`${title} [needs ${need}]`, suite);

@@ -44,10 +44,13 @@ const TOOL_LIMIT_TEXT = 'I stopped because this took too many steps. Please ask 
  * An agent with exactly one memory strategy and one session store. `loadEngine` of `memorybridge/agent/node`
  * makes one from a folder.
  * @throws DuplicateToolError naming the tool
+ *
  * @example
- * const config = loadMemoryConfig({ memory: { mode: 'memory_gateway', gateway: { baseUrl, userId, userKey } }
- * }); const engine = new AgentEngine(new MemoryGatewayBackend(config.gateway), new MemorySessionStore(), {
- * provider }); const { text } = await engine.run('Which cake can I eat?', { sessionId: 'c1' });
+ * ```ts
+ * const strategy = new CuratedMemoryBackend(process.cwd());
+ * const engine = new AgentEngine(strategy, new MemorySessionStore(), { provider });
+ * const { text } = await engine.run('Which cake can I eat?', { sessionId: 'c1' });
+ * ```
  */
 export class AgentEngine {
   readonly #strategy: MemoryStrategy;

@@ -11,8 +11,11 @@ import { takeHistory } from './take-history.js';
 
 /**
  * Keeps sessions in memory, for tests and for agents that may forget their conversations with the process.
+ *
  * @example
+ * ```ts
  * const store = new MemorySessionStore();
+ * ```
  */
 export class MemorySessionStore extends SessionStore {
   readonly driver = 'memory';

@@ -15,7 +15,10 @@ export interface RunStart {
   readonly startedAt: number;
   /** Aborted when the caller aborts the run. */
   readonly signal: AbortSignal;
-  /** Writes a hidden event to the session. @throws whatever the session store throws; that rejects the run */
+  /**
+   * Writes a hidden event to the session.
+   * @throws whatever the session store throws, which rejects the run
+   */
   record(event: HiddenEvent): Promise<void>;
 }
 
@@ -35,13 +38,17 @@ export interface RecalledMemory {
 
 /**
  * The memory of an agent. The loop knows this interface and no mode.
- * @example a strategy without memory
+ *
+ * @example A strategy without memory.
+ * ```ts
  * const none: MemoryStrategy = {
- *   tools: [], systemRule: '',
+ *   tools: [],
+ *   systemRule: '',
  *   recallBeforeRun: async () => ({ systemText: '', message: null }),
  *   persistAfterRun: async () => undefined,
  *   status: () => ({ mode: 'none' }),
  * };
+ * ```
  */
 export interface MemoryStrategy {
   readonly tools: readonly AgentTool[];

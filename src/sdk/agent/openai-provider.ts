@@ -31,8 +31,11 @@ const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
  * A model behind the OpenAI chat completions protocol. Each call is sent once. The MemoryBridge proxy as
  * provider needs a token whose policy has `enabled: false`; otherwise memory is added twice.
  * @throws ProviderError from `generate`
+ *
  * @example
+ * ```ts
  * const provider = openAiProvider({ baseURL: 'https://api.openai.com/v1', apiKey, model: 'gpt-4o-mini' });
+ * ```
  */
 export function openAiProvider(options: OpenAiProviderOptions): ModelProvider {
   return {

@@ -44,10 +44,14 @@ export interface SessionQuery {
 /**
  * A store of conversations. `MemorySessionStore` forgets them with the process, `JsonlSessionStore` of
  * `memorybridge/agent/node` writes files.
+ *
  * @example
- * await store.append('c1', [{ kind: 'message', run_id: 'r1', created_at: Date.now(), context_visible: true,
- *   message: { role: 'user', content: 'Hello' } }]);
+ * ```ts
+ * const message = { role: 'user', content: 'Hello' } as const;
+ * const facts = { kind: 'message', run_id: 'r1', created_at: Date.now(), context_visible: true } as const;
+ * await store.append('c1', [{ ...facts, message }]);
  * await store.history('c1', { limit: 50 }); // [{ role: 'user', content: 'Hello' }]
+ * ```
  */
 export abstract class SessionStore {
   /** Name in `engine.status()`. */

@@ -23,8 +23,8 @@ export type SessionErasureOptions = CallOptions & {
  *
  * @example
  * ```ts
- * const { items: [session] } = await admin.sessions.list({ end_user: 'ada' });
- * const { messages, memories } = await admin.sessions.messages(session);
+ * const { items } = await admin.sessions.list({ end_user: 'ada' });
+ * const { messages, memories } = await admin.sessions.messages(items[0]);
  * ```
  */
 export class AllSessionsArea {

@@ -13,7 +13,7 @@ export type AuditQuery = Omit<Query<'listAuditEvents'>, 'before' | 'format'>;
  * @example
  * ```ts
  * for await (const { action, created_at } of admin.audit.list({ action: 'user.key_shown' }))
- * console.log(action, created_at);
+ *   console.log(action, created_at);
  * ```
  */
 export class AuditArea {

@@ -11,9 +11,9 @@ const FLUSH_TIMEOUT_MS = 150_000;
  *
  * @example
  * ```ts
- * const messages = [{ sender_id: 'ada', role: 'user' as const, timestamp: Date.now(), content: 'I moved to
- * Oslo.' }]; await mb.engine.add({ session_id: 'c1', messages }); const { data } = await mb.engine.search({
- * user_id: 'ada', query: 'Where does Ada live?' });
+ * const message = { sender_id: 'ada', role: 'user', content: 'I moved to Oslo.' } as const;
+ * await mb.engine.add({ session_id: 'c1', messages: [{ ...message, timestamp: Date.now() }] });
+ * const { data } = await mb.engine.search({ user_id: 'ada', query: 'Where does Ada live?' });
  * ```
  */
 export class EngineArea {

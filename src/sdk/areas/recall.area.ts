@@ -11,8 +11,8 @@ export type RecallDryRun = Answer<'dryRunRecall'>;
  *
  * @example
  * ```ts
- * const { items, silence, edits } = await admin.recall.dryRun({ token_id: id, text: 'What cake can I eat?'
- * });
+ * const request = { token_id: id, text: 'What cake can I eat?' };
+ * const { items, silence, edits } = await admin.recall.dryRun(request);
  * ```
  */
 export class RecallArea {

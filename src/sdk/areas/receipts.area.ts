@@ -11,7 +11,7 @@ export type Receipt = Answer<'getReceipt'>;
  *
  * @example
  * ```ts
- * const { items: [receipt] } = await admin.receipts.list({ request_id: requestId });
+ * const { items } = await admin.receipts.list({ request_id: requestId });
  * ```
  */
 export class ReceiptsArea {

@@ -20,9 +20,10 @@ export interface StorePlace {
  *
  * @example
  * ```ts
- * await ada.store.put({ namespace: ['ada', 'food'], key: 'cake', value: { text: 'Likes lemon cake', stars: 5
- * } }); const { items } = await ada.store.search({ namespace_prefix: ['ada'], filter: { stars: { $gte: 4 } }
- * });
+ * const value = { text: 'Likes lemon cake', stars: 5 };
+ * await ada.store.put({ namespace: ['ada', 'food'], key: 'cake', value });
+ * const filter = { stars: { $gte: 4 } };
+ * const { items } = await ada.store.search({ namespace_prefix: ['ada'], filter });
  * ```
  */
 export class StoreArea {

@@ -17,8 +17,8 @@ export type ProviderCheck = Answer<'checkProvider'>;
  *
  * @example
  * ```ts
- * const { id, token } = await admin.tokens.create({ label: 'app', llm_base_url: 'https://api.openai.com/v1',
- * llm_api_key: key });
+ * const provider = { llm_base_url: 'https://api.openai.com/v1', llm_api_key: key };
+ * const { id, token } = await admin.tokens.create({ label: 'app', ...provider });
  * ```
  */
 export class TokensArea {

@@ -16,8 +16,8 @@ export type CommandHandler<Options, Args extends readonly unknown[]> = (
  *
  * @example
  * ```ts
- * new Command('show').argument('<id>').action(toAction(setup, async (context, options: {}, id: string) =>
- * …));
+ * const runShow = async (context: CliContext, options: {}, id: string) => …;
+ * new Command('show').argument('<id>').action(toAction(setup, runShow));
  * ```
  */
 export function toAction<Options, Args extends readonly unknown[]>(

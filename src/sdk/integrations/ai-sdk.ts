@@ -31,9 +31,9 @@ type Params = LanguageModelV4CallOptions;
  *
  * @example
  * ```ts
- * const model = wrapLanguageModel({ model: openai('gpt-4o-mini'), middleware: memoryMiddleware(mb, { user:
- * 'ada', session: 'c1' }) }); const { text } = await generateText({ model, prompt: 'Which cake can I eat?'
- * });
+ * const middleware = memoryMiddleware(mb, { user: 'ada', session: 'c1' });
+ * const model = wrapLanguageModel({ model: openai('gpt-4o-mini'), middleware });
+ * const { text } = await generateText({ model, prompt: 'Which cake can I eat?' });
  * ```
  */
 export function memoryMiddleware<Version extends 'v3' | 'v4' = 'v4'>(
@@ -81,8 +81,8 @@ export function memoryMiddleware<Version extends 'v3' | 'v4' = 'v4'>(
  *
  * @example
  * ```ts
- * const { text } = await generateText({ model, tools: await memoryTools(mb, { user: 'ada', agentId:
- * 'assistant-1' }), prompt });
+ * const tools = await memoryTools(mb, { user: 'ada', agentId: 'assistant-1' });
+ * const { text } = await generateText({ model, tools, prompt });
  * ```
  */
 export async function memoryTools(

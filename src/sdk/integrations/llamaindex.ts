@@ -15,8 +15,8 @@ export interface MemoryBridgeBlockOptions extends Omit<TurnMemoryOptions, 'recor
  *
  * @example
  * ```ts
- * const memory = new Memory([], { memoryBlocks: [new MemoryBridgeBlock({ client: mb, user: 'ada', session:
- * 'c1' })] });
+ * const block = new MemoryBridgeBlock({ client: mb, user: 'ada', session: 'c1' });
+ * const memory = new Memory([], { memoryBlocks: [block] });
  * ```
  */
 export class MemoryBridgeBlock extends BaseMemoryBlock {

@@ -21,9 +21,9 @@ export interface MemoryProcessors {
  * @example
  * ```ts
  * const memory = memoryProcessors(mb);
- * const agent = new Agent({ name, instructions, model, inputProcessors: [memory.input], outputProcessors:
- * [memory.output] }); await agent.generate('Which cake can I eat?', { memory: { resource: 'ada', thread: 'c1'
- * } });
+ * const processors = { inputProcessors: [memory.input], outputProcessors: [memory.output] };
+ * const agent = new Agent({ name, instructions, model, ...processors });
+ * await agent.generate('Which cake can I eat?', { memory: { resource: 'ada', thread: 'c1' } });
  * ```
  */
 export function memoryProcessors(mb: MemoryBridge, options: MemoryProcessorsOptions = {}): MemoryProcessors {

@@ -58,8 +58,8 @@ function toNumbers(
 }
 
 /**
- * Scores of the first `i` messages of the request and the first `j` of the log, at `i * (log.length + 1) +
- * j`.
+ * Scores of the first `i` messages of the request and the first `j` of the log, at index
+ * `i * (log.length + 1) + j`.
  */
 interface Scores {
   /** Score of the best pairing. */

@@ -17,10 +17,13 @@ const CURATED: MemoryConfig = Object.freeze({ mode: 'curated' });
  * to the host.
  * @param source JSON text, or the parsed document
  * @throws MemoryConfigError that lists every bad key and shows no value
+ *
  * @example
+ * ```ts
  * loadMemoryConfig('{}'); // { mode: 'curated' }
- * loadMemoryConfig({ memory: { mode: 'memory_gateway', gateway: { baseUrl: 'http://127.0.0.1:8000', userId:
- * 'ada', userKey } } });
+ * const gateway = { baseUrl: 'http://127.0.0.1:8000', userId: 'ada', userKey };
+ * loadMemoryConfig({ memory: { mode: 'memory_gateway', gateway } });
+ * ```
  */
 export function loadMemoryConfig(source: string | object): MemoryConfig {
   const document = typeof source === 'string' ? parseDocument(source) : source;

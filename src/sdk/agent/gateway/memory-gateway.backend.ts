@@ -31,8 +31,12 @@ interface FailedPersist {
 /**
  * Remembers through a memory gateway: searches before a run, adds and flushes the turn after it. Each outcome
  * becomes a hidden event. A failing gateway changes nothing about a run.
+ *
  * @example
- * const strategy = new MemoryGatewayBackend(config.gateway);
+ * ```ts
+ * const config = await readMemoryConfig(process.cwd());
+ * if (config.mode === 'memory_gateway') strategy = new MemoryGatewayBackend(config.gateway);
+ * ```
  */
 export class MemoryGatewayBackend implements MemoryStrategy {
   readonly tools: readonly AgentTool[] = [];

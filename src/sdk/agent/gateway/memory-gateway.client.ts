@@ -17,11 +17,15 @@ const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
  * The three calls of an agent to a memory gateway: search, add, flush. Each is sent once, follows no redirect
  * and has `timeoutSeconds` for all of it, the body included. Answers may have 4 MiB.
  * @throws GatewayError from every method; an abort of the caller rejects with the signal's reason
+ *
  * @example
+ * ```ts
  * const client = new MemoryGatewayClient(config.gateway);
- * await client.add('chat:c1', [{ sender_id: 'ada', role: 'user', timestamp: Date.now(), content: 'I am
- * allergic to hazelnuts.' }]); await client.flush('chat:c1'); await client.search('c1', 'Which cake can I
- * eat?'); // { results: [{ text: '…', … }] }
+ * const message = { sender_id: 'ada', role: 'user', content: 'I eat no nuts.' } as const;
+ * await client.add('chat:c1', [{ ...message, timestamp: Date.now() }]);
+ * await client.flush('chat:c1');
+ * const { results } = await client.search('c1', 'Which cake can I eat?');
+ * ```
  */
 export class MemoryGatewayClient {
   readonly #settings: GatewaySettings;

@@ -42,10 +42,13 @@ export interface AgentLoopParts {
 /**
  * One turn of an agent: recall, context, model and tools, session, persistence. It knows the memory
  * strategy's interface and no mode.
+ *
  * @example
- * const loop = new AgentLoop({ provider, strategy, store, contextBuilder, tools: [], maxSteps: 8,
- * historyLimit: 50, toolLimitText: 'Stopped.' }); await loop.run('Which cake can I eat?', { sessionId: 'c1'
- * }); // { status: 'completed', text: '…', … }
+ * ```ts
+ * const limits = { maxSteps: 8, historyLimit: 50, toolLimitText: 'Stopped.' };
+ * const loop = new AgentLoop({ provider, strategy, store, contextBuilder, tools: [], ...limits });
+ * const { status, text } = await loop.run('Which cake can I eat?', { sessionId: 'c1' });
+ * ```
  */
 export class AgentLoop {
   readonly #parts: AgentLoopParts;

@@ -3,8 +3,12 @@ import type { RecalledMemory } from '../memory-strategy.js';
 
 /**
  * Instructions that are shown to the model in the runs in which they are active.
+ *
  * @example
- * { name: 'french', instructions: 'Answer in French.', isActive: ({ prompt }) => /french/i.test(prompt) }
+ * ```ts
+ * const isActive: Skill['isActive'] = ({ prompt }) => /french/i.test(prompt);
+ * const skill: Skill = { name: 'french', instructions: 'Answer in French.', isActive };
+ * ```
  */
 export interface Skill {
   readonly name: string;
@@ -22,10 +26,13 @@ export interface ContextParts {
 
 /**
  * Puts the messages of a run into their order: system, active skills, recalled memory, history, prompt.
+ *
  * @example
+ * ```ts
  * const builder = new ContextBuilder('You help.', strategy.systemRule, skills);
- * builder.build({ prompt: 'Hello', sessionId: 'c1', recalled: { systemText: '', message: null }, history: []
- * });
+ * const recalled = { systemText: '', message: null };
+ * const messages = builder.build({ prompt: 'Hello', sessionId: 'c1', recalled, history: [] });
+ * ```
  */
 export class ContextBuilder {
   constructor(

@@ -17,8 +17,11 @@ export interface EngineOptions extends AgentOptions {
 /**
  * Builds an engine from a folder: reads the configuration once and makes exactly one memory strategy. A
  * change of the configuration needs a new engine.
+ *
  * @example
+ * ```ts
  * const engine = await new EngineLoader({ dir: process.cwd(), provider }).load();
+ * ```
  */
 export class EngineLoader {
   readonly #options: EngineOptions;
@@ -40,10 +43,14 @@ export class EngineLoader {
 /**
  * Loads the agent of a folder.
  * @throws MemoryConfigError that lists every bad key; DuplicateToolError that names the tool
+ *
  * @example
- * const engine = await loadEngine({ dir: process.cwd(), provider: openAiProvider({ baseURL, apiKey, model }),
- * systemPrompt: 'You help.' }); const result = await engine.run('Which cake can I eat?', { sessionId: 'c1'
- * }); console.log(result.text, engine.status()); await engine.close();
+ * ```ts
+ * const provider = openAiProvider({ baseURL, apiKey, model });
+ * const engine = await loadEngine({ dir: process.cwd(), provider, systemPrompt: 'You help.' });
+ * const { text } = await engine.run('Which cake can I eat?', { sessionId: 'c1' });
+ * await engine.close();
+ * ```
  */
 export async function loadEngine(options: EngineOptions): Promise<AgentEngine> {
   return new EngineLoader(options).load();

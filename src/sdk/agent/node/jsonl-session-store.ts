@@ -26,8 +26,11 @@ const LINE_FEED = 0x0a;
 /**
  * Keeps each session in a file of `<dir>/.beaver/sessions`, one JSON document a line. Each append is one
  * write, followed by fsync; a half line that a crash left behind is ignored.
+ *
  * @example
+ * ```ts
  * const store = new JsonlSessionStore(process.cwd());
+ * ```
  */
 export class JsonlSessionStore extends SessionStore {
   readonly driver = 'jsonl';

@@ -6,8 +6,11 @@ import { buildBeaverPath, isMissing } from './beaver-paths.js';
 /**
  * Reads `<dir>/.beaver/config.json`. A missing file means `curated`.
  * @throws MemoryConfigError that lists every bad key and shows no value
+ *
  * @example
+ * ```ts
  * const config = await readMemoryConfig(process.cwd()); // { mode: 'curated' }
+ * ```
  */
 export async function readMemoryConfig(dir: string): Promise<MemoryConfig> {
   let text: string;

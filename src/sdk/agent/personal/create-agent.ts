@@ -31,8 +31,8 @@ export type MemoryPreference = 'on' | 'off' | 'unavailable';
  *
  * @example
  * ```ts
- * const agent = await createAgent({ person, provider, toolArgs: { agentic_memory: true }, agentId:
- * 'assistant-1' });
+ * const toolArgs = { agentic_memory: true };
+ * const agent = await createAgent({ person, provider, toolArgs, agentId: 'assistant-1' });
  * ```
  */
 export async function createAgent(options: CreateAgentOptions): Promise<Agent> {

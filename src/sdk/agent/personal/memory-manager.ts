@@ -60,8 +60,8 @@ const COUNTED: Readonly<Record<string, keyof MemoryChanges>> = {
  * @example
  * ```ts
  * const manager = new MemoryManager({ person, provider, agentId: 'assistant-1' });
- * await manager.run({ text: 'I moved to Lisbon.', input: 'I moved to Lisbon.', signal }); // { added: 1,
- * updated: 0, deleted: 0 }
+ * const text = 'I moved to Lisbon.';
+ * const { added } = await manager.run({ text, input: text, signal });
  * ```
  */
 export class MemoryManager {

@@ -42,11 +42,14 @@ export interface FakeGateway {
 
 /**
  * Starts an HTTP server on a free loopback port that answers like a memory gateway and records its requests.
+ *
  * @example
+ * ```ts
  * const gateway = await fakeGateway({ results: [{ text: 'Is allergic to hazelnuts' }] });
  * // … run an engine whose `gateway.baseUrl` is `gateway.url` …
  * gateway.requests.map(({ path }) => path); // ['/memories/search', '/memories/add', '/memories/flush']
  * await gateway.close();
+ * ```
  */
 export async function fakeGateway({
   results = [],

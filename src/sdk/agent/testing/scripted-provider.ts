@@ -21,9 +21,12 @@ export interface ScriptedProvider extends ModelProvider {
 /**
  * Creates a model from its answers.
  * @throws Error from `generate` when the script has no more answers
+ *
  * @example
- * const provider = scriptedProvider([{ toolCalls: [{ name: 'memory', arguments: { action: 'add', target:
- * 'user', text: 'Likes tea' } }] }, 'Noted.']);
+ * ```ts
+ * const call = { name: 'memory', arguments: { action: 'add', target: 'user', text: 'Likes tea' } };
+ * const provider = scriptedProvider([{ toolCalls: [call] }, 'Noted.']);
+ * ```
  */
 export function scriptedProvider(script: readonly ScriptedAnswer[]): ScriptedProvider {
   const requests: ModelRequest[] = [];

@@ -44,10 +44,13 @@ export interface ImportSetting extends Pick<ImportOptions, 'signal' | 'onBatch'>
 /**
  * Imports a product's export. A run that ends early is continued by the next one.
  *
- * `const report = await importExport({ path: 'export.zip', … }, { target, targetId: 'http://localhost:8000
- * ada', … });`
  * @throws {CliError} when the export can't be imported in this way; what the target throws; the signal's
  * reason
+ *
+ * @example
+ * ```ts
+ * const report = await importExport({ path: 'export.zip', … }, { target, targetId, … });
+ * ```
  */
 export async function importExport(request: ImportRequest, setting: ImportSetting): Promise<ImportReport> {
   const input = await openImport(request.path);

@@ -9,8 +9,11 @@ import { renderSnapshot } from './render-snapshot.js';
  * Remembers in two files of `<dir>/.beaver`: MEMORY.md (the agent's notes, 2,200 characters) and USER.md
  * (about the user, 1,375). A run sees them as they were when it began; only the tool `memory` writes them. It
  * makes no HTTP request.
+ *
  * @example
+ * ```ts
  * const strategy = new CuratedMemoryBackend(process.cwd());
+ * ```
  */
 export class CuratedMemoryBackend implements MemoryStrategy {
   readonly tools: readonly AgentTool[];

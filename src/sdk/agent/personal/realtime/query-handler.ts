@@ -30,9 +30,10 @@ type Query = Extract<ClientFrame, { readonly type: 'query' }>;
  *
  * @example
  * ```ts
- * const handle = createQueryHandler({ personFor: async (accessToken) => MemoryBridge.person({ accessToken }),
- * provider }); new WebSocketServer({ port: 8080 }).on('connection', (ws, request) => handle(fromWebSocket(ws,
- * request)));
+ * const personFor = async (accessToken: string) => MemoryBridge.person({ accessToken });
+ * const handle = createQueryHandler({ personFor, provider });
+ * const server = new WebSocketServer({ port: 8080 });
+ * server.on('connection', (ws, request) => handle(fromWebSocket(ws, request)));
  * ```
  */
 export function createQueryHandler(options: QueryHandlerOptions): (socket: RealtimeSocket) => void {

@@ -37,8 +37,8 @@ const OPEN = 1;
  *
  * @example
  * ```ts
- * new WebSocketServer({ port, maxPayload: 512 * 1024 }).on('connection', (ws, request) =>
- * handle(fromWebSocket(ws, request)));
+ * const server = new WebSocketServer({ port, maxPayload: 512 * 1024 });
+ * server.on('connection', (ws, request) => handle(fromWebSocket(ws, request)));
  * ```
  */
 export function fromWebSocket(ws: WebSocketLike, request: UpgradeRequest): RealtimeSocket {

@@ -18,9 +18,14 @@ const READABLE = new Set(['.json', '.jsonl', '.ndjson', '.af']);
 /**
  * Opens an export: a file, a folder or a zip; zips in a folder are opened too.
  *
- * `const input = await openImport('export.zip'); for (const file of input.files) for await (const row of
- * readRows(file)) …; await input.close();`
  * @throws {CliError} when there is nothing to read
+ *
+ * @example
+ * ```ts
+ * const input = await openImport('export.zip');
+ * for (const file of input.files) for await (const row of readRows(file)) console.log(row.place);
+ * await input.close();
+ * ```
  */
 export async function openImport(path: string): Promise<ImportInput> {
   const info = await stat(path).catch(() => null);

@@ -23,7 +23,10 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
  * only counts brackets, so that an invalid element ends where its brackets do and the following elements are
  * still found.
  *
- * `for (const { path, text } of [...elements.feed(chunk), ...elements.end()]) JSON.parse(text)`
+ * @example
+ * ```ts
+ * for (const { path, text } of [...elements.feed(chunk), ...elements.end()]) console.log(path, text);
+ * ```
  */
 export class JsonElements {
   private state: State = 'start';

@@ -27,8 +27,11 @@ export type AppendedBatch =
 /**
  * The target of an import: one person's memories and sessions.
  *
- * `await target.importMemories([{ memory: 'Likes tea.' }]); await target.appendMessages({ sessionId,
- * messages, batchId: '0', extract: false });`
+ * @example
+ * ```ts
+ * await target.importMemories([{ memory: 'Likes tea.' }]);
+ * await target.appendMessages({ sessionId, messages, batchId: '0', extract: false });
+ * ```
  */
 export abstract class ImportTarget {
   /**
