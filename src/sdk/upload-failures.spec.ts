@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { catchFailure } from '../../test/support/answered-clients.js';
 import { MemoryBridge } from './client.js';
-import { NetworkError } from './errors.js';
+import { ConflictError, NetworkError } from './errors.js';
 
 /** A `fetch` that reads the body and fails as Node's does. */
 const readBody: typeof globalThis.fetch = async (_input, init) => {
@@ -21,6 +21,24 @@ describe('an upload', () => {
   it('fails with the error of its stream', async () => {
     const stream = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(problem) });
     await expect(user.resources.upload(stream, { filename: 'a' })).rejects.toBe(problem);
+  });
+
+  it('sends a stream with an empty chunk to its end', async () => {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const text of ['a', '', 'b']) controller.enqueue(Buffer.from(text));
+        controller.close();
+      },
+    });
+    let sent = '';
+    const fetch: typeof globalThis.fetch = async (_input, init) => {
+      sent = await new Response(init?.body).text();
+      return Response.json({ detail: 'Enough' }, { status: 409 });
+    };
+    const reader = MemoryBridge.user({ userId: 'ada', userKey: 'uk_1234', fetch });
+    const failure = await catchFailure(reader.resources.upload(stream, { filename: 'a', timeoutMs: 2_000 }));
+    expect(failure).toBeInstanceOf(ConflictError);
+    expect(sent).toContain('\r\n\r\nab\r\n');
   });
 
   it('fails with the error of onProgress', async () => {

@@ -6,11 +6,11 @@ export interface UploadProgress {
 }
 
 /** Counts bytes of files and reports them. */
-export class Meter {
+export class UploadMeter {
   readonly total: number | undefined;
   readonly #onProgress: ((progress: UploadProgress) => void) | undefined;
   #sent = 0;
-  #told = -1;
+  #reported = -1;
 
   constructor(total: number | undefined, onProgress?: (progress: UploadProgress) => void) {
     this.total = total;
@@ -19,22 +19,22 @@ export class Meter {
 
   add(bytes: number): void {
     this.#sent += bytes;
-    this.#tell(this.total);
+    this.#report(this.total);
   }
 
   /** Sets the count to a share of the whole, from 0 to 1. */
-  reach(share: number): void {
+  setShare(share: number): void {
     this.#sent = Math.max(this.#sent, Math.round((this.total ?? 0) * share));
-    this.#tell(this.total);
+    this.#report(this.total);
   }
 
   end(): void {
-    this.#tell(this.#sent);
+    this.#report(this.#sent);
   }
 
-  #tell(total: number | undefined): void {
-    const isTold = this.#sent === this.#told && total === this.total;
-    if (!isTold) this.#onProgress?.({ sent: this.#sent, total });
-    this.#told = this.#sent;
+  #report(total: number | undefined): void {
+    const isReported = this.#sent === this.#reported && total === this.total;
+    if (!isReported) this.#onProgress?.({ sent: this.#sent, total });
+    this.#reported = this.#sent;
   }
 }

@@ -1,6 +1,6 @@
 import { readStream } from './lines.js';
 import type { RequestContent } from './request.js';
-import { Meter, type UploadProgress } from './upload-meter.js';
+import { UploadMeter, type UploadProgress } from './upload-meter.js';
 import { findXhr, sendByXhr } from './xhr.js';
 
 /**
@@ -64,7 +64,7 @@ export class MultipartForm {
    */
   toContent(onProgress?: (progress: UploadProgress) => void, canUseXhr = false): RequestContent {
     const headers = { 'content-type': `multipart/form-data; boundary=${this.#boundary}` };
-    const meter = new Meter(this.#total, onProgress);
+    const meter = new UploadMeter(this.#total, onProgress);
     let failed: { readonly error: unknown } | null = null;
     const findSourceError = (): typeof failed => failed;
     const fail = (error: unknown): never => {
@@ -94,7 +94,7 @@ export class MultipartForm {
     return encode(`--${this.#boundary}--\r\n`);
   }
 
-  async *#write(meter: Meter): AsyncGenerator<Uint8Array, void> {
+  async *#write(meter: UploadMeter): AsyncGenerator<Uint8Array, void> {
     yield this.#fields;
     for (const { head, stream } of this.#parts) {
       yield head;
@@ -165,14 +165,24 @@ export function toStream(parts: AsyncGenerator<Uint8Array, void>): ReadableStrea
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        const { done, value } = await parts.next();
+        const { done, value } = await readNonEmpty(parts);
         if (done === true) controller.close();
-        else if (value.byteLength > 0) controller.enqueue(value);
+        else controller.enqueue(value);
       },
       cancel: async () => void (await parts.return()),
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Skips empty pieces, because a stream is not asked again after a request that gave nothing. */
+async function readNonEmpty(
+  parts: AsyncGenerator<Uint8Array, void>,
+): Promise<IteratorResult<Uint8Array, void>> {
+  for (;;) {
+    const part = await parts.next();
+    if (part.done === true || part.value.byteLength > 0) return part;
+  }
 }
 
 /** Takes the last part of a path of any system, because a path reveals facts about its machine. */

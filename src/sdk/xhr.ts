@@ -1,4 +1,4 @@
-import type { Meter } from './upload-meter.js';
+import type { UploadMeter } from './upload-meter.js';
 
 /** The part of a browser's `XMLHttpRequest` that is used here. */
 interface XhrRequest {
@@ -32,14 +32,15 @@ export function sendByXhr(
   Xhr: XhrClass,
   url: string,
   init: RequestInit & { readonly body: Blob },
-  meter: Meter,
+  meter: UploadMeter,
 ): Promise<Response> {
+  if (init.signal?.aborted) return Promise.reject(init.signal.reason as Error);
   const request = new Xhr();
   request.open(init.method ?? 'POST', url);
   request.withCredentials = init.credentials === 'include';
   new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
-  request.upload.onprogress = ({ loaded, total }) => meter.reach(loaded / Math.max(1, total));
-  request.upload.onload = () => meter.reach(1);
+  request.upload.onprogress = ({ loaded, total }) => meter.setShare(loaded / Math.max(1, total));
+  request.upload.onload = () => meter.setShare(1);
   return new Promise((resolve, reject) => {
     request.onload = () => resolve(toResponse(request));
     request.onerror = () => reject(new TypeError('The request failed'));
