@@ -85,6 +85,12 @@ describe('memorybridge token', () => {
     expect(JSON.parse(bench.getOutput())).toEqual({ id: '1', token: 'mb_x', label: '', created_at: 't' });
   });
 
+  it('create refuses an empty key from standard input and sends nothing', async () => {
+    bench.input = '\n';
+    expect(await bench.run('token', 'create', '--llm-base-url', 'https://x', '--llm-api-key', '-')).toBe(2);
+    expect(seen).toEqual([]);
+  });
+
   it('list, show and revoke call the routes of their names', async () => {
     reply(200, { tokens: [], total: 0 });
     await bench.run('token', 'list');

@@ -39,7 +39,7 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     section: 'mcpServers',
     fields: { type: 'stdio' },
     locateUserFile: (machine) =>
-      pathOn(machine).join(machine.env['CLAUDE_CONFIG_DIR'] ?? machine.home, '.claude.json'),
+      choosePath(machine).join(machine.env['CLAUDE_CONFIG_DIR'] ?? machine.home, '.claude.json'),
     projectFile: ['.mcp.json'],
   },
   codex: {
@@ -48,7 +48,7 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     section: 'mcp_servers',
     fields: {},
     locateUserFile: (machine) => {
-      const { join: joinPath } = pathOn(machine);
+      const { join: joinPath } = choosePath(machine);
       return joinPath(machine.env['CODEX_HOME'] ?? joinPath(machine.home, '.codex'), 'config.toml');
     },
     projectFile: null,
@@ -58,7 +58,7 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     format: 'json',
     section: 'mcpServers',
     fields: {},
-    locateUserFile: (machine) => pathOn(machine).join(machine.home, '.cursor', 'mcp.json'),
+    locateUserFile: (machine) => choosePath(machine).join(machine.home, '.cursor', 'mcp.json'),
     projectFile: ['.cursor', 'mcp.json'],
   },
   gemini: {
@@ -67,7 +67,7 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     section: 'mcpServers',
     fields: {},
     locateUserFile: (machine) =>
-      pathOn(machine).join(machine.env['GEMINI_CLI_HOME'] ?? machine.home, '.gemini', 'settings.json'),
+      choosePath(machine).join(machine.env['GEMINI_CLI_HOME'] ?? machine.home, '.gemini', 'settings.json'),
     projectFile: ['.gemini', 'settings.json'],
   },
   vscode: {
@@ -76,7 +76,7 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
     section: 'servers',
     fields: { type: 'stdio' },
     locateUserFile: (machine) =>
-      pathOn(machine).join(locateVsCodeFolder(machine), 'Code', 'User', 'mcp.json'),
+      choosePath(machine).join(locateVsCodeFolder(machine), 'Code', 'User', 'mcp.json'),
     projectFile: ['.vscode', 'mcp.json'],
   },
 };
@@ -88,7 +88,9 @@ export const AGENT_CLIENTS: Readonly<Record<ClientId, AgentClient>> = {
  */
 export function locateFile(client: AgentClient, scope: InstallScope, machine: Machine): string | null {
   if (scope === 'user') return client.locateUserFile(machine);
-  return client.projectFile === null ? null : pathOn(machine).join(machine.project, ...client.projectFile);
+  return client.projectFile === null
+    ? null
+    : choosePath(machine).join(machine.project, ...client.projectFile);
 }
 
 function locateVsCodeFolder({ platform, home, env }: Machine): string {
@@ -97,6 +99,6 @@ function locateVsCodeFolder({ platform, home, env }: Machine): string {
   return env['XDG_CONFIG_HOME'] ?? posix.join(home, '.config');
 }
 
-function pathOn({ platform }: Machine): { readonly join: typeof join } {
+function choosePath({ platform }: Machine): { readonly join: typeof join } {
   return platform === 'win32' ? win32 : posix;
 }

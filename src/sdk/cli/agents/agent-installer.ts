@@ -34,7 +34,7 @@ const NO_FILE = '/dev/null';
  * ```
  */
 export class AgentInstaller {
-  /** @param stateFolder keeps the records that an undoing needs */
+  /** @param stateFolder folder of the records by which an installation is undone */
   constructor(private readonly stateFolder: string) {}
 
   /** @throws AgentFileError for a file that can't be read or changed safely */
@@ -44,7 +44,7 @@ export class AgentInstaller {
     return plan(
       file,
       before,
-      keepMark(before, (text) => put(text, placeIn(client), entry)),
+      changeAfterMark(before, (text) => put(text, toPlace(client), entry)),
     );
   }
 
@@ -59,7 +59,7 @@ export class AgentInstaller {
     return plan(
       file,
       before,
-      keepMark(before, (text) => remove(text, placeIn(client))),
+      changeAfterMark(before, (text) => remove(text, toPlace(client))),
     );
   }
 
@@ -90,12 +90,12 @@ export class AgentInstaller {
   }
 }
 
-function placeIn({ section }: AgentClient): { section: string; name: string } {
+function toPlace({ section }: AgentClient): { section: string; name: string } {
   return { section, name: ENTRY_NAME };
 }
 
-/** Keeps the byte order mark that editors on Windows write, which no parser accepts. */
-function keepMark(before: string | null, change: (text: string) => string): string {
+/** Changes the text after a byte order mark, which editors on Windows write and no parser accepts. */
+function changeAfterMark(before: string | null, change: (text: string) => string): string {
   const mark = before?.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   return mark + change((before ?? '').slice(mark.length));
 }

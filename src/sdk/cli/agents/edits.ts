@@ -17,7 +17,12 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   );
 }
 
-/** The line break that a text uses. */
+/** Splits a text into lines with their line ends, so that joining them restores the text. */
+export function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
+/** Detects the line break that a text uses. */
 export function detectLineBreak(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }

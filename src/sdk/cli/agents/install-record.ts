@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { findChangedRange } from './find-changed-range.js';
 
 /**
  * The change that an installation made, kept for undoing it. It contains only the changed region, because the
@@ -18,18 +19,14 @@ export interface InstallRecord {
 /** Describes the change from one text to another; `before` is null if there was no file. */
 export function recordChange(file: string, before: string | null, after: string): InstallRecord {
   const old = before ?? '';
-  const shorter = Math.min(old.length, after.length);
-  let offset = 0;
-  while (offset < shorter && old[offset] === after[offset]) offset += 1;
-  let tail = 0;
-  while (tail < shorter - offset && old.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const { start, endBefore, endAfter } = findChangedRange(old, after);
   return {
     file,
     created: before === null,
     sha256: hashText(after),
-    offset,
-    removed: old.slice(offset, old.length - tail),
-    inserted: after.slice(offset, after.length - tail),
+    offset: start,
+    removed: old.slice(start, endBefore),
+    inserted: after.slice(start, endAfter),
   };
 }
 

@@ -168,7 +168,7 @@ function removeProperty(text: string, object: Node, property: Node): Edit[] {
   const previous = index > 0 ? object.children?.[index - 1] : undefined;
   const before =
     previous === undefined ? null : findComma(text, previous.offset + previous.length, property.offset);
-  const start = startOfRemoval(text, property.offset, comma === null ? end : comma + 1);
+  const start = findRemovalStart(text, property.offset, comma === null ? end : comma + 1);
   const edits = [{ offset: start, length: end - start, text: '' }];
   if (comma !== null) edits.push({ offset: comma, length: 1, text: '' });
   else if (before !== null) edits.push({ offset: before, length: 1, text: '' });
@@ -179,7 +179,7 @@ function removeProperty(text: string, object: Node, property: Node): Edit[] {
  * Finds where the removal starts: blanks before a property are removed with it, and its line break if nothing
  * else is on its lines.
  */
-function startOfRemoval(text: string, offset: number, end: number): number {
+function findRemovalStart(text: string, offset: number, end: number): number {
   const blanks = /[ \t]*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
   const lineBreak = /\r?\n$/.exec(text.slice(0, offset - blanks))?.[0].length ?? 0;
   const endsItsLine = /^[ \t]*(?:\r?\n|$)/.test(text.slice(end));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'smol-toml';
 import { AgentFileError } from './agent-file.errors.js';
-import { detectLineBreak } from './edits.js';
+import { detectLineBreak, splitLines } from './edits.js';
 import type { EntryPlace } from './json-entry.js';
 import type { AgentEntry } from './launch-entry.js';
 
@@ -27,7 +27,7 @@ export function putTomlEntry(text: string, place: EntryPlace, entry: AgentEntry)
   const after = readToml(result);
   if (
     !isSame(findServers(after, place)?.[place.name], entry) ||
-    !isSame(withoutEntry(after, place), withoutEntry(before, place))
+    !isSame(removeEntry(after, place), removeEntry(before, place))
   )
     throw new AgentFileError('this command can’t change its layout safely');
   return result;
@@ -66,13 +66,13 @@ function replace(text: string, place: EntryPlace, table: string): string {
  * @throws AgentFileError when the entry is written in another way, such as an inline table
  */
 function findTable(lines: readonly string[], place: EntryPlace): LineRange {
-  const expected = withoutEntry(readToml(lines.join('')), place);
+  const expected = removeEntry(readToml(lines.join('')), place);
   const headers = lines.flatMap((line, index) => (/^\s*\[/.test(line) ? [index] : []));
   const isOurs = buildHeaderPattern(place);
   for (const start of headers.filter((index) => isOurs.test(lines[index] ?? '')))
     for (const end of [...headers.filter((index) => index > start), lines.length]) {
       const rest = [...lines.slice(0, start), ...lines.slice(end)].join('');
-      if (isToml(rest, place, expected)) return { start, end: lastContent(lines, start, end) };
+      if (isUnchanged(rest, place, expected)) return { start, end: findContentEnd(lines, start, end) };
     }
   throw new AgentFileError(
     `"${place.section}.${place.name}" is not written as a table of its own; remove it by hand`,
@@ -80,10 +80,10 @@ function findTable(lines: readonly string[], place: EntryPlace): LineRange {
 }
 
 /**
- * Finds the last line of a table's content; blank lines and comments before the next table belong to that
+ * Finds the end of a table's content; blank lines and comments before the next table belong to that
  * table.
  */
-function lastContent(lines: readonly string[], start: number, end: number): number {
+function findContentEnd(lines: readonly string[], start: number, end: number): number {
   let last = end;
   while (last > start + 1 && /^\s*(?:#.*)?$/.test((lines[last - 1] ?? '').trimEnd())) last -= 1;
   return last;
@@ -116,22 +116,22 @@ function readToml(text: string): TomlTable {
   }
 }
 
-function isToml(text: string, place: EntryPlace, expected: TomlTable): boolean {
+function isUnchanged(text: string, place: EntryPlace, expected: TomlTable): boolean {
   try {
-    return isSame(withoutEmptySection(readToml(text), place), expected);
+    return isSame(removeEmptySection(readToml(text), place), expected);
   } catch {
     return false;
   }
 }
 
-function withoutEntry(table: TomlTable, place: EntryPlace): TomlTable {
+function removeEntry(table: TomlTable, place: EntryPlace): TomlTable {
   const servers = { ...findServers(table, place) };
   delete servers[place.name];
-  return withoutEmptySection({ ...table, [place.section]: servers }, place);
+  return removeEmptySection({ ...table, [place.section]: servers }, place);
 }
 
 /** Removes a section that has lost its last table. */
-function withoutEmptySection(table: TomlTable, { section }: EntryPlace): TomlTable {
+function removeEmptySection(table: TomlTable, { section }: EntryPlace): TomlTable {
   const { [section]: servers, ...rest } = table;
   return Object.keys(servers ?? {}).length === 0 ? rest : { ...rest, [section]: servers };
 }
@@ -152,8 +152,4 @@ function toPlain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toPlain);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlain(inner)]));
-}
-
-function splitLines(text: string): string[] {
-  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 }
