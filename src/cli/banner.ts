@@ -39,7 +39,7 @@ export function buildStartBanner({
     ...token,
     `Try it        ${buildExampleRequest(url, adminTokenFile)}`,
     'Next          in this folder: register your provider, which prints the key for your client',
-    `              ${registerCommand(dataDirVariable)}`,
+    `              ${formatRegistration(dataDirVariable)}`,
     `API docs      ${url}/docs`,
     `Queue board   ${url}/admin/queues`,
     'Stop          Ctrl-C',
@@ -47,7 +47,7 @@ export function buildStartBanner({
   ].join('\n');
 }
 
-function registerCommand(dataDirVariable: string | null): string {
+function formatRegistration(dataDirVariable: string | null): string {
   const variable = dataDirVariable === null ? '' : `MEMORYBRIDGE_DATA_DIR='${dataDirVariable}' `;
   return `${variable}npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key "$OPENAI_API_KEY"`;
 }

@@ -22,7 +22,7 @@ interface Options {
   readonly space?: string;
 }
 
-export function indexCommand(deps: CliDeps): Command {
+export function buildIndexCommand(deps: CliDeps): Command {
   const rebuild = createSubcommand(
     'rebuild',
     'rebuild the index from PostgreSQL, while the service runs',
@@ -70,7 +70,7 @@ async function runVerify(
     note(describeStep(step)),
   );
   print(isForJson(command) ? JSON.stringify(report, null, 2) : describeReport(report));
-  if (differs(report)) command.error('', { exitCode: 1, code: FOUND_DIFFERENCES });
+  if (hasDifferences(report)) command.error('', { exitCode: 1, code: FOUND_DIFFERENCES });
 }
 
 async function runCleanup({ loadConfig, actions, print }: CliDeps, days: number | null): Promise<void> {
@@ -90,7 +90,7 @@ function describeRebuilt({ driver, spaces, documents, dropped }: RebuiltIndex): 
 function describeReport(report: IndexReport): string {
   const total = report.spaces.reduce((sum, { documents }) => sum + documents, 0);
   const summary = `${report.driver} index, ${report.spaces.length} spaces, ${total} documents:`;
-  if (!differs(report)) return `${summary} nothing differs.`;
+  if (!hasDifferences(report)) return `${summary} nothing differs.`;
   const strays = report.strays.map(
     (spaceId) => `space ${spaceId}: no longer exists, but the index still contains data of it`,
   );
@@ -115,7 +115,7 @@ function describeSpace(space: SpaceReport): string[] {
   ];
 }
 
-function differs({ spaces, strays }: IndexReport): boolean {
+function hasDifferences({ spaces, strays }: IndexReport): boolean {
   return strays.length > 0 || spaces.some(isDifferent);
 }
 

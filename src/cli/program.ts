@@ -4,10 +4,10 @@ import { addClientCommands } from '../sdk/cli/client-commands.js';
 import { isForJson } from '../sdk/cli/global-options.js';
 import type { CliDeps } from './cli-deps.js';
 import { describeChecks, hasFailed, runDoctor } from './run-doctor.js';
-import { buildConsoleLinkCommand } from './console-link-command.js';
-import { indexCommand } from './index-command.js';
-import { buildMasterKeyCommand } from './master-key-command.js';
-import { buildModelCommand } from './model-command.js';
+import { buildConsoleLinkCommand } from './console-link.command.js';
+import { buildIndexCommand } from './index.command.js';
+import { buildMasterKeyCommand } from './master-key.command.js';
+import { buildModelCommand } from './model.command.js';
 import { initialise, startProcess, startService } from './start-service.js';
 
 const HELP = `
@@ -48,7 +48,7 @@ export function buildProgram(deps: CliDeps, setup: CliSetup): Command {
   addServiceCommands(program, deps);
   addMaintenanceCommands(program, deps);
   program
-    .addCommand(indexCommand(deps))
+    .addCommand(buildIndexCommand(deps))
     .addCommand(buildModelCommand(deps))
     .addCommand(buildMasterKeyCommand(deps))
     .addCommand(buildConsoleLinkCommand(deps));

@@ -42,7 +42,7 @@ export async function checkInstallation(
   const remote = await Promise.all([
     checkDatabases(config, actions),
     checkRedisIfUsed(config),
-    indexChecks(config),
+    checkIndex(config),
     checkStorage(config),
     checkDisk(config),
     checkPort(config.server, findRunningUrl(config.dataDir)),
@@ -101,7 +101,7 @@ async function checkRedisIfUsed({ queue, database }: AppConfig): Promise<readonl
   return queue.redisUrl === null ? [] : [await checkRedis(queue.redisUrl, database.connectTimeoutMs)];
 }
 
-async function indexChecks({ index, qdrant }: AppConfig): Promise<readonly Check[]> {
+async function checkIndex({ index, qdrant }: AppConfig): Promise<readonly Check[]> {
   return index.driver === 'qdrant'
     ? [await checkQdrant(qdrant)]
     : [{ name: 'index', status: 'ok', detail: 'embedded, in every process' }];

@@ -25,10 +25,16 @@ export async function listRemoteFiles(mirror: string, repository: string): Promi
   const base = `${mirror.replace(/\/+$/, '')}/${repository}/resolve/main`;
   const sums = await readSums(`${base}/${SUMS}`);
   const find = (file: string): Promise<NamedFile | null> => findFile(base, file, sums);
-  const needed = await Promise.all(NEEDED.map(async (file) => (await find(file)) ?? fail(base, file)));
+  const needed = await Promise.all(
+    NEEDED.map(async (file) => (await find(file)) ?? throwMissingFile(base, file)),
+  );
   const optional = await Promise.all(OPTIONAL.map(find));
   const weights = await findFirst(WEIGHTS, find);
-  return [...needed, ...optional.filter((file) => file !== null), weights ?? fail(base, WEIGHTS.join(', '))];
+  return [
+    ...needed,
+    ...optional.filter((file) => file !== null),
+    weights ?? throwMissingFile(base, WEIGHTS.join(', ')),
+  ];
 }
 
 async function findFirst(
@@ -49,8 +55,8 @@ async function findFile(
 ): Promise<NamedFile | null> {
   const url = `${base}/${file}`;
   // The hub sends the checksum of large files before it redirects the client.
-  const first = await ask(url, 'manual');
-  const response = first.status >= 300 && first.status < 400 ? await ask(url, 'follow') : first;
+  const first = await sendHead(url, 'manual');
+  const response = first.status >= 300 && first.status < 400 ? await sendHead(url, 'follow') : first;
   if (response.status === 404) return null;
   if (!response.ok) throw createServerError(url, `status ${response.status}`);
   const checksum = readChecksum(sums.get(file), first.headers) ?? readChecksum(undefined, response.headers);
@@ -79,7 +85,7 @@ async function readSums(url: string): Promise<ReadonlyMap<string, string>> {
   );
 }
 
-function ask(url: string, redirect: 'manual' | 'follow'): Promise<Response> {
+function sendHead(url: string, redirect: 'manual' | 'follow'): Promise<Response> {
   // Compression is refused, because it would change the length of the file.
   return request(url, { method: 'HEAD', redirect, headers: { 'accept-encoding': 'identity' } });
 }
@@ -100,7 +106,7 @@ function createServerError(url: string, problem: string, cause?: unknown): Start
   );
 }
 
-function fail(base: string, file: string): never {
+function throwMissingFile(base: string, file: string): never {
   throw new StartError(
     `${base} has no ${file}.`,
     'Choose a repository with a model that was exported to ONNX.',

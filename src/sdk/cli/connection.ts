@@ -50,7 +50,7 @@ export class Connection {
   get adminToken(): string {
     const found = this.#find(({ adminToken }) => adminToken) ?? this.#findInstalledAdminToken();
     if (found !== undefined) return found;
-    throw refusal(
+    throw createRefusal(
       'The admin token is missing.',
       'Pass --admin-token, set MEMORYBRIDGE_ADMIN_TOKEN, or save it: memorybridge login --help',
     );
@@ -74,7 +74,7 @@ export class Connection {
   get token(): string {
     const token = this.#find((settings) => settings.token);
     if (token !== undefined) return token;
-    throw refusal(
+    throw createRefusal(
       'A service token is missing.',
       'Pass --token, set MEMORYBRIDGE_TOKEN, or save one: memorybridge login --help',
     );
@@ -94,7 +94,7 @@ export class Connection {
     const userId = this.#find((settings) => settings.userId);
     const userKey = this.#find((settings) => settings.userKey);
     if (userId !== undefined && userKey !== undefined) return { userId, userKey };
-    throw refusal(
+    throw createRefusal(
       `The user's ${userId === undefined ? 'id' : 'key'} is missing.`,
       'Pass --user-id and --user-key, set MEMORY_GATEWAY_USER_ID and MEMORY_GATEWAY_USER_KEY, or save them: memorybridge login --help',
     );
@@ -113,15 +113,10 @@ export class Connection {
       if (settings.token !== undefined)
         return { kind: 'token', token: settings.token, ...(user !== undefined && { user }) };
     }
-    throw refusal(
+    throw createRefusal(
       'A credential is missing.',
       'Pass --user-id and --user-key, or --token (with --user, where it separates end users), or save one: memorybridge login --help',
     );
-  }
-
-  /** Time limit in seconds; undefined if none was given. */
-  get timeoutSeconds(): number | undefined {
-    return this.#options.timeout;
   }
 
   #find(choose: (settings: ConnectionSettings) => string | undefined): string | undefined {
@@ -178,6 +173,6 @@ function isRunningAt(installation: LocalInstallation, url: string): boolean {
   }
 }
 
-function refusal(message: string, hint: string): CliError {
+function createRefusal(message: string, hint: string): CliError {
   return new CliError(message, hint, EXIT.refused, 'credential_missing');
 }

@@ -5,7 +5,7 @@ import { addClientCommands } from './client-commands.js';
 import { describeExamples } from './command-action.js';
 
 /** Commands that start a service or work on its data folder. */
-const OF_CHECKOUT = [
+const CHECKOUT_COMMANDS = [
   'start',
   'init',
   'api',
@@ -38,11 +38,11 @@ export function buildPackageProgram(setup: CliSetup): Command {
       if (command !== undefined) program.error(`error: unknown command '${command}'`);
       program.outputHelp();
     });
-  OF_CHECKOUT.forEach((name) => program.addCommand(toAbsent(name), { hidden: true }));
+  CHECKOUT_COMMANDS.forEach((name) => program.addCommand(buildAbsentCommand(name), { hidden: true }));
   return addClientCommands(program, setup);
 }
 
-function toAbsent(name: string): Command {
+function buildAbsentCommand(name: string): Command {
   return new Command(name)
     .description('part of a checkout of MemoryBridge, which runs the service')
     .argument('[args...]')

@@ -27,13 +27,13 @@ interface AgentOptions {
 
 interface Step {
   readonly plan: (installer: AgentInstaller, file: string) => Promise<PlannedChange>;
-  readonly carryOut: (installer: AgentInstaller, change: PlannedChange) => Promise<void>;
+  readonly apply: (installer: AgentInstaller, change: PlannedChange) => Promise<void>;
   readonly question: string;
   readonly done: string;
   readonly unchanged: string;
 }
 
-export function agentCommand(setup: CliSetup): Command {
+export function buildAgentCommand(setup: CliSetup): Command {
   return new Command('agent')
     .description('install the memory tools for an agent on this machine, or remove them')
     .addCommand(
@@ -72,7 +72,7 @@ async function runInstall(context: CliContext, options: AgentOptions, id: Client
   const entry = buildEntry(client, findLauncher(context.setup), findProfile(context), process.platform);
   await runStep(context, options, id, {
     plan: (installer, file) => installer.planInstall(client, file, entry),
-    carryOut: (installer, change) => installer.install(change),
+    apply: (installer, change) => installer.install(change),
     question: 'Make this change?',
     done: `${client.title} starts memorybridge from now on; restart it.`,
     unchanged: `${client.title} has this entry already.`,
@@ -83,7 +83,7 @@ async function runUninstall(context: CliContext, options: AgentOptions, id: Clie
   const client = AGENT_CLIENTS[id];
   await runStep(context, options, id, {
     plan: (installer, file) => installer.planUninstall(client, file),
-    carryOut: (installer, change) => installer.uninstall(change),
+    apply: (installer, change) => installer.uninstall(change),
     question: 'Make this change?',
     done: `${client.title} does not start memorybridge any more; restart it.`,
     unchanged: `${client.title} has no entry for memorybridge.`,
@@ -109,7 +109,7 @@ async function runStep(
   if (changes) context.note(diff);
   if (changes && !dryRun) {
     await context.confirm(step.question);
-    await step.carryOut(installer, change);
+    await step.apply(installer, change);
   }
   const text = changes ? (dryRun ? 'Nothing was changed: --dry-run.' : step.done) : step.unchanged;
   context.print({ data: { client: id, file, changed: changes && !dryRun, diff }, toText: () => text });

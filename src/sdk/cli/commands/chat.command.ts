@@ -9,7 +9,7 @@ interface ChatOptions {
   readonly model?: string;
 }
 
-export function chatCommand(setup: CliSetup): Command {
+export function buildChatCommand(setup: CliSetup): Command {
   return new Command('chat')
     .description(
       'chat with the model and memory: reads lines and streams answers; reads one message from a pipe',

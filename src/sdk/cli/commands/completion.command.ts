@@ -5,7 +5,7 @@ import { describeExamples, toAction } from '../command-action.js';
 import { completeWords, type Shell, SHELLS, toCompletionScript } from '../completion.js';
 import { readProfiles } from '../profiles.js';
 
-export function completionCommand(setup: CliSetup): Command {
+export function buildCompletionCommand(setup: CliSetup): Command {
   const completion = new Command('completion')
     .description('print the shell script that completes commands, options and profiles')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))
@@ -25,11 +25,11 @@ export function completionCommand(setup: CliSetup): Command {
         });
       }),
     );
-  return completion.addCommand(wordsCommand(setup, completion), { hidden: true });
+  return completion.addCommand(buildWordsCommand(setup, completion), { hidden: true });
 }
 
 /** Creates the command that completion scripts call. */
-function wordsCommand(setup: CliSetup, completion: Command): Command {
+function buildWordsCommand(setup: CliSetup, completion: Command): Command {
   return new Command('words')
     .description('print the completions of the last word')
     .argument('[words...]', 'words typed so far')

@@ -27,7 +27,7 @@ interface AddOptions extends Place {
   readonly file: readonly string[];
 }
 
-export function searchCommand(setup: CliSetup): Command {
+export function buildSearchCommand(setup: CliSetup): Command {
   return addPlace(new Command('search'))
     .description("search the account's conversations and documents")
     .argument('<query>', 'a question or keywords')
@@ -58,7 +58,7 @@ async function runSearch(context: CliContext, options: SearchOptions, query: str
   printAnswer(context, await context.gateway().memories.search(search as Search, context.gatewayOptions));
 }
 
-export function addMemoryCommand(setup: CliSetup): Command {
+export function buildAddMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('add-memory'))
     .description('store messages of a session with the files they refer to')
     .requiredOption('--session-id <id>', 'the session')
@@ -108,7 +108,7 @@ async function openFiles(given: readonly string[]) {
   return Object.fromEntries(await Promise.all(opened));
 }
 
-export function flushMemoryCommand(setup: CliSetup): Command {
+export function buildFlushMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('flush-memory'))
     .description("derive memories from a session's accumulated messages")
     .requiredOption('--session-id <id>', 'the session')
@@ -121,7 +121,7 @@ export function flushMemoryCommand(setup: CliSetup): Command {
     );
 }
 
-export function overrideMemoryCommand(setup: CliSetup): Command {
+export function buildOverrideMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('override-memory'))
     .description('correct the text of a search result; later searches return the new text')
     .argument('<id>', 'id from `memorybridge search`')
@@ -155,7 +155,7 @@ export function overrideMemoryCommand(setup: CliSetup): Command {
     );
 }
 
-export function deleteMemoryCommand(setup: CliSetup): Command {
+export function buildDeleteMemoryCommand(setup: CliSetup): Command {
   return addPlace(new Command('delete-memory'))
     .description('hide a search result from later searches')
     .argument('<id>', 'id from `memorybridge search`')

@@ -6,7 +6,7 @@ import { type UploadFields, uploadFile } from '../uploads.js';
 
 const ID = 'as `memorybridge list-resources` shows it';
 
-export function listResourcesCommand(setup: CliSetup): Command {
+export function buildListResourcesCommand(setup: CliSetup): Command {
   return new Command('list-resources')
     .description("list the account's documents")
     .addHelpText('after', describeExamples('list-resources'))
@@ -18,7 +18,7 @@ export function listResourcesCommand(setup: CliSetup): Command {
     );
 }
 
-export function getResourceCommand(setup: CliSetup): Command {
+export function buildGetResourceCommand(setup: CliSetup): Command {
   return new Command('get-resource')
     .description('show a document and its state')
     .argument('<id>', ID)
@@ -30,7 +30,7 @@ export function getResourceCommand(setup: CliSetup): Command {
     );
 }
 
-export function deleteResourceCommand(setup: CliSetup): Command {
+export function buildDeleteResourceCommand(setup: CliSetup): Command {
   return new Command('delete-resource')
     .description('delete a document and remove it from search')
     .argument('<id>', ID)
@@ -42,7 +42,7 @@ export function deleteResourceCommand(setup: CliSetup): Command {
     );
 }
 
-export function uploadResourceCommand(setup: CliSetup): Command {
+export function buildUploadResourceCommand(setup: CliSetup): Command {
   return addUploadOptions(new Command('upload-resource'))
     .description('upload a document; only the file name of its path is sent')
     .argument('<file>', 'the document')

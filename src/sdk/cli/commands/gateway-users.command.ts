@@ -4,7 +4,7 @@ import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { MemoryBridge, type UserKey } from '../../client.js';
 
-export function createUserCommand(setup: CliSetup): Command {
+export function buildCreateUserCommand(setup: CliSetup): Command {
   return new Command('create-user')
     .description('create an account of the memory gateway and print its key')
     .argument('<user-id>', 'id of the account, chosen by you')

@@ -4,7 +4,7 @@ import { CliError } from '../cli.errors.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 
-export function healthCommand(setup: CliSetup): Command {
+export function buildHealthCommand(setup: CliSetup): Command {
   return new Command('health')
     .description(
       'check the service; exit code 0 if it is healthy, 1 if it is degraded, 5 if it is unreachable',

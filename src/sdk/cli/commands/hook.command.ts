@@ -22,7 +22,7 @@ const RECORDING_LIMIT = 15_000;
 /** Minimum time for a call of the service, in milliseconds. */
 const SHORTEST_CALL = 100;
 
-export function hookCommand(setup: CliSetup): Command {
+export function buildHookCommand(setup: CliSetup): Command {
   return new Command('hook')
     .description(
       'handle a hook of an agent: load preferences for a session, recall memories for a prompt, or record a turn',

@@ -12,7 +12,7 @@ import { formatFields } from '../result.js';
 
 const DEFAULT_NAME = 'default';
 
-export function loginCommand(setup: CliSetup): Command {
+export function buildLoginCommand(setup: CliSetup): Command {
   return new Command('login')
     .description(
       'check a credential and save it with the address, as a profile (default: the profile "default")',
@@ -106,7 +106,7 @@ async function check(context: CliContext, baseURL: string, profile: Profile): Pr
   return person.whoami(context.callOptions);
 }
 
-export function logoutCommand(setup: CliSetup): Command {
+export function buildLogoutCommand(setup: CliSetup): Command {
   return new Command('logout')
     .description('remove the credential of a profile (default: the current one)')
     .addHelpText('after', describeExamples('logout', 'logout --profile operator'))
@@ -129,7 +129,7 @@ export function logoutCommand(setup: CliSetup): Command {
     );
 }
 
-export function whoamiCommand(setup: CliSetup): Command {
+export function buildWhoamiCommand(setup: CliSetup): Command {
   return new Command('whoami')
     .description('show which credential the commands send and whose it is')
     .addHelpText('after', describeExamples('whoami', 'whoami --profile operator'))

@@ -13,7 +13,7 @@ tools as programs have the same tools as over HTTP. The memories are those of th
   {"command": "npx", "args": ["memorybridge", "mcp"], "env": {"MEMORYBRIDGE_TOKEN": "mb_..."}}
 `;
 
-export function mcpCommand(setup: CliSetup): Command {
+export function buildMcpCommand(setup: CliSetup): Command {
   return new Command('mcp')
     .description(
       'run an MCP server on standard input and output that connects an agent to the running service',

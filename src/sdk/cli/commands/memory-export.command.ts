@@ -5,7 +5,7 @@ import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { writeOutputFile } from '../output-file.js';
 
-export function exportCommand(setup: CliSetup): Command {
+export function buildMemoryExportCommand(setup: CliSetup): Command {
   return new Command('export')
     .description('export all memories as one JSON object per line; memory import reads them back')
     .argument('[file]', 'output file; - for standard output', '-')

@@ -32,7 +32,7 @@ interface ImportCommandOptions {
   readonly includeExpired?: boolean;
 }
 
-export function importCommand(setup: CliSetup): Command {
+export function buildMemoryImportCommand(setup: CliSetup): Command {
   return new Command('import')
     .description('store the memories and conversations of an export from this or another product')
     .argument('<file>', 'a .json, .jsonl, .af or .zip file, a folder, or - for JSON on standard input')

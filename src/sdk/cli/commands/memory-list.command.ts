@@ -18,7 +18,7 @@ interface ListOptions {
   readonly all?: boolean;
 }
 
-export function listCommand(setup: CliSetup): Command {
+export function buildMemoryListCommand(setup: CliSetup): Command {
   return new Command('list')
     .description('list memories, most recently changed first')
     .option('--search <words>', 'only memories that contain these words')

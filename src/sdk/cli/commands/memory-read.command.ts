@@ -9,7 +9,7 @@ import { printMemories } from './memory-list.command.js';
 
 const ID = 'as `memorybridge memory list` shows it';
 
-export function searchCommand(setup: CliSetup): Command {
+export function buildMemorySearchCommand(setup: CliSetup): Command {
   return new Command('search')
     .description('list the memories that answer a question, best first')
     .argument('<question>', 'the question')
@@ -21,7 +21,7 @@ export function searchCommand(setup: CliSetup): Command {
     );
 }
 
-export function showCommand(setup: CliSetup): Command {
+export function buildMemoryShowCommand(setup: CliSetup): Command {
   return new Command('show')
     .description('show a memory by its id or key')
     .argument('[id]', ID)
@@ -55,7 +55,7 @@ async function findByKey(context: CliContext, key: string) {
   );
 }
 
-export function historyCommand(setup: CliSetup): Command {
+export function buildMemoryHistoryCommand(setup: CliSetup): Command {
   return new Command('history')
     .description('list the versions of a memory, newest first')
     .argument('<id>', ID)
@@ -79,7 +79,7 @@ export function historyCommand(setup: CliSetup): Command {
     );
 }
 
-export function topicCommand(setup: CliSetup): Command {
+export function buildTopicCommand(setup: CliSetup): Command {
   const list = new Command('list')
     .description('list the topics of all memories')
     .addHelpText('after', describeExamples('topic list'))

@@ -11,7 +11,7 @@ import { collect, parseCount } from '../option-parsers.js';
 
 const ID = 'as `memorybridge memory list` shows it';
 
-export function addCommand(setup: CliSetup): Command {
+export function buildMemoryAddCommand(setup: CliSetup): Command {
   return new Command('add')
     .description('add a memory and print its id')
     .argument('<text>', 'the statement to remember; - reads it from standard input')
@@ -41,7 +41,7 @@ interface EditOptions {
   readonly version?: number;
 }
 
-export function editCommand(setup: CliSetup): Command {
+export function buildMemoryEditCommand(setup: CliSetup): Command {
   return new Command('edit')
     .description('edit a memory; without --text, opens $EDITOR on a terminal')
     .argument('<id>', ID)
@@ -103,7 +103,7 @@ async function askForText(context: CliContext, memories: MemoriesArea, id: strin
   };
 }
 
-export function restoreCommand(setup: CliSetup): Command {
+export function buildMemoryRestoreCommand(setup: CliSetup): Command {
   return new Command('restore')
     .description('restore an earlier version of a memory')
     .argument('<id>', ID)
@@ -117,7 +117,7 @@ export function restoreCommand(setup: CliSetup): Command {
     );
 }
 
-export function removeCommand(setup: CliSetup): Command {
+export function buildMemoryRemoveCommand(setup: CliSetup): Command {
   return new Command('rm')
     .description('erase memories permanently')
     .argument('<id...>', ID)

@@ -1,18 +1,39 @@
 import { Command } from 'commander';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples } from '../command-action.js';
-import { exportCommand } from './memory-export.command.js';
-import { importCommand } from './memory-import.command.js';
-import { listCommand } from './memory-list.command.js';
-import { historyCommand, searchCommand, showCommand } from './memory-read.command.js';
-import { addCommand, editCommand, removeCommand, restoreCommand } from './memory-write.command.js';
+import { buildMemoryExportCommand } from './memory-export.command.js';
+import { buildMemoryImportCommand } from './memory-import.command.js';
+import { buildMemoryListCommand } from './memory-list.command.js';
+import {
+  buildMemoryHistoryCommand,
+  buildMemorySearchCommand,
+  buildMemoryShowCommand,
+} from './memory-read.command.js';
+import {
+  buildMemoryAddCommand,
+  buildMemoryEditCommand,
+  buildMemoryRemoveCommand,
+  buildMemoryRestoreCommand,
+} from './memory-write.command.js';
 
 const COMMANDS = [
-  ...[addCommand, listCommand, searchCommand, showCommand, historyCommand],
-  ...[editCommand, restoreCommand, removeCommand, exportCommand, importCommand],
+  ...[
+    buildMemoryAddCommand,
+    buildMemoryListCommand,
+    buildMemorySearchCommand,
+    buildMemoryShowCommand,
+    buildMemoryHistoryCommand,
+  ],
+  ...[
+    buildMemoryEditCommand,
+    buildMemoryRestoreCommand,
+    buildMemoryRemoveCommand,
+    buildMemoryExportCommand,
+    buildMemoryImportCommand,
+  ],
 ];
 
-export function memoryCommand(setup: CliSetup): Command {
+export function buildMemoryCommand(setup: CliSetup): Command {
   const memory = new Command('memory')
     .description("a person's memories")
     .addHelpText('after', describeExamples('memory list --topic health'));

@@ -23,7 +23,7 @@ const PAGES = [
   'me',
 ];
 
-export function openCommand(setup: CliSetup): Command {
+export function buildOpenCommand(setup: CliSetup): Command {
   return new Command('open')
     .description("print the console's address, and open it in a browser on a terminal")
     .addArgument(

@@ -20,19 +20,19 @@ export function toAdmin({
   return new AdminClient({ ...clientOptions, baseURL, adminToken });
 }
 
-export function jobCommand(setup: CliSetup): Command {
+export function buildJobCommand(setup: CliSetup): Command {
   const job = new Command('job')
     .description('jobs that extract memories from turns')
     .addHelpText('after', describeExamples('job list'));
   return job
-    .addCommand(jobListCommand(setup))
-    .addCommand(jobWatchCommand(setup))
+    .addCommand(buildJobListCommand(setup))
+    .addCommand(buildJobWatchCommand(setup))
     .addCommand(toJobCommand(setup, 'retry', 'extract a turn again'))
     .addCommand(toJobCommand(setup, 'discard', 'exclude a turn from extraction'))
-    .addCommand(jobUndoCommand(setup));
+    .addCommand(buildJobUndoCommand(setup));
 }
 
-function jobListCommand(setup: CliSetup): Command {
+function buildJobListCommand(setup: CliSetup): Command {
   return new Command('list')
     .description('list the newest jobs in one state')
     .option('--state <state>', STATES, 'failed')
@@ -58,7 +58,7 @@ function jobListCommand(setup: CliSetup): Command {
     );
 }
 
-function jobWatchCommand(setup: CliSetup): Command {
+function buildJobWatchCommand(setup: CliSetup): Command {
   return new Command('watch')
     .description('print the number of turns in each state every two seconds until Ctrl-C')
     .addHelpText('after', describeExamples('job watch'))
@@ -91,7 +91,7 @@ function toJobCommand(setup: CliSetup, name: 'retry' | 'discard', description: s
     );
 }
 
-function jobUndoCommand(setup: CliSetup): Command {
+function buildJobUndoCommand(setup: CliSetup): Command {
   return new Command('undo')
     .description("undo a job's changes to memories")
     .argument('<id>', 'id of a turn, from `memorybridge job list --state done`, or of a summarization')
@@ -105,7 +105,7 @@ function jobUndoCommand(setup: CliSetup): Command {
     );
 }
 
-export function receiptCommand(setup: CliSetup): Command {
+export function buildReceiptCommand(setup: CliSetup): Command {
   const list = new Command('list')
     .description('list the newest recall receipts')
     .option('--limit <count>', 'maximum number of receipts', parseCount, 20)
@@ -149,7 +149,7 @@ interface AuditOptions {
   readonly follow?: boolean;
 }
 
-export function auditCommand(setup: CliSetup): Command {
+export function buildAuditCommand(setup: CliSetup): Command {
   return new Command('audit')
     .description('list audit events, newest first')
     .option('--action <name>', 'only this action')

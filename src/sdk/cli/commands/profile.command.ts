@@ -5,16 +5,16 @@ import { describeExamples, toAction } from '../command-action.js';
 import { chooseProfile, type Profile, readProfiles, writeProfiles } from '../profiles.js';
 import { formatTable } from '../result.js';
 
-export function profileCommand(setup: CliSetup): Command {
+export function buildProfileCommand(setup: CliSetup): Command {
   return new Command('profile')
     .description('saved addresses and credentials')
     .addHelpText('after', describeExamples('profile list', 'profile use operator'))
-    .addCommand(listCommand(setup))
-    .addCommand(useCommand(setup))
-    .addCommand(removeCommand(setup));
+    .addCommand(buildListCommand(setup))
+    .addCommand(buildUseCommand(setup))
+    .addCommand(buildRemoveCommand(setup));
 }
 
-function listCommand(setup: CliSetup): Command {
+function buildListCommand(setup: CliSetup): Command {
   return new Command('list')
     .description('list all profiles, without secrets; * marks the default one')
     .addHelpText('after', describeExamples('profile list --json'))
@@ -24,7 +24,7 @@ function listCommand(setup: CliSetup): Command {
         const rows = Object.entries(profiles).map(([name, profile]) => ({
           name,
           current: name === current,
-          ...toShown(profile),
+          ...describeProfile(profile),
         }));
         const toRow = (row: (typeof rows)[number]): string[] => [
           row.current ? '*' : ' ',
@@ -42,7 +42,7 @@ function listCommand(setup: CliSetup): Command {
     );
 }
 
-function useCommand(setup: CliSetup): Command {
+function buildUseCommand(setup: CliSetup): Command {
   return new Command('use')
     .description('make a profile the default')
     .argument('<name>', 'name from `memorybridge profile list`')
@@ -57,7 +57,7 @@ function useCommand(setup: CliSetup): Command {
     );
 }
 
-function removeCommand(setup: CliSetup): Command {
+function buildRemoveCommand(setup: CliSetup): Command {
   return new Command('remove')
     .description('delete a profile and its credential')
     .argument('<name>', 'name from `memorybridge profile list`')
@@ -81,7 +81,7 @@ function removeCommand(setup: CliSetup): Command {
 }
 
 /** Picks the fields of a profile that may be shown. */
-function toShown({ url, user, user_id: userId, token, admin_token: adminToken }: Profile): {
+function describeProfile({ url, user, user_id: userId, token, admin_token: adminToken }: Profile): {
   url: string | null;
   user: string | null;
   credential: string;

@@ -12,7 +12,7 @@ interface RecallOptions {
   readonly explain?: boolean;
 }
 
-export function recallCommand(setup: CliSetup): Command {
+export function buildRecallCommand(setup: CliSetup): Command {
   return new Command('recall')
     .description(
       'print what a chat request with this question would get from memory, without storing anything',

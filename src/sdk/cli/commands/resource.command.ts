@@ -12,18 +12,18 @@ import { addUploadOptions } from './gateway-resources.command.js';
 
 const ID = 'as `memorybridge resource list` shows it';
 
-export function resourceCommand(setup: CliSetup): Command {
+export function buildResourceCommand(setup: CliSetup): Command {
   const resource = new Command('resource')
     .description("a person's documents")
     .addHelpText('after', describeExamples('resource list'));
-  const ofOne = COMMANDS_OF_ONE.map((command) => toCommand(setup, command));
-  return [uploadCommand(setup), registerCommand(setup), listCommand(setup), ...ofOne].reduce(
+  const actions = ACTIONS.map((command) => toCommand(setup, command));
+  return [buildUploadCommand(setup), buildRegisterCommand(setup), buildListCommand(setup), ...actions].reduce(
     (parent, command) => parent.addCommand(command),
     resource,
   );
 }
 
-function uploadCommand(setup: CliSetup): Command {
+function buildUploadCommand(setup: CliSetup): Command {
   return addUploadOptions(new Command('upload'))
     .description('upload documents; only the file names of their paths are sent')
     .argument('<file...>', 'the documents')
@@ -69,7 +69,7 @@ async function uploadAll(
     );
 }
 
-function registerCommand(setup: CliSetup): Command {
+function buildRegisterCommand(setup: CliSetup): Command {
   return new Command('register')
     .description('register a document that is stored elsewhere')
     .requiredOption(
@@ -96,7 +96,7 @@ function parseDocument(text: string): Parameters<ResourcesArea['register']>[0] {
   }
 }
 
-function listCommand(setup: CliSetup): Command {
+function buildListCommand(setup: CliSetup): Command {
   return new Command('list')
     .description('list all documents')
     .addHelpText('after', describeExamples('resource list --json'))
@@ -108,8 +108,8 @@ function listCommand(setup: CliSetup): Command {
     );
 }
 
-/** A command about one document. */
-interface CommandOfOne {
+/** An action on one document. */
+interface DocumentAction {
   readonly name: string;
   readonly description: string;
   readonly call: (
@@ -121,7 +121,7 @@ interface CommandOfOne {
   readonly question?: string;
 }
 
-const COMMANDS_OF_ONE: readonly CommandOfOne[] = [
+const ACTIONS: readonly DocumentAction[] = [
   {
     name: 'show',
     description: 'show a document and its state',
@@ -140,7 +140,7 @@ const COMMANDS_OF_ONE: readonly CommandOfOne[] = [
   },
 ];
 
-function toCommand(setup: CliSetup, { name, description, call, question }: CommandOfOne): Command {
+function toCommand(setup: CliSetup, { name, description, call, question }: DocumentAction): Command {
   return new Command(name)
     .description(description)
     .argument('<id>', ID)

@@ -14,17 +14,17 @@ const SESSIONS_PAGE = 200;
 const MESSAGES_PAGE = 500;
 const ID = 'as `memorybridge session list` shows it';
 
-export function sessionCommand(setup: CliSetup): Command {
+export function buildSessionCommand(setup: CliSetup): Command {
   return new Command('session')
     .description("a person's conversations")
     .addHelpText('after', describeExamples('session list'))
-    .addCommand(listCommand(setup))
-    .addCommand(showCommand(setup))
-    .addCommand(flushCommand(setup))
-    .addCommand(removeCommand(setup));
+    .addCommand(buildListCommand(setup))
+    .addCommand(buildShowCommand(setup))
+    .addCommand(buildFlushCommand(setup))
+    .addCommand(buildRemoveCommand(setup));
 }
 
-function listCommand(setup: CliSetup): Command {
+function buildListCommand(setup: CliSetup): Command {
   return new Command('list')
     .description('list all sessions, newest first')
     .addHelpText('after', describeExamples('session list --json'))
@@ -44,7 +44,7 @@ function listCommand(setup: CliSetup): Command {
     );
 }
 
-function showCommand(setup: CliSetup): Command {
+function buildShowCommand(setup: CliSetup): Command {
   return new Command('show')
     .description('show the messages of a session, oldest first')
     .argument('<id>', ID)
@@ -87,7 +87,7 @@ function toText({ content, tool_calls: calls }: SessionMessage): string {
   return JSON.stringify(content ?? calls ?? null);
 }
 
-function flushCommand(setup: CliSetup): Command {
+function buildFlushCommand(setup: CliSetup): Command {
   return new Command('flush')
     .description("derive memories from a session's accumulated messages")
     .argument('<id>', ID)
@@ -117,7 +117,7 @@ function readStatus(answer: FlushAnswer): string {
   return 'backend' in answer ? answer.backend.data.status : answer.data.status;
 }
 
-function removeCommand(setup: CliSetup): Command {
+function buildRemoveCommand(setup: CliSetup): Command {
   return new Command('rm')
     .description('erase the messages of a session permanently')
     .argument('<id>', ID)

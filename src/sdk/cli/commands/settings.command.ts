@@ -8,7 +8,7 @@ import { toAdmin } from './operations.command.js';
 
 type Group = 'memory' | 'qdrant';
 
-export function settingsCommand(setup: CliSetup): Command {
+export function buildSettingsCommand(setup: CliSetup): Command {
   const get = new Command('get')
     .description('settings of the instance')
     .addArgument(toGroup())

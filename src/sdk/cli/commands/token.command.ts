@@ -27,16 +27,23 @@ Examples:
 
 const ID = 'as `memorybridge token list` shows it';
 
-export function tokenCommand(setup: CliSetup): Command {
+export function buildTokenCommand(setup: CliSetup): Command {
   const token = new Command('token')
     .description('register and manage service tokens of the running service')
     .addHelpText('after', TOKEN_HELP);
-  const commands = [createCommand, listCommand, showCommand, updateCommand, rotateCommand, revokeCommand];
+  const commands = [
+    buildCreateCommand,
+    buildListCommand,
+    buildShowCommand,
+    buildUpdateCommand,
+    buildRotateCommand,
+    buildRevokeCommand,
+  ];
   commands.forEach((make) => token.addCommand(make(setup)));
   return token;
 }
 
-function createCommand(setup: CliSetup): Command {
+function buildCreateCommand(setup: CliSetup): Command {
   return new Command('create')
     .description('create a token for one provider and print it, which happens only once')
     .requiredOption('--llm-base-url <url>', 'base URL of the provider; may end in /v1')
@@ -69,16 +76,19 @@ function createCommand(setup: CliSetup): Command {
     .action(toAction(setup, createToken));
 }
 
-async function createToken(context: CliContext, options: CreateOptions): Promise<void> {
+async function createToken(
+  context: CliContext,
+  options: CreateOptions & { readonly llmApiKey: string },
+): Promise<void> {
   const admin = context.admin();
-  const llmApiKey = options.llmApiKey === '-' ? (await context.readInput()).trim() : options.llmApiKey;
+  const llmApiKey = await context.readSecret(options.llmApiKey, '--llm-api-key');
   const body = buildRegistration({ ...options, llmApiKey }) as unknown as Body<'registerToken'>;
   const created = await admin.call('registerToken', { body }, context.callOptions);
   context.print({ data: created, toText: () => created.token });
   if (context.form === 'text') context.note(describeUse(created, admin.baseURL));
 }
 
-function listCommand(setup: CliSetup): Command {
+function buildListCommand(setup: CliSetup): Command {
   return new Command('list')
     .description('list all tokens, without secrets')
     .addHelpText('after', describeExamples('token list', 'token list --json'))
@@ -91,7 +101,7 @@ function listCommand(setup: CliSetup): Command {
     );
 }
 
-function showCommand(setup: CliSetup): Command {
+function buildShowCommand(setup: CliSetup): Command {
   return new Command('show')
     .description("show a token's configuration, without secrets")
     .argument('<id>', ID)
@@ -104,7 +114,7 @@ function showCommand(setup: CliSetup): Command {
     );
 }
 
-function updateCommand(setup: CliSetup): Command {
+function buildUpdateCommand(setup: CliSetup): Command {
   return new Command('update')
     .description('update fields of a token; other fields stay unchanged')
     .argument('<id>', ID)
@@ -120,7 +130,7 @@ function updateCommand(setup: CliSetup): Command {
     );
 }
 
-function rotateCommand(setup: CliSetup): Command {
+function buildRotateCommand(setup: CliSetup): Command {
   return new Command('rotate')
     .description("replace a token's secret and print the new one, which happens only once")
     .argument('<id>', ID)
@@ -137,7 +147,7 @@ function rotateCommand(setup: CliSetup): Command {
     );
 }
 
-function revokeCommand(setup: CliSetup): Command {
+function buildRevokeCommand(setup: CliSetup): Command {
   return new Command('revoke')
     .description('delete a token; it stops working within a second')
     .argument('<id>', ID)

@@ -7,15 +7,15 @@ import { describeExamples, toAction } from '../command-action.js';
 import { formatFields } from '../result.js';
 import { createUser } from './gateway-users.command.js';
 
-export function userCommand(setup: CliSetup): Command {
+export function buildUserCommand(setup: CliSetup): Command {
   return new Command('user')
     .description('accounts of people')
     .addHelpText('after', describeExamples('user create ada'))
-    .addCommand(createCommand(setup))
-    .addCommand(eraseCommand(setup));
+    .addCommand(buildCreateCommand(setup))
+    .addCommand(buildEraseCommand(setup));
 }
 
-function createCommand(setup: CliSetup): Command {
+function buildCreateCommand(setup: CliSetup): Command {
   return new Command('create')
     .description('create an account and print its key')
     .argument('<id>', 'id of the account, chosen by you')
@@ -32,7 +32,7 @@ function createCommand(setup: CliSetup): Command {
     );
 }
 
-function eraseCommand(setup: CliSetup): Command {
+function buildEraseCommand(setup: CliSetup): Command {
   return new Command('erase')
     .description('erase an account permanently with everything remembered about it; prints the receipt')
     .argument('<id>', 'id of the account')

@@ -35,9 +35,9 @@ interface Block {
 }
 
 /** Texts that the client writes in the user's name: its commands and their output. */
-const OF_THE_CLIENT =
+const CLIENT_TEXT =
   /^\s*<(?:command-name|command-message|local-command-stdout|local-command-stderr|bash-input|bash-stdout|task-notification)\b/;
-const ADDED_BY_THE_CLIENT = /<system-reminder>[\s\S]*?(?:<\/system-reminder>|$)/g;
+const REMINDER = /<system-reminder>[\s\S]*?(?:<\/system-reminder>|$)/g;
 const INTERRUPTION = /^\s*\[Request interrupted by user/;
 
 /**
@@ -47,16 +47,16 @@ const INTERRUPTION = /^\s*\[Request interrupted by user/;
  */
 export function readLastTurn(log: string): LastTurn | null {
   const entries = log.split('\n').flatMap((line) => parseEntry(line));
-  const start = entries.findLastIndex((entry) => userText(entry) !== '');
+  const start = entries.findLastIndex((entry) => readUserText(entry) !== '');
   const asked = entries[start];
   if (asked === undefined) return null;
   const rest = entries.slice(start + 1);
-  const said = rest.filter(({ type }) => type === 'assistant').flatMap((entry) => textBlocks(entry));
-  const id = JSON.stringify([asked.uuid, asked.timestamp, userText(asked)]);
-  const privatePassages = entries.flatMap((entry) => cutPrivate(userText(entry)).passages);
+  const said = rest.filter(({ type }) => type === 'assistant').flatMap((entry) => readTextBlocks(entry));
+  const id = JSON.stringify([asked.uuid, asked.timestamp, readUserText(asked)]);
+  const privatePassages = entries.flatMap((entry) => cutPrivate(readUserText(entry)).passages);
   return {
     id,
-    user: userText(asked),
+    user: readUserText(asked),
     assistant: said.at(-1) ?? '',
     toolOutputs: rest.flatMap(readToolOutputs),
     privatePassages,
@@ -74,13 +74,13 @@ function parseEntry(line: string): Entry[] {
   }
 }
 
-function userText(entry: Entry): string {
+function readUserText(entry: Entry): string {
   if (entry.type !== 'user' || entry.isMeta === true || entry.isCompactSummary === true) return '';
-  const text = textBlocks(entry).join('\n').replace(ADDED_BY_THE_CLIENT, '').trim();
-  return OF_THE_CLIENT.test(text) || INTERRUPTION.test(text) ? '' : text;
+  const text = readTextBlocks(entry).join('\n').replace(REMINDER, '').trim();
+  return CLIENT_TEXT.test(text) || INTERRUPTION.test(text) ? '' : text;
 }
 
-function textBlocks({ message }: Entry): string[] {
+function readTextBlocks({ message }: Entry): string[] {
   return toBlocks(message?.content).flatMap(({ type, text }) =>
     type === 'text' && typeof text === 'string' && text.trim() !== '' ? [text] : [],
   );

@@ -33,7 +33,7 @@ export function buildRegistration(options: CreateOptions): Readonly<Record<strin
     memory_limit: options.memoryLimit,
     session_window_size: options.sessionWindowSize,
     expires_at: options.expiresAt,
-    policy: preset === undefined ? undefined : { ...asObject(fields.policy), preset },
+    policy: preset === undefined ? undefined : { ...toObject(fields.policy), preset },
   };
   return {
     ...fields,
@@ -48,6 +48,6 @@ function toPaths(paths: readonly string[] = []): string | readonly string[] | un
   return paths.length === 1 && (first === 'all' || first === 'inference') ? first : paths;
 }
 
-function asObject(value: unknown): object {
+function toObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {};
 }

@@ -103,7 +103,7 @@ async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string
 function toRow(place: string, path: string, text: string | null): SourceRow | UnreadableRow {
   if (text === null) return { place, error: `is longer than ${MAX_ROW_BYTES / 1024 / 1024} MiB` };
   const { value } = parse(text);
-  return value === undefined ? { place, error: 'is no JSON' } : { place, path, value };
+  return value === undefined ? { place, error: 'is not JSON' } : { place, path, value };
 }
 
 /** Parses JSON without the parser's own message, because that quotes the text. */

@@ -9,11 +9,11 @@ export class ZipFiles {
     private readonly entries: readonly Entry[],
   ) {}
 
-  /** @throws {CliError} when it is no zip archive */
+  /** @throws {CliError} when it is not a zip archive */
   static async open(path: string): Promise<ZipFiles> {
     const zip = await openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null);
     if (zip === null)
-      throw createUsageError(`${path} is no readable zip archive.`, 'Download the export again.');
+      throw createUsageError(`${path} is not a readable zip archive.`, 'Download the export again.');
     return new ZipFiles(zip, await readEntries(zip));
   }
 

@@ -21,7 +21,7 @@ describe('the report of an import', () => {
     const done = report({ conversations: 2, messages: 40, repeated: 10 });
     countSkipped(done, 'tool', 3);
     countSkipped(done, 'tool', 1);
-    countFailure(done, { place: 'a.json[4]', error: 'is no JSON' });
+    countFailure(done, { place: 'a.json[4]', error: 'is not JSON' });
     expect(formatReport(done).split('\n')).toEqual([
       'Imported from mem0, 9 rows read',
       'memories       3: 1 added, 1 changed, 1 unchanged',
@@ -29,7 +29,7 @@ describe('the report of an import', () => {
       'messages       40: 30 added, 10 stored before',
       'skipped        4 tool',
       'failed         1',
-      '  a.json[4]: is no JSON',
+      '  a.json[4]: is not JSON',
     ]);
   });
 
@@ -54,11 +54,11 @@ describe('the report of an import', () => {
 
   it('shows the first failures, and counts all', () => {
     const done = report();
-    for (let at = 0; at < 150; at += 1) countFailure(done, { place: `a.json[${at}]`, error: 'is no JSON' });
+    for (let at = 0; at < 150; at += 1) countFailure(done, { place: `a.json[${at}]`, error: 'is not JSON' });
     const lines = formatReport(done).split('\n');
     expect([lines.length, lines.at(-2), lines.at(-1)]).toEqual([
       26,
-      '  a.json[19]: is no JSON',
+      '  a.json[19]: is not JSON',
       '  and 130 more',
     ]);
   });

@@ -116,9 +116,9 @@ function toMessage(row: Fields): ImportMessage | string {
   return withoutAbsent<ImportMessage>({ role, content, created_at: toTime(row['created_at'], 'created_at') });
 }
 
-type Left = { readonly reason: string };
+type SkipReason = { readonly reason: string };
 
-function readUserText(row: Fields): string | Left {
+function readUserText(row: Fields): string | SkipReason {
   const texts = readTexts(row['content']);
   const said = texts.filter((text) => !REMINDER.test(text));
   if (texts.length > 0 && said.length === 0) return { reason: 'system' };
@@ -129,7 +129,7 @@ function readUserText(row: Fields): string | Left {
  * Reads an agent's answer. An agent with tools speaks by calling `send_message`; the text beside a call is
  * its thoughts.
  */
-function readAnswer(row: Fields): string | Left {
+function readAnswer(row: Fields): string | SkipReason {
   const calls = toList(row['tool_calls']).map((call) => toFields(toFields(call)['function']));
   if (calls.length === 0) return requireNotBlank(readTexts(row['content']).join('\n'));
   const said = calls
@@ -145,7 +145,7 @@ function readTexts(content: unknown): string[] {
 }
 
 /** Unwraps the user's text, which is in `{"type": "user_message", "message": …, "time": …}`, or plain. */
-function unwrap(text: string): string | Left {
+function unwrap(text: string): string | SkipReason {
   const packed = parse(text);
   const type = packed['type'];
   if (type === 'user_message') return requireNotBlank(toText(packed['message']));
@@ -153,7 +153,7 @@ function unwrap(text: string): string | Left {
   return reason === undefined ? requireNotBlank(text) : { reason };
 }
 
-function requireNotBlank(text: string): string | Left {
+function requireNotBlank(text: string): string | SkipReason {
   return text.trim() === '' ? { reason: 'empty' } : text;
 }
 
