@@ -2,7 +2,6 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { TextField } from './field.js';
-import { focusOnShow } from './focus-on-show.js';
 import { useT } from './language.js';
 import { ErrorText } from './states.js';
 
@@ -56,7 +55,6 @@ export function ConfirmDialog({
         {children}
         {typed !== undefined && (
           <TextField
-            ref={focusOnShow}
             label={t('common.typeToConfirm', { typed })}
             error={isTried && !isTyped ? obstacle : undefined}
             value={text}

@@ -23,7 +23,7 @@ interface Placed<Item> {
   readonly item: Item;
 }
 
-/** What a recall did with something that it considered. */
+/** The outcomes of a recall for something that it considered. */
 export const FATES = [
   'chosen',
   'neighbour',

@@ -128,7 +128,7 @@ const OPENED: Readonly<Record<string, Opened>> = {
   'the erasure of a person': {
     path: '/people',
     open: async (page, t) => {
-      await press(page, `${t('people.actions')} bob`);
+      await press(page, t('people.actionsNamed', { id: 'bob' }));
       await page.getByRole('menuitem', { name: t('people.erase') }).click();
     },
     shows: 'dialog .facts',

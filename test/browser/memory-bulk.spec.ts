@@ -193,7 +193,6 @@ describeNeeding('a browser', 'many memories', () => {
     const erase = dialog.getByRole('button', { name: 'Erase 30' });
     expect(await erase.getAttribute('aria-disabled')).toBe('true');
     const typed = dialog.getByLabel('Type 30 to confirm');
-    await typed.and(page.locator(':focus')).waitFor();
     await typed.fill('31');
     await page.keyboard.press('Enter');
     await dialog.getByText('Type 30 first').waitFor();

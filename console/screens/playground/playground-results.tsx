@@ -16,7 +16,7 @@ import type { DryRuns, RecallRun } from './use-dry-runs.js';
 const STAGES = ['embed', 'index', 'rank', 'choose'] as const;
 
 interface PlaygroundResultsProps {
-  /** What a run would send now; its tab is the one that is shown. */
+  /** The input that a run would send now; its tab is the one that is shown. */
   readonly input: PlaygroundInput;
   readonly onTab: (tab: PlaygroundInput['tab']) => void;
   readonly runs: DryRuns;

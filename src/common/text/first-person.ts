@@ -1,4 +1,4 @@
-import { isClearlyEnglish } from './language.js';
+import { detectLanguage } from './language.js';
 
 /** Words by which a speaker means themselves, in languages that write spaces between words. */
 const FIRST_PERSON = new Set(
@@ -36,6 +36,6 @@ const CJK_FIRST_PERSON =
  */
 export function isFirstPerson(text: string): boolean {
   const spoken: readonly string[] = text.toLowerCase().match(WORD) ?? [];
-  if (spoken.includes('i') && isClearlyEnglish(text)) return true;
+  if (spoken.includes('i') && detectLanguage(text) === 'en') return true;
   return spoken.some((word) => FIRST_PERSON.has(word)) || CJK_FIRST_PERSON.test(text) || ENDINGS.test(text);
 }

@@ -36,7 +36,7 @@ export interface InjectionRequest {
   readonly conversation?: ConversationBlocks;
 }
 
-/** What the blocks that a conversation already contains mean for the next one. */
+/** The consequences of the blocks that a conversation already contains for the next one. */
 export interface ConversationBlocks {
   /** Corrections of earlier blocks, to be placed in front of the recalled items. */
   readonly corrections: readonly RecalledItem[];

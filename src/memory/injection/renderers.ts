@@ -87,7 +87,7 @@ function renderJson(items: readonly RecalledItem[]): string {
   return fence('recalled_memory', `{"note":${JSON.stringify(NOTE)},"memories":[\n${rows.join(',\n')}\n]}`);
 }
 
-function toJsonRow(item: RecalledItem): Readonly<Record<string, unknown>> {
+function toJsonRow(item: RecalledItem): object {
   return {
     text: item.text,
     date: renderDate(item),

@@ -104,7 +104,7 @@ function isColon(text: string, at: number): boolean {
 
 interface Introduction {
   readonly at: number;
-  /** What it hides: the words behind it, those before it as well, or only itself. */
+  /** The words that it hides: those behind it, those before it as well, or only its own. */
   readonly hides: 'behind' | 'before' | 'itself';
 }
 

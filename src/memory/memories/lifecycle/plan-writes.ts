@@ -50,7 +50,7 @@ class Plan {
   add(proposal: Proposal, newId: () => string): void {
     const hash = hashContent(proposal.text);
     const cited = proposal.supersedes === undefined ? undefined : this.rows.get(proposal.supersedes);
-    const same = this.find((row) => row.hash === hash) ?? this.find((row) => isParaphraseOf(proposal, row));
+    const same = this.find((row) => row.hash === hash) ?? this.find((row) => paraphrasesRow(proposal, row));
     if (same !== undefined) return this.repeat(same, cited, proposal);
     const holder = this.find((row) => row.key === proposal.key);
     const old = cited ?? this.findSuperseded(proposal, holder);
@@ -170,7 +170,7 @@ class Plan {
  * Tells whether a proposal paraphrases a memory. Dated statements are new each time ("the dentist on
  * Friday"), and a statement that something is over concerns the memory that it ends.
  */
-function isParaphraseOf(proposal: Proposal, { id, key, content }: Row): boolean {
+function paraphrasesRow(proposal: Proposal, { id, key, content }: Row): boolean {
   const { text, source, type, endsOnly, alike = [] } = proposal;
   if (type === 'episodic' || endsOnly !== undefined) return false;
   const hasKey = removeBeside(key) === proposal.key;

@@ -13,7 +13,7 @@ export interface Comparison {
   /** Measures the cosine similarity of the message and a statement, -1..1; `null` without vectors. */
   readonly measureAnswer: MeasureAnswer;
   readonly measureStanding: MeasureStanding;
-  /** What the words of the message add to the log-odds of a replacement. */
+  /** The part of the log-odds of a replacement that the words of the message add. */
   readonly questionScore: number;
   readonly findTurn: FindTurn;
   /** Classifies a statement by kind of fact; absent without classifiers. */

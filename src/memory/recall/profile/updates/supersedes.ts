@@ -20,8 +20,8 @@ const LEAST_WITH_EVIDENCE = { few: 0.25, many: 0.35 };
 /** Least probability from which a newer statement is shown beside the older one, which stays unmarked. */
 const LEAST_POSSIBLE = 0.12;
 
-/** Whether a newer statement supersedes an older one, or may do so. */
-export type Verdict = 'supersedes' | 'may supersede' | 'leaves';
+/** The judgement of a newer statement beside an older one. */
+export type Supersession = 'supersedes' | 'may supersede' | 'leaves';
 
 /** Tells whether a newer statement supersedes an older one. */
 export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
@@ -29,7 +29,7 @@ export function supersedes(newer: IndexDocument, older: IndexDocument, compariso
 }
 
 /** Judges what a newer statement does to an older one. */
-export function judgeNewer(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Verdict {
+export function judgeNewer(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Supersession {
   if (!mayUpdate(newer, older, comparison)) return 'leaves';
   // Cheap tests come first, because nearly every pair fails one of them, and reading a statement takes long.
   const isDenied =
@@ -38,17 +38,23 @@ export function judgeNewer(newer: IndexDocument, older: IndexDocument, compariso
   const relation = readRelation(newer, older, comparison);
   const one = readNewer(newer, relation, comparison);
   if (!one.states || (comparison.asksPast && !correctsTopic(one, relation))) return 'leaves';
-  if (isDenied) return toVerdict(one.people.length === 0 || mayMeanSamePeople([newer, older], comparison));
+  if (isDenied)
+    return toSupersession(one.people.length === 0 || mayMeanSamePeople([newer, older], comparison));
   if (!one.replaces && areOfOneSession(newer, older, comparison.findTurn)) return 'leaves';
   return judgeReplacement([newer, older], one, relation, comparison);
 }
 
-const toVerdict = (isSuperseded: boolean): Verdict => (isSuperseded ? 'supersedes' : 'leaves');
+const toSupersession = (isSuperseded: boolean): Supersession => (isSuperseded ? 'supersedes' : 'leaves');
 
 /** Judges by the classifier, or by the words of two statements where it knows nothing of them. */
-function judgeReplacement(pair: Pair, newer: ReadText, relation: Relation, comparison: Comparison): Verdict {
+function judgeReplacement(
+  pair: Pair,
+  newer: ReadText,
+  relation: Relation,
+  comparison: Comparison,
+): Supersession {
   const cues = readReplacementCues(pair, newer, relation, comparison);
-  if (cues === null) return toVerdict(saysOtherwise(pair, newer, relation, comparison));
+  if (cues === null) return toSupersession(saysOtherwise(pair, newer, relation, comparison));
   const probability = estimateReplacement(pair[0], cues, comparison.questionScore);
   if (concernsOther(newer, comparison.read(pair[1]), relation)) return 'leaves';
   if (probability >= chooseLeast(cues, comparison)) return 'supersedes';
