@@ -5,8 +5,8 @@ import type { Pair } from './mean-same-people.js';
 import type { FindTurn } from './turn-search.js';
 
 /**
- * The rank of a pair beside all other statements that are compared: as answers to the message, and by likeness
- * to each other. Ranks are natural logarithms of 1 + the number of others that are better.
+ * The rank of a pair beside all other statements that are compared: as answers to the message, and by
+ * likeness to each other. Ranks are natural logarithms of 1 + the number of others that are better.
  */
 export interface Standing {
   /** Rank of the newer statement as an answer. */
