@@ -61,7 +61,10 @@ describe('MergeStrategy', () => {
     expect((await propose()).changes).toHaveLength(1);
     expect(llm.asked[1]?.messages.slice(2)).toEqual([
       { role: 'assistant', content: 'Sure! I merged them.' },
-      { role: 'user', content: 'The answer contains no JSON object. Answer again with the JSON object only.' },
+      {
+        role: 'user',
+        content: 'The answer contains no JSON object. Answer again with the JSON object only.',
+      },
     ]);
   });
 
