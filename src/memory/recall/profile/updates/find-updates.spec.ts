@@ -279,14 +279,19 @@ describe('findUpdates among few statements', () => {
   });
 
   it('adds none for a message that is not about the person', () => {
-    expect(findPossible(newer, false).newer).toEqual([]);
+    expect(findPossible(newer, { isPersonal: false }).newer).toEqual([]);
+  });
+
+  it('adds none to what is marked already, because another part of it has changed', () => {
+    expect(findPossible(newer, { isOutdated: true }).newer).toEqual([]);
   });
 
   function findPossible(
     other: Partial<IndexDocument>,
-    isPersonal = true,
+    { isPersonal = true, isOutdated = false } = {},
   ): { readonly newer: readonly string[]; readonly earlier: readonly string[] } {
-    const [first, second] = [toHit({ ...older, createdAt: 1 }), toHit({ ...other, vector: toVector(0.35) })];
+    const first = toHit({ ...older, createdAt: 1, isOutdated });
+    const second = toHit({ ...other, vector: toVector(0.35) });
     const compared = { kept: [first], hits: [first, second], scale: UNCHANGED, vector: toVector(0.5) };
     const readFacts: ReadFacts = () => new Map([['device', 0.6]]);
     const found = findUpdates('Where do I keep my notes?', compared, { readFacts, isPersonal });

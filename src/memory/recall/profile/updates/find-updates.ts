@@ -83,7 +83,8 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   const newest = newer.filter((one) => listNewer(one).length === 0);
   const current = newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older));
   const isOpen = isPersonal && !comparison.isAmongMany && current.length === 0;
-  const unchanged = older.filter(({ id }) => !updates.has(id));
+  // What is outdated is marked already, and has changed in another part.
+  const unchanged = older.filter(({ id, isOutdated }) => !updates.has(id) && isOutdated !== true);
   return {
     newer: isOpen ? findPossible(unchanged, others, comparison) : current,
     earlier: new Set(updates.keys()),
