@@ -221,7 +221,7 @@ describe('the import of an export', () => {
     await expect(ground.runAll(join(ground.path, 'none'))).rejects.toThrow('does not exist');
     await expect(ground.runAll(await ground.place({ 'a.txt': 'x' }))).rejects.toThrow('holds no JSON file');
     await expect(ground.runAll(await ground.placeFile('broken.zip', 'PK nonsense'))).rejects.toThrow(
-      'is no readable zip archive',
+      'is not a readable zip archive',
     );
   });
 
@@ -238,7 +238,7 @@ describe('the import of an export', () => {
     );
     expect([...target.sessions.keys()]).toEqual(['import:chatgpt:c1', 'import:chatgpt:c3']);
     expect(report.failures).toEqual([
-      { place: 'conversations.json[1]', error: 'is no JSON' },
+      { place: 'conversations.json[1]', error: 'is not JSON' },
       { place: 'conversations.json[2]', error: 'has no mapping of messages', field: 'mapping' },
       { place: 'conversations.json[3]', error: 'current_node names no message', field: 'current_node' },
       { place: 'conversations.json', error: 'ends in the middle' },

@@ -53,7 +53,7 @@ describe('the memory of an import', () => {
     const { failures, failed, conversations, bytes } = JSON.parse(stdout) as Record<string, unknown>;
     expect(conversations).toBe(count);
     expect(failed).toBe(Math.ceil((count - 7) / 500));
-    expect(failures).toContainEqual({ place: 'conversations.json[8]', error: 'is no JSON' });
+    expect(failures).toContainEqual({ place: 'conversations.json[8]', error: 'is not JSON' });
     expect(bytes).toBeLessThan(MAX_BYTES);
   });
 });
