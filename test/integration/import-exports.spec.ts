@@ -256,7 +256,7 @@ describe('the import of an export', () => {
     ];
     const { report } = await ground.runAll(await ground.placeFile('lines.jsonl', rows.join('\r\n')));
     expect(report.failures.map(({ place, error }) => `${place} ${error}`)).toEqual([
-      'lines.jsonl:2 is no JSON',
+      'lines.jsonl:2 is not JSON',
       'lines.jsonl:4 memory is longer than 100000 characters',
     ]);
     const chat = {

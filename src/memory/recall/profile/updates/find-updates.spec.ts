@@ -268,7 +268,7 @@ function find(
 
 describe('findUpdates among few statements', () => {
   const older = { id: 'm:1', text: 'I keep all of my notes in Evernote.', sessionId: '1' };
-  const newer = { id: 'm:2', text: 'My archive is in Obsidian.', createdAt: 2, sessionId: '2' };
+  const newer = { id: 'm:2', text: 'My archive of notes is in Obsidian.', createdAt: 2, sessionId: '2' };
 
   it('adds the newest short statement that may supersede a result, and marks nothing', () => {
     expect(findPossible(newer)).toEqual({ newer: ['m:2'], earlier: [] });
@@ -291,7 +291,7 @@ describe('findUpdates among few statements', () => {
     { isPersonal = true, isOutdated = false } = {},
   ): { readonly newer: readonly string[]; readonly earlier: readonly string[] } {
     const first = toHit({ ...older, createdAt: 1, isOutdated });
-    const second = toHit({ ...other, vector: toVector(0.35) });
+    const second = toHit({ ...other, vector: toVector(0.55) });
     const compared = { kept: [first], hits: [first, second], scale: UNCHANGED, vector: toVector(0.5) };
     const readFacts: ReadFacts = () => new Map([['device', 0.6]]);
     const found = findUpdates('Where do I keep my notes?', compared, { readFacts, isPersonal });

@@ -4,6 +4,9 @@ import { measureSimilarity } from '../../search/similarity.js';
 import type { Pair } from './mean-same-people.js';
 import type { FindTurn } from './turn-search.js';
 
+/** Largest lead that counts: among two statements, the lead of each is its whole similarity. */
+const MAX_LEAD = 0.2;
+
 /**
  * The rank of a pair beside all other statements that are compared: as answers to the message, and by
  * likeness to each other. Ranks are natural logarithms of 1 + the number of others that are better.
@@ -42,8 +45,8 @@ export function createStandingMeasure(
       newerRank: rankBy(measure, newer, others),
       olderRank: rankBy(measure, older, others),
       similarityRank: toRank(later.filter((one) => measureSimilarity(one, older) > similarity).length),
-      newerLead: measure(newer) - Math.max(0, ...later.map(measure)),
-      olderLead: measure(older) - Math.max(0, ...others.map(measure)),
+      newerLead: Math.min(MAX_LEAD, measure(newer) - Math.max(0, ...later.map(measure))),
+      olderLead: Math.min(MAX_LEAD, measure(older) - Math.max(0, ...others.map(measure))),
     };
   };
 }
