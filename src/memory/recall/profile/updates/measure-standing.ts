@@ -5,7 +5,7 @@ import type { Pair } from './mean-same-people.js';
 import type { FindTurn } from './turn-search.js';
 
 /** Largest lead that counts: among two statements, the lead of each is its whole similarity. */
-const MAX_LEAD = 0.2;
+const MAX_LEAD = 0.45;
 
 /**
  * The rank of a pair beside all other statements that are compared: as answers to the message, and by
