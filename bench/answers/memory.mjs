@@ -6,7 +6,7 @@ import { BundledEmbedder } from '../../dist/embeddings/bundled/bundled-embedder.
 import { BUNDLED_IDENTITY } from '../../dist/embeddings/embedder.port.js';
 import { extractPatterns } from '../../dist/memory/extraction/patterns/extract-patterns.js';
 import { listTexts } from '../../dist/memory/extraction/readable-text.js';
-import { addAskedWords } from '../../dist/memory/indexing/vectors/asked-words.js';
+import { addQuestionWords } from '../../dist/memory/indexing/vectors/asked-words.js';
 import { planMemoryWrites } from '../../dist/memory/memories/lifecycle/plan-writes.js';
 import { CandidatesService } from '../../dist/memory/recall/search/candidates.service.js';
 import { chooseForConversation } from '../../dist/memory/recall/search/choose-for-conversation.js';
@@ -101,7 +101,7 @@ async function listDocuments(statements) {
     ...toDocument({ id: `f:${id}`, statement, text: content, position: 0 }),
     kind: 'memory',
     role: 'memory',
-    extra: addAskedWords(key, [key, ...proposal.topics].join(' ')),
+    extra: addQuestionWords(key, [key, ...proposal.topics].join(' ')),
     memory: { key, metadata: { turn_ids: [statement] } },
   }));
   const ages = new Map(statements.map(({ id, days_ago: days }, at) => [id, now - days * DAY_MS + at]));

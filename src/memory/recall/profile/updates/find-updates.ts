@@ -83,7 +83,7 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   const newest = newer.filter((one) => listNewer(one).length === 0);
   const current = newest.filter((one) => !hasMemory(one, newest) && !hasMemory(one, older));
   const isOpen = isPersonal && !comparison.isAmongMany && current.length === 0;
-  // What is outdated is marked already, and has changed in another part.
+  // Outdated results are marked already; another part of them has changed.
   const unchanged = older.filter(({ id, isOutdated }) => !updates.has(id) && isOutdated !== true);
   return {
     newer: isOpen ? findPossible(unchanged, others, comparison) : current,
