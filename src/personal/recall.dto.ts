@@ -14,7 +14,12 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { SOURCES } from '../common/policy/policy.js';
-import type { RecallFate, RecallResult, SilenceReason } from '../memory/recall/recall.types.js';
+import {
+  RECALL_FATES,
+  type RecallFate,
+  type RecallResult,
+  type SilenceReason,
+} from '../memory/recall/recall.types.js';
 import { MAX_MESSAGES } from './chat-request.js';
 import { SESSION_ID } from '../common/session-id.js';
 
@@ -24,18 +29,6 @@ const MAX_TOKENS = 1_000_000;
 const MAX_TIME = 64;
 const STATUSES = ['ok', 'degraded', 'skipped', 'failed'] as const satisfies readonly RecallResult['status'][];
 const KINDS = ['turn', 'memory'] as const;
-const FATES = [
-  'chosen',
-  'neighbour',
-  'implied',
-  'under_floor',
-  'cut',
-  'known',
-  'in_conversation',
-  'repeated',
-  'over_limit',
-  'over_budget',
-] as const satisfies readonly RecallFate[];
 const SILENCE = [
   'nothing_found',
   'same_question',
@@ -188,7 +181,7 @@ export class ConsideredItemResponse {
   @ApiProperty({ type: 'number', example: 0.83 })
   score!: number;
 
-  @ApiProperty({ enum: FATES, description: 'Whether the item was used, or why not.' })
+  @ApiProperty({ enum: RECALL_FATES, description: 'Whether the item was used, or why not.' })
   fate!: RecallFate;
 
   @ApiPropertyOptional({

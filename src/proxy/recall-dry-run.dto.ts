@@ -3,21 +3,10 @@ import { Transform, Type } from 'class-transformer';
 import { IsArray, IsIn, IsObject, IsString, IsUUID, Length, MaxLength, MinLength } from 'class-validator';
 import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
+import { RECALL_FATES, type RecallFate } from '../memory/recall/recall.types.js';
 import { WIRES, type Wire } from '../tokens/wires.js';
 
 const STATUSES = ['ok', 'degraded', 'skipped', 'failed'] as const;
-const FATES = [
-  'chosen',
-  'neighbour',
-  'implied',
-  'under_floor',
-  'cut',
-  'known',
-  'in_conversation',
-  'repeated',
-  'over_limit',
-  'over_budget',
-] as const;
 export const SILENCE_REASONS = [
   'disabled',
   'no_text',
@@ -146,8 +135,8 @@ export class DryRunItemResponse {
   @ApiProperty()
   text!: string;
 
-  @ApiProperty({ enum: FATES, description: 'Whether the item was injected, or why not.' })
-  fate!: (typeof FATES)[number];
+  @ApiProperty({ enum: RECALL_FATES, description: 'Whether the item was injected, or why not.' })
+  fate!: RecallFate;
 
   @ApiPropertyOptional({
     type: 'string',

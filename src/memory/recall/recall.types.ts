@@ -177,17 +177,20 @@ export interface RecallExplanation {
  * message needs it). The others say why it was left out; `in_conversation`: an earlier request of the
  * conversation already contained it.
  */
-export type RecallFate =
-  | 'chosen'
-  | 'neighbour'
-  | 'implied'
-  | 'under_floor'
-  | 'cut'
-  | 'known'
-  | 'in_conversation'
-  | 'repeated'
-  | 'over_limit'
-  | 'over_budget';
+export const RECALL_FATES = [
+  'chosen',
+  'neighbour',
+  'implied',
+  'under_floor',
+  'cut',
+  'known',
+  'in_conversation',
+  'repeated',
+  'over_limit',
+  'over_budget',
+] as const;
+
+export type RecallFate = (typeof RECALL_FATES)[number];
 
 /** The channel that found a candidate: keywords, vectors, time (newest first), or query expansion (`hop`). */
 export type RecallChannel = 'words' | 'vectors' | 'time' | 'hop';

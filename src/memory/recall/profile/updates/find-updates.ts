@@ -6,7 +6,8 @@ import type { CosineScale } from '../../../indexing/indexing.types.js';
 import { containsText } from '../../search/choose.js';
 import { createAnswerMeasure, scoreQuestion } from './estimate-replacement.js';
 import { createStandingMeasure } from './measure-standing.js';
-import { judgeNewer, supersedes } from './supersedes.js';
+import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { judgeNewer, type Supersession } from './judge-newer.js';
 import { createTurnSearch } from './turn-search.js';
 import type { ReadFacts } from '../classifiers/fact-probability.js';
 import type { MeasureSharedFact } from '../classifiers/match-facts.js';
@@ -71,8 +72,12 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   const { older, others } = chooseStatements(compared, newestTexts);
   const comparison = createComparison(message, compared, wanted, { older, others });
   const all = [...older, ...others];
-  const listNewer = (one: IndexDocument): readonly IndexDocument[] =>
-    all.filter((other) => supersedes(other, one, comparison));
+  const judgeOthers = memoizeByObject((one: IndexDocument) =>
+    all.map((other) => ({ other, supersession: judgeNewer(other, one, comparison) })),
+  );
+  const listThose = (one: IndexDocument, judgement: Supersession): readonly IndexDocument[] =>
+    judgeOthers(one).flatMap(({ other, supersession }) => (supersession === judgement ? [other] : []));
+  const listNewer = (one: IndexDocument): readonly IndexDocument[] => listThose(one, 'supersedes');
   const updates = new Map(
     older.flatMap((one) => {
       const found = listNewer(one);
@@ -86,7 +91,12 @@ export function findUpdates(message: string, compared: ComparedHits, wanted: Com
   // Outdated results are marked already; another part of them has changed.
   const unchanged = older.filter(({ id, isOutdated }) => !updates.has(id) && isOutdated !== true);
   return {
-    newer: isOpen ? findPossible(unchanged, others, comparison) : current,
+    newer: isOpen
+      ? findPossible(
+          unchanged.flatMap((one) => listThose(one, 'may supersede')),
+          others,
+        )
+      : current,
     earlier: new Set(updates.keys()),
   };
 }
@@ -148,15 +158,13 @@ function createComparison(
   };
 }
 
-/** Finds the newest short statement that may supersede a result; both are shown, and neither is marked. */
+/** Finds the newest short one of the statements that may supersede results; both are shown, unmarked. */
 function findPossible(
-  older: readonly IndexDocument[],
+  possible: readonly IndexDocument[],
   others: readonly IndexDocument[],
-  comparison: Comparison,
 ): readonly IndexDocument[] {
-  return others
-    .filter(({ text }) => text.length <= MAX_POSSIBLE_CHARS)
-    .filter((other) => older.some((one) => judgeNewer(other, one, comparison) === 'may supersede'))
+  return possible
+    .filter((one) => one.text.length <= MAX_POSSIBLE_CHARS && others.includes(one))
     .toSorted((left, right) => right.createdAt - left.createdAt)
     .slice(0, 1);
 }

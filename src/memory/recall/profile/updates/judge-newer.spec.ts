@@ -4,13 +4,13 @@ import type { IndexDocument } from '../../../../search-index/memory-index.port.j
 import { UNCHANGED } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
 import { createStandingMeasure } from './measure-standing.js';
-import { supersedes } from './supersedes.js';
+import { judgeNewer } from './judge-newer.js';
 import { createTurnSearch } from './turn-search.js';
 import type { FactProbabilities } from '../classifiers/fact-probability.js';
 import { createStatementReader } from './read-statement.js';
 import { listTopicalStems } from '../topical-stems.js';
 
-describe('supersedes', () => {
+describe('judgeNewer', () => {
   it.each([
     [
       'tells the same of somebody else, in a word that is said of anybody',
@@ -241,7 +241,7 @@ function compare(
     best: new Set(),
     ...(facts !== undefined && { readFacts: () => facts }),
   };
-  return supersedes(after, before, comparison);
+  return judgeNewer(after, before, comparison) === 'supersedes';
 }
 
 /** @param cosine the similarity to the first document */

@@ -23,11 +23,6 @@ const LEAST_POSSIBLE = 0.12;
 /** The judgement of a newer statement beside an older one. */
 export type Supersession = 'supersedes' | 'may supersede' | 'leaves';
 
-/** Tells whether a newer statement supersedes an older one. */
-export function supersedes(newer: IndexDocument, older: IndexDocument, comparison: Comparison): boolean {
-  return judgeNewer(newer, older, comparison) === 'supersedes';
-}
-
 /** Judges what a newer statement does to an older one. */
 export function judgeNewer(newer: IndexDocument, older: IndexDocument, comparison: Comparison): Supersession {
   if (!mayUpdate(newer, older, comparison)) return 'leaves';
