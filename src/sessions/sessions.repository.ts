@@ -46,13 +46,14 @@ SELECT id, turn_id AS "turnId", revision, hash, role, is_shown AS "isShown", CAS
 const LATEST_COLUMNS = 8;
 const LATEST_WITH_LEDGER = addLedgerSelect(LATEST, LATEST_COLUMNS, 'revision, id');
 
-// `OFFSET 0` makes PostgreSQL look up the messages turn by turn. If turns have many messages, it would read
-// those of all turns otherwise.
+// The inner `OFFSET 0` makes PostgreSQL look up the messages turn by turn. If turns have many messages, it
+// would read those of all turns otherwise, and those of the whole space for each turn while it has no
+// statistics.
 const selectTurns = (condition: string, order: string): string => `
 SELECT turns.id AS "turnId", turns.token_id AS "tokenId", turns.request_id AS "requestId", turns.created_at AS "createdAt", turns.chat_model AS "chatModel", turns.end_user,
   turns.app_id, turns.project_id, turns.session_id, messages.id, messages.hash, messages.role, messages.content, messages.body, messages.metadata
-FROM ${condition} LEFT JOIN LATERAL (SELECT * FROM messages
-  WHERE space_id = turns.space_id AND turn_id = turns.id AND revision IS NOT NULL AND hidden_at IS NULL OFFSET 0) AS messages ON true
+FROM ${condition} LEFT JOIN LATERAL (SELECT * FROM (SELECT * FROM messages WHERE turn_id = turns.id OFFSET 0) AS own
+  WHERE space_id = turns.space_id AND revision IS NOT NULL AND hidden_at IS NULL) AS messages ON true
 ORDER BY ${order}messages.id`;
 
 const TURN = selectTurns(

@@ -5,7 +5,7 @@ import { OpenTurnsService } from '../../src/sessions/log/open-turns.service.js';
 import { OutboxRepository } from '../../src/sessions/log/outbox.repository.js';
 import { SessionsRepository } from '../../src/sessions/sessions.repository.js';
 import type { LoadedTurn, OpenTurn } from '../../src/sessions/turn.js';
-import { countReadRows } from '../support/count-read-rows.js';
+import { countIndexEntries, countReadRows } from '../support/count-read-rows.js';
 import {
   assistant,
   chat,
@@ -51,6 +51,22 @@ describe('a turn', () => {
       { status: 'done', extraction: 'pending', reason: null },
       ['q', 'a', 'b'],
     ]);
+  });
+
+  // Before `messages` has statistics, which the next test gathers.
+  it('that waits is read without the index entries of its space’s other messages', async () => {
+    const { dataSource } = here.database;
+    const turns = ['q1', 'q2'].map((text) => openTurn(createScope(here.spaceId), [user(text)]));
+    for (const turn of turns) await here.sessions.service.completeTurn(turn, [assistant('a')]);
+    await dataSource.query(
+      `INSERT INTO messages (space_id, token_id, turn_id, role, content, revision)
+       SELECT $1, $1, gen_random_uuid(), 'user', '""', n FROM generate_series(1, 12000) AS n`,
+      [here.spaceId],
+    );
+    const read = await countIndexEntries(dataSource, 'messages_session', async (inside) => {
+      await new SessionsRepository(inside).loadWaitingTurns(here.spaceId, turns[0]!.turnId, 100);
+    });
+    expect(read).toBe(0);
   });
 
   it('that waits is read with its own messages alone, however many there are', async () => {

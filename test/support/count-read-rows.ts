@@ -10,9 +10,29 @@ export function countReadRows(
   table: string,
   work: (db: DataSource) => Promise<unknown>,
 ): Promise<number> {
+  const sql =
+    'SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables WHERE relname = $1';
+  return countDuring(db, (manager) => readCount(manager, sql, table), work);
+}
+
+/** Counts the entries of an index that `work` reads, like `countReadRows`. */
+export function countIndexEntries(
+  db: DataSource,
+  index: string,
+  work: (db: DataSource) => Promise<unknown>,
+): Promise<number> {
+  const sql = 'SELECT pg_stat_get_xact_tuples_returned($1::regclass) AS rows';
+  return countDuring(db, (manager) => readCount(manager, sql, index), work);
+}
+
+function countDuring(
+  db: DataSource,
+  read: (manager: EntityManager) => Promise<number>,
+  work: (db: DataSource) => Promise<unknown>,
+): Promise<number> {
   return db.transaction(async (manager) => {
     await manager.query('SET LOCAL plan_cache_mode = force_generic_plan');
-    const before = await readCount(manager, table);
+    const before = await read(manager);
     const inside = {
       driver: {
         master: {
@@ -23,14 +43,11 @@ export function countReadRows(
       transaction: (run: (tx: EntityManager) => unknown) => run(manager),
     };
     await work(inside as unknown as DataSource);
-    return (await readCount(manager, table)) - before;
+    return (await read(manager)) - before;
   });
 }
 
-async function readCount(manager: EntityManager, table: string): Promise<number> {
-  const [row] = await manager.query<[{ rows: string }]>(
-    'SELECT seq_tup_read + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables WHERE relname = $1',
-    [table],
-  );
+async function readCount(manager: EntityManager, sql: string, name: string): Promise<number> {
+  const [row] = await manager.query<[{ rows: string }]>(sql, [name]);
   return Number(row.rows);
 }
