@@ -302,8 +302,14 @@ describe('messages of a provider key of one’s own', () => {
     return (await find()).toSorted();
   }
 
-  it('are not recorded if no request can name them, but their containers are', async () =>
-    expect(await record(['msg_plain', 'cntr_plain'], {})).toEqual(['cntr_plain']));
+  it.each([
+    ['tools', { tools: [{ type: 'code_execution_20250825', name: 'code_execution' }] }],
+    ['a container', { container: 'cntr_given' }],
+    ['MCP servers', { mcp_servers: [] }],
+    ['a context to manage', { context_management: { edits: [] } }],
+  ])('are not recorded if no request can name them, but their containers are: %s', async (name, body) =>
+    expect(await record([`msg plain ${name}`, `cntr plain ${name}`], body)).toEqual([`cntr plain ${name}`]),
+  );
 
   it.each([
     ['a thread', { thread: { type: 'create' } }, {}],

@@ -24,7 +24,7 @@ function openChatBody(raw: Buffer): WireBody {
     sessionId: null,
     previousAnswer: null,
     providerHoldsHistory: false,
-    isAnswerNameable: true,
+    nameable: 'answer',
     isBackground: false,
     supportsPrefill: false,
     isTurn: true,

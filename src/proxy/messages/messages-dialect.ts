@@ -1,4 +1,5 @@
 import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import type { NameablePart } from '../objects/created-objects.js';
 import { applyPatches, planEdits, planModelPatch, sortPatches } from '../wire/body-patches.js';
 import { matchDeclaredTools } from '../wire/declared-tools.js';
 import type { IsHarnessText } from '../wire/harness-text.js';
@@ -10,6 +11,7 @@ import {
   requireElements,
   resolveOrNull,
   scanConversation,
+  type Fields,
   type ScannedElement,
   type ScannedObject,
 } from '../wire/scan-conversation.js';
@@ -23,6 +25,7 @@ import { parseUserId } from './parse-user-id.js';
 const KEYS = new KnownStrings([
   ...(['messages', 'model', 'system', 'metadata', 'max_tokens'] as const),
   ...(['diagnostics', 'thread', 'thinking', 'tools'] as const),
+  ...(['container', 'context_management', 'mcp_servers'] as const),
 ]);
 type Key =
   | 'messages'
@@ -33,7 +36,10 @@ type Key =
   | 'diagnostics'
   | 'thread'
   | 'thinking'
-  | 'tools';
+  | 'tools'
+  | 'container'
+  | 'context_management'
+  | 'mcp_servers';
 
 interface Scanned extends ScannedObject<Key> {
   readonly raw: Buffer;
@@ -74,7 +80,7 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
     sessionId: caller.session === null ? null : `agent:${caller.session}`,
     previousAnswer: previous === null ? null : { id: previous, field: 'previous_message_id' },
     providerHoldsHistory: previous !== null,
-    isAnswerNameable: fields.thread !== undefined || fields.diagnostics !== undefined,
+    nameable: chooseNameable(fields),
     isBackground: false,
     supportsPrefill: true,
     isTurn: readNumber(raw, fields.max_tokens) !== 0,
@@ -84,6 +90,17 @@ function openBody(scanned: Scanned, isHarness: IsHarnessText): WireBody {
     splice: (edits, { model = null }) => applyPatches(raw, planMessages(scanned, edits, model)),
     matchTools: () => matchDeclaredTools(raw, fields.tools ?? null),
   };
+}
+
+/**
+ * Tells what later requests may name of the answer. Containers and files come from tools, and compactions
+ * from the management of the context.
+ */
+function chooseNameable(fields: Fields<Key>): NameablePart {
+  const { thread, diagnostics, tools, container, mcp_servers: servers, context_management: context } = fields;
+  if (thread !== undefined || diagnostics !== undefined) return 'answer';
+  const creators = [tools, container, servers, context];
+  return creators.some((field) => field !== undefined) ? 'objects' : 'nothing';
 }
 
 function planMessages(

@@ -2,7 +2,6 @@ import { SseParser } from '../../common/http/sse-parser.js';
 import { decompress } from '../wire/decompress.js';
 import { findHeader, type RawHeaders } from '../wire/headers.js';
 import { listChatObjects, listCreatedObjects, type CreatedObject } from './created-objects.js';
-import { mayContainObjects } from './may-contain-objects.js';
 import { readOutline } from './read-outline.js';
 
 /** Matches delta events, of which a stream has thousands and which create no objects. */
@@ -58,10 +57,7 @@ export class CreatedObjectsCollector {
     this.chunks = [];
     const body = this.encoding === null ? copy : await decompress(copy, this.encoding, this.limit);
     if (body === null) return;
-    if (this.sse === null) {
-      if (this.answer.isNameable || mayContainObjects(body)) this.reportAll(this.list(body));
-      return;
-    }
+    if (this.sse === null) return this.reportAll(this.list(body));
     this.sse.push(body);
     this.sse.end();
   }

@@ -12,6 +12,12 @@ export interface CreatedObject {
   readonly link?: ChainLink | null;
 }
 
+/**
+ * Part of an answer that later requests may name: the answer itself and the objects in it, only the objects,
+ * or nothing, because the provider can't create objects for its request.
+ */
+export type NameablePart = 'answer' | 'objects' | 'nothing';
+
 /** Type of an item or block that contains a shortened conversation. */
 const COMPACTION = 'compaction';
 

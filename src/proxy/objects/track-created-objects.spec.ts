@@ -92,14 +92,17 @@ async function recordMessage(
 
 describe('trackCreatedObjects, for a message that no request can name', () => {
   it('records the objects in it, but not the message', async () =>
-    expect(await recordMessage({ isNameable: false })).toEqual(['cntr_1', 'file_1']));
+    expect(await recordMessage({ nameable: 'objects' })).toEqual(['cntr_1', 'file_1']));
 
   it('records nothing if it contains no objects', async () =>
-    expect(await recordMessage({ isNameable: false }, { message: { id: 'msg_1' } })).toEqual([]));
+    expect(await recordMessage({ nameable: 'objects' }, { message: { id: 'msg_1' } })).toEqual([]));
 
-  it.each([
-    ['with a key that may be shared', { isNameable: false }, true],
-    ['with a link', { isNameable: false, link: LINK }, false],
+  it('does not read a message if its request can’t create objects', async () =>
+    expect(await recordMessage({ nameable: 'nothing' })).toEqual([]));
+
+  it.each<readonly [string, Partial<TrackedAnswer>, boolean]>([
+    ['with a key that may be shared', { nameable: 'nothing' }, true],
+    ['with a link', { nameable: 'nothing', link: LINK }, false],
     ['that a request can name after all', {}, false],
   ])('records the message %s', async (_case, answer, isChecked) =>
     expect(await recordMessage(answer, { isChecked })).toContain('msg_1'),

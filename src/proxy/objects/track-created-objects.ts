@@ -3,7 +3,7 @@ import type { UpstreamResponse } from '../../llm/upstream-client.port.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import type { Relay } from '../wire/relay-response.js';
 import type { ChainLink } from './chain.js';
-import type { CreatedObject } from './created-objects.js';
+import type { CreatedObject, NameablePart } from './created-objects.js';
 import { CreatedObjectsCollector } from './created-objects-collector.js';
 import type { ProviderObjectsService } from './provider-objects.service.js';
 
@@ -16,8 +16,7 @@ export interface TrackedAnswer {
   readonly limit: number;
   /** Link for compactions and for answers that a request can continue; `null` if there is none. */
   readonly link?: ChainLink | null;
-  /** False if no later request may name the answer itself, but perhaps objects in it. */
-  readonly isNameable?: boolean;
+  readonly nameable?: NameablePart;
 }
 
 /** Maximum time for which a stream waits for a row, in milliseconds: the database may be away. */
@@ -28,8 +27,8 @@ const FETCHABLE = 'responses';
 /**
  * Creates the hooks of a relay that record the objects which a provider creates. Objects are recorded before
  * the answer ends if the next request may depend on them. With a key that no other space uses, a request may
- * refer to objects that are not recorded yet, but it can't continue them; an answer that no request can name
- * is not recorded at all.
+ * refer to objects that are not recorded yet, but it can't continue them; what no request can
+ * name is not recorded at all.
  *
  * The rows are not in the transaction of the turn, and need not be: a crash between the two leaves a client
  * with a broken answer, and an object without a row is out of reach of every space that shares the key. Only
@@ -39,14 +38,15 @@ const FETCHABLE = 'responses';
  */
 export async function trackCreatedObjects(
   objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mustCheckReferences'>,
-  { token, kind, upstream, limit, link = null, isNameable = true }: TrackedAnswer,
+  { token, kind, upstream, limit, link = null, nameable = 'answer' }: TrackedAnswer,
 ): Promise<Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd' | 'afterEnd'>> {
   if (upstream.status < 200 || upstream.status > 299) return {};
   const isChecked = await objects.mustCheckReferences(token);
   const mustAwait = link !== null || isChecked;
   const adding: Promise<void>[] = [];
   let addingAnswer: Promise<void> | null = null;
-  const answer = { kind, isNameable: mustAwait || isNameable };
+  if (!mustAwait && nameable === 'nothing') return {};
+  const answer = { kind, isNameable: mustAwait || nameable === 'answer' };
   const tee = new CreatedObjectsCollector(answer, upstream.rawHeaders, limit, (created) => {
     if (!mustAwait) return objects.addSoon(token, created);
     const linked = link === null ? created : linkAnswers(created, kind, link);

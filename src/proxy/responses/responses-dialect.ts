@@ -37,7 +37,7 @@ function openBody(scanned: ScannedResponses, isHarness: IsHarnessText): WireBody
     previousAnswer:
       previousResponse === null ? null : { id: previousResponse, field: 'previous_response_id' },
     providerHoldsHistory: conversation !== null || previousResponse !== null,
-    isAnswerNameable: true,
+    nameable: 'answer',
     isBackground: readScalar(raw, fields.background) === 'true',
     supportsPrefill: false,
     isTurn: true,

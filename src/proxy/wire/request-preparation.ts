@@ -10,6 +10,7 @@ import type {
 import type { InjectedItem, LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';
+import type { NameablePart } from '../objects/created-objects.js';
 import { extendItems, type ChainLink, type FoundLink } from '../objects/chain.js';
 import { chooseEndUser, chooseSkills, resolveMemoryMode } from '../memory-mode.js';
 import { toInjectedItems, restoreItem } from '../ledger/injected-items.js';
@@ -43,8 +44,7 @@ export interface PreparedRequest {
   readonly injected: readonly RecalledItem[];
   /** Link that is stored for the answer, so that later requests can continue it; `null` if there is none. */
   readonly link: ChainLink | null;
-  /** True if a later request may name the answer by its id. */
-  readonly isAnswerNameable: boolean;
+  readonly nameable: NameablePart;
 }
 
 const UNCHANGED = {
@@ -56,7 +56,7 @@ const UNCHANGED = {
   injected: [],
   link: null,
   // Nothing is known about a body that can't be read.
-  isAnswerNameable: true,
+  nameable: 'answer',
 } as const;
 
 /**
@@ -136,9 +136,8 @@ export class RequestPreparation {
 
   private prepareWithoutMemory(body: WireBody, chain: FoundLink | null): PreparedRequest {
     const link = chain === null ? null : { ...chain, turnId: null };
-    const { isAnswerNameable } = body;
     const changed = toChangedBody(body, body.splice([], this.call.token.llm));
-    return { ...UNCHANGED, link, isAnswerNameable, body: changed };
+    return { ...UNCHANGED, link, nameable: body.nameable, body: changed };
   }
 
   private findSession(
@@ -176,7 +175,7 @@ export class RequestPreparation {
       recall: status,
       receipt: status === null ? null : this.makeReceipt(scope, { injection, model, turnId, status }),
       injected: injection.items,
-      isAnswerNameable: body.isAnswerNameable,
+      nameable: body.nameable,
       link: buildLink(request, turnId, [
         ...(ledger?.restoredItems ?? []),
         ...toInjectedItems(injection.items, loaded.corrections),

@@ -3,6 +3,7 @@ import type { Span } from '../../common/json/json-cursor.js';
 import type { BodyTarget, MessageEdit } from '../../memory/recall/recall.types.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
+import type { NameablePart } from '../objects/created-objects.js';
 import type { ObjectReference } from '../objects/object-references.js';
 import type { AnswerReader } from './answer-reader.js';
 import type { Patch } from './patch.js';
@@ -48,8 +49,7 @@ export interface WireBody {
   readonly previousAnswer: ObjectReference | null;
   /** True if the provider stores the history, so that none is inserted. */
   readonly providerHoldsHistory: boolean;
-  /** True if a later request may name the answer by its id. */
-  readonly isAnswerNameable: boolean;
+  readonly nameable: NameablePart;
   /** True if the provider may respond before the model has answered. */
   readonly isBackground: boolean;
   /** True if the provider continues an answer whose beginning is the last message of the request. */

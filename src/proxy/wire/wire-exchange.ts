@@ -81,15 +81,16 @@ export class WireExchange {
   /** Records the owner of objects that the provider creates: on chat, only stored and spoken answers. */
   private async trackObjects(
     upstream: UpstreamResponse,
-    { link, isAnswerNameable }: Pick<PreparedRequest, 'link' | 'isAnswerNameable'>,
+    { link, nameable }: Pick<PreparedRequest, 'link' | 'nameable'>,
   ): ReturnType<typeof trackCreatedObjects> {
     const { wire, isLogged } = this.dialect;
     const { objects, config } = this.deps;
     const { token, rawHeaders } = this.call;
     if (!isLogged || (wire === 'chat' && !(await this.mayBeNamedLater()))) return {};
-    const answer = { token, kind: wire, upstream, limit: config.teeLimit, link };
-    const isNameable = isAnswerNameable || asksForDiagnostics(rawHeaders);
-    return trackCreatedObjects(objects, { ...answer, isNameable });
+    return trackCreatedObjects(objects, {
+      ...{ token, kind: wire, upstream, limit: config.teeLimit, link },
+      nameable: asksForDiagnostics(rawHeaders) ? 'answer' : nameable,
+    });
   }
 
   /**
