@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { extractPatterns } from '../dist/memory/extraction/patterns/extract-patterns.js';
 import { TurnDocumentsService } from '../dist/memory/extraction/turns/turn-documents.service.js';
-import { SessionsService } from '../dist/sessions/sessions.service.js';
+import { TurnPipelineService } from '../dist/memory/extraction/turns/turn-pipeline.service.js';
 import { count, drain, reset, seedTurns, withWorker } from './ingest-ground.mjs';
 import { report } from './report.mjs';
 
@@ -19,15 +19,16 @@ const rows = await withWorker(async (ground) => {
     embedMessages: nothing,
     embedMemories: nothing,
   });
-  const sessions = ground.worker.get(SessionsService, { strict: false });
-  const waiting = sessions.loadWaitingTurns.bind(sessions);
+  const pipeline = ground.worker.get(TurnPipelineService, { strict: false });
+  const processTurns = pipeline.process.bind(pipeline);
   await seedTurns(ground, { turns: TURNS, spaces: SPACES });
   await drain(ground, TURNS);
   await reset(ground);
-  sessions.loadWaitingTurns = (spaceId, turnId) => waiting(spaceId, turnId, 1);
+  // From the second attempt on, turns are processed one by one.
+  pipeline.process = (job, run) => processTurns(job, { ...run, attempt: 2 });
   const reference = await drain(ground, TURNS);
   await reset(ground);
-  sessions.loadWaitingTurns = waiting;
+  pipeline.process = processTurns;
   const result = await drain(ground, TURNS);
   return {
     'turn by turn (reference)': reference,
