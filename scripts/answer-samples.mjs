@@ -1,18 +1,20 @@
-// The samples on which scripts/train-answers.mjs trains: messages with the cues of recall's candidates, and
-// which of these answer. They come from the English histories of bench/answers, but for one author, from the half of
-// bench/ordinary-use to work with, and from the messages of bench/abstention that nothing answers.
+// The samples on which scripts/train-answers.mjs trains: messages for which the thresholds find nothing, with
+// the cues of recall's candidates, and which of these answer. They come from the English histories of
+// bench/answers, but for one author, from the half of bench/ordinary-use to work with, and from the messages of
+// bench/abstention that nothing answers.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadHistories } from '../bench/answers/authors.mjs';
 import { remember, toRequest } from '../bench/answers/memory.mjs';
 import { loadOrdinaryUse } from '../bench/answers/ordinary.mjs';
 import { chooseJudged } from '../dist/memory/recall/answers/estimate-answers.js';
+import { readRequest } from '../dist/memory/recall/answers/find-likely-answers.js';
 import { createCueReader } from '../dist/memory/recall/answers/read-cues.js';
 import { readBundledClassifiers } from '../dist/memory/recall/profile/classifiers/read-bundled-classifiers.js';
 import { readProspect } from '../dist/memory/recall/profile/classifiers/match-needs.js';
 import { buildIndexQuery } from '../dist/memory/recall/search/candidates.service.js';
 import { createExclusion } from '../dist/memory/recall/search/exclusion.js';
-import { classifyAmong } from '../dist/memory/recall/search/floor.js';
+import { isWorthRecalling } from '../dist/memory/recall/search/floor.js';
 import { measureFocus } from '../dist/memory/recall/search/focus.js';
 
 /** The author whose histories are never trained on, so that the bench shows what to expect of unseen ones. */
@@ -61,21 +63,21 @@ async function readHistory(history, base) {
     const query = buildIndexQuery(request, vector, request.embedder.identity);
     const exclude = createExclusion(request, null);
     const hits = measureFocus(exclude(await candidates.search(request, query)).hits, text);
-    const isAnswer = ({ sessionId }) => answers.includes(sessionId);
-    const weight = base * weigh(kind, answers);
-    samples.push({ author: history.author, kind, weight, rows: toRows(text, vector, hits, isAnswer) });
+    const prospect = readProspect(vector, classifiers);
+    const message = readRequest(text, { hits, vector, classifiers });
+    if (message === null || isWorthRecalling(hits, text, { prospect })) continue;
+    const readCues = createCueReader(message, hits, prospect);
+    const rows = chooseJudged(hits).map((hit) => ({
+      target: Number(answers.includes(hit.document.sessionId)),
+      cues: readCues(hit),
+    }));
+    samples.push({ author: history.author, kind, weight: base * weigh(kind, answers), rows });
   }
   return samples;
 }
 
 function weigh(kind, answers) {
   return answers.length > 0 ? 1 : (UNANSWERED_FACTORS[kind] ?? UNANSWERED_FACTOR);
-}
-
-function toRows(text, vector, hits, isAnswer) {
-  const message = { text, kind: classifyAmong(hits, text), vector, classifiers };
-  const readCues = createCueReader(message, hits, readProspect(vector, classifiers));
-  return chooseJudged(hits).map((hit) => ({ target: Number(isAnswer(hit.document)), cues: readCues(hit) }));
 }
 
 /** Asks a history what other people told: messages of a conversation that ask for nothing. */

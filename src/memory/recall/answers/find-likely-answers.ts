@@ -7,6 +7,7 @@ import { classifyIntents } from '../profile/classifiers/match-needs.js';
 import { classifyAmong, type Prospect } from '../search/floor.js';
 import type { MessageKind } from '../search/message-kind.js';
 import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
+import type { AskedMessage } from './read-message.js';
 
 /** Least probability that any candidate answers a message. */
 const ANSWER_FLOOR = 0.6;
@@ -34,16 +35,23 @@ export interface RecallCandidates {
  * where no candidate reaches the floor, and finds nothing for messages that it was not trained for: in other
  * languages, about a slot or a name, those that only tell something, and those in large memories.
  */
-export function findLikelyAnswers(
+export function findLikelyAnswers(text: string, candidates: RecallCandidates): readonly string[] {
+  const message = readRequest(text, candidates);
+  if (message === null) return [];
+  return chooseLikely(estimateAnswers(message, candidates.hits, candidates.prospect));
+}
+
+/** Reads a message as a request; `null` for those that the model is not trained for. */
+export function readRequest(
   text: string,
-  { hits, vector, classifiers, prospect }: RecallCandidates,
-): readonly string[] {
-  if (vector === null || classifiers === null) return [];
-  if (hits.length > MOST_CANDIDATES || !mayBeEnglish(text)) return [];
-  if (findAskedSlots(text).slots.length > 0) return [];
+  { hits, vector, classifiers }: Omit<RecallCandidates, 'prospect'>,
+): AskedMessage | null {
+  if (vector === null || classifiers === null) return null;
+  if (hits.length > MOST_CANDIDATES || !mayBeEnglish(text)) return null;
+  if (findAskedSlots(text).slots.length > 0) return null;
   const kind = classifyAmong(hits, text);
-  if (kind === 'small talk' || kind === 'named' || tells(kind, vector, classifiers)) return [];
-  return chooseLikely(estimateAnswers({ text, kind, vector, classifiers }, hits, prospect));
+  if (kind === 'small talk' || kind === 'named' || tells(kind, vector, classifiers)) return null;
+  return { text, kind, vector, classifiers };
 }
 
 /** Tells whether a message may be English: keywords look the same in every language, sentences do not. */

@@ -1,8 +1,5 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 
-/** The largest strength that counts: by how much the thresholds are exceeded makes no difference. */
-const MOST_STRENGTH = 2;
-
 /** Number of candidates up to which they count as so many: few are not likelier to answer. */
 const FEWEST_CANDIDATES = 20;
 
@@ -18,7 +15,6 @@ export interface CandidateStatistics {
     readonly bestCoverage: number;
     /** Evidence by the thresholds of the floor, as a share of the floor. */
     readonly bestRule: number;
-    readonly anyReachesRule: number;
   };
 }
 
@@ -31,7 +27,6 @@ export function measureCandidates(
   const mean = similarities.reduce((total, one) => total + one, 0) / Math.max(1, similarities.length);
   const variance =
     similarities.reduce((total, one) => total + (one - mean) ** 2, 0) / Math.max(1, similarities.length);
-  const strength = Math.max(0, ...hits.map(measureStrength));
   return {
     cues: {
       candidates: Math.log1p(Math.max(FEWEST_CANDIDATES, hits.length)),
@@ -39,8 +34,7 @@ export function measureCandidates(
       spread: Math.sqrt(variance) || 1,
       bestSimilarity: Math.max(0, ...similarities),
       bestCoverage: Math.max(0, ...hits.map(({ coverage }) => coverage)),
-      bestRule: Math.min(MOST_STRENGTH, strength),
-      anyReachesRule: Number(strength >= 1),
+      bestRule: Math.max(0, ...hits.map(measureStrength)),
     },
   };
 }

@@ -1,7 +1,5 @@
 import { classify } from '../../../common/linear-classifier.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
-import { answersAsked, namesTopic } from '../../../common/slots/find-asked-slots.js';
-import { readSlotKey } from '../../../common/slots/slots.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { NOTHING } from '../profile/classifiers/example-texts.js';
@@ -10,7 +8,6 @@ import { createFactReader } from '../profile/classifiers/fact-probability.js';
 import { isStatement } from '../profile/is-statement.js';
 import { createStrengthMeasure, type Prospect } from '../search/floor.js';
 import { memoizeByObject } from '../search/memoize-by-object.js';
-import { endsAsking } from '../search/message-kind.js';
 import { measureCandidates, type CandidateStatistics } from './measure-candidates.js';
 import { countWords, readMessage, type AskedMessage, type ReadMessage } from './read-message.js';
 
@@ -58,11 +55,9 @@ function readMatch(hit: IndexHit, { message: { cues }, statistics, measureStreng
   const { coverage } = hit;
   const similarity = hit.dense ?? 0;
   const { bestCoverage, mean, spread } = statistics.cues;
-  const strength = measureStrength(hit);
   const isImpersonal = cues.question + cues.statement;
   return {
-    rule: Math.min(2, strength),
-    reachesRule: Number(strength >= 1),
+    rule: measureStrength(hit),
     coverage,
     fullCoverage: coverage * coverage,
     coverageIfImpersonal: isImpersonal * coverage,
@@ -97,7 +92,6 @@ function readClasses(document: IndexDocument, { message, classifiers }: Reading)
   return {
     sharedFact: Math.sqrt(sharedFact),
     sharedNeed: Math.sqrt(sharedNeed),
-    servesNamedNeed: Math.max(0, ...message.needs.map(serves)),
     tellsNoFact: facts.get(NOTHING) ?? 0,
     servesNothing: signs.get(NOTHING) ?? 0,
   };
@@ -107,7 +101,6 @@ const readOwnCues = memoizeByObject((document: IndexDocument) => {
   const text = document.text.slice(0, MOST_READ);
   return {
     states: Number(isStatement(document)),
-    endsAsking: Number(endsAsking(document.text)),
     own: Number(isFirstPerson(text)),
     memory: Number(document.kind === 'memory'),
     length: Math.log1p(countWords(text)),
@@ -115,21 +108,13 @@ const readOwnCues = memoizeByObject((document: IndexDocument) => {
 });
 
 /** Reads what a candidate is, and whether it holds a value such as the message asks for. */
-function readText(document: IndexDocument, { asked, value }: ReadMessage): AnswerCues {
+function readText(document: IndexDocument, { value }: ReadMessage): AnswerCues {
   const text = document.text.slice(0, MOST_READ);
   return {
     ...readOwnCues(document),
-    fillsSlot: Number(fillsSlot(document, asked)),
-    namesTopic: Number(asked.slots.length > 0 && namesTopic(text, asked.slots)),
     hasTime: Number(value === 'time' && TIME.test(text)),
     lacksTime: Number(value === 'time' && !TIME.test(text)),
     hasNumber: Number(value === 'number' && NUMBER.test(text)),
     lacksNumber: Number(value === 'number' && !NUMBER.test(text)),
   };
-}
-
-/** Tells whether a memory fills an asked slot. */
-function fillsSlot({ memory }: IndexDocument, asked: ReadMessage['asked']): boolean {
-  const key = readSlotKey(memory?.key ?? '');
-  return key !== null && answersAsked(key, asked);
 }

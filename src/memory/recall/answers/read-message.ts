@@ -2,7 +2,7 @@ import { readAskedValue, type AskedValue } from '../../../common/changes/read-ch
 import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { findIntake, findNeeds, wantsSomething } from '../../../common/needs/find-needs.js';
 import type { NeedName } from '../../../common/needs/needs.js';
-import { findAskedSlots, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import type { Classifiers } from '../profile/classifiers/classifiers.js';
 import { classifyIntents } from '../profile/classifiers/match-needs.js';
@@ -22,10 +22,7 @@ export interface AskedMessage {
 
 /** Properties of a message that are the same for all candidates. */
 export interface ReadMessage {
-  readonly asked: AskedSlots;
   readonly value: AskedValue;
-  /** Needs that its words tell. */
-  readonly needs: readonly NeedName[];
   /** Probability of each need and of each kind of fact, by its vector. */
   readonly likelyNeeds: readonly (readonly [NeedName, number])[];
   readonly likelyFacts: readonly (readonly [string, number])[];
@@ -37,34 +34,18 @@ export type MessageCues = ReturnType<typeof readCues>;
 /** Reads what a message asks for. */
 export function readMessage(message: AskedMessage): ReadMessage {
   const text = message.text.slice(-MOST_READ);
-  const asked = findAskedSlots(text);
-  const needs = [...new Set([...findNeeds(text), ...findIntake(text)])];
   const intents: ReadonlyMap<string, number> = classifyIntents(message.vector, message.classifiers);
   return {
-    asked,
     value: readAskedValue(text),
-    needs,
     likelyNeeds: listIntents(intents, 'need ') as readonly (readonly [NeedName, number])[],
     likelyFacts: listIntents(intents, 'fact '),
-    cues: readCues(message, { text, asked, needs, intents }),
+    cues: readCues(message, text, intents),
   };
 }
 
-function readCues(
-  { kind }: AskedMessage,
-  {
-    text,
-    asked,
-    needs,
-    intents,
-  }: Pick<ReadMessage, 'asked' | 'needs'> & {
-    readonly text: string;
-    readonly intents: ReadonlyMap<string, number>;
-  },
-) {
-  const { asksForFact, asksForReason, asksToBeReminded } = readQuestionWords(text);
+function readCues({ kind }: AskedMessage, text: string, intents: ReadonlyMap<string, number>) {
+  const { asksForFact, asksForReason } = readQuestionWords(text);
   return {
-    named: Number(kind === 'named'),
     personal: Number(kind === 'personal'),
     question: Number(kind === 'question'),
     statement: Number(kind === 'statement'),
@@ -77,11 +58,9 @@ function readCues(
     hasNeed: addUp(listIntents(intents, 'need ')),
     asksForFact: Number(asksForFact),
     asksForReason: Number(asksForReason),
-    asksToBeReminded: Number(asksToBeReminded),
     firstPerson: Number(isFirstPerson(text)),
-    asksForSlot: Number(asked.slots.length > 0),
-    namesPeople: Number(asked.people.length > 0),
-    namesNeed: Number(needs.length > 0),
+    namesPeople: Number(findAskedSlots(text).people.length > 0),
+    namesNeed: Number(findNeeds(text).length + findIntake(text).length > 0),
     wants: Number(wantsSomething(text)),
     words: Math.log1p(countWords(text)),
   };
