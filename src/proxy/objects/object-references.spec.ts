@@ -11,6 +11,7 @@ async function find(body: string): Promise<readonly string[]> {
 describe('findReferences', () => {
   it.each<[unknown, readonly string[]]>([
     [{ previous_response_id: 'resp_1' }, ['previous_response_id resp_1']],
+    [{ prompt_cache_options: { comparison_response_id: 'resp_1' } }, ['comparison_response_id resp_1']],
     [{ conversation: 'conv_1' }, ['conversation conv_1']],
     [{ conversation: { id: 'conv_1' } }, ['conversation conv_1']],
     [{ container: 'cntr_1' }, ['container cntr_1']],

@@ -24,8 +24,9 @@ const PLAIN: FieldRule = { kind: 'plain', field: '' };
 const FIELD_RULES: ReadonlyMap<string, FieldRule> = new Map([
   // The id of an object, a list of them, or an object with an `id`.
   ...createRules('id', [
-    ...['container', 'container_id', 'conversation', 'file_id', 'file_ids', 'input_file_id'],
-    ...['previous_message_id', 'previous_response_id', 'skill_id', 'vector_store_id', 'vector_store_ids'],
+    ...['comparison_response_id', 'container', 'container_id', 'conversation', 'file_id', 'file_ids'],
+    ...['input_file_id', 'previous_message_id', 'previous_response_id', 'skill_id', 'vector_store_id'],
+    'vector_store_ids',
   ]),
   // Only an object with an `id`; a string is a text. A `prompt` is no reference to check: nobody can create
   // templates through the API, so those of an account are for all who use its key.
