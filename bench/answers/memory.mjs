@@ -97,11 +97,11 @@ async function listDocuments(statements) {
     extra: '',
     ...(ended.has(id) && { isOutdated: true }),
   }));
-  const derived = memories.map(({ id, statement, key, content, proposal }) => ({
+  const derived = memories.map(({ id, statement, key, content, topics }) => ({
     ...toDocument({ id: `f:${id}`, statement, text: content, position: 0 }),
     kind: 'memory',
     role: 'memory',
-    extra: addQuestionWords(key, [key, ...proposal.topics].join(' ')),
+    extra: addQuestionWords(key, [key, ...topics].join(' ')),
     memory: { key, metadata: { turn_ids: [statement] } },
   }));
   const ages = new Map(statements.map(({ id, days_ago: days }, at) => [id, now - days * DAY_MS + at]));
@@ -130,7 +130,11 @@ function deriveMemories(statements) {
     let count = 0;
     const plan = planMemoryWrites(proposals, live, () => `${id}-${(count += 1)}`);
     live.filter((row) => plan.ended.has(row.id)).forEach(({ statement }) => ended.add(statement));
-    const inserts = plan.inserts.map((row) => ({ ...row, statement: id, metadata: {} }));
+    // A row with its proposal counts as one of the same plan, which can't be ended.
+    const inserts = plan.inserts.map(({ proposal, ...row }) => ({
+      ...{ ...row, statement: id, metadata: {} },
+      topics: proposal.topics,
+    }));
     live = [...live, ...inserts].filter((row) => !plan.ended.has(row.id));
   }
   return { memories: live, ended };
