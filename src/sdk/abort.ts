@@ -1,24 +1,24 @@
-/** The longest delay of a timer. */
-const NEVER_MS = 2 ** 31 - 1;
+/** Maximum delay of a timer in milliseconds; longer ones fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Waits for `work`, but not longer than until one of the signals is aborted; then it rejects with that
- * signal's reason.
+ * Settles like `work`, or rejects with the reason of a signal as soon as it is aborted; the work itself
+ * continues.
  */
-export async function settle<T>(
+export async function raceWithAbort<T>(
   work: Promise<T>,
   ...signals: readonly (AbortSignal | undefined)[]
 ): Promise<T> {
   const given = signals.filter((signal) => signal !== undefined);
   const done = new AbortController();
-  const ended = new Promise<never>((_resolve, reject) => {
+  const aborted = new Promise<never>((_resolve, reject) => {
     for (const signal of given) {
       if (signal.aborted) reject(signal.reason as Error);
       else signal.addEventListener('abort', () => reject(signal.reason as Error), { signal: done.signal });
     }
   });
   try {
-    return await Promise.race([work, ended]);
+    return await Promise.race([work, aborted]);
   } finally {
     done.abort();
   }
@@ -28,7 +28,7 @@ export async function settle<T>(
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
-    await settle(new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))), signal);
+    await raceWithAbort(new Promise<void>((resolve) => (timer = setTimeout(resolve, ms))), signal);
   } finally {
     clearTimeout(timer);
   }
@@ -42,6 +42,6 @@ export interface Timer {
 /** Starts a timer whose signal is aborted after a time; null means never. */
 export function startTimer(ms: number | null): Timer {
   const controller = new AbortController();
-  const timer = ms === null ? undefined : setTimeout(() => controller.abort(), Math.min(ms, NEVER_MS));
+  const timer = ms === null ? undefined : setTimeout(() => controller.abort(), Math.min(ms, MAX_TIMER_MS));
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }

@@ -2,6 +2,7 @@ import { GatewayMemoriesArea } from './areas/gateway-memories.area.js';
 import { ResourcesArea } from './areas/resources.area.js';
 import { BaseClient } from './base-client.js';
 import { type IssuedToken, createAnonymousCredential, createRenewedBearer } from './credential.js';
+import { exchangeUserKey } from './exchange-user-key.js';
 import type { GatewayUser } from './gateway-user.js';
 import type { CallOptions, ClientOptions } from './options.js';
 import { OwnedPersonClient } from './person-client.js';
@@ -49,17 +50,9 @@ export class GatewayClient extends BaseClient {
    * @throws {AuthenticationError} for a wrong key
    */
   async login(options?: CallOptions): Promise<OwnedPersonClient> {
-    const first = await this.#issue(options);
-    const credential = createRenewedBearer(() => this.#issue(), first, [this.#user.user_key]);
+    const first = await exchangeUserKey(this.#transport, this.#user, options);
+    const issue = (): Promise<IssuedToken> => exchangeUserKey(this.#transport, this.#user);
+    const credential = createRenewedBearer(issue, first, [this.#user.user_key]);
     return new OwnedPersonClient(this.#transport.with({ credential }));
-  }
-
-  async #issue(options?: CallOptions): Promise<IssuedToken> {
-    const { access_token, expires_in } = await this.#transport.call(
-      'createAuthToken',
-      { body: this.#user },
-      options,
-    );
-    return { token: access_token, expiresInSeconds: expires_in };
   }
 }

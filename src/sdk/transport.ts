@@ -1,5 +1,5 @@
 import { ApiPromise, type ApiResponse } from './api-promise.js';
-import { pause, settle, startTimer, type Timer } from './abort.js';
+import { pause, raceWithAbort, startTimer, type Timer } from './abort.js';
 import {
   type Attempt,
   type DescribedCall,
@@ -172,7 +172,7 @@ export class Transport {
   async #readText(response: Response, attempt: Attempt): Promise<string> {
     const timer = startTimer(this.#chooseTimeout(attempt));
     try {
-      return await settle(response.text(), attempt.options.signal, timer.signal);
+      return await raceWithAbort(response.text(), attempt.options.signal, timer.signal);
     } catch (cause) {
       void response.body?.cancel().catch(() => undefined);
       throw this.#toFailure(attempt, timer, 'The connection broke in the middle of the answer', cause);
@@ -192,7 +192,7 @@ export class Transport {
   ): Promise<T | undefined> {
     const timer = startTimer(idleMs);
     try {
-      return part && (await settle(part, options.signal, timer.signal));
+      return part && (await raceWithAbort(part, options.signal, timer.signal));
     } catch {
       if (options.signal?.aborted) throw options.signal.reason;
       const detail = timer.signal.aborted
@@ -211,7 +211,7 @@ export class Transport {
     const { renew } = this.#credential;
     if (response.status !== 401 || renewed || attempt.input.once === true || renew === undefined)
       return response;
-    if (!(await settle(renew(credential), attempt.options.signal))) return response;
+    if (!(await raceWithAbort(renew(credential), attempt.options.signal))) return response;
     await response.body?.cancel();
     return this.#send(attempt, number, true);
   }
@@ -219,7 +219,7 @@ export class Transport {
   async #fetch(attempt: Attempt, number: number): Promise<Sent> {
     const { options } = attempt;
     options.signal?.throwIfAborted();
-    const credential = await settle(Promise.resolve(this.#credential.headers()), options.signal);
+    const credential = await raceWithAbort(Promise.resolve(this.#credential.headers()), options.signal);
     // The request is created before the timer, because an invalid header throws.
     const content = toContent(attempt.input);
     const send = this.#toRequest(attempt, content, credential);
@@ -229,7 +229,7 @@ export class Transport {
     const startedAt = performance.now();
     let response: Response | null = null;
     try {
-      response = await settle(send(signal), options.signal, timer.signal);
+      response = await raceWithAbort(send(signal), options.signal, timer.signal);
     } catch (cause) {
       const source = content?.findSourceError?.() ?? null;
       if (source !== null && options.signal?.aborted !== true) throw source.error;

@@ -27,19 +27,3 @@ export async function withDeadline<Result>(
     outer?.removeEventListener('abort', abort);
   }
 }
-
-/** Settles as `work` does, or rejects with the signal's reason as soon as it is aborted. */
-export async function raceWithSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
-  let abort: () => void = () => undefined;
-  const aborted = new Promise<never>((_resolve, reject) => {
-    // The reason is the caller's own value and reaches the caller unchanged.
-    abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
-}

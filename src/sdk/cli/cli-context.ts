@@ -1,4 +1,4 @@
-import { settle } from '../abort.js';
+import { raceWithAbort } from '../abort.js';
 import { MemoriesArea } from '../areas/memories.area.js';
 import {
   createFixedBearer,
@@ -6,6 +6,7 @@ import {
   createAnonymousCredential,
   createRenewedBearer,
 } from '../credential.js';
+import { exchangeUserKey } from '../exchange-user-key.js';
 import { GatewayClient } from '../gateway-client.js';
 import type { CallOptions, ClientOptions } from '../options.js';
 import { Transport } from '../transport.js';
@@ -94,15 +95,8 @@ export class CliContext {
     const options = { ...this.clientOptions, baseURL: url };
     if (person.kind === 'token')
       return new Transport(options, createFixedBearer(person.token), toUserHeader(person.user));
-    const body = { user_id: person.userId, user_key: person.userKey };
-    const issue = async (): Promise<IssuedToken> => {
-      const { access_token, expires_in } = await this.anonymous().call(
-        'createAuthToken',
-        { body },
-        this.callOptions,
-      );
-      return { token: access_token, expiresInSeconds: expires_in };
-    };
+    const user = { user_id: person.userId, user_key: person.userKey };
+    const issue = (): Promise<IssuedToken> => exchangeUserKey(this.anonymous(), user, this.callOptions);
     return new Transport(options, createRenewedBearer(issue, await issue(), [person.userKey]));
   }
 
@@ -179,7 +173,7 @@ export class CliContext {
 
   /** Reads standard input to its end, or until Ctrl-C. */
   readInput(): Promise<string> {
-    return settle(this.io.readInput(), this.signal);
+    return raceWithAbort(this.io.readInput(), this.signal);
   }
 
   /**

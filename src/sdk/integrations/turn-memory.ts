@@ -1,4 +1,4 @@
-import { settle } from '../abort.js';
+import { raceWithAbort } from '../abort.js';
 import type { MemoryBridge } from '../client.js';
 
 /** Settings of an integration that recalls before an answer and records after it. */
@@ -81,7 +81,7 @@ export class TurnMemory {
     const both = signal === undefined ? limit : AbortSignal.any([limit, signal]);
     try {
       // The limit applies even to a client whose `fetch` ignores signals.
-      const { block } = await settle(this.#client.recall(text, { session }, { signal: both }), both);
+      const { block } = await raceWithAbort(this.#client.recall(text, { session }, { signal: both }), both);
       return block;
     } catch (error) {
       onError?.(error);

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { relayStdio, type RelayCredential } from '../../../src/sdk/cli/mcp/relay-stdio.js';
+import type { ServiceAccess } from '../../../src/sdk/cli/service-access.js';
+import { relayStdio } from '../../../src/sdk/cli/mcp/relay-stdio.js';
 
 interface Answer {
   readonly status?: number;
@@ -28,7 +29,7 @@ async function serve(answer: (body: string, headers: IncomingHttpHeaders) => Ans
 async function relay(
   url: string,
   lines: string,
-  credential: RelayCredential = { headers: () => ({ authorization: 'Bearer a' }) },
+  credential: ServiceAccess['credential'] = { headers: () => ({ authorization: 'Bearer a' }) },
   user = 'ada',
 ) {
   const [input, output] = [new PassThrough(), new PassThrough()];

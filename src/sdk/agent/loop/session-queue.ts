@@ -1,4 +1,4 @@
-import { raceWithSignal } from '../deadline.js';
+import { raceWithAbort } from '../../abort.js';
 
 /** Runs tasks of one session one after another; tasks of different sessions do not wait for each other. */
 export class SessionQueue {
@@ -11,7 +11,7 @@ export class SessionQueue {
     const own = before.then(() => new Promise<void>((resolve) => (release = resolve)));
     this.#last.set(sessionId, own);
     try {
-      await raceWithSignal(signal, before);
+      await raceWithAbort(before, signal);
       return await task();
     } finally {
       // An aborted waiter leaves the queue only when its turn comes, so that the order of the others stays.

@@ -1,6 +1,6 @@
 import type { AgentMessage, SessionMessage, ToolCall } from '../agent-message.js';
 import type { AgentTool, ToolContext } from '../agent-tool.js';
-import { raceWithSignal } from '../deadline.js';
+import { raceWithAbort } from '../../abort.js';
 import type { ModelAnswer, ModelProvider } from '../model-provider.js';
 
 export interface ToolRoundsRequest {
@@ -79,9 +79,9 @@ async function callModel(
 ): Promise<ModelAnswer> {
   const { signal } = context;
   const schemas = tools.map(({ name, description, parameters }) => ({ name, description, parameters }));
-  return raceWithSignal(
-    signal,
+  return raceWithAbort(
     provider.generate({ messages: [...messages, ...exchanged], tools: schemas, signal }),
+    signal,
   );
 }
 
@@ -91,7 +91,7 @@ async function answerCall(
   context: ToolContext,
 ): Promise<SessionMessage> {
   context.signal.throwIfAborted();
-  const content = await raceWithSignal(context.signal, executeTool(tools, call, context));
+  const content = await raceWithAbort(executeTool(tools, call, context), context.signal);
   return { role: 'tool', toolCallId: call.id, name: call.name, content };
 }
 

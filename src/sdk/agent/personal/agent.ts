@@ -1,6 +1,7 @@
 import type { SessionMessage } from '../agent-message.js';
 import type { AgentTool } from '../agent-tool.js';
-import { withDeadline, raceWithSignal } from '../deadline.js';
+import { raceWithAbort } from '../../abort.js';
+import { withDeadline } from '../deadline.js';
 import { streamToolRounds, type ToolRoundsResult } from '../loop/tool-rounds.js';
 import { MemorySessionStore } from '../memory-session-store.js';
 import { ProviderError, type ModelProvider } from '../model-provider.js';
@@ -258,9 +259,9 @@ export class Agent {
         undefined,
         (limit, isOver) => {
           hasTimedOut = isOver;
-          return raceWithSignal(
-            limit,
+          return raceWithAbort(
             this.memoryManager!.run({ text: message, input: message, signal: limit }),
+            limit,
           );
         },
       );

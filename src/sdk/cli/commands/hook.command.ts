@@ -6,7 +6,7 @@ import { answerPrompt, answerSessionStart, TIME_LIMITS } from '../hook/answer-ho
 import { runDetached } from '../hook/detach.js';
 import { formatHookInput, HOOK_EVENTS, parseHookInput, type HookEvent } from '../hook/hook-input.js';
 import { HookMemory } from '../hook/hook-memory.js';
-import { findTarget } from '../service-target.js';
+import { findServiceAccess } from '../service-access.js';
 
 interface HookOptions {
   readonly toolOutput?: boolean;
@@ -57,7 +57,7 @@ async function answerEvent(
     await runDetached('--wait', formatHookInput(parseHookInput(input)));
     return '';
   }
-  const memory = new HookMemory(findTarget(context));
+  const memory = new HookMemory(findServiceAccess(context));
   if (event === 'stop') {
     // Loaded on use, because the other hooks have no time to lose.
     const { recordTurn } = await import('../hook/record-turn.js');

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { settle } from '../../abort.js';
+import { raceWithAbort } from '../../abort.js';
 import type { CliContext } from '../cli-context.js';
 import type { CliSetup } from '../cli-setup.js';
 import { describeExamples, toAction } from '../command-action.js';
 import { relayStdio } from '../mcp/relay-stdio.js';
-import { findTarget } from '../service-target.js';
+import { findServiceAccess } from '../service-access.js';
 
 const HELP = `
 Speaks the Model Context Protocol on standard input and output and passes every message on to the running service, so agents that start their
@@ -26,5 +26,5 @@ export function buildMcpCommand(setup: CliSetup): Command {
 }
 
 async function runMcp(context: CliContext): Promise<void> {
-  await settle(relayStdio(findTarget(context)), context.signal);
+  await raceWithAbort(relayStdio(findServiceAccess(context)), context.signal);
 }

@@ -14,7 +14,7 @@ import type { ImportRequest, ImportSetting } from '../import/import-export.js';
 import { IMPORT_SOURCES, type ImportSource } from '../import/import.types.js';
 import type { ImportCounts } from '../import/running/import-counts.js';
 import { formatReport, type ImportReport } from '../import/running/import-report.js';
-import { ServiceTarget } from '../import/running/service-target.js';
+import { ServiceImportTarget } from '../import/running/service-import-target.js';
 import { parseCount } from '../option-parsers.js';
 import { findStateFolder } from '../profiles.js';
 
@@ -87,7 +87,11 @@ async function toSetting(context: CliContext): Promise<ImportSetting> {
   const { person: credential, url } = context.connection;
   const transport = await context.person();
   return {
-    target: new ServiceTarget(new MemoriesArea(transport), new SessionsArea(transport), context.callOptions),
+    target: new ServiceImportTarget(
+      new MemoriesArea(transport),
+      new SessionsArea(transport),
+      context.callOptions,
+    ),
     targetId: JSON.stringify([url, credential]),
     stateFolder: findStateFolder(context.io),
     signal: context.signal,

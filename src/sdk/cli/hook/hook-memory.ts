@@ -1,13 +1,6 @@
 import { fetchByHttp } from '../fetch-by-http.js';
-import type { RelayCredential } from '../mcp/relay-stdio.js';
+import type { ServiceAccess } from '../service-access.js';
 import type { TurnMessage } from './turn-messages.js';
-
-/** The service that hooks ask. */
-export interface HookService {
-  readonly url: string;
-  readonly credential: RelayCredential;
-  readonly user?: string;
-}
 
 /** A turn of a session to be recorded. */
 export interface RecordedTurn {
@@ -29,9 +22,9 @@ const UNAUTHORIZED = 401;
  * ```
  */
 export class HookMemory {
-  readonly #service: HookService;
+  readonly #service: ServiceAccess;
 
-  constructor(service: HookService) {
+  constructor(service: ServiceAccess) {
     this.#service = service;
   }
 

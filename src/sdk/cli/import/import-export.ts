@@ -11,7 +11,7 @@ import { hashFiles } from './reading/fingerprint.js';
 import type { ImportFile } from './reading/import-file.js';
 import { openImport, type ImportInput } from './reading/import-files.js';
 import { readRows } from './reading/read-rows.js';
-import { DryRunTarget } from './running/dry-run-target.js';
+import { DryRunImportTarget } from './running/dry-run-import-target.js';
 import { FileProgressStore, NoProgressStore, type ImportProgressStore } from './running/import-progress.js';
 import type { ImportReport } from './running/import-report.js';
 import { ImportRunner, type ImportOptions } from './running/import-runner.js';
@@ -76,7 +76,7 @@ async function run(
   request: ImportRequest,
   setting: ImportSetting,
 ): Promise<ImportReport> {
-  const dry = request.dryRun ? new DryRunTarget() : null;
+  const dry = request.dryRun ? new DryRunImportTarget() : null;
   const progress = dry === null ? await openProgress(input, source, request, setting) : new NoProgressStore();
   if (request.restart) await progress.clear();
   const runner = new ImportRunner(dry ?? setting.target, progress, { ...request, ...setting });

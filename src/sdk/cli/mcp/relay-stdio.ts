@@ -2,23 +2,7 @@ import type { Readable, Writable } from 'node:stream';
 import { SseParser } from '../../../common/http/sse-parser.js';
 import { redact } from '../../redact.js';
 import { joinHeaders } from '../../request.js';
-
-type Headers = Readonly<Record<string, string>>;
-
-/** The credential of each request. */
-export interface RelayCredential {
-  readonly headers: () => Headers | Promise<Headers>;
-  /** Gets a new credential in place of a rejected one. @returns false if there is none */
-  readonly renew?: (refused: Headers) => Promise<boolean>;
-}
-
-export interface RelayTarget {
-  /** Root of the service. */
-  readonly url: string;
-  readonly credential: RelayCredential;
-  /** End user whose memories are meant, where the token separates them. */
-  readonly user?: string;
-}
+import type { ServiceAccess } from '../service-access.js';
 
 interface Pipes {
   readonly input: Readable;
@@ -48,10 +32,10 @@ const UNAUTHORIZED = 401;
  * ```
  */
 export async function relayStdio(
-  target: RelayTarget,
+  service: ServiceAccess,
   { input, output }: Pipes = { input: process.stdin, output: process.stdout },
 ): Promise<void> {
-  const relay = new Relay(target, (line) => void output.write(`${line}\n`));
+  const relay = new Relay(service, (line) => void output.write(`${line}\n`));
   const running = new Set<Promise<void>>();
   for await (const line of readLines(input)) {
     const sent: Promise<void> = relay.pass(line).finally(() => running.delete(sent));
@@ -61,13 +45,13 @@ export async function relayStdio(
 }
 
 class Relay {
-  readonly #target: RelayTarget;
+  readonly #service: ServiceAccess;
   readonly #answer: (line: string) => void;
   /** Protocol version negotiated by `initialize`, which every later request names. */
   #version: string | null = null;
 
-  constructor(target: RelayTarget, answer: (line: string) => void) {
-    this.#target = target;
+  constructor(service: ServiceAccess, answer: (line: string) => void) {
+    this.#service = service;
     this.#answer = answer;
   }
 
@@ -86,7 +70,7 @@ class Relay {
   }
 
   async #send(body: string, renewed = false): Promise<Response> {
-    const { url, credential, user } = this.#target;
+    const { url, credential, user } = this.#service;
     const proof = await credential.headers();
     const ours = {
       'content-type': 'application/json',

@@ -1,5 +1,5 @@
 import type { ImportSource } from '../import.types.js';
-import type { SampleRow } from './dry-run-target.js';
+import type { SampleRow } from './dry-run-import-target.js';
 import type { ImportCounts } from './import-counts.js';
 
 /** Report of an import, or of a dry run. */

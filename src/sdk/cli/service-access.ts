@@ -1,11 +1,14 @@
-import { createFixedBearer, createRenewedBearer, type Credential } from '../credential.js';
+import { createFixedBearer, createRenewedBearer, type Credential, type IssuedToken } from '../credential.js';
+import { exchangeUserKey } from '../exchange-user-key.js';
 import type { CliContext } from './cli-context.js';
 import { CliError } from './cli.errors.js';
 
-/** A service and a credential for it. */
-export interface ServiceTarget {
+/** A service and a credential for it, for commands that send requests of their own. */
+export interface ServiceAccess {
+  /** Root of the service. */
   readonly url: string;
-  readonly credential: Credential;
+  readonly credential: Pick<Credential, 'headers' | 'renew'>;
+  /** The end user whose memories are used, if the token separates them. */
   readonly user?: string;
 }
 
@@ -15,14 +18,15 @@ export interface ServiceTarget {
  *
  * @throws {CliError} without any credential
  */
-export function findTarget(context: CliContext): ServiceTarget {
+export function findServiceAccess(context: CliContext): ServiceAccess {
   const { connection } = context;
   const person = findPerson(context);
   if (person instanceof CliError) {
     if (connection.optionalAdminToken === undefined) throw person;
     return { url: connection.url, credential: createFixedBearer(connection.optionalAdminToken) };
   }
-  if (person.kind === 'user') return { url: connection.url, credential: issueFor(context, person) };
+  if (person.kind === 'user')
+    return { url: connection.url, credential: createUserCredential(context, person) };
   return {
     url: connection.url,
     credential: createFixedBearer(person.token),
@@ -43,16 +47,11 @@ function findPerson({ connection }: CliContext): CliContext['connection']['perso
  * Exchanges a user key for a JWT at the first request, so that an unavailable service does not end a relay
  * before it began.
  */
-function issueFor(
+function createUserCredential(
   context: CliContext,
   { userId, userKey }: { readonly userId: string; readonly userKey: string },
 ): Credential {
-  const issue = async (): Promise<{ token: string; expiresInSeconds: number }> => {
-    const body = { user_id: userId, user_key: userKey };
-    const { access_token, expires_in } = await context
-      .anonymous()
-      .call('createAuthToken', { body }, context.callOptions);
-    return { token: access_token, expiresInSeconds: expires_in };
-  };
+  const user = { user_id: userId, user_key: userKey };
+  const issue = (): Promise<IssuedToken> => exchangeUserKey(context.anonymous(), user, context.callOptions);
   return createRenewedBearer(issue, { token: '', expiresInSeconds: 0 }, [userKey]);
 }

@@ -11,7 +11,7 @@ import {
 } from './import-target.port.js';
 
 /** Imports into a person's memories and sessions in a service. */
-export class ServiceTarget extends ImportTarget {
+export class ServiceImportTarget extends ImportTarget {
   constructor(
     private readonly memories: MemoriesArea,
     private readonly sessions: SessionsArea,

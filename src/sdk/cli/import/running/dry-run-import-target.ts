@@ -14,7 +14,7 @@ export type SampleRow =
   | { readonly session_id: string; readonly message: MessageBatch['messages'][number] };
 
 /** Accepts everything, sends nothing, and keeps the first rows as a sample. */
-export class DryRunTarget extends ImportTarget {
+export class DryRunImportTarget extends ImportTarget {
   readonly sample: SampleRow[] = [];
 
   override async importMemories(lines: readonly ImportLine[]): Promise<ImportedBatch> {
