@@ -119,11 +119,8 @@ describe('a change', () => {
 
   it('S0-60 gives the next request a new manager with the new configuration', async () => {
     const tokens = here.app.app.get(TokensService);
-    const pool = new ManagerPool({
-      create: (config) => ({ prompt: config.memoryPrompt }),
-      close: async () => undefined,
-    });
-    const stop = tokens.onChange((id) => void pool.invalidate(id));
+    const pool = new ManagerPool((config) => ({ prompt: config.memoryPrompt }));
+    const unsubscribe = tokens.onChange((id) => pool.invalidate(id));
     const { id, token } = await register({ memory_prompt: 'old' });
     await waitUntilAllHeard(here.app.app);
     const manager = async () => {
@@ -134,7 +131,7 @@ describe('a change', () => {
     expect(await manager()).toBe(before);
     await here.app.call('PATCH', `/v1/admin/tokens/${id}`, { memory_prompt: 'new' });
     expect(await manager()).toEqual({ prompt: 'new' });
-    stop();
+    unsubscribe();
   });
 
   it('each token has a space and a configuration of its own', async () => {

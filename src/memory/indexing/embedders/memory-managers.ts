@@ -23,7 +23,7 @@ export interface MemoryManager {
 @Injectable()
 export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
   private readonly pool: ManagerPool<MemoryManager>;
-  private stop: () => void = () => undefined;
+  private unsubscribe: () => void = () => undefined;
 
   constructor(
     private readonly embedders: EmbedderProvider,
@@ -31,30 +31,27 @@ export class MemoryManagers implements OnModuleInit, OnApplicationShutdown {
     /** The scales of their similarities. */
     readonly calibrations: EmbedderCalibrationsService,
   ) {
-    this.pool = new ManagerPool({
-      create: (token) => ({
-        embedder: screenEmbedder(
-          embedders.for(chooseServingEmbedder(token)),
-          token.policy.extraction.screen_secrets,
-        ),
-      }),
-      close: () => Promise.resolve(),
-    });
+    this.pool = new ManagerPool((token) => ({
+      embedder: screenEmbedder(
+        embedders.for(chooseServingEmbedder(token)),
+        token.policy.extraction.screen_secrets,
+      ),
+    }));
   }
 
   onModuleInit(): void {
-    this.stop = this.tokens.onChange((tokenId) => void this.pool.invalidate(tokenId));
+    this.unsubscribe = this.tokens.onChange((tokenId) => this.pool.invalidate(tokenId));
   }
 
-  /** Returns the manager of a token. @param token `null`: the instance's embedder is used */
+  /** Returns the manager of a token, or for `null` one with the instance's embedder. */
   for(token: TokenConfig | null): MemoryManager {
     return token === null
       ? { embedder: screenEmbedder(this.embedders.for(null), 'mask') }
       : this.pool.get(token);
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stop();
-    await this.pool.closeAll();
+  onApplicationShutdown(): void {
+    this.unsubscribe();
+    this.pool.closeAll();
   }
 }
