@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Job, JobsOptions, Queue } from 'bullmq';
+import { settlesWithin } from '../common/settles-within.js';
 import type { JobDefinition, QueueName } from './job-definitions.js';
 import { JobQueue, type QueueDepth } from './job-queue.port.js';
 
@@ -42,7 +43,7 @@ export class BullmqJobQueue extends JobQueue {
     payload: Payload,
   ): Promise<void> {
     const job = await this.getQueue(definition.queue).getJob(definition.dedupeKey(payload));
-    if (job !== undefined && (await isOver(job))) await removeUnlessTaken(job);
+    if (job !== undefined && (await hasEnded(job))) await removeUnlessTaken(job);
   }
 
   async schedule<Payload extends object>(
@@ -57,7 +58,7 @@ export class BullmqJobQueue extends JobQueue {
       await queue.upsertJobScheduler(
         name,
         { pattern: cron, tz: 'UTC' },
-        { name, data: payload, opts: runOptions(definition) },
+        { name, data: payload, opts: buildRunOptions(definition) },
       );
   }
 
@@ -73,7 +74,10 @@ export class BullmqJobQueue extends JobQueue {
   }
 
   async ping(): Promise<void> {
-    await Promise.all([...this.queues.values()].map((queue) => withTimeout(queue.getJobCounts('failed'))));
+    // A Redis client waits for its server forever.
+    const answers = Promise.all([...this.queues.values()].map((queue) => queue.getJobCounts('failed')));
+    if (!(await settlesWithin(answers, PING_TIMEOUT_MS)))
+      throw new Error(`The queue did not answer within ${PING_TIMEOUT_MS} ms.`);
   }
 
   private getQueue(name: QueueName): Queue {
@@ -85,7 +89,7 @@ export class BullmqJobQueue extends JobQueue {
  * Tells whether a job has ended. Its effects are visible before the queue has recorded its end, and an
  * immediate second request must not be taken for a duplicate, because then nobody would do its work.
  */
-async function isOver(job: Job): Promise<boolean> {
+async function hasEnded(job: Job): Promise<boolean> {
   const end = performance.now() + ENDING.longestMs;
   for (;;) {
     const state = await job.getState();
@@ -108,10 +112,10 @@ async function removeUnlessTaken(job: Job): Promise<void> {
 }
 
 function buildJobOptions<Payload>(definition: JobDefinition<Payload>, payload: Payload): JobsOptions {
-  return { jobId: definition.dedupeKey(payload), ...runOptions(definition) };
+  return { jobId: definition.dedupeKey(payload), ...buildRunOptions(definition) };
 }
 
-function runOptions({
+function buildRunOptions({
   attempts,
   backoffMs: delay,
 }: Pick<JobDefinition<never>, 'attempts' | 'backoffMs'>): JobsOptions {
@@ -121,20 +125,4 @@ function runOptions({
     removeOnComplete: KEEP_COMPLETED,
     removeOnFail: false,
   };
-}
-
-// Rejects after a timeout, because a Redis client waits for its server forever.
-async function withTimeout(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`the queue does not answer within ${PING_TIMEOUT_MS} ms`)),
-      PING_TIMEOUT_MS,
-    );
-  });
-  try {
-    await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
