@@ -39,7 +39,7 @@ const env = {
 };
 const { config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '..'), terminal: false });
 const app = await createApi(config, new AppLogger({ ...config.logging, process: 'bench' }));
-const url = await listen(app, config);
+const { url } = await listen(app, config);
 try {
   const made = await fetch(`${url}/users`, {
     method: 'POST',
