@@ -6,10 +6,13 @@ import { hasEmbeddedPostgres } from '../database/embedded-postgres.js';
 import { findMissingMigrations } from '../database/run-migrations.js';
 import { withDatabase } from './host/with-database.js';
 
-/** Opens the keys of a database. @throws MasterKeyError when the master key is another one, or missing */
+/** Opens the keys of a database. @throws MasterKeyError if the master key is wrong or missing */
 type KeyOpener = (databaseUrl: string) => Promise<unknown>;
 
-/** Database reachable, migrations current, master key the right one. Findings, not exceptions. */
+/**
+ * Checks that the database is reachable, its schema up to date and the master key the right one. Problems are
+ * findings; it never rejects.
+ */
 export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Promise<readonly Check[]> {
   if (config.database.url === null && !hasEmbeddedPostgres(config.dataDir)) return [NO_DATABASE];
   try {
@@ -33,7 +36,7 @@ export async function checkDatabase(config: AppConfig, openKeys: KeyOpener): Pro
   }
 }
 
-/** Schema and key. Without the tables nothing is known of a key. */
+/** Checks the schema and, if it is up to date, the master key, which needs the tables. */
 async function checkWithKeys(databaseUrl: string, openKeys: KeyOpener): Promise<readonly Check[]> {
   const missing = await findMissingMigrations(databaseUrl);
   if (missing.length === 0)
@@ -42,16 +45,20 @@ async function checkWithKeys(databaseUrl: string, openKeys: KeyOpener): Promise<
     {
       name: 'schema',
       status: 'warn',
-      detail: `${missing.length} migrations are missing`,
+      detail: describeMissingMigrations(missing.length),
       fix: 'Run: npx memorybridge migrate',
     },
   ];
 }
 
+export function describeMissingMigrations(count: number): string {
+  return count === 1 ? '1 migration is missing' : `${count} migrations are missing`;
+}
+
 async function checkKey(opened: Promise<unknown>): Promise<Check> {
   try {
     await opened;
-    return { name: 'master key', status: 'ok', detail: 'is the one of this database' };
+    return { name: 'master key', status: 'ok', detail: 'belongs to this database' };
   } catch (error) {
     return {
       name: 'master key',
@@ -62,12 +69,12 @@ async function checkKey(opened: Promise<unknown>): Promise<Check> {
   }
 }
 
-/** Looking for one makes none. */
+/** The finding before the first start; the check itself does not create a database. */
 const NO_DATABASE: Check = {
   name: 'database',
   status: 'warn',
-  detail: 'embedded PostgreSQL, not made yet',
-  fix: '`npm start` makes it, or `npx memorybridge init`',
+  detail: 'embedded PostgreSQL, not created yet',
+  fix: 'Run: npm start, or npx memorybridge init',
 };
 
 const readErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -64,7 +64,7 @@ class EpisodeResponse {
   @ApiProperty({ example: 'Ada is allergic to peanuts.' })
   summary!: string;
 
-  @ApiProperty({ example: 'allergy' })
+  @ApiProperty({ example: 'ada', description: 'The owner of a memory, or the sender of a message' })
   subject!: string;
 
   @ApiProperty({ example: 'I am allergic to peanuts.' })

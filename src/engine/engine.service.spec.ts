@@ -44,6 +44,6 @@ it.each([
 ])('%s refuses with BACKEND_UNAVAILABLE when the memory takes too long', async (_name, call) => {
   await expect(call()).rejects.toMatchObject({
     code: 'BACKEND_UNAVAILABLE',
-    message: 'The memory search timed out; try again shortly.',
+    message: 'Memory did not answer in time; try again shortly.',
   });
 });

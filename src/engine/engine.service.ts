@@ -59,7 +59,7 @@ export class EngineService {
     request: EngineAddRequest,
     batchId: string | undefined,
   ): Promise<EngineAddResponse> {
-    mustWrite(caller);
+    assertMayWrite(caller);
     const batch = readBatchId(batchId);
     const messages = parseBackendMessages(request.messages);
     const known = messages.some(({ role }) => role === 'user') ? [] : await this.listOwners(caller, request);
@@ -76,9 +76,10 @@ export class EngineService {
 
   /** @throws DomainError FORBIDDEN, BACKEND_UNAVAILABLE, DATABASE_UNAVAILABLE */
   async flush(caller: Caller, request: EngineFlushRequest): Promise<EngineFlushResponse> {
-    mustWrite(caller);
+    assertMayWrite(caller);
     const owners = await this.listOwners(caller, request);
-    // A flush that still runs when the time of the others is up answers so by itself.
+    // Each flush ends after the timeout by itself and reports that it continues; this limit is only for one
+    // that hangs.
     const limitMs = 2 * this.config.timeoutMs;
     const flushOwner = (owner: string, limit: AbortSignal): Promise<FlushReply> =>
       this.backend.flush({ ...toBackendScope(caller, request, owner), sessionId: request.session_id }, limit);
@@ -160,7 +161,7 @@ export class EngineService {
     const limit = AbortSignal.timeout(timeoutMs);
     return work(limit).catch((error: unknown) => {
       if (error !== limit.reason) throw error;
-      throw new DomainError('BACKEND_UNAVAILABLE', 'The memory search timed out; try again shortly.', {
+      throw new DomainError('BACKEND_UNAVAILABLE', 'Memory did not answer in time; try again shortly.', {
         cause: error,
       });
     });
@@ -193,7 +194,7 @@ function readBatchId(given: string | undefined): string {
   return given ?? randomUUID();
 }
 
-function mustWrite({ principal }: Caller): void {
+function assertMayWrite({ principal }: Caller): void {
   if (!toMemoryRights(principal.scopes).write)
     throw new DomainError('FORBIDDEN', 'The token lacks the scope "memory".');
 }

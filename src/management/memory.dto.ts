@@ -226,7 +226,7 @@ export class MemoryCreateResponse {
   @ApiProperty({ enum: [true] })
   success!: true;
 
-  @ApiProperty({ type: ManagedMemoryResponse, description: 'Id of the memory.' })
+  @ApiProperty({ type: ManagedMemoryResponse, description: 'The memory, with its id.' })
   id!: ManagedMemoryResponse;
 }
 
@@ -247,6 +247,6 @@ export class MemoryHealthResponse {
   @ApiProperty({ type: 'number' })
   latencyMs!: number;
 
-  @ApiPropertyOptional({ example: 'It was not found again.', description: 'Why it does not work.' })
+  @ApiPropertyOptional({ example: 'A new memory was not in the list.', description: 'Why it does not work.' })
   error?: string;
 }

@@ -60,7 +60,7 @@ export function readChatAsk(body: unknown): ChatAsk {
   const [stream, memoryEvents] = [readFlag(body, 'stream'), readFlag(body, 'memory_events')];
   if (memoryEvents && !stream) throw createFieldError('memory_events', 'needs stream: true');
   if (model !== undefined && models !== undefined)
-    throw createFieldError('models', 'and model exclude each other');
+    throw createFieldError('models', 'must not be sent together with model');
   return {
     messages: message === undefined ? readMessages(messages) : readMessage(message, messages),
     council: models === undefined ? null : readCouncil(models),
@@ -101,9 +101,9 @@ function readFlag(body: RawAsk, field: 'stream' | 'memory_events'): boolean {
 }
 
 function readMessage(message: unknown, messages: unknown): readonly ChatMessage[] {
-  if (messages !== undefined) throw createFieldError('message', 'and messages exclude each other');
+  if (messages !== undefined) throw createFieldError('message', 'must not be sent together with messages');
   if (typeof message !== 'string' || message.trim() === '')
-    throw createFieldError('message', 'must be a string that is not empty');
+    throw createFieldError('message', 'must be a non-empty string');
   return [{ role: 'user', content: message }];
 }
 
@@ -147,7 +147,7 @@ function readContent(content: unknown, at: string): ChatMessage['content'] {
   if (bad !== -1)
     throw createFieldError(
       `${at}[${bad}]`,
-      'must be a content part with a type, and with a text where it is one',
+      'must be a content part with a type, and with a text if its type is text',
     );
   return content as readonly ContentPart[];
 }

@@ -394,10 +394,10 @@ describeNeeding('a browser', 'the memories screen', () => {
     const page = await open();
     await page.locator('.mark-good', { hasText: 'Store works' }).waitFor();
     await page.route('**/api/memory/health', (route) =>
-      route.fulfill({ json: { working: false, latencyMs: 3, error: 'It was not found again.' } }),
+      route.fulfill({ json: { working: false, latencyMs: 3, error: 'A new memory was not in the list.' } }),
     );
     await page.getByTitle('Check again').click();
-    await page.locator('.mark-bad', { hasText: 'It was not found again.' }).waitFor();
+    await page.locator('.mark-bad', { hasText: 'A new memory was not in the list.' }).waitFor();
   });
 
   it('S3-90 C-68 C-121 shows three figures that follow the filters, and announces the number of rows', async () => {

@@ -102,7 +102,7 @@ function readContent(content: unknown, field: string): ChatMessage['content'] {
   if (bad >= 0)
     throw createFieldError(
       `${field}[${bad}]`,
-      'must be a content part with a type, and with a text where its type is text',
+      'must be a content part with a type, and with a text if its type is text',
     );
   return content as ChatMessage['content'];
 }

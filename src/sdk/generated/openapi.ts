@@ -5228,7 +5228,7 @@ export interface components {
         MemoryCreateResponse: {
             /** @enum {boolean} */
             success: true;
-            /** @description Id of the memory. */
+            /** @description The memory, with its id. */
             id: components["schemas"]["ManagedMemoryResponse"];
         };
         MemoryHealthResponse: {
@@ -5237,7 +5237,7 @@ export interface components {
             latencyMs: number;
             /**
              * @description Why it does not work.
-             * @example It was not found again.
+             * @example A new memory was not in the list.
              */
             error?: string;
         };
@@ -5565,7 +5565,10 @@ export interface components {
             sender_ids: string[];
             /** @example Ada is allergic to peanuts. */
             summary: string;
-            /** @example allergy */
+            /**
+             * @description The owner of a memory, or the sender of a message
+             * @example ada
+             */
             subject: string;
             /** @example I am allergic to peanuts. */
             episode: string;
@@ -19306,7 +19309,7 @@ export interface operations {
                      * @example {
                      *       "working": true,
                      *       "latencyMs": 1,
-                     *       "error": "It was not found again."
+                     *       "error": "A new memory was not in the list."
                      *     }
                      */
                     "application/json": components["schemas"]["MemoryHealthResponse"];
@@ -20688,7 +20691,7 @@ export interface operations {
                      *               "ada"
                      *             ],
                      *             "summary": "Ada is allergic to peanuts.",
-                     *             "subject": "allergy",
+                     *             "subject": "ada",
                      *             "episode": "I am allergic to peanuts.",
                      *             "type": "conversation",
                      *             "score": null,
@@ -20861,7 +20864,7 @@ export interface operations {
                      *               "ada"
                      *             ],
                      *             "summary": "Ada is allergic to peanuts.",
-                     *             "subject": "allergy",
+                     *             "subject": "ada",
                      *             "episode": "I am allergic to peanuts.",
                      *             "type": "conversation",
                      *             "score": null,
