@@ -21,7 +21,7 @@ import { ProxyModule } from '../proxy/proxy.module.js';
 import { DoctorModule } from './doctor.module.js';
 import { listSharedModules } from './shared-modules.js';
 
-/** Everything that answers HTTP. */
+/** Composes everything that the API process serves over HTTP. */
 @Module({})
 export class ApiModule {
   static register(config: AppConfig): DynamicModule {

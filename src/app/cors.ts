@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** The part of the answer to a request that concerns CORS. */
 export interface CorsDecision {
-  /** The headers are the whole answer: a browser asks before it sends the request. */
+  /** True if the headers are the whole answer, because a browser asks before it sends the request. */
   readonly isPreflight: boolean;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -42,8 +42,8 @@ const EXPOSED_HEADERS = [
 /** The OpenAI client describes itself in headers of this prefix, which change with its version. */
 const OPENAI_CLIENT = /^x-stainless-[a-z-]{1,40}$/;
 /**
- * Seconds for which a browser may keep the answer to a preflight: so long an origin lasts that was taken off
- * the list.
+ * Seconds for which a browser may cache the answer to a preflight; an origin that is removed from the list
+ * may still be accepted for that long.
  */
 const PREFLIGHT_SECONDS = '600';
 

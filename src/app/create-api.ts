@@ -29,7 +29,9 @@ import { buildOpenApi } from './openapi.js';
 import { protectAnswers } from './protect-answers.js';
 import { refuseWebSocket, wantsWebSocket } from './refuse-web-socket.js';
 
-/** The built API, initialised and not listening yet; there is an admin token from here on. */
+/**
+ * Builds and initializes the API, which does not listen yet, and creates the admin token if there is none.
+ */
 export async function createApi(config: AppConfig, logger: AppLogger): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(buildFastifyOptions(config.server));
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -44,7 +46,7 @@ export async function createApi(config: AppConfig, logger: AppLogger): Promise<N
       else sendError(reply, error, request.url);
     }
   });
-  // Session messages are given back to the byte, so their route reads the body as it was sent.
+  // Session messages are returned byte for byte, so their route reads the raw body.
   const options = { logger, abortOnError: false, rawBody: true };
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.register(config), adapter, options);
   denyUnknownRoutes(fastify, app.get(AuthService), config.console.enabled ? CONSOLE : DOCS);
@@ -64,8 +66,9 @@ function checkHeaders(rawHeaders: readonly string[]): DomainError | null {
 }
 
 /**
- * Default deny also where no route is: without a credential nobody learns what exists. A person's browser at
- * `/` finds the console, or the docs; clients of the OpenAI API get its error form, and learn what is served.
+ * Requires a credential for unknown paths too, so that nobody without one learns which paths exist. A
+ * browser at `/` is sent to the console or the docs; clients of a provider's API get that API's error
+ * format, with the paths that are served.
  */
 function denyUnknownRoutes(fastify: FastifyInstance, auth: AuthService, home: string): void {
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -95,9 +98,9 @@ export interface ListeningApi {
 }
 
 /**
- * Listens and says so.
+ * Starts listening and logs which routes are open.
  *
- * @throws StartError when one of its addresses can't be listened on
+ * @throws StartError if it can't listen on one of its addresses
  */
 export async function listen(
   app: NestFastifyApplication,

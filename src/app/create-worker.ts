@@ -9,8 +9,9 @@ import { protectAnswers } from './protect-answers.js';
 import { WorkerModule } from './worker.module.js';
 
 /**
- * The built worker: jobs are worked off from here on, and its health and metrics are served if it has a port.
- * @throws StartError when its port can't be listened on
+ * Builds and starts the worker, which runs jobs from then on and serves its health and metrics if it has a
+ * port.
+ * @throws StartError if it can't listen on its port
  */
 export function createWorker(config: AppConfig, logger: AppLogger): Promise<INestApplicationContext> {
   const { host, port } = config.worker;

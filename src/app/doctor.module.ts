@@ -20,8 +20,8 @@ import { checkDatabase } from './database-checks.js';
 export class DoctorModule {}
 
 /**
- * The configuration was loaded when the service started: what its files say by now does not count before the
- * next start.
+ * Checks the configuration that the service was started with, because changes of its files take effect only
+ * at the next start.
  */
 function createDoctor(config: AppConfig, keys: MasterKeyService): Doctor {
   const checkDatabaseOnly = (): ReturnType<typeof checkDatabase> => checkDatabase(config, () => keys.open());

@@ -15,7 +15,7 @@ const CHECK_INTERVAL_MS = 5_000;
 /** Milliseconds that a refused connection stays open on our side. */
 const LINGER_MS = 1_000;
 
-/** The caller's id when it is one, else 8 hex characters of a v4 UUID (D32). */
+/** Uses the caller's id if it is valid, else 8 hex characters of a v4 UUID (D32). */
 export function chooseRequestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID().slice(0, 8);
@@ -26,7 +26,7 @@ function toOriginForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** Fastify's own defaults never close a slow body or a slow header ("slowloris"). */
+/** Builds the options; Fastify's defaults never time out slow headers or bodies ("slowloris"). */
 export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions {
   return {
     logger: false,
@@ -38,7 +38,7 @@ export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions 
     rewriteUrl: ({ url = '' }) => toOriginForm(url),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // No longer URL gets through Node's parser: routes judge ids themselves, in the shape of their door.
+    // Longer URLs do not pass Node's parser, so routes validate ids themselves, with the errors of their API.
     routerOptions: { maxParamLength: 16_384 },
     http: { headersTimeout: server.headersTimeoutMs, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     clientErrorHandler: answerClientError,
@@ -52,7 +52,7 @@ export function buildFastifyOptions(server: ServerConfig): FastifyServerOptions 
 const CLIENT_ERRORS: Readonly<Record<string, ErrorCode>> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE' };
 
 /**
- * Requests that Node's parser refuses never reach a route, so this answer is written to the socket by hand.
+ * Writes an answer to the socket by hand, because requests that Node's parser refuses never reach a route.
  */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET' || isAnswering(socket)) return void socket.destroy();
@@ -73,7 +73,7 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
   socket.end(head + body, () => setTimeout(() => socket.destroy(), LINGER_MS).unref());
 }
 
-/** A second status line in the middle of a response would be taken for a part of it. */
+/** Tells whether a response has begun; a second status line would be read as a part of its body. */
 function isAnswering(socket: Socket): boolean {
   const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse | null };
   return response?.headersSent === true;

@@ -6,10 +6,10 @@ import { toListenError } from '../common/http/listen-problem.js';
 import type { AppConfig } from '../config/app-config.js';
 
 /**
- * A second address for the same routes, when it is wanted (D29): clients of the memory gateway may expect it
- * on a port of its own.
- * @returns the server and its address; `null` when none is wanted
- * @throws StartError when its address can't be listened on
+ * Listens on a second address for the same routes, if one is configured (D29), because clients of the memory
+ * gateway may expect it on a port of its own.
+ * @returns the server and its address; `null` if none is configured
+ * @throws StartError if it can't listen on the address
  */
 export async function listenForGateway(
   app: NestFastifyApplication,

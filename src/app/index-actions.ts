@@ -9,7 +9,7 @@ import { IndexMaintenance, IndexRows, MemoryIndex } from '../search-index/memory
 import { withDatabase } from './host/with-database.js';
 import { IndexCommandModule } from './index-command.module.js';
 
-/** Actions of `memorybridge index …`; they work beside a running service and without one. */
+/** Actions of `memorybridge index …`, which work with or without a running service. */
 
 interface Parts {
   readonly maintenance: IndexMaintenance;
@@ -19,7 +19,9 @@ interface Parts {
   readonly driver: 'embedded' | 'qdrant';
 }
 
-/** @param space `null` = all of them; spaces that are gone are dropped then, too */
+/**
+ * @param space `null` for all spaces; then the index entries of spaces that no longer exist are dropped too
+ */
 export function rebuildIndex(
   config: AppConfig,
   space: string | null,
@@ -94,6 +96,6 @@ function chooseSpaces(all: readonly string[], space: string | null): readonly st
   if (all.includes(space)) return [space];
   throw new StartError(
     `There is no space ${space}.`,
-    '`npx memorybridge index verify` without --space names them all with --json.',
+    'List the spaces with `npx memorybridge index verify --json`.',
   );
 }

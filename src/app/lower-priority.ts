@@ -8,13 +8,13 @@ interface Priority {
 const OWN: Priority = { get: () => getPriority(), set: (priority) => setPriority(priority) };
 
 /**
- * Lets other processes of this machine go first. Whoever started us may want even less for us, which we may
- * not raise; some sandboxes allow no change at all.
+ * Lowers the priority of this process, so that others of this machine go first. A lower priority that the
+ * process was started with is kept; some sandboxes allow no change at all.
  */
 export function lowerPriority(own: Priority = OWN): void {
   try {
     own.set(Math.max(own.get(), constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
-    // Then all are equal: slower under load, and otherwise the same.
+    // Everything works at equal priority too, only slower under load.
   }
 }

@@ -26,7 +26,7 @@ const ENGINE: OpenRoute = {
   text: '/api/v1/memory needs no token from programs on this machine, nor from anyone behind a reverse proxy on it that adds no forwarding header (ENGINE_OPEN=true)',
 };
 
-/** Says which routes that change or show data need no credential, and from whom. */
+/** Describes which routes that change or show data need no credential, and from whom. */
 export function describeOpenRoutes({
   gateway,
   engine,

@@ -12,7 +12,7 @@ const CHANGE = 'UpdateTokenRequest';
 const METHODS = ['put', 'post', 'delete', 'patch'] as const;
 
 /**
- * Says `additionalProperties: false` in the schema of every JSON body that a DTO class describes, since the
+ * Sets `additionalProperties: false` in the schema of every JSON body that a DTO class describes, since the
  * validation pipe refuses unknown fields in it and in the classes nested in it. Bodies that are described by
  * hand belong to raw routes, which pass unknown fields on.
  */

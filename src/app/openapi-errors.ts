@@ -119,7 +119,7 @@ const TOO_LARGE = 'HeadersTooLarge';
  * Every operation may answer 431, always in the same format: the dialect is unknown when the headers are
  * refused.
  */
-const tooLarge = {
+const TOO_LARGE_RESPONSE = {
   description: 'The request headers are too large',
   content: {
     'application/json': {
@@ -139,7 +139,7 @@ interface Place {
 
 /**
  * Describes the refusals that access and input of each operation make possible, and gives every refusal its
- * body. A description that a controller gives itself counts more than ours.
+ * body. Descriptions of a controller take precedence.
  */
 export function addErrors(document: OpenAPIObject): OpenAPIObject {
   const paths = Object.fromEntries(
@@ -151,8 +151,8 @@ export function addErrors(document: OpenAPIObject): OpenAPIObject {
     paths,
     components: {
       ...components,
-      schemas: { ...components?.schemas, ...keepUsed(SCHEMAS, { paths, tooLarge }) },
-      responses: { [TOO_LARGE]: tooLarge },
+      schemas: { ...components?.schemas, ...keepUsed(SCHEMAS, { paths, response: TOO_LARGE_RESPONSE }) },
+      responses: { [TOO_LARGE]: TOO_LARGE_RESPONSE },
     },
   };
 }
@@ -179,7 +179,7 @@ function describeOperation({ path, method }: Place, operation: Operation): Opera
     { ...describeRefusals({ dialect, readsBody: method !== 'get' }, operation), ...operation.responses },
     dialect,
   );
-  // `security: []` says "open to everybody" where a missing one says "not thought about".
+  // `security: []` means that a route is open to everybody; without it, the security would be unspecified.
   return {
     ...operation,
     security: operation.security ?? [],
@@ -187,7 +187,7 @@ function describeOperation({ path, method }: Place, operation: Operation): Opera
   };
 }
 
-/** @param readsBody a body is read, and must be well-formed, also where none is asked for */
+/** @param readsBody true if a body is read and must be well-formed, even where none is expected */
 function describeRefusals(
   { dialect, readsBody }: { readonly dialect: ErrorDialect; readonly readsBody: boolean },
   { security = [], parameters = [] }: Operation,
@@ -202,7 +202,7 @@ function describeRefusals(
       503: { description: 'The database is down, or the service is shutting down' },
     }),
     ...(readsBody && { 413: { description: 'The body is too large' } }),
-    // On the paths of providers both are the provider's own.
+    // On the paths of providers, the provider sends these errors.
     ...(!isProviders && places.has('path') && { 404: { description: 'Not found' } }),
     ...(!isProviders &&
       hasInput && {

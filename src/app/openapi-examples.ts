@@ -8,7 +8,7 @@ type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
 type Schema = Schemas[string];
 type FullSchema = Exclude<Schema, { $ref: string }>;
 /** `optional`: which optional fields an example shows, those that have an example of their own or all. */
-interface Composing {
+interface ExampleContext {
   readonly schemas: Schemas;
   readonly optional: 'given' | 'all';
 }
@@ -17,10 +17,13 @@ const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const ID = '7b0c2c1e-5a30-4a39-9d0c-6b7f3f6f2a11';
 /** Placeholder of a text that has no example; a test makes sure that none is left. */
 const NO_EXAMPLE = '…';
-const OF_FORMAT: Readonly<Record<string, string>> = { uuid: ID, 'date-time': '2026-01-31T12:00:00.000Z' };
+const FORMAT_EXAMPLES: Readonly<Record<string, string>> = {
+  uuid: ID,
+  'date-time': '2026-01-31T12:00:00.000Z',
+};
 
-/** Texts that many doors show under the same name, and lists of them. */
-const OF_FIELDS: Readonly<Record<string, string>> = {
+/** Examples of text fields by their names, which are the same in many APIs. */
+const FIELD_EXAMPLES: Readonly<Record<string, string>> = {
   app_id: 'default',
   project_id: 'default',
   user_id: 'ada',
@@ -55,7 +58,7 @@ const OF_FIELDS: Readonly<Record<string, string>> = {
 };
 
 /** Example ids of paths, by the beginning of the path and the name of the parameter. All others are UUIDs. */
-const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
+const PATH_EXAMPLES: readonly (readonly [RegExp, string, string])[] = [
   [/^\/v1\/models\//, 'id', 'gpt-4o-mini'],
   [/^\/v1\/admin\/users\//, 'id', 'ada'],
   [/^\/v1\/admin\/spaces\//, 'end_user', 'customer-7'],
@@ -63,10 +66,7 @@ const OF_PATHS: readonly (readonly [RegExp, string, string])[] = [
   [/^(\/v1\/admin)?\/resources\//, 'id', 'r_0a1b2c3d4e5f6g7h8i9jAB'],
 ];
 
-/**
- * Gives every path parameter and every body without an example one that is put together from the examples of
- * its fields.
- */
+/** Adds examples, built from those of their fields, to all path parameters and bodies without one. */
 export function addExamples(document: OpenAPIObject): OpenAPIObject {
   const schemas = document.components?.schemas ?? {};
   const paths = Object.fromEntries(
@@ -111,16 +111,17 @@ function completeOperation(
 function completeParameter(path: string, parameter: Parameter): Parameter {
   if (!('in' in parameter) || parameter.in !== 'path') return parameter;
   return {
-    example: OF_PATHS.find(([pattern, name]) => pattern.test(path) && name === parameter.name)?.[2] ?? ID,
+    example:
+      PATH_EXAMPLES.find(([pattern, name]) => pattern.test(path) && name === parameter.name)?.[2] ?? ID,
     ...parameter,
   };
 }
 
-function completeContent(content: Content, composing: Composing): Content {
+function completeContent(content: Content, context: ExampleContext): Content {
   const shown = Object.entries(content).map(([type, media]) => {
     const { schema } = media;
     const isDone = 'example' in media || 'examples' in media || schema === undefined;
-    return [type, isDone ? media : { ...media, example: buildExample(schema, composing) }];
+    return [type, isDone ? media : { ...media, example: buildExample(schema, context) }];
   });
   return Object.fromEntries(shown) as Content;
 }
@@ -129,35 +130,36 @@ function completeContent(content: Content, composing: Composing): Content {
  * An instance of a schema: its own example, or one put together from those of its parts.
  * @param field the name that the instance, or the list it is in, stands under
  */
-function buildExample(schema: Schema, composing: Composing, field = ''): unknown {
-  if ('$ref' in schema) return buildExample(findSchema(schema.$ref, composing.schemas), composing, field);
+function buildExample(schema: Schema, context: ExampleContext, field = ''): unknown {
+  if ('$ref' in schema) return buildExample(findSchema(schema.$ref, context.schemas), context, field);
   const example: unknown = schema.example;
   const fallback: unknown = schema.default;
   const { enum: values, nullable } = schema;
   if (example !== undefined) return example;
   if (fallback !== undefined) return fallback;
   const [part] = schema.allOf ?? schema.oneOf ?? schema.anyOf ?? [];
-  if (part !== undefined) return buildExample(part, composing, field);
+  if (part !== undefined) return buildExample(part, context, field);
   if (nullable === true) return null;
-  return values === undefined ? buildTypeExample(schema, composing, field) : (values[0] as unknown);
+  return values === undefined ? buildTypeExample(schema, context, field) : (values[0] as unknown);
 }
 
-function buildTypeExample(schema: FullSchema, composing: Composing, field: string): unknown {
+function buildTypeExample(schema: FullSchema, context: ExampleContext, field: string): unknown {
   if (schema.type === 'array')
-    return schema.items === undefined ? [] : [buildExample(schema.items, composing, field)];
+    return schema.items === undefined ? [] : [buildExample(schema.items, context, field)];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
-  if (schema.type === 'string') return OF_FORMAT[schema.format ?? ''] ?? OF_FIELDS[field] ?? NO_EXAMPLE;
-  return buildObjectExample(schema, composing);
+  if (schema.type === 'string')
+    return FORMAT_EXAMPLES[schema.format ?? ''] ?? FIELD_EXAMPLES[field] ?? NO_EXAMPLE;
+  return buildObjectExample(schema, context);
 }
 
-function buildObjectExample({ properties = {}, required = [] }: FullSchema, composing: Composing): object {
+function buildObjectExample({ properties = {}, required = [] }: FullSchema, context: ExampleContext): object {
   const isShown = (name: string, schema: Schema): boolean =>
-    composing.optional === 'all' ||
+    context.optional === 'all' ||
     required.includes(name) ||
     ('example' in schema && schema.example !== undefined);
   const shown = Object.entries(properties).filter(([name, schema]) => isShown(name, schema));
-  return Object.fromEntries(shown.map(([name, schema]) => [name, buildExample(schema, composing, name)]));
+  return Object.fromEntries(shown.map(([name, schema]) => [name, buildExample(schema, context, name)]));
 }
 
 function findSchema(ref: string, schemas: Schemas): Schema {

@@ -4,13 +4,13 @@ import { DomainError } from '../common/errors/domain-error.js';
 import { sendError } from '../common/http/domain-error.filter.js';
 import { findErrorDialect, findProviderDialect } from '../common/http/to-domain-error.js';
 
-/** Other protocols that a client offers are ignored, as HTTP allows: such a request is an ordinary one. */
+/** Tells whether a client asks for a WebSocket; offers of other protocols are ignored, as HTTP allows. */
 export function wantsWebSocket({ upgrade }: IncomingHttpHeaders): boolean {
   return upgrade !== undefined && /(^|[\s,])websocket([\s,/]|$)/i.test(upgrade);
 }
 
 /**
- * Answers at once, on every path: agents try a WebSocket first, and only after 426 they post without delay.
+ * Answers 426 at once, on every path, because agents try a WebSocket first and fall back to HTTP only then.
  */
 export function refuseWebSocket({ url, headers }: FastifyRequest, reply: FastifyReply): void {
   const error = new DomainError(

@@ -11,7 +11,7 @@ import { CLOSE_TIMEOUT_MS, shutDown, waitUntilStopped, type Signals } from './ru
 
 const IDLE_CHECK_MS = 50;
 
-/** Runs the API until told to stop; resolves then. */
+/** Runs the API and resolves once it was told to stop and has shut down. */
 export async function runApi(
   config: AppConfig,
   notices: readonly string[],
@@ -24,7 +24,7 @@ export async function runApi(
   const main = trackSockets(app.getHttpServer());
   const { url, servers } = await listen(app, config);
   const tracked = servers.map((server) => (server === main.server ? main : trackSockets(server)));
-  // A host has said so for all of its children.
+  // A host logs the notices for all of its children.
   if (signals.send === undefined) for (const notice of notices) logger.log(notice);
   logger.log(`listening on ${url}`);
   await waitUntilStopped(signals, url);
@@ -63,8 +63,8 @@ async function closeServers(tracked: readonly TrackedServer[]): Promise<void> {
 /** Accepts nothing new; resolves when the last running response has ended. */
 function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
   return new Promise((resolve) => {
-    // Node closes what is idle now; a connection that its client keeps open after a last response would hold
-    // us up to the end. One that its client has never used is not idle to Node.
+    // Node closes only connections that are idle at that moment, so one that becomes idle later would delay
+    // the shutdown until its timeout. A connection without a request does not count as idle.
     const idle = setInterval(() => {
       server.closeIdleConnections();
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();

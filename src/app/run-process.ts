@@ -9,12 +9,12 @@ import { hasTerminal } from './host/terminal.js';
 
 export const CLOSE_TIMEOUT_MS = 10_000;
 
-/** Part of `process` that running needs. */
+/** The part of `process` that is used to wait for the end. */
 export type Signals = Pick<NodeJS.Process, 'once' | 'send' | 'on' | 'channel'>;
 
 /**
- * Stop accepting and let streams end, then everything that modules close: drain jobs, store turns, close
- * pools.
+ * Shuts down in phases: first the given ones, which stop accepting requests and let streams end, then the
+ * modules, which drain jobs, store turns and close pools.
  */
 export async function shutDown(
   app: INestApplicationContext,

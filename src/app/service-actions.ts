@@ -31,8 +31,8 @@ import { withKeys } from './with-keys.js';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Settings that the host's children get in variables, whoever decided them. */
-const HANDED_ON = ['database.url', 'logging.format', 'security.master_key', 'server.port'];
+/** Settings that the host passes to its children in variables, whatever their source. */
+const PASSED_ON = ['database.url', 'logging.format', 'security.master_key', 'server.port'];
 
 export async function start(run: ServiceRun): Promise<void> {
   const { config, notices } = run;
@@ -52,7 +52,7 @@ export async function start(run: ServiceRun): Promise<void> {
       ...NODE_ENVIRONMENT,
       ...environment,
       LOG_FORMAT: config.logging.format,
-      [START_SOURCES_NAME]: JSON.stringify(describeSources(config.report, HANDED_ON)),
+      [START_SOURCES_NAME]: JSON.stringify(describeSources(config.report, PASSED_ON)),
     },
     precheck: () => refuseUnusableAddresses(config),
     prepare: async (databaseUrl) => {
@@ -72,7 +72,8 @@ export async function start(run: ServiceRun): Promise<void> {
 }
 
 /**
- * The host's children get the master key by environment: only the host knows that the database is its own.
+ * Opens the keys and returns the master key as a variable for the children, which do not know that the
+ * database is the host's own.
  */
 function openKeys(config: AppConfig, databaseUrl: string): Promise<Readonly<Record<string, string>>> {
   return withKeys(config, databaseUrl, async (context) => {
@@ -106,7 +107,7 @@ export async function startApi({ config, notices }: ServiceRun): Promise<void> {
   await runApi(config, notices);
 }
 
-/** If API and worker share a processor, answering people goes before background work. */
+/** Runs the worker at a lower priority, so that requests take precedence if both share a processor. */
 export async function startWorker({ config }: ServiceRun): Promise<void> {
   assertSharedDatabase(config);
   lowerPriority();
@@ -114,7 +115,7 @@ export async function startWorker({ config }: ServiceRun): Promise<void> {
   await runWorker(config);
 }
 
-/** One process of several has no database of its own. @throws StartError when none is configured */
+/** @throws StartError if no database is configured, because a single process has none of its own */
 function assertSharedDatabase({ database }: AppConfig): void {
   if (database.url !== null) return;
   throw new StartError(

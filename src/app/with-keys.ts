@@ -4,7 +4,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { KeysModule } from './keys.module.js';
 
 /**
- * Opens keys and tokens of a database for the time of `work`. The configuration stays the caller's, so an
+ * Opens keys and tokens of a database while `work` runs. The configuration stays the caller's, so an
  * embedded database keeps its key file.
  */
 export async function withKeys<T>(

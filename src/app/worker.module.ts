@@ -9,7 +9,7 @@ import { ResourcesWorkerModule } from '../resources/resources.worker.module.js';
 import { SessionsWorkerModule } from '../sessions/sessions.worker.module.js';
 import { listSharedModules } from './shared-modules.js';
 
-/** Everything that works off jobs and, with a port of its own, shows the worker's health and metrics. */
+/** Runs jobs and, with a port of its own, serves the worker's health and metrics. */
 @Module({})
 export class WorkerModule {
   static register(config: AppConfig): DynamicModule {

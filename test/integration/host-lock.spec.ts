@@ -108,7 +108,9 @@ describe('data folder lock', () => {
       lines.push(line),
     );
     await eventually(() => !isAlive(record.pid));
-    expect(lines).toEqual([`api (process ${record.pid}) was left over by a killed start and is ended`]);
+    expect(lines).toEqual([
+      `api (process ${record.pid}) was left over from a killed start and is being stopped`,
+    ]);
     expect(await readCommandLine(stranger.pid)).toContain('setInterval');
 
     const stubborn = { ...stranger, started: String(await readProcessStart(stranger.pid)) };

@@ -127,7 +127,9 @@ describe('host with embedded PostgreSQL, as a process', () => {
     expect(isAlive(database)).toBe(true);
 
     const second = await launchReady();
-    expect(second.output()).toContain(`left over by a killed start goes on (process ${database})`);
+    expect(second.output()).toContain(
+      `continuing with the PostgreSQL of a killed start (process ${database})`,
+    );
     expect(second.output().match(/READY .*/)?.[0]).toBe(first.output().match(/READY .*/)?.[0]);
     expect(await end(second.child, 'SIGTERM')).toBe(0);
     // An orphan stays visible until the system reaps it.

@@ -1,6 +1,6 @@
 import type { ReadyMessage } from './managed-child.js';
 
-/** The part of `process` that a child uses to speak with its host. */
+/** The part of `process` that a child uses to communicate with its host. */
 export interface ChildSide {
   send?: (message: ReadyMessage) => unknown;
   on(event: 'disconnect', listener: () => void): unknown;
@@ -8,8 +8,8 @@ export interface ChildSide {
 }
 
 /**
- * The child's end of the channel to the host. Started without a host it does nothing.
- * @param onHostGone called when the host has ended without stopping us (killed): shut down
+ * Opens the child's end of the channel to the host; a no-op in a process without a host.
+ * @param onHostGone called if the host was killed, so that the child shuts down
  */
 export function linkToHost(
   side: ChildSide,

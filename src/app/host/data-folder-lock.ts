@@ -65,38 +65,38 @@ export async function lockDataFolder(dataDir: string): Promise<DataFolderLock> {
     url: null,
     children: [],
   };
-  const { holder, content } = await take(file, mine);
+  const { holder, content } = await acquire(file, mine);
   if (holder) throw new AlreadyRunningError(dataDir, holder.pid, holder.url);
   return new DataFolderLock(file, mine, content.children);
 }
 
-type Taken =
+type Acquisition =
   | { readonly holder: LockContent; readonly content?: never }
   | { readonly holder?: never; readonly content: LockContent };
 
 /**
- * @returns who lives and holds it, or what was written: the children of a dead holder stay named until they
- * are ended
+ * Acquires a lock, or finds the living process that holds it.
+ * @returns `holder`, or the written `content`, which lists the children of a dead holder until they are ended
  */
-async function take(file: string, mine: LockContent): Promise<Taken> {
+async function acquire(file: string, mine: LockContent): Promise<Acquisition> {
   for (;;) {
-    if (await create(file, mine)) return { content: mine };
+    if (await createLock(file, mine)) return { content: mine };
     const text = await readFile(file, 'utf8').catch(() => null);
     if (text === null) continue;
-    const holder = parse(text);
+    const holder = parseContent(text);
     if (holder && (await isRunning(holder))) return { holder };
     const content = { ...mine, children: holder?.children ?? [] };
     if (await replaceStale(file, text, content)) return { content };
   }
 }
 
-/** Is this very process, not a later one with its id, still there? */
+/** Tells whether this process still runs; a later one with the same id does not count. */
 export async function isRunning({ pid, started }: Pick<ChildRecord, 'pid' | 'started'>): Promise<boolean> {
   return (await readProcessStart(pid)) === started;
 }
 
 // A link appears with its content or not at all.
-async function create(file: string, content: LockContent): Promise<boolean> {
+async function createLock(file: string, content: LockContent): Promise<boolean> {
   const draft = buildDraftPath(file);
   await writeFile(draft, JSON.stringify(content), { mode: 0o600 });
   try {
@@ -115,7 +115,7 @@ async function create(file: string, content: LockContent): Promise<boolean> {
 // second lock.
 async function replaceStale(file: string, stale: string, content: LockContent): Promise<boolean> {
   const claim = `${file}.${createHash('sha256').update(stale).digest('hex').slice(0, 16)}`;
-  const { holder } = await take(claim, { ...content, children: [] });
+  const { holder } = await acquire(claim, { ...content, children: [] });
   if (holder) {
     await setTimeout(CLAIM_WAIT_MS);
     return false;
@@ -131,7 +131,7 @@ async function replaceStale(file: string, stale: string, content: LockContent): 
   }
 }
 
-function parse(text: string): LockContent | null {
+function parseContent(text: string): LockContent | null {
   try {
     return JSON.parse(text) as LockContent;
   } catch {

@@ -17,7 +17,7 @@ const DEFAULT_TIMEOUTS: HostTimeouts = {
   workerStopMs: 30_000,
   qdrantStopMs: 10_000,
 };
-/** Over a child's own stop timeout: the kill and its end. */
+/** Milliseconds added to a child's own stop timeout, for the kill and its end. */
 const PHASE_MARGIN_MS = 5_000;
 /** Fast, then immediate shutdown, then kill: see `stopServer`. */
 const DATABASE_STOP_MS = 35_000;
@@ -124,7 +124,7 @@ class HostManager {
     } catch (error) {
       const onPurpose = this.shuttingDown !== null;
       if (this.holdsLock || onPurpose) await this.stop();
-      else this.forgetSignals();
+      else this.unsubscribe();
       throw onPurpose ? new StartAbortedError() : error;
     }
   }
@@ -215,11 +215,11 @@ class HostManager {
         `shutdown: ${name} ${outcome} (${ms} ms)${error instanceof Error ? `: ${error.message}` : ''}`,
       ),
     );
-    this.forgetSignals();
+    this.unsubscribe();
     this.resolveDone();
   }
 
-  private forgetSignals(): void {
+  private unsubscribe(): void {
     for (const signal of SIGNALS) this.options.signals?.off(signal, this.onSignal);
     this.options.parentEnded?.removeEventListener('abort', this.onParentEnd);
   }

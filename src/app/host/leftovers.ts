@@ -12,19 +12,19 @@ export async function endLeftovers(
   children: readonly ChildRecord[],
   print: (line: string) => void,
 ): Promise<void> {
-  await Promise.all(children.map((child) => end(child, print)));
+  await Promise.all(children.map((child) => endLeftover(child, print)));
 }
 
-async function end(child: ChildRecord, print: (line: string) => void): Promise<void> {
+async function endLeftover(child: ChildRecord, print: (line: string) => void): Promise<void> {
   if (!(await isRunning(child))) return;
-  print(`${child.name} (process ${child.pid}) was left over by a killed start and is ended`);
-  signal(child.pid, 'SIGTERM');
+  print(`${child.name} (process ${child.pid}) was left over from a killed start and is being stopped`);
+  sendSignal(child.pid, 'SIGTERM');
   const deadline = Date.now() + TERM_MS;
   while (Date.now() < deadline && (await isRunning(child))) await wait(POLL_MS);
-  if (await isRunning(child)) signal(child.pid, 'SIGKILL');
+  if (await isRunning(child)) sendSignal(child.pid, 'SIGKILL');
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {

@@ -8,7 +8,7 @@ import { ChildStartError } from './host.errors.js';
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
-/** Longer than this without an end, and the next end counts as the first. */
+/** Milliseconds of running after which the count of failures starts again. */
 const STABLE_MS = 60_000;
 
 export interface ManagedChildOptions {
@@ -17,7 +17,7 @@ export interface ManagedChildOptions {
   readonly command: readonly string[];
   /** Its working folder; the host's own folder when absent. */
   readonly folder?: string;
-  /** Asked at every start, so a restart sees what has changed. */
+  /** Called at every start, so that a restart sees changes. */
   readonly environment: () => Environment;
   /** It says when it is ready over an IPC channel (`linkToHost`), and ends by itself when that closes. */
   readonly channel: boolean;
@@ -65,12 +65,12 @@ export class ManagedChild {
     void this.keepAlive();
   }
 
-  /** Never started again; one that runs goes on until it is stopped. */
+  /** Prevents further starts; a running process continues until it is stopped. */
   retire(): void {
     this.stopping.abort();
   }
 
-  /** SIGTERM, and SIGKILL when it has not ended in time. Never started again. */
+  /** Sends SIGTERM, and SIGKILL if it has not ended in time. It is never started again. */
   async stop(): Promise<void> {
     this.retire();
     const { name, stopTimeoutMs, print } = this.options;
@@ -82,7 +82,7 @@ export class ManagedChild {
     await this.ended;
   }
 
-  /** Ends it at once; after an earlier `stop()` that lets the stop go on. */
+  /** Kills it at once; a pending `stop()` then resolves. */
   kill(): void {
     if (this.child?.pid === undefined) return;
     try {
@@ -92,7 +92,7 @@ export class ManagedChild {
     }
   }
 
-  /** Ends it in order; it is started again with a fresh environment. */
+  /** Stops it in order, after which it is started again with a fresh environment. */
   restart(): void {
     this.child?.kill('SIGTERM');
   }
@@ -183,7 +183,7 @@ function waitForExit(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The message that `linkToHost().ready()` sends. */
+/** The message that `linkToHost().reportReady()` sends. */
 export interface ReadyMessage {
   readonly type: 'ready';
   readonly url: string | null;
@@ -198,7 +198,7 @@ function waitForAnnouncement(child: ChildProcess): Promise<string | null> {
   });
 }
 
-// A program that says nothing is ready once it runs; one that could not be run never is.
+// A program without a channel counts as ready once it runs.
 function waitForSpawn(child: ChildProcess): Promise<null> {
   return new Promise((resolve) => {
     if (child.pid !== undefined) resolve(null);

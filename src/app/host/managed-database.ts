@@ -8,11 +8,11 @@ const BACKOFF = { firstMs: 200, longestMs: 10_000 };
 export interface ManagedDatabaseOptions {
   readonly dataDir: string;
   readonly print: (line: string) => void;
-  /** The server had to move to another port: who holds the old address must be told. */
+  /** Called when the server had to move to another port, because others hold the old address. */
   readonly onMoved: (url: string) => void;
 }
 
-/** The embedded PostgreSQL, started again with backoff when it ends by itself. */
+/** Runs the embedded PostgreSQL and restarts it with backoff when it ends by itself. */
 export class ManagedDatabase {
   private server: EmbeddedPostgres | null = null;
   private starting: Promise<EmbeddedPostgres> | null = null;
@@ -25,7 +25,7 @@ export class ManagedDatabase {
     const server = await this.launch();
     this.options.print(
       server.adopted
-        ? `database: a PostgreSQL left over by a killed start goes on (process ${server.pid})`
+        ? `database: continuing with the PostgreSQL of a killed start (process ${server.pid})`
         : `database: embedded PostgreSQL in ${server.directory} (process ${server.pid})`,
     );
     void this.keepAlive(server);
@@ -37,7 +37,7 @@ export class ManagedDatabase {
     return this.starting !== null;
   }
 
-  /** Also one that is just starting. */
+  /** Stops the server, even one that is just starting. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.starting?.catch(() => undefined);

@@ -6,13 +6,13 @@ export interface QdrantPlace {
   readonly dataDir: string;
   /** The port of Qdrant's HTTP API on loopback. */
   readonly port: number;
-  /** Every request has to bring it: others on this machine reach the port, too. */
+  /** Required in every request, because other users of this machine can reach the port. */
   readonly apiKey: string;
 }
 
 /**
- * A Qdrant beside everything else on a small machine: one optimizer thread, four search threads, payloads on
- * disk. It serves this machine and no browser, reports to nobody, and logs what went wrong.
+ * Builds the settings of a Qdrant that shares a small machine: one optimizer thread, four search threads,
+ * payloads on disk. It listens on loopback only, without CORS and telemetry, and logs warnings and errors.
  */
 export function buildQdrantEnvironment(
   base: Environment,

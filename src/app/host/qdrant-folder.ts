@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { QDRANT_KEY_FILE } from '../../config/qdrant-key.js';
 
 /**
- * Settings that need a file: every value of the environment is a text, and Qdrant opens no gRPC port only
- * when it reads `null`.
+ * Contents of Qdrant's configuration file. Only `null` closes its gRPC port, and an environment variable
+ * can't express that.
  */
 const CONFIGURATION =
   '# MemoryBridge writes this at every start, and gives Qdrant the rest in its environment.\nservice:\n  grpc_port: null\n';
@@ -17,8 +17,8 @@ export function getQdrantFolder(dataDir: string): string {
 
 /**
  * Makes the folder private and writes what Qdrant reads there.
- * @param configured the key of the configuration; without one a random key is made once and kept in the data
- * folder
+ * @param configured the key of the configuration; without one, a random key is created once and kept
+ * in the data folder
  * @returns the key that Qdrant is to ask for
  */
 export async function prepareQdrantFolder(dataDir: string, configured: string | null): Promise<string> {

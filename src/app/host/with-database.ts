@@ -12,13 +12,13 @@ export interface DatabaseLocation {
   /** `null` = the embedded PostgreSQL of the data folder. */
   readonly databaseUrl: string | null;
   readonly print: (line: string) => void;
-  /** Refuse while a service runs on the data folder, instead of using its database beside it. */
+  /** If true, it is an error that a service runs on the data folder; otherwise its database is used. */
   readonly alone?: boolean;
 }
 
 /**
  * For commands beside the service: gives `work` the address of the database. The embedded one is the running
- * host's, or one started for the time of the work and stopped again.
+ * host's, or is started for the work and stopped afterwards.
  * @throws EmbeddedPostgresError, AlreadyRunningError with `alone`, and what `work` throws
  */
 export async function withDatabase<T>(
