@@ -22,8 +22,8 @@ interface ScopedCacheOptions {
  */
 export class ScopedCache<V extends object> {
   private readonly entries: LRUCache<string, V>;
-  private readonly ofScope = new Map<string, Set<string>>();
-  private readonly leaving: number;
+  private readonly namesByScope = new Map<string, Set<string>>();
+  private readonly evictCount: number;
 
   constructor({
     maxEntries = MAX_ENTRIES,
@@ -31,8 +31,8 @@ export class ScopedCache<V extends object> {
     evictShare = 0,
     now = Date.now,
   }: ScopedCacheOptions = {}) {
-    this.leaving = Math.max(1, Math.floor(maxEntries * evictShare));
-    const dispose = (_value: V, name: string): void => this.forgetName(name);
+    this.evictCount = Math.max(1, Math.floor(maxEntries * evictShare));
+    const dispose = (_value: V, name: string): void => this.removeName(name);
     this.entries = new LRUCache({ max: maxEntries, ttl: ttlMs, ttlResolution: 0, perf: { now }, dispose });
   }
 
@@ -44,11 +44,11 @@ export class ScopedCache<V extends object> {
     const name = buildName(scope, key);
     if (!this.entries.has(name)) this.makeRoom();
     this.entries.set(name, value);
-    this.ofScope.set(scope, (this.ofScope.get(scope) ?? new Set()).add(name));
+    this.namesByScope.set(scope, (this.namesByScope.get(scope) ?? new Set()).add(name));
   }
 
   invalidate(scope: string): void {
-    for (const name of [...(this.ofScope.get(scope) ?? [])]) this.entries.delete(name);
+    for (const name of [...(this.namesByScope.get(scope) ?? [])]) this.entries.delete(name);
   }
 
   clear(): void {
@@ -57,14 +57,14 @@ export class ScopedCache<V extends object> {
 
   private makeRoom(): void {
     if (this.entries.size < this.entries.max) return;
-    for (let count = 0; count < this.leaving; count += 1) this.entries.pop();
+    for (let count = 0; count < this.evictCount; count += 1) this.entries.pop();
   }
 
-  private forgetName(name: string): void {
+  private removeName(name: string): void {
     const scope = parseScope(name);
-    const names = this.ofScope.get(scope);
+    const names = this.namesByScope.get(scope);
     names?.delete(name);
-    if (names?.size === 0) this.ofScope.delete(scope);
+    if (names?.size === 0) this.namesByScope.delete(scope);
   }
 }
 

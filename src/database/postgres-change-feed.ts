@@ -16,8 +16,8 @@ const BACKOFF = { firstMs: 100, longestMs: 5_000 };
 type Listener = (payload: string) => void;
 
 /**
- * LISTEN on one connection of its own, NOTIFY through the pool. Listeners get `''` at every connect, the
- * first one too.
+ * Listens on a connection of its own and notifies through the pool. Listeners get `''` at every connection,
+ * including the first one.
  */
 @Injectable()
 export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutdown {
@@ -70,7 +70,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     }
   }
 
-  /** Returns when told to stop, throws when the connection breaks. */
+  /** Listens until told to stop. @throws Error if the connection breaks */
   private async listenOnce(onConnected: () => void): Promise<void> {
     const client = this.createClient();
     const broken = new Promise<never>((_, reject) =>
@@ -91,7 +91,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     }
   }
 
-  // A link that died silently (no FIN) would look like a quiet one.
+  // A connection that broke silently (without a FIN) would look like one without notices.
   private async keepAlive(client: Client): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 const PREFIX = '7e570000-0000-4000-8000-';
 const [FIRST, LAST] = [`${PREFIX}${'0'.repeat(12)}`, `${PREFIX}${'f'.repeat(12)}`];
 
-/** Creates the id of a space in which the service tries itself out. It lasts as long as the trial. */
+/** Creates the id of a temporary space, in which the service checks itself. */
 export function createTrialSpaceId(): string {
   return PREFIX + randomBytes(6).toString('hex');
 }

@@ -54,7 +54,7 @@ export class HealthController {
     description: 'Prometheus text format',
     content: { 'text/plain': { schema: { type: 'string' }, example: METRICS } },
   })
-  metricsText(): Promise<string> {
+  getMetrics(): Promise<string> {
     return this.metrics.renderText();
   }
 }

@@ -5,7 +5,7 @@ import { PartsService } from '../readiness/parts.service.js';
 import type { HealthResponse, ReadyResponse } from './health.dto.js';
 
 /**
- * Answers how this process and the parts that it needs are.
+ * Reports the health and readiness of this process and of the parts that it needs.
  * @example
  * const { status } = await health.getHealth(); // 'ok' or 'degraded'
  */
@@ -16,7 +16,7 @@ export class HealthService {
     private readonly parts: PartsService,
   ) {}
 
-  /** Always answers. */
+  /** Gets the health. It never rejects. */
   async getHealth(): Promise<HealthResponse> {
     const parts = await this.parts.check();
     const isDegraded = Object.values(parts).some(({ status }) => status === 'down');
@@ -24,8 +24,9 @@ export class HealthService {
   }
 
   /**
-   * An index that is down takes no traffic away: other processes have the same one. Throws DRAINING until
-   * ready, and from the signal to stop on.
+   * Gets the readiness. An index that is down does not make the process unready, because other processes use
+   * the same one.
+   * @throws DomainError DRAINING until ready, and from the signal to stop on
    */
   async getReadiness(): Promise<ReadyResponse> {
     if (this.lifecycle.state !== 'ready')

@@ -35,7 +35,7 @@ export class LiveEventsService implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.unsubscribe.push(
-      this.feed.subscribe('events', (notice) => this.hear(notice)),
+      this.feed.subscribe('events', (notice) => this.handleNotice(notice)),
       this.feed.subscribe('memories', (scope) => this.noteChange(scope)),
     );
   }
@@ -77,8 +77,8 @@ export class LiveEventsService implements OnModuleInit, OnModuleDestroy {
     this.announcing = null;
   }
 
-  /** Handles a notice; an empty one follows a lost connection. */
-  private hear(notice: string): void {
+  /** Delivers the events of a notice; an empty one follows a lost connection. */
+  private handleNotice(notice: string): void {
     if (notice === LISTENING) this.wantedUntil = Date.now() + WANTED_MS;
     else for (const event of notice === '' ? [RESYNC] : unpackEvents(notice)) this.deliver(event);
   }

@@ -29,7 +29,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.unsubscribe = this.changes.subscribe('settings', () => this.forget());
+    this.unsubscribe = this.changes.subscribe('settings', () => this.invalidate());
   }
 
   onModuleDestroy(): void {
@@ -51,7 +51,7 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
    * @throws DomainError DATABASE_UNAVAILABLE only if they were never read
    */
   refresh(): Promise<InstanceSettings> {
-    this.forget();
+    this.invalidate();
     return this.getCurrent();
   }
 
@@ -76,12 +76,12 @@ export class SettingsService implements OnModuleInit, OnModuleDestroy {
     actor: string,
   ): Promise<InstanceSettings> {
     await this.repository.change(SETTING_KEYS, (stored) => decide(this.complete(stored)), actor);
-    this.forget();
+    this.invalidate();
     return this.getCurrent();
   }
 
   /** Invalidates the settings, and a read in progress, which may be older than the change. */
-  private forget(): void {
+  private invalidate(): void {
     this.loading = null;
     this.freshUntil = 0;
   }

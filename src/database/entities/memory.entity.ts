@@ -53,7 +53,7 @@ export class MemoryEntity extends ScopedEntity {
   @Column('jsonb', { default: {} })
   metadata!: Record<string, unknown>;
 
-  /** Hex SHA-256 of the normalised content. */
+  /** Hex SHA-256 of the normalized content. */
   @Column('text')
   hash!: string;
 

@@ -16,7 +16,7 @@ export class TokenEntity {
   @Column('text', { name: 'secret_hash' })
   secretHash!: string;
 
-  /** First characters of the secret, for people to recognise it. */
+  /** First characters of the secret, for people to recognize it. */
   @Column('text', { name: 'secret_prefix' })
   secretPrefix!: string;
 

@@ -63,12 +63,12 @@ export class HttpBackendDriver extends MemoryBackend implements ExternalBackend,
       headers: { 'x-batch-id': batch.batchId },
       signal,
     } as const;
-    return this.translateErrors(async () => readAdd(await this.sendAgain(call)), signal);
+    return this.translateErrors(async () => readAdd(await this.sendWithRetries(call)), signal);
   }
 
   override async flush(session: BackendSession, signal: AbortSignal): Promise<FlushReply> {
     const call = { path: 'flush', body: buildSessionBody(session), signal } as const;
-    return this.translateErrors(async () => readFlush(await this.sendAgain(call)), signal);
+    return this.translateErrors(async () => readFlush(await this.sendWithRetries(call)), signal);
   }
 
   override async search(search: BackendSearch, signal: AbortSignal): Promise<SearchReply> {
@@ -129,7 +129,7 @@ export class HttpBackendDriver extends MemoryBackend implements ExternalBackend,
     await this.agent.destroy();
   }
 
-  private sendAgain(call: Call): Promise<unknown> {
+  private sendWithRetries(call: Call): Promise<unknown> {
     const { attempts, retryDelayMs: delayMs } = this.config;
     return retry(() => this.send(call), {
       attempts,
