@@ -4,7 +4,7 @@ import { freezeDeeply } from './deep-freeze.js';
 import type { Given, Layer } from './layers.js';
 import { describePortConflicts } from './port-conflicts.js';
 import { reportSetting, type StartSources } from './setting-report.js';
-import { LONGEST_DURATION_MS } from './setting.js';
+import { MAX_DURATION_MS } from './setting.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
 import { ConfigError } from './start-error.js';
 
@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly startSources?: StartSources;
 }
 
-const EXPECTED_SECONDS = `a number of seconds from 0.001 to ${LONGEST_DURATION_MS / 1000}`;
+const EXPECTED_SECONDS = `a number of seconds from 0.001 to ${MAX_DURATION_MS / 1000}`;
 
 interface Outcome {
   readonly entry: SettingEntry;

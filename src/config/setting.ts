@@ -87,7 +87,7 @@ export function optionalInteger(
 
 /** Milliseconds, at least 1; its aliases are in seconds, fractions allowed. */
 export function duration(fallback: number, ...secondsAliases: string[]): Setting<number> {
-  const { expects, parse } = integer(fallback, { min: 1, max: LONGEST_DURATION_MS });
+  const { expects, parse } = integer(fallback, { min: 1, max: MAX_DURATION_MS });
   const aliases = secondsAliases.map((name) => ({ name, seconds: true }));
   return { fallback, expects: `${expects} (milliseconds)`, parse, aliases, sensitivity: 'open' };
 }
@@ -145,7 +145,7 @@ export function originList(): Setting<readonly string[]> {
  * `setTimeout` fires at once beyond 2,147,483,647 ms, and a shutdown adds up to 315 s to a setting: the
  * longest drain delay and 15 s.
  */
-export const LONGEST_DURATION_MS = 2_147_000_000;
+export const MAX_DURATION_MS = 2_147_000_000;
 
 const CRON = /^[\d*/,?L#a-z-]+(?:\s+[\d*/,?L#a-z-]+){4,5}$/i;
 

@@ -7,7 +7,7 @@ import {
   type FilterOp,
   type FilterValue,
 } from './backend.types.js';
-import { LEAST_MILLISECONDS } from './message-limits.js';
+import { MIN_MILLISECONDS } from './message-limits.js';
 
 const MAX_DEPTH = 8;
 /** Maximum number of tests in a list, and of values in an `in`. */
@@ -90,7 +90,7 @@ function parseOperand(field: FilterField, value: unknown, path: string): FilterV
   }
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw createFieldError(path, 'must be a time as a number: milliseconds, or seconds below 1e12');
-  return value < LEAST_MILLISECONDS ? value * 1_000 : value;
+  return value < MIN_MILLISECONDS ? value * 1_000 : value;
 }
 
 function requireList(value: unknown, path: string): readonly unknown[] {

@@ -1,7 +1,7 @@
 import { DomainError } from '../common/errors/domain-error.js';
 import { type BackendMessage } from './backend.types.js';
 import {
-  LEAST_MILLISECONDS,
+  MIN_MILLISECONDS,
   MAX_ITEMS,
   MAX_BATCH_MESSAGES,
   MAX_NAME,
@@ -78,7 +78,7 @@ function requireContent(type: ItemType, { text, uri, base64 }: Fields, path: str
 }
 
 function readTime(value: unknown, field: string): number {
-  const time = typeof value === 'number' && value < LEAST_MILLISECONDS ? value * 1_000 : value;
+  const time = typeof value === 'number' && value < MIN_MILLISECONDS ? value * 1_000 : value;
   if (typeof time !== 'number' || !(time >= 0 && time <= LAST_MILLISECOND))
     throw createFieldError(field, 'must be a time in milliseconds, or in seconds below 1e12');
   return Math.round(time);

@@ -6,7 +6,7 @@ export const MAX_ITEMS = 100;
 export const MAX_NAME = 256;
 export const MAX_URI = 4_096;
 /** Times below this value are seconds, others milliseconds. */
-export const LEAST_MILLISECONDS = 1e12;
+export const MIN_MILLISECONDS = 1e12;
 export const ROLES = ['user', 'assistant', 'tool'] as const;
 export const MESSAGE_FIELDS: ReadonlySet<string> = new Set([
   'sender_id',

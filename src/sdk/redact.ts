@@ -11,14 +11,14 @@ const SECRET_FORMS = [
 ];
 
 /** Minimum length of a secret that is replaced: a shorter one would cut up words and paths. */
-const SHORTEST_SECRET = 8;
+const MIN_SECRET_CHARS = 8;
 
 const SECRET_FIELD = /(?:user_?key|api_?key|^token|^access_token|^code)$/i;
 
 /** Replaces the given secrets, and everything that has a secret's form, by `[redacted]`. */
 export function redact(text: string, secrets: readonly string[] = []): string {
   const known = secrets
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .filter((secret) => secret.length >= MIN_SECRET_CHARS)
     .reduce((rest, secret) => rest.replaceAll(secret, '[redacted]'), text);
   return SECRET_FORMS.reduce((rest, form) => rest.replace(form, '[redacted]'), known);
 }

@@ -22,7 +22,7 @@ const UNREPEATABLE: ReadonlySet<string> = new Set<OperationId>(['deleteLastSessi
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Maximum `Retry-After` that is waited for; a longer one is left to the caller. */
-export const LONGEST_WAIT_MS = 30_000;
+export const MAX_WAIT_MS = 30_000;
 
 /** Tells whether a request may be sent again; a POST with an `X-Batch-Id` is stored only once. */
 export function isRepeatable(operation: string, method: string, hasBatchId: boolean): boolean {

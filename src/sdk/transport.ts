@@ -22,7 +22,7 @@ import type { Answer, OperationId } from './operation-types.js';
 import { type CallOptions, type ClientOptions, parseBaseURL } from './options.js';
 import { redact } from './redact.js';
 import { type CallInput, joinHeaders, type RequestContent, toBodyInit, toContent } from './request.js';
-import { chooseDelay, isRepeatable, isRetryableStatus, LONGEST_WAIT_MS, parseRetryAfter } from './retry.js';
+import { chooseDelay, isRepeatable, isRetryableStatus, MAX_WAIT_MS, parseRetryAfter } from './retry.js';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
@@ -289,7 +289,7 @@ export class Transport {
   ): Promise<number> {
     if (response === null) return chooseDelay(number - 1);
     const waitMs = parseRetryAfter(response.headers.get('retry-after'));
-    if (!again || !isRetryableStatus(response.status) || (waitMs ?? 0) > LONGEST_WAIT_MS)
+    if (!again || !isRetryableStatus(response.status) || (waitMs ?? 0) > MAX_WAIT_MS)
       throw await this.#toError(attempt, response, waitMs);
     await response.body?.cancel();
     return waitMs ?? chooseDelay(number - 1);

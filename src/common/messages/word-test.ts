@@ -10,7 +10,7 @@ export interface WordLists {
 }
 
 /** Characters at the end of a text, where a long message asks. */
-const MOST_READ = 1_000;
+const MAX_READ_CHARS = 1_000;
 /** The beginning of a question, or of its last clause. */
 const BEGINNING = String.raw`(?<=^[\s¿"«]*|[,;:.!?–—]\s*¿?)`;
 const QUOTED = /["“„«「『][^"”“»」』]*["”“»」』]/gu;
@@ -23,7 +23,7 @@ export function createWordTest({ spaced, unspaced }: WordLists): (text: string) 
     .map((word) => word.replaceAll('_', String.raw`\s+`).replace(/^\^/u, BEGINNING));
   const anyWord = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words.join('|')})(?![\p{L}\p{M}])`, 'iu');
   return (text) => {
-    const plain = text.slice(-MOST_READ).normalize('NFC').replace(QUOTED, '').replaceAll('’', "'");
+    const plain = text.slice(-MAX_READ_CHARS).normalize('NFC').replace(QUOTED, '').replaceAll('’', "'");
     return anyWord.test(plain) || unspaced.test(plain);
   };
 }

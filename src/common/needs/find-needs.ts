@@ -6,11 +6,11 @@ import type { NeedName } from './needs.js';
 /** In characters: a longer message says at its beginning or end what it wants. */
 const END_CHARS = 160;
 /** Words of a message that names what it wants and nothing else: "restaurant in Porto?" */
-const MOST_KEYWORDS = 4;
+const MAX_KEYWORDS = 4;
 /** Words before the one that asks for something: "For my sister I need …". A story has it further back. */
-const MOST_WORDS_BEFORE = 3;
+const MAX_WORDS_BEFORE = 3;
 /** Words of a sentence that asks about what the one before it says: "Dinner for six. Any ideas?" */
-const MOST_WORDS_OF_AFTERTHOUGHT = 4;
+const MAX_AFTERTHOUGHT_WORDS = 4;
 const SENTENCE = /[^.!?。！？؟।\n]+[.!?。！？؟।]*/gu;
 const CLAUSE = /[^,;:–—()]+/gu;
 const ASKS = /[?？؟]\s*$/u;
@@ -28,7 +28,7 @@ const ATTACHMENT = /\[[^\]]*\]/gu;
 export function findNeeds(message: string): readonly NeedName[] {
   const sample = readEnds(message);
   if (asksForNewName(sample)) return [];
-  const isBrief = countWords(sample) > 1 && countWords(sample) <= MOST_KEYWORDS;
+  const isBrief = countWords(sample) > 1 && countWords(sample) <= MAX_KEYWORDS;
   const found = chooseNeedLanguages(sample).flatMap((language) => {
     const text = isBrief && !UNSPACED.has(language.code) ? sample : chooseRequests(sample, language);
     return text === '' ? [] : language.needs.flatMap(([need, words]) => (words.test(text) ? [need] : []));
@@ -80,7 +80,7 @@ function chooseRequests(sample: string, language: CompiledNeeds): string {
   const sentences = sample.match(SENTENCE) ?? [];
   const requests = sentences.flatMap((sentence, at) => {
     if (!asksForSomething(sentence, language)) return [];
-    const isAfterthought = countWords(sentence) <= MOST_WORDS_OF_AFTERTHOUGHT;
+    const isAfterthought = countWords(sentence) <= MAX_AFTERTHOUGHT_WORDS;
     return isAfterthought && !UNSPACED.has(language.code) ? [sentences[at - 1] ?? '', sentence] : [sentence];
   });
   return requests.join('\n');
@@ -90,7 +90,7 @@ function asksForSomething(sentence: string, { wants, code }: CompiledNeeds): boo
   if (ASKS.test(sentence) || UNSPACED.has(code) || VERB_LAST.has(code)) return wants.test(sentence);
   return (sentence.match(CLAUSE) ?? []).some((clause) => {
     const found = wants.exec(clause);
-    return found !== null && countWords(clause.slice(0, found.index)) <= MOST_WORDS_BEFORE;
+    return found !== null && countWords(clause.slice(0, found.index)) <= MAX_WORDS_BEFORE;
   });
 }
 

@@ -27,7 +27,7 @@ const HEAD = 4;
  * Every registered account number has at least this many digits. Words that happen to look like an IBAN with
  * valid check digits have fewer.
  */
-const LEAST_DIGITS = 10;
+const MIN_DIGITS = 10;
 
 const FORMS = Object.entries(COUNTRIES)
   .map(
@@ -48,7 +48,7 @@ export function maskIbans(text: string, mark: string): string {
 
 function isIban(code: string): boolean {
   return (
-    code.replace(/\D/g, '').length >= LEAST_DIGITS &&
+    code.replace(/\D/g, '').length >= MIN_DIGITS &&
     computeRemainder(code.slice(HEAD) + code.slice(0, HEAD)) === 1
   );
 }

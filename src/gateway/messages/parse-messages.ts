@@ -2,7 +2,7 @@ import { type BackendMessage } from '../../memory-backend/backend.types.js';
 import { ITEM_TYPES, type BackendItem, type ItemType } from '../../documents/item.types.js';
 import { DomainError } from '../../common/errors/domain-error.js';
 import {
-  LEAST_MILLISECONDS,
+  MIN_MILLISECONDS,
   MAX_ITEMS,
   MAX_BATCH_MESSAGES,
   MAX_NAME,
@@ -114,7 +114,7 @@ function parseFields(value: unknown, names: ReadonlySet<string>, path: string): 
 function parseTimestamp(value: unknown, path: string): number {
   if (typeof value !== 'number' || !(value > 0) || value > LATEST)
     throw createFieldError(path, 'must be a time in milliseconds since 1970');
-  return Math.round(value < LEAST_MILLISECONDS ? value * 1_000 : value);
+  return Math.round(value < MIN_MILLISECONDS ? value * 1_000 : value);
 }
 
 function parseText(value: unknown, max: number, path: string, min = 1): string {

@@ -1,5 +1,5 @@
 /** Maximum delay of a timer in milliseconds; longer ones fire at once. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Runs `work` with a signal that fires after `ms` milliseconds or with `outer`. The timer ends with the work.
@@ -19,7 +19,7 @@ export async function withDeadline<Result>(
     over = true;
     controller.abort();
   };
-  const timer = setTimeout(expire, Math.min(Math.ceil(ms), LONGEST_TIMER));
+  const timer = setTimeout(expire, Math.min(Math.ceil(ms), MAX_TIMER_MS));
   try {
     return await work(controller.signal, () => over);
   } finally {

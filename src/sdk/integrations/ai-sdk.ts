@@ -106,11 +106,11 @@ export async function memoryTools(
 }
 
 /** Maximum length of the input that the API stores with a memory, in characters. */
-const LONGEST_INPUT = 5000;
+const MAX_INPUT_CHARS = 5000;
 
 function readLastInput(messages: readonly ModelMessage[]): string | undefined {
   const text = readText(messages.findLast(({ role }) => role === 'user')?.content);
-  return text === '' ? undefined : text.slice(0, LONGEST_INPUT);
+  return text === '' ? undefined : text.slice(0, MAX_INPUT_CHARS);
 }
 
 /**

@@ -18,9 +18,9 @@ const PAGE_BYTES = 65_536;
 /** Numbers per step; `dims` must be a multiple of it. */
 const STEP = 16;
 /** Greatest integer in a stored vector. */
-const GREATEST_STORED = 127;
+const MAX_STORED = 127;
 /** Greatest integer in a query; the sums of 4,000 products still fit into 32 bits. */
-const GREATEST_ASKED = 2_047;
+const MAX_ASKED = 2_047;
 
 type Dots = (
   query: number,
@@ -72,7 +72,7 @@ export class DotKernel {
 
   /** Stores a vector, rounded. */
   set(slot: number, vector: Float32Array): void {
-    const scale = findScale(vector, GREATEST_STORED);
+    const scale = findScale(vector, MAX_STORED);
     this.scales[slot] = scale;
     const from = slot * this.dims;
     for (let at = 0; at < this.dims; at += 1) this.data[from + at] = Math.round(vector[at]! / scale);
@@ -94,7 +94,7 @@ export class DotKernel {
    * Estimates the dot products of `query` with the first `rows` vectors; the next call overwrites the result.
    */
   run(query: Float32Array, rows: number): Float32Array {
-    const scale = findScale(query, GREATEST_ASKED);
+    const scale = findScale(query, MAX_ASKED);
     for (let at = 0; at < this.dims; at += 1) this.query[at] = Math.round(query[at]! / scale);
     const { query: asked, data, scales, out } = this;
     this.dots(asked.byteOffset, data.byteOffset, rows, this.dims, scales.byteOffset, scale, out.byteOffset);

@@ -35,7 +35,7 @@ const MAX_CALLS = 20;
  */
 const SHOWN_MEMORIES = 100;
 /** Maximum length of the input that the API stores with a memory, in characters. */
-const LONGEST_INPUT = 5000;
+const MAX_INPUT_CHARS = 5000;
 
 const SYSTEM = [
   'You keep the memories about a user up to date with the tools you have.',
@@ -112,7 +112,7 @@ export class MemoryManager {
         name,
         arguments: JSON.stringify(args),
         agent_id: agentId,
-        input: task.input.slice(0, LONGEST_INPUT),
+        input: task.input.slice(0, MAX_INPUT_CHARS),
       };
       const { result } = await person.tools.call(request, { signal: task.signal });
       const counted = COUNTED[name];

@@ -20,7 +20,7 @@ fails, or if nothing relevant is remembered, it prints nothing and exits with 0.
 /** Time limit of recording, in milliseconds; nobody waits for that process. */
 const RECORDING_LIMIT = 15_000;
 /** Minimum time for a call of the service, in milliseconds. */
-const SHORTEST_CALL = 100;
+const MIN_CALL_MS = 100;
 
 export function buildHookCommand(setup: CliSetup): Command {
   return new Command('hook')
@@ -67,7 +67,7 @@ async function answerEvent(
   // The client waits for the whole process, including its start; even on a busy machine some time must be
   // left for the service.
   const signal = AbortSignal.timeout(
-    Math.max(SHORTEST_CALL, Math.ceil(TIME_LIMITS[event] - performance.now())),
+    Math.max(MIN_CALL_MS, Math.ceil(TIME_LIMITS[event] - performance.now())),
   );
   return event === 'prompt' ? answerPrompt(input, memory, signal) : answerSessionStart(memory, signal);
 }

@@ -14,14 +14,14 @@ export interface HookInput {
 }
 
 /** Maximum length of a session id in the service. */
-const LONGEST_ID = 300;
+const MAX_ID_CHARS = 300;
 
 /** Parses a hook's input; missing fields and those of another type are empty. */
 export function parseHookInput(text: string): HookInput {
   const fields = parseFields(text);
   const read = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
   return {
-    sessionId: read('session_id').slice(0, LONGEST_ID),
+    sessionId: read('session_id').slice(0, MAX_ID_CHARS),
     prompt: read('prompt'),
     transcriptPath: read('transcript_path'),
     lastAssistantMessage: read('last_assistant_message'),

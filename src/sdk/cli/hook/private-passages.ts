@@ -1,6 +1,6 @@
 const TAG = /<(\/?)private\b[^>]*>/gi;
 /** Minimum length of a line; shorter ones would remove ordinary words from an answer. */
-const SHORTEST_LINE = 4;
+const MIN_LINE_CHARS = 4;
 
 interface Cut {
   readonly text: string;
@@ -34,7 +34,7 @@ export function removePassages(text: string, passages: readonly string[]): strin
     passage
       .split(/\r?\n/)
       .map((line) => line.trim())
-      .filter((line) => line.length >= SHORTEST_LINE),
+      .filter((line) => line.length >= MIN_LINE_CHARS),
   );
   const known = [...passages.map((passage) => passage.trim()).filter((passage) => passage !== ''), ...lines];
   const longestFirst = known.sort((a, b) => b.length - a.length);

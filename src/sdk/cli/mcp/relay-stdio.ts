@@ -19,7 +19,7 @@ interface Message {
 const UNREACHABLE = -32_000;
 const PARSE_ERROR = -32_700;
 /** Maximum length of a message in characters, so that an endless line does not fill the memory. */
-const LONGEST_LINE = 8 * 1024 * 1024;
+const MAX_LINE_CHARS = 8 * 1024 * 1024;
 const UNAUTHORIZED = 401;
 
 /**
@@ -112,7 +112,7 @@ async function* readLines(input: Readable): AsyncIterable<string> {
     ).split('\n');
     rest = lines.pop() ?? '';
     yield* lines.filter((line) => line.trim() !== '');
-    if (rest.length > LONGEST_LINE) throw new Error('A message on standard input is longer than 8 MiB.');
+    if (rest.length > MAX_LINE_CHARS) throw new Error('A message on standard input is longer than 8 MiB.');
   }
   if (rest.trim() !== '') yield rest;
 }
