@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../common/errors/domain-error.js';
-import { toCsv } from '../common/text/csv.js';
+import { toCsv } from './csv.js';
 import type { AuditEventEntity } from '../database/entities/audit-event.entity.js';
 import type { AuditFilter } from './audit-filter.js';
 import { AuditRepository } from './audit.repository.js';

@@ -1,5 +1,5 @@
 import type { DomainError } from '../common/errors/domain-error.js';
-import { mergeStreams } from '../common/merge-streams.js';
+import { mergeStreams } from './merge-streams.js';
 import type { ChatChunk } from '../llm/chat-model.types.js';
 import type { ChatMemoryUpdate } from './chat-memory-updates.service.js';
 import { buildCouncilChunk, toChatFailure, type CouncilStamp } from './chat-shapes.js';

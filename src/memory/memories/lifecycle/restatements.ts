@@ -1,7 +1,7 @@
 import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage, type DetectedLanguage } from '../../../common/text/language.js';
 import { isNegated } from '../../../common/text/negation.js';
-import { isSecondPerson } from '../../../common/text/second-person.js';
+import { isSecondPerson } from './second-person.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { tokenize, splitWords } from '../../../common/text/tokenize.js';
 import { normaliseContent } from '../../../common/text/normalise.js';
