@@ -7,7 +7,7 @@ import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../
 import type { AppConfig } from '../config/app-config.js';
 import { APP_CONFIG } from '../config/config.token.js';
 import { InjectionService, type ConversationBlocks } from '../memory/injection/injection.service.js';
-import type { MessageEdit } from '../memory/recall/recall.types.js';
+import type { MessageEdit } from '../memory/injection/injection.types.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import type { HistoryWindow } from '../sessions/turn.js';
 import { SettingsService } from '../settings/settings.service.js';

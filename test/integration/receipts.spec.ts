@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { Metrics } from '../../src/common/metrics/metrics.js';
 import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import { buildDataSource } from '../../src/database/data-source.js';
-import type { ReceiptInput } from '../../src/memory/recall/recall.types.js';
+import type { ReceiptInput } from '../../src/memory/recall/receipts.types.js';
 import { ReceiptsService } from '../../src/memory/recall/receipts.service.js';
 import { ReceiptTextsRepository } from '../../src/memory/recall/receipts/receipt-texts.repository.js';
 import { ReceiptsRepository } from '../../src/memory/recall/receipts/receipts.repository.js';

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChatMessage, ContentPart } from '../../common/chat-message.js';
 import { PLACEMENTS, RENDERERS, type Placement } from '../../common/policy/policy.js';
 import type { StoredMessage } from '../../sessions/turn.js';
-import type { MessageEdit, RecalledItem } from '../recall/recall.types.js';
+import type { MessageEdit } from './injection.types.js';
+import type { RecalledItem } from '../recall/recall.types.js';
 import { inject, type InjectionInput } from './inject.js';
 import { parseTemplate } from './memory-template.js';
 

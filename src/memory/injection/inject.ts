@@ -2,7 +2,8 @@ import type { ChatMessage } from '../../common/chat-message.js';
 import type { Placement, Renderer } from '../../common/policy/policy.js';
 import { renderMessage } from '../../sessions/render-message.js';
 import type { StoredMessage } from '../../sessions/turn.js';
-import type { BodyTarget, MessageEdit, RecalledItem } from '../recall/recall.types.js';
+import type { BodyTarget, MessageEdit } from './injection.types.js';
+import type { RecalledItem } from '../recall/recall.types.js';
 import type { MemoryTemplate } from './memory-template.js';
 import { renderMemories } from './renderers.js';
 

@@ -10,14 +10,8 @@ import { choosePlacement } from './choose-placement.js';
 import { inject } from './inject.js';
 import type { MemoryTemplate } from './memory-template.js';
 import { MEMORY_TEMPLATE } from './memory-template.token.js';
-import type {
-  BodyTarget,
-  Injection,
-  RecalledItem,
-  RecallExplanation,
-  RecallResult,
-  RenderedBlock,
-} from '../recall/recall.types.js';
+import type { BodyTarget, Injection, RenderedBlock } from './injection.types.js';
+import type { RecalledItem, RecallExplanation, RecallResult } from '../recall/recall.types.js';
 import { RecallService, type MemoryQuestion } from '../recall/recall.service.js';
 import { renderMemories } from './renderers.js';
 

@@ -1,12 +1,11 @@
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { NeedName } from '../../common/needs/needs.js';
-import type { Placement, Policy, Preset, Renderer, Strategy } from '../../common/policy/policy.js';
+import type { Policy, Strategy } from '../../common/policy/policy.js';
 import type { PrincipalKind } from '../../common/principal.js';
 import type { SessionScope } from '../../common/scope.js';
 import type { Embedder } from '../../embeddings/embedder.port.js';
 import type { CosineScale } from '../indexing/indexing.types.js';
-import type { HistoryWindow, StoredMessage } from '../../sessions/turn.js';
-import type { Wire } from '../../tokens/wires.js';
+import type { HistoryWindow } from '../../sessions/turn.js';
 
 /**
  * Reason for an item of the profile: the message asks for its slot (`asked`) or about the person
@@ -153,17 +152,6 @@ export interface RecallSilence {
   readonly floor: number | null;
 }
 
-/** A recall for a caller that places memories into a request itself. */
-export interface RenderedBlock {
-  /** The fenced text in the form that the policy chooses; `''` without items. */
-  readonly block: string;
-  /** Items of the block, in the order in which they are printed. */
-  readonly items: readonly RecalledItem[];
-  readonly trace: RecallTrace;
-  /** `null` unless the caller asked for it. */
-  readonly explanation: RecallExplanation | null;
-}
-
 /** An explanation of a block, with the API's names. Unlike a receipt it contains texts, for their owner. */
 export interface RecallExplanation {
   readonly candidates: number;
@@ -232,105 +220,4 @@ export interface RecallTrace {
   };
   /** The reason for a missing part: `embedder`, `timeout`, `unavailable`; `null` if nothing was missing. */
   readonly degraded: string | null;
-}
-
-/** The edits of a request, and the items that they contain. */
-export interface Injection {
-  readonly edits: readonly MessageEdit[];
-  /** The recalled texts, in the order in which they are printed. */
-  readonly items: readonly RecalledItem[];
-  /** The fenced text with the items; `''` without items. */
-  readonly block: string;
-  /** The policy's placement, or one that the provider accepts. */
-  readonly placement: Placement;
-  /** The trace with final fates; `null` if there was no question. */
-  readonly trace: RecallTrace | null;
-}
-
-/** A record of what one recall considered, chose and cost. Holds ids, scores and times, no text. */
-export interface RecallReceipt {
-  readonly id: string;
-  readonly scope: SessionScope;
-  readonly tokenId: string;
-  readonly requestId: string;
-  readonly status: RecallResult['status'];
-  readonly detail: ReceiptDetail;
-  /** Epoch milliseconds. */
-  readonly at: number;
-}
-
-/** The contents of a receipt, in the wire's names. */
-export interface ReceiptDetail {
-  /** The provider's API that the request used; absent unless the proxy served it. */
-  readonly wire?: Wire;
-  readonly preset: Preset;
-  readonly model: string | null;
-  /** The row of the stored turn; `null` when it is not stored. */
-  readonly turn_id: string | null;
-  /** The injected block; absent if recall failed the request. */
-  readonly injected?: {
-    readonly items: number;
-    readonly tokens: number;
-    readonly placement: Placement;
-    readonly renderer: Renderer;
-    readonly limit: number | null;
-    readonly max_tokens: number | null;
-  };
-  readonly recall?: Pick<RecallTrace, 'strategy' | 'channels' | 'candidates' | 'degraded' | 'considered'> & {
-    readonly query: { readonly sha256: string; readonly characters: number };
-    readonly stages_ms: RecallTrace['stages'];
-  };
-  /** Present for a search instead of a request. */
-  readonly search?: RerankNote;
-}
-
-/** The outcome of reranking by a model, which a search asked for. */
-export interface RerankNote {
-  /** Number of hits to rerank. */
-  readonly results: number;
-  /**
-   * `no_model`: the token has no model. `failed`: the model did not answer with an order. In both cases the
-   * order of the search stays.
-   */
-  readonly rerank: 'done' | 'no_model' | 'failed';
-}
-
-/** The data from which a receipt is built. */
-export interface ReceiptInput {
-  readonly wire?: Wire;
-  readonly scope: SessionScope;
-  readonly tokenId: string;
-  readonly requestId: string;
-  readonly policy: Policy;
-  readonly model: string | null;
-  readonly status: RecallResult['status'];
-  /** `null` when recall failed the request. */
-  readonly injection: Omit<Injection, 'block'> | null;
-  /** The row of the stored turn; `null` when it is not stored. */
-  readonly turnId: string | null;
-  readonly search?: RerankNote;
-}
-
-/**
- * An edit of a request; indexes refer to its `messages`. The proxy splices edits into the bytes of the
- * request, with a blank line between added and existing text.
- */
-export type MessageEdit =
-  | { readonly kind: 'insert'; readonly before: number; readonly json: string }
-  | { readonly kind: 'append_text'; readonly index: number; readonly text: string }
-  | { readonly kind: 'prepend_text'; readonly index: number; readonly text: string };
-
-/**
- * Places for memory in a request whose prefix a provider caches, so that nothing is put in front of words.
- */
-export interface BodyTarget {
-  /**
-   * Index of the message after whose words the block is placed; `null` if there are no words, and so no
-   * block.
-   */
-  readonly anchor: number | null;
-  /** Index of the message in front of which history is placed. */
-  readonly historyIndex: number;
-  /** Writes messages of the log in the format of the API. */
-  readonly renderHistory: (messages: readonly StoredMessage[]) => readonly string[];
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../../common/errors/domain-error.js';
 import { readCursor, writeCursor } from '../../common/http/page-cursor.js';
 import type { RecallReceiptEntity } from '../../database/entities/recall-receipt.entity.js';
 import { LiveEventsService } from '../../monitoring/live-events.service.js';
-import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './recall.types.js';
+import type { RecallReceipt, ReceiptDetail, ReceiptInput } from './receipts.types.js';
 import { buildReceipt, wantsReceipt } from './receipts/receipt.js';
 import { ReceiptTextsRepository } from './receipts/receipt-texts.repository.js';
 import {

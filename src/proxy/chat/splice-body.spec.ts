@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import type { MessageEdit } from '../../memory/injection/injection.types.js';
 import { scanChatBody } from './chat-body.js';
 import { spliceBody } from './splice-body.js';
 

@@ -1,4 +1,4 @@
-import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import type { MessageEdit } from '../../memory/injection/injection.types.js';
 import { applyPatches, planEdits, planModelPatch, sortPatches } from '../wire/body-patches.js';
 import type { Patch } from '../wire/patch.js';
 import type { Additions } from '../wire/wire-dialect.js';

@@ -3,7 +3,7 @@ import type { CacheMode, Policy } from '../../common/policy/policy.js';
 import type { Scope, SessionScope } from '../../common/scope.js';
 import { estimateTokens } from '../../common/text/token-estimate.js';
 import { InjectionService } from '../../memory/injection/injection.service.js';
-import type { Injection } from '../../memory/recall/recall.types.js';
+import type { Injection } from '../../memory/injection/injection.types.js';
 import { ConversationsService } from '../../sessions/conversations.service.js';
 import type { InjectedItem, LedgerEntry, LedgerQuery, LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryWindow } from '../../sessions/turn.js';

@@ -1,4 +1,4 @@
-import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import type { MessageEdit } from '../../memory/injection/injection.types.js';
 import type { NameablePart } from '../objects/created-objects.js';
 import { applyPatches, planEdits, planModelPatch, sortPatches } from '../wire/body-patches.js';
 import { matchDeclaredTools } from '../wire/declared-tools.js';

@@ -1,4 +1,4 @@
-import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import type { MessageEdit } from '../../memory/injection/injection.types.js';
 import {
   applyPatches,
   createInsertion,

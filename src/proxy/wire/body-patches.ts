@@ -1,5 +1,5 @@
 import type { Span } from '../../common/json/json-cursor.js';
-import type { MessageEdit } from '../../memory/recall/recall.types.js';
+import type { MessageEdit } from '../../memory/injection/injection.types.js';
 import type { Patch } from './patch.js';
 import type { BodyLayout, MessageSpan, ScannedContent } from './scanned-body.js';
 

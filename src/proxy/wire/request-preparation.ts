@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope, type SessionScope } from '../../common/scope.js';
-import type {
-  Injection,
-  RecalledItem,
-  RecallReceipt,
-  RecallResult,
-  ReceiptInput,
-} from '../../memory/recall/recall.types.js';
+import type { Injection } from '../../memory/injection/injection.types.js';
+import type { RecalledItem, RecallResult } from '../../memory/recall/recall.types.js';
+import type { RecallReceipt, ReceiptInput } from '../../memory/recall/receipts.types.js';
 import type { InjectedItem, LedgerWrite } from '../../sessions/ledger.types.js';
 import type { HistoryWindow, LoggedMessage, OpenTurn } from '../../sessions/turn.js';
 import type { ChatCall } from '../chat-call.js';

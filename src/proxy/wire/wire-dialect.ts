@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../common/chat-message.js';
 import type { Span } from '../../common/json/json-cursor.js';
-import type { BodyTarget, MessageEdit } from '../../memory/recall/recall.types.js';
+import type { BodyTarget, MessageEdit } from '../../memory/injection/injection.types.js';
 import type { LoggedMessage } from '../../sessions/turn.js';
 import type { Wire } from '../../tokens/wires.js';
 import type { NameablePart } from '../objects/created-objects.js';

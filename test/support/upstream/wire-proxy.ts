@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { OutboundConfig } from '../../../src/config/app-config.js';
 import { UndiciUpstreamDriver } from '../../../src/llm/undici-upstream.driver.js';
 import { buildUpstreamUrl } from '../../../src/llm/upstream-url.js';
-import type { MessageEdit } from '../../../src/memory/recall/recall.types.js';
+import type { MessageEdit } from '../../../src/memory/injection/injection.types.js';
 import { AnswerCollector, type CollectedAnswer } from '../../../src/proxy/wire/answer-collector.js';
 import { ChatAnswerReader } from '../../../src/proxy/chat/chat-answer-reader.js';
 import { scanChatBody } from '../../../src/proxy/chat/chat-body.js';

@@ -1,4 +1,4 @@
-import type { MessageEdit } from '../../../src/memory/recall/recall.types.js';
+import type { MessageEdit } from '../../../src/memory/injection/injection.types.js';
 import { readToolName } from '../../../src/proxy/wire/declared-tools.js';
 import type { Additions } from '../../../src/proxy/wire/wire-dialect.js';
 import type { Wire } from '../../../src/tokens/wires.js';

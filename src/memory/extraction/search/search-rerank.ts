@@ -10,7 +10,7 @@ import { chooseExtractionLlm } from '../extraction-mode.js';
 import { parsePick } from './pick-memories.js';
 import type { RankedText, RerankedSearch } from '../extraction.types.js';
 import { reorder, buildRerankRequest } from './rerank.js';
-import type { RerankNote } from '../../recall/recall.types.js';
+import type { RerankNote } from '../../recall/receipts.types.js';
 import { ReceiptsService } from '../../recall/receipts.service.js';
 
 /** Maximum number of hits that a model reranks; further hits keep their places. */

@@ -11,7 +11,7 @@ export interface JournalledRecall {
   readonly spaceId: string;
   /** `null` for a person without a token. */
   readonly tokenId: string | null;
-  /** As in `actorOf`. */
+  /** The caller, as `toActor` names it. */
   readonly actor: string;
   readonly result: Pick<RecallResult, 'status' | 'reason' | 'items'>;
   readonly ms: number;

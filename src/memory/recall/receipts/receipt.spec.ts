@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolvePolicy } from '../../../common/policy/resolve-policy.js';
-import type { Injection } from '../recall.types.js';
+import type { InjectedItems } from '../receipts.types.js';
 import { buildReceipt, wantsReceipt } from './receipt.js';
 
 const policy = resolvePolicy([{ receipts: 'all' }], {
@@ -9,8 +9,7 @@ const policy = resolvePolicy([{ receipts: 'all' }], {
   sessionWindowSize: 10,
 });
 const scope = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId: 'default' };
-const injection: Omit<Injection, 'block'> = {
-  edits: [{ kind: 'insert', before: 0, json: '{"role":"system","content":"likes tea"}' }],
+const injection: InjectedItems = {
   items: [
     {
       id: 'f:1',

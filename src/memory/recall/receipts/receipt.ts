@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { estimateTokens } from '../../../common/text/token-estimate.js';
 import type { Policy } from '../../../common/policy/policy.js';
-import type { Injection, RecallReceipt, RecallTrace, ReceiptDetail, ReceiptInput } from '../recall.types.js';
+import type { InjectedItems, RecallReceipt, ReceiptDetail, ReceiptInput } from '../receipts.types.js';
+import type { RecallTrace } from '../recall.types.js';
 
 /** Under `receipts: sampled`, one in this number of requests has a receipt. */
 const SAMPLING_INTERVAL = 10;
@@ -45,7 +46,7 @@ export function buildReceipt({
 }
 
 function toInjectedReceipt(
-  { items, placement }: Pick<Injection, 'items' | 'placement'>,
+  { items, placement }: InjectedItems,
   { injection, recall }: Policy,
 ): ReceiptDetail['injected'] {
   const tokens = items.reduce((sum, { text }) => sum + estimateTokens(text), 0);

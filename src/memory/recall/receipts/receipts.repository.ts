@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rethrowDatabaseError } from '../../../database/database-errors.js';
 import { RecallReceiptEntity } from '../../../database/entities/recall-receipt.entity.js';
-import type { RecallReceipt } from '../recall.types.js';
+import type { RecallReceipt } from '../receipts.types.js';
 
 export interface ReceiptFilter {
   readonly spaceId?: string;
