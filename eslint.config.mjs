@@ -136,8 +136,7 @@ export default defineConfig(
     // Weights that a script writes, and the sentences on which it trains them.
     files: [
       'src/memory/recall/profile/classifiers/bundled-classifiers.ts',
-      'src/common/facts/fact-{questions,statements}.ts',
-      'src/common/needs/{need-examples,other-messages,other-statements,remarks,statement-examples}.ts',
+      'src/memory/recall/profile/examples/*.ts',
     ],
     rules: { 'max-lines': 'off' },
   },

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isWorthRecalling } from '../dist/memory/recall/search/floor.js';
+import { isWorthRecalling } from '../dist/memory/recall/selection/floor.js';
 import {
   VARIANTS,
   closeEmbedder,

@@ -4,11 +4,14 @@ import { readFileSync } from 'node:fs';
 import { resolvePolicy } from '../dist/common/policy/resolve-policy.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
 import { BUNDLED_IDENTITY } from '../dist/embeddings/embedder.port.js';
-import { CandidatesService, buildIndexQuery } from '../dist/memory/recall/search/candidates.service.js';
-import { measureFocus } from '../dist/memory/recall/search/focus.js';
-import { readQuestion } from '../dist/memory/recall/search/question.js';
-import { DEFAULT_WEIGHTS } from '../dist/memory/recall/search/rank.js';
-import { EXPANSION_CANDIDATES, rankWithExpansion } from '../dist/memory/recall/search/rank-with-expansion.js';
+import { CandidatesService, buildIndexQuery } from '../dist/memory/recall/candidates/candidates.service.js';
+import { measureFocus } from '../dist/memory/recall/ranking/measure-focus.js';
+import { readQuestion } from '../dist/memory/recall/message/question.js';
+import { DEFAULT_WEIGHTS } from '../dist/memory/recall/ranking/rank.js';
+import {
+  EXPANSION_CANDIDATES,
+  rankWithExpansion,
+} from '../dist/memory/recall/ranking/rank-with-expansion.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
 import { createProfileSearch } from './profile-search.mjs';

@@ -7,8 +7,8 @@
 // bench/results/{recall,recall-tune,recall-latency}.json.
 import { parseArgs } from 'node:util';
 import { SpaceIndex } from '../dist/search-index/embedded/space-index.js';
-import { readQuestion } from '../dist/memory/recall/search/question.js';
-import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/search/rank.js';
+import { readQuestion } from '../dist/memory/recall/message/question.js';
+import { DEFAULT_WEIGHTS, rank } from '../dist/memory/recall/ranking/rank.js';
 import {
   VARIANTS,
   closeEmbedder,

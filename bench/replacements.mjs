@@ -5,11 +5,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findAskedSlots } from '../dist/common/slots/find-asked-slots.js';
-import { UNCHANGED } from '../dist/memory/indexing/indexing.types.js';
+import { IDENTITY_SCALE } from '../dist/memory/indexing/indexing.types.js';
 import { findEarlier } from '../dist/memory/recall/profile/updates/find-earlier.js';
 import { findUpdates } from '../dist/memory/recall/profile/updates/find-updates.js';
-import { asksForMany } from '../dist/memory/recall/search/asks-for-many.js';
-import { asksAboutSpeaker } from '../dist/memory/recall/search/message-kind.js';
+import { asksForMany } from '../dist/memory/recall/message/asks-for-many.js';
+import { asksAboutSpeaker } from '../dist/memory/recall/message/message-kind.js';
 import { report } from './report.mjs';
 
 const PAIRS = join(import.meta.dirname, 'replacements');
@@ -42,7 +42,7 @@ function countMarked(pairs) {
 function isMarked({ older, newer, question }) {
   const [first, second] = [toHit('older', older, 0), toHit('newer', newer, 1)];
   const asked = findAskedSlots(question);
-  const compared = { kept: [first], hits: [first, second], scale: UNCHANGED, vector: null };
+  const compared = { kept: [first], hits: [first, second], scale: IDENTITY_SCALE, vector: null };
   const isPersonal = !asksForMany(question) && (asked.slots.length > 0 || asksAboutSpeaker(question));
   const { earlier } = findUpdates(question, compared, { isPersonal, slots: asked.slots });
   return earlier.has('older') || findEarlier([second, first], asked).earlier.has('older');

@@ -16,7 +16,7 @@ import { buildDataSource } from '../dist/database/data-source.js';
 import { ensureDataDir, startEmbeddedPostgres } from '../dist/database/embedded-postgres.js';
 import { runMigrations } from '../dist/database/run-migrations.js';
 import { EmbeddedIndexDriver } from '../dist/search-index/embedded/embedded-index.driver.js';
-import { CandidatesService } from '../dist/memory/recall/search/candidates.service.js';
+import { CandidatesService } from '../dist/memory/recall/candidates/candidates.service.js';
 import { RecallRowsRepository } from '../dist/memory/indexing/vectors/recall-rows.repository.js';
 import { RecallSearch } from '../dist/memory/recall/search/recall-search.js';
 import { IndexSourceRepository } from '../dist/memory/indexing/vectors/index-source.repository.js';

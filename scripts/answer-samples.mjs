@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { loadHistories } from '../bench/answers/authors.mjs';
 import { remember, toRequest } from '../bench/answers/memory.mjs';
 import { loadOrdinaryUse } from '../bench/answers/ordinary.mjs';
-import { chooseJudged } from '../dist/memory/recall/answers/estimate-answers.js';
+import { choosePromising } from '../dist/memory/recall/answers/estimate-answers.js';
 import { readRequest } from '../dist/memory/recall/answers/find-likely-answers.js';
 import { createCueReader } from '../dist/memory/recall/answers/read-cues.js';
 import { readBundledClassifiers } from '../dist/memory/recall/profile/classifiers/read-bundled-classifiers.js';
 import { readProspect } from '../dist/memory/recall/profile/classifiers/match-needs.js';
-import { buildIndexQuery } from '../dist/memory/recall/search/candidates.service.js';
-import { createExclusion } from '../dist/memory/recall/search/exclusion.js';
-import { isWorthRecalling } from '../dist/memory/recall/search/floor.js';
-import { measureFocus } from '../dist/memory/recall/search/focus.js';
+import { buildIndexQuery } from '../dist/memory/recall/candidates/candidates.service.js';
+import { createExclusion } from '../dist/memory/recall/candidates/exclusion.js';
+import { isWorthRecalling } from '../dist/memory/recall/selection/floor.js';
+import { measureFocus } from '../dist/memory/recall/ranking/measure-focus.js';
 
 /** The author whose histories are never trained on, so that the bench shows what to expect of unseen ones. */
 const TEST_AUTHOR = 'en-1';
@@ -67,7 +67,7 @@ async function readHistory(history, base) {
     const message = readRequest(text, { hits, vector, classifiers });
     if (message === null || isWorthRecalling(hits, text, { prospect })) continue;
     const readCues = createCueReader(message, hits, prospect);
-    const rows = chooseJudged(hits).map((hit) => ({
+    const rows = choosePromising(hits).map((hit) => ({
       target: Number(answers.includes(hit.document.sessionId)),
       cues: readCues(hit),
     }));

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SEVERAL_AT_A_TIME } from '../dist/common/facts/fact-kinds.js';
+import { SEVERAL_AT_A_TIME } from '../dist/memory/recall/profile/fact-kinds.js';
 import { readAskedValue } from '../dist/common/changes/read-changes.js';
 import { computeDotProduct } from '../dist/common/dot-product.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
@@ -28,7 +28,7 @@ import { areDistant, readRelation } from '../dist/memory/recall/profile/updates/
 import { createStatementReader } from '../dist/memory/recall/profile/updates/read-statement.js';
 import { readNewer } from '../dist/memory/recall/profile/updates/read-newer.js';
 import { createTurnSearch } from '../dist/memory/recall/profile/updates/turn-search.js';
-import { asksInThePlural } from '../dist/memory/recall/search/asks-for-many.js';
+import { asksInThePlural } from '../dist/memory/recall/message/asks-for-many.js';
 
 const EXAMPLES = join(import.meta.dirname, 'replacement-examples');
 /** Numbers of other statements that a pair is put among. */

@@ -16,9 +16,9 @@ const ROUNDS = 250;
 const STEP = 0.05;
 const [FIRST, SECOND] = [0.9, 0.999];
 /** Shown by --held-out; as in src/memory/recall/answers/find-likely-answers.ts. */
-const [ANSWER_FLOOR, BEST_FLOOR, LEAST_SHARE] = [0.6, 0.2, 0.3];
+const [MIN_ANY, MIN_BEST, MIN_SHARE] = [0.6, 0.2, 0.3];
 /** Weights below this, times the spread of their cue, are left out. */
-const LEAST_WEIGHT = 0.02;
+const MIN_WEIGHT = 0.02;
 
 const { values: flags } = parseArgs({ options: { 'held-out': { type: 'boolean', default: false } } });
 const samples = (await readSamples()).filter(({ rows }) => rows.length > 0);
@@ -98,7 +98,7 @@ function measureScales(own, names) {
 
 function toModel(names, weights, { means, spreads }) {
   const kept = names.flatMap((name, at) =>
-    Math.abs(weights[at]) < LEAST_WEIGHT ? [] : [[name, weights[at] / spreads[at], means[at]]],
+    Math.abs(weights[at]) < MIN_WEIGHT ? [] : [[name, weights[at] / spreads[at], means[at]]],
   );
   const bias = kept.reduce((total, [, weight, mean]) => total - weight * mean, weights.at(-1));
   return { bias, cues: Object.fromEntries(kept.map(([name, weight]) => [name, weight])) };
@@ -112,9 +112,7 @@ function describeHeldOut() {
       .filter(({ author }) => author === held)
       .map((sample) => ({ ...sample, ...judge(sample, model) }));
   });
-  console.log(
-    `Percent of messages answered with a right candidate, or answered at all, from ${ANSWER_FLOOR}`,
-  );
+  console.log(`Percent of messages answered with a right candidate, or answered at all, from ${MIN_ANY}`);
   console.table({
     ...tabulate(judged, ({ author }) => author),
     ...tabulate(judged, ({ kind }) => kind),
@@ -135,8 +133,8 @@ function judge({ rows }, { bias, cues: weights }) {
   );
   const odds = computeOdds(scores);
   const any = odds.reduce((total, one) => total + one, 0);
-  const isAnswered = any >= ANSWER_FLOOR && Math.max(...odds) >= BEST_FLOOR;
-  const least = LEAST_SHARE * Math.max(...odds);
+  const isAnswered = any >= MIN_ANY && Math.max(...odds) >= MIN_BEST;
+  const least = MIN_SHARE * Math.max(...odds);
   return {
     any,
     isAnswered,

@@ -1,5 +1,5 @@
 // node scripts/train-classifiers.mjs, after a build: trains the classifiers of messages and statements on the
-// examples (src/common/needs/, src/common/facts/) with the bundled model, so that no process has to. Writes
+// examples (src/memory/recall/profile/examples/) with the bundled model, so that no process has to. Writes
 // src/memory/recall/profile/classifiers/bundled-classifiers.ts.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,8 +8,8 @@ import { extractPatterns } from '../../dist/memory/extraction/patterns/extract-p
 import { listTexts } from '../../dist/memory/extraction/readable-text.js';
 import { addQuestionWords } from '../../dist/memory/indexing/vectors/asked-words.js';
 import { planMemoryWrites } from '../../dist/memory/memories/lifecycle/plan-writes.js';
-import { CandidatesService } from '../../dist/memory/recall/search/candidates.service.js';
-import { chooseForConversation } from '../../dist/memory/recall/search/choose-for-conversation.js';
+import { CandidatesService } from '../../dist/memory/recall/candidates/candidates.service.js';
+import { chooseForConversation } from '../../dist/memory/recall/selection/choose-for-conversation.js';
 import { RecallSearch } from '../../dist/memory/recall/search/recall-search.js';
 import { SpaceIndex } from '../../dist/search-index/embedded/space-index.js';
 import { createProfileSearch } from '../profile-search.mjs';

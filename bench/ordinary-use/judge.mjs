@@ -1,5 +1,5 @@
 // The check of each situation: mechanical, on what was injected and what became a memory.
-import { holdsAll, holdsAny, saysNothing, toLetters } from './words.mjs';
+import { holdsAll, holdsAny, lacksContent, toLetters } from './words.mjs';
 
 /** Number of letters that are compared at a time, so that masked or shortened text spoils one piece only. */
 const PIECE = 40;
@@ -15,7 +15,7 @@ export function judge(one, seen) {
     tokens: seen.block.tokens,
     lines: lines.length,
     earlierLines: lines.filter(({ isEarlier }) => isEarlier).length,
-    emptyLines: lines.filter(({ text }) => saysNothing(text)).length,
+    emptyLines: lines.filter(({ text }) => lacksContent(text)).length,
     ...CHECKS[one.situation.replace(/-narrow$/u, '')](one, seen),
   };
 }

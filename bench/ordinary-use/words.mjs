@@ -55,7 +55,7 @@ const EMPTY_WORDS = new Set(
 const LONGEST_EMPTY = 14;
 
 /** Tells whether a text says nothing: it has no words, or only those of acknowledgements, greetings and refusals. */
-export function saysNothing(text) {
+export function lacksContent(text) {
   const words = simplify(text).match(/\p{L}+|\p{N}+/gu) ?? [];
   return words.length <= LONGEST_EMPTY && words.every((word) => EMPTY_WORDS.has(word));
 }

@@ -77,7 +77,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['sdk-is-for-the-command-line', 'src/tokens/c.ts', 'src/sdk/client.ts'],
   ['sdk-runs-anywhere', 'src/sdk/b.ts', 'fs'],
   ['sdk-runs-anywhere', 'src/sdk/agent/b.ts', 'crypto'],
-  ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/search/rank.ts'],
+  ['private-folders', 'src/proxy/b.ts', 'src/memory/recall/ranking/rank.ts'],
   ['private-folders', 'src/proxy/d.ts', 'src/memory/injection/fence.ts'],
   ['memory-room:memories', 'src/memory/memories/a.ts', 'src/memory/indexing/indexing.module.ts'],
   ['memory-room:indexing', 'src/memory/indexing/a.ts', 'src/memory/recall/recall.service.ts'],
@@ -96,7 +96,7 @@ const FORBIDDEN: readonly [rule: string, from: string, to: string][] = [
   ['memory-front:injection', 'src/memory/extraction/d.ts', 'src/memory/injection/fence.ts'],
   ['memory-front:extraction', 'src/admin/e.ts', 'src/memory/extraction/dry-run.service.ts'],
   ['memory-front:summarization', 'src/admin/f.ts', 'src/memory/summarization/summary-runner.ts'],
-  ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/search/rank.ts'],
+  ['private-folders-of-entry-points', 'src/main.ts', 'src/memory/recall/ranking/rank.ts'],
   ['private-repositories', 'src/proxy/c.ts', 'src/tokens/tokens.repository.ts'],
   [
     'entities-are-for-repositories',

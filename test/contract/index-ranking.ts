@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import type { IndexQuery, MemoryIndex } from '../../src/search-index/memory-index.port.js';
-import { readQuestion } from '../../src/memory/recall/search/question.js';
-import { rank } from '../../src/memory/recall/search/rank.js';
+import { readQuestion } from '../../src/memory/recall/message/question.js';
+import { rank } from '../../src/memory/recall/ranking/rank.js';
 import { RecordedIndexSource } from '../fakes/recorded-index-source.js';
 import { Random } from '../support/random.js';
 import { createDocument, createQuery, type DocumentInput, type IndexSubject } from './index-suite.js';

@@ -1,4 +1,4 @@
-import type { LinearClassifier } from '../../src/common/linear-classifier.js';
+import type { LinearClassifier } from '../../src/memory/recall/profile/classifiers/linear-classifier.js';
 
 /** Creates a classifier of one-dimensional vectors; the vector 1 has these probabilities. */
 export function createClassifier<Name extends string>(

@@ -1,5 +1,5 @@
 import type { IndexDocument, IndexHit } from '../../src/search-index/memory-index.port.js';
-import type { RankedHit } from '../../src/memory/recall/search/rank.js';
+import type { RankedHit } from '../../src/memory/recall/ranking/rank.js';
 
 export type HitInput = Partial<Omit<IndexHit, 'document'>> & Partial<IndexDocument>;
 

@@ -19,8 +19,8 @@ import { ManagerToolboxService } from '../../src/memory/extraction/manager/manag
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import type { MemoryJobsService } from '../../src/memory/memories/memory-jobs.service.js';
 import type { RecallService } from '../../src/memory/recall/recall.service.js';
-import { showUnmasked } from '../../src/memory/recall/search/mask-turns.js';
-import { toItem } from '../../src/memory/recall/search/recalled-item.js';
+import { showUnmasked } from '../../src/memory/recall/results/mask-turns.js';
+import { toItem } from '../../src/memory/recall/results/recalled-item.js';
 import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { PastRowsRepository } from '../../src/memory/indexing/vectors/past-rows.repository.js';
 import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-store.repository.js';

@@ -6,7 +6,7 @@ import { Embedder, type EmbedderSettings, type Vector } from '../../src/embeddin
 import { PooledEmbedders } from '../../src/embeddings/pooled-embedders.js';
 import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { IndexSource } from '../../src/search-index/memory-index.port.js';
-import { chooseItems } from '../../src/memory/recall/search/choose.js';
+import { chooseItems } from '../../src/memory/recall/selection/choose-items.js';
 import type { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import { DocumentEmbeddingService } from '../../src/memory/indexing/vectors/document-embedding.service.js';
 import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';

@@ -5,7 +5,7 @@ import { resolvePolicy } from '../../src/common/policy/resolve-policy.js';
 import { EmbeddedIndexDriver } from '../../src/search-index/embedded/embedded-index.driver.js';
 import { MemoryIndex, type IndexHit } from '../../src/search-index/memory-index.port.js';
 import type { RecallRequest, RecallResult } from '../../src/memory/recall/recall.types.js';
-import { chooseItems } from '../../src/memory/recall/search/choose.js';
+import { chooseItems } from '../../src/memory/recall/selection/choose-items.js';
 import type { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import { IndexSourceRepository } from '../../src/memory/indexing/vectors/index-source.repository.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';

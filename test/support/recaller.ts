@@ -7,7 +7,7 @@ import { NeedSearch } from '../../src/memory/recall/profile/need-search.js';
 import { ClassifiersService } from '../../src/memory/recall/profile/classifiers/classifiers.service.js';
 import { FactSearch } from '../../src/memory/recall/profile/fact-search.js';
 import { ProfileSearch } from '../../src/memory/recall/profile/profile-search.js';
-import { CandidatesService } from '../../src/memory/recall/search/candidates.service.js';
+import { CandidatesService } from '../../src/memory/recall/candidates/candidates.service.js';
 import { RecallRowsRepository } from '../../src/memory/indexing/vectors/recall-rows.repository.js';
 import { RecallSearch } from '../../src/memory/recall/search/recall-search.js';
 import type { IndexingService } from '../../src/memory/indexing/indexing.service.js';

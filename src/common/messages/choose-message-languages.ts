@@ -1,6 +1,6 @@
 import { detectLanguageCode } from '../text/language-code.js';
 import { isClearlyEnglish } from '../text/language.js';
-import { rememberTexts } from '../text/remember-texts.js';
+import { memoizeByText } from '../memoize-by-text.js';
 import type { CompiledMessages } from './compile-messages.js';
 import { MESSAGE_LANGUAGES } from './message-languages.js';
 
@@ -11,7 +11,7 @@ const ENGLISH = MESSAGE_LANGUAGES.filter(({ code }) => code === 'en');
  * word, because a few words hardly tell Spanish from Portuguese. A message that is clearly English gets
  * English only.
  */
-export const chooseMessageLanguages = rememberTexts((text): readonly CompiledMessages[] => {
+export const chooseMessageLanguages = memoizeByText((text): readonly CompiledMessages[] => {
   if (isClearlyEnglish(text)) return ENGLISH;
   const codes = new Set([detectLanguageCode(text), 'en']);
   return MESSAGE_LANGUAGES.filter(({ code, marks }) => codes.has(code) || marks.test(text));

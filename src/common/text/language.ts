@@ -1,4 +1,4 @@
-import { rememberTexts } from './remember-texts.js';
+import { memoizeByText } from '../memoize-by-text.js';
 import { LANGUAGES, getStopWords, type Language } from './stop-words.js';
 
 /**
@@ -40,7 +40,7 @@ export function isClearlyEnglish(text: string): boolean {
   return isSampleClearlyEnglish(text.slice(0, SAMPLE_CHARACTERS));
 }
 
-const detectInSample = rememberTexts((sample): DetectedLanguage => {
+const detectInSample = memoizeByText((sample): DetectedLanguage => {
   const text = fold(sample);
   const script = detectScript(text);
   if (script === 'cjk') return 'zh';
@@ -48,7 +48,7 @@ const detectInSample = rememberTexts((sample): DetectedLanguage => {
   return script === 'latin' ? detectLatinLanguage(text) : 'other';
 });
 
-const isSampleClearlyEnglish = rememberTexts((sample) => {
+const isSampleClearlyEnglish = memoizeByText((sample) => {
   const text = fold(sample);
   if (detectScript(text) !== 'latin') return false;
   const words = text.match(/\p{L}+/gu) ?? [];

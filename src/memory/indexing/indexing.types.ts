@@ -18,8 +18,8 @@ export interface CosineScale {
   text(cosine: number): number;
 }
 
-/** The scale of the bundled model, and of embedders that are not calibrated. */
-export const UNCHANGED: CosineScale = { message: (cosine) => cosine, text: (cosine) => cosine };
+/** Leaves similarities as they are: the scale of the bundled model and of embedders without calibration. */
+export const IDENTITY_SCALE: CosineScale = { message: (cosine) => cosine, text: (cosine) => cosine };
 
 /** A query for the trial of Qdrant. */
 export interface TrialQuery {

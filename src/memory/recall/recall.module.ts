@@ -16,7 +16,7 @@ import { NeedSearch } from './profile/need-search.js';
 import { FactSearch } from './profile/fact-search.js';
 import { ClassifiersService } from './profile/classifiers/classifiers.service.js';
 import { ProfileSearch } from './profile/profile-search.js';
-import { CandidatesService } from './search/candidates.service.js';
+import { CandidatesService } from './candidates/candidates.service.js';
 import { RecallSearch } from './search/recall-search.js';
 
 /**

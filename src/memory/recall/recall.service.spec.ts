@@ -8,7 +8,7 @@ import { RecallService } from './recall.service.js';
 import type { RecallRequest } from './recall.types.js';
 import type { RecallJournal } from './receipts/recall-journal.js';
 import type { RecallSearch } from './search/recall-search.js';
-import { createEmptyTrace } from './search/trace.js';
+import { createEmptyTrace } from './results/trace.js';
 
 const POLICY = resolvePolicy([], { strictTimeoutMs: 1_000, memoryLimit: 5, sessionWindowSize: 10 });
 const SCOPE = { spaceId: 's', endUser: '', appId: 'default', projectId: 'default', sessionId: 'one' };

@@ -20,11 +20,11 @@ import type {
   RecallResult,
 } from './recall.types.js';
 import { RecallJournal, type JournalledInjection } from './receipts/recall-journal.js';
-import { buildQuery } from './search/build-query.js';
-import { chooseForConversation, type RecallConversation } from './search/choose-for-conversation.js';
-import { cutQuestion } from './search/cut-question.js';
-import { explainRecall } from './search/explain.js';
-import { isQuestion } from './search/message-kind.js';
+import { buildQuery } from './message/build-query.js';
+import { chooseForConversation, type RecallConversation } from './selection/choose-for-conversation.js';
+import { cutQuestion } from './message/cut-question.js';
+import { explainRecall } from './results/explain-recall.js';
+import { isQuestion } from './message/message-kind.js';
 import { RecallSearch } from './search/recall-search.js';
 import type { MemoryType } from '../../common/memory-type.js';
 

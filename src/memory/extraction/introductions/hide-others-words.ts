@@ -1,6 +1,6 @@
 import { compilePattern, type CompiledLanguage } from '../../../common/slots/compile-language.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
-import { rememberTexts } from '../../../common/text/remember-texts.js';
+import { memoizeByText } from '../../../common/memoize-by-text.js';
 import { isSentenceEnd } from '../../../common/text/sentence-end.js';
 import { asksOrSupposes } from '../patterns/sentences.js';
 import { maskQuotes, QUOTE_MASK } from '../slots/quotes.js';
@@ -51,7 +51,7 @@ let compiled: readonly IntroductionPatterns[] | undefined;
  * @example
  * hideOthersWords('I live in Bonn. My friend texted me: I got a dog.'); // 'I live in Bonn. '
  */
-export const hideOthersWords = rememberTexts((text): string => {
+export const hideOthersWords = memoizeByText((text): string => {
   const masked = maskQuotes(text.replaceAll('’', "'"));
   const ranges = findRanges(masked);
   let shown = '';

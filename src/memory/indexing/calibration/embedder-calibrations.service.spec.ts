@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../../test/support/eventually.js';
 import { BUNDLED_IDENTITY, type EmbedRole, type Vector } from '../../../embeddings/embedder.port.js';
-import { UNCHANGED } from '../indexing.types.js';
+import { IDENTITY_SCALE } from '../indexing.types.js';
 import type { Calibration } from './calibration.js';
 import { EmbedderCalibrationsService } from './embedder-calibrations.service.js';
 
@@ -54,7 +54,7 @@ describe('EmbedderCalibrationsService', () => {
   it('leaves the bundled model as it is, without embedding anything', async () => {
     const bundled = new FakeEmbedder(BUNDLED_IDENTITY);
     await service.prepare(bundled);
-    expect(await service.findScale(bundled, 'Where do I live?')).toBe(UNCHANGED);
+    expect(await service.findScale(bundled, 'Where do I live?')).toBe(IDENTITY_SCALE);
     expect(bundled.roles).toEqual([]);
   });
 
@@ -69,14 +69,14 @@ describe('EmbedderCalibrationsService', () => {
   it('reads what another process measured', async () => {
     await service.prepare(new FakeEmbedder('narrow'));
     const [elsewhere, embedder] = [new EmbedderCalibrationsService(store), new FakeEmbedder('narrow')];
-    expect(await elsewhere.findScale(embedder, 'Where do I live?')).not.toBe(UNCHANGED);
+    expect(await elsewhere.findScale(embedder, 'Where do I live?')).not.toBe(IDENTITY_SCALE);
     expect(embedder.roles).toEqual([]);
   });
 
   it('measures an unknown embedder in the background of the first question', async () => {
     const embedder = new FakeEmbedder('narrow');
-    expect(await service.findScale(embedder, 'Where do I live?')).toBe(UNCHANGED);
-    await eventually(async () => (await service.findScale(embedder, 'Where do I live?')) !== UNCHANGED);
+    expect(await service.findScale(embedder, 'Where do I live?')).toBe(IDENTITY_SCALE);
+    await eventually(async () => (await service.findScale(embedder, 'Where do I live?')) !== IDENTITY_SCALE);
     expect(store.rows.has('narrow')).toBe(true);
   });
 
@@ -95,11 +95,11 @@ describe('EmbedderCalibrationsService', () => {
     );
     await service.prepare(embedder);
     expect(store.rows.get('flat')).toBeNull();
-    expect(await service.findScale(embedder, 'Where do I live?')).toBe(UNCHANGED);
+    expect(await service.findScale(embedder, 'Where do I live?')).toBe(IDENTITY_SCALE);
   });
 
   it('works without the database', async () => {
     store.isAway = true;
-    expect(await service.findScale(new FakeEmbedder('narrow'), 'Where do I live?')).toBe(UNCHANGED);
+    expect(await service.findScale(new FakeEmbedder('narrow'), 'Where do I live?')).toBe(IDENTITY_SCALE);
   });
 });

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { detectLanguage } from '../../../common/text/language.js';
 import { BUNDLED_IDENTITY, type Embedder } from '../../../embeddings/embedder.port.js';
-import { UNCHANGED, type CosineScale } from '../indexing.types.js';
+import { IDENTITY_SCALE, type CosineScale } from '../indexing.types.js';
 import { createCosineScale, measureCalibration, type Calibration, type EmbeddedSet } from './calibration.js';
 import { EmbedderCalibrationsRepository } from './embedder-calibrations.repository.js';
 import { UNRELATED_TEXTS, type UnrelatedTexts } from './unrelated-texts.js';
@@ -46,11 +46,11 @@ export class EmbedderCalibrationsService {
    */
   async findScale(embedder: CalibratedEmbedder, message: string): Promise<CosineScale> {
     const { queryIdentity: model } = embedder;
-    if (model === BUNDLED_IDENTITY) return UNCHANGED;
+    if (model === BUNDLED_IDENTITY) return IDENTITY_SCALE;
     const measured = this.known.get(model) ?? (await this.load(model));
     if (measured === undefined) void this.prepare(embedder);
     const calibration = measured?.calibration ?? null;
-    return calibration === null ? UNCHANGED : createCosineScale(calibration, detectLanguage(message));
+    return calibration === null ? IDENTITY_SCALE : createCosineScale(calibration, detectLanguage(message));
   }
 
   /** Measures an embedder once. Never rejects: a failed embedder is measured later. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createHit, type HitInput } from '../../../../test/factories/index-hit.js';
 import { BUNDLED_DIMS } from '../../../embeddings/embedder.port.js';
 import { readBundledClassifiers } from '../profile/classifiers/read-bundled-classifiers.js';
-import { chooseJudged, estimateAnswers } from './estimate-answers.js';
+import { choosePromising, estimateAnswers } from './estimate-answers.js';
 
 const VECTOR = new Float32Array(BUNDLED_DIMS).fill(1 / Math.sqrt(BUNDLED_DIMS));
 const createCandidates = (...inputs: HitInput[]) =>
@@ -39,10 +39,12 @@ describe('estimateAnswers', () => {
   });
 });
 
-describe('chooseJudged', () => {
+describe('choosePromising', () => {
   it('chooses the nearest candidates and those with most words, once each', () => {
     const far = Array.from({ length: 40 }, (_, at) => ({ dense: 0.3 + at / 1_000 }));
-    const judged = chooseJudged(createCandidates({ dense: 0.9, coverage: 1 }, { coverage: 0.5 }, {}, ...far));
+    const judged = choosePromising(
+      createCandidates({ dense: 0.9, coverage: 1 }, { coverage: 0.5 }, {}, ...far),
+    );
     const ids = judged.map(({ document }) => document.id);
     expect(ids).toHaveLength(31);
     expect(ids).toEqual(expect.arrayContaining(['m:0', 'm:1', 'm:42']));

@@ -1,11 +1,11 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
-import type { Prospect } from '../search/floor.js';
+import type { Prospect } from '../selection/floor.js';
 import { ANSWER_BIAS, ANSWER_CUE_WEIGHTS } from './answer-weights.js';
 import { createCueReader, type AnswerCues } from './read-cues.js';
-import type { AskedMessage } from './read-message.js';
+import type { ClassifiedMessage } from './read-message.js';
 
-/** Candidates with the most similarity, and with the most words of the message, that are judged. */
-const MOST_PER_CHANNEL = 30;
+/** Maximum number of judged candidates by similarity, and of those by common words. */
+const MAX_PER_CHANNEL = 30;
 
 /** The probabilities that candidates answer a message. */
 export interface AnswerEstimate {
@@ -18,33 +18,33 @@ export interface AnswerEstimate {
 /**
  * Estimates which of the candidates helps to answer a message, or whether none does: a conditional logit on
  * readable cues, in which "none" competes with the candidates (scripts/train-answers.mjs).
- * @param candidates all that are there; the most promising ones are judged
+ * @param candidates all candidates of the recall; the most promising ones are judged
  */
 export function estimateAnswers(
-  message: AskedMessage,
+  message: ClassifiedMessage,
   candidates: readonly IndexHit[],
   prospect: Prospect,
 ): AnswerEstimate {
-  const judged = chooseJudged(candidates);
+  const promising = choosePromising(candidates);
   const readCues = createCueReader(message, candidates, prospect);
-  const scores = judged.map((hit) => computeScore(readCues(hit)));
+  const scores = promising.map((hit) => computeScore(readCues(hit)));
   const most = Math.max(0, ...scores);
   const odds = scores.map((score) => Math.exp(score - most));
   const total = odds.reduce((sum, one) => sum + one, 0);
   const all = total + Math.exp(-most);
   return {
     any: total / all,
-    shares: new Map(judged.map(({ document }, at) => [document.id, odds[at]! / all])),
+    shares: new Map(promising.map(({ document }, at) => [document.id, odds[at]! / all])),
   };
 }
 
-/** Chooses the candidates that are judged, those with the most similarity or words of the message. */
-export function chooseJudged(candidates: readonly IndexHit[]): readonly IndexHit[] {
+/** Chooses the candidates that are judged: those with the most similarity or words of the message. */
+export function choosePromising(candidates: readonly IndexHit[]): readonly IndexHit[] {
   const take = (measure: (hit: IndexHit) => number): readonly IndexHit[] =>
     candidates
       .filter((hit) => measure(hit) > 0)
       .toSorted((left, right) => measure(right) - measure(left))
-      .slice(0, MOST_PER_CHANNEL);
+      .slice(0, MAX_PER_CHANNEL);
   return [...new Set([...take(({ dense }) => dense ?? 0), ...take(({ coverage }) => coverage)])];
 }
 

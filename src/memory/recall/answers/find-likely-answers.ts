@@ -4,21 +4,21 @@ import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 import type { Classifiers } from '../profile/classifiers/classifiers.js';
 import { classifyIntents } from '../profile/classifiers/match-needs.js';
-import { classifyAmong, type Prospect } from '../search/floor.js';
-import type { MessageKind } from '../search/message-kind.js';
+import { classifyAmong, type Prospect } from '../selection/floor.js';
+import type { MessageKind } from '../message/message-kind.js';
 import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
-import type { AskedMessage } from './read-message.js';
+import type { ClassifiedMessage } from './read-message.js';
 
-/** Least probability that any candidate answers a message. */
-const ANSWER_FLOOR = 0.6;
-/** Least probability of the best answer: many that are all unlikely are none. */
-const BEST_FLOOR = 0.2;
-/** Least probability of a further answer, as a share of the best one's. */
-const LEAST_SHARE = 0.3;
-/** Number of candidates up to which the model decides: it is trained on memories of a year or less. */
-const MOST_CANDIDATES = 100;
-/** Probability that a message only tells something, from which nothing is looked for, by its kind. */
-const MOST_TELLING = { statement: 0.3, otherwise: 0.5 };
+/** Minimum probability that any candidate answers a message. */
+const MIN_ANY = 0.6;
+/** Minimum probability of the best answer: many that are all unlikely are none. */
+const MIN_BEST = 0.2;
+/** Minimum probability of a further answer, as a share of the best one's. */
+const MIN_SHARE = 0.3;
+/** Maximum number of candidates that the model judges: it is trained on memories of a year or less. */
+const MAX_CANDIDATES = 100;
+/** Probability that a message only tells something, from which no answer is looked for, by its kind. */
+const MAX_TELLING = { statement: 0.3, otherwise: 0.5 };
 const SENTENCE_MARK = /[.!?。！？؟।]/u;
 
 /** The candidates of a recall, and what is known of the message. */
@@ -31,8 +31,8 @@ export interface RecallCandidates {
 }
 
 /**
- * Finds the candidates that probably answer a request, by document id, the most probable first. It is asked
- * where no candidate reaches the floor, and finds nothing for messages that it was not trained for: in other
+ * Finds the candidates that probably answer a request, by document id, the most probable first. It is used
+ * if no candidate reaches the floor, and finds nothing for messages that it was not trained for: in other
  * languages, about a slot or a name, those that only tell something, and those in large memories.
  */
 export function findLikelyAnswers(text: string, candidates: RecallCandidates): readonly string[] {
@@ -45,9 +45,9 @@ export function findLikelyAnswers(text: string, candidates: RecallCandidates): r
 export function readRequest(
   text: string,
   { hits, vector, classifiers }: Omit<RecallCandidates, 'prospect'>,
-): AskedMessage | null {
+): ClassifiedMessage | null {
   if (vector === null || classifiers === null) return null;
-  if (hits.length > MOST_CANDIDATES || !mayBeEnglish(text)) return null;
+  if (hits.length > MAX_CANDIDATES || !mayBeEnglish(text)) return null;
   if (findAskedSlots(text).slots.length > 0) return null;
   const kind = classifyAmong(hits, text);
   if (kind === 'small talk' || kind === 'named' || tells(kind, vector, classifiers)) return null;
@@ -62,13 +62,13 @@ function mayBeEnglish(text: string): boolean {
 function tells(kind: MessageKind, vector: Vector, classifiers: Classifiers): boolean {
   const intents = classifyIntents(vector, classifiers);
   const probability = (intents.get('telling') ?? 0) + (intents.get('remark') ?? 0);
-  return probability >= (kind === 'statement' ? MOST_TELLING.statement : MOST_TELLING.otherwise);
+  return probability >= (kind === 'statement' ? MAX_TELLING.statement : MAX_TELLING.otherwise);
 }
 
 function chooseLikely({ any, shares }: AnswerEstimate): readonly string[] {
   const best = Math.max(0, ...shares.values());
-  if (any < ANSWER_FLOOR || best < BEST_FLOOR) return [];
-  const least = LEAST_SHARE * best;
+  if (any < MIN_ANY || best < MIN_BEST) return [];
+  const least = MIN_SHARE * best;
   return [...shares]
     .filter(([, share]) => share >= least)
     .toSorted(([, left], [, right]) => right - left)

@@ -1,7 +1,7 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
 
-/** Number of candidates up to which they count as so many: few are not likelier to answer. */
-const FEWEST_CANDIDATES = 20;
+/** Minimum number of candidates that counts, because few candidates are not likelier to answer. */
+const MIN_CANDIDATES = 20;
 
 /** The common properties of all candidates of a message. */
 export interface CandidateStatistics {
@@ -29,7 +29,7 @@ export function measureCandidates(
     similarities.reduce((total, one) => total + (one - mean) ** 2, 0) / Math.max(1, similarities.length);
   return {
     cues: {
-      candidates: Math.log1p(Math.max(FEWEST_CANDIDATES, hits.length)),
+      candidates: Math.log1p(Math.max(MIN_CANDIDATES, hits.length)),
       mean,
       spread: Math.sqrt(variance) || 1,
       bestSimilarity: Math.max(0, ...similarities),

@@ -1,4 +1,3 @@
-import { classify } from '../../../common/linear-classifier.js';
 import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
@@ -6,24 +5,25 @@ import { NOTHING } from '../profile/classifiers/example-texts.js';
 import type { Classifiers } from '../profile/classifiers/classifiers.js';
 import { createFactReader } from '../profile/classifiers/fact-probability.js';
 import { isStatement } from '../profile/is-statement.js';
-import { createStrengthMeasure, type Prospect } from '../search/floor.js';
-import { memoizeByObject } from '../search/memoize-by-object.js';
+import { createSignReader } from '../profile/sign-reader.js';
+import { createStrengthMeasure, type Prospect } from '../selection/floor.js';
+import { memoizeByObject } from '../../../common/memoize-by-object.js';
 import { measureCandidates, type CandidateStatistics } from './measure-candidates.js';
-import { countWords, readMessage, type AskedMessage, type ReadMessage } from './read-message.js';
+import { countWords, readMessage, type ClassifiedMessage, type MessageReading } from './read-message.js';
 
-/** Characters that are read of a candidate. */
-const MOST_READ = 600;
+/** Maximum number of characters that are read of a candidate. */
+const MAX_READ_CHARS = 600;
 const NUMBER = /\p{N}/u;
 /** A time of day, a weekday or a date, as far as English words and digits tell. */
 const TIME =
   /\d{1,2}[:h.]\d{2}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)day|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\d(?:st|nd|rd|th)\b|tomorrow|tonight|next week/iu;
 
-/** Numbers that tell whether a candidate helps to answer a message; 0 or 1 for what is so or not. */
+/** Features that tell whether a candidate helps to answer a message; 1 and 0 stand for yes and no. */
 export type AnswerCues = Readonly<Record<string, number>>;
 
-/** A candidate, the message, and what all candidates have in common. */
-interface Reading {
-  readonly message: ReadMessage;
+/** The properties that all candidates of a message share. */
+interface CueContext {
+  readonly message: MessageReading;
   readonly statistics: CandidateStatistics;
   readonly classifiers: Classifiers;
   readonly measureStrength: (hit: IndexHit) => number;
@@ -31,27 +31,30 @@ interface Reading {
 
 /** Creates a reader of the cues of each candidate. */
 export function createCueReader(
-  judged: AskedMessage,
+  classified: ClassifiedMessage,
   hits: readonly IndexHit[],
   prospect: Prospect,
 ): (hit: IndexHit) => AnswerCues {
-  const message = readMessage(judged);
-  const measureStrength = createStrengthMeasure(hits, judged, prospect);
+  const message = readMessage(classified);
+  const measureStrength = createStrengthMeasure(hits, classified, prospect);
   const statistics = measureCandidates(hits, measureStrength);
-  const reading = { message, statistics, measureStrength, classifiers: judged.classifiers };
-  return (hit) => ({ ...message.cues, ...statistics.cues, ...readCandidate(hit, reading) });
+  const context = { message, statistics, measureStrength, classifiers: classified.classifiers };
+  return (hit) => ({ ...message.cues, ...statistics.cues, ...readCandidate(hit, context) });
 }
 
-function readCandidate(hit: IndexHit, reading: Reading): AnswerCues {
+function readCandidate(hit: IndexHit, context: CueContext): AnswerCues {
   return {
-    ...readMatch(hit, reading),
-    ...readClasses(hit.document, reading),
-    ...readText(hit.document, reading.message),
+    ...readMatch(hit, context),
+    ...readClasses(hit.document, context),
+    ...readText(hit.document, context.message),
   };
 }
 
 /** Reads how well words and meaning of a candidate match the message, alone and beside the others. */
-function readMatch(hit: IndexHit, { message: { cues }, statistics, measureStrength }: Reading): AnswerCues {
+function readMatch(
+  hit: IndexHit,
+  { message: { cues }, statistics, measureStrength }: CueContext,
+): AnswerCues {
   const { coverage } = hit;
   const similarity = hit.dense ?? 0;
   const { bestCoverage, mean, spread } = statistics.cues;
@@ -72,12 +75,8 @@ function readMatch(hit: IndexHit, { message: { cues }, statistics, measureStreng
   };
 }
 
-const createSignReader = memoizeByObject(({ signs }: Classifiers) =>
-  memoizeByObject(({ vector }: IndexDocument) => classify(signs, vector)),
-);
-
 /** Reads how well the kind of fact that a candidate tells fits those that the message asks for or needs. */
-function readClasses(document: IndexDocument, { message, classifiers }: Reading): AnswerCues {
+function readClasses(document: IndexDocument, { message, classifiers }: CueContext): AnswerCues {
   const signs = createSignReader(classifiers)(document);
   const facts: ReadonlyMap<string, number> = createFactReader(classifiers)(document);
   const serves = (need: NeedName): number => Math.max(...NEEDS[need].map((sign) => signs.get(sign) ?? 0));
@@ -98,7 +97,7 @@ function readClasses(document: IndexDocument, { message, classifiers }: Reading)
 }
 
 const readOwnCues = memoizeByObject((document: IndexDocument) => {
-  const text = document.text.slice(0, MOST_READ);
+  const text = document.text.slice(0, MAX_READ_CHARS);
   return {
     states: Number(isStatement(document)),
     own: Number(isFirstPerson(text)),
@@ -108,8 +107,8 @@ const readOwnCues = memoizeByObject((document: IndexDocument) => {
 });
 
 /** Reads what a candidate is, and whether it holds a value such as the message asks for. */
-function readText(document: IndexDocument, { value }: ReadMessage): AnswerCues {
-  const text = document.text.slice(0, MOST_READ);
+function readText(document: IndexDocument, { value }: MessageReading): AnswerCues {
+  const text = document.text.slice(0, MAX_READ_CHARS);
   return {
     ...readOwnCues(document),
     hasTime: Number(value === 'time' && TIME.test(text)),

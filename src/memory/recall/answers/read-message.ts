@@ -6,13 +6,13 @@ import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import type { Classifiers } from '../profile/classifiers/classifiers.js';
 import { classifyIntents } from '../profile/classifiers/match-needs.js';
-import type { MessageKind } from '../search/message-kind.js';
+import type { MessageKind } from '../message/message-kind.js';
 
-/** Characters read at the end of a message, where people put what they want. */
-const MOST_READ = 1_000;
+/** Maximum number of characters that are read, at the end of a message, where people put what they want. */
+const MAX_READ_CHARS = 1_000;
 
-/** A message whose answer is looked for. */
-export interface AskedMessage {
+/** A message whose answer is looked for, with its kind and its vector. */
+export interface ClassifiedMessage {
   readonly text: string;
   readonly kind: MessageKind;
   readonly vector: Float32Array;
@@ -21,7 +21,7 @@ export interface AskedMessage {
 }
 
 /** Properties of a message that are the same for all candidates. */
-export interface ReadMessage {
+export interface MessageReading {
   readonly value: AskedValue;
   /** Probability of each need and of each kind of fact, by its vector. */
   readonly likelyNeeds: readonly (readonly [NeedName, number])[];
@@ -32,8 +32,8 @@ export interface ReadMessage {
 export type MessageCues = ReturnType<typeof readCues>;
 
 /** Reads what a message asks for. */
-export function readMessage(message: AskedMessage): ReadMessage {
-  const text = message.text.slice(-MOST_READ);
+export function readMessage(message: ClassifiedMessage): MessageReading {
+  const text = message.text.slice(-MAX_READ_CHARS);
   const intents: ReadonlyMap<string, number> = classifyIntents(message.vector, message.classifiers);
   return {
     value: readAskedValue(text),
@@ -43,7 +43,7 @@ export function readMessage(message: AskedMessage): ReadMessage {
   };
 }
 
-function readCues({ kind }: AskedMessage, text: string, intents: ReadonlyMap<string, number>) {
+function readCues({ kind }: ClassifiedMessage, text: string, intents: ReadonlyMap<string, number>) {
   const { asksForFact, asksForReason } = readQuestionWords(text);
   return {
     personal: Number(kind === 'personal'),
@@ -54,8 +54,8 @@ function readCues({ kind }: AskedMessage, text: string, intents: ReadonlyMap<str
     seldomTold: intents.get('personal') ?? 0,
     tells: intents.get('telling') ?? 0,
     remarks: intents.get('remark') ?? 0,
-    asksForKnownFact: addUp(listIntents(intents, 'fact ')),
-    hasNeed: addUp(listIntents(intents, 'need ')),
+    asksForKnownFact: sumProbabilities(listIntents(intents, 'fact ')),
+    hasNeed: sumProbabilities(listIntents(intents, 'need ')),
     asksForFact: Number(asksForFact),
     asksForReason: Number(asksForReason),
     firstPerson: Number(isFirstPerson(text)),
@@ -75,7 +75,7 @@ function listIntents(
   );
 }
 
-function addUp(intents: readonly (readonly [string, number])[]): number {
+function sumProbabilities(intents: readonly (readonly [string, number])[]): number {
   return intents.reduce((total, [, probability]) => total + probability, 0);
 }
 

@@ -1,5 +1,5 @@
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { containsText } from '../search/choose.js';
+import { containsText } from '../candidates/contains-text.js';
 
 /**
  * Adds the counterparts of superseded statements: the memories of turns, and the turns of memories. Otherwise

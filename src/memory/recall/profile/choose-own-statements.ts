@@ -12,11 +12,11 @@ import { CJK_CHARACTER } from '../../../common/text/cjk-character.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { asksAboutSpeaker, isQuestion } from '../search/message-kind.js';
+import { asksAboutSpeaker, isQuestion } from '../message/message-kind.js';
 import { listParts } from './updates/changed-parts.js';
 import { createTurnSearch } from './updates/turn-search.js';
 import { isStatement } from './is-statement.js';
-import { sharesAny } from './shares-any.js';
+import { sharesAny } from '../../../common/shares-any.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Texts that already answer a message, and the newest texts of the scope, newest first. */

@@ -1,10 +1,9 @@
 import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
-import { classify } from '../../../common/linear-classifier.js';
-import { memoizeByObject } from '../search/memoize-by-object.js';
 import type { Classifiers } from './classifiers/classifiers.js';
 import { isStatement } from './is-statement.js';
-import { sharesAny } from './shares-any.js';
+import { createSignReader } from './sign-reader.js';
+import { sharesAny } from '../../../common/shares-any.js';
 import { listDocumentStems, listTopicalStems } from './topical-stems.js';
 
 /** Number of candidates from which the thresholds for `many` apply. */
@@ -29,10 +28,6 @@ interface Choice {
   readonly need: NeedName;
   readonly classifiers: Pick<Classifiers, 'signs'>;
 }
-
-const createSignReader = memoizeByObject(({ signs }: Pick<Classifiers, 'signs'>) =>
-  memoizeByObject(({ vector }: IndexDocument) => classify(signs, vector)),
-);
 
 /**
  * Chooses the statements that probably serve the need: first the best of each sign, then the second best.

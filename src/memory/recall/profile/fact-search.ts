@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { SEVERAL_AT_A_TIME, type FactKind } from '../../../common/facts/fact-kinds.js';
+import { SEVERAL_AT_A_TIME, type FactKind } from './fact-kinds.js';
 import { readAskedValue } from '../../../common/changes/read-changes.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import type { RecallRequest } from '../recall.types.js';
-import { asksInThePlural } from '../search/asks-for-many.js';
-import { CandidatesService } from '../search/candidates.service.js';
-import { memoizeByObject } from '../search/memoize-by-object.js';
+import { asksInThePlural } from '../message/asks-for-many.js';
+import { CandidatesService } from '../candidates/candidates.service.js';
+import { memoizeByObject } from '../../../common/memoize-by-object.js';
 import { ClassifiersService } from './classifiers/classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers/classifiers.js';
 import { NOTHING } from './classifiers/example-texts.js';

@@ -1,6 +1,6 @@
 import type { AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { UNCHANGED } from '../../indexing/indexing.types.js';
+import { IDENTITY_SCALE } from '../../indexing/indexing.types.js';
 import {
   chooseLaterChange,
   choosePossessionStatements,
@@ -8,7 +8,7 @@ import {
   needsOwnStatements,
   type KnownTexts,
 } from './choose-own-statements.js';
-import { toUnmeasuredHit } from '../search/unmeasured-hit.js';
+import { toUnmeasuredHit } from '../candidates/unmeasured-hit.js';
 import { findUpdates } from './updates/find-updates.js';
 
 /** Statements of the person, and the ids of those that a later one supersedes. */
@@ -32,7 +32,7 @@ export function findOwnStatements(message: string, asked: AskedSlots, known: Kno
   const compared = {
     kept: statements.map(toUnmeasuredHit),
     hits: newest.map(toUnmeasuredHit),
-    scale: UNCHANGED,
+    scale: IDENTITY_SCALE,
   };
   const { newer, earlier } = findUpdates(message, compared, { isPersonal: true });
   return { statements: [...statements, ...newer], earlier };

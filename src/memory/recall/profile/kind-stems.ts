@@ -1,4 +1,4 @@
-import { FACT_QUESTIONS } from '../../../common/facts/fact-questions.js';
+import { FACT_QUESTIONS } from './examples/fact-questions.js';
 import { listTopicalStems } from './topical-stems.js';
 
 /** Minimum number of example questions with a word that names a kind of fact. */

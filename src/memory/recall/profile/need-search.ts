@@ -4,11 +4,11 @@ import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { RecallRequest } from '../recall.types.js';
-import { CandidatesService } from '../search/candidates.service.js';
-import type { Prospect } from '../search/floor.js';
-import { asksAboutSpeaker, asksOrRequests } from '../search/message-kind.js';
-import { memoizeByObject } from '../search/memoize-by-object.js';
-import { UNCHANGED, type CosineScale } from '../../indexing/indexing.types.js';
+import { CandidatesService } from '../candidates/candidates.service.js';
+import type { Prospect } from '../selection/floor.js';
+import { asksAboutSpeaker, asksOrRequests } from '../message/message-kind.js';
+import { memoizeByObject } from '../../../common/memoize-by-object.js';
+import { IDENTITY_SCALE, type CosineScale } from '../../indexing/indexing.types.js';
 import { chooseServing } from './choose-serving.js';
 import { ClassifiersService } from './classifiers/classifiers.service.js';
 import { computeDirection, type Classifiers } from './classifiers/classifiers.js';
@@ -32,7 +32,7 @@ export interface ServingHit {
 }
 
 /** Characters; a longer message tells a story, which has several topics. */
-const LONGEST_REQUEST = 160;
+const MAX_REQUEST_CHARS = 160;
 /** Maximum number of statements that are classified for a need. */
 const NEAREST = 60;
 
@@ -56,12 +56,12 @@ export class NeedSearch {
     const intake = findIntake(request.query);
     // A question for a fact of the person has no other needs.
     if (asksAboutSpeaker(request.query)) return { serving: [], byChance: omit(known, intake) };
-    const isStory = request.query.length > LONGEST_REQUEST;
+    const isStory = request.query.length > MAX_REQUEST_CHARS;
     const matched = isStory ? [] : matchNeeds(vector, classifiers, asksOrRequests(request.query));
     const doubtful = known.filter((need) => isByChance(need, vector, classifiers));
     const byChance = omit(doubtful, intake);
     const needs = [...new Set([...matched, ...known.filter((need) => !byChance.has(need))])];
-    const scale = (await request.scale) ?? UNCHANGED;
+    const scale = (await request.scale) ?? IDENTITY_SCALE;
     const found = await Promise.all(
       needs.map(async (need) => {
         const hits = await this.findNearest(request, query, { need, classifiers, signal });

@@ -2,7 +2,7 @@ import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage } from '../../../common/text/language.js';
 import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../search/memoize-by-object.js';
+import { memoizeByObject } from '../../../common/memoize-by-object.js';
 
 /** Lists the stems of the topical words of a text: all but generic words. */
 export function listTopicalStems(text: string): ReadonlySet<string> {

@@ -1,39 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { raceWithAbort } from '../../../common/abortable.js';
 import { DomainError } from '../../../common/errors/domain-error.js';
-import type { Embedder, Vector } from '../../../embeddings/embedder.port.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
-import { MemoryList } from '../lists/memory-list.js';
-import { UNCHANGED } from '../../indexing/indexing.types.js';
-import type { ExplainedSearch, RecalledItem, RecallRequest, RecallResult } from '../recall.types.js';
-import { ProfileSearch } from '../profile/profile-search.js';
-import { calibrateHits } from './calibrate-hits.js';
-import { CandidatesService, buildIndexQuery, isWithin, searchAmong } from './candidates.service.js';
-import { createExclusion, type ExcludeHits, type ExclusionResult } from './exclusion.js';
+import { IDENTITY_SCALE, type CosineScale } from '../../indexing/indexing.types.js';
 import { findLikelyAnswers } from '../answers/find-likely-answers.js';
-import type { Prospect } from './floor.js';
-import { measureFocus } from './focus.js';
-import { explainSilence, selectRanked, staysSilent, type JudgedMessage } from './judge.js';
-import { chooseTurnMask, type ShowText } from './mask-turns.js';
-import { readQuestion } from './question.js';
-import { rank, type RankedHit } from './rank.js';
-import { EXPANSION_CANDIDATES, rankWithExpansion } from './rank-with-expansion.js';
-import { toRankedItem, toItem } from './recalled-item.js';
-import { isListing, needsQuestion, wantsVector, chooseWeights } from './strategies.js';
-import { MOST_CONSIDERED, createEmptyTrace, traceList, traceSearch, type Findings } from './trace.js';
-
-interface QueryVector {
-  readonly vector: Vector;
-  /** The reason for a missing vector. */
-  readonly failure?: string;
-  /** Milliseconds. */
-  readonly ms: number;
-}
-
-const NOT_EMBEDDED: Promise<QueryVector> = Promise.resolve({ vector: null, ms: 0 });
-
-/** Share of the timeout that the embedder may take under best effort; the rest is for the keyword search. */
-const EMBEDDING_SHARE = 0.6;
+import { calibrateHits } from '../candidates/calibrate-hits.js';
+import {
+  buildIndexQuery,
+  CandidatesService,
+  isWithin,
+  searchAmong,
+} from '../candidates/candidates.service.js';
+import { createExclusion, type ExcludeHits } from '../candidates/exclusion.js';
+import { MemoryList } from '../lists/memory-list.js';
+import { readQuestion } from '../message/question.js';
+import { ProfileSearch, type ChooseProfile } from '../profile/profile-search.js';
+import { measureFocus } from '../ranking/measure-focus.js';
+import { rank, type Candidate, type RankedHit } from '../ranking/rank.js';
+import { EXPANSION_CANDIDATES, rankWithExpansion } from '../ranking/rank-with-expansion.js';
+import type { RecalledItem, RecallRequest, RecallResult } from '../recall.types.js';
+import { toItem } from '../results/recalled-item.js';
+import { createEmptyTrace, traceList, type Findings } from '../results/trace.js';
+import { staysSilent } from '../selection/select-ranked.js';
+import { buildResult, getMask, type Judgement } from './build-result.js';
+import { embedQuery } from './embed-query.js';
+import { chooseWeights, isListing, needsQuestion, wantsVector } from './strategies.js';
 
 /** Searches one scope for items that answer a question. */
 @Injectable()
@@ -106,76 +98,65 @@ export class RecallSearch {
     const { hits, excluded } = exclude(await searchAmong(documents, request));
     const found = performance.now();
     const ranked = rank(hits, readQuestion(request.query, Date.now()), chooseWeights('keyword', hits));
-    return buildResult(request, {
-      hits,
-      excluded,
-      ranked,
-      channel: 'time',
-      failure,
-      stages: { embed: 0, index: found - started, found },
-      isSilent: staysSilent(hits, request),
-      answers: [],
-      prospect: 'open',
-    });
+    const stages = { embed: 0, index: found - started, found };
+    const judgement = { isSilent: staysSilent(hits, request), answers: [], prospect: 'open' } as const;
+    return buildResult(request, { hits, excluded, ranked, channel: 'time', failure, stages }, judgement);
   }
 
+  /** Searches the index. A list falls back to its newest rows, and the result says that it is degraded. */
   private async search(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
-    const started = performance.now();
-    const embedder = wantsVector(request.policy.recall.strategy) ? request.embedder : null;
-    const embedded = embedder === null ? NOT_EMBEDDED : embedQuery(embedder, request, signal);
-    // If the search is abandoned before this settles, nobody else handles a rejection.
-    embedded.catch(() => undefined);
-    const vector = embedded.then((query) => query.vector);
-    const query = buildIndexQuery(request, vector, embedder?.identity ?? null);
-    const profileSearch = this.profile.start(request, query, signal);
     try {
-      const searches = Promise.all([this.candidates.search(request, query, signal), profileSearch]);
-      const [candidates, chooseProfile] = await raceWithAbort(searches, signal);
-      const scale = (await request.scale) ?? UNCHANGED;
-      const all = calibrateHits(candidates, scale);
-      const found = performance.now();
-      const { vector: meaning, failure, ms } = await embedded;
-      const exclude = await raceWithAbort(prepareExclusion(request), signal);
-      const { hits: unfocused, excluded } = exclude(all);
-      const hits = measureFocus(unfocused, request.query);
-      const again = this.createExpansionSearch(request, { query, exclude, signal });
-      const prospect = this.profile.readProspect(request, meaning);
-      const isUnderFloor = staysSilent(hits, { ...request, prospect });
-      const classifiers = this.profile.findClassifiers(request);
-      const answers = isUnderFloor
-        ? findLikelyAnswers(request.query, { hits, vector: meaning, prospect, classifiers })
-        : [];
-      const isSilent = isUnderFloor && answers.length === 0;
-      const ranked = await raceWithAbort(rankHits(request, hits, isSilent ? null : again), signal);
-      const stages = { embed: ms, index: found - started, found };
-      const result = buildResult(request, {
-        hits,
-        excluded,
-        ranked,
-        failure,
-        stages,
-        isSilent,
-        answers,
-        prospect,
-      });
-      const kept = findChosenHits(ranked, result.items);
-      const { items: profile, earlier } = await raceWithAbort(
-        chooseProfile(exclude, { kept, hits: ranked.map(({ hit }) => hit), scale, vector: meaning }),
-        signal,
-      );
-      return { ...result, items: markEarlier(result.items, earlier), profile };
+      return await this.searchIndex(request, signal);
     } catch (error) {
-      // A list falls back to the newest matching items, and the result says that it is degraded.
       if (signal.aborted || isStrict(request) || !isListing(request.policy.recall)) throw error;
       return this.searchNewest(request, 'index');
     }
+  }
+
+  private async searchIndex(request: RecallRequest, signal: AbortSignal): Promise<RecallResult> {
+    const started = performance.now();
+    const embedder = wantsVector(request.policy.recall.strategy) ? request.embedder : null;
+    const embedded = embedQuery(embedder, request, signal);
+    // If the search is abandoned before this settles, nobody else handles a rejection.
+    embedded.catch(() => undefined);
+    const meaning = embedded.then(({ vector }) => vector);
+    const query = buildIndexQuery(request, meaning, embedder?.identity ?? null);
+    const searches = [
+      this.candidates.search(request, query, signal),
+      this.profile.start(request, query, signal),
+    ] as const;
+    const [candidates, chooseProfile] = await raceWithAbort(Promise.all(searches), signal);
+    const found = performance.now();
+    const scale = (await request.scale) ?? IDENTITY_SCALE;
+    const { vector, failure, ms } = await embedded;
+    const exclude = await raceWithAbort(prepareExclusion(request), signal);
+    const { hits: unfocused, excluded } = exclude(calibrateHits(candidates, scale));
+    const hits = measureFocus(unfocused, request.query);
+    const judgement = this.judge(request, hits, vector);
+    const expand = judgement.isSilent
+      ? null
+      : this.createExpansionSearch(request, { query, exclude, signal });
+    const ranked = await raceWithAbort(rankHits(request, hits, { scale, expand }), signal);
+    const stages = { embed: ms, index: found - started, found };
+    const findings = { hits, excluded, ranked, failure, stages };
+    const result = buildResult(request, findings, judgement);
+    return raceWithAbort(addProfile(result, { chooseProfile, exclude, findings, scale, vector }), signal);
+  }
+
+  /** Decides whether recall stays silent: no candidate reaches the floor, and none is likely to answer. */
+  private judge(request: RecallRequest, hits: readonly Candidate[], vector: Vector): Judgement {
+    const prospect = this.profile.readProspect(request, vector);
+    if (!staysSilent(hits, { ...request, prospect })) return { isSilent: false, answers: [], prospect };
+    const classifiers = this.profile.findClassifiers(request);
+    const answers = findLikelyAnswers(request.query, { hits, vector, prospect, classifiers });
+    return { isSilent: answers.length === 0, answers, prospect };
   }
 
   /** Creates the search for expansion terms, with the scope and exclusions of the first search. */
   private createExpansionSearch(
     request: RecallRequest,
     { query, exclude, signal }: { query: IndexQuery; exclude: ExcludeHits; signal: AbortSignal },
-  ): (text: string) => Promise<readonly IndexHit[]> {
+  ): SearchAgain {
     return async (text) => {
       const again = { ...query, text, vector: null, limit: EXPANSION_CANDIDATES };
       return exclude(await this.candidates.search(request, again, signal)).hits;
@@ -183,17 +164,20 @@ export class RecallSearch {
   }
 }
 
-/** @param again searches for expansion terms; `null` if recall stays silent and needs no second search */
+type SearchAgain = (text: string) => Promise<readonly IndexHit[]>;
+
+/**
+ * Ranks candidates by the request's strategy.
+ * @param options.expand searches for expansion terms; `null` if recall stays silent and needs no such search
+ */
 async function rankHits(
-  request: RecallRequest,
-  hits: readonly IndexHit[],
-  again: ((text: string) => Promise<readonly IndexHit[]>) | null,
+  { query, policy }: RecallRequest,
+  hits: readonly Candidate[],
+  { scale, expand }: { readonly scale: CosineScale; readonly expand: SearchAgain | null },
 ): Promise<RankedHit[]> {
-  const question = readQuestion(request.query, Date.now());
-  const scale = (await request.scale) ?? UNCHANGED;
-  const weights = { ...chooseWeights(request.policy.recall.strategy, hits), scale };
-  if (again === null) return rank(hits, question, weights);
-  return rankWithExpansion(hits, question, weights, again);
+  const question = readQuestion(query, Date.now());
+  const weights = { ...chooseWeights(policy.recall.strategy, hits), scale };
+  return expand === null ? rank(hits, question, weights) : rankWithExpansion(hits, question, weights, expand);
 }
 
 /** Waits for the history of the conversation that the recall is for. */
@@ -201,80 +185,29 @@ async function prepareExclusion(request: RecallRequest): Promise<ExcludeHits> {
   return createExclusion(request, (await request.window) ?? null);
 }
 
-/** Embeds the question. A failure rejects under a strict policy; best effort continues without a vector. */
-async function embedQuery(
-  embedder: Embedder,
-  { query, policy }: RecallRequest,
-  signal: AbortSignal,
-): Promise<QueryVector> {
-  const started = performance.now();
-  const strict = policy.recall.on_failure === 'strict';
-  const share = strict
-    ? signal
-    : AbortSignal.any([signal, AbortSignal.timeout(policy.recall.timeout_ms * EMBEDDING_SHARE)]);
-  try {
-    const [vector = null] = await raceWithAbort(embedder.embed([query], share, 'query'), share);
-    return { vector, ms: performance.now() - started };
-  } catch (error) {
-    if (strict || signal.aborted) throw error;
-    return { vector: null, failure: 'embedder', ms: performance.now() - started };
-  }
+interface ProfileContext {
+  readonly chooseProfile: ChooseProfile;
+  readonly exclude: ExcludeHits;
+  readonly findings: Findings;
+  readonly scale: CosineScale;
+  readonly vector: Vector;
 }
 
-/** The findings of a search, and whether recall stays silent. */
-interface Judgement extends Findings {
-  readonly isSilent: boolean;
-  /** Ids of the candidates that probably answer although none reaches the floor. */
-  readonly answers: readonly string[];
-  readonly prospect: Prospect;
-}
-
-function buildResult(
-  request: RecallRequest,
-  { failure, ranked, isSilent, answers, prospect, ...found }: Judgement,
-): RecallResult {
-  const scored = ranked.filter(({ score }) => score > 0);
-  const { kept, findFate } = selectRanked(scored, isSilent, { ...request, answers });
-  const trace = traceSearch(request, { failure, ranked: scored, ...found }, findFate);
-  const show = getMask(request);
-  const items = kept.map((one) => toRankedItem(one, show));
-  const result = {
-    items,
-    trace,
-    ...(request.explain === true && {
-      explained: explainResult({ ...request, prospect }, scored, { kept, ...found }),
-    }),
-  };
-  return failure === undefined
-    ? { status: 'ok', ...result }
-    : { status: 'degraded', reason: failure, ...result };
-}
-
-function findChosenHits(ranked: readonly RankedHit[], items: readonly RecalledItem[]): readonly IndexHit[] {
-  const ids = new Set(items.map(({ id }) => id));
-  return ranked.map(({ hit }) => hit).filter(({ document }) => ids.has(document.id));
+/** Adds the profile to a result, and marks the items that no longer hold. */
+async function addProfile(
+  result: RecallResult,
+  { chooseProfile, exclude, findings, scale, vector }: ProfileContext,
+): Promise<RecallResult> {
+  const hits = findings.ranked.map(({ hit }) => hit);
+  const ids = new Set(result.items.map(({ id }) => id));
+  const kept = hits.filter(({ document }) => ids.has(document.id));
+  const { items: profile, earlier } = await chooseProfile(exclude, { kept, hits, scale, vector });
+  return { ...result, items: markEarlier(result.items, earlier), profile };
 }
 
 function markEarlier(items: readonly RecalledItem[], earlier: ReadonlySet<string>): readonly RecalledItem[] {
   if (earlier.size === 0) return items;
   return items.map((item) => (earlier.has(item.id) ? { ...item, isEarlier: true } : item));
-}
-
-function explainResult(
-  request: RecallRequest & JudgedMessage,
-  ranked: readonly RankedHit[],
-  { kept, ...found }: ExclusionResult & { readonly kept: readonly RankedHit[] },
-): ExplainedSearch {
-  const show = getMask(request);
-  const considered = [
-    ...ranked.slice(0, MOST_CONSIDERED).map((one) => toRankedItem(one, show)),
-    ...found.excluded.map(({ hit }) => toItem(hit.document, show, 0)),
-  ];
-  return { considered, silence: kept.length === 0 ? explainSilence(found, request) : null };
-}
-
-function getMask({ policy }: RecallRequest): ShowText {
-  return chooseTurnMask(policy.extraction.screen_secrets);
 }
 
 function hasNothingToDo({ query, policy: { enabled, recall } }: RecallRequest): boolean {

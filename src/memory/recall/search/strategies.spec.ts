@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createHit } from '../../../../test/factories/index-hit.js';
 import { STRATEGIES, type Strategy } from '../../../common/policy/policy.js';
-import { DEFAULT_WEIGHTS } from './rank.js';
+import { DEFAULT_WEIGHTS } from '../ranking/rank.js';
 import { needsQuestion, wantsVector, chooseWeights } from './strategies.js';
 
 describe('strategies', () => {

@@ -1,6 +1,6 @@
 import type { Policy, Strategy } from '../../../common/policy/policy.js';
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
-import { DEFAULT_WEIGHTS, type RankingWeights } from './rank.js';
+import { DEFAULT_WEIGHTS, type RankingWeights } from '../ranking/rank.js';
 
 type RecallPolicy = Policy['recall'];
 

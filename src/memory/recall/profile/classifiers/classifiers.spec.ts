@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classify } from '../../../../common/linear-classifier.js';
+import { classify } from './linear-classifier.js';
 import { BUNDLED_DIMS } from '../../../../embeddings/embedder.port.js';
 import { BUNDLED_DIGEST } from './bundled-classifiers.js';
 import { computeDirection } from './classifiers.js';

@@ -1,5 +1,5 @@
-import type { FactKind } from '../../../../common/facts/fact-kinds.js';
-import { trainClassifier, type LinearClassifier } from '../../../../common/linear-classifier.js';
+import type { FactKind } from '../fact-kinds.js';
+import { trainClassifier, type LinearClassifier } from './linear-classifier.js';
 import type { SignName } from '../../../../common/needs/needs.js';
 import type { EmbedRole, Vector } from '../../../../embeddings/embedder.port.js';
 import {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FactKind } from '../../../../common/facts/fact-kinds.js';
-import { FACT_QUESTIONS } from '../../../../common/facts/fact-questions.js';
-import { FACT_STATEMENTS } from '../../../../common/facts/fact-statements.js';
-import { EXAMPLE_REQUESTS } from '../../../../common/needs/need-examples.js';
-import { OTHER_MESSAGES, PERSONAL_QUESTIONS } from '../../../../common/needs/other-messages.js';
-import { OTHER_STATEMENTS } from '../../../../common/needs/other-statements.js';
-import { REMARKS } from '../../../../common/needs/remarks.js';
-import { EXAMPLE_STATEMENTS } from '../../../../common/needs/statement-examples.js';
+import type { FactKind } from '../fact-kinds.js';
+import { FACT_QUESTIONS } from '../examples/fact-questions.js';
+import { FACT_STATEMENTS } from '../examples/fact-statements.js';
+import { EXAMPLE_REQUESTS } from '../examples/example-requests.js';
+import { OTHER_MESSAGES, PERSONAL_QUESTIONS } from '../examples/other-messages.js';
+import { OTHER_STATEMENTS } from '../examples/other-statements.js';
+import { REMARKS } from '../examples/remarks.js';
+import { EXAMPLE_STATEMENTS } from '../examples/example-statements.js';
 import type { NeedName, SignName } from '../../../../common/needs/needs.js';
 import type { EmbedRole } from '../../../../embeddings/embedder.port.js';
 

@@ -1,7 +1,7 @@
-import type { FactKind } from '../../../../common/facts/fact-kinds.js';
-import { classify } from '../../../../common/linear-classifier.js';
+import type { FactKind } from '../fact-kinds.js';
+import { classify } from './linear-classifier.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import type { Classifiers } from './classifiers.js';
 import { NOTHING } from './example-texts.js';
 

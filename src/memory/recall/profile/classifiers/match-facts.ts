@@ -1,5 +1,5 @@
-import type { FactKind } from '../../../../common/facts/fact-kinds.js';
-import { FACT_QUESTIONS } from '../../../../common/facts/fact-questions.js';
+import type { FactKind } from '../fact-kinds.js';
+import { FACT_QUESTIONS } from '../examples/fact-questions.js';
 import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { IndexDocument, IndexHit } from '../../../../search-index/memory-index.port.js';
 import type { Classifiers } from './classifiers.js';

@@ -1,8 +1,8 @@
-import { classify } from '../../../../common/linear-classifier.js';
+import { classify } from './linear-classifier.js';
 import { NEEDS, type NeedName } from '../../../../common/needs/needs.js';
 import type { Vector } from '../../../../embeddings/embedder.port.js';
-import type { Prospect } from '../../search/floor.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import type { Prospect } from '../../selection/floor.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import type { Classifiers } from './classifiers.js';
 import type { MessageIntent } from './example-texts.js';
 

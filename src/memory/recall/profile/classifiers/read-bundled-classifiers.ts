@@ -1,5 +1,5 @@
 import { BUNDLED_DIMS } from '../../../../embeddings/embedder.port.js';
-import type { LinearClassifier } from '../../../../common/linear-classifier.js';
+import type { LinearClassifier } from './linear-classifier.js';
 import { BUNDLED_CLASSIFIERS } from './bundled-classifiers.js';
 import type { Classifiers } from './classifiers.js';
 import { EXAMPLE_TEXTS, type ExampleTexts } from './example-texts.js';

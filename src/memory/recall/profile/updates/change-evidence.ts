@@ -1,6 +1,6 @@
 import { KIND_STEMS } from '../kind-stems.js';
 import type { ReadText } from './read-statement.js';
-import { sharesAny } from '../shares-any.js';
+import { sharesAny } from '../../../../common/shares-any.js';
 
 /**
  * Tells whether a newer text denies a number of an older one and gives another: "he turns 5, not 4". Such a

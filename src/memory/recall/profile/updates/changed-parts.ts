@@ -3,7 +3,7 @@ import { tellsPartChange } from '../../../../common/changes/read-changes.js';
 import { readSlotKey, SPEAKER, type SlotName } from '../../../../common/slots/slots.js';
 import { findWhoseSlot } from '../../../../common/slots/states-slot.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 
 /** The slots that hold a part of somebody's life. */
 const SLOTS_BY_PART: Readonly<Record<ChangedPart, readonly SlotName[]>> = {

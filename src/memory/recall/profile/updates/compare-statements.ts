@@ -14,7 +14,7 @@ import { areOfDifferentKinds, areSurelyOfDifferentKinds } from '../classifiers/f
 import { mayMeanSamePeople, type Pair } from './mean-same-people.js';
 import { changesOtherPart } from './other-part.js';
 import type { ReadText } from './read-statement.js';
-import { sharesAny } from '../shares-any.js';
+import { sharesAny } from '../../../../common/shares-any.js';
 
 /** Least cosine similarity of two statements on the same subject, on the bundled model's scale. */
 const LEAST_SIMILARITY = 0.4;

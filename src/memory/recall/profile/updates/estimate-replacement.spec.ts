@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { UNCHANGED } from '../../../indexing/indexing.types.js';
+import { IDENTITY_SCALE } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
 import {
   estimateReplacement,
@@ -83,7 +83,7 @@ function compare(
   const findTurn = createTurnSearch([older, newer]);
   const comparison: Comparison = {
     read: createStatementReader('other', listTopicalStems('Where do I work?')),
-    scale: UNCHANGED,
+    scale: IDENTITY_SCALE,
     measureAnswer: () => 0.5,
     measureStanding: createStandingMeasure([older, newer], () => 0.5, findTurn),
     questionScore: 0,

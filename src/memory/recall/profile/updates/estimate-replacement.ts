@@ -3,7 +3,7 @@ import { isEnglish } from '../../../../common/text/language.js';
 import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import { givesOtherLevel, repeatsNumber } from './change-evidence.js';
 import { saysOtherwise } from './compare-statements.js';
 import type { Comparison } from './comparison.js';
@@ -14,7 +14,7 @@ import { listPhrases } from './list-phrases.js';
 import type { Pair } from './mean-same-people.js';
 import type { ReadText } from './read-statement.js';
 import { CUE_WEIGHTS, PHRASE_WEIGHTS, QUESTION_WEIGHTS, REPLACEMENT_BIAS } from './replacement-weights.js';
-import { sharesAny } from '../shares-any.js';
+import { sharesAny } from '../../../../common/shares-any.js';
 
 /** Cosine similarity above which two statements are surely on one subject. */
 const HIGH_SIMILARITY = 0.4;

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findAskedSlots } from '../../../../common/slots/find-asked-slots.js';
 import { SLOTS } from '../../../../common/slots/slots.js';
 import type { IndexDocument, IndexHit } from '../../../../search-index/memory-index.port.js';
-import { UNCHANGED } from '../../../indexing/indexing.types.js';
+import { IDENTITY_SCALE } from '../../../indexing/indexing.types.js';
 import type { FactProbabilities, ReadFacts } from '../classifiers/fact-probability.js';
 import { findUpdates, type ComparedHits } from './find-updates.js';
 
@@ -262,7 +262,7 @@ function find(
   others: readonly Partial<IndexDocument>[] = [],
 ): { readonly newer: readonly string[]; readonly earlier: readonly string[] } {
   const [first, rest] = [kept.map(toHit), others.map(toHit)];
-  const found = findUpdates(message, { kept: first, hits: [...first, ...rest], scale: UNCHANGED });
+  const found = findUpdates(message, { kept: first, hits: [...first, ...rest], scale: IDENTITY_SCALE });
   return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
 }
 
@@ -292,7 +292,7 @@ describe('findUpdates among few statements', () => {
   ): { readonly newer: readonly string[]; readonly earlier: readonly string[] } {
     const first = toHit({ ...older, createdAt: 1, isOutdated });
     const second = toHit({ ...other, vector: toVector(0.55) });
-    const compared = { kept: [first], hits: [first, second], scale: UNCHANGED, vector: toVector(0.5) };
+    const compared = { kept: [first], hits: [first, second], scale: IDENTITY_SCALE, vector: toVector(0.5) };
     const readFacts: ReadFacts = () => new Map([['device', 0.6]]);
     const found = findUpdates('Where do I keep my notes?', compared, { readFacts, isPersonal });
     return { newer: found.newer.map(({ id }) => id), earlier: [...found.earlier] };
@@ -308,7 +308,7 @@ function toTold(texts: readonly string[]): readonly IndexDocument[] {
 
 function compare(documents: readonly IndexDocument[]): ComparedHits {
   const hits = documents.map(toHit);
-  return { kept: hits, hits, scale: UNCHANGED };
+  return { kept: hits, hits, scale: IDENTITY_SCALE };
 }
 
 function findTexts(message: string, older: string, newer: string): readonly string[] {

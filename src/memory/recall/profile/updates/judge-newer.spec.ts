@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAskedValue } from '../../../../common/changes/read-changes.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { UNCHANGED } from '../../../indexing/indexing.types.js';
+import { IDENTITY_SCALE } from '../../../indexing/indexing.types.js';
 import type { Comparison } from './comparison.js';
 import { createStandingMeasure } from './measure-standing.js';
 import { judgeNewer } from './judge-newer.js';
@@ -228,7 +228,7 @@ function compare(
   const findTurn = createTurnSearch([before, after]);
   const comparison: Comparison = {
     read: createStatementReader(readAskedValue(message), listTopicalStems(message)),
-    scale: UNCHANGED,
+    scale: IDENTITY_SCALE,
     measureAnswer: () => answer,
     measureStanding: createStandingMeasure([before, after], () => answer, findTurn),
     questionScore: 0,

@@ -8,7 +8,7 @@ import { readDocumentNumbers } from './read-denials.js';
 import { readNewer } from './read-newer.js';
 import { areDistant, readRelation, type Relation } from './read-relation.js';
 import type { ReadText } from './read-statement.js';
-import { sharesAny } from '../shares-any.js';
+import { sharesAny } from '../../../../common/shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
 /** Least probability of a replacement. */

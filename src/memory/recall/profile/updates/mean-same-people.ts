@@ -4,7 +4,7 @@ import { isAboutPerson, type FactProbabilities, type ReadFacts } from '../classi
 import { KIND_STEMS } from '../kind-stems.js';
 import type { ReadStatement, ReadText } from './read-statement.js';
 import type { RolesByName } from './read-roles.js';
-import { sharesAny } from '../shares-any.js';
+import { sharesAny } from '../../../../common/shares-any.js';
 import { listTopicalStems } from '../topical-stems.js';
 
 /** A newer statement and an older one. */

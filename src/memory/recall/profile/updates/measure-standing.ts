@@ -1,6 +1,6 @@
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
-import { measureSimilarity } from '../../search/similarity.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
+import { measureSimilarity } from '../../ranking/similarity.js';
 import type { Pair } from './mean-same-people.js';
 import type { FindTurn } from './turn-search.js';
 

@@ -1,7 +1,7 @@
 import { removeValues } from '../../../../common/changes/read-values.js';
 import { chooseAskedLanguages } from '../../../../common/slots/find-asked-slots.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import { listTopicalRoots } from '../word-roots.js';
 
 /** End of a sentence; "2.5" and "Mr. Keller" contain none. */

@@ -1,7 +1,7 @@
 import { readChange } from '../../../../common/changes/read-changes.js';
 import { isNegated } from '../../../../common/text/negation.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import { listTopicalStems } from '../topical-stems.js';
 
 /** Number of words behind a negation among which the denied value stands: "not the 4th". */

@@ -1,6 +1,6 @@
 import { removeAdditions } from '../../../../common/changes/read-changes.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import type { Comparison } from './comparison.js';
 import type { Relation } from './read-relation.js';
 import type { ReadText } from './read-statement.js';

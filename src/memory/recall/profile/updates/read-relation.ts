@@ -1,8 +1,8 @@
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
 import type { CosineScale } from '../../../indexing/indexing.types.js';
-import { measureSimilarity } from '../../search/similarity.js';
+import { measureSimilarity } from '../../ranking/similarity.js';
 import type { Comparison } from './comparison.js';
-import { sharesAny } from '../shares-any.js';
+import { sharesAny } from '../../../../common/shares-any.js';
 
 /** Least cosine similarity of two statements on one subject, on the bundled model's scale. */
 const LEAST_SIMILARITY = 0.2;

@@ -3,8 +3,8 @@ import { readSubjects, type NamedPerson } from '../../../../common/slots/read-su
 import { listQuantities, removeValues } from '../../../../common/changes/read-values.js';
 import { isNegated } from '../../../../common/text/negation.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { asksOnly } from '../../search/message-kind.js';
-import { memoizeByObject } from '../../search/memoize-by-object.js';
+import { consistsOfMarkedQuestions } from '../../message/message-kind.js';
+import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import { listTakenBack, readDocumentNumbers, type ReadNumbers } from './read-denials.js';
 import { removeQuestions } from './other-part.js';
 import { readMentionedRoles, readRoles, type RolesByName, type WordsByRole } from './read-roles.js';
@@ -103,7 +103,7 @@ const readIndependently = memoizeByObject((document: IndexDocument) => ({
 }));
 
 const readWords = (text: string) => ({
-  states: !asksOnly(text) || statesFirst(text),
+  states: !consistsOfMarkedQuestions(text) || statesFirst(text),
   ...readSubjects(text),
   roles: readRoles(text),
   mentioned: readMentionedRoles(text),

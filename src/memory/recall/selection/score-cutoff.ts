@@ -1,0 +1,40 @@
+import type { IndexDocument } from '../../../search-index/memory-index.port.js';
+import { consistsOfMarkedQuestions } from '../message/message-kind.js';
+import { CLOSE_SIMILARITY } from './floor.js';
+import type { RankedHit } from '../ranking/rank.js';
+import { memoizeByObject } from '../../../common/memoize-by-object.js';
+
+/** Minimum shares of the best score and similarity; measured with bench/abstention (docs/quality.md). */
+const MIN_SCORE_SHARE = 0.6;
+const MIN_QUESTION_SHARE = 0.8;
+const MIN_SIMILARITY_SHARE = 0.9;
+const isOnlyQuestion = memoizeByObject(({ text }: IndexDocument) => consistsOfMarkedQuestions(text));
+
+/**
+ * Removes hits that fall too far behind the best one. A statement is compared with the best statement,
+ * because a repetition of the question matches best of all and answers nothing. A paraphrase shares no words
+ * and scores low beside hits of both channels, so it also stays if its similarity is close to the best. A hit
+ * that is only a question must match nearly as well as the best of all.
+ * @param ranked best first
+ */
+export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedHit[] {
+  const stating = new Set(ranked.filter(({ hit }) => !isOnlyQuestion(hit.document)));
+  const [best, bestStatement] = [findBest(ranked), findBest([...stating])];
+  const minSimilarity = Math.max(
+    MIN_SIMILARITY_SHARE * bestStatement.dense,
+    Math.min(CLOSE_SIMILARITY, MIN_SIMILARITY_SHARE * best.dense),
+  );
+  const isNear = ({ score, hit: { dense } }: RankedHit): boolean =>
+    score >= MIN_SCORE_SHARE * bestStatement.score ||
+    (bestStatement.dense > 0 && (dense ?? 0) >= minSimilarity);
+  return ranked.filter((one) =>
+    stating.has(one) ? isNear(one) : one.score >= MIN_QUESTION_SHARE * best.score,
+  );
+}
+
+function findBest(ranked: readonly RankedHit[]): { readonly score: number; readonly dense: number } {
+  return {
+    score: ranked[0]?.score ?? 0,
+    dense: ranked.reduce((most, { hit }) => Math.max(most, hit.dense ?? 0), 0),
+  };
+}
