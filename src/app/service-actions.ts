@@ -96,6 +96,7 @@ function printBanner(
       adminTokenFile: existsSync(file) ? file : null,
       dataDirVariable,
       consoleCode,
+      hasConsole: config.console.enabled,
     }),
   );
 }

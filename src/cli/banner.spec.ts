@@ -11,6 +11,7 @@ describe('buildStartBanner', () => {
       adminTokenFile: '/my data/admin.token',
       dataDirVariable: null,
       consoleCode: null,
+      hasConsole: false,
     });
     for (const part of [
       `listens on ${url}`,
@@ -31,6 +32,7 @@ describe('buildStartBanner', () => {
         adminTokenFile: '/d/admin.token',
         dataDirVariable: null,
         consoleCode: null,
+        hasConsole: false,
       }),
     ).not.toContain('Admin token'));
 
@@ -47,6 +49,7 @@ describe('buildStartBanner', () => {
           adminTokenFile: null,
           dataDirVariable,
           consoleCode: null,
+          hasConsole: false,
         }).split('\n'),
       ).toContainEqual(
         expect.stringMatching(new RegExp(`^ {14}${command} .*--llm-api-key "\\$OPENAI_API_KEY"$`)),
@@ -55,9 +58,27 @@ describe('buildStartBanner', () => {
 
   it('C-47 shows a link that opens the Start screen signed in, when there is a code', () => {
     const facts = { url, firstAdminToken: null, adminTokenFile: null, dataDirVariable: null };
-    expect(buildStartBanner({ ...facts, consoleCode: 'c0de' })).toContain(`${url}/console/start#code=c0de`);
-    expect(buildStartBanner({ ...facts, consoleCode: null })).not.toContain('/console');
+    expect(buildStartBanner({ ...facts, consoleCode: 'c0de', hasConsole: true })).toContain(
+      `${url}/console/start#code=c0de`,
+    );
+    expect(buildStartBanner({ ...facts, consoleCode: null, hasConsole: false })).not.toContain('/console');
   });
+
+  it.each([
+    [null, 'npx memorybridge console-link'],
+    ['/my data', "MEMORYBRIDGE_DATA_DIR='/my data' npx memorybridge console-link"],
+  ])('shows at later starts how to sign in to the console (data folder: %s)', (dataDirVariable, command) =>
+    expect(
+      buildStartBanner({
+        url,
+        firstAdminToken: null,
+        adminTokenFile: null,
+        dataDirVariable,
+        consoleCode: null,
+        hasConsole: true,
+      }),
+    ).toContain(`Console       ${url}/console   (sign in with ${command})`),
+  );
 
   it('shows the health request if the admin token is unknown', () =>
     expect(
@@ -67,6 +88,7 @@ describe('buildStartBanner', () => {
         adminTokenFile: null,
         dataDirVariable: null,
         consoleCode: null,
+        hasConsole: false,
       }),
     ).toContain(`curl ${url}/health`));
 });

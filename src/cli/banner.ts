@@ -11,6 +11,8 @@ export interface BannerFacts {
   readonly dataDirVariable: string | null;
   /** Code of a one-time sign-in link, at the first start; `null` at later ones, or without a console. */
   readonly consoleCode: string | null;
+  /** Whether the console is served. */
+  readonly hasConsole: boolean;
 }
 
 /** Builds the text that `npm start` prints once the service answers. */
@@ -20,22 +22,17 @@ export function buildStartBanner({
   adminTokenFile,
   dataDirVariable,
   consoleCode,
+  hasConsole,
 }: BannerFacts): string {
   const token =
     firstAdminToken === null
       ? []
       : [`Admin token   ${firstAdminToken}   (shown this once; kept in ${adminTokenFile})`];
-  const link =
-    consoleCode === null
-      ? []
-      : [
-          `Console       ${buildLoginLink(url, CONSOLE_START, consoleCode)}   (signs you in once, within 15 minutes)`,
-        ];
   return [
     '',
     `MemoryBridge listens on ${url}`,
     '',
-    ...link,
+    ...(hasConsole ? [formatConsole(url, consoleCode, dataDirVariable)] : []),
     ...token,
     `Try it        ${buildExampleRequest(url, adminTokenFile)}`,
     'Next          in this folder: register your provider, which prints the key for your client',
@@ -47,9 +44,19 @@ export function buildStartBanner({
   ].join('\n');
 }
 
-function formatRegistration(dataDirVariable: string | null): string {
+function formatConsole(url: string, code: string | null, dataDirVariable: string | null): string {
+  if (code === null)
+    return `Console       ${url}/console   (sign in with ${formatCommand('console-link', dataDirVariable)})`;
+  return `Console       ${buildLoginLink(url, CONSOLE_START, code)}   (signs you in once, within 15 minutes)`;
+}
+
+function formatCommand(command: string, dataDirVariable: string | null): string {
   const variable = dataDirVariable === null ? '' : `MEMORYBRIDGE_DATA_DIR='${dataDirVariable}' `;
-  return `${variable}npx memorybridge token create --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key "$OPENAI_API_KEY"`;
+  return `${variable}npx memorybridge ${command}`;
+}
+
+function formatRegistration(dataDirVariable: string | null): string {
+  return `${formatCommand('token create', dataDirVariable)} --label my-agent --llm-base-url https://api.openai.com/v1 --llm-api-key "$OPENAI_API_KEY"`;
 }
 
 function buildExampleRequest(url: string, adminTokenFile: string | null): string {
