@@ -43,6 +43,18 @@ describe('a path below /v1 that is not served', () => {
     ]);
   });
 
+  it.each([
+    ['', 'This path needs /v1 before it.'],
+    ['/v1/v1', 'This path has /v1 twice'],
+  ])('tells the OpenAI client with the base URL %p how to correct it', async (base, message) => {
+    const client = new OpenAI({ baseURL: `${service.url}${base}`, apiKey: token, maxRetries: 0 });
+    const chat = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] };
+    await expect(client.chat.completions.create(chat)).rejects.toMatchObject({
+      status: 404,
+      message: expect.stringContaining(message),
+    });
+  });
+
   it('reaches the OpenAI client as an error with its message', async () => {
     const client = new OpenAI({ baseURL: `${service.url}/v1`, apiKey: token, maxRetries: 0 });
     await expect(client.files.list()).rejects.toMatchObject({
