@@ -19,7 +19,8 @@ export function createValidationPipe(): ValidationPipe {
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
-    validationError: { target: false, value: false },
+    // The value tells a missing field from a wrong one; no error shows it.
+    validationError: { target: false, value: true },
     exceptionFactory: (errors) => toFirstError(errors),
   });
 }
@@ -78,5 +79,7 @@ function toFirstError(errors: readonly ValidationError[], path = ''): DomainErro
 
 function describe(error: ValidationError, field: string): string {
   if (error.constraints?.['whitelistValidation'] !== undefined) return `${field} is not a known field`;
-  return Object.values(error.constraints ?? {})[0] ?? `${field} is not valid`;
+  const [message] = Object.values(error.constraints ?? {});
+  if (message === undefined) return `${field} is not valid`;
+  return error.value === undefined && / must (be|contain) /.test(message) ? `${field} is required.` : message;
 }
