@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { Job, JobsOptions, Queue } from 'bullmq';
 import { settlesWithin } from '../common/settles-within.js';
+import { RepeatedWarning } from '../common/logging/repeated-warning.js';
 import type { JobDefinition, QueueName } from './job-definitions.js';
 import { JobQueue, type QueueDepth } from './job-queue.port.js';
 
@@ -17,12 +18,14 @@ const ENDING = { longestMs: 1_000, pauseMs: 20 };
 /** Implements `JobQueue` on BullMQ with any of its backends. */
 export class BullmqJobQueue extends JobQueue {
   private readonly logger = new Logger('queue');
+  private readonly lostConnections = new RepeatedWarning((fields) =>
+    this.logger.warn({ msg: 'queue connection failed', ...fields }),
+  );
 
   constructor(private readonly queues: ReadonlyMap<QueueName, Queue>) {
     super();
     // Without a listener BullMQ writes connection errors to the console.
-    for (const queue of queues.values())
-      queue.on('error', (error) => this.logger.warn({ msg: 'queue connection failed', err: error }));
+    for (const queue of queues.values()) queue.on('error', (error) => this.lostConnections.report(error));
   }
 
   async addBulk<Payload extends object>(

@@ -9,6 +9,7 @@ import {
 import { DelayedError, UnrecoverableError, Worker, type IQueueBackend, type Job } from 'bullmq';
 import { computeBackoffMs } from '../common/backoff.js';
 import { runInContext } from '../common/context/request-context.js';
+import { RepeatedWarning } from '../common/logging/repeated-warning.js';
 import type { ServerConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { JOBS, QUEUES, type JobDefinition, type QueueName } from './job-definitions.js';
@@ -73,6 +74,9 @@ interface Registration {
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('jobs');
+  private readonly lostConnections = new RepeatedWarning((fields) =>
+    this.logger.warn({ msg: 'worker connection failed', ...fields }),
+  );
   private readonly registrations: Registration[] = [];
   private readonly closing = new AbortController();
   private readonly stopping = new AbortController();
@@ -141,7 +145,7 @@ export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShut
       },
       this.driver.backend,
     );
-    worker.on('error', (error) => this.logger.warn({ msg: 'worker connection failed', err: error }));
+    worker.on('error', (error) => this.lostConnections.report(error));
     worker.on('stalled', (jobId) =>
       this.logger.warn({ msg: 'job restarted after its worker died', job: jobId }),
     );
