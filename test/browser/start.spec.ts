@@ -84,6 +84,27 @@ describeNeeding('a browser', 'the Start screen', () => {
     expect(await page.content()).not.toContain(KEY);
   });
 
+  it('does not ask for the key again once the provider has accepted it', async () => {
+    const page = await bench.open('/console/start');
+    upstream.next({ body: { object: 'list', data: [{ id: 'a' }] } });
+    await connect(page);
+    await page.getByText('Answers, 1 model').waitFor();
+    await eventually(async () => (await page.getByLabel('API key').inputValue()) === '');
+    expect(await page.getByText('Required', { exact: true }).count()).toBe(0);
+  });
+
+  it('says what to check when the provider cannot be reached, and what a refused list may mean', async () => {
+    const page = await bench.open('/console/start');
+    await page.getByLabel('Base URL').fill('http://127.0.0.1:9/v1');
+    await page.getByLabel('API key').fill(KEY);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('Check the base URL, and that the provider is running.').waitFor();
+    expect(await page.getByText('Some providers have no list of models.').count()).toBe(0);
+    upstream.next({ status: 404, body: { error: { message: 'No such path.' } } });
+    await connect(page);
+    await page.getByText('Some providers have no list of models.').waitFor();
+  });
+
   it('C-49 makes one token, shows its secret until the page is left, and puts address and token into every snippet', async () => {
     const before = await countTokens();
     const page = await bench.open('/console/start');

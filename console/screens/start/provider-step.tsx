@@ -26,11 +26,15 @@ export function ProviderStep({ token, answer, connect, chooseStandIn }: FirstTok
   const [isTried, setTried] = useState(false);
   const problems = findProblems(draft);
   const isBusy = connect.isPending || chooseStandIn.isPending;
+  const clearKey = (): void => {
+    setDraft((last) => ({ ...last, llm_api_key: '' }));
+    setTried(false);
+  };
   const send = (isAnyway: boolean): void => {
     setTried(true);
     if (isBusy || Object.keys(problems).length > 0) return;
     void connect.mutateAsync({ draft, isAnyway }).then(
-      ({ ok }) => (ok || isAnyway ? setDraft((last) => ({ ...last, llm_api_key: '' })) : undefined),
+      ({ ok }) => (ok || isAnyway ? clearKey() : undefined),
       () => undefined,
     );
   };
@@ -85,7 +89,7 @@ export function ProviderStep({ token, answer, connect, chooseStandIn }: FirstTok
         {connect.error !== null && refused.field === null && <ErrorText error={connect.error} />}
         {answer?.ok === false && token === null && (
           <div className="start-row">
-            <span>{t('start.anywayHint')}</span>
+            <span>{t(answer.status === null ? 'start.unreachableHint' : 'start.anywayHint')}</span>
             <Button busy={isBusy} onClick={() => send(true)}>
               {t('start.anyway')}
             </Button>

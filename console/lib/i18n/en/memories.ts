@@ -117,7 +117,7 @@ export const memories = {
   metadataBad: 'This is not a JSON object.',
   copyId: 'Copy ID',
   addTitle: 'Add a memory',
-  keyHint: 'Changes the memory with this key, if there is one.',
+  keyHint: 'A name such as preference:editor. If a memory has this key, that memory is changed.',
   keyMissing: 'Enter a key.',
   contentMissing: 'Enter the text of the memory.',
   more: 'Token, session, expiry, metadata',

@@ -13,6 +13,7 @@ export const start = {
   more: 'More',
   auth: 'Key is sent as',
   anywayHint: 'Some providers have no list of models.',
+  unreachableHint: 'Check the base URL, and that the provider is running.',
   anyway: 'Use this provider anyway',
   noKey: 'No key?',
   useStandIn: 'Use the built-in stand-in',

@@ -116,7 +116,7 @@ export const memories: Translation<typeof source> = {
   metadataBad: '这不是 JSON 对象。',
   copyId: '复制 ID',
   addTitle: '添加记忆',
-  keyHint: '如果该键已存在，则修改对应的记忆。',
+  keyHint: '一个名称，例如 preference:editor。如果某条记忆已有此键，则修改该记忆。',
   keyMissing: '请输入键。',
   contentMissing: '请输入记忆的文本。',
   more: '令牌、会话、过期时间、元数据',

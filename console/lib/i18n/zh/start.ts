@@ -15,6 +15,7 @@ export const start: Translation<typeof source> = {
   more: '更多',
   auth: '密钥的发送方式',
   anywayHint: '有些提供商没有模型列表。',
+  unreachableHint: '请检查接口地址，并确认提供商正在运行。',
   anyway: '仍然使用此提供商',
   noKey: '没有密钥？',
   useStandIn: '使用内置的模拟提供商',
