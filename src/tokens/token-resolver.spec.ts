@@ -32,7 +32,10 @@ describe('TokenResolver', () => {
     const { resolver, lookUps } = createResolver();
     expect(await resolver.resolve(SECRET)).toMatchObject({ kind: 'service' });
     jest.setSystemTime(EXPIRES_AT);
-    await expect(resolver.resolve(SECRET)).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+    await expect(resolver.resolve(SECRET)).rejects.toMatchObject({
+      code: 'TOKEN_INVALID',
+      message: expect.stringContaining('memorybridge token create'),
+    });
     expect(lookUps()).toBe(1);
   });
 });

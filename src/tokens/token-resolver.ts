@@ -85,5 +85,8 @@ function isExpired({ expiresAt }: TokenConfig): boolean {
 }
 
 function createInvalidTokenError(): DomainError {
-  return new DomainError('TOKEN_INVALID', 'The token is unknown, expired or unusable.');
+  return new DomainError(
+    'TOKEN_INVALID',
+    'The token is unknown, expired or unusable. Create one with `npx memorybridge token create` or in the console.',
+  );
 }
