@@ -11,7 +11,7 @@ export interface BannerFacts {
   readonly dataDirVariable: string | null;
   /** Code of a one-time sign-in link, at the first start; `null` at later ones, or without a console. */
   readonly consoleCode: string | null;
-  /** Whether the console is served. */
+  /** True if the console is served. */
   readonly hasConsole: boolean;
 }
 
