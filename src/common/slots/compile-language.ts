@@ -1,5 +1,5 @@
 import { toLowerCasePattern } from './lower-case-pattern.js';
-import type { SlotLanguage, SlotPattern } from './slot-language.js';
+import type { SlotLanguage, SlotPattern, SlotRule } from './slot-language.js';
 import type { SlotName } from './slots.js';
 
 /** Compiled patterns of one way to state or end a slot. */
@@ -29,6 +29,10 @@ export interface CompiledLanguage {
   readonly wishes: RegExp;
   /** Matches those wishes that hold although `apart` matches. */
   readonly insists: RegExp;
+  /** Matches an instruction that points at one text. */
+  readonly once: RegExp;
+  /** Matches an instruction that holds from now on. */
+  readonly lasting: RegExp;
   readonly plays: RegExp;
   readonly adds: RegExp;
   /** Matches nothing where the table names no words. */
@@ -63,15 +67,19 @@ const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
  */
 export function compileLanguage(language: SlotLanguage): CompiledLanguage {
   const regex = (pattern: SlotPattern, flags?: string): RegExp => compile(pattern, language, flags);
-  const rules = (['ends', 'states'] as const).flatMap((kind) =>
-    language[kind].map(([slot, ...patterns]) => compileRule({ slot, kind, patterns }, language)),
-  );
-  let wishes: RegExp | undefined;
+  const { ends, states, wishes = [], insists = [] } = language;
+  const wished = [...wishes, ...insists];
+  const wishRules: readonly SlotRule[] = wished.length === 0 ? [] : [['instruction', ...wished]];
+  const compileRules = (kind: CompiledRule['kind'], rules: readonly SlotRule[]): readonly CompiledRule[] =>
+    rules.map(([slot, ...patterns]) => compileRule({ slot, kind, patterns }, language));
+  let wishPattern: RegExp | undefined;
   return {
     code: language.code,
     dropsSubjects: language.dropsSubjects === true,
-    rules,
-    speaker: regex(language.speaker),
+    rules: [...compileRules('ends', ends), ...compileRules('states', [...wishRules, ...states])],
+    speaker: regex(
+      language.words['replies'] === undefined ? language.speaker : `${language.speaker}|{replies}`,
+    ),
     brief: language.brief === undefined ? /(?:)/u : regex(language.brief),
     subjects: regex(
       `(?<others>${language.others})|${language.relative}|${language.pronouns ?? language.speaker}`,
@@ -81,9 +89,11 @@ export function compileLanguage(language: SlotLanguage): CompiledLanguage {
     continues: regex(language.continues),
     apart: regex(join(language.apart)),
     get wishes() {
-      return (wishes ??= regex(joinOrNothing(language.wishes)));
+      return (wishPattern ??= regex(joinOrNothing(wished)));
     },
-    insists: regex(joinOrNothing(language.insists)),
+    insists: regex(joinOrNothing(insists)),
+    once: regex(language.oneOff.once),
+    lasting: regex(language.oneOff.lasting),
     plays: regex(join(language.plays)),
     adds: regex(language.adds),
     aside: regex(language.aside ?? '(?!)'),
@@ -147,7 +157,7 @@ function narrowLetters(source: string): string {
 const join = (patterns: readonly SlotPattern[]): SlotPattern =>
   patterns.map((pattern) => `(?:${pattern})`).join('|');
 
-const joinOrNothing = (patterns: readonly SlotPattern[] = []): SlotPattern =>
+const joinOrNothing = (patterns: readonly SlotPattern[]): SlotPattern =>
   patterns.length === 0 ? '(?!)' : join(patterns);
 
 function addWordBounds(source: string, { isUnspaced }: { readonly isUnspaced?: true }): string {

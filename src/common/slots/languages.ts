@@ -1,20 +1,17 @@
 import { compileLanguage, type CompiledLanguage } from './compile-language.js';
-import { ARABIC } from './languages/ar.js';
-import { CHINESE } from './languages/zh.js';
-import { DUTCH } from './languages/nl.js';
-import { ENGLISH } from './languages/en.js';
-import { FRENCH } from './languages/fr.js';
-import { GERMAN } from './languages/de.js';
-import { HINDI } from './languages/hi.js';
-import { ITALIAN } from './languages/it.js';
-import { JAPANESE } from './languages/ja.js';
-import { KOREAN } from './languages/ko.js';
-import { PORTUGUESE } from './languages/pt.js';
-import { RUSSIAN } from './languages/ru.js';
-import { SPANISH } from './languages/es.js';
-import { addEveryday } from './languages/everyday.js';
-import { addLifeEvents } from './languages/life-events.js';
-import { addWishes } from './languages/wishes.js';
+import { ARABIC } from './languages/ar/arabic.js';
+import { CHINESE } from './languages/zh/chinese.js';
+import { DUTCH } from './languages/nl/dutch.js';
+import { ENGLISH } from './languages/en/english.js';
+import { FRENCH } from './languages/fr/french.js';
+import { GERMAN } from './languages/de/german.js';
+import { HINDI } from './languages/hi/hindi.js';
+import { ITALIAN } from './languages/it/italian.js';
+import { JAPANESE } from './languages/ja/japanese.js';
+import { KOREAN } from './languages/ko/korean.js';
+import { PORTUGUESE } from './languages/pt/portuguese.js';
+import { RUSSIAN } from './languages/ru/russian.js';
+import { SPANISH } from './languages/es/spanish.js';
 
 /** The languages in which statements are found. */
 export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
@@ -31,4 +28,4 @@ export const SLOT_LANGUAGES: readonly CompiledLanguage[] = [
   KOREAN,
   ARABIC,
   HINDI,
-].map((language) => compileLanguage(addEveryday(addWishes(addLifeEvents(language)))));
+].map(compileLanguage);

@@ -11,7 +11,49 @@ export type SlotPattern = string;
 /** A slot, and ways to say something about it. */
 export type SlotRule = readonly [SlotName, ...SlotPattern[]];
 
-/** The words by which statements are found in one language: a table that a native speaker can correct. */
+/** Words that tell an instruction for one text from one that holds from now on. */
+export interface OneOffWords {
+  /** Points at one text: "in this email", "make it longer". */
+  readonly once: SlotPattern;
+  /** Says that the instruction holds from now on, whatever text it names. */
+  readonly lasting: SlotPattern;
+}
+
+/** Alternatives by the name of what they stand for: `{animal}` of "dogs" is `dog`. */
+type NamedWords = Readonly<Record<string, SlotPattern>>;
+
+/** Words of patterns for wishes about answers. */
+export type WishWords = {
+  /** What answers may hold. */
+  readonly shape: NamedWords;
+  /** The answers themselves; a sentence with one of these words may be in this language. */
+  readonly replies: SlotPattern;
+  /** The verb or noun for where answers begin or end. */
+  readonly frame: NamedWords;
+  /** A verb of answering. */
+  readonly spoken: NamedWords;
+  /** Words whose answers are long or short, where `{size}` doesn't fit. */
+  readonly lengthy?: NamedWords;
+  /** Words for a form of address. */
+  readonly familiar?: NamedWords;
+};
+
+/** Words of patterns for what happens to people, and for what others do with things of theirs. */
+export type LifeEventWords = {
+  /** A part of the body. */
+  readonly limb: SlotPattern;
+  /** What somebody does to a rent or a pay. */
+  readonly lifts: SlotPattern;
+  /** The pay of the speaker. */
+  readonly pay: Readonly<Record<'salary', SlotPattern>>;
+  readonly nursing: Readonly<Record<'nursing', SlotPattern>>;
+};
+
+/**
+ * The words by which statements are found in one language. Everything about a language stands in its folder
+ * below `languages/`, where a native speaker can correct it: the table in a file of the language's name, and
+ * beside it the lists (`words.ts`) and the patterns by subject.
+ */
 export interface SlotLanguage {
   readonly code: string;
   /** The script has no spaces, or joins words: a pattern may begin and end inside of a word. */
@@ -36,10 +78,11 @@ export interface SlotLanguage {
   readonly words: Readonly<Record<string, SlotPattern | Readonly<Record<string, SlotPattern>>>>;
   /** Sentences that state nothing current: questions, suppositions, reports of others' words, the past. */
   readonly apart: readonly SlotPattern[];
-  /** Wishes about answers; see `languages/wishes.ts`, which adds them to the other statements. */
+  /** Wishes about answers, which are standing instructions: they come before all other statements. */
   readonly wishes?: readonly SlotPattern[];
-  /** Those wishes that hold although words of `apart` stand in them. */
+  /** More wishes, which hold although words of `apart` stand in them. */
   readonly insists?: readonly SlotPattern[];
+  readonly oneOff: OneOffWords;
   /** Texts that are invented as a whole, such as role plays. */
   readonly plays: readonly SlotPattern[];
   /** Words of a statement that is added to an earlier one of its slot instead of replacing it. */

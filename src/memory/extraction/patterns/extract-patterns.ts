@@ -88,7 +88,7 @@ export function findPatterns({ role, text: whole }: ReadableText): readonly Prop
 /** Tells whether a preference concerns a single text only: "I hate emojis in this draft". */
 function isWishForOneText({ key, text }: Proposal): boolean {
   if (!key.startsWith('preference:')) return false;
-  return SLOT_LANGUAGES.some(({ code, wishes }) => wishes.test(text) && isOneOffInstruction(text, code));
+  return SLOT_LANGUAGES.some((language) => language.wishes.test(text) && isOneOffInstruction(text, language));
 }
 
 /** Removes the names and jobs of a text about a role in a play, which are not the speaker's. */

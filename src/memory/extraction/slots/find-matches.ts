@@ -65,10 +65,10 @@ export function findMatches(sentence: string, language: CompiledLanguage): reado
 /** "No emojis in this post" says nothing about later answers, nor does "I hate emojis in this post". */
 function leaveOutOneOffs(
   matches: readonly Match[],
-  { sentence, language: { code } }: SearchedSentence,
+  { sentence, language }: SearchedSentence,
 ): readonly Match[] {
   const instructions = matches.filter(({ rule }) => rule.slot === 'instruction');
-  if (instructions.length === 0 || !isOneOffInstruction(sentence, code)) return matches;
+  if (instructions.length === 0 || !isOneOffInstruction(sentence, language)) return matches;
   return matches.filter(({ at, to }) => !instructions.some((one) => at < one.to && one.at < to));
 }
 

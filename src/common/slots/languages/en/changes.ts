@@ -1,0 +1,92 @@
+import type { SlotRule } from '../../slot-language.js';
+
+/** Says that something is over. */
+export const ENGLISH_ENDS: readonly SlotRule[] = [
+  [
+    'city',
+    String.raw`{who} no longer (?:live|lives) (?:in|at|near) (?<gone>\p{L}+)`,
+    String.raw`(?:I|we) don't live in (?<gone>\p{L}+)(?: \p{L}+)? any ?more`,
+  ],
+  [
+    'partner',
+    String.raw`{name} and I (?:have )?(?:split|broke|broken|separated|are no longer|aren't)`,
+    String.raw`(?:I|we) (?:\p{L}+ )?(?:split up|broke up|separated|dumped|left my (?:husband|wife|boyfriend|girlfriend))`,
+  ],
+  [
+    'employer',
+    String.raw`{i} (?:no longer work|quit (?:my job|work|at|{name})|resigned|left (?:my job|{name})|unemployed|out of (?:work|a job)|between jobs|redundant|jobless)`,
+    String.raw`(?:I|we)(?:'ve|'m| have| am| was| were)?(?: (?:just|now|also|recently|finally|actually|got|been|being|getting))+ (?:laid off|fired|let go|sacked|dismissed|made redundant|axed)(?!{past})`,
+    String.raw`(?:I|we) (?:was|were|am) (?:laid off|fired|let go|sacked|dismissed|made redundant|axed)(?!{past})`,
+    String.raw`(?:they|work|the company|my (?:boss|company|employer)) (?:just |finally )?(?:(?:fired|sacked|dismissed|axed) me|laid me off|let me go|made me redundant)(?!{past})`,
+    String.raw`^(?:{lead},? )*{i} quit(?: (?:today|yesterday|this \p{L}+|last \p{L}+|on {date}|for good))*$`,
+    String.raw`(?:I|we)(?:'m|'ve| am| have)?(?: (?:just|now|finally|officially|happily|recently))* retired(?! (?:a|an|the|my|our|to|teacher|nurse)(?!\p{L}))`,
+    String.raw`I(?:'ve| have)? (?:just |recently )?lost my job`,
+    String.raw`my last day at (?:the )?(?<gone>{name})(?: \p{L}+)? was`,
+    String.raw`my contract (?:at|with) (?<gone>{name}) (?:ended|ran out|wasn't renewed|has ended|was not renewed)`,
+  ],
+  [
+    'vehicle',
+    String.raw`(?:sold|scrapped|wrecked|crashed|gave away|traded in|got rid of) (?:my|our|the) (?:\p{L}+ ){0,2}(?<gone>{vehicle})`,
+  ],
+  [
+    'pet',
+    String.raw`(?:my|our) (?:\p{L}+ )??{animal}(?:,? \p{L}+){0,3}? (?:died|dead|passed away|ran away|passed on|put (?:down|to sleep)|didn't make it|crossed the rainbow bridge)`,
+    String.raw`put(?:ting)? (?:my|our|the) (?:\p{L}+ )??{animal}(?:,? \p{L}+)?,? (?:down|to sleep)`,
+    String.raw`(?:lost|buried|rehomed) (?:my|our) (?:\p{L}+ ){0,2}?{animal}`,
+    String.raw`(?:had|have|having|decided|time|we) (?:to )?put (?<gone>(?!(?:him|her|it|them|me|us|you)(?!\p{L}))\p{L}+) (?:down|to sleep)(?=$|,| (?:today|yesterday|last|this|on|because|after|in)(?!\p{L}))`,
+    String.raw`(?<!\p{L} )(?<gone>(?!{person}(?!\p{L})){name}) {calmly}(?:died|passed away|ran away|crossed the rainbow bridge|(?:was|had to be) put (?:down|to sleep))(?=$|,| (?:today|yesterday|last|this|on|in (?:my|our)|suddenly|peacefully)(?!\p{L}))`,
+    String.raw`(?:I|we)(?:'ve| have)? {calmly}(?:lost|buried) (?<gone>{name})(?=$|,| (?:today|yesterday|last|this|on|to)(?!\p{L}))`,
+  ],
+  [
+    'hobby',
+    String.raw`no more {instrument}`,
+    String.raw`(?:quit|gave up|stopped playing|dropped) (?:the )?{instrument}`,
+  ],
+  [
+    'studies',
+    String.raw`{i} (?:dropped out|quit (?:uni|university|college|school)|dropped (?:my|the) (?:studies|course|degree))`,
+    String.raw`{i} dropped (?<gone>(?!(?:my|the|an?|out|off|by|it|him|her|them|us)(?!\p{L}))\p{L}+)`,
+  ],
+  [
+    'move-plan',
+    String.raw`no move`,
+    String.raw`{i} not moving`,
+    String.raw`(?:move|moving) (?:is off|fell through|is cancelled)`,
+  ],
+  ['job-plan', String.raw`withdrew (?:my|the) notice`, String.raw`forget what I said about freelanc~`],
+  ['allergy', String.raw`{i} (?:not|no longer) allergic to (?!any)(?<what>\p{L}+)`],
+  ['diet', String.raw`{over} (?:vegan|vegetarian|coeliac|celiac)(?: any ?more)?`],
+  [
+    'health',
+    String.raw`{newborn}…(?<own>(?<pregnancy>born))(?!{past})`,
+    String.raw`(?:my|our) (?:baby|twins|triplets|little one|son|daughter)(?:'s| is| are| has| have) (?:finally |already )?(?<own>(?<pregnancy>here|arrived))(?! (?:with|on|for|at))`,
+    String.raw`(?:I|we|she|my (?:wife|partner|girlfriend))(?:'ve| have| has)? (?:just |finally )*(?<own>(?<pregnancy>gave birth|given birth|had (?:a|our|my|the|her) (?:baby|little \p{L}+|son|daughter|twins)))(?=$|,| (?:to|today|yesterday|last|this|on)(?!\p{L}))(?!{past})`,
+    String.raw`(?:I|we|she|my (?:wife|partner|girlfriend))(?:'ve| have| has)? (?:just |sadly )*(?<own>(?<pregnancy>had a (?:miscarriage|stillbirth)|miscarried|lost (?:the|our) (?:baby|pregnancy)))(?!{past})`,
+    String.raw`{i} (?:not|no longer) (?<pregnancy>pregnant)(?= any ?more|$|,)`,
+  ],
+  [
+    'trip',
+    String.raw`{voyage}(?:(?: to| in| for) (?:the )?(?<gone>\p{L}+))?(?: \p{L}+){0,3} (?:is|was|has been|'s been|got|had to be|were|have been) (?:cancell?ed|called off)`,
+    String.raw`{cancel} (?:my|the|our)(?: \p{L}+){0,2}? {voyage}(?: (?:to|in) (?:the )?(?<gone>\p{L}+))?`,
+    String.raw`(?:not|no longer|aren't|won't be) (?:going|flying|travell?ing|driving|sailing) to (?<gone>(?!(?:be|do|go|get|have|see|make|work)(?!\p{L}))\p{L}+)(?: \p{L}+){0,3}? (?:any ?more|after all)`,
+  ],
+  [
+    'appointment',
+    String.raw`{appointment} (?:with|at) (?:(?:the|my|our|dr\.?|mr\.?|mrs\.?|ms\.?) )*(?<gone>{name})(?: \p{L}+){0,3} (?:is|was|has been|got|'s been|had to be) (?:cancell?ed|called off)`,
+    String.raw`(?!{voyage}){appointment}(?: \p{L}+){0,3} (?:is|was|has been|got|'s been|had to be|is being) (?:cancell?ed|called off)`,
+    String.raw`(?<appointment>(?<gone>trip|holiday))(?: \p{L}+){0,3} (?:is|was|has been|got|'s been|had to be) (?:cancell?ed|called off)`,
+    String.raw`{cancel} (?:my|the|our|that|this)(?: \p{L}+){0,2}? {appointment} (?:with|at) (?:(?:the|my|our|dr\.?|mr\.?|mrs\.?|ms\.?) )*(?<gone>{name})`,
+    String.raw`{cancel} (?:my|the|our|that|this)(?: \p{L}+){0,2}? (?!{voyage}){appointment}`,
+    String.raw`{cancel} (?:my|the|our)(?: \p{L}+){0,2}? (?<appointment>(?<gone>trip|holiday))`,
+    String.raw`(?:my|our|the) (?:\p{L}+ ){0,2}?(?!{voyage}){appointment}(?: appointment)? (?:is|'s) off(?=$|,| now| because)`,
+    String.raw`{newborn}…(?<own>(?<birth>born))`,
+    String.raw`{i} (?<birth>gave birth|miscarried|lost the baby)`,
+    String.raw`I had a (?<birth>miscarriage|stillbirth)(?!{past})`,
+  ],
+  ['name', String.raw`(?:stop|quit|don't)(?: ever)? (?:call|address)(?:ing)? me (?:as )?(?<gone>{name})`],
+  [
+    'instruction',
+    String.raw`(?:you (?:can|may) stop|no longer (?:need|have) to) (?:always )?{wish}`,
+    String.raw`{enough} (?:always )?{wish} …(?:any ?more|any longer)`,
+  ],
+];

@@ -1,0 +1,75 @@
+import type { SlotRule } from '../../slot-language.js';
+
+/** Names, places, work and family. */
+export const HINDI_PERSON: readonly SlotRule[] = [
+  [
+    'name',
+    '(?:मेरा|mera)(?: (?:पूरा|असली|नया|pura|poora))? (?:नाम|naam|nam|name) (?!(?:मत|नहीं|पूछ|याद|कैसे|mat|nahi)){w}',
+    '(?:मुझे|mujhe)(?: {w}){1,2}(?: (?:कहकर|कहके|कह कर|बोलकर|बोल कर|नाम से|kehkar|keh kar|bolkar|bol kar|keh ke|bol ke|naam se))? (?:बुलाओ|बुलाएँ|बुलाएं|बुलाना|बुलाइए|बुला सकते|बोलो|बोल सकते|कहो|पुकारो|bulao|bulana|bulaiye|bula sakte|bolo|bol sakte|kaho)',
+    '(?:सब|दोस्त|घरवाले|लोग|sab|dost|log|gharwale)(?: {w})? (?:मुझे|mujhe) {w}(?: (?:कहकर|kehkar))? (?:बुलाते|कहते|बोलते|bulate|kehte|bolte)',
+  ],
+  [
+    'city',
+    '(?:{i})(?: {w}){0,5}? {place}(?: {w})? (?:{in})(?: (?:ही|अकेला|अकेली|ab|hi))? (?:रहता|रहती|रहते|रह रहा|रह रही|रह रहे|बस गया|बस गई|बस गए|सेटल|rehta|rehti|rehte|rahta|rahti|rahte|reh raha|reh rahi|reh rahe|rah raha|rah rahi|settle)(?! {past})',
+    '{place}(?: {w})? (?:{in})(?: (?:ही|अकेला|अकेली|hi))? (?:रहता|रहती|रह रहा|रह रही|rehta|rehti|rahta|rahti|reh raha|reh rahi|rah raha|rah rahi) (?:{am})',
+    '(?:{i})(?: {w}){0,6}? {place}(?: (?:{in}|आ|aa))? (?:शिफ्ट|शिफ़्ट|मूव|सेटल|shift|move|settle)(?: (?:हो|ho|कर|kar))? (?:गया|गई|गयी|गए|हुआ|हुई|हुए|किया|gaya|gayi|gai|gaye|hua|hui|hue|kiya)',
+    '{place}(?: (?:{in}|आ|aa))? (?:शिफ्ट|शिफ़्ट|मूव|shift|move)(?: (?:हो|ho|कर|kar))? (?:गया|गई|गयी|हुआ|हुई|किया|gaya|gayi|hua|hui|kiya) (?:{am})',
+    '{place} (?:{in})(?: (?:अपना|एक|नया|apna|ek|naya|2bhk|3bhk|1bhk)){0,2} (?:फ्लैट|घर|मकान|प्लॉट|flat|ghar|makan|makaan|plot)(?: {w})? (?:लिया|ले लिया|खरीदा|ख़रीदा|खरीद लिया|बनाया|बनवाया|liya|le liya|kharida|khareeda|kharid liya|banaya)',
+    '(?:{my}) (?:घर|ghar|फ्लैट|flat) {place} (?:{in}) (?:{is})',
+    '{relative}(?: {w}){0,3}? {place} (?:{in}) (?:रहता|रहती|रहते|रह रहा|रह रही|रह रहे|शिफ्ट|rehta|rehti|rehte|rahta|rahti|rahte|reh raha|reh rahi|reh rahe|shift)',
+  ],
+  [
+    'move-plan',
+    '(?:{i}|{relative})(?: {w}){0,5}? {place}(?: (?:{in}))? (?:शिफ्ट|मूव|shift|move) (?:हो रहा|हो रही|हो रहे|होने वाला|होने वाली|करने वाला|करने वाली|करूँगा|करूंगा|करूँगी|करूंगी|होऊंगा|ho raha|ho rahi|ho rahe|hone wala|hone wali|karunga|karungi|karenge)',
+  ],
+  [
+    'employer',
+    '(?!(?:प्रोजेक्ट|रात|दिन|सुबह|शाम|घर|project|raat|din|ghar)(?![\\p{L}\\p{M}])){w} (?:{in}) (?:काम|जॉब|नौकरी|इंटर्नशिप|kaam|kam|job|naukri|internship) {doing} (?:{am})',
+    '(?:{i})(?: {w}){0,4}? (?!(?:प्रोजेक्ट|रात|दिन|सुबह|शाम|घर|project|raat|din|ghar)(?![\\p{L}\\p{M}])){w} (?:{in}) (?:काम|जॉब|नौकरी|इंटर्नशिप|kaam|kam|job|naukri|internship) {doing}',
+    '(?!(?:जिम|क्लास|कोर्स|योगा|कोचिंग|gym|class|course|yoga|coaching|group|college)(?![\\p{L}\\p{M}]))[\\p{L}\\p{M}&]{2,}(?: {w})? (?:जॉइन|ज्वाइन|ज्वॉइन|join) (?:किया|की|कर लिया|करी|kiya|ki|kar liya|kari)',
+    '(?:{my}|{me})(?: {w}){0,3}? {w} (?:{in}) (?:नौकरी|जॉब|प्लेसमेंट|job|naukri|placement) (?:लग|मिल|हो|lag|mil|ho)',
+    '{relative}(?: {w}){0,3}? {w} (?:{in}) (?:काम|जॉब|नौकरी|kaam|kam|job|naukri) {doing}',
+  ],
+  [
+    'occupation',
+    '(?:{job}) (?:{am})',
+    '(?:{i})(?: {w}){0,4}? (?:{job}) (?:हैं|hain)',
+    '(?:{job}) (?:{of}) (?:काम|नौकरी|जॉब|kaam|naukri|job) {doing}',
+    '{relative}(?: {w}){0,3}? (?:{job}) (?:{is})',
+    '(?:{my}) (?:पेशा|प्रोफेशन|काम|profession|pesha) (?!(?:नहीं|बहुत|खत्म|nahi|bahut)){w}',
+    '(?:{my})(?: (?:अपनी|अपना|खुद की|खुद का|apni|apna|khud ki))? (?:दुकान|बिज़नेस|बिजनेस|कंपनी|रेस्टोरेंट|ढाबा|dukan|dukaan|business|startup)(?: {w}){0,2} (?:{is})',
+    '(?:दुकान|बिज़नेस|बिजनेस|dukan|business) (?:चलाता|चलाती|करता|करती|chalata|chalati|karta|karti) (?:{am})',
+    '(?:{my})(?: {w})? (?:प्रमोशन|promotion) (?:हो|हुआ|ho|hua)',
+  ],
+  [
+    'age',
+    '(?:{my}) (?:उम्र|उमर|आयु|एज|umar|umr|age) (?:{w} )?(?:{num})',
+    '(?:{num}) (?:साल|वर्ष|saal|sal|years?|yrs?|year old)(?: (?:{of}))? (?:{am}|हो गया|हो गई|ho gaya (?:hoon|hun|hu)|ho gayi (?:hoon|hun|hu))',
+    '(?:{i})(?: {w}){0,3}? (?:{num}) (?:साल|वर्ष|saal|sal|years?) (?:{of})',
+    '{relative}(?: {w}){0,3}? (?:{num}) (?:साल|वर्ष|महीने|saal|sal|mahine|years?|months?)(?: (?:{of}))? (?:{is}|हो|ho)',
+    '{relative} (?:{of}) (?:उम्र|उमर|age|umar) (?:{num})',
+  ],
+  [
+    'birthday',
+    '(?:जन्मदिन|जन्म दिन|बर्थडे|बर्थ डे|birthday|bday|janmdin|janamdin)(?: {w}){0,3}? {date}',
+    '{date}(?: (?:को|ko))?(?: {w}){0,3}? (?:जन्मदिन|जन्म दिन|बर्थडे|birthday|bday|janmdin)',
+    '(?:{my}) जन्म(?: {w}){0,2}? (?:{date}|\\d{4})',
+  ],
+  [
+    'partner',
+    '(?:मेरी|हमारी|meri|hamari|humari) (?:शादी|सगाई|shaadi|shadi|sagai)(?: {w}){0,4}? (?:हो|हुई|हुए|ho|hui|hue)(?! (?:रही|rahi|जाए))',
+    '(?:मेरा|हमारा|mera|hamara|humara) (?:तलाक|तलाक़|डिवोर्स|ब्रेकअप|talaq|talak|divorce|breakup)(?: {w}){0,2}? (?:हो|हुआ|ho|hua)',
+    '(?:शादीशुदा|शादी शुदा|सिंगल|कुंवारा|कुँवारा|कुंवारी|अविवाहित|विवाहित|तलाकशुदा|विधवा|विधुर|रिलेशनशिप में|shaadishuda|shadishuda|shadi shuda|single|married|divorced|engaged|unmarried|committed|kunwara|kunwari) (?:{am})',
+    '(?:{my}) (?:पत्नी|पति|बीवी|वाइफ|गर्लफ्रेंड|बॉयफ्रेंड|मंगेतर|wife|husband|biwi|pati|patni|girlfriend|boyfriend|gf|bf) (?:{of}) (?:नाम|naam|nam|name)',
+    '(?:{my})(?: (?:एक|ek|नई|nayi))? (?:गर्लफ्रेंड|बॉयफ्रेंड|मंगेतर|girlfriend|boyfriend|gf|bf) (?:{is}|बन|ban)',
+    '(?:मैंने|maine)(?: {w}){0,3}? (?:शादी|सगाई|shaadi|shadi|sagai) (?:कर ली|की|kar li|ki)',
+  ],
+  [
+    'children',
+    '(?:{my})(?: {w})?? (?:{count}) (?:बच्चे|बेटे|बेटियाँ|बेटियां|बेटी|बेटा|बच्चा|bachche|bacche|bachcha|bete|betiyan|beti|beta|kids)(?: {w}){0,4}? (?:{is})',
+    '(?:प्रेग्नेंट|प्रेगनेंट|प्रेग्नंट|गर्भवती|pregnant) (?:{am})',
+    '(?:{i})(?: {w}){0,5}? (?:महीने|mahine|month)(?: (?:की|ki))? (?:प्रेग्नेंट|गर्भवती|pregnant)',
+    '(?:{me}|{my})(?: {w}){0,2}? (?:बेटा|बेटी|जुड़वा|beta|beti|twins) (?:हुआ|हुई|पैदा|hua|hui)',
+    '(?:{my}) (?:कोई )?(?:बच्चे|बच्चा|bachche|bachcha) नहीं',
+  ],
+];
