@@ -87,22 +87,24 @@ const FORMS = {
     /表格|表单|表單|填表|申请表|申請表|登记表|登記表|フォーム|申込書|申請書|記入欄|履歴書|양식|신청서|서식|작성란|입력란|기입/u,
 } as const;
 
-/**
- * Words for facts that nobody states without such a word or a number: sizes, numbers, documents, blood
- * groups, star signs.
- */
-const EXACT = {
+/** Words for facts that nobody states without such a word or a number: sizes, numbers, documents. */
+const NUMBERED = {
   spaced: `
-    blutgruppe schuhgröße kleidergröße konfektionsgröße hosengröße sternzeichen reisepass kontonummer telefonnummer
-    handynummer kundennummer steuernummer iban mbti blood_type shoe_size
-    grupo_sanguíneo talla número signo pasaporte groupe_sanguin pointure numéro signe_astrologique passeport
-    gruppo_sanguigno taglia numero segno_zodiacale passaporto tipo_sanguíneo passaporte quanto_eu_calço
-    bloedgroep schoenmaat maat telefoonnummer rekeningnummer nummer sterrenbeeld paspoort
-    группа_крови группу_крови размер размера номер знак_зодиака паспорт паспорта
-    grupa_krwi grupę_krwi rozmiar numer skostorlek blodgrupp numara
-    فصيلة_دمي مقاس مقاسي رقم رقمي برجي جواز_سفري حسابي ब्लड_ग्रुप नाप नंबर राशि पासपोर्ट खाता`,
-  unspaced:
-    /血液型|サイズ|番号|星座|パスポート|口座|mbti|혈액형|사이즈|번호|별자리|여권|계좌|血型|尺码|多大码|号码|護照|护照|账号|身份证/iu,
+    schuhgröße kleidergröße konfektionsgröße hosengröße reisepass kontonummer telefonnummer
+    handynummer kundennummer steuernummer iban shoe_size
+    talla número pasaporte pointure numéro passeport taglia numero passaporto passaporte quanto_eu_calço
+    schoenmaat maat telefoonnummer rekeningnummer nummer paspoort размер размера номер паспорт паспорта
+    rozmiar numer skostorlek numara مقاس مقاسي رقم رقمي جواز_سفري حسابي नाप नंबर पासपोर्ट खाता`,
+  unspaced: /サイズ|番号|パスポート|口座|사이즈|번호|여권|계좌|尺码|多大码|号码|護照|护照|账号|身份证/iu,
+} as const;
+
+/** Words for facts that nobody states without such a word, and no number tells: blood groups, star signs. */
+const NAMED_FACTS = {
+  spaced: `
+    blutgruppe sternzeichen mbti blood_type star_sign grupo_sanguíneo signo groupe_sanguin signe_astrologique
+    gruppo_sanguigno segno_zodiacale tipo_sanguíneo bloedgroep sterrenbeeld группа_крови группу_крови знак_зодиака
+    grupa_krwi grupę_krwi blodgrupp فصيلة_دمي برجي ब्लड_ग्रुप राशि`,
+  unspaced: /血液型|星座|mbti|혈액형|별자리|血型/iu,
 } as const;
 
 /** Words that ask for a name that somebody or something new shall have. */
@@ -119,8 +121,10 @@ const asksFact = createWordTest(FACTS);
 export const asksForReason = createWordTest(REASONS);
 const asksReminder = createWordTest(REMINDERS);
 const namesForm = createWordTest(FORMS);
-/** Tells whether a question asks for a fact that is stated in certain words or in numbers only. */
-export const asksForExactFact = createWordTest(EXACT);
+/** Tells whether a question asks for a fact that is stated with a number, or a word of the question. */
+export const asksForNumber = createWordTest(NUMBERED);
+/** Tells whether a question asks for a fact that is stated in certain words only. */
+export const asksForNamedFact = createWordTest(NAMED_FACTS);
 /** Tells whether a message asks for a new name. */
 export const asksForNewName = createWordTest(NAMES);
 

@@ -28,6 +28,7 @@ describe('needsOwnStatements', () => {
     ['Come si compila il modulo F24?', false],
     ['我的機車是什麼牌子？', true],
     ['我的機車為什麼這麼吵？', false],
+    ['カーペットの染みはどう落とすの？', false],
     ['Where do I live?', false],
   ])('%s → %s', (message, expected) => {
     expect(needsOwnStatements(message, findAskedSlots(message))).toBe(expected);
@@ -46,6 +47,20 @@ describe('chooseOwnStatements', () => {
         ['Meine Oma backt gern.', 'Bei Schuhen brauche ich die 43.'].slice(0, expected.length + 1),
       ),
     ).toEqual(expected);
+  });
+
+  it.each(['Welche Blutgruppe habe ich?', 'Che segno zodiacale ho?', '내 MBTI가 뭐였지?'])(
+    'does not answer "%s" with a number',
+    (message) => {
+      expect(choose(message, ['Unser Skoda ist Baujahr 2014.'])).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Какой у меня размер обуви?', 'У меня аллергия на орехи.'],
+    ['俺の星座って何座?', '製薬会社のMRをやっていて、この春に課長になりました。'],
+  ])('does not answer "%s" because of a pronoun or particle', (message, told) => {
+    expect(choose(message, [told])).toEqual([]);
   });
 
   it('prefers a statement that shares a word with the question', () => {

@@ -1,7 +1,8 @@
 import { readChange, tellsPartChange } from '../../../common/changes/read-changes.js';
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
 import {
-  asksForExactFact,
+  asksForNamedFact,
+  asksForNumber,
   asksForReason,
   readQuestionWords,
 } from '../../../common/messages/personal-questions.js';
@@ -109,12 +110,13 @@ export function chooseOwnStatements(
   documents: readonly IndexDocument[],
 ): readonly IndexDocument[] {
   const stems = listTopicalStems(message);
-  const isExact = asksForExactFact(message) || asked.slots.some((slot) => EXACT_SLOTS.has(slot));
+  const isNamed = asksForNamedFact(message);
+  const isExact = isNamed || asksForNumber(message) || asked.slots.some((slot) => EXACT_SLOTS.has(slot));
   const rated = documents
     .filter(
       (document) => document.role !== 'assistant' && hasStatement(document) && mayAnswer(document, asked),
     )
-    .filter((document) => !isExact || holdsExactFact(document, stems, asked))
+    .filter((document) => !isExact || holdsExactFact(document, { stems, asked, isNamed }))
     .map((document) => ({ document, score: scoreStatement(document, stems, asked) }))
     .toSorted(
       (left, right) => right.score - left.score || right.document.createdAt - left.document.createdAt,
@@ -197,9 +199,15 @@ function scoreStatement(document: IndexDocument, stems: ReadonlySet<string>, ask
   );
 }
 
-/** "What is my shoe size?" is answered by a number, a word of the question or a statement of the slot. */
-function holdsExactFact(document: IndexDocument, stems: ReadonlySet<string>, asked: AskedSlots): boolean {
-  if (NUMBER.test(document.text) || answersSlot(document, asked)) return true;
+/**
+ * "What is my shoe size?" is answered by a number, a word of the question or a statement of the slot; "What
+ * is my blood type?" by no number.
+ */
+function holdsExactFact(
+  document: IndexDocument,
+  { stems, asked, isNamed }: { stems: ReadonlySet<string>; asked: AskedSlots; isNamed: boolean },
+): boolean {
+  if ((!isNamed && NUMBER.test(document.text)) || answersSlot(document, asked)) return true;
   return [...listDocumentStems(document)].some((stem) => stems.has(stem));
 }
 
