@@ -8,7 +8,7 @@ import { loadHistories } from '../bench/answers/authors.mjs';
 import { remember, toRequest } from '../bench/answers/memory.mjs';
 import { loadOrdinaryUse } from '../bench/answers/ordinary.mjs';
 import { choosePromising } from '../dist/memory/recall/answers/estimate-answers.js';
-import { readRequest } from '../dist/memory/recall/answers/find-likely-answers.js';
+import { readRequest } from '../dist/memory/recall/answers/read-request.js';
 import { createCueReader } from '../dist/memory/recall/answers/read-cues.js';
 import { readBundledClassifiers } from '../dist/memory/recall/profile/classifiers/read-bundled-classifiers.js';
 import { readProspect } from '../dist/memory/recall/profile/classifiers/match-needs.js';

@@ -1,0 +1,47 @@
+import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
+import { isClearlyEnglish } from '../../../common/text/language.js';
+import type { Vector } from '../../../embeddings/embedder.port.js';
+import type { IndexHit } from '../../../search-index/memory-index.port.js';
+import type { MessageKind } from '../message/message-kind.js';
+import type { Classifiers } from '../profile/classifiers/classifiers.js';
+import { classifyIntents } from '../profile/classifiers/match-needs.js';
+import { classifyAmong } from '../selection/floor.js';
+import type { ClassifiedMessage } from './read-message.js';
+
+/** Maximum number of candidates that the model judges: it is trained on memories of a year or less. */
+const MAX_CANDIDATES = 100;
+/** Probability that a message only tells something, from which no answer is looked for, by its kind. */
+const MAX_TELLING = { statement: 0.3, otherwise: 0.5 };
+const SENTENCE_MARK = /[.!?。！？؟।]/u;
+
+/** The candidates among which a message asks, its vector, and classifiers for it. */
+export interface RequestContext {
+  readonly hits: readonly IndexHit[];
+  readonly vector: Vector;
+  /** Classifiers of the vector; `null` without one, and while they are trained. */
+  readonly classifiers: Classifiers | null;
+}
+
+/** Reads a message as a request; `null` for those that the model is not trained for. */
+export function readRequest(
+  text: string,
+  { hits, vector, classifiers }: RequestContext,
+): ClassifiedMessage | null {
+  if (vector === null || classifiers === null) return null;
+  if (hits.length > MAX_CANDIDATES || !mayBeEnglish(text)) return null;
+  if (findAskedSlots(text).slots.length > 0) return null;
+  const kind = classifyAmong(hits, text);
+  if (kind === 'small talk' || kind === 'named' || tells(kind, vector, classifiers)) return null;
+  return { text, kind, vector, classifiers };
+}
+
+/** Tells whether a message may be English: keywords look the same in every language, sentences do not. */
+function mayBeEnglish(text: string): boolean {
+  return isClearlyEnglish(text) || !SENTENCE_MARK.test(text);
+}
+
+function tells(kind: MessageKind, vector: Vector, classifiers: Classifiers): boolean {
+  const intents = classifyIntents(vector, classifiers);
+  const probability = (intents.get('telling') ?? 0) + (intents.get('remark') ?? 0);
+  return probability >= (kind === 'statement' ? MAX_TELLING.statement : MAX_TELLING.otherwise);
+}
