@@ -1,7 +1,7 @@
 const MISSING =
   'There is no such path or method below /v1. Write paths of a provider exactly as its documentation does; /docs lists all other paths.';
 const NO_VERSION =
-  'This path needs /v1 before it. End the base URL of an OpenAI client with /v1, like http://localhost:8000/v1; Anthropic’s SDKs add /v1 themselves.';
+  'This path needs /v1 before it. End the client’s base URL with /v1, like http://localhost:8000/v1, unless the client adds /v1 itself.';
 const TWO_VERSIONS =
   'This path has /v1 twice, because the client adds it to the base URL itself. Remove /v1 from the end of the base URL.';
 

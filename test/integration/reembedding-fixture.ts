@@ -99,11 +99,8 @@ export class World {
   }
 
   async close(): Promise<void> {
-    await Promise.all([
-      this.managers.onApplicationShutdown(),
-      this.embedders.close(),
-      this.feed.onApplicationShutdown(),
-    ]);
+    this.managers.onApplicationShutdown();
+    await Promise.all([this.embedders.close(), this.feed.onApplicationShutdown()]);
   }
 
   /** Fields of an embedder; another model is another identity. */

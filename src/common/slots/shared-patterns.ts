@@ -9,7 +9,7 @@ export const AMOUNT: SlotPattern = String.raw`(?:{money}|\d[\d.,]{2,})`;
 export const MEDICINE: SlotPattern = String.raw`\p{L}{2,}(?:pril|sartane?|sart[aá]na?|statine?|statina|prazole?|metformine?|metformina|oxetine?|oxetina|thyrox|thyroxine?|tiroxina|cilline?|cilina|cillina|olol|dipine?|dipina|profene?|profeno|cetamole?|zepam|parine?|parina)`;
 
 /**
- * What people do again and again: `{repeat}` says how often or for how long, `{act}` is a verb by which
+ * Habits, which people repeat: `{repeat}` says how often or for how long, `{act}` is a verb by which
  * speakers say what they do, with its subject where the language needs one. Words of `{elsewhere}` point to
  * what was said, or to the assistant: "so", "your".
  */

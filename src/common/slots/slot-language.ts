@@ -24,7 +24,7 @@ type NamedWords = Readonly<Record<string, SlotPattern>>;
 
 /** Words of patterns for wishes about answers. */
 export type WishWords = {
-  /** What answers may hold. */
+  /** Things that answers may hold. */
   readonly shape: NamedWords;
   /** The answers themselves; a sentence with one of these words may be in this language. */
   readonly replies: SlotPattern;

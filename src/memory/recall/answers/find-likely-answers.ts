@@ -1,6 +1,6 @@
 import type { Prospect } from '../selection/floor.js';
 import { estimateAnswers, type AnswerEstimate } from './estimate-answers.js';
-import { readRequest, type RequestContext } from './read-request.js';
+import { readRequest, type AskedCandidates } from './read-request.js';
 
 /** Minimum probability that any candidate answers a message. */
 const MIN_ANY = 0.6;
@@ -10,7 +10,7 @@ const MIN_BEST = 0.2;
 const MIN_SHARE = 0.3;
 
 /** The candidates of a recall, and what is known of the message. */
-export interface RecallCandidates extends RequestContext {
+export interface RecallCandidates extends AskedCandidates {
   readonly prospect: Prospect;
 }
 

@@ -15,7 +15,7 @@ const MAX_TELLING = { statement: 0.3, otherwise: 0.5 };
 const SENTENCE_MARK = /[.!?。！？؟।]/u;
 
 /** The candidates among which a message asks, its vector, and classifiers for it. */
-export interface RequestContext {
+export interface AskedCandidates {
   readonly hits: readonly IndexHit[];
   readonly vector: Vector;
   /** Classifiers of the vector; `null` without one, and while they are trained. */
@@ -25,7 +25,7 @@ export interface RequestContext {
 /** Reads a message as a request; `null` for those that the model is not trained for. */
 export function readRequest(
   text: string,
-  { hits, vector, classifiers }: RequestContext,
+  { hits, vector, classifiers }: AskedCandidates,
 ): ClassifiedMessage | null {
   if (vector === null || classifiers === null) return null;
   if (hits.length > MAX_CANDIDATES || !mayBeEnglish(text)) return null;

@@ -8,7 +8,7 @@ export const ARABIC_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: 'أرضع|ارضع|برضع|مرضعة?' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const ARABIC_LIFE_EVENTS: readonly SlotRule[] = [
   [
     'health',

@@ -9,7 +9,7 @@ export const GERMAN_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: 'stille|stillend' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const GERMAN_LIFE_EVENTS: readonly SlotRule[] = [
   [
     'rent',

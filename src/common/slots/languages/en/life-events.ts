@@ -9,7 +9,7 @@ export const ENGLISH_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: 'breast-?feeding|nursing my|pumping breast milk' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const ENGLISH_LIFE_EVENTS: readonly SlotRule[] = [
   [
     'rent',

@@ -9,7 +9,7 @@ export const SPANISH_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: 'doy el pecho|doy pecho|doy teta|amamantando|dando el pecho' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const SPANISH_LIFE_EVENTS: readonly SlotRule[] = [
   [
     'rent',

@@ -9,7 +9,7 @@ export const FRENCH_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: 'allaite' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const FRENCH_LIFE_EVENTS: readonly SlotRule[] = [
   ['rent', String.raw`a(?: \p{L}+)? (?<changed>{lifts}) (?:le|mon|notre) loyer …${AMOUNT}`],
   [

@@ -9,7 +9,7 @@ export const ITALIAN_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: 'allatto|allattando' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const ITALIAN_LIFE_EVENTS: readonly SlotRule[] = [
   ['rent', String.raw`(?:mi|ci)? ?ha (?<changed>{lifts}) (?:l'|il mio |il nostro )affitto a …${AMOUNT}`],
   [

@@ -9,7 +9,7 @@ export const DUTCH_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: 'borstvoeding' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const DUTCH_LIFE_EVENTS: readonly SlotRule[] = [
   [
     'rent',

@@ -8,7 +8,7 @@ export const CHINESE_LIFE_WORDS: LifeEventWords = {
   nursing: { nursing: '母乳' },
 };
 
-/** What happens to people, and what others do with things of theirs. */
+/** Events in the lives of people, and acts of others on things of theirs. */
 export const CHINESE_LIFE_EVENTS: readonly SlotRule[] = [
   [
     'health',
