@@ -10,7 +10,10 @@ describe('describeMissingRoute', () => {
 
   it.each(['/chat/completions', '/responses', '/messages', '/messages/count_tokens?beta=true', '/models/m'])(
     'says for %s that the base URL must end with /v1',
-    (url) => expect(describeMissingRoute(url)).toMatch(/^This path needs \/v1 before it\. End the client’s base URL with \/v1/),
+    (url) =>
+      expect(describeMissingRoute(url)).toMatch(
+        /^This path needs \/v1 before it\. End the client’s base URL with \/v1/,
+      ),
   );
 
   it.each(['/v1/v1/messages', '/v1/v1/chat/completions?x'])('says for %s that /v1 is there twice', (url) =>

@@ -42,7 +42,7 @@ export type WishWords = {
 export type LifeEventWords = {
   /** A part of the body. */
   readonly limb: SlotPattern;
-  /** What somebody does to a rent or a pay. */
+  /** Acts of others on a rent or a pay. */
   readonly lifts: SlotPattern;
   /** The pay of the speaker. */
   readonly pay: Readonly<Record<'salary', SlotPattern>>;

@@ -47,6 +47,13 @@ describe('applyScoreCutoff', () => {
     ).toEqual(['What is my shoe size?', 'I am not sure.']);
   });
 
+  it('keeps no hit only because it is newer', () => {
+    const [old, recent] = [createRankedHit({ text: 'old' }, 0.63), createRankedHit({ text: 'new' }, 0.4)];
+    const newer = { ...recent, signals: { ...recent.signals, recency: 0.2 } };
+    expect(applyScoreCutoff([old, newer])).toEqual([old]);
+    expect(applyScoreCutoff([old, recent])).toEqual([old, recent]);
+  });
+
   it('returns nothing for no candidates', () => {
     expect(texts()).toEqual([]);
   });

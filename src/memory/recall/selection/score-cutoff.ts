@@ -14,7 +14,8 @@ const isOnlyQuestion = memoizeByObject(({ text }: IndexDocument) => consistsOfMa
  * Removes hits that fall too far behind the best one. A statement is compared with the best statement,
  * because a repetition of the question matches best of all and answers nothing. A paraphrase shares no words
  * and scores low beside hits of both channels, so it also stays if its similarity is close to the best. A hit
- * that is only a question must match nearly as well as the best of all.
+ * that is only a question must match nearly as well as the best of all. Newness does not count, because it
+ * tells which of several matches is meant, not whether a text matches.
  * @param ranked best first
  */
 export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedHit[] {
@@ -24,17 +25,22 @@ export function applyScoreCutoff(ranked: readonly RankedHit[]): readonly RankedH
     MIN_SIMILARITY_SHARE * bestStatement.dense,
     Math.min(CLOSE_SIMILARITY, MIN_SIMILARITY_SHARE * best.dense),
   );
-  const isNear = ({ score, hit: { dense } }: RankedHit): boolean =>
-    score >= MIN_SCORE_SHARE * bestStatement.score ||
-    (bestStatement.dense > 0 && (dense ?? 0) >= minSimilarity);
+  const isNear = (one: RankedHit): boolean =>
+    computeMatch(one) >= MIN_SCORE_SHARE * bestStatement.match ||
+    (bestStatement.dense > 0 && (one.hit.dense ?? 0) >= minSimilarity);
   return ranked.filter((one) =>
-    stating.has(one) ? isNear(one) : one.score >= MIN_QUESTION_SHARE * best.score,
+    stating.has(one) ? isNear(one) : computeMatch(one) >= MIN_QUESTION_SHARE * best.match,
   );
 }
 
-function findBest(ranked: readonly RankedHit[]): { readonly score: number; readonly dense: number } {
+function findBest(ranked: readonly RankedHit[]): { readonly match: number; readonly dense: number } {
   return {
-    score: ranked[0]?.score ?? 0,
+    match: ranked.reduce((most, one) => Math.max(most, computeMatch(one)), 0),
     dense: ranked.reduce((most, { hit }) => Math.max(most, hit.dense ?? 0), 0),
   };
+}
+
+/** Computes the score of a hit without the boost for new texts. */
+function computeMatch({ score, signals }: RankedHit): number {
+  return score / (1 + signals.recency);
 }
