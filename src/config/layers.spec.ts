@@ -32,7 +32,7 @@ describe('readYamlLayer', () => {
 });
 
 describe('readVariablesLayer', () => {
-  it('recognises a setting by its alias and by its own name', () => {
+  it('recognizes a setting by its alias and by its own name', () => {
     const layer = readVariablesLayer(
       { MEMORY_BRIDGE_PORT: '1', MEMORYBRIDGE_SERVER_BODY_LIMIT: '2048' },
       'env',

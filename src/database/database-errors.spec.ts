@@ -24,7 +24,7 @@ describe('isConnectionError', () => {
     ['programming error', new TypeError('x is not a function'), false],
     ['no error at all', 'text', false],
     ['null', null, false],
-  ])('recognises a connection error: %s', (_name, error, expected) => {
+  ])('recognizes a connection error: %s', (_name, error, expected) => {
     expect(isConnectionError(error)).toBe(expected);
   });
 });

@@ -301,7 +301,7 @@ describe('refusals', () => {
     }
   });
 
-  itNeeding('shared data', 'are recognised in scripted streams', async () => {
+  itNeeding('shared data', 'are recognized in scripted streams', async () => {
     for (const spelling of SPELLINGS) {
       const { rows } = await answer(spelling, loadStream(`${spelling.wire}/refused`), { stream: true });
       expect(rows.map(({ metadata }) => metadata['refused'])).toEqual([true]);

@@ -126,7 +126,7 @@ describe('conversations that are sent again', () => {
     ]);
   });
 
-  it('W-67 are recognised when marks of caches moved and ids were added', async () => {
+  it('W-67 are recognized when marks of caches moved and ids were added', async () => {
     const headers = { 'X-Session-Id': 'moved-marks' };
     const mark = { cache_control: { type: 'ephemeral' } };
     const image = { type: 'image', source: { type: 'url', url: 'https://example.org/a.png' } };

@@ -259,7 +259,7 @@ describe('responses that the service makes itself', () => {
 });
 
 describe('users', () => {
-  it('are created once, get the same key again, and are recognised by it', async () => {
+  it('are created once, get the same key again, and are recognized by it', async () => {
     const users = here.app.app.get(UsersService);
     const created = await Promise.all([1, 2, 3].map(() => users.create('ada')));
     expect(new Set(created.map(({ key, user }) => `${key} ${user.spaceId}`)).size).toBe(1);

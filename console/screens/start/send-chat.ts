@@ -6,7 +6,7 @@ export interface ChatResult {
 }
 
 /**
- * A fact that is worth remembering. Patterns recognise it without a model, so it is the same in every
+ * A fact that is worth remembering. Patterns recognize it without a model, so it is the same in every
  * language.
  */
 export const FACT = 'I am allergic to hazelnuts.';

@@ -56,7 +56,7 @@ describe('isLocalCall', () => {
       'x-proxyuser-ip',
       'x-remote-addr',
     ],
-  ])('D49 recognises %s as a sign of a page or a proxy', (name) => {
+  ])('D49 recognizes %s as a sign of a page or a proxy', (name) => {
     expect(
       isLocalCall({
         headers: { host: 'localhost', [name]: '127.0.0.1' },

@@ -2,7 +2,7 @@ import { compilePattern } from '../slots/compile-language.js';
 import type { SlotName } from '../slots/slots.js';
 import { detectLanguageCode } from '../text/language-code.js';
 import { isNegated } from '../text/negation.js';
-import { tidy } from '../text/normalise.js';
+import { tidy } from '../text/normalize.js';
 import { PARAPHRASE_WORDS, type ParaphrasedSlot, type ParaphraseWords } from './paraphrase-words.js';
 
 interface Compiled {

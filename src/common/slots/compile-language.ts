@@ -57,7 +57,7 @@ const LETTERS = String.raw`a-zß-öø-ɏ\u0300-\u036fЀ-ӿḀ-ỿ\u0900-\u0963\u
 /** Shorthands of patterns: `…` is a gap, `~` the rest of a word. */
 const GAP = '.{0,40}?';
 const REST_OF_WORD = String.raw`[\p{L}\p{M}]{0,12}`;
-const CAPITALISED = String.raw`(?<name>[\p{L}\d][\p{L}\p{M}\d'’&.-]{0,40})`;
+const CAPITALIZED = String.raw`(?<name>[\p{L}\d][\p{L}\p{M}\d'’&.-]{0,40})`;
 const THING = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]*(?: [\p{L}\p{M}\d'’-]+){0,4})`;
 const ANY_WORD = String.raw`(?<what>[\p{L}\p{M}\d][\p{L}\p{M}\d'’-]{1,30})`;
 
@@ -178,7 +178,7 @@ function expandShorthands(source: string): string {
 }
 
 function expandWord(name: string, { people, relative, words }: SlotLanguage): string {
-  if (name === 'name') return CAPITALISED;
+  if (name === 'name') return CAPITALIZED;
   if (name === 'what') return ANY_WORD;
   if (name === 'thing') return THING;
   if (name === 'relative') return `(?:${relative})`;

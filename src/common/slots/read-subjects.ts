@@ -57,7 +57,7 @@ export function readSubjects(text: string): Subjects {
 
 /**
  * Reads the name at the end of a match or behind it.
- * @param person the word for the person, which German capitalises as well
+ * @param person the word for the person, which German capitalizes as well
  */
 function readName(text: string, match: RegExpExecArray, person: string): string {
   const inside = LAST_WORD.exec(match[0])?.[1] ?? '';

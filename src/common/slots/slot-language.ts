@@ -2,7 +2,7 @@ import type { SlotName } from './slots.js';
 
 /**
  * A pattern is a regular expression in which `{word}` stands for an entry of `words`, `…` for up to forty
- * characters, `~` for the rest of a word, `{name}` for a capitalised word, `{what}` for the word that the
+ * characters, `~` for the rest of a word, `{name}` for a capitalized word, `{what}` for the word that the
  * statement is about, and `{thing}` for up to five of them. Case makes no difference; words begin and end
  * where the pattern does.
  */

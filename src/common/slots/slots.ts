@@ -1,4 +1,4 @@
-import { toSlug } from '../text/normalise.js';
+import { toSlug } from '../text/normalize.js';
 
 /** The speaker as the subject of a statement. */
 export const SPEAKER = 'me';

@@ -1,8 +1,8 @@
-import { neutralise } from './neutralise.js';
+import { neutralize } from './neutralize.js';
 
 /** Formats a value as JSON on one line that closes no tag of a prompt. */
 export function toDataLine(value: object): string {
-  return neutralise(JSON.stringify(value)).replaceAll('<', String.raw`\u003c`);
+  return neutralize(JSON.stringify(value)).replaceAll('<', String.raw`\u003c`);
 }
 
 /** Encloses lines in a tag, so that a model can tell data from instructions. */

@@ -8,7 +8,7 @@ export const SECRET_MARK = '[secret]';
 
 const START = String.raw`(?<![\w-])`;
 
-// Secrets that machines issue are recognised by their form.
+// Secrets that machines issue are recognized by their form.
 const KEYS = [
   String.raw`sk-[\w-]{16,4096}`,
   String.raw`(?:sk|pk|rk)_(?:live|test)_\w{10,4096}`,

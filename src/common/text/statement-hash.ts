@@ -1,5 +1,5 @@
 import { isStoreKey } from '../store-key.js';
-import { hashContent } from './normalise.js';
+import { hashContent } from './normalize.js';
 
 /**
  * Hashes a statement, so that a memory that says the same is found. An item of the keyed store says the same

@@ -1,4 +1,4 @@
-import { normaliseContent } from '../../common/text/normalise.js';
+import { normalizeContent } from '../../common/text/normalize.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 
 /** Number of known memories that a turn may always replace, and the most that it may replace. */
@@ -20,7 +20,7 @@ export interface AnswerBasis {
  */
 export function isMassReplacement(proposals: readonly Proposal[], { known, turns }: AnswerBasis): boolean {
   const texts = proposals.flatMap(({ supersedes, text }) =>
-    supersedes === undefined ? [] : [normaliseContent(text)],
+    supersedes === undefined ? [] : [normalizeContent(text)],
   );
   const most = Math.max(MIN_PER_TURN * turns, Math.min(MAX_PER_TURN * turns, Math.floor(known / 2)));
   return (

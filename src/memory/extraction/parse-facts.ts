@@ -1,4 +1,4 @@
-import { toSlug, tidy } from '../../common/text/normalise.js';
+import { toSlug, tidy } from '../../common/text/normalize.js';
 import { parseJsonAnswer } from '../../llm/parse-json-answer.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 import type { MemoryType } from '../../common/memory-type.js';

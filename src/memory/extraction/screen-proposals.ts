@@ -1,5 +1,5 @@
 import { maskSecrets, screenSecrets, type SecretScreening } from '../../common/text/secrets.js';
-import { toSlug } from '../../common/text/normalise.js';
+import { toSlug } from '../../common/text/normalize.js';
 import type { Proposal } from '../memories/memory-jobs.types.js';
 
 /** Removes secrets from the text, key and topics of proposals; those that must not be stored are left out. */

@@ -1,5 +1,5 @@
 import { cutAt } from '../../common/text/cut-at.js';
-import { neutralise } from '../../common/text/neutralise.js';
+import { neutralize } from '../../common/text/neutralize.js';
 
 const LINE_BREAKS = /[\s\p{Cc}\u0085\u2028\u2029]+/gu;
 // Zero-width, bidirectional and tag characters can carry text that people don't see. Joiners stay, because
@@ -15,7 +15,7 @@ export const MAX_ITEM_CHARS = 4_000;
  * be one line, because `Human:` and `Assistant:` start a message only at the beginning of a line.
  */
 export function fenceLine(text: string): string {
-  return neutralise(toOneLine(text));
+  return neutralize(toOneLine(text));
 }
 
 function toOneLine(text: string): string {

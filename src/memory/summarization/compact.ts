@@ -1,4 +1,4 @@
-import { hashContent } from '../../common/text/normalise.js';
+import { hashContent } from '../../common/text/normalize.js';
 import { takeFirstSentences } from './first-sentences.js';
 import { findOverBudget } from './over-budget.js';
 import type { LiveFact, SummaryChange, SummaryInput, SummaryStrategy } from './summary-strategy.js';

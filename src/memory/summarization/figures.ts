@@ -7,7 +7,7 @@ const WORD = /\p{L}+/gu;
 
 /**
  * Extracts the numbers of a text, including days, years and months, independent of their notation: "5 May
- * 2023", "2023-05-05" and "05/05/2023" are equal. Months are recognised by their names in the language of the
+ * 2023", "2023-05-05" and "05/05/2023" are equal. Months are recognized by their names in the language of the
  * text; spelled-out numbers are not.
  */
 export function extractFigures(text: string, language: DetectedLanguage): ReadonlySet<string> {
@@ -21,12 +21,12 @@ export function extractFigures(text: string, language: DetectedLanguage): Readon
 
 function findMonths(text: string, language: string): readonly string[] {
   const months = loadMonthNames(language);
-  return (text.match(WORD) ?? []).flatMap((word) => months.get(normaliseCase(word, language)) ?? []);
+  return (text.match(WORD) ?? []).flatMap((word) => months.get(normalizeCase(word, language)) ?? []);
 }
 
 // In English, "May" and "March" are months, "may" and "march" are not. Other languages write months in lower
 // case, or every noun with a capital.
-function normaliseCase(word: string, language: string): string {
+function normalizeCase(word: string, language: string): string {
   return language === 'en' ? word : word.toLowerCase();
 }
 
@@ -38,7 +38,7 @@ function loadMonthNames(language: string): ReadonlyMap<string, string> {
   if (existing) return existing;
   const names = new Map<string, string>();
   for (let month = 1; month <= 12; month += 1) {
-    const name = normaliseCase(formatMonth(language, month), language);
+    const name = normalizeCase(formatMonth(language, month), language);
     names.set(name, String(month));
     if (language === 'en') names.set(name.slice(0, 3), String(month));
   }

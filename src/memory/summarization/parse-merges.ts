@@ -1,4 +1,4 @@
-import { tidy } from '../../common/text/normalise.js';
+import { tidy } from '../../common/text/normalize.js';
 import { parseJsonAnswer } from '../../llm/parse-json-answer.js';
 import type { SummaryChange, SummaryProblem } from './summary-strategy.js';
 

@@ -1,6 +1,6 @@
 import { countOccurrences } from '../../common/count-occurrences.js';
 import { estimateTokens } from '../../common/text/token-estimate.js';
-import { hashContent } from '../../common/text/normalise.js';
+import { hashContent } from '../../common/text/normalize.js';
 import type { MemoryRecord, Rewrite } from '../memories/memories.types.js';
 import type { CheckedChanges } from './check-changes.js';
 import type { LiveFact, SummaryChange, SummaryProposal } from './summary-strategy.js';

@@ -56,7 +56,7 @@ export interface WireBody {
   readonly supportsPrefill: boolean;
   /** False for requests that get memory but are not stored as a turn. */
   readonly isTurn: boolean;
-  /** Reads the instructions to the model, by which side requests are recognised. */
+  /** Reads the instructions to the model, by which side requests are recognized. */
   readSystemText(): string;
   /** Reads the messages; `null` if they can't be parsed, so that the body is passed on unchanged. */
   readConversation(): Promise<Conversation | null>;

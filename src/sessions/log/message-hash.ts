@@ -22,7 +22,7 @@ export function pickMetadata(message: ChatMessage): MessageMetadata {
 
 /**
  * Computes the hex MD5 of role, content and metadata (D5), by which the log, a request and a recalled turn
- * recognise the same message.
+ * recognize the same message.
  */
 export function hashMessage(message: ChatMessage): string {
   return createHash('md5')

@@ -88,7 +88,7 @@ function toMessageRows({ turn, outcome }: TurnWrite): readonly MessageValues[] {
 
 /**
  * Tells whether a message is the user's new question: the last message is new even if it repeats an earlier
- * one. A message with its own time is recognised by that time instead.
+ * one. A message with its own time is recognized by that time instead.
  */
 function isNewQuestion(messages: readonly LoggedMessage[], index: number): boolean {
   const { message, at } = messages[index]!;

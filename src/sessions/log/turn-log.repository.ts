@@ -5,7 +5,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { toLedgerRows } from '../ledger/ledger-rows.js';
 import { toTurnRow, type TurnWrite } from './message-rows.js';
 
-/** Number of latest messages among which a message that is sent again is recognised. */
+/** Number of latest messages among which a message that is sent again is recognized. */
 export const DEDUPE_DEPTH = 200;
 
 const WRITE = { name: 'sessions_write', text: 'SELECT write_turns($1::json, $2)' };

@@ -63,7 +63,7 @@ function findIntroduced(
 ): readonly Paragraph[] {
   const at = paragraphs.findIndex((one) => introduces(readText(lines, one), isStrict));
   if (at < 0) return [];
-  // A text recognised by its form has been dropped already: the lines after it are the person's.
+  // A text recognized by its form has been dropped already: the lines after it are the person's.
   const gap = lines.indexOf(GAP, paragraphs[at]!.end);
   const pasted = paragraphs.slice(at + 1).filter(({ start }) => gap < 0 || start < gap);
   const isClosed = gap < 0 && pasted.length > 1 && isAddressed(readText(lines, pasted.at(-1)!));

@@ -1,5 +1,5 @@
 import type { ProposedChange } from '../extraction.types.js';
-import { hashContent } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalize.js';
 import type { Proposal, WritePreview } from '../../memories/memory-jobs.types.js';
 
 /** Describes what a plan would change: request by request to forget something, then proposal by proposal. */

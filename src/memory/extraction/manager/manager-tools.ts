@@ -1,5 +1,5 @@
 import type { MemoryLlmTool } from '../../../llm/memory-llm.port.js';
-import { tidy } from '../../../common/text/normalise.js';
+import { tidy } from '../../../common/text/normalize.js';
 
 /** Maximum length of a memory that a tool stores, in characters. */
 export const MAX_MEMORY_CHARS = 5_000;

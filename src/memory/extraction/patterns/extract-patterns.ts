@@ -1,7 +1,7 @@
 import type { Proposal } from '../../memories/memory-jobs.types.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { isOneOffInstruction } from '../../../common/slots/one-off-instructions.js';
-import { toSlug, tidy } from '../../../common/text/normalise.js';
+import { toSlug, tidy } from '../../../common/text/normalize.js';
 import { MAX_TEXT_CHARS, type ReadableText } from '../readable-text.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { proposeSlots } from '../slots/propose-slots.js';

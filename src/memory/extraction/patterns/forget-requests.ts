@@ -17,7 +17,7 @@ import { splitSentences } from './sentences.js';
 
 /** Maximum number of words of a thing that is searched by its name. */
 const MAX_NAME_WORDS = 3;
-/** One to three capitalised words. */
+/** One to three capitalized words. */
 const NAME = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2}$/u;
 
 /** A text without its requests to forget something, and these requests. */

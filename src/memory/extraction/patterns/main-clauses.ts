@@ -17,7 +17,7 @@ const HANGUL_STEP = 28;
 const FINAL_N = 4;
 
 /**
- * Lists the main clauses that a clause behind "that" may stand for, because statements are recognised in main
+ * Lists the main clauses that a clause behind "that" may stand for, because statements are recognized in main
  * clauses: "ich in Köln wohne" becomes "ich wohne in Köln".
  */
 export function listMainClauses(clause: string, order: ClauseOrder): readonly string[] {

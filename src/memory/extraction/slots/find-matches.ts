@@ -10,7 +10,7 @@ import {
   type SlotName,
 } from '../../../common/slots/slots.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
-import { tidy } from '../../../common/text/normalise.js';
+import { tidy } from '../../../common/text/normalize.js';
 import { splitWords } from '../../../common/text/tokenize.js';
 import type { SlotOf, Statement } from './statement.js';
 
@@ -21,7 +21,7 @@ const LIKENAME = /^[\p{Lu}\p{Lt}\p{Lo}\d]/u;
 const WORDS = /[\p{L}\p{M}'’-]+/gu;
 /** "An appointment on Friday at nine at the dentist". */
 const MAX_WORDS_TO_KIND = 7;
-/** A capitalised word at the end of a text, or before its last word. */
+/** A capitalized word at the end of a text, or before its last word. */
 const NAMED_BEFORE = /(?<![\p{L}'’])(?<name>\p{Lu}\p{Ll}+)(?: (?<link>[\p{Ll}'’]+(?: been)?))?$/u;
 const POSSESSIVE = /'s$/u;
 /**

@@ -1,7 +1,7 @@
 import type { CompiledLanguage } from '../../../common/slots/compile-language.js';
 import { SLOT_LANGUAGES } from '../../../common/slots/languages.js';
 import { INTRODUCED_SLOTS, INTRODUCING_SLOTS, SPEAKER } from '../../../common/slots/slots.js';
-import { tidy } from '../../../common/text/normalise.js';
+import { tidy } from '../../../common/text/normalize.js';
 import { asksOrSupposes, splitSentences, type Sentence } from '../patterns/sentences.js';
 import { hideOthersWords } from '../introductions/hide-others-words.js';
 import { chooseLanguages, type CandidateLanguage } from './choose-languages.js';

@@ -1,4 +1,4 @@
-import { tidy } from '../../../common/text/normalise.js';
+import { tidy } from '../../../common/text/normalize.js';
 
 // A longer quotation begins and ends at words: the mark of inches has a digit before it.
 const LONG =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MemoryChange, WriteOrigin } from '../memories.types.js';
 import { editMemory, buildFirstText } from './edit-memory.js';
-import { hashContent } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalize.js';
 import type { StoredMemory } from './stored-memory.js';
 
 const ROW = {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DomainError } from '../../../common/errors/domain-error.js';
 import type { MemoryChange, MemoryInput, WriteOrigin } from '../memories.types.js';
-import { hashContent } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalize.js';
 import { removeUnstorable, removeUnstorableJson } from '../../../common/text/storable.js';
 import { hashStatement } from '../../../common/text/statement-hash.js';
 import { append } from './provenance.js';

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../common/scope.js';
-import { hashContent } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalize.js';
 import type { LiveMemory, Proposal, WriteBatch } from '../memory-jobs.types.js';
 import type { LiveQuery, SpaceTransactionRepository } from './space-transaction.repository.js';
 

@@ -35,7 +35,7 @@ interface Language {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-/** A capitalised word inside of a text, or one that owns something. */
+/** A capitalized word inside of a text, or one that owns something. */
 const NAME =
   /(?<=[\p{L}\p{N}][,'’]? )(?!I(?!\p{L}))\p{Lu}[\p{L}\p{M}]+|\p{Lu}[\p{L}\p{M}]+(?=['’]s(?!\p{L}))/gu;
 /** Everyday words that distinguish the way back from the way there, or one laptop from another. */
@@ -115,7 +115,7 @@ function describe(text: string, slot: SlotName): DescribedStatement {
   return {
     words: listStems(timeless, language),
     terms: stem(timeless),
-    // German nouns are capitalised as well.
+    // German nouns are capitalized as well.
     names: language === 'de' ? new Set() : listStems((timeless.match(NAME) ?? []).join(' '), language),
     objects: collect(prepositions),
     beneficiaries: collect(beneficiary),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashContent } from '../../../common/text/normalise.js';
+import { hashContent } from '../../../common/text/normalize.js';
 import { planMemoryWrites } from './plan-writes.js';
 import type { Proposal, LiveMemory } from '../memory-jobs.types.js';
 

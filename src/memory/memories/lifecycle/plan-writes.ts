@@ -2,7 +2,7 @@ import { isCoveredBy, isParaphrase } from '../../../common/paraphrases/find-para
 import { nameDifferentPeople, readSubjects } from '../../../common/slots/read-subjects.js';
 import { readSlotKey, removeBeside } from '../../../common/slots/slots.js';
 import { isStoreKey } from '../../../common/store-key.js';
-import { hashContent, normaliseContent, tidy } from '../../../common/text/normalise.js';
+import { hashContent, normalizeContent, tidy } from '../../../common/text/normalize.js';
 import type {
   LiveMemory,
   PlannedMemory,
@@ -200,7 +200,7 @@ function mayEnd(proposal: Pick<Proposal, 'source' | 'endsOnly'>, holder: Row): b
   if (proposal.source === 'llm_response' && findSource(holder) !== 'llm_response') return false;
   return (
     proposal.endsOnly === undefined ||
-    normaliseContent(holder.content).includes(normaliseContent(proposal.endsOnly))
+    normalizeContent(holder.content).includes(normalizeContent(proposal.endsOnly))
   );
 }
 

@@ -4,7 +4,7 @@ import { isNegated } from '../../../common/text/negation.js';
 import { isSecondPerson } from './second-person.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { tokenize, splitWords } from '../../../common/text/tokenize.js';
-import { normaliseContent } from '../../../common/text/normalise.js';
+import { normalizeContent } from '../../../common/text/normalize.js';
 
 /** Number of first characters of a stem that all forms of the word share. */
 const PREFIX = 3;
@@ -57,7 +57,7 @@ export function parseAnswer(body: string): ParsedAnswer {
 export function createRestatementMatcher(content: string): (answer: ParsedAnswer) => boolean {
   const statement = readStatement(content);
   if (statement === null) return () => false;
-  const wording = statement.terms.size >= MIN_TERMS ? normaliseContent(content) : null;
+  const wording = statement.terms.size >= MIN_TERMS ? normalizeContent(content) : null;
   return ({ text, addressedSentences }) =>
     (wording !== null && containsWholeWords(text, wording)) ||
     addressedSentences.some(

@@ -1,4 +1,4 @@
-import { normaliseContent } from '../../../common/text/normalise.js';
+import { normalizeContent } from '../../../common/text/normalize.js';
 import { tokenize } from '../../../common/text/tokenize.js';
 
 const QUESTION = /[?？؟]/u;
@@ -20,7 +20,7 @@ export interface SourceMessage {
  * @param messages of the memory's turns, in order
  */
 export function findSourceMessages(messages: readonly SourceMessage[], content: string): readonly string[] {
-  const text = normaliseContent(content);
+  const text = normalizeContent(content);
   const turns = [...new Set(messages.map(({ turnId }) => turnId))].map((id) =>
     messages.filter(({ turnId }) => turnId === id),
   );
@@ -48,7 +48,7 @@ export function listOtherAnswers(
 function findInTurn(parts: readonly (readonly SourceMessage[])[], text: string): readonly SourceMessage[] {
   const said = [text, text.replace(SUBJECT, '')];
   const saying = said.map((words) =>
-    parts.filter((part) => part.some(({ body }) => normaliseContent(body).includes(words))),
+    parts.filter((part) => part.some(({ body }) => normalizeContent(body).includes(words))),
   );
   return (saying.find(({ length }) => length > 0) ?? parts).flat();
 }

@@ -1,5 +1,5 @@
 import { tokenize } from '../../../common/text/tokenize.js';
-import { normaliseContent } from '../../../common/text/normalise.js';
+import { normalizeContent } from '../../../common/text/normalize.js';
 import type { SourceMessage } from '../lifecycle/source-messages.js';
 
 /** A memory with the origin that its metadata state. */
@@ -39,7 +39,7 @@ export function attributeMemories(
 }
 
 function findSources(messages: readonly ParsedMessage[], memory: LinkedMemory): readonly string[] {
-  const [plain, terms] = [normaliseContent(memory.text), tokenize(memory.text).terms];
+  const [plain, terms] = [normalizeContent(memory.text), tokenize(memory.text).terms];
   return [...new Set(memory.turnIds)].flatMap((turnId) => {
     const speakers = findSpeakers(
       messages.filter((message) => message.turnId === turnId),
@@ -70,5 +70,5 @@ function findNearest(
 }
 
 function parseMessage(message: SourceMessage): ParsedMessage {
-  return { ...message, plain: normaliseContent(message.body), terms: new Set(tokenize(message.body).terms) };
+  return { ...message, plain: normalizeContent(message.body), terms: new Set(tokenize(message.body).terms) };
 }

@@ -1,6 +1,6 @@
 import { tokenize } from '../../../common/text/tokenize.js';
 import { splitSentenceParts } from '../../../common/text/sentence-end.js';
-import { normaliseContent } from '../../../common/text/normalise.js';
+import { normalizeContent } from '../../../common/text/normalize.js';
 import { findSourceMessages, type SourceMessage } from '../lifecycle/source-messages.js';
 
 /** A message of a turn that a memory came from. */
@@ -63,8 +63,8 @@ function chooseInTurn(
 ): readonly SaidMessage[] {
   const speaker = typeof source === 'string' ? SPEAKERS[source] : undefined;
   const said = preferWanted(messages, ({ role }) => role === speaker);
-  const text = normaliseContent(content);
-  return preferWanted(said, ({ body }) => normaliseContent(body).includes(text));
+  const text = normalizeContent(content);
+  return preferWanted(said, ({ body }) => normalizeContent(body).includes(text));
 }
 
 function preferWanted<T>(all: readonly T[], isWanted: (one: T) => boolean): readonly T[] {

@@ -197,7 +197,7 @@ describe('a wrong configuration', () => {
   });
 });
 
-it('K-63 prints and serialises a configuration without the user key', () => {
+it('K-63 prints and serializes a configuration without the user key', () => {
   const config = loadMemoryConfig(withGateway({}));
   const printed = [
     inspect(config, { depth: 9, showHidden: true, getters: true }),

@@ -1,4 +1,4 @@
-/** A capitalised word inside a sentence. */
+/** A capitalized word inside a sentence. */
 const NAME = /(?<=[a-z,;:] )[A-Z]\w+/gu;
 const NUMBER = /\d+/gu;
 const SENTENCE_END = /(?<=[.!?])\s+/u;

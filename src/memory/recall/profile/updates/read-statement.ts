@@ -59,7 +59,7 @@ export type ReadStatement = (document: IndexDocument) => ReadText;
 const WORD = /[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’]*/gu;
 /** Number of words after a negation that it denies. */
 const DENIED_WORDS = 3;
-/** A capitalised word inside a sentence. */
+/** A capitalized word inside a sentence. */
 const NAME = /(?<=[\p{Ll}\p{N},;:]['’]?\p{L}* )\p{Lu}[\p{L}\p{M}]+/gu;
 
 /** A capital with a digit, as of a level. */

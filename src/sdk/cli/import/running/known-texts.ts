@@ -13,12 +13,12 @@ export class KnownTexts {
    */
   add(text: string): boolean {
     const before = this.hashes.size;
-    this.hashes.add(hash(normalise(text)));
+    this.hashes.add(hash(normalize(text)));
     return this.hashes.size > before;
   }
 }
 
-function normalise(text: string): string {
+function normalize(text: string): string {
   const oneLine = text.normalize('NFKC').replace(/[\s\p{Cc}]+/gu, ' ');
   return oneLine
     .trim()

@@ -16,12 +16,12 @@ const FILES: Partial<Readonly<Record<ImportSource, RegExp>>> = {
   claude: /(^|\/)(conversations(-\d+)?|memories|projects|(memories|projects)\/[^/]+)\.json$/i,
 };
 
-/** Detects the product that made an export by its first recognisable row; null if there is none. */
+/** Detects the product that made an export by its first recognizable row; null if there is none. */
 export async function detectSource(files: readonly ImportFile[]): Promise<ImportSource | null> {
   for (const file of files.slice(0, MAX_FILES)) {
     let count = 0;
     for await (const row of readRows(file)) {
-      const source = 'error' in row ? null : recognise(row);
+      const source = 'error' in row ? null : recognize(row);
       if (source !== null) return source;
       if ((count += 1) >= MAX_ROWS) break;
     }
@@ -36,17 +36,17 @@ export function selectFiles(source: ImportSource, files: readonly ImportFile[]):
 }
 
 /** Recognises the product whose exports have such rows; null if there are several, or none. */
-function recognise({ path, value }: SourceRow): ImportSource | null {
+function recognize({ path, value }: SourceRow): ImportSource | null {
   if (path === 'conversations_memory' || path === 'project_memories') return 'claude';
   if (path === 'core_memory') return 'letta';
   if (!isFields(value)) return null;
-  if (path === '') return recogniseElement(value);
+  if (path === '') return recognizeElement(value);
   if (path === 'results' || path === 'memories') return hasText(value['memory']) ? 'mem0' : null;
   if (path === 'agents') return 'agent_type' in value || 'block_ids' in value ? 'letta' : null;
-  return recogniseZep(path, value) ? 'zep' : null;
+  return recognizeZep(path, value) ? 'zep' : null;
 }
 
-function recogniseElement(row: Fields): ImportSource | null {
+function recognizeElement(row: Fields): ImportSource | null {
   if (isFields(row['mapping'])) return 'chatgpt';
   if (Array.isArray(row['chat_messages']) || 'conversations_memory' in row || 'project_memories' in row)
     return 'claude';
@@ -54,7 +54,7 @@ function recogniseElement(row: Fields): ImportSource | null {
   return 'memory_id' in row ? 'memorybridge' : 'id' in row ? 'mem0' : null;
 }
 
-function recogniseZep(path: string, row: Fields): boolean {
+function recognizeZep(path: string, row: Fields): boolean {
   if (path === 'edges' || path === 'facts') return hasText(row['fact']);
   if (path === 'nodes') return 'summary' in row && 'name' in row;
   return ['threads', 'sessions', 'messages'].includes(path) && ('thread_id' in row || 'session_id' in row);

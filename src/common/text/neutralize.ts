@@ -33,7 +33,7 @@ const BRACKETED = new RegExp(
  * becomes `[|im_start|]` and `[INST]` becomes `(INST)`: they stay readable. Square brackets are replaced
  * last, because the other replacements produce them.
  */
-export function neutralise(text: string): string {
+export function neutralize(text: string): string {
   return text
     .replace(CLOSING, '[')
     .replace(BARRED, '[$1]')

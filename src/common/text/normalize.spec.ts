@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashContent, toSlug, tidy } from './normalise.js';
+import { hashContent, toSlug, tidy } from './normalize.js';
 
-describe('normalise', () => {
+describe('normalize', () => {
   it.each([
     ['Dark  Mode!', 'dark-mode'],
     ['Ｄａｒｋ mode', 'dark-mode'],

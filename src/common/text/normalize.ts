@@ -13,15 +13,15 @@ export function tidy(text: string): string {
  * Brings a statement into the form by which it is compared: compatibility forms, case, white space and
  * a full stop make no difference (D5).
  */
-export function normaliseContent(text: string): string {
+export function normalizeContent(text: string): string {
   return tidy(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/[.!。！]{1,10}$/u, '');
 }
 
-/** Hashes the normalised content (SHA-256 in hex). */
+/** Hashes the normalized content (SHA-256 in hex). */
 export function hashContent(text: string): string {
-  return createHash('sha256').update(normaliseContent(text)).digest('hex');
+  return createHash('sha256').update(normalizeContent(text)).digest('hex');
 }
 
 /** Joins the letters and digits of a text by hyphens, up to 80 characters; `''` when it has none. */
