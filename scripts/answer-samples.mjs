@@ -22,7 +22,7 @@ const TEST_AUTHOR = 'en-1';
 /** Weights of a message, by where its history comes from. */
 const WEIGHTS = { history: 2, ordinary: 1, part: 0.7, remark: 1.5, list: 3 };
 /** Factors for messages that nothing answers, by kind: to answer one is worse than to miss an answer. */
-const UNANSWERED_FACTORS = { unknown: 1, missing: 0.8 };
+const UNANSWERED_FACTORS = { unknown: 1, missing: 1.6 };
 const UNANSWERED_FACTOR = 1.5;
 /** Numbers of statements of the small memories that are cut out of each history. */
 const PART_SIZES = [2, 4, 8, 16];

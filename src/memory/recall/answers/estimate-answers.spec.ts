@@ -34,6 +34,10 @@ describe('estimateAnswers', () => {
     expect(match.any).toBeGreaterThan(none.any);
   });
 
+  it('does not take the only candidate for an answer because it is the only one', () => {
+    expect(estimate({ text: 'Rain all day.', dense: 0.3, coverage: 0.05 }).any).toBeLessThan(0.5);
+  });
+
   it('estimates nothing without candidates', () => {
     expect(estimate().any).toBe(0);
   });

@@ -31,7 +31,7 @@ export function measureCandidates(
     cues: {
       candidates: Math.log1p(Math.max(MIN_CANDIDATES, hits.length)),
       mean,
-      spread: Math.sqrt(variance) || 1,
+      spread: Math.sqrt(variance),
       bestSimilarity: Math.max(0, ...similarities),
       bestCoverage: Math.max(0, ...hits.map(({ coverage }) => coverage)),
       bestRule: Math.max(0, ...hits.map(measureStrength)),

@@ -70,7 +70,7 @@ function readMatch(
     similarity,
     similarityIfImpersonal: isImpersonal * similarity,
     similarityIfGeneral: cues.general * similarity,
-    deviation: hit.dense === null ? 0 : (similarity - mean) / spread,
+    deviation: hit.dense === null || spread === 0 ? 0 : (similarity - mean) / spread,
     both: Math.min(coverage, similarity),
   };
 }
