@@ -34,13 +34,6 @@ describe('estimateAnswers', () => {
     expect(match.any).toBeGreaterThan(none.any);
   });
 
-  it('does not take the only candidate for an answer because it is the only one', () => {
-    const message = { text: 'bus timetable', kind: 'keywords', vector: VECTOR } as const;
-    const candidates = createCandidates({ text: 'Rain all day.', dense: 0.3, coverage: 0.05 });
-    const asked = { ...message, classifiers: readBundledClassifiers() };
-    expect(estimateAnswers(asked, candidates, 'open').any).toBeLessThan(0.5);
-  });
-
   it('estimates nothing without candidates', () => {
     expect(estimate().any).toBe(0);
   });
