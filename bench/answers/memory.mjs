@@ -1,7 +1,7 @@
 // The memory of a history, in this process: its statements as turns, the memories that patterns derive from
 // them, and recall by the product's own services with the policy of a default token.
 import { resolvePolicy } from '../../dist/common/policy/resolve-policy.js';
-import { hashContent } from '../../dist/common/text/normalise.js';
+import { hashContent } from '../../dist/common/text/normalize.js';
 import { BundledEmbedder } from '../../dist/embeddings/bundled/bundled-embedder.js';
 import { BUNDLED_IDENTITY } from '../../dist/embeddings/embedder.port.js';
 import { extractPatterns } from '../../dist/memory/extraction/patterns/extract-patterns.js';

@@ -1,7 +1,7 @@
 // Reads, screens and plans recorded answers of memory LLMs as the service does, without a database.
 import { extractFacts } from '../../dist/memory/extraction/extract-facts.js';
 import { planMemoryWrites } from '../../dist/memory/memories/lifecycle/plan-writes.js';
-import { hashContent } from '../../dist/common/text/normalise.js';
+import { hashContent } from '../../dist/common/text/normalize.js';
 
 const PROMPTS = { instructions: 'Note facts.', format: 'Answer with one JSON object.' };
 
