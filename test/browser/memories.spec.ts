@@ -484,6 +484,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     const panel = page.getByRole('complementary', { name: 'Memory' });
     await panel.getByText('middle', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
+    await focused.getByText('The middle of three').waitFor();
     await page.keyboard.press('ArrowDown');
     await focused.getByText('The oldest of three').waitFor();
   });
