@@ -13,7 +13,7 @@ export interface JournalledRecall {
   readonly tokenId: string | null;
   /** The caller, as `toActor` names it. */
   readonly actor: string;
-  readonly result: Pick<RecallResult, 'status' | 'reason' | 'items'>;
+  readonly result: Pick<RecallResult, 'status' | 'reason' | 'items' | 'profile'>;
   readonly ms: number;
 }
 
@@ -37,9 +37,9 @@ export class RecallJournal {
   ) {}
 
   recordRecall({ spaceId, tokenId, actor, result, ms }: JournalledRecall): void {
-    const { status, reason, items } = result;
+    const { status, reason } = result;
     this.metrics.recallSeconds.observe({ status }, ms / 1_000);
-    if (status !== 'skipped') this.countRecall(spaceId, tokenId, items.length > 0);
+    if (status !== 'skipped') this.countRecall(spaceId, tokenId, hasFoundSomething(result));
     if (status !== 'failed' && status !== 'degraded') return;
     this.metrics.failures.inc({ stage: 'recall' });
     this.logger.warn({ msg: `recall ${status}; continuing without it`, reason });
@@ -61,4 +61,9 @@ export class RecallJournal {
     this.receipts.count(spaceId, hit);
     if (tokenId !== null) this.usage.countRecall({ spaceId, tokenId }, hit);
   }
+}
+
+/** Tells whether a recall found something; standing instructions come along with every request. */
+function hasFoundSomething({ items, profile = [] }: JournalledRecall['result']): boolean {
+  return items.length > 0 || profile.some(({ need }) => need !== 'standing');
 }
