@@ -51,13 +51,7 @@ export default {
   workerIdleMemoryLimit: '1GB',
   // Counts statements, not lines of text: comments and types neither lift nor lower it.
   coverageProvider: 'babel',
-  // The process entry points run in child processes only (e2e), where Jest doesn't see them. Example texts have
-  // no statements to count, and Babel warns about their size.
-  collectCoverageFrom: [
-    'src/**/*.ts',
-    '!src/**/*.spec.ts',
-    '!src/{main,worker,cli}.ts',
-    '!src/memory/recall/profile/examples/*.ts',
-  ],
+  // The process entry points run in child processes only (e2e), where Jest doesn't see them.
+  collectCoverageFrom: ['src/**/*.ts', '!src/**/*.spec.ts', '!src/{main,worker,cli}.ts'],
   coverageReporters: [['text', { skipFull: true }], 'lcovonly'],
 };

@@ -84,11 +84,10 @@ export function computeDigest(): string {
   return createHash('sha256').update(lines.join('\n')).digest('hex');
 }
 
+/** Lists the classes of a table by name. */
 function listTable<Name extends string>(
   table: Readonly<Partial<Record<Name, readonly string[]>>>,
 ): readonly (readonly [Name, readonly string[]])[] {
-  return Object.entries<readonly string[] | undefined>(table).map(([name, texts = []]) => [
-    name as Name,
-    texts,
-  ]);
+  const names = (Object.keys(table) as Name[]).toSorted();
+  return names.map((name) => [name, table[name] ?? []]);
 }
