@@ -122,13 +122,20 @@ function referenceRow(rows) {
   };
 }
 
+/** Without `wordsBesideVector`, it is the same as `words`. */
 const GRID = {
   named: { words: [0.2, 0.25, 0.3], meaning: [0.35, 0.4, 0.45], both: [0.15, 0.2, 2] },
-  personal: { words: [0.3, 0.35, 0.4], meaning: [0.33, 0.36, 0.4], both: [0.2, 0.25, 0.3] },
+  personal: {
+    words: [0.35],
+    wordsBesideVector: [0.3, 0.35, 0.4, 0.5, 0.6],
+    meaning: [0.33, 0.36, 0.4],
+    both: [0.2, 0.25, 0.3],
+  },
   question: { words: [0.5, 0.55, 0.6, 0.65], meaning: [0.8, 2], both: [0.3, 0.33, 0.36, 0.4, 2] },
   statement: { words: [0.8, 0.9], meaning: [2], both: [0.5, 2] },
+  keywords: { words: [0.9, 0.95], meaning: [2], both: [0.35, 0.4, 2] },
 };
-const CLOSED = { words: 2, meaning: 2, both: 2 };
+const CLOSED = { words: 2, wordsBesideVector: 2, meaning: 2, both: 2 };
 const ALL_CLOSED = Object.fromEntries(Object.keys(GRID).map((kind) => [kind, CLOSED]));
 
 /**
@@ -137,11 +144,9 @@ const ALL_CLOSED = Object.fromEntries(Object.keys(GRID).map((kind) => [kind, CLO
  */
 function tune(rows) {
   const floor = {};
-  for (const [kind, { words, meaning, both }] of Object.entries(GRID)) {
+  for (const kind of Object.keys(GRID)) {
     const own = rows.filter((row) => row.kind === kind);
-    const options = words.flatMap((word) =>
-      meaning.flatMap((similarity) => both.map((each) => ({ words: word, meaning: similarity, both: each }))),
-    );
+    const options = listThresholds(GRID[kind]);
     const only = (evidence) => ({ ...ALL_CLOSED, [kind]: evidence });
     const worth = (evidence) =>
       own.reduce(
@@ -154,9 +159,24 @@ function tune(rows) {
   return floor;
 }
 
+function listThresholds({ words, wordsBesideVector = [null], meaning, both }) {
+  return words.flatMap((word) =>
+    wordsBesideVector.flatMap((beside) =>
+      meaning.flatMap((similarity) =>
+        both.map((each) => ({
+          words: word,
+          wordsBesideVector: beside ?? word,
+          meaning: similarity,
+          both: each,
+        })),
+      ),
+    ),
+  );
+}
+
 /** Finds the only kind for which the floor passes a message. */
 function chooseKind(row) {
-  const open = { words: -1, meaning: -1, both: -1 };
+  const open = { words: -1, wordsBesideVector: -1, meaning: -1, both: -1 };
   return Object.keys(GRID).find((kind) => speaks(row, { ...ALL_CLOSED, [kind]: open }));
 }
 
@@ -176,8 +196,8 @@ function leaveOneOut(rows) {
         (row) => speaks(row, floor),
       ),
     };
-    for (const [kind, { words, meaning, both }] of Object.entries(floor))
-      figures[kind] = `${words} / ${meaning} / ${both}`;
+    for (const [kind, { wordsBesideVector, meaning, both }] of Object.entries(floor))
+      figures[kind] = `${wordsBesideVector} / ${meaning} / ${both}`;
     table[`conversation ${conversation + 1} left out`] = figures;
   }
   return table;

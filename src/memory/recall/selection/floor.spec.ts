@@ -11,6 +11,8 @@ describe('isWorthRecalling', () => {
   it.each<[string, HitInput, boolean]>([
     ['What is the name of my dog?', createInput(0.4), true],
     ['What is the name of my dog?', createInput(0.2), false],
+    ['What is the name of my dog?', createInput(0.4, 0.1), false],
+    ['What is the name of my dog?', createInput(0.55, 0.1), true],
     ["What's my job?", createInput(0, 0.4), true],
     ["What's my job?", createInput(0, 0.2), false],
     ["What's my job?", createInput(0.28, 0.28), true],

@@ -5,6 +5,8 @@ import { classifyMessage, endsAsking, hasTopic, type MessageKind } from '../mess
 export interface Evidence {
   /** Share of the topical words of the message that the text contains, weighted by rarity, 0..1. */
   readonly words: number;
+  /** The same for a text that has a vector: if its meaning is not close, one common word may be chance. */
+  readonly wordsBesideVector: number;
   /** Cosine similarity on the bundled model's scale. */
   readonly meaning: number;
   /** Threshold for the lesser of both, if both channels found the text. */
@@ -21,11 +23,11 @@ export const CLOSE_SIMILARITY = 0.4;
  * (docs/quality.md).
  */
 const DEFAULT_FLOOR: Floor = {
-  named: { words: 0.25, meaning: CLOSE_SIMILARITY, both: 0.2 },
-  personal: { words: 0.35, meaning: 0.36, both: 0.25 },
-  question: { words: 0.55, meaning: 2, both: 0.33 },
-  statement: { words: 0.9, meaning: 2, both: 2 },
-  keywords: { words: 0.95, meaning: 2, both: 0.4 },
+  named: { words: 0.25, wordsBesideVector: 0.25, meaning: CLOSE_SIMILARITY, both: 0.2 },
+  personal: { words: 0.35, wordsBesideVector: 0.5, meaning: 0.36, both: 0.25 },
+  question: { words: 0.55, wordsBesideVector: 0.55, meaning: 2, both: 0.33 },
+  statement: { words: 0.9, wordsBesideVector: 0.9, meaning: 2, both: 2 },
+  keywords: { words: 0.95, wordsBesideVector: 0.95, meaning: 2, both: 0.4 },
 };
 
 /**
@@ -116,20 +118,24 @@ function measureCoverage(hits: readonly IndexHit[], message: string): number {
 }
 
 /** Measures the evidence of a hit as a share of the threshold that it comes closest to; 1 reaches it. */
-function measureStrength({ coverage, dense }: IndexHit, { words, meaning, both }: Evidence): number {
-  const similarity = dense ?? 0;
-  return Math.max(coverage / words, similarity / meaning, Math.min(coverage, similarity) / both);
+function measureStrength(
+  { coverage, dense }: IndexHit,
+  { words, wordsBesideVector, meaning, both }: Evidence,
+): number {
+  if (dense === null) return coverage / words;
+  return Math.max(coverage / wordsBesideVector, dense / meaning, Math.min(coverage, dense) / both);
 }
 
 /** Chooses the thresholds for a kind of message and a number of candidates. */
 function chooseThresholds(
-  { words, meaning, both }: Evidence,
+  { words, wordsBesideVector, meaning, both }: Evidence,
   { kind, prospect, candidates }: { kind: MessageKind; prospect: Prospect; candidates: number },
 ): Evidence {
   const isGeneral = prospect === 'general' && kind !== 'named';
   const factor = isGeneral ? 1 : computeLeniency(kind, candidates);
   return {
     words: words * factor,
+    wordsBesideVector: wordsBesideVector * factor,
     meaning: kind === 'personal' && prospect !== 'open' ? UNLIKELY_MEANING : meaning,
     both: both * factor,
   };
