@@ -51,6 +51,7 @@ const OF_SPACE: Readonly<Record<string, string>> = {
   compactions: `DELETE FROM provider_objects WHERE ${OWNED} AND kind = 'compactions' AND items <> '{}'`,
   chains: `WITH
     others AS (DELETE FROM provider_objects WHERE ${OWNED} AND items = '{}'),
+    batches AS (DELETE FROM provider_object_batches WHERE ${OWNED}),
     owners AS (DELETE FROM provider_owners WHERE space_id = $1
       AND NOT EXISTS (SELECT FROM provider_objects WHERE owner_id = provider_owners.id AND items <> '{}'))
     UPDATE provider_objects SET ${UNLINKED} WHERE ${OWNED} AND end_user IS NOT NULL AND items <> '{}' AND kind <> 'compactions'`,

@@ -31,7 +31,8 @@ const SHARING = `
 SELECT EXISTS (SELECT 1 FROM tokens WHERE space_id <> $1 AND (llm_fingerprint = $2 OR llm_fingerprint IS NULL)
     AND NOT is_admin) AS "isShared",
   EXISTS (SELECT 1 FROM provider_owners AS owner WHERE fingerprint = $2 AND space_id <> $1
-    AND EXISTS (SELECT 1 FROM provider_objects WHERE owner_id = owner.id)) AS "holdsOthersObjects"`;
+    AND (EXISTS (SELECT 1 FROM provider_objects WHERE owner_id = owner.id)
+      OR EXISTS (SELECT 1 FROM provider_object_batches WHERE owner_id = owner.id))) AS "holdsOthersObjects"`;
 
 /** Stores service tokens and their spaces. The admin token is neither listed nor changed here. */
 @Injectable()

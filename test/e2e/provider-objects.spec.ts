@@ -274,6 +274,27 @@ describe('objects of a provider key of one’s own', () => {
   });
 });
 
+describe('responses of a provider key of one’s own', () => {
+  it('W-119 stay within reach of their space, and of no other, once another space uses the key', async () => {
+    const key = { ...ground.createOwnKey(), ...ALL, policy: { enabled: false } };
+    const mine = await ground.service.register(key);
+    const output = [{ type: 'message', id: 'msg_alone', content: [] }];
+    await create(mine, '/v1/responses', { id: 'resp_alone', object: 'response', output });
+    const hasBatch = async (): Promise<boolean> =>
+      (await ground.service.rows('SELECT FROM provider_object_batches')).length > 0;
+    await eventually(hasBatch);
+    const theirs = await ground.service.register(key);
+    await ground.service.heard();
+    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    const fetchAnswer = (token: string) => attempt(() => ground.ask(token, '/v1/responses/resp_alone'));
+    const referTo = (token: string) =>
+      attempt(() => post(token, '/v1/responses', { input: [{ type: 'item_reference', id: 'msg_alone' }] }));
+    expect([await fetchAnswer(theirs), await referTo(theirs)]).toEqual([NOT_FOUND, NOT_FOUND]);
+    expect([await fetchAnswer(mine), await referTo(mine)]).toEqual([PASSED, PASSED]);
+    expect(await hasBatch()).toBe(false);
+  });
+});
+
 describe('messages of a provider key of one’s own', () => {
   /** Sends a request whose answer has these ids of a message and a container, and lists those recorded. */
   async function record(

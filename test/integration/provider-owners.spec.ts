@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ErasureRepository } from '../../src/erasure/erasure.repository.js';
 import { RetentionRepository } from '../../src/memory/memories/retention/retention.repository.js';
@@ -9,6 +9,8 @@ import { insertSpace } from '../support/recall-rows.js';
 import { useTelling } from './memories-fixture.js';
 
 const on = useTelling();
+
+beforeEach(() => on.here.db.query('DELETE FROM provider_object_batches'));
 
 const PRINT = 'print';
 const AUDIT = { actor: 'test', action: 'erase.space', subject: 's', backend: null } as const;
@@ -23,6 +25,14 @@ function add(spaceId: string, id: string, print = PRINT, link: typeof LINK | nul
   return getObjects().add(spaceId, print, [{ id, kind: 'responses', link }]);
 }
 
+function addBatch(spaceId: string, ids: readonly string[], print = PRINT): Promise<void> {
+  return getObjects().addBatch(
+    spaceId,
+    print,
+    ids.map((id) => ({ id, kind: 'responses' })),
+  );
+}
+
 async function findOwner(id: string, print = PRINT): Promise<string | undefined> {
   return (await getObjects().find(print, [id]))[0]?.spaceId;
 }
@@ -32,6 +42,9 @@ const erase = (spaceId: string) =>
 
 const countOwners = async (spaceId: string): Promise<number> =>
   (await on.here.db.query<unknown[]>('SELECT FROM provider_owners WHERE space_id = $1', [spaceId])).length;
+
+const countBatches = async (): Promise<number> =>
+  (await on.here.db.query<unknown[]>('SELECT FROM provider_object_batches')).length;
 
 const holdsOthersObjects = async (spaceId: string): Promise<boolean> =>
   (await new TokensRepository(on.here.db).findSharing(spaceId, PRINT)).holdsOthersObjects;
@@ -132,6 +145,84 @@ describe('owners of objects at a provider', () => {
     await on.here.db.query(`UPDATE provider_objects SET used_at = now() - interval '91 days'`);
     await retention.removeProviderObjects(90);
     expect([await findOwner('resp_12'), await countOwners(mine)]).toEqual([undefined, 0]);
+  });
+
+  it('finds what a batch holds once it is unpacked, under the key of its batch', async () => {
+    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
+    await addBatch(mine, ['resp_14', 'msg_14']);
+    await addBatch(theirs, ['resp_14', 'resp_15']);
+    await addBatch(theirs, ['resp_16'], 'another');
+    expect(await findOwner('resp_14')).toBeUndefined();
+    await getObjects().unpackBatches(PRINT);
+    expect(await Promise.all(['resp_14', 'msg_14', 'resp_15'].map((id) => findOwner(id)))).toEqual([
+      mine,
+      mine,
+      theirs,
+    ]);
+    expect(await findOwner('resp_16', 'another')).toBeUndefined();
+    await getObjects().unpackBatches('another');
+    expect(await findOwner('resp_16', 'another')).toBe(theirs);
+  });
+
+  it('unpacks batches once if several processes need them at the same time', async () => {
+    const mine = await insertSpace(on.here.db);
+    const ids = Array.from({ length: 300 }, (_, at) => `resp_17_${at}`);
+    for (const id of ids) await addBatch(mine, [id]);
+    const found = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        await getObjects().unpackBatches(PRINT);
+        return (await getObjects().find(PRINT, ids)).length;
+      }),
+    );
+    expect(found).toEqual([300, 300, 300, 300]);
+  });
+
+  it('tells that objects of other spaces are left under a key if they are in a batch', async () => {
+    const [mine, theirs] = [await insertSpace(on.here.db), await insertSpace(on.here.db)];
+    await on.here.db.query('DELETE FROM provider_objects');
+    await addBatch(mine, ['resp_18']);
+    expect(await holdsOthersObjects(mine)).toBe(false);
+    await addBatch(theirs, ['resp_19']);
+    expect(await holdsOthersObjects(mine)).toBe(true);
+    await erase(theirs);
+    expect(await holdsOthersObjects(mine)).toBe(false);
+  });
+
+  it('adds no batch to a space that an erasure has deleted', async () => {
+    const mine = await insertSpace(on.here.db);
+    await erase(mine);
+    await addBatch(mine, ['resp_20']);
+    expect([await countBatches(), await countOwners(mine)]).toEqual([0, 0]);
+  });
+
+  it('removes a batch after 90 days, also if it has become rows meanwhile', async () => {
+    const mine = await insertSpace(on.here.db);
+    for (const id of ['resp_21', 'resp_22']) {
+      await addBatch(mine, [id]);
+      await on.here.db.query(`UPDATE provider_object_batches SET created_at = now() - interval '91 days'`);
+      if (id === 'resp_21') await getObjects().unpackBatches(PRINT);
+    }
+    await addBatch(mine, ['resp_23']);
+    await new RetentionRepository(on.here.db).removeProviderObjects(90);
+    expect(await countBatches()).toBe(1);
+    await getObjects().unpackBatches(PRINT);
+    expect(await Promise.all(['resp_21', 'resp_22', 'resp_23'].map((id) => findOwner(id)))).toEqual([
+      undefined,
+      undefined,
+      mine,
+    ]);
+  });
+
+  it('keeps the owner of a deleted space until its batches are gone', async () => {
+    const mine = await insertSpace(on.here.db);
+    await addBatch(mine, ['resp_24']);
+    await on.here.db.query('DELETE FROM spaces WHERE id = $1', [mine]);
+    const retention = new RetentionRepository(on.here.db);
+    await retention.removeProviderObjects(90);
+    expect(await countOwners(mine)).toBe(1);
+    await on.here.db.query(`UPDATE provider_object_batches SET created_at = now() - interval '91 days'`);
+    await retention.removeProviderObjects(90);
+    expect(await countOwners(mine)).toBe(0);
   });
 
   it('keeps the owner of a space that still exists, whose objects may be on their way', async () => {

@@ -11,6 +11,7 @@ import { MemoryVersionEntity } from './memory-version.entity.js';
 import { MemoryEntity } from './memory.entity.js';
 import { MessageEntity } from './message.entity.js';
 import { OverrideEntity } from './override.entity.js';
+import { ProviderObjectBatchEntity } from './provider-object-batch.entity.js';
 import { ProviderObjectEntity } from './provider-object.entity.js';
 import { ProviderOwnerEntity } from './provider-owner.entity.js';
 import { RecallCountEntity } from './recall-count.entity.js';
@@ -39,6 +40,7 @@ export const ALL_ENTITIES = [
   MemoryVersionEntity,
   MessageEntity,
   OverrideEntity,
+  ProviderObjectBatchEntity,
   ProviderObjectEntity,
   ProviderOwnerEntity,
   RecallCountEntity,

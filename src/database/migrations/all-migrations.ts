@@ -33,6 +33,7 @@ import { LockSpacesOfOpenTurns0161 } from './0161-lock-spaces-of-open-turns.js';
 import { SignsOfLifeOfOpenTurns0162 } from './0162-signs-of-life-of-open-turns.js';
 import { ProviderObjectKeys0163 } from './0163-provider-object-keys.js';
 import { ProviderOwners0164 } from './0164-provider-owners.js';
+import { ProviderObjectBatches0165 } from './0165-provider-object-batches.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -71,4 +72,5 @@ export const ALL_MIGRATIONS = [
   SignsOfLifeOfOpenTurns0162,
   ProviderObjectKeys0163,
   ProviderOwners0164,
+  ProviderObjectBatches0165,
 ];

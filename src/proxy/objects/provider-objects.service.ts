@@ -9,11 +9,13 @@ import type { CreatedObject } from './created-objects.js';
 import { findReferences, type ObjectReference } from './object-references.js';
 import { createMissingError } from './missing-object.js';
 import { OwnershipWriter, type Ownership } from './ownership-writer.js';
-import { ProviderObjectsRepository } from './provider-objects.repository.js';
+import { ProviderObjectsRepository, type OwnedObject } from './provider-objects.repository.js';
 
 type Caller = Pick<TokenConfig, 'spaceId' | 'llm'>;
 
 const MAX_CACHED_OWNERS = 50_000;
+/** Kinds of objects of which an API creates some for each answer. */
+const OF_EACH_ANSWER: ReadonlySet<string> = new Set(['items', 'responses']);
 
 /**
  * Records which space created which object at a provider. A provider key gives access to the objects of all
@@ -25,7 +27,8 @@ export class ProviderObjectsService implements OnModuleDestroy {
   private readonly logger = new Logger('proxy.objects');
   /** Ids of the owning spaces, by fingerprint of the provider key and id of the object. */
   private readonly owners = new LRUCache<string, string>({ max: MAX_CACHED_OWNERS });
-  private readonly writer = new OwnershipWriter((owner, created) => this.write(owner, created));
+  private readonly writer = new OwnershipWriter((owner, created) => this.write(owner, created, 'add'));
+  private readonly laterWriter = new OwnershipWriter((owner, created) => this.writeLater(owner, created));
 
   constructor(
     private readonly repository: ProviderObjectsRepository,
@@ -97,11 +100,11 @@ export class ProviderObjectsService implements OnModuleDestroy {
    * writing the few known ones in vain.
    */
   addSoon(caller: Caller, created: readonly CreatedObject[]): void {
-    this.writer.addSoon(this.buildOwnership(caller), created);
+    this.laterWriter.addSoon(this.buildOwnership(caller), created);
   }
 
   async onModuleDestroy(): Promise<void> {
-    await this.writer.flush();
+    await Promise.all([this.writer.flush(), this.laterWriter.flush()]);
   }
 
   /** Removes an object that the provider has deleted. It never rejects. */
@@ -119,9 +122,23 @@ export class ProviderObjectsService implements OnModuleDestroy {
     return { spaceId, fingerprint: this.keys.computeFingerprint(llm) };
   }
 
-  private async write({ spaceId, fingerprint }: Ownership, created: readonly CreatedObject[]): Promise<void> {
+  /** Writes answers and their items in a batch, and a row for each of the other objects, which are few. */
+  private async writeLater(owner: Ownership, created: readonly CreatedObject[]): Promise<void> {
+    const isPacked = ({ kind }: CreatedObject): boolean => OF_EACH_ANSWER.has(kind);
+    const [packed, single] = [created.filter(isPacked), created.filter((object) => !isPacked(object))];
+    await Promise.all([
+      packed.length === 0 ? null : this.write(owner, packed, 'addBatch'),
+      single.length === 0 ? null : this.write(owner, single, 'add'),
+    ]);
+  }
+
+  private async write(
+    { spaceId, fingerprint }: Ownership,
+    created: readonly CreatedObject[],
+    method: 'add' | 'addBatch',
+  ): Promise<void> {
     try {
-      await this.repository.add(spaceId, fingerprint, created);
+      await this.repository[method](spaceId, fingerprint, created);
     } catch (error) {
       this.logger.warn({ msg: 'the owner of a new object at the provider could not be stored', err: error });
     }
@@ -134,11 +151,23 @@ export class ProviderObjectsService implements OnModuleDestroy {
   ): Promise<void> {
     try {
       const ids = [...new Set(references.map(({ id }) => id))].filter(isStorable);
-      for (const { id, spaceId } of await this.repository.find(fingerprint, ids))
+      for (const { id, spaceId } of await this.findOwners(caller, fingerprint, ids))
         this.owners.set(`${fingerprint} ${id}`, spaceId);
     } catch (error) {
       if (!isUnavailable(error) || (await this.isShared(caller))) throw error;
     }
+  }
+
+  /** Finds the owners of objects, also of those in batches, if other spaces use the key or used it. */
+  private async findOwners(
+    caller: Caller,
+    fingerprint: string,
+    ids: readonly string[],
+  ): Promise<readonly OwnedObject[]> {
+    const owned = await this.repository.find(fingerprint, ids);
+    if (owned.length === ids.length || !(await this.mustCheckReferences(caller))) return owned;
+    await this.repository.unpackBatches(fingerprint);
+    return this.repository.find(fingerprint, ids);
   }
 
   private async isShared(caller: Caller): Promise<boolean> {

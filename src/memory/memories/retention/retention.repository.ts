@@ -22,9 +22,12 @@ const REMOVE_TURNS = `
 DELETE FROM turns WHERE space_id = $1 AND token_id = $2 AND created_at < now() - $3 * interval '1 day'
   AND status <> 'open' AND extraction NOT IN ('pending', 'queued') AND NOT EXISTS (SELECT FROM messages WHERE messages.turn_id = turns.id)`;
 
+const REMOVE_BATCHES = `DELETE FROM provider_object_batches WHERE created_at < now() - $1 * interval '1 day'`;
+
 const REMOVE_OWNERS = `
 DELETE FROM provider_owners AS owner WHERE NOT EXISTS (SELECT FROM spaces WHERE id = owner.space_id)
-  AND NOT EXISTS (SELECT FROM provider_objects WHERE owner_id = owner.id)`;
+  AND NOT EXISTS (SELECT FROM provider_objects WHERE owner_id = owner.id)
+  AND NOT EXISTS (SELECT FROM provider_object_batches WHERE owner_id = owner.id)`;
 
 /** Removes data past their retention, for workers. */
 @Injectable()
@@ -71,6 +74,7 @@ export class RetentionRepository {
     const sql = `DELETE FROM provider_objects WHERE kind IN ('audio', 'chat', 'compactions', 'items', 'messages', 'responses')
       AND used_at < now() - $1 * interval '1 day'`;
     await this.db.query(sql, [days]);
+    await this.db.query(REMOVE_BATCHES, [days]);
     await this.db.query(REMOVE_OWNERS);
   }
 
