@@ -1,8 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /**
- * Answers that a space made at a provider, and their items, while no other space used the provider's key. They
- * become rows of `provider_objects` as soon as another space does.
+ * Answers that a space made at a provider, and their items, while no other space used the provider's key.
+ * They become rows of `provider_objects` as soon as another space does.
  */
 @Entity('provider_object_batches')
 @Index('provider_object_batches_owner', ['ownerId'])

@@ -22,8 +22,8 @@ const STATEMENTS = [
 ];
 
 /**
- * Adds the table of the answers that were made with a key that no other space uses. A row for each of them took
- * PostgreSQL most of the time that it spent on an answer without memory.
+ * Adds the table of the answers that were made with a key that no other space uses. A row for each of them
+ * took PostgreSQL most of the time that it spent on an answer without memory.
  */
 export class ProviderObjectBatches0165 implements MigrationInterface {
   readonly name = 'provider-object-batches-0000000000165';

@@ -63,8 +63,8 @@ export class ProviderObjectsRepository {
   }
 
   /**
-   * Adds answers and their items in one row, which takes PostgreSQL a tenth of the time of a row for each. They
-   * are not found before `unpackBatches`.
+   * Adds answers and their items in one row, which takes PostgreSQL a tenth of the time of a row for each.
+   * They are not found before `unpackBatches`.
    */
   async addBatch(spaceId: string, fingerprint: string, created: readonly CreatedObject[]): Promise<void> {
     const keys = created.map(({ id }) => computeObjectKey(fingerprint, id)).join('');
