@@ -19,6 +19,8 @@ export interface TrackedAnswer {
   readonly nameable?: NameablePart;
 }
 
+type ObjectRecorder = Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mustCheckReferences'>;
+
 /** Maximum time for which a stream waits for a row, in milliseconds: the database may be away. */
 const MAX_HOLD_MS = 500;
 /** Collection whose answers can be fetched by their id, also after their stream has broken off. */
@@ -37,24 +39,41 @@ const FETCHABLE = 'responses';
  * stream is read only at its end, so nothing of it waits.
  */
 export async function trackCreatedObjects(
-  objects: Pick<ProviderObjectsService, 'add' | 'addSoon' | 'mustCheckReferences'>,
-  { token, kind, upstream, limit, link = null, nameable = 'answer' }: TrackedAnswer,
+  objects: ObjectRecorder,
+  answer: TrackedAnswer,
 ): Promise<Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd' | 'afterEnd'>> {
+  const { upstream, token, link = null } = answer;
   if (upstream.status < 200 || upstream.status > 299) return {};
   const isChecked = await objects.mustCheckReferences(token);
-  const mustAwait = link !== null || isChecked;
+  return link === null && !isChecked ? recordSoon(objects, answer) : recordAtOnce(objects, answer, isChecked);
+}
+
+function recordSoon(
+  objects: ObjectRecorder,
+  { token, kind, upstream, limit, nameable = 'answer' }: TrackedAnswer,
+): Pick<Relay, 'tee' | 'afterEnd'> {
+  if (nameable === 'nothing') return {};
+  const answer = { kind, isNameable: nameable === 'answer' };
+  const tee = new CreatedObjectsCollector(answer, upstream.rawHeaders, limit, (created) =>
+    objects.addSoon(token, created),
+  );
+  return { tee, afterEnd: () => tee.finish() };
+}
+
+function recordAtOnce(
+  objects: ObjectRecorder,
+  { token, kind, upstream, limit, link = null }: TrackedAnswer,
+  isChecked: boolean,
+): Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd'> {
   const adding: Promise<void>[] = [];
   let addingAnswer: Promise<void> | null = null;
-  if (!mustAwait && nameable === 'nothing') return {};
-  const answer = { kind, isNameable: mustAwait || nameable === 'answer' };
+  const answer = { kind, isNameable: true };
   const tee = new CreatedObjectsCollector(answer, upstream.rawHeaders, limit, (created) => {
-    if (!mustAwait) return objects.addSoon(token, created);
     const linked = link === null ? created : linkAnswers(created, kind, link);
     const added = objects.add(token, linked);
     adding.push(added);
     if (linked.some((object) => object.kind === FETCHABLE)) addingAnswer = added;
   });
-  if (!mustAwait) return { tee, afterEnd: () => tee.finish() };
   const takeAnswer = (chunk: Buffer): Promise<unknown> | null => {
     tee.write(chunk);
     const added = addingAnswer;
