@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, MaxLength } from 'class-validator';
 import type { AdminProof } from '../auth/login.service.js';
-import { DomainError } from '../common/errors/domain-error.js';
+import { createValidationError } from '../common/errors/validation-errors.js';
 import { Optional } from '../common/http/optional.decorator.js';
 
 const MAX_LENGTH = 4_096;
@@ -33,16 +33,12 @@ export class LoginRequest {
  */
 export function toAdminProof({ token, code }: LoginRequest): AdminProof {
   if (code === undefined) return { token: requireText(token) };
-  if (token !== undefined) throw createFieldError('code', 'code must not be sent together with token.');
+  if (token !== undefined) throw createValidationError('code', 'code must not be sent together with token.');
   return { code };
 }
 
 function requireText(token: string | undefined): string {
   if (token === undefined || token === '')
-    throw createFieldError('token', 'Send token, or code from a one-time link.');
+    throw createValidationError('token', 'Send token, or code from a one-time link.');
   return token;
-}
-
-function createFieldError(field: string, message: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', message, { field });
 }

@@ -3,6 +3,7 @@ import { splitIntoChunks } from '../common/split-into-chunks.js';
 import { OperatorTextsService } from '../auth/operator-texts.service.js';
 import { groupConsecutive } from '../common/group-consecutive.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { createValidationError } from '../common/errors/validation-errors.js';
 import { MemoriesService } from '../memory/memories/memories.service.js';
 import { AuditLog } from '../database/audit-log.js';
 import type { BulkMemoriesRequest } from './all-memories-requests.dto.js';
@@ -74,7 +75,7 @@ export class BulkMemoriesService {
     } as const;
     const { memories: found } = await this.rows.page({ state, ...wanted }, order);
     if (found.length > MAX_MEMORIES)
-      throw createFieldError('filter', `More than ${MAX_MEMORIES} memories match; narrow the filter.`);
+      throw createValidationError('filter', `More than ${MAX_MEMORIES} memories match; narrow the filter.`);
     return found;
   }
 
@@ -137,11 +138,11 @@ function assertComplete({
   expires_at: at,
 }: BulkMemoriesRequest): void {
   if ((ids === undefined) === (filter === undefined))
-    throw createFieldError('ids', 'Send either ids or filter.');
+    throw createValidationError('ids', 'Send either ids or filter.');
   if (action === 'retag' && added === undefined && removed === undefined)
-    throw createFieldError('add_topics', 'Send add_topics or remove_topics.');
+    throw createValidationError('add_topics', 'Send add_topics or remove_topics.');
   if (action === 'expire' && at === undefined)
-    throw createFieldError('expires_at', 'Send expires_at, null for never.');
+    throw createValidationError('expires_at', 'Send expires_at, null for never.');
 }
 
 function toBatches(memories: readonly AnyMemory[]): readonly Batch[] {
@@ -149,8 +150,4 @@ function toBatches(memories: readonly AnyMemory[]): readonly Batch[] {
   return groupConsecutive(bySpace, ({ space_id: spaceId }) => spaceId).flatMap((own) =>
     splitIntoChunks(own, BATCH).map((batch) => ({ spaceId: batch[0]!.space_id, memories: batch })),
   );
-}
-
-function createFieldError(field: string, message: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', message, { field });
 }

@@ -1,4 +1,5 @@
-import { DomainError } from '../common/errors/domain-error.js';
+import type { DomainError } from '../common/errors/domain-error.js';
+import { createFieldError } from '../common/errors/validation-errors.js';
 import {
   FILTER_FIELDS,
   FILTER_OPS,
@@ -24,10 +25,10 @@ const ORDERING: ReadonlySet<FilterOp> = new Set(['gt', 'gte', 'lt', 'lte']);
  * @throws DomainError VALIDATION_FAILED with the invalid field
  */
 export function parseFilter(value: unknown, path = 'filters', depth = 0): Filter {
-  if (depth > MAX_DEPTH) throw createFieldError(path, `is nested deeper than ${MAX_DEPTH}`);
+  if (depth > MAX_DEPTH) throw createFilterError(path, `is nested deeper than ${MAX_DEPTH}`);
   const entries = Object.entries(requireRecord(value, path));
   if (entries.length === 0 || entries.length > MAX_LIST)
-    throw createFieldError(path, `must contain 1 to ${MAX_LIST} conditions`);
+    throw createFilterError(path, `must contain 1 to ${MAX_LIST} conditions`);
   const all = entries.map(([key, inner]) => parseEntry(key, inner, { path: `${path}.${key}`, depth }));
   return all.length === 1 ? all[0]! : { kind: 'and', all };
 }
@@ -56,13 +57,13 @@ function parseEntry(
     return { kind: LISTS[key], all };
   }
   if (!isField(key))
-    throw createFieldError(path, `is not a field to filter by: use AND, OR, ${FILTER_FIELDS.join(', ')}`);
+    throw createFilterError(path, `is not a field to filter by: use AND, OR, ${FILTER_FIELDS.join(', ')}`);
   if (typeof value === 'string' || typeof value === 'number')
     return parseTest({ field: key, op: 'eq', value }, path);
   const tests = Object.entries(requireRecord(value, path)).map(([op, operand]) =>
     parseTest({ field: key, op, value: operand }, `${path}.${op}`),
   );
-  if (tests.length === 0) throw createFieldError(path, 'must contain an operator');
+  if (tests.length === 0) throw createFilterError(path, 'must contain an operator');
   return tests.length === 1 ? tests[0]! : { kind: 'and', all: tests };
 }
 
@@ -70,8 +71,8 @@ function parseTest(
   { field, op, value }: { field: FilterField; op: string; value: unknown },
   path: string,
 ): Filter {
-  if (!isOp(op)) throw createFieldError(path, `is not an operator: use ${FILTER_OPS.join(', ')}`);
-  if (ORDERING.has(op) && field !== 'timestamp') throw createFieldError(path, 'applies to timestamps only');
+  if (!isOp(op)) throw createFilterError(path, `is not an operator: use ${FILTER_OPS.join(', ')}`);
+  if (ORDERING.has(op) && field !== 'timestamp') throw createFilterError(path, 'applies to timestamps only');
   if (op === 'in')
     return {
       kind: 'test',
@@ -85,23 +86,23 @@ function parseTest(
 function parseOperand(field: FilterField, value: unknown, path: string): FilterValue {
   if (field !== 'timestamp') {
     if (typeof value !== 'string' || value.length > MAX_VALUE || value.includes('\0'))
-      throw createFieldError(path, `must be a string of at most ${MAX_VALUE} characters`);
+      throw createFilterError(path, `must be a string of at most ${MAX_VALUE} characters`);
     return value;
   }
   if (typeof value !== 'number' || !Number.isFinite(value))
-    throw createFieldError(path, 'must be a time as a number: milliseconds, or seconds below 1e12');
+    throw createFilterError(path, 'must be a time as a number: milliseconds, or seconds below 1e12');
   return value < MIN_MILLISECONDS ? value * 1_000 : value;
 }
 
 function requireList(value: unknown, path: string): readonly unknown[] {
   if (!Array.isArray(value) || value.length > MAX_LIST)
-    throw createFieldError(path, `must be a list of at most ${MAX_LIST} values`);
+    throw createFilterError(path, `must be a list of at most ${MAX_LIST} values`);
   return value;
 }
 
 function requireRecord(value: unknown, path: string): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw createFieldError(path, 'must be an object');
+    throw createFilterError(path, 'must be an object');
   return value as Readonly<Record<string, unknown>>;
 }
 
@@ -113,7 +114,6 @@ function isOp(name: string): name is FilterOp {
   return (FILTER_OPS as readonly string[]).includes(name);
 }
 
-function createFieldError(path: string, problem: string): DomainError {
-  const field = path.slice(0, 200);
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+function createFilterError(path: string, problem: string): DomainError {
+  return createFieldError(path.slice(0, 200), problem);
 }

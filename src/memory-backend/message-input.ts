@@ -1,4 +1,4 @@
-import { DomainError } from '../common/errors/domain-error.js';
+import { createFieldError } from '../common/errors/validation-errors.js';
 import { type BackendMessage } from './backend.types.js';
 import {
   MIN_MILLISECONDS,
@@ -109,8 +109,4 @@ function requireFields(value: unknown, path: string, known: ReadonlySet<string>)
   if (unknown !== undefined)
     throw createFieldError(`${path}.${unknown.slice(0, 100)}`, 'is not a known field');
   return value as Fields;
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

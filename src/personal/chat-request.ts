@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHAT_ROLES, buildOmittedNote, type ChatMessage, type ContentPart } from '../common/chat-message.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { createFieldError } from '../common/errors/validation-errors.js';
 import { DEFAULT_SESSION } from '../common/scope.js';
 import type { LoggedMessage } from '../sessions/turn.js';
 import { SESSION_ID } from '../common/session-id.js';
@@ -182,8 +183,4 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

@@ -1,5 +1,5 @@
 import type { PersonProof } from '../auth/person-sign-in.service.js';
-import { DomainError } from '../common/errors/domain-error.js';
+import { createValidationError } from '../common/errors/validation-errors.js';
 
 /** Fields of a request that starts a session. */
 export interface SessionFields {
@@ -23,9 +23,9 @@ export function toPersonProof({
     return requireAlone({ user_id: userId, user_key: userKey, code }, 'access_token', { accessToken });
   if (code !== undefined) return requireAlone({ user_id: userId, user_key: userKey }, 'code', { code });
   if (userId === undefined)
-    throw createFieldError('user_id', 'Send access_token, or user_id and user_key, or code.');
+    throw createValidationError('user_id', 'Send access_token, or user_id and user_key, or code.');
   if (userKey === undefined)
-    throw createFieldError('user_key', 'user_key is required together with user_id.');
+    throw createValidationError('user_key', 'user_key is required together with user_id.');
   return { userId, userKey };
 }
 
@@ -36,10 +36,6 @@ function requireAlone(
 ): PersonProof {
   const surplus = Object.keys(others).find((other) => others[other] !== undefined);
   if (surplus !== undefined)
-    throw createFieldError(surplus, `${surplus} must not be sent together with ${name}.`);
+    throw createValidationError(surplus, `${surplus} must not be sent together with ${name}.`);
   return proof;
-}
-
-function createFieldError(field: string, message: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', message, { field });
 }

@@ -1,5 +1,5 @@
 import { freezeDeeply } from '../config/deep-freeze.js';
-import { DomainError } from '../common/errors/domain-error.js';
+import { createFieldError } from '../common/errors/validation-errors.js';
 import { RECALL_REACHES } from '../common/policy/policy.js';
 import { parseTargets, buildQdrantUrl } from './qdrant-targets.js';
 import {
@@ -90,10 +90,6 @@ export function readSettings(
 
 function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(RULES, key);
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
 
 function allowFlag(fallback: boolean): Rule<boolean> {

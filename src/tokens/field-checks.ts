@@ -1,4 +1,5 @@
-import { DomainError } from '../common/errors/domain-error.js';
+import type { DomainError } from '../common/errors/domain-error.js';
+import { createFieldError } from '../common/errors/validation-errors.js';
 import type { JsonObject } from './token-config.js';
 import type { FieldName, IntegerField, ListField, TextField, TokenFields } from './token-fields.js';
 
@@ -14,7 +15,7 @@ export function createTokenFieldError(
   field: FieldName | `${FieldName}[${number}]` | 'owner_user_id',
   problem: string,
 ): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
+  return createFieldError(field, problem);
 }
 
 /** Requires a text; null and "" are errors. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors/domain-error.js';
+import { createFieldError } from '../errors/validation-errors.js';
 import {
   CACHE_MODES,
   DESCRIBED_MEDIA,
@@ -90,10 +90,6 @@ function checkField(value: unknown, rule: Check | Schema | undefined, path: stri
   if (typeof rule !== 'function') return checkObject(value, rule, path);
   const problem = rule(value);
   if (problem !== undefined) throw createFieldError(path, problem);
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
 
 function checkBoolean(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { DomainError } from '../../common/errors/domain-error.js';
+import { createFieldError } from '../../common/errors/validation-errors.js';
 import type { GivenItem, GivenMessage } from './parse-messages.js';
 
 /** An item with its path in the request. */
@@ -25,13 +25,9 @@ export function assertUploads(items: readonly PlacedItem[], parts: ReadonlySet<s
   for (const { item, path } of items) {
     const { uploadId } = item;
     if (uploadId === undefined) continue;
-    if (used.has(uploadId)) throw createFieldError(path, 'is used twice');
-    if (!parts.has(uploadId)) throw createFieldError(path, 'has no part of this name in the form');
+    if (used.has(uploadId)) throw createFieldError(`${path}.upload_id`, 'is used twice');
+    if (!parts.has(uploadId))
+      throw createFieldError(`${path}.upload_id`, 'has no part of this name in the form');
     used.add(uploadId);
   }
-}
-
-function createFieldError(path: string, problem: string): DomainError {
-  const field = `${path}.upload_id`;
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

@@ -1,6 +1,7 @@
 import { type BackendMessage } from '../../memory-backend/backend.types.js';
 import { ITEM_TYPES, type BackendItem, type ItemType } from '../../documents/item.types.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { createFieldError } from '../../common/errors/validation-errors.js';
 import {
   MIN_MILLISECONDS,
   MAX_ITEMS,
@@ -150,8 +151,4 @@ function parseOneOf<const T extends string>(value: unknown, options: readonly T[
   const found = options.find((option) => option === value);
   if (found === undefined) throw createFieldError(path, `must be one of ${options.join(', ')}`);
   return found;
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

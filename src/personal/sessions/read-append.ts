@@ -1,6 +1,7 @@
 import { isISO8601 } from 'class-validator';
 import type { ChatMessage } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { createFieldError } from '../../common/errors/validation-errors.js';
 import { isNestedDeeper } from '../../common/http/nesting.js';
 import { LOG_ROLES, type AppendedMessage } from '../../sessions/session-log.types.js';
 import { readRawMessages, type RawFields } from './raw-messages.js';
@@ -152,8 +153,4 @@ function isAbsent(value: unknown): value is null | undefined {
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

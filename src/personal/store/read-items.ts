@@ -1,4 +1,4 @@
-import { DomainError } from '../../common/errors/domain-error.js';
+import { createFieldError } from '../../common/errors/validation-errors.js';
 import { toStorableJson } from '../../common/text/storable.js';
 import { COMPARISONS, type ItemCondition } from '../../memory/memories/store-items.types.js';
 
@@ -64,8 +64,4 @@ function readConditions(field: string, wanted: unknown): readonly ItemCondition[
       throw createFieldError(`filter.${field.slice(0, 256)}`, `must use only ${COMPARISONS.join(', ')}`);
     return { field, comparison, value };
   });
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }

@@ -1,5 +1,6 @@
 import { CHAT_ROLES, type ChatRole } from '../../common/chat-message.js';
 import { DomainError } from '../../common/errors/domain-error.js';
+import { createFieldError } from '../../common/errors/validation-errors.js';
 import { JsonCursor, JsonSyntaxError, type Span } from '../../common/json/json-cursor.js';
 import { KnownStrings } from '../wire/known-strings.js';
 import { readMembers, readNumber, readScalar, readString } from '../wire/scan-json.js';
@@ -143,8 +144,4 @@ function readRole(raw: Buffer, span: Span | undefined): ChatRole | null {
 
 function formatContentField(message: number): string {
   return `messages[${message}].content`;
-}
-
-function createFieldError(field: string, problem: string): DomainError {
-  return new DomainError('VALIDATION_FAILED', `${field} ${problem}`, { field });
 }
