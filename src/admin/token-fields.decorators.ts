@@ -11,6 +11,7 @@ import {
   IsString,
   ValidateIf,
 } from 'class-validator';
+import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
 import { PATH_GROUPS } from '../tokens/path-groups.js';
 
 // The decorators check only types. The token loader checks values, at registration and at every use.
@@ -26,11 +27,7 @@ export function OptionalText(options: ApiPropertyOptions = {}): PropertyDecorato
 
 /** Declares an optional text that must not be null. */
 export function DefaultedText(options: ApiPropertyOptions = {}): PropertyDecorator {
-  return applyDecorators(
-    ApiPropertyOptional({ type: String, ...options }),
-    ValidateIf((_, value) => value !== undefined),
-    IsString(),
-  );
+  return applyDecorators(ApiPropertyOptional({ type: String, ...options }), ValidateIfSent(), IsString());
 }
 
 /** Declares a required text. */
@@ -51,7 +48,7 @@ export function OptionalInteger(options: ApiPropertyOptions = {}): PropertyDecor
 export function OptionalTexts(options: ApiPropertyOptions = {}): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: [String], ...options }),
-    ValidateIf((_, value) => value !== undefined),
+    ValidateIfSent(),
     IsArray(),
     IsString({ each: true }),
   );

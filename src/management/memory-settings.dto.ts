@@ -1,49 +1,46 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Max, Min } from 'class-validator';
 import { RECALL_REACHES } from '../common/policy/policy.js';
+import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
 import { SETTINGS_STRATEGIES } from '../settings/instance-settings.js';
 import type { MemorySettings } from './memory-settings.js';
 
 const TOKENS = { type: 'integer', minimum: 0, maximum: 16_000 } as const;
 const DAYS = { type: 'integer', minimum: 1, maximum: 365 } as const;
 
-function Given(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined);
-}
-
 /** Settings to change; absent ones stay unchanged. */
 export class MemorySettingsRequest {
   @ApiPropertyOptional()
-  @Given()
+  @ValidateIfSent()
   @IsBoolean()
   enabled?: boolean;
 
   @ApiPropertyOptional({ ...TOKENS, example: 2_000 })
-  @Given()
+  @ValidateIfSent()
   @IsInt()
   @Min(TOKENS.minimum)
   @Max(TOKENS.maximum)
   maxTokens?: number;
 
   @ApiPropertyOptional(DAYS)
-  @Given()
+  @ValidateIfSent()
   @IsInt()
   @Min(DAYS.minimum)
   @Max(DAYS.maximum)
   retentionDays?: number;
 
   @ApiPropertyOptional({ enum: SETTINGS_STRATEGIES })
-  @Given()
+  @ValidateIfSent()
   @IsIn(SETTINGS_STRATEGIES)
   strategy?: MemorySettings['strategy'];
 
   @ApiPropertyOptional({ enum: RECALL_REACHES })
-  @Given()
+  @ValidateIfSent()
   @IsIn(RECALL_REACHES)
   reach?: MemorySettings['reach'];
 
   @ApiPropertyOptional()
-  @Given()
+  @ValidateIfSent()
   @IsBoolean()
   skillsEnabled?: boolean;
 }

@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
+import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
 import {
   ExpiryField,
   IdField,
@@ -29,10 +30,6 @@ import type { MemoryType } from '../common/memory-type.js';
 import { SESSION_ID } from '../common/session-id.js';
 
 const MAX_PAGE = 200;
-
-function Given(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined);
-}
 
 export class MemoryListQuery {
   @IdField('Only memories in this token’s space; without it, memories of all spaces.')
@@ -92,7 +89,7 @@ export class MemoryCreateRequest {
   key!: string;
 
   @ApiPropertyOptional({ enum: MEMORY_TYPES, default: 'factual' })
-  @Given()
+  @ValidateIfSent()
   @IsIn(MEMORY_TYPES)
   type?: MemoryType;
 
@@ -114,7 +111,7 @@ export class MemoryCreateRequest {
     additionalProperties: true,
     description: 'Merged into the existing metadata.',
   })
-  @Given()
+  @ValidateIfSent()
   // Keeps the object as it was sent, which class-transformer would copy.
   @Transform(({ obj, key }: { obj: Record<string, unknown>; key: string }) => obj[key])
   @IsObject()

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsInt, IsString, IsUUID, Length, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { NoNul } from '../common/http/no-nul.decorator.js';
+import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
 import { ManagedMemoryResponse } from './memory.dto.js';
 import type { QdrantSettings, QdrantState } from './qdrant-settings.js';
 
@@ -9,17 +10,13 @@ const TOP_K = { minimum: 1, maximum: 20, default: 5 } as const;
 const DAYS = { minimum: 1, maximum: 3_650 } as const;
 const STATES = ['off', 'filling', 'serving', 'configured'] as const satisfies readonly QdrantState[];
 
-function Given(): PropertyDecorator {
-  return ValidateIf((_, value) => value !== undefined);
-}
-
 /** Settings to change; absent ones stay unchanged. */
 export class QdrantSettingsRequest {
   @ApiPropertyOptional({
     description:
       '`true`: a job copies every space, then Qdrant serves recall. `false`: the embedded index serves at once.',
   })
-  @Given()
+  @ValidateIfSent()
   @IsBoolean()
   qdrantEnabled?: boolean;
 
@@ -28,12 +25,12 @@ export class QdrantSettingsRequest {
     description: 'A host name, or an http or https URL',
     example: 'localhost',
   })
-  @Given()
+  @ValidateIfSent()
   @IsString()
   qdrantHost?: string;
 
   @ApiPropertyOptional({ ...PORT, description: 'A port in the URL of the host takes precedence' })
-  @Given()
+  @ValidateIfSent()
   @IsInt()
   @Min(PORT.minimum)
   @Max(PORT.maximum)
@@ -54,7 +51,7 @@ export class QdrantSettingsRequest {
     description: 'Prefix of the collection names',
     example: 'omniroute_memory',
   })
-  @Given()
+  @ValidateIfSent()
   @IsString()
   qdrantCollection?: string;
 
@@ -62,7 +59,7 @@ export class QdrantSettingsRequest {
     maxLength: 512,
     description: 'The embedder for the search test; one of `embedding-models`',
   })
-  @Given()
+  @ValidateIfSent()
   @IsString()
   qdrantEmbeddingModel?: string;
 }
@@ -127,7 +124,7 @@ export class QdrantSearchRequest {
   query!: string;
 
   @ApiPropertyOptional({ ...TOP_K, type: 'integer', description: 'Values outside this range are clamped' })
-  @Given()
+  @ValidateIfSent()
   @IsInt()
   topK: number = TOP_K.default;
 
@@ -135,12 +132,12 @@ export class QdrantSearchRequest {
     format: 'uuid',
     description: 'Restricts the search to this token’s space, with its embedder',
   })
-  @Given()
+  @ValidateIfSent()
   @IsUUID()
   apiKeyId?: string;
 
   @ApiPropertyOptional({ maxLength: 300 })
-  @Given()
+  @ValidateIfSent()
   @IsString()
   @MaxLength(300)
   @NoNul()
@@ -167,7 +164,7 @@ export class QdrantCleanupRequest {
     description:
       'Also removes points older than this, of every token; tokens that keep memories longer miss them in recall until `index rebuild`. Without it, only expired points are removed',
   })
-  @Given()
+  @ValidateIfSent()
   @IsInt()
   @Min(DAYS.minimum)
   @Max(DAYS.maximum)

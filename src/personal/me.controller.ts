@@ -1,10 +1,11 @@
 import { Body, Controller, Delete, Get, Patch, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiPropertyOptional, ApiTags } from '@nestjs/swagger';
-import { IsBoolean, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { IsBoolean, IsString, MaxLength } from 'class-validator';
 import { CurrentPerson, type PersonCalling } from '../auth/current-person.decorator.js';
 import { Allow } from '../common/access/access.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
 import { Optional } from '../common/http/optional.decorator.js';
+import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
 import {
   ErasureAnswers,
   ErasureQuery,
@@ -24,7 +25,7 @@ export class PreferencesRequest {
     example: false,
     description: '`false`: nothing is recalled into chats, and nothing is remembered from them.',
   })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @ValidateIfSent()
   @IsBoolean()
   has_memory?: boolean;
 }

@@ -11,11 +11,11 @@ import {
   MaxLength,
   Min,
   MinLength,
-  ValidateIf,
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
+import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
 import { SOME_TEXT } from './some-text.js';
 import { MAX_MEMORY_NAME } from './transfer-line.js';
 import { MEMORY_TYPES } from '../common/memory-type.js';
@@ -120,7 +120,7 @@ export class MemoriesQuery {
 
 export class MemoryChangeRequest {
   @ApiPropertyOptional({ minLength: 1, maxLength: MAX_MEMORY, example: EXAMPLE })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @ValidateIfSent()
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_MEMORY)
@@ -146,7 +146,7 @@ export class MemoryChangeRequest {
     minimum: 1,
     description: 'The version that was read (the ETag); the same as `If-Match`.',
   })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @ValidateIfSent()
   @IsInt()
   @Min(1)
   version?: number;
@@ -168,7 +168,7 @@ export class RestoreRequest {
     example: 1,
     description: 'A version from the history. Defaults to the one before the current version.',
   })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @ValidateIfSent()
   @IsInt()
   @Min(1)
   version?: number;

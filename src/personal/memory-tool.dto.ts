@@ -1,5 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsDefined, IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
+import { IsDefined, IsString, MaxLength, MinLength } from 'class-validator';
+import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
 
 const MAX_NAME = 100;
 const MAX_ID = 128;
@@ -27,7 +28,7 @@ export class MemoryToolRequest {
     example: 'assistant-1',
     description: 'The agent that makes the call; stored with a new memory.',
   })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @ValidateIfSent()
   @IsString()
   @MinLength(1)
   @MaxLength(MAX_ID)
@@ -37,7 +38,7 @@ export class MemoryToolRequest {
     maxLength: MAX_INPUT,
     description: 'The user’s message that led to the call; stored with a new memory.',
   })
-  @ValidateIf((_, value: unknown) => value !== undefined)
+  @ValidateIfSent()
   @IsString()
   @MaxLength(MAX_INPUT)
   input?: string;

@@ -13,9 +13,9 @@ import {
   MaxLength,
   Min,
   ValidateBy,
-  ValidateIf,
 } from 'class-validator';
 import { Optional } from '../../common/http/optional.decorator.js';
+import { ValidateIfSent } from '../../common/http/validate-if-sent.decorator.js';
 import { isItemKey, isLabel, MAX_FIELDS, MAX_LABELS, MAX_VALUE } from './read-items.js';
 
 const NAMESPACE = ['ada', 'food'];
@@ -51,7 +51,7 @@ function Count(limits: {
 }): PropertyDecorator {
   return applyDecorators(
     ApiPropertyOptional({ type: 'integer', ...limits }),
-    ValidateIf((_, value: unknown) => value !== undefined),
+    ValidateIfSent(),
     IsInt(),
     Min(limits.minimum),
     Max(limits.maximum),
