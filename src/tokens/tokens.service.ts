@@ -152,6 +152,12 @@ export class TokensService implements OnModuleInit, OnModuleDestroy {
     return loaded?.valid === true ? this.resolver.applySettings(loaded.config) : null;
   }
 
+  /** Finds the configuration of a token, or chooses one for the space if it is unknown, corrupt or `null`. */
+  async findConfigOrChoose(id: string | null, spaceId: string): Promise<TokenConfig> {
+    const found = id === null ? null : await this.findConfig(id);
+    return found ?? this.chooseForSpace(spaceId);
+  }
+
   /** Tells whether any token uses the instance's embedder. */
   hasTokenWithoutEmbedder(): Promise<boolean> {
     return this.repository.hasTokenWithoutEmbedder();

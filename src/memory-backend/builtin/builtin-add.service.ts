@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { getEngineRequestId } from '../../common/context/engine-request-id.js';
 import { ItemDocumentsService } from '../../documents/item-documents.service.js';
 import { SessionsService } from '../../sessions/sessions.service.js';
-import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
 import type { AddReply, BackendAdd } from '../backend.types.js';
 import { deriveTurnId } from './batch-id.js';
@@ -22,7 +21,7 @@ export class BuiltinAddService {
     { session, messages, batchId, extractSoon = false }: BackendAdd,
     signal: AbortSignal,
   ): Promise<AddReply> {
-    const token = await this.resolveToken(session);
+    const token = await this.tokens.findConfigOrChoose(session.tokenId, session.spaceId);
     const items = messages.flatMap(({ content, role }) =>
       typeof content === 'string' || role === 'tool' ? [] : content,
     );
@@ -39,10 +38,5 @@ export class BuiltinAddService {
       maskSecrets: token.policy.extraction.screen_secrets === 'drop',
     });
     return { requestId, messageCount: messages.length, status: 'accumulated' };
-  }
-
-  private async resolveToken({ tokenId, spaceId }: BackendAdd['session']): Promise<TokenConfig> {
-    const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
-    return named ?? this.tokens.chooseForSpace(spaceId);
   }
 }

@@ -10,7 +10,7 @@ import { RecallService } from '../../memory/recall/recall.service.js';
 import type { RecalledItem } from '../../memory/recall/recall.types.js';
 import type { TokenConfig } from '../../tokens/token-config.js';
 import { TokensService } from '../../tokens/tokens.service.js';
-import type { BackendScope, BackendSearch, SearchMethod } from '../backend.types.js';
+import type { BackendSearch, SearchMethod } from '../backend.types.js';
 import { computeBounds, isDecidedByBounds } from './filter-bounds.js';
 
 /** Maximum number of hits of one search. */
@@ -38,7 +38,7 @@ export class BuiltinRecallService {
    */
   async findItems(request: BackendSearch, signal: AbortSignal): Promise<readonly RecalledItem[]> {
     if (computeBounds(request.filter).sessionIds?.size === 0) return [];
-    const token = await this.resolveToken(request.scope);
+    const token = await this.tokens.findConfigOrChoose(request.scope.tokenId, request.scope.spaceId);
     if (request.method !== 'agentic') return this.recall(request, token, signal);
     const { scope, query } = request;
     const past = request.asOf === undefined ? {} : { asOf: request.asOf };
@@ -79,11 +79,6 @@ export class BuiltinRecallService {
     if (result.status === 'failed' || (result.status === 'degraded' && method === 'vector'))
       throw createUnavailableError();
     return result.items;
-  }
-
-  private async resolveToken({ tokenId, spaceId }: BackendScope): Promise<TokenConfig> {
-    const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
-    return named ?? this.tokens.chooseForSpace(spaceId);
   }
 }
 

@@ -25,7 +25,7 @@ export class SearchRerank {
 
   constructor(
     private readonly llm: MemoryLlm,
-    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfig' | 'chooseForSpace'>,
+    @Inject(TokensService) private readonly tokens: Pick<TokensService, 'findConfigOrChoose'>,
     @Inject(ReceiptsService) private readonly receipts: Pick<ReceiptsService, 'create' | 'enqueue'>,
   ) {}
 
@@ -41,7 +41,7 @@ export class SearchRerank {
     signal: AbortSignal,
   ): Promise<readonly T[]> {
     if (hits.length < 2) return hits;
-    const token = await this.findToken(search);
+    const token = await this.tokens.findConfigOrChoose(search.tokenId, search.scope.spaceId);
     const settings = chooseExtractionLlm(token);
     const places =
       settings === null ? null : await this.rankPlaces(search.query, hits, { token, settings, signal });
@@ -50,11 +50,6 @@ export class SearchRerank {
       rerank: settings === null ? 'no_model' : places === null ? 'failed' : 'done',
     });
     return places === null ? hits : reorder(hits, places);
-  }
-
-  private async findToken({ tokenId, scope }: RerankedSearch): Promise<TokenConfig> {
-    const named = tokenId === null ? null : await this.tokens.findConfig(tokenId);
-    return named ?? this.tokens.chooseForSpace(scope.spaceId);
   }
 
   private async rankPlaces(
