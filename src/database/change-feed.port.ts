@@ -2,7 +2,17 @@
  * Topics between processes: changes of tokens, settings, memories and users, wake-ups for the outbox relay,
  * events for operators, and spaces in which a text was erased.
  */
-export type ChangeTopic = 'tokens' | 'settings' | 'memories' | 'users' | 'outbox' | 'events' | 'injections';
+export const CHANGE_TOPICS = [
+  'tokens',
+  'settings',
+  'memories',
+  'users',
+  'outbox',
+  'events',
+  'injections',
+] as const;
+
+export type ChangeTopic = (typeof CHANGE_TOPICS)[number];
 
 /**
  * Publishes and delivers notices between processes on one database (LISTEN/NOTIFY), at least once while

@@ -3,12 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Notification } from 'pg';
 import { DataSource } from 'typeorm';
 import { computeBackoffMs } from '../common/backoff.js';
-import { ChangeFeed, type ChangeTopic } from './change-feed.port.js';
+import { CHANGE_TOPICS, ChangeFeed, type ChangeTopic } from './change-feed.port.js';
 import { rethrowDatabaseError } from './database-errors.js';
 
-const TOPICS: readonly ChangeTopic[] = [
-  ...(['tokens', 'settings', 'memories', 'users', 'outbox', 'events', 'injections'] as const),
-];
 const CONNECT_TIMEOUT_MS = 3_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF = { firstMs: 100, longestMs: 5_000 };
@@ -22,7 +19,9 @@ type Listener = (payload: string) => void;
 @Injectable()
 export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutdown {
   private readonly logger = new Logger('ChangeFeed');
-  private readonly listeners = new Map<ChangeTopic, Set<Listener>>(TOPICS.map((topic) => [topic, new Set()]));
+  private readonly listeners = new Map<ChangeTopic, Set<Listener>>(
+    CHANGE_TOPICS.map((topic) => [topic, new Set()]),
+  );
   private readonly stopping = new AbortController();
   private running: Promise<void> | null = null;
   private listening = false;
@@ -80,10 +79,10 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     client.on('notification', (notification) => this.deliver(notification));
     try {
       await client.connect();
-      for (const topic of TOPICS) await client.query(`LISTEN ${toChannel(topic)}`);
+      for (const topic of CHANGE_TOPICS) await client.query(`LISTEN ${toChannel(topic)}`);
       onConnected();
       this.listening = true;
-      for (const topic of TOPICS) this.emit(topic, '');
+      for (const topic of CHANGE_TOPICS) this.emit(topic, '');
       await Promise.race([broken, this.keepAlive(client)]);
     } finally {
       this.listening = false;
@@ -112,7 +111,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   }
 
   private deliver({ channel, payload }: Notification): void {
-    const topic = TOPICS.find((candidate) => toChannel(candidate) === channel);
+    const topic = CHANGE_TOPICS.find((candidate) => toChannel(candidate) === channel);
     if (topic) this.emit(topic, payload ?? '');
   }
 
