@@ -9,7 +9,7 @@ import { IDENTITY_SCALE } from '../dist/memory/indexing/indexing.types.js';
 import { findEarlier } from '../dist/memory/recall/profile/updates/find-earlier.js';
 import { findUpdates } from '../dist/memory/recall/profile/updates/find-updates.js';
 import { asksForMany } from '../dist/memory/recall/message/asks-for-many.js';
-import { asksAboutSpeaker } from '../dist/memory/recall/message/message-kind.js';
+import { asksAboutSpeaker } from '../dist/memory/recall/message/asks-about-speaker.js';
 import { report } from './report.mjs';
 
 const PAIRS = join(import.meta.dirname, 'replacements');

@@ -24,7 +24,7 @@ import { buildQuery } from './message/build-query.js';
 import { chooseForConversation, type RecallConversation } from './selection/choose-for-conversation.js';
 import { cutQuestion } from './message/cut-question.js';
 import { explainRecall } from './results/explain-recall.js';
-import { isQuestion } from './message/message-kind.js';
+import { containsQuestion } from './message/contains-question.js';
 import { RecallSearch } from './search/recall-search.js';
 import type { MemoryType } from '../../common/memory-type.js';
 
@@ -236,7 +236,7 @@ export class RecallService {
     signal?: AbortSignal,
   ): Promise<readonly RecalledItem[]> {
     const embedder = this.indexing.getEmbedder(token ?? (await this.tokens.chooseForSpace(scope.spaceId)));
-    const nearest = !isQuestion(query) ? 0 : types === undefined ? MIN_RESULTS : MIN_RESULTS_BY_TYPE;
+    const nearest = !containsQuestion(query) ? 0 : types === undefined ? MIN_RESULTS : MIN_RESULTS_BY_TYPE;
     const past = asOf === undefined ? {} : { asOf };
     const request = {
       scope: { ...scope, sessionId: DEFAULT_SESSION },

@@ -4,10 +4,10 @@ import { splitWords, stemWord } from '../../../common/text/tokenize.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
 import {
   consistsOfQuestions,
-  isKeywordList,
   mayConsistOfQuestionsOrTasks,
   consistsOfQuestionsOrTasks,
-} from '../message/message-kind.js';
+} from '../message/consists-of-questions.js';
+import { isKeywordList } from '../message/message-kind.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';
 
 /** Characters; a longer text is more than an echo. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksAboutSpeaker } from './message-kind.js';
+import { asksAboutSpeaker } from './asks-about-speaker.js';
 
 describe('asksAboutSpeaker', () => {
   it.each([

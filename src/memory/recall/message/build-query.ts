@@ -1,6 +1,7 @@
 import { readText, type ChatMessage } from '../../../common/chat-message.js';
 import { refersBack } from '../../../common/messages/refers-back.js';
-import { classifyMessage, isQuestion } from './message-kind.js';
+import { containsQuestion } from './contains-question.js';
+import { classifyMessage } from './message-kind.js';
 
 /** Characters; a longer question names its subject itself. */
 const MAX_FOLLOW_UP_CHARS = 80;
@@ -38,7 +39,7 @@ function findLastUserMessage(messages: readonly ChatMessage[], before: number): 
 }
 
 function isFollowUp(text: string): boolean {
-  return text.length <= MAX_FOLLOW_UP_CHARS && isQuestion(text) && refersBack(text);
+  return text.length <= MAX_FOLLOW_UP_CHARS && containsQuestion(text) && refersBack(text);
 }
 
 function isNoName(): boolean {

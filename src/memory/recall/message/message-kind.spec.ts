@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { classifyMessage, consistsOfMarkedQuestions, type MessageKind } from './message-kind.js';
+import { classifyMessage, type MessageKind } from './message-kind.js';
 
 const HELD = new Set(['mila', 'ghent']);
 const kind = (message: string): MessageKind => classifyMessage(message, (word) => HELD.has(word));
@@ -78,16 +78,4 @@ describe('classifyMessage of a long message', () => {
       expect(kind(message)).toBe('personal');
     },
   );
-});
-
-describe('consistsOfMarkedQuestions', () => {
-  it.each([
-    ['What are you working on this week?', true],
-    ['Really? And when?', true],
-    ['Nice to meet you! What are you working on?', false],
-    ['I moved to Lisbon.', false],
-    ['', false],
-  ])('%s → %s', (text, expected) => {
-    expect(consistsOfMarkedQuestions(text)).toBe(expected);
-  });
 });

@@ -1,14 +1,11 @@
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
-import { compileForAll, type CompiledMessages } from '../../../common/messages/compile-messages.js';
-import { MESSAGE_TABLES } from '../../../common/messages/message-languages.js';
-import { wantsSomething } from '../../../common/needs/find-needs.js';
-import { asksForReason, readQuestionWords } from '../../../common/messages/personal-questions.js';
-import { isFirstPerson } from '../../../common/text/first-person.js';
+import type { CompiledMessages } from '../../../common/messages/compile-messages.js';
+import { readQuestionWords } from '../../../common/messages/personal-questions.js';
 import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage, isClearlyEnglish } from '../../../common/text/language.js';
-import { splitSentenceParts } from '../../../common/text/sentence-end.js';
 import { splitWords } from '../../../common/text/tokenize.js';
-import { asksWhatAssistantSaid } from './asks-what-assistant-said.js';
+import { MAX_CHARS_PER_END } from './contains-question.js';
+import { asks, isAddressed, isPersonal, splitIntoSentences } from './sentences.js';
 
 /** The kind of a message, which shows how likely it asks for memory. */
 export type MessageKind =
@@ -31,103 +28,20 @@ const MIN_STATEMENT_WORDS = 3;
 /** Topical words from which a match of all of them is not by chance. */
 const MIN_TOPICAL_WORDS = 2;
 
-const MAX_KEYWORDS = 4;
+/** A longer text is more than a few keywords. */
+export const MAX_KEYWORDS = 4;
 
-/** Characters read at either end: people put their question before or after the text that they paste. */
-const MAX_CHARS_PER_END = 1_000;
-
-const QUESTION_END = /[?？؟]\s*$/;
-const EXCLAMATION_END = /[!！]\s*$/;
 const WORD = /[\p{L}\p{N}]+/gu;
-const FIRST_SENTENCE = /^[^.!?。！？؟।\n]*[.!?。！？؟।]?/;
 const SENTENCE_MARK = /[.。।!！?？؟]/;
 /** An English question for a thing, a person, a place, a time or an amount. */
 const OPEN_QUESTION =
   /^(?:and |but |ok |so )?(?:what|when|where|which|who|whose|how (?:far|long|many|much|often|old|tall))\b/i;
-const HAS_MARK = /[?？؟]/;
 /** Runs of up to three characters in scripts without spaces, each counted as a word. */
 const UNSPACED_WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]{1,3}/gu;
-const MAY_ASK = compileForAll(MESSAGE_TABLES, ({ asks, wonders, requests }) =>
-  [asks, wonders, requests].map((pattern) => `(?:${pattern})`).join('|'),
-);
-/** A question mark at the end of a text, or before an attachment in brackets there. */
-const TEXT_ENDS_ASKING = /[?？؟]["'”’)）]*\s*(?:\[[^\]]*\]\s*)?$/;
-
-/** Tells whether a text ends with a question. */
-export function endsAsking(text: string): boolean {
-  return HAS_MARK.test(text) && TEXT_ENDS_ASKING.test(text.slice(-MAX_CHARS_PER_END));
-}
-
-/** Tells whether every sentence of a text ends with a question mark. */
-export function consistsOfMarkedQuestions(text: string): boolean {
-  // Nearly every text fails this cheap test, which needs no sentences.
-  if (!QUESTION_END.test(text.trimEnd().slice(-1))) return false;
-  const sentences = splitIntoSentences(text);
-  return sentences.length > 0 && sentences.every((sentence) => QUESTION_END.test(sentence));
-}
-
-/**
- * Tells whether a text may consist of questions, tasks or keywords only. It reads the first sentence alone,
- * by which nearly every statement is recognized.
- */
-export function mayConsistOfQuestionsOrTasks(text: string): boolean {
-  const start = FIRST_SENTENCE.exec(text.trimStart())?.[0] ?? '';
-  return (
-    QUESTION_END.test(start) ||
-    MAY_ASK.test(start) ||
-    text.split(' ', MAX_KEYWORDS + 1).length <= MAX_KEYWORDS
-  );
-}
-
-/** Tells whether every sentence of a text is a question, with or without a question mark. */
-export function consistsOfQuestions(text: string): boolean {
-  const sentences = splitIntoSentences(text);
-  const languages = chooseMessageLanguages(text);
-  return sentences.length > 0 && sentences.every((sentence) => asks(sentence, languages));
-}
-
-/** Tells whether every sentence of a text is a question or a task. */
-export function consistsOfQuestionsOrTasks(text: string): boolean {
-  const sentences = splitIntoSentences(text);
-  const languages = chooseMessageLanguages(text);
-  return (
-    sentences.length > 0 &&
-    sentences.every((sentence) => asks(sentence, languages) || isRequest(sentence, languages))
-  );
-}
 
 /** Tells whether a text consists of a few words that form no sentence, at least half of them topical. */
 export function isKeywordList(text: string): boolean {
   return isKeywords(text, listTopicalWords(text).length, chooseMessageLanguages(text));
-}
-
-/** Tells whether any sentence at the end of a text is a question. */
-export function isQuestion(text: string): boolean {
-  const end = text.slice(-MAX_CHARS_PER_END);
-  const languages = chooseMessageLanguages(end);
-  return splitIntoSentences(end).some((sentence) => asks(sentence, languages));
-}
-
-/** Tells whether a message contains a question or a request. */
-export function asksOrRequests(text: string): boolean {
-  return isQuestion(text) || wantsSomething(text);
-}
-
-/**
- * Tells whether a message asks for a fact that the speaker may have told about themselves, and not for
- * reasons or advice.
- */
-export function asksAboutSpeaker(message: string): boolean {
-  const text = message.slice(-MAX_CHARS_PER_END);
-  const languages = chooseMessageLanguages(text);
-  return splitIntoSentences(text)
-    .filter((sentence) => asks(sentence, languages))
-    .some((sentence) => {
-      const { asksForFact, asksToBeReminded } = readQuestionWords(sentence);
-      if (asksForReason(sentence) || !(asksForFact || asksToBeReminded)) return false;
-      const isAdvice = languages.some(({ impersonal }) => sentence.search(impersonal) >= 0);
-      return !isAdvice && (asksToBeReminded || isPersonal(sentence, languages));
-    });
 }
 
 /**
@@ -179,43 +93,4 @@ function isKeywords(text: string, topical: number, languages: readonly CompiledM
 function listTopicalWords(text: string): string[] {
   const language = detectLanguage(text);
   return splitWords(text, language).filter((word) => !isGeneric(word, language));
-}
-
-function splitIntoSentences(text: string): string[] {
-  const parts = text.split('\n').flatMap((line) => splitSentenceParts(line));
-  return parts.map((part) => `${part.text}${part.end}`.trim()).filter((sentence) => sentence !== '');
-}
-
-function asks(sentence: string, languages: readonly CompiledMessages[]): boolean {
-  if (QUESTION_END.test(sentence)) return true;
-  return (
-    !EXCLAMATION_END.test(sentence) &&
-    languages.some(
-      ({ asks: asking, wonders, requests, possessive }) =>
-        asking.test(sentence) ||
-        wonders.test(sentence) ||
-        (requests.test(sentence) && possessive.test(sentence)),
-    )
-  );
-}
-
-function isRequest(sentence: string, languages: readonly CompiledMessages[]): boolean {
-  return languages.some(({ requests }) => requests.test(sentence));
-}
-
-function isAddressed(sentence: string, languages: readonly CompiledMessages[]): boolean {
-  return languages.some(({ addressed }) => addressed.test(sentence));
-}
-
-function isPersonal(sentence: string, languages: readonly CompiledMessages[]): boolean {
-  if (asksForReason(sentence)) return asksWhatAssistantSaid(sentence);
-  const rest = languages.reduce(
-    (left, { wonders, impersonal }) => left.replace(wonders, '').replace(impersonal, ''),
-    sentence,
-  );
-  return (
-    isFirstPerson(rest) ||
-    languages.some(({ speaker }) => speaker.test(rest)) ||
-    asksWhatAssistantSaid(sentence)
-  );
 }

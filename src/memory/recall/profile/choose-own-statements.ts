@@ -13,7 +13,8 @@ import { CJK_CHARACTER } from '../../../common/text/cjk-character.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { asksAboutSpeaker, isQuestion } from '../message/message-kind.js';
+import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
+import { containsQuestion } from '../message/contains-question.js';
 import { listParts } from './updates/changed-parts.js';
 import { createTurnSearch } from './updates/turn-search.js';
 import { isStatement } from './is-statement.js';
@@ -89,7 +90,7 @@ export function choosePossessionStatements(
 /** Lists the stems of the words behind each "my" of a request that is not in English. */
 function listPossessionStems(message: string): ReadonlySet<string> {
   if (message.length > MAX_REQUEST_CHARS || isClearlyEnglish(message)) return new Set();
-  if (isQuestion(message) || asksForReason(message)) return new Set();
+  if (containsQuestion(message) || asksForReason(message)) return new Set();
   const words = chooseMessageLanguages(message).flatMap(({ possessive }) =>
     message
       .split(possessive)

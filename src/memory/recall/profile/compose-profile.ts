@@ -5,7 +5,7 @@ import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { asksForMany } from '../message/asks-for-many.js';
-import { asksAboutSpeaker } from '../message/message-kind.js';
+import { asksAboutSpeaker } from '../message/asks-about-speaker.js';
 import { addCounterparts } from './add-counterparts.js';
 import { chooseProfile, type ProfileEntry } from './choose-profile.js';
 import type { FoundFacts } from './fact-search.js';

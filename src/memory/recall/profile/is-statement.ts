@@ -1,5 +1,5 @@
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { consistsOfMarkedQuestions, consistsOfQuestionsOrTasks } from '../message/message-kind.js';
+import { consistsOfMarkedQuestions, consistsOfQuestionsOrTasks } from '../message/consists-of-questions.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';
 
 /** Length in characters above which a text counts as a statement, because parsing it would take long. */

@@ -1,5 +1,5 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
-import { endsAsking } from '../message/message-kind.js';
+import { endsWithQuestion } from '../message/contains-question.js';
 import { IDENTITY_SCALE, type CosineScale } from '../../indexing/indexing.types.js';
 import { measureCentroidSimilarity } from './similarity.js';
 import type { Question } from '../message/question.js';
@@ -232,7 +232,7 @@ function createBoostReader(
     entity: names.length === 0 ? 0 : names.filter((name) => text.includes(name)).length / names.length,
     recency: question.wantsLatest && newest > oldest ? (createdAt - oldest) / (newest - oldest) : 0,
     support: 1 - 1 / Math.max(1, countElements(memory?.metadata['turn_ids'])),
-    statement: Number(text.length >= MIN_STATEMENT_CHARS || !endsAsking(text)),
+    statement: Number(text.length >= MIN_STATEMENT_CHARS || !endsWithQuestion(text)),
     role: Number((role === 'assistant') === question.wantsAssistantsWords),
   });
 }

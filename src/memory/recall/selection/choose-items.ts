@@ -1,7 +1,7 @@
 import { estimateTokens } from '../../../common/text/token-estimate.js';
 import type { Policy } from '../../../common/policy/policy.js';
 import type { RecalledItem, RecallFate } from '../recall.types.js';
-import { endsAsking } from '../message/message-kind.js';
+import { endsWithQuestion } from '../message/contains-question.js';
 import { isListing } from '../search/strategies.js';
 import { applyLimit, applyTokenBudget } from './apply-limits.js';
 import { dropEchoes, dropRepeated } from './drop-repeated.js';
@@ -148,8 +148,8 @@ function findNeighbours(
 ): readonly RecalledItem[] {
   const seen = new Set([...items.map(({ id }) => id), ...chosen.map(({ id }) => id)]);
   const partners = chosen.flatMap(({ text, before, after }) => [
-    ...(before !== undefined && endsAsking(before.text) ? [before] : []),
-    ...(after !== undefined && endsAsking(text) ? [after] : []),
+    ...(before !== undefined && endsWithQuestion(before.text) ? [before] : []),
+    ...(after !== undefined && endsWithQuestion(text) ? [after] : []),
   ]);
   const fresh = [
     ...new Map(

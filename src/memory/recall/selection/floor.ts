@@ -1,5 +1,6 @@
 import type { IndexHit } from '../../../search-index/memory-index.port.js';
-import { classifyMessage, endsAsking, hasTopic, type MessageKind } from '../message/message-kind.js';
+import { endsWithQuestion } from '../message/contains-question.js';
+import { classifyMessage, hasTopic, type MessageKind } from '../message/message-kind.js';
 
 /** Thresholds of evidence for one text in a large space; a value over 1 cannot be reached. */
 export interface Evidence {
@@ -113,7 +114,9 @@ export function classifyAmong(hits: readonly IndexHit[], message: string): Messa
  */
 function measureCoverage(hits: readonly IndexHit[], message: string): number {
   if (!hasTopic(message)) return 0;
-  const statements = hits.filter(({ document: { role, text } }) => role !== 'assistant' && !endsAsking(text));
+  const statements = hits.filter(
+    ({ document: { role, text } }) => role !== 'assistant' && !endsWithQuestion(text),
+  );
   return Math.max(0, ...statements.map(({ coverage }) => coverage));
 }
 

@@ -1,5 +1,5 @@
 import type { IndexDocument } from '../../../search-index/memory-index.port.js';
-import { consistsOfMarkedQuestions } from '../message/message-kind.js';
+import { consistsOfMarkedQuestions } from '../message/consists-of-questions.js';
 import { CLOSE_SIMILARITY } from './floor.js';
 import type { RankedHit } from '../ranking/rank.js';
 import { memoizeByObject } from '../../../common/memoize-by-object.js';

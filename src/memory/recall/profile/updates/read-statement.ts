@@ -3,7 +3,7 @@ import { readSubjects, type NamedPerson } from '../../../../common/slots/read-su
 import { listQuantities, removeValues } from '../../../../common/changes/read-values.js';
 import { isNegated } from '../../../../common/text/negation.js';
 import type { IndexDocument } from '../../../../search-index/memory-index.port.js';
-import { consistsOfMarkedQuestions } from '../../message/message-kind.js';
+import { consistsOfMarkedQuestions } from '../../message/consists-of-questions.js';
 import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import { listTakenBack, readDocumentNumbers, type ReadNumbers } from './read-denials.js';
 import { removeQuestions } from './other-part.js';
