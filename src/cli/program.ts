@@ -8,7 +8,7 @@ import { buildConsoleLinkCommand } from './console-link.command.js';
 import { buildIndexCommand } from './index.command.js';
 import { buildMasterKeyCommand } from './master-key.command.js';
 import { buildModelCommand } from './model.command.js';
-import { initialise, startProcess, startService } from './start-service.js';
+import { initialize, startProcess, startService } from './start-service.js';
 
 const HELP = `
 First steps:
@@ -122,7 +122,7 @@ function addMaintenanceCommands(program: Command, deps: CliDeps): void {
 }
 
 async function runInitCommand(deps: CliDeps): Promise<void> {
-  const { newAdminToken } = await initialise(deps, deps.loadConfig());
+  const { newAdminToken } = await initialize(deps, deps.loadConfig());
   if (newAdminToken !== null) deps.print(`Admin token: ${newAdminToken}`);
   deps.note('Done. Start the service with: npm start');
 }

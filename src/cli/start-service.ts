@@ -6,7 +6,7 @@ import { assertOpenFiles } from './assert-open-files.js';
 import type { CliDeps, PreparedDatabase } from './cli-deps.js';
 import { assertDataFolder, refuseVirtualFolder } from './init/data-folder.js';
 import { prepareInstallation, runInit } from './init/run-init.js';
-import { readInitState, refuseHalfInitialised } from './init/sentinel.js';
+import { readInitState, refuseHalfInitialized } from './init/sentinel.js';
 
 /** Runs `memorybridge start`, which initializes a new data folder first. */
 export async function startService(deps: CliDeps): Promise<void> {
@@ -15,7 +15,7 @@ export async function startService(deps: CliDeps): Promise<void> {
   checkBeforeStart(loaded.config);
   assertDataFolder(loaded.config.dataDir);
   const isFirst = readInitState(loaded.config.dataDir) === 'fresh';
-  const { newAdminToken } = isFirst ? await initialiseOnce(deps, loaded) : { newAdminToken: null };
+  const { newAdminToken } = isFirst ? await initializeOnce(deps, loaded) : { newAdminToken: null };
   await deps.actions.start({
     config: loaded.config,
     notices: loaded.notices,
@@ -34,7 +34,7 @@ export async function startProcess(deps: CliDeps, role: 'api' | 'worker'): Promi
   await (role === 'api' ? deps.actions.startApi(run) : deps.actions.startWorker(run));
 }
 
-export function initialise(
+export function initialize(
   { actions, note }: CliDeps,
   { config, projectRoot }: LoadedConfig,
 ): Promise<PreparedDatabase> {
@@ -51,7 +51,7 @@ export function initialise(
 
 // Prepares a first start. Only `init` writes project files (.env, templates): a start needs none that a
 // checkout lacks.
-async function initialiseOnce(
+async function initializeOnce(
   { actions, note }: CliDeps,
   { config }: LoadedConfig,
 ): Promise<PreparedDatabase> {
@@ -72,6 +72,6 @@ async function initialiseOnce(
  */
 function checkBeforeStart({ dataDir, memory }: AppConfig): void {
   assertOpenFiles();
-  refuseHalfInitialised(dataDir);
+  refuseHalfInitialized(dataDir);
   loadTemplate(memory.templatePath);
 }

@@ -24,9 +24,9 @@ export class ConfigError extends StartError {
   }
 }
 
-export function createHalfInitialisedError(dataDir: string): StartError {
+export function createHalfInitializedError(dataDir: string): StartError {
   return new StartError(
-    `The initialisation of ${dataDir} was interrupted, so the service does not start on it.`,
+    `The initialization of ${dataDir} was interrupted, so the service does not start on it.`,
     'Run `npx memorybridge init` to finish it (nothing is lost), then start again. If another first start is at work on this folder right now, let it finish.',
   );
 }

@@ -5,7 +5,7 @@ import { ConversationsRepository } from './ledger/conversations.repository.js';
 import type { KnownAnchor } from './ledger.types.js';
 
 /**
- * Recognises conversations by their messages, for clients that send no session id.
+ * Recognizes conversations by their messages, for clients that send no session id.
  * @example
  * const known = await conversations.find(scope, 'messages', hashes);
  */

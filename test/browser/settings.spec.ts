@@ -184,7 +184,7 @@ describeNeeding('a browser', 'the settings screen', () => {
     await page.getByText('All 13 checks passed.').first().waitFor();
     await eventually(async () => (await findings.count()) === 13);
     await findings.filter({ hasText: 'Database schema' }).getByText('Passed').waitFor();
-    // A scratch folder was never initialised by `init`.
+    // A scratch folder was never initialized by `init`.
     await findings.filter({ hasText: 'Set-up' }).getByText('Advice').waitFor();
     await findings.filter({ hasText: 'Set-up' }).getByText('npx memorybridge init').waitFor();
     await page.route('**/v1/admin/doctor', (route) =>

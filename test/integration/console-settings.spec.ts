@@ -137,7 +137,7 @@ describe('POST /v1/admin/doctor', () => {
       (await admin().call<{ checks: Record<string, unknown>[] }>('POST', '/v1/admin/doctor')).body.checks;
     const checks = await run();
     expect(checks.map(({ name }) => name)).toEqual([
-      ...['node', 'configuration', 'data folder', 'initialisation', 'memory template', 'admin token'],
+      ...['node', 'configuration', 'data folder', 'initialization', 'memory template', 'admin token'],
       ...['database', 'schema', 'master key', 'index', 'storage', 'disk', 'port'],
     ]);
     expect(checks.filter(({ ok }) => ok !== true)).toEqual([]);

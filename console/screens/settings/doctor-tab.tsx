@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<string, TextKey>> = {
   node: 'settings.checkNode',
   configuration: 'settings.checkConfiguration',
   'data folder': 'settings.checkDataFolder',
-  initialisation: 'settings.checkInit',
+  initialization: 'settings.checkInit',
   'memory template': 'settings.checkTemplate',
   'admin token': 'settings.checkAdminToken',
   database: 'settings.checkDatabase',

@@ -1,5 +1,5 @@
 import type { AppConfig } from '../../config/app-config.js';
-import { createHalfInitialisedError, StartError } from '../../config/start-error.js';
+import { createHalfInitializedError, StartError } from '../../config/start-error.js';
 import { loadTemplate } from '../../config/template-file.js';
 import { readLocalModel } from '../../embeddings/local-models.js';
 import type { Check } from '../cli-deps.js';
@@ -29,7 +29,7 @@ export function checkDataFolder(dataDir: string): Check {
 }
 
 export function checkInit(dataDir: string): Check {
-  const name = 'initialisation';
+  const name = 'initialization';
   const state = readInitState(dataDir);
   if (state === 'done') return { name, status: 'ok', detail: 'done' };
   if (state === 'fresh')
@@ -39,7 +39,7 @@ export function checkInit(dataDir: string): Check {
       detail: 'not done yet',
       fix: '`npm start` does it, or `npx memorybridge init`',
     };
-  const { message, hint } = createHalfInitialisedError(dataDir);
+  const { message, hint } = createHalfInitializedError(dataDir);
   return { name, status: 'fail', detail: message, fix: hint };
 }
 

@@ -40,7 +40,7 @@ export async function prepareInstallation({
     // The sentinel is removed, because a finished installation stays usable if a repetition could not begin,
     // for example while the service runs.
     if (wasDone) abandonInit(dataDir);
-    else print('The initialisation is not finished. Fix the cause below, then run: npx memorybridge init');
+    else print('The initialization is not finished. Fix the cause below, then run: npx memorybridge init');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHalfInitialisedError } from '../../config/start-error.js';
+import { createHalfInitializedError } from '../../config/start-error.js';
 
 // Existing scripts look for these file names.
 const UNFINISHED = '.qdrant-initializing';
@@ -36,6 +36,6 @@ export function abandonInit(dataDir: string): void {
  * Refuses a data folder whose initialization was interrupted.
  * @throws StartError
  */
-export function refuseHalfInitialised(dataDir: string): void {
-  if (readInitState(dataDir) === 'interrupted') throw createHalfInitialisedError(dataDir);
+export function refuseHalfInitialized(dataDir: string): void {
+  if (readInitState(dataDir) === 'interrupted') throw createHalfInitializedError(dataDir);
 }

@@ -126,13 +126,13 @@ describe('memorybridge doctor', () => {
     expect(Object.keys(await findings())).toEqual(['node', 'configuration']);
   });
 
-  it('reports an interrupted initialisation, a missing one, a missing template and an exposed admin token', async () => {
+  it('reports an interrupted initialization, a missing one, a missing template and an exposed admin token', async () => {
     writeFileSync(join(bench.dataDir, 'admin.token'), 'token');
     chmodSync(join(bench.dataDir, 'admin.token'), 0o644);
     writeFileSync(join(bench.dataDir, '.qdrant-initializing'), '');
     bench.env.MEMORY_TEMPLATE_PATH = 'none.md';
     expect(await findings()).toMatchObject({
-      initialisation: { status: 'fail', fix: expect.stringContaining('memorybridge init') },
+      initialization: { status: 'fail', fix: expect.stringContaining('memorybridge init') },
       'memory template': { status: 'fail', fix: expect.stringContaining('MEMORY_TEMPLATE_PATH') },
       'admin token': { status: 'warn', fix: expect.stringContaining('chmod 600') },
     });
@@ -144,7 +144,7 @@ describe('memorybridge doctor', () => {
     rmSync(bench.dataDir, { recursive: true });
     expect(await findings()).toMatchObject({
       'data folder': { status: 'ok' },
-      initialisation: { status: 'warn' },
+      initialization: { status: 'warn' },
       'admin token': { status: 'warn', fix: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN') },
     });
     bench.env.MEMORYBRIDGE_ADMIN_TOKEN = 'preset-admin-token';

@@ -20,7 +20,7 @@ const read = (...path: string[]): string => readFileSync(file(...path), 'utf8');
 const sentinels = (): string[] => readdirSync(bench.dataDir).filter((name) => name.startsWith('.qdrant'));
 
 describe('memorybridge init', () => {
-  it('S0-110 offers first-time initialisation and start from one entry point: .env, templates, database, admin token', async () => {
+  it('S0-110 offers first-time initialization and start from one entry point: .env, templates, database, admin token', async () => {
     expect(await bench.run('--init')).toBe(0);
     expect(existsSync(file('.env'))).toBe(true);
     expect(readdirSync(file('templates'))).toEqual(['memory_template.md', 'memory_template_zh.md']);

@@ -35,7 +35,7 @@ export function selectFiles(source: ImportSource, files: readonly ImportFile[]):
   return pattern === undefined || files.length === 1 ? files : files.filter(({ name }) => pattern.test(name));
 }
 
-/** Recognises the product whose exports have such rows; null if there are several, or none. */
+/** Recognizes the product whose exports have such rows; null if there are several, or none. */
 function recognize({ path, value }: SourceRow): ImportSource | null {
   if (path === 'conversations_memory' || path === 'project_memories') return 'claude';
   if (path === 'core_memory') return 'letta';
