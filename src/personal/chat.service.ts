@@ -20,6 +20,7 @@ import { completeRounds, streamRounds, type ChatTask, type ChatTools } from './c
 import { buildCouncilCompletion, type CouncilCompletion, type CouncilStamp } from './chat-shapes.js';
 import { streamChatEvents } from './chat-stream.js';
 import { ChatUpstreamsService } from './chat-upstreams.service.js';
+import { MAX_MEMORY } from './memory-limits.js';
 
 /** A request of chat mode as it was received. */
 export interface PersonalChatCall {
@@ -186,7 +187,7 @@ export class ChatService {
       scope,
       origin,
       agentId: token.id,
-      ...(said !== undefined && { input: readText(said).slice(0, MAX_INPUT) }),
+      ...(said !== undefined && { input: readText(said).slice(0, MAX_MEMORY) }),
     };
     const use = { context, token, screening: token.policy.extraction.screen_secrets };
     return {
@@ -195,9 +196,6 @@ export class ChatService {
     };
   }
 }
-
-/** Maximum number of characters of a user's message that is stored with a memory. */
-const MAX_INPUT = 5_000;
 
 function listModels({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
   const [first = null, ...others] = council ?? [model ?? llm.model];

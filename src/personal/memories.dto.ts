@@ -16,14 +16,10 @@ import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
 import { PageNumber } from '../common/http/page-fields.decorators.js';
 import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
-import { SOME_TEXT } from './some-text.js';
-import { MAX_MEMORY_NAME } from './transfer-line.js';
+import { MAX_MEMORY, MAX_MEMORY_NAME, MAX_TOPIC, MAX_TOPICS, SOME_TEXT } from './memory-limits.js';
 import { MEMORY_TYPES } from '../common/memory-type.js';
 
-const MAX_MEMORY = 5_000;
 const MAX_SEARCH = 200;
-const MAX_TOPICS = 50;
-const MAX_TOPIC = 100;
 const MAX_PAGE = 1_000_000;
 const MAX_BULK = 1_000;
 const MAX_ID = 100;

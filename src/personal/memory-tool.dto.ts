@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsDefined, IsString, MaxLength, MinLength } from 'class-validator';
 import { ValidateIfSent } from '../common/http/validate-if-sent.decorator.js';
+import { MAX_MEMORY } from './memory-limits.js';
 
 const MAX_NAME = 100;
 const MAX_ID = 128;
-const MAX_INPUT = 5_000;
 
 export class MemoryToolRequest {
   @ApiProperty({ example: 'update_user_memory' })
@@ -35,12 +35,12 @@ export class MemoryToolRequest {
   agent_id?: string;
 
   @ApiPropertyOptional({
-    maxLength: MAX_INPUT,
+    maxLength: MAX_MEMORY,
     description: 'The user’s message that led to the call; stored with a new memory.',
   })
   @ValidateIfSent()
   @IsString()
-  @MaxLength(MAX_INPUT)
+  @MaxLength(MAX_MEMORY)
   input?: string;
 }
 

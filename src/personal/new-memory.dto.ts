@@ -16,13 +16,15 @@ import { NoNul } from '../common/http/no-nul.decorator.js';
 import { Optional } from '../common/http/optional.decorator.js';
 import { readTime } from '../common/http/read-time.js';
 import type { MemoryInput } from '../memory/memories/memories.types.js';
-import { SOME_TEXT } from './some-text.js';
-import { MAX_MEMORY_NAME, MAX_MEMORY_TEXT } from './transfer-line.js';
+import {
+  MAX_MEMORY,
+  MAX_MEMORY_NAME,
+  MAX_MEMORY_TEXT,
+  MAX_TOPIC,
+  MAX_TOPICS,
+  SOME_TEXT,
+} from './memory-limits.js';
 import { MEMORY_TYPES } from '../common/memory-type.js';
-
-const MAX_MEMORY = 5_000;
-const MAX_TOPICS = 50;
-const MAX_TOPIC = 100;
 
 export class NewMemoryRequest {
   @ApiProperty({ minLength: 1, maxLength: MAX_MEMORY, example: 'Is allergic to peanuts.' })

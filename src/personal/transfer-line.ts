@@ -15,11 +15,9 @@ import {
 import { MEMORY_TYPES } from '../common/memory-type.js';
 import { readTime } from '../common/http/read-time.js';
 import type { ImportedMemory, MemoryRecord } from '../memory/memories/memories.types.js';
-import { SOME_TEXT } from './some-text.js';
+import { MAX_MEMORY_NAME, MAX_MEMORY_TEXT, SOME_TEXT } from './memory-limits.js';
 
-export const MAX_MEMORY_TEXT = 100_000;
-export const MAX_MEMORY_NAME = 1_000;
-const MAX_TOPICS = 1_000;
+const MAX_IMPORTED_TOPICS = 1_000;
 
 /** A line of an export; times in ISO 8601. An import requires only `memory`. */
 export class TransferLine {
@@ -34,7 +32,7 @@ export class TransferLine {
 
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MAX_TOPICS)
+  @ArrayMaxSize(MAX_IMPORTED_TOPICS)
   @IsString({ each: true })
   @MinLength(1, { each: true })
   @MaxLength(MAX_MEMORY_NAME, { each: true })
