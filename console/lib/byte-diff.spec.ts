@@ -49,7 +49,7 @@ describe('checkChange', () => {
     ['another body', { ...INSERTED, body: '{"é":1,"y":"蛋","b":2}' }, { isExact: false, isFramed: true }],
     ['another prefix', { ...INSERTED, body: '{"e":1,"x":"蛋","b":2}' }, { isExact: false, isFramed: false }],
     ['another suffix', { ...INSERTED, body: '{"é":1,"x":"蛋","b":3}' }, { isExact: false, isFramed: false }],
-  ])('finds out %s', (_name, change, expected) => {
+  ])('detects %s', (_name, change, expected) => {
     expect(checkChange(change)).toMatchObject(expected);
   });
 });

@@ -30,5 +30,5 @@ describe('isPlainModel', () => {
     [false, ''],
     [false, 'a b'],
     [false, 'a"b'],
-  ])('says %s of %j', (isPlain, model) => expect(isPlainModel(model)).toBe(isPlain));
+  ])('answers %s for %j', (isPlain, model) => expect(isPlainModel(model)).toBe(isPlain));
 });

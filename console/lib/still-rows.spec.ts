@@ -18,7 +18,7 @@ describe('findRow', () => {
     ['b', '...', 1, 1],
     [undefined, 'xa.c', 1, 1],
     [undefined, 'abc', 0, 0],
-  ])('%s in %s, before at %i: %i', (id, rows, index, expected) => {
+  ])('finds %s, or else the old index, in %s (was at %i): %i', (id, rows, index, expected) => {
     expect(findRow(toRows(rows), id, index)).toBe(expected);
   });
 });
@@ -30,7 +30,7 @@ describe('countNewRows', () => {
     ['abc', 'bc', 0],
     ['abc', 'xbc', 1],
     ['a.c', 'x.a', 1],
-  ])('%s to %s: %i', (before, after, expected) => {
+  ])('counts the rows that are new from %s to %s: %i', (before, after, expected) => {
     expect(countNewRows(toRows(before), toRows(after), 0)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ describe('chooseTimeStyle', () => {
     [new Date(2026, 10, 22, 23, 59), 'year'],
     [new Date(2026, 11, 23, 12, 0), 'year'],
     [new Date(2025, 10, 23, 12, 0), 'older'],
-  ])('says of %s: %s', (at, style) =>
+  ])('chooses for %s the style %s', (at, style) =>
     expect(chooseTimeStyle(at.toISOString(), new Date(2026, 10, 23, 12, 0))).toBe(style),
   );
 });

@@ -15,7 +15,7 @@ describe('findTokenId', () => {
     ['an admin token', createPrincipal('admin'), null, 'admin-id'],
     ['a person behind a service token', createPrincipal('user'), { id: 'token-id' }, 'token-id'],
     ['a person who is signed in', createPrincipal('user'), null, null],
-  ])('finds that of %s', (_, principal, token, id) => {
+  ])('finds the token id of %s', (_, principal, token, id) => {
     expect(findTokenId({ principal, token })).toBe(id);
   });
 });

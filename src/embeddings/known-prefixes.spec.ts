@@ -8,7 +8,7 @@ describe('findKnownPrefixes', () => {
     ['multilingual-e5-large:latest', 'query: ', 'passage: '],
     ['BAAI/bge-small-en-v1.5', 'Represent this sentence for searching relevant passages: ', ''],
     ['bge-large-zh-v1.5', '为这个句子生成表示以用于检索相关文章：', ''],
-  ])('knows those of %s', (model, query, passage) => {
+  ])('finds the prefixes of %s', (model, query, passage) => {
     expect(findKnownPrefixes(model)).toEqual({ query, passage });
   });
 
@@ -20,7 +20,7 @@ describe('findKnownPrefixes', () => {
     'grande5-small',
     7,
     undefined,
-  ])('knows none of %s', (model) => {
+  ])('finds no prefix for %s', (model) => {
     expect(findKnownPrefixes(model)).toEqual({ query: '', passage: '' });
   });
 });

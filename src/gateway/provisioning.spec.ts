@@ -10,6 +10,7 @@ it.each([
   ['local', false, 'nothing'],
   ['open', true, 'keys'],
   ['open', false, 'keys'],
-] as const)('D49 under %s a caller that is local (%s) may have: %s', (provisioning, isLocal, access) =>
-  expect(decideUserAccess(provisioning, isLocal)).toBe(access),
+] as const)(
+  'D49 decides for USERS_PROVISIONING=%s and a local caller (%s): %s',
+  (provisioning, isLocal, access) => expect(decideUserAccess(provisioning, isLocal)).toBe(access),
 );

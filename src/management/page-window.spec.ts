@@ -16,7 +16,7 @@ describe('toPageWindow', () => {
       { limit: 20, offset: 45 },
       { offset: 45, page: 3 },
     ],
-  ])('S3-73 of %j is %j: an offset wins over the page, which is derived from it', (wish, window) => {
+  ])('S3-73 turns %j into %j: an offset takes precedence over the page', (wish, window) => {
     expect(toPageWindow(wish)).toEqual({ limit: wish.limit, ...window });
   });
 });

@@ -20,7 +20,7 @@ describe('isParaphrase', () => {
     ['city', '今は金沢に暮らしています', '私は金沢に住んでいます'],
     ['city', '저는 전주에 살아요', '지금 전주에 살고 있어요'],
     ['city', 'أعيش حاليا في الإسكندرية', 'أنا أسكن في الإسكندرية'],
-  ] as const)('of the slot %s: “%s” says “%s”', (slot, text, other) => {
+  ] as const)('recognizes with the slot %s that “%s” means “%s”', (slot, text, other) => {
     expect(isParaphrase(text, other, slot)).toBe(true);
     expect(isParaphrase(other, text, slot)).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('isParaphrase', () => {
     ["The user's sister Ana lives in Lyon.", 'my sister Ana lives in Lyon'],
     ['I really like sour cherries', 'I like sour cherries'],
     ['Der Nutzer ist Vegetarier.', 'Ich bin Vegetarier'],
-  ])('without a slot: “%s” says “%s”', (text, other) => {
+  ])('recognizes without a slot that “%s” means “%s”', (text, other) => {
     expect(isParaphrase(text, other)).toBe(true);
   });
 
@@ -58,7 +58,7 @@ describe('isParaphrase', () => {
     ['city', '金沢に住んでいません', '金沢に住んでいます', 'a denial'],
     ['city', '저는 전주에 안 살아요', '저는 전주에 살아요', 'a denial'],
     ['city', 'لا أسكن في عمّان', 'أسكن في عمّان', 'a denial'],
-  ] as const)('of the slot %s: “%s” does not say “%s” (%s)', (slot, text, other, _difference) => {
+  ] as const)('distinguishes with the slot %s “%s” from “%s”: %s', (slot, text, other, _difference) => {
     expect(isParaphrase(text, other, slot)).toBe(false);
     expect(isParaphrase(text, other)).toBe(false);
   });

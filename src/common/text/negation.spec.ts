@@ -16,7 +16,7 @@ describe('isNegated', () => {
     'Ты не живёшь там',
     '你不再住在北京',
     '我没有猫',
-  ])('denies: %s', (text) => {
+  ])('finds a negation in “%s”', (text) => {
     expect(isNegated(text)).toBe(true);
   });
 
@@ -31,7 +31,7 @@ describe('isNegated', () => {
     'Hélène'.normalize('NFD'),
     'Elle est née',
     '',
-  ])('does not: %s', (text) => {
+  ])('finds no negation in “%s”', (text) => {
     expect(isNegated(text)).toBe(false);
   });
 

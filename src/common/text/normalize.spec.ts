@@ -9,7 +9,7 @@ describe('normalize', () => {
     ['C++ & Café', 'c-café'],
     ['…', ''],
     ['a'.repeat(200), 'a'.repeat(80)],
-  ])('slug of %j', (text, expected) => {
+  ])('turns %j into the slug %s', (text, expected) => {
     expect(toSlug(text)).toBe(expected);
   });
 

@@ -33,7 +33,7 @@ describe('chooseExtractionLlm', () => {
     ['the memory LLM of a personal token', { memoryLlm, llm }, 'personal', memoryLlm],
     ['S2-20 the model that a personal token chats with', { llm }, 'personal', chat],
     ['nothing when a personal token names no model', { llm: { ...llm, model: null } }, 'personal', null],
-  ] as const)('is %s', (_name, config, preset, expected) => {
+  ] as const)('chooses %s', (_name, config, preset, expected) => {
     expect(chooseExtractionLlm(createTokenConfig({ ...config, policy: { preset } }))).toEqual(expected);
   });
 });
@@ -46,7 +46,7 @@ describe('chooseExtractionMode', () => {
     ['tool_manager', null, 'patterns'],
     ['patterns', memoryLlm, 'patterns'],
     ['none', memoryLlm, 'none'],
-  ] as const)('of %s with the model %j is %s', (mode, model, expected) => {
+  ] as const)('chooses for the mode %s with the memory LLM %j: %s', (mode, model, expected) => {
     expect(
       chooseExtractionMode(createTokenConfig({ memoryLlm: model, policy: { extraction: { mode } } })),
     ).toBe(expected);

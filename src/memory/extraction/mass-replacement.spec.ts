@@ -16,32 +16,32 @@ const replacing = (count: number, textOf = (at: number) => `fact ${at}`): Propos
 
 describe('isMassReplacement', () => {
   it.each([
-    ['none', [], 30, 1],
+    ['no proposals', [], 30, 1],
     ['additions', [proposal('a'), proposal('b'), proposal('c'), proposal('d')], 2, 1],
-    ['a few of a few', replacing(3), 3, 1],
-    ['a few in each of several turns', replacing(8), 8, 8],
-    ['up to half of many', replacing(10), 30, 1],
-    ['three by one', replacing(3, () => 'all of it'), 30, 1],
-  ])('is not: %s', (_what, proposals, known, turns) => {
+    ['a few replacements of a few memories', replacing(3), 3, 1],
+    ['a few replacements in each of several turns', replacing(8), 8, 8],
+    ['replacements of up to half of many memories', replacing(10), 30, 1],
+    ['three memories replaced by one text', replacing(3, () => 'all of it'), 30, 1],
+  ])('is false for %s', (_what, proposals, known, turns) => {
     expect(isMassReplacement(proposals, { known, turns })).toBe(false);
   });
 
   it.each([
-    ['more than half', replacing(5), 8, 1],
-    ['too many for one turn', replacing(11), 30, 1],
+    ['replacements of more than half of the memories', replacing(5), 8, 1],
+    ['too many replacements for one turn', replacing(11), 30, 1],
     [
-      'many by one text, written differently',
+      'many memories replaced by one text in different spellings',
       replacing(4, (at) => (at % 2 === 0 ? 'Nothing is known.' : 'nothing  is known')),
       30,
       4,
     ],
-  ])('is: %s', (_what, proposals, known, turns) => {
+  ])('is true for %s', (_what, proposals, known, turns) => {
     expect(isMassReplacement(proposals, { known, turns })).toBe(true);
   });
 });
 
 describe('dropReplacements', () => {
-  it('keeps the statements', () => {
+  it('keeps statements, but ends no memories', () => {
     expect(dropReplacements([proposal('a', 'id'), proposal('b')])).toEqual([
       { ...proposal('a'), supersedes: undefined },
       { ...proposal('b'), supersedes: undefined },

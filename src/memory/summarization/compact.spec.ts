@@ -30,7 +30,7 @@ describe('COMPACT', () => {
     ]);
   });
 
-  it('makes one of memories that begin alike, and of one that says no more than that', async () => {
+  it('merges memories whose first three sentences are the same', async () => {
     const short = 'I moved to Oslo in 2019. I work at a bakery. My cat is called Bo.';
     const facts = [
       createFact({ id: 'a', content: short }),

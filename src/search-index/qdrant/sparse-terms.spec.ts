@@ -14,8 +14,9 @@ describe('sparse terms', () => {
     ['drinks', 'Likes tea', 'preference:drink', true],
     ['cats', 'My dog is called Rex', '', false],
     ['the and of', 'the and of', '', false],
-  ])('%s finds %s (%s): %s', (query, text, extra, expected) =>
-    expect(sumShared(query, text, extra) > 0).toBe(expected),
+  ])(
+    'decides whether the query “%s” matches “%s” with the context “%s”: %s',
+    (query, text, extra, expected) => expect(sumShared(query, text, extra) > 0).toBe(expected),
   );
 
   it('are distinct 32-bit numbers that weigh more in short texts and with higher frequency', () => {

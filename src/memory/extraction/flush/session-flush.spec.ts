@@ -43,7 +43,7 @@ describe('SessionFlush', () => {
     expect(jobs).toEqual([{ spaceId: 's', turnId: 't2', requestId: 't2' }]);
   });
 
-  it('says accumulated when the time is up', async () => {
+  it('answers accumulated when the time is up', async () => {
     const { flusher } = flushOver(['t1'], [{ waiting: 1, failed: 0 }]);
     expect(await flusher.flush(SCOPE, { timeoutMs: 60 }, never)).toBe('accumulated');
   });
@@ -76,7 +76,9 @@ describe('SessionFlush', () => {
     [{ waiting: 1, failed: 1 }, 'waiting'],
     [{ waiting: 0, failed: 1 }, 'failed'],
     [{ waiting: 0, failed: 0 }, 'extracted'],
-  ])('%j is %s', (states, progress) => expect(chooseFlushState(states)).toBe(progress));
+  ])('derives from the counts %j the state %s', (states, progress) =>
+    expect(chooseFlushState(states)).toBe(progress),
+  );
 
   it('polls less and less often', () => expect([0, 3, 50].map(computePollDelay)).toEqual([20, 67.5, 250]));
 });

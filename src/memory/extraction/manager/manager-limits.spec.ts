@@ -8,7 +8,7 @@ describe('computeManagerLimits', () => {
     [3, { added: 30, updated: 1, deleted: 1 }],
     [4, { added: 30, updated: 2, deleted: 2 }],
     [300, { added: 30, updated: 10, deleted: 3 }],
-  ])('with %d memories known: %j', (known, limits) => {
+  ])('allows with %d known memories %j', (known, limits) => {
     expect(computeManagerLimits(known)).toEqual(limits);
   });
 });

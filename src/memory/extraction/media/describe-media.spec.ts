@@ -16,7 +16,7 @@ describe('isDescribable', () => {
     ['audio/ogg', 'audio', false],
     ['application/pdf', 'images+audio', false],
     ['toString', 'images+audio', false],
-  ])('%s where %s is wanted: %s', (mimeType, wanted, expected) => {
+  ])('decides for %s where the policy describes %s: %s', (mimeType, wanted, expected) => {
     expect(isDescribable(mimeType, wanted)).toBe(expected);
   });
 });

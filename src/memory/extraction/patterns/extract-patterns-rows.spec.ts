@@ -125,7 +125,7 @@ describe('what states nothing', () => {
     ['No, my name is Ana.', ['my name is Ana']],
     ['Correction: I work as a nurse.', ['I work as a nurse']],
     ['Sorry, I prefer tea.', ['I prefer tea']],
-  ])('a correction holds: %s', (text, expected) => {
+  ])('finds what holds after a correction: %s', (text, expected) => {
     expect(by('user', text).map((proposal) => proposal.text)).toEqual(expected);
   });
 });

@@ -131,7 +131,7 @@ describe('extractPatterns', () => {
     ['我不再喜欢咖啡', 'preference:咖啡', undefined],
     ['我不喜欢咖啡了', 'preference:咖啡', undefined],
     ['我已经不住在巴黎了', 'identity:location', '巴黎'],
-  ])('takes the key of what is over: %s', (text, key, endsOnly) => {
+  ])('gives an end the key of the memory that it ends: %s', (text, key, endsOnly) => {
     expect(extract(text)).toMatchObject([
       { key, text: text.replace(/\.$/, ''), ...(endsOnly !== undefined && { endsOnly }) },
     ]);

@@ -99,7 +99,7 @@ describe('MemoryById', () => {
   });
 
   it.each([{ endUser: 'bob' }, { appId: 'other' }, { projectId: 'other' }])(
-    'gives nothing held to who reaches %j',
+    'does not serve a cached memory to a scope with %j',
     async (part) => {
       await findVersion('a');
       expect((await byId.get({ ...SCOPE }, 'a')).version).toBe(1);

@@ -31,11 +31,11 @@ describe('CachedMemory', () => {
     [new Date(1_001), true],
     [new Date(1_000), false],
     [new Date(999), false],
-  ])('that expires at %p lives at 1000: %p', (expires, expected) => {
+  ])('is live at 1000 if it expires at %p: %p', (expires, expected) => {
     expect(isLive(toCachedMemory({ ...ROW, expires_at: expires }), 1_000)).toBe(expected);
   });
 
-  it('is recalled as it is', () => {
+  it('becomes a recalled item with the same text, session and time', () => {
     expect(toRecalledItem(toCachedMemory(ROW))).toEqual({
       id: `f:${ROW.id}`,
       kind: 'memory',

@@ -73,7 +73,7 @@ describe('classifyMessage of a long message', () => {
   const pasted = 'lorem ipsum dolor? '.repeat(2_000);
 
   it.each([`What did I say of this? ${pasted}`, `${pasted} What did I say of this?`])(
-    'reads both ends',
+    'reads the question at either end (case %#)',
     (message) => {
       expect(kind(message)).toBe('personal');
     },

@@ -5,7 +5,7 @@ import { createSessionSearch } from './session-search.tool.js';
 
 const context = { runId: 'r1', sessionId: 'c1', signal: new AbortController().signal };
 
-it('session_search hands on its arguments, five results unless asked for more, and says what is wrong with them', async () => {
+it('session_search passes its arguments on, returns five results by default, and reports wrong arguments', async () => {
   const asked: [string, SessionQuery][] = [];
   const store = new MemorySessionStore();
   store.search = async (query, options) => {
