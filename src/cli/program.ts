@@ -112,7 +112,7 @@ function addMaintenanceCommands(program: Command, deps: CliDeps): void {
   program
     .command('doctor')
     .description(
-      'check node, configuration, data folder, database, keys, template, queue, index and port; exit code 1 when something is wrong',
+      'check Node.js, configuration, data folder, database, keys, template, queue, index and port; exit code 1 when something is wrong',
     )
     .addHelpText(
       'after',

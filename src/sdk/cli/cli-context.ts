@@ -51,7 +51,7 @@ export class CliContext {
 
   interrupt(): void {
     this.#interruption.abort(
-      new CliError('Interrupted.', 'Run it again to go on.', EXIT.interrupted, 'interrupted'),
+      new CliError('Interrupted.', 'Run the command again to continue.', EXIT.interrupted, 'interrupted'),
     );
   }
 

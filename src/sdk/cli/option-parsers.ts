@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 
 /** Collects the values of an option that may be repeated. */
-export function collect(value: string, before: readonly string[]): string[] {
+export function collect(value: string, before: readonly string[] = []): string[] {
   return [...before, value];
 }
 
 /** Collects the values of an option that may be repeated or be a comma-separated list. */
-export function collectList(value: string, before: readonly string[]): string[] {
+export function collectList(value: string, before: readonly string[] = []): string[] {
   return [
     ...before,
     ...value

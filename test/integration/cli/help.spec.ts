@@ -48,6 +48,11 @@ describe('memorybridge --help', () => {
     expect(bench.getOutput()).not.toMatch(/\b(\w+) \1\b/);
   });
 
+  it.each(['memory list', 'token create', 'open'])('%s shows no empty default', async (command) => {
+    expect(await bench.run(...command.split(' '), '--help')).toBe(0);
+    expect(bench.getOutput()).not.toMatch(/default: (?:\[\]|"")/);
+  });
+
   it.each([['list'], ['show'], ['revoke']])('token %s explains itself', async (command) => {
     expect(await bench.run('token', command, '--help')).toBe(0);
     expect(bench.getOutput()).toContain('--json');

@@ -15,7 +15,7 @@ interface Place {
 }
 
 interface SearchOptions extends Place {
-  readonly scope: readonly string[];
+  readonly scope?: readonly string[];
   readonly conversationId?: string;
   readonly topK?: number;
   readonly method?: string;
@@ -24,7 +24,7 @@ interface SearchOptions extends Place {
 interface AddOptions extends Place {
   readonly sessionId: string;
   readonly messages: string;
-  readonly file: readonly string[];
+  readonly file?: readonly string[];
 }
 
 export function buildSearchCommand(setup: CliSetup): Command {
@@ -35,7 +35,6 @@ export function buildSearchCommand(setup: CliSetup): Command {
       '--scope <scope>',
       'current_chat, resources or all_user_memory; repeatable, or separated by commas',
       collectList,
-      [],
     )
     .option('--conversation-id <id>', 'conversation to search with the scope current_chat')
     .option('--top-k <count>', 'maximum number of results', parseCount)
@@ -45,7 +44,7 @@ export function buildSearchCommand(setup: CliSetup): Command {
 }
 
 async function runSearch(context: CliContext, options: SearchOptions, query: string): Promise<void> {
-  const { scope, conversationId, topK, method } = options;
+  const { scope = [], conversationId, topK, method } = options;
   const search = {
     query,
     ...(scope.length > 0 && { scope: [...scope] }),
@@ -63,7 +62,7 @@ export function buildAddMemoryCommand(setup: CliSetup): Command {
     .description('store messages of a session with the files they refer to')
     .requiredOption('--session-id <id>', 'the session')
     .requiredOption('--messages <file>', 'a JSON array of messages; - reads it from standard input')
-    .option('--file <upload-id=path>', 'file for the item with this upload_id; repeatable', collect, [])
+    .option('--file <upload-id=path>', 'file for the item with this upload_id; repeatable', collect)
     .addHelpText(
       'after',
       describeExamples(
@@ -78,7 +77,7 @@ async function runAdd(context: CliContext, options: AddOptions): Promise<void> {
   const messages = await readMessages(context, options.messages);
   const batch = { session_id: options.sessionId, messages, ...toPlace(options) };
   const { memories } = context.gateway();
-  const files = await openFiles(options.file);
+  const files = await openFiles(options.file ?? []);
   if (Object.keys(files).length === 0)
     return printAnswer(context, await memories.add(batch, context.gatewayOptions));
   printAnswer(context, await memories.addWithFiles(batch, files, context.gatewayOptions));

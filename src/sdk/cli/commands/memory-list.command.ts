@@ -12,7 +12,7 @@ const PAGE_SIZE = 100;
 
 interface ListOptions {
   readonly search?: string;
-  readonly topic: readonly string[];
+  readonly topic?: readonly string[];
   readonly sort?: string;
   readonly limit: number;
   readonly all?: boolean;
@@ -22,7 +22,7 @@ export function buildMemoryListCommand(setup: CliSetup): Command {
   return new Command('list')
     .description('list memories, most recently changed first')
     .option('--search <words>', 'only memories that contain these words')
-    .option('--topic <topic>', 'only memories with this topic; repeatable', collect, [])
+    .option('--topic <topic>', 'only memories with this topic; repeatable', collect)
     .addOption(
       new Option('--sort <field>', 'field to sort by; a - before it reverses the order').choices(SORTS),
     )
@@ -46,7 +46,7 @@ async function runList(context: CliContext, options: ListOptions): Promise<void>
     context.note(`${listed.length} of ${total} memories. All of them: --all`);
 }
 
-function toQuery({ search, topic, sort }: ListOptions, limit: number): MemoryListQuery {
+function toQuery({ search, topic = [], sort }: ListOptions, limit: number): MemoryListQuery {
   return {
     per_page: Math.min(limit, PAGE_SIZE),
     ...(search !== undefined && { search }),

@@ -15,7 +15,7 @@ export function buildMemoryAddCommand(setup: CliSetup): Command {
   return new Command('add')
     .description('add a memory and print its id')
     .argument('<text>', 'the statement to remember; - reads it from standard input')
-    .option('--topic <topic>', 'topic of the memory; repeatable', collect, [])
+    .option('--topic <topic>', 'topic of the memory; repeatable', collect)
     .option('--key <key>', 'your own key for the memory; writing the same key again updates it')
     .option('--type <type>', 'factual, episodic, procedural or semantic')
     .addHelpText('after', describeExamples('memory add "Is allergic to hazelnuts" --topic health'))
@@ -23,12 +23,16 @@ export function buildMemoryAddCommand(setup: CliSetup): Command {
 }
 
 interface AddOptions {
-  readonly topic: readonly string[];
+  readonly topic?: readonly string[];
   readonly key?: string;
   readonly type?: string;
 }
 
-async function runAdd(context: CliContext, { topic, ...fields }: AddOptions, text: string): Promise<void> {
+async function runAdd(
+  context: CliContext,
+  { topic = [], ...fields }: AddOptions,
+  text: string,
+): Promise<void> {
   const memory = text === '-' ? (await context.readInput()).trim() : text;
   const body = { memory, ...(topic.length > 0 && { topics: [...topic] }), ...fields } as Body<'createMemory'>;
   const created = await (await context.memories()).create(body, context.callOptions);
@@ -37,7 +41,7 @@ async function runAdd(context: CliContext, { topic, ...fields }: AddOptions, tex
 
 interface EditOptions {
   readonly text?: string;
-  readonly topic: readonly string[];
+  readonly topic?: readonly string[];
   readonly version?: number;
 }
 
@@ -46,7 +50,7 @@ export function buildMemoryEditCommand(setup: CliSetup): Command {
     .description('edit a memory; without --text, opens $EDITOR on a terminal')
     .argument('<id>', ID)
     .option('--text <text>', 'the new statement')
-    .option('--topic <topic>', 'new topic of the memory; repeatable', collect, [])
+    .option('--topic <topic>', 'new topic of the memory; repeatable', collect)
     .option(
       '--version <number>',
       'version that was read; a memory changed since then is not overwritten',
@@ -61,7 +65,7 @@ export function buildMemoryEditCommand(setup: CliSetup): Command {
 
 async function runEdit(
   context: CliContext,
-  { text, topic, version }: EditOptions,
+  { text, topic = [], version }: EditOptions,
   id: string,
 ): Promise<void> {
   const memories = await context.memories();

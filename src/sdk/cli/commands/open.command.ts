@@ -27,7 +27,10 @@ export function buildOpenCommand(setup: CliSetup): Command {
   return new Command('open')
     .description("print the console's address, and open it in a browser on a terminal")
     .addArgument(
-      new Argument('[page]', 'a page of the console').choices(PAGES).default('').argParser(parsePage),
+      new Argument('[page]', 'a page of the console')
+        .choices(PAGES)
+        .default('', 'the overview')
+        .argParser(parsePage),
     )
     .addHelpText('after', describeExamples('open', 'open memories'))
     .action(

@@ -129,7 +129,7 @@ const ACTIONS: readonly DocumentAction[] = [
   },
   {
     name: 'retry',
-    description: 'read a document with an error again',
+    description: 'retry reading a document that failed',
     call: (resources, id, options) => resources.retry(id, options),
   },
   {

@@ -10,7 +10,7 @@ type Group = 'memory' | 'qdrant';
 
 export function buildSettingsCommand(setup: CliSetup): Command {
   const get = new Command('get')
-    .description('settings of the instance')
+    .description('show a group of settings of the instance')
     .addArgument(toGroup())
     .addHelpText('after', describeExamples('settings get memory'))
     .action(
@@ -38,7 +38,7 @@ export function buildSettingsCommand(setup: CliSetup): Command {
       ),
     );
   const settings = new Command('settings')
-    .description('settings of the instance')
+    .description('show and change settings of the instance')
     .addHelpText('after', describeExamples('settings get memory'));
   return settings.addCommand(get).addCommand(set);
 }

@@ -45,19 +45,18 @@ export function buildTokenCommand(setup: CliSetup): Command {
 
 function buildCreateCommand(setup: CliSetup): Command {
   return new Command('create')
-    .description('create a token for one provider and print it, which happens only once')
+    .description('create a token for one provider and print its secret, which is never shown again')
     .requiredOption('--llm-base-url <url>', 'base URL of the provider; may end in /v1')
     .requiredOption('--llm-api-key <key>', 'API key of the provider; - reads it from standard input')
     .option('--label <text>', 'label to recognize the token by')
     .option('--llm-auth <how>', 'bearer, x-api-key or api-key (default: what the provider uses)')
     .option('--llm-model <model>', 'default for requests without a model')
     .option('--llm-provider <name>', 'provider name; some providers need memories in a user message')
-    .option('--llm-wires <list>', 'APIs that the provider speaks: chat, responses, messages', collectList, [])
+    .option('--llm-wires <list>', 'APIs that the provider speaks: chat, responses, messages', collectList)
     .option(
       '--paths <list>',
       "the provider's paths that may be used: inference, all, or a list of groups",
       collectList,
-      [],
     )
     .option('--memory-limit <count>', 'maximum number of memories in one request', parseWholeNumber)
     .option(
@@ -132,7 +131,7 @@ function buildUpdateCommand(setup: CliSetup): Command {
 
 function buildRotateCommand(setup: CliSetup): Command {
   return new Command('rotate')
-    .description("replace a token's secret and print the new one, which happens only once")
+    .description("replace a token's secret and print the new one, which is never shown again")
     .argument('<id>', ID)
     .addHelpText('after', describeExamples('token rotate 0199aa11-...'))
     .action(
