@@ -39,6 +39,6 @@ export function toAdminProof({ token, code }: LoginRequest): AdminProof {
 
 function requireText(token: string | undefined): string {
   if (token === undefined || token === '')
-    throw createValidationError('token', 'Send token, or code from a one-time link.');
+    throw createValidationError('token', 'Send token, or the code of a one-time link.');
   return token;
 }

@@ -38,7 +38,7 @@ export class HealthController {
   @Allow('public')
   @ApiOperation({
     operationId: 'readyz',
-    summary: 'Check readiness: 503 until ready, and from the signal to stop on',
+    summary: 'Check readiness; 503 until the service is ready, and once it is told to stop',
   })
   @ApiOkResponse({ type: ReadyResponse })
   @ApiServiceUnavailableResponse({ description: 'Starting or shutting down' })

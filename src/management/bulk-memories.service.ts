@@ -142,7 +142,7 @@ function assertComplete({
   if (action === 'retag' && added === undefined && removed === undefined)
     throw createValidationError('add_topics', 'Send add_topics or remove_topics.');
   if (action === 'expire' && at === undefined)
-    throw createValidationError('expires_at', 'Send expires_at, null for never.');
+    throw createValidationError('expires_at', 'Send expires_at; null means never.');
 }
 
 function toBatches(memories: readonly AnyMemory[]): readonly Batch[] {

@@ -15,7 +15,7 @@ export class CreateSessionRequest implements SessionFields {
   @MaxLength(MAX_JWT_LENGTH)
   access_token?: string;
 
-  @ApiPropertyOptional({ example: 'ada', description: 'Goes with `user_key`.' })
+  @ApiPropertyOptional({ example: 'ada', description: 'Send it together with `user_key`.' })
   @Optional()
   @IsString()
   @MaxLength(MAX_LENGTH)

@@ -188,7 +188,7 @@ export class ConsideredItemResponse {
     type: 'string',
     example: 'meal',
     description:
-      'What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.',
+      'Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.',
   })
   need?: string;
 
@@ -223,7 +223,7 @@ export class RecallSilenceResponse {
     type: 'number',
     nullable: true,
     example: 0.31,
-    description: 'Least evidence with which recall returns anything, from 0 to 1.',
+    description: 'Minimum evidence for recall to return anything, from 0 to 1.',
   })
   floor!: number | null;
 }

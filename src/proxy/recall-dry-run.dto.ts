@@ -185,7 +185,7 @@ export class DryRunSilenceResponse {
     type: 'number',
     nullable: true,
     example: 0.31,
-    description: 'Least evidence with which recall returns anything, from 0 to 1.',
+    description: 'Minimum evidence for recall to return anything, from 0 to 1.',
   })
   floor!: number | null;
 }

@@ -159,7 +159,7 @@ export function openChatStream(
       if (data === '[DONE]') return;
       yield parseChunk(data, describe);
     }
-    throw new NetworkError(describe('The stream ended before its end was said'));
+    throw new NetworkError(describe('The stream ended without [DONE]'));
   };
   return new ChatStream(chunks, (detail) => transport.describe(operation, detail));
 }

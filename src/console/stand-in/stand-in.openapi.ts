@@ -17,14 +17,14 @@ const CHUNK = {
 const MODEL = { id: 'stand-in', object: 'model', created: 0, owned_by: 'memorybridge' };
 
 export const MODELS = {
-  description: 'A list of one',
+  description: 'A list with the only model',
   content: { 'application/json': { schema: ANY_OBJECT, example: { object: 'list', data: [MODEL] } } },
 } satisfies ApiResponseOptions;
 
 export const COMPLETION_REQUEST = {
   schema: {
     ...ANY_OBJECT,
-    description: 'Any chat request of the OpenAI API; what is not listed here is not looked at',
+    description: 'Any chat request of the OpenAI API; fields that are not listed here are ignored',
     required: ['messages'],
     properties: {
       model: { type: 'string' },

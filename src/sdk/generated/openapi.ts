@@ -1980,7 +1980,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Check readiness: 503 until ready, and from the signal to stop on */
+        /** Check readiness; 503 until the service is ready, and once it is told to stop */
         get: operations["readyz"];
         put?: never;
         post?: never;
@@ -2140,7 +2140,7 @@ export interface components {
              */
             best: number | null;
             /**
-             * @description Least evidence with which recall returns anything, from 0 to 1.
+             * @description Minimum evidence for recall to return anything, from 0 to 1.
              * @example 0.31
              */
             floor: number | null;
@@ -2394,7 +2394,7 @@ export interface components {
             /** @description A JWT from `POST /v1/auth/token` or from the external issuer. The session expires with it. */
             access_token?: string;
             /**
-             * @description Goes with `user_key`.
+             * @description Send it together with `user_key`.
              * @example ada
              */
             user_id?: string;
@@ -2979,7 +2979,7 @@ export interface components {
              */
             best: number | null;
             /**
-             * @description Least evidence with which recall returns anything, from 0 to 1.
+             * @description Minimum evidence for recall to return anything, from 0 to 1.
              * @example 0.31
              */
             floor: number | null;
@@ -3010,7 +3010,7 @@ export interface components {
              */
             fate: "chosen" | "neighbour" | "implied" | "under_floor" | "cut" | "known" | "in_conversation" | "repeated" | "over_limit" | "over_budget";
             /**
-             * @description What an `implied` item is there for: `asked` (its slot), `standing` (how the person wants every answer) or a need of the message.
+             * @description Why an `implied` item was added: `asked` (the message asks for its slot), `standing` (it says how the person wants to be answered) or the need of the message that it serves.
              * @example meal
              */
             need?: string;
@@ -22924,7 +22924,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A list of one */
+            /** @description A list with the only model */
             200: {
                 headers: {
                     [name: string]: unknown;
