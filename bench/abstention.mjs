@@ -13,7 +13,7 @@ import {
   closeEmbedder,
   embed,
   load,
-  mean,
+  computeMean,
   percent,
   plainBm25,
   recall,
@@ -75,27 +75,29 @@ const speaks = ({ hits, text }, floor) => isWorthRecalling(hits, text, { floor }
 const answers = ({ kept }) => kept.length > 0;
 const keeps = ({ kept, evidence }) => shows(kept, evidence);
 const listIds = (ranked) => ranked.map(({ hit }) => hit.document.id);
-const share = (rows, holds) => percent(mean(rows.map((row) => Number(holds(row)))));
+const computeShare = (rows, holds) => percent(computeMean(rows.map((row) => Number(holds(row)))));
 
 function toRow(rows) {
   const answerable = rows.filter(({ evidence }) => evidence !== undefined);
   const unrelated = rows.filter(({ evidence }) => evidence === undefined);
   const figures = {
     questions: answerable.length,
-    'evidence kept': share(answerable, keeps),
-    items: Number(mean(answerable.filter(answers).map(({ kept }) => kept.slice(0, SHOWN).length)).toFixed(1)),
+    'evidence kept': computeShare(answerable, keeps),
+    items: Number(
+      computeMean(answerable.filter(answers).map(({ kept }) => kept.slice(0, SHOWN).length)).toFixed(1),
+    ),
   };
   figures['evidence marked as earlier'] = percent(
-    mean(
+    computeMean(
       answerable.flatMap(({ kept, evidence, earlier }) =>
         kept.slice(0, SHOWN).flatMap((id) => (evidence.includes(id) ? [Number(earlier.includes(id))] : [])),
       ),
     ),
   );
   figures.unrelated = unrelated.length;
-  figures['unrelated answered'] = share(unrelated, answers);
+  figures['unrelated answered'] = computeShare(unrelated, answers);
   for (const group of new Set(unrelated.map((row) => row.group)))
-    figures[group] = share(
+    figures[group] = computeShare(
       unrelated.filter((row) => row.group === group),
       answers,
     );
@@ -106,7 +108,7 @@ function toRow(rows) {
  * Computes the reference: a threshold on the score of plain BM25 that 5 % of these unrelated messages pass.
  * It is tuned on the data that it is measured on.
  */
-function referenceRow(rows) {
+function buildReferenceRow(rows) {
   const answerable = rows.filter(({ evidence }) => evidence !== undefined);
   const unrelated = rows.filter(({ evidence }) => evidence === undefined);
   const tops = unrelated.map(({ plain }) => plain[0]?.[0] ?? 0).sort((left, right) => right - left);
@@ -116,9 +118,9 @@ function referenceRow(rows) {
     passes(row) && row.plain.slice(0, SHOWN).some(([, id]) => row.evidence.includes(id));
   return {
     questions: answerable.length,
-    'evidence kept': share(answerable, keepsPlain),
+    'evidence kept': computeShare(answerable, keepsPlain),
     unrelated: unrelated.length,
-    'unrelated answered': share(unrelated, passes),
+    'unrelated answered': computeShare(unrelated, passes),
   };
 }
 
@@ -187,11 +189,11 @@ function leaveOneOut(rows) {
     const floor = tune(rows.filter((row) => row.conversation !== conversation && row.tuned !== false));
     const held = rows.filter((row) => row.conversation === conversation && row.tuned !== true);
     const figures = {
-      'evidence kept': share(
+      'evidence kept': computeShare(
         held.filter(({ evidence }) => evidence),
         (row) => speaks(row, floor),
       ),
-      'unrelated answered': share(
+      'unrelated answered': computeShare(
         held.filter(({ evidence }) => !evidence),
         (row) => speaks(row, floor),
       ),
@@ -212,7 +214,8 @@ for (const [size, sessions] of Object.entries(SIZES)) {
     );
     if (variant !== 'named') tuned.push(...rows);
     floor[`${size}, ${variant}`] = toRow(rows);
-    if (variant === 'first person') floor[`${size}, ${variant}: plain BM25 (reference)`] = referenceRow(rows);
+    if (variant === 'first person')
+      floor[`${size}, ${variant}: plain BM25 (reference)`] = buildReferenceRow(rows);
   }
 }
 await closeEmbedder();

@@ -64,8 +64,8 @@ function count(all) {
   const lines = known.reduce((total, one) => total + one.lines.length, 0);
   return {
     'with answer': known.length,
-    'right line': share(known, ({ found }) => found > 0),
-    'all right lines': share(known, ({ found, answers }) => found === answers.length),
+    'right line': computeShare(known, ({ found }) => found > 0),
+    'all right lines': computeShare(known, ({ found, answers }) => found === answers.length),
     'of their lines right': percent(
       known.reduce((total, { right }) => total + right, 0),
       lines,
@@ -74,7 +74,7 @@ function count(all) {
     ...Object.fromEntries(
       UNANSWERED.map((kind) => [
         `${kind} answered`,
-        share(
+        computeShare(
           others.filter((one) => one.kind === kind),
           ({ isAnswered }) => isAnswered,
         ),
@@ -87,7 +87,7 @@ function isNobodys({ answers }) {
   return answers.length === 0;
 }
 
-function share(all, holds) {
+function computeShare(all, holds) {
   return percent(all.filter(holds).length, all.length);
 }
 

@@ -18,30 +18,30 @@ const QUESTION = 'Which lighthouse did we visit?';
 
 await withService(async (base) => {
   const pool = new Pool(base, { connections: CONNECTIONS });
-  const me = await person(pool);
+  const me = await createPerson(pool);
   await fill(pool, me);
   const pages = await compare(
     () => perSecond(pool, { path: '/livez' }),
     () => perSecond(pool, { path: '/v1/memories?page=1&per_page=20', headers: me.headers }),
   );
   const searches = await compare(
-    () => median(SEARCHES, () => restSearch(pool, me)),
-    () => median(SEARCHES, () => mcpSearch(pool, me)),
+    () => measureMedian(SEARCHES, () => searchOverRest(pool, me)),
+    () => measureMedian(SEARCHES, () => searchOverMcp(pool, me)),
   );
   show(pages, searches);
   await pool.close();
 });
 
-async function person(pool) {
+async function createPerson(pool) {
   const user = { user_id: 'bench' };
-  const { user_key } = await json(pool, '/users', user);
-  const { access_token } = await json(pool, '/v1/auth/token', { ...user, user_key });
+  const { user_key } = await postJson(pool, '/users', user);
+  const { access_token } = await postJson(pool, '/v1/auth/token', { ...user, user_key });
   return { ...user, user_key, headers: { authorization: `Bearer ${access_token}` } };
 }
 
 async function fill(pool, { headers }) {
   const lines = Array.from({ length: MEMORIES }, (_, at) =>
-    JSON.stringify({ memory: sentence(at), topics: [`topic ${at % 10}`] }),
+    JSON.stringify({ memory: buildSentence(at), topics: [`topic ${at % 10}`] }),
   );
   const said = await ask(pool, {
     path: '/v1/memories/import',
@@ -72,19 +72,19 @@ async function perSecond(pool, request) {
 }
 
 /** Measures the median time of `work` in milliseconds. */
-async function median(times, work) {
+async function measureMedian(times, work) {
   const taken = [];
   for (let at = 0; at < times; at += 1) {
     const started = performance.now();
     await work();
     taken.push(performance.now() - started);
   }
-  return middle(taken);
+  return computeMedian(taken);
 }
 
-async function restSearch(pool, { user_id, user_key }) {
+async function searchOverRest(pool, { user_id, user_key }) {
   const scope = { scope: ['all_user_memory'], include_profile: false, enable_llm_rerank: false };
-  const { results } = await json(pool, '/memories/search', {
+  const { results } = await postJson(pool, '/memories/search', {
     user_id,
     user_key,
     ...scope,
@@ -94,9 +94,9 @@ async function restSearch(pool, { user_id, user_key }) {
   if (results.length === 0) throw new Error('REST found nothing');
 }
 
-async function mcpSearch(pool, { headers }) {
+async function searchOverMcp(pool, { headers }) {
   const params = { name: 'memory_search', arguments: { query: QUESTION, limit: 10 } };
-  const { result } = await json(
+  const { result } = await postJson(
     pool,
     '/mcp',
     { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
@@ -105,7 +105,7 @@ async function mcpSearch(pool, { headers }) {
   if (!(result.structuredContent.data.count > 0)) throw new Error(JSON.stringify(result));
 }
 
-async function json(pool, path, body, headers = {}) {
+async function postJson(pool, path, body, headers = {}) {
   return JSON.parse(
     await ask(pool, {
       path,
@@ -124,8 +124,8 @@ async function ask(pool, { path, method = 'GET', headers = {}, body }) {
 }
 
 function show(pages, searches) {
-  const ratio = (rounds) => middle(rounds.map(({ reference, measured }) => measured / reference));
-  const of = (rounds, side) => Math.round(middle(rounds.map((round) => round[side])) * 100) / 100;
+  const ratio = (rounds) => computeMedian(rounds.map(({ reference, measured }) => measured / reference));
+  const of = (rounds, side) => Math.round(computeMedian(rounds.map((round) => round[side])) * 100) / 100;
   const [page, search] = [ratio(pages), ratio(searches)];
   report(
     'apis',
@@ -152,7 +152,7 @@ function show(pages, searches) {
   if (page < LEAST_OF_LIVEZ || search > MOST_OF_REST) process.exitCode = 1;
 }
 
-function middle(numbers) {
+function computeMedian(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)];
 }
@@ -161,7 +161,7 @@ function round(number) {
   return Math.round(number * 100) / 100;
 }
 
-function sentence(seed) {
+function buildSentence(seed) {
   const word = (step) => WORDS[(seed * 7_919 + step * 104_729) % WORDS.length];
   const place = seed % 50 === 0 ? 'the old lighthouse that we visit' : `the ${word(3)}`;
   return `Number ${seed}: likes the ${word(1)} ${word(2)} near ${place} of ${word(4)} and ${word(5)}.`;

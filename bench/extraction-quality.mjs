@@ -51,11 +51,11 @@ function countSentences(cases) {
   const others = cases.filter(({ refused }) => refused !== undefined);
   return {
     statements: statements.length,
-    kept: share(statements, ({ isKept }) => isKept),
-    'wrong slot': share(statements, ({ hasWrongSlot }) => hasWrongSlot),
-    'wrong subject': share(statements, ({ hasWrongSubject }) => hasWrongSubject),
+    kept: computeShare(statements, ({ isKept }) => isKept),
+    'wrong slot': computeShare(statements, ({ hasWrongSlot }) => hasWrongSlot),
+    'wrong subject': computeShare(statements, ({ hasWrongSubject }) => hasWrongSubject),
     'to refuse': others.length,
-    'wrongly kept': share(others, ({ isWrong }) => isWrong),
+    'wrongly kept': computeShare(others, ({ isWrong }) => isWrong),
   };
 }
 
@@ -65,9 +65,9 @@ function tabulatePersonas(languages) {
       language,
       {
         statements: statements.length,
-        kept: share(statements, becomesMemory),
+        kept: computeShare(statements, becomesMemory),
         questions: questions.length,
-        'wrongly kept': share(questions, becomesMemory),
+        'wrongly kept': computeShare(questions, becomesMemory),
       },
     ]),
   );
@@ -91,7 +91,7 @@ function tabulateAnswers(cases) {
   };
 }
 
-function share(cases, holds) {
+function computeShare(cases, holds) {
   return percent(cases.filter(holds).length, cases.length);
 }
 

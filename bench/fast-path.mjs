@@ -74,7 +74,7 @@ async function timeBesideContext(call) {
   return time;
 }
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const computeMedian = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
 /** Times both ways in turn over several rounds. */
 async function compare(trick, plain, fast) {
@@ -85,7 +85,7 @@ async function compare(trick, plain, fast) {
     slow.push(await plain());
     quick.push(await fast());
   }
-  const [before, after] = [median(slow), median(quick)];
+  const [before, after] = [computeMedian(slow), computeMedian(quick)];
   return {
     trick,
     'plain, µs': before.toFixed(2),

@@ -23,7 +23,7 @@ async function fill(base, me) {
       sender_id: me.user_id,
       role: 'user',
       timestamp: 1_767_225_600_000 + at + one,
-      content: sentence(at + one),
+      content: buildSentence(at + one),
     }));
     await post(base, '/memories/add', { ...me, session_id: `chat:${at % 2_000}`, messages });
   }
@@ -34,7 +34,7 @@ async function fill(base, me) {
     for (const [name, value] of Object.entries(me)) form.append(name, value);
     form.append(
       'file',
-      new globalThis.File([`# Document ${at}\n${sentence(at + MEMORIES)}`], `document-${at}.md`, {
+      new globalThis.File([`# Document ${at}\n${buildSentence(at + MEMORIES)}`], `document-${at}.md`, {
         type: 'text/markdown',
       }),
     );
@@ -69,7 +69,7 @@ function report(scope, times) {
   if (Number(p95) > LIMIT_MS) process.exitCode = 1;
 }
 
-function sentence(seed) {
+function buildSentence(seed) {
   const word = (step) => WORDS[(seed * 7_919 + step * 104_729) % WORDS.length];
   return `Number ${seed}: I like the ${word(1)} ${word(2)} near the ${word(3)} of ${word(4)} and ${word(5)}.`;
 }

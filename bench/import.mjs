@@ -40,15 +40,15 @@ async function createPerson(base) {
 async function writeExport(file) {
   const out = createWriteStream(file);
   for (let at = 0; at < CONVERSATIONS; at += 1) {
-    const more = out.write(`${at === 0 ? '[' : ','}${JSON.stringify(conversation(at))}`);
+    const more = out.write(`${at === 0 ? '[' : ','}${JSON.stringify(buildConversation(at))}`);
     if (!more) await once(out, 'drain');
   }
   out.end(']');
   await once(out, 'finish');
 }
 
-function conversation(at) {
-  const nodes = Array.from({ length: TURNS }, (_, turn) => [`n${turn}`, node(at, turn)]);
+function buildConversation(at) {
+  const nodes = Array.from({ length: TURNS }, (_, turn) => [`n${turn}`, buildNode(at, turn)]);
   return {
     conversation_id: `c${at}`,
     update_time: 1_767_225_600 + at,
@@ -57,7 +57,7 @@ function conversation(at) {
   };
 }
 
-function node(at, turn) {
+function buildNode(at, turn) {
   const text = Array.from(
     { length: turn % 2 ? 120 : 20 },
     (_, step) => WORDS[(at * 7_919 + turn * 104_729 + step * 31) % WORDS.length],

@@ -3,7 +3,7 @@
 // The reference is the embedder by itself over as many texts. Writes bench/results/ingest.json.
 import { parseArgs } from 'node:util';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
-import { count, drain, seedTurns, withWorker } from './ingest-ground.mjs';
+import { count, drain, seedTurns, withWorker } from './ingest-setup.mjs';
 import { report } from './report.mjs';
 
 const { values: flags } = parseArgs({ options: { turns: { type: 'string', default: '1000' } } });
@@ -12,22 +12,22 @@ const SPACES = 10;
 const CHUNK = 64;
 
 let texts = [];
-const pipeline = await withWorker(async (ground) => {
-  await seedTurns(ground, { turns: TURNS, spaces: SPACES });
-  texts = (await ground.sql.query('SELECT body FROM messages ORDER BY id')).rows;
-  const result = await drain(ground, TURNS);
+const pipeline = await withWorker(async (setup) => {
+  await seedTurns(setup, { turns: TURNS, spaces: SPACES });
+  texts = (await setup.sql.query('SELECT body FROM messages ORDER BY id')).rows;
+  const result = await drain(setup, TURNS);
   return {
     ...result,
-    vectors: await count(ground, 'memory_vectors'),
-    memories: await count(ground, 'memories'),
+    vectors: await count(setup, 'memory_vectors'),
+    memories: await count(setup, 'memories'),
   };
 });
-const rows = { 'embedder alone (reference)': await embedderAlone(), pipeline };
+const rows = { 'embedder alone (reference)': await measureEmbedderAlone(), pipeline };
 report('ingest', `${TURNS} turns of two messages in ${SPACES} spaces, patterns and bundled embedder`, {
   worker: rows,
 });
 
-async function embedderAlone() {
+async function measureEmbedderAlone() {
   const embedder = new BundledEmbedder();
   await embedder.embed(['warm']);
   const started = performance.now();

@@ -65,7 +65,7 @@ function createView(wire, anchors) {
 }
 
 const emptyWindow = { messages: [], known: new Set(), turnIds: new Set(), tail: [], readTo: '0' };
-const block = (conversation) => ({
+const buildBlock = (conversation) => ({
   kind: 'append_text',
   index: conversation.elements.findLastIndex(({ isAnchor }) => isAnchor),
   text: BLOCK,
@@ -73,7 +73,7 @@ const block = (conversation) => ({
 
 /** Prepares a request under `plain`, in which only the new block is inserted. */
 function splicePlain({ body, conversation }) {
-  return body.splice([block(conversation)], {});
+  return body.splice([buildBlock(conversation)], {});
 }
 
 /**
@@ -86,7 +86,7 @@ async function spliceExact({ wire, body, conversation }, ledger, view) {
   const anchors = await ledger.findAnchors(wire, { raw: body.raw, conversation });
   const window = { ...emptyWindow, ledger: view };
   const read = ledger.read(request, { window, anchors, repeatedBlockId: null });
-  const spliced = body.splice(addRestoredBlocks([block(conversation)], read.blocks, wire), {});
+  const spliced = body.splice(addRestoredBlocks([buildBlock(conversation)], read.blocks, wire), {});
   const injection = { edits: [], items: [], block: BLOCK, placement: 'tail', trace: null };
   ledger.settle(ledger.enter(request, { ledger: read, injection, turnId: 't' }));
   return spliced;

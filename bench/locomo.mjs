@@ -45,18 +45,18 @@ export const VARIANTS = {
   named: { speaker: ({ speaker }) => speaker, text: (text) => text, question: (text) => text },
   unnamed: { speaker: () => '', text: (text) => text, question: (text) => text },
   'lower case': { speaker: () => '', text: (text) => text, question: (text) => text.toLowerCase() },
-  nameless: { speaker: () => '', text: (text) => text, question: inThirdPerson },
-  'first person': { speaker: () => '', text: withoutNames, question: inFirstPerson },
+  nameless: { speaker: () => '', text: (text) => text, question: toThirdPerson },
+  'first person': { speaker: () => '', text: removeNames, question: toFirstPerson },
 };
 
-function withoutNames(text, names) {
+function removeNames(text, names) {
   return names.reduce(
     (left, name) => left.replace(new RegExp(`[,!]?\\s*\\b${name}\\b(?!['’])`, 'g'), ''),
     text,
   );
 }
 
-function inFirstPerson(text, names) {
+function toFirstPerson(text, names) {
   const verbs = { does: 'do', has: 'have', is: 'am', was: 'was' };
   return names.reduce(
     (left, name) =>
@@ -71,7 +71,7 @@ function inFirstPerson(text, names) {
   );
 }
 
-function inThirdPerson(text, names) {
+function toThirdPerson(text, names) {
   return names.reduce(
     (left, name) =>
       left
@@ -183,12 +183,12 @@ function readEvidence({ evidence = [] }, ids) {
  * Builds a policy that a token could have.
  * @param floor false: nothing is left out
  */
-function policyWith(floor) {
+function buildPolicy(floor) {
   const recall = { on_failure: 'strict', timeout_ms: 60_000, limit: 50, floor };
   return resolvePolicy([{ recall }], { strictTimeoutMs: 60_000, memoryLimit: 50, sessionWindowSize: 0 });
 }
 
-const POLICIES = { true: policyWith(true), false: policyWith(false) };
+const POLICIES = { true: buildPolicy(true), false: buildPolicy(false) };
 
 function toRequest(query, { floor = false, vector }) {
   const embedder = {
@@ -201,7 +201,7 @@ function toRequest(query, { floor = false, vector }) {
 }
 
 /** Adapts the index of one space to the port. */
-function portTo(index) {
+function toIndexPort(index) {
   return { search: async (query) => index.search({ ...query, vector: await query.vector }, 0) };
 }
 
@@ -211,7 +211,7 @@ const recallers = new WeakMap();
 function findRecaller(index) {
   const known = recallers.get(index);
   if (known !== undefined) return known;
-  const candidates = new CandidatesService(portTo(index));
+  const candidates = new CandidatesService(toIndexPort(index));
   const recaller = new RecallSearch(candidates, null, createProfileSearch(candidates));
   recallers.set(index, recaller);
   return recaller;
@@ -239,9 +239,9 @@ export async function recallIds(index, text, options) {
 /** Ranks step by step with the functions of the service, to inspect candidates and try other weights. */
 export async function recall(index, text, vector, weights = DEFAULT_WEIGHTS) {
   const query = buildIndexQuery(toRequest(text, { vector }), vector, MODEL);
-  const hits = measureFocus(await portTo(index).search(query), text);
+  const hits = measureFocus(await toIndexPort(index).search(query), text);
   const again = (words) =>
-    portTo(index).search({ ...query, text: words, vector: null, limit: EXPANSION_CANDIDATES });
+    toIndexPort(index).search({ ...query, text: words, vector: null, limit: EXPANSION_CANDIDATES });
   return { hits, ranked: await rankWithExpansion(hits, readQuestion(text, Date.now()), weights, again) };
 }
 
@@ -272,7 +272,7 @@ export function plainBm25(turns) {
   };
 }
 
-export const mean = (values) =>
+export const computeMean = (values) =>
   values.reduce((total, value) => total + value, 0) / Math.max(1, values.length);
 export const percent = (share) => Number((100 * share).toFixed(1));
 

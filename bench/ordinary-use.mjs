@@ -65,17 +65,17 @@ function readOtherEmbedder() {
 
 async function runAll(player) {
   const registered = await mapAtOnce(histories, (history) => player.register(history));
-  note(`${registered.length} histories registered`);
+  printStep(`${registered.length} histories registered`);
   await mapAtOnce(registered, (history) => player.play(history));
-  note('all sessions played');
+  printStep('all sessions played');
   await player.settle();
   await mapAtOnce(registered, (history) => player.playPreludes(history));
   await player.settle();
-  note('memory has settled');
+  printStep('memory has settled');
   return (await mapAtOnce(registered, (history) => askAll(player, history))).flat();
 }
 
-function note(step) {
+function printStep(step) {
   process.stdout.write(`  ${Math.round((Date.now() - started) / 1_000)} s: ${step}\n`);
 }
 

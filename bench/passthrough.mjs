@@ -7,15 +7,15 @@ import { parseArgs } from 'node:util';
 import {
   LOAD_CORE,
   PROXY_CORE,
-  median,
-  ready,
+  computeMedian,
+  waitForOutput,
   register,
-  rssMb,
+  readRssMb,
   runBesideUpstream,
   say,
   startPinned,
   wait,
-} from './proxy/ground.mjs';
+} from './proxy/setup.mjs';
 
 const { values: flags } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, megabytes: { type: 'string', default: '500' } },
@@ -34,9 +34,9 @@ async function transfer(options) {
 
 /** Runs `run` and returns its result and the maximum growth of the service's memory meanwhile. */
 async function watchMemory(bridge, run) {
-  const before = rssMb(bridge.api.pid);
+  const before = readRssMb(bridge.api.pid);
   let added = 0;
-  const timer = setInterval(() => (added = Math.max(added, rssMb(bridge.api.pid) - before)), 20);
+  const timer = setInterval(() => (added = Math.max(added, readRssMb(bridge.api.pid) - before)), 20);
   const result = await run();
   clearInterval(timer);
   return { result, added };
@@ -46,7 +46,7 @@ async function watchMemory(bridge, run) {
 async function waitUntilSteady(bridge) {
   let steady = 0;
   for (let last = 0; steady < 8; await wait(250)) {
-    const now = rssMb(bridge.api.pid);
+    const now = readRssMb(bridge.api.pid);
     steady = Math.abs(now - last) < 0.5 ? steady + 1 : 0;
     last = now;
   }
@@ -72,14 +72,14 @@ async function compareTransfers({ pipeUrl, bridge, token, isUpload }) {
     if (!piped.isWhole || !passed.isWhole) throw new Error('a transfer was not whole');
     rows.push({ piped: piped.mbPerSecond, passed: passed.mbPerSecond });
   }
-  const share = median(rows.map(({ piped, passed }) => passed / piped));
-  return { passed: median(rows.map(({ passed }) => passed)), share, first: first.added, added };
+  const share = computeMedian(rows.map(({ piped, passed }) => passed / piped));
+  return { passed: computeMedian(rows.map(({ passed }) => passed)), share, first: first.added, added };
 }
 
 await runBesideUpstream('passthrough', { rounds: ROUNDS, bytes: BYTES }, async ({ upstreamUrl, bridge }) => {
   const results = {};
   const pipe = startPinned(PROXY_CORE, [join(here, 'pipe.mjs'), upstreamUrl]);
-  const pipeUrl = `http://127.0.0.1:${await ready(pipe, /ready (\d+)/)}`;
+  const pipeUrl = `http://127.0.0.1:${await waitForOutput(pipe, /ready (\d+)/)}`;
   const { token } = await register(bridge, {
     llm_base_url: upstreamUrl,
     llm_api_key: 'sk-bench-paths',

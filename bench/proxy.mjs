@@ -18,16 +18,16 @@ import {
   PROXY_CORE,
   children,
   load,
-  median,
+  computeMedian,
   startPinned,
-  ready,
+  waitForOutput,
   register,
-  rssMb,
+  readRssMb,
   say,
   startBridge,
   startDatabase,
   wait,
-} from './proxy/ground.mjs';
+} from './proxy/setup.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -60,7 +60,7 @@ const chatBody = (extra = {}, content = KB2) =>
  */
 const ROUNDS = 3;
 
-const warm = (target) => load({ ...target, body: chatBody(), connections: 16, seconds: WARM_SECONDS });
+const warmUp = (target) => load({ ...target, body: chatBody(), connections: 16, seconds: WARM_SECONDS });
 
 /** Measures one target under the same loads once. */
 async function round(target) {
@@ -83,16 +83,16 @@ async function round(target) {
 
 /** Measures all targets and returns by name the median of every figure, and the number of failed requests. */
 async function measureAll(targets) {
-  for (const target of targets) await warm(target);
+  for (const target of targets) await warmUp(target);
   const rounds = targets.map(() => []);
   for (let i = 0; i < ROUNDS; i += 1)
     for (const [at, target] of targets.entries()) rounds[at].push(await round(target));
-  return Object.fromEntries(targets.map(({ name }, at) => [name, summary(name, rounds[at])]));
+  return Object.fromEntries(targets.map(({ name }, at) => [name, summarizeRounds(name, rounds[at])]));
 }
 
-function summary(name, rounds) {
+function summarizeRounds(name, rounds) {
   const row = Object.fromEntries(
-    Object.keys(rounds[0]).map((key) => [key, median(rounds.map((one) => one[key]))]),
+    Object.keys(rounds[0]).map((key) => [key, computeMedian(rounds.map((one) => one[key]))]),
   );
   row.failed = rounds.reduce((sum, { failed }) => sum + failed, 0);
   say(
@@ -137,37 +137,46 @@ async function seed(database, tokenId) {
        INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision)
        SELECT $1, 'm:' || id, $6, $7, vector, revision FROM message
        JOIN unnest($8::bytea[]) WITH ORDINALITY AS batch (vector, nr) ON message.revision = $5 + nr`,
-      [space, tokenId, `seed-${from}`, batch, from, BUNDLED_IDENTITY, BUNDLED_DIMS, batch.map(randomVector)],
+      [
+        space,
+        tokenId,
+        `seed-${from}`,
+        batch,
+        from,
+        BUNDLED_IDENTITY,
+        BUNDLED_DIMS,
+        batch.map(createRandomVector),
+      ],
     );
   }
   await client.query('UPDATE spaces SET version = $2 WHERE id = $1', [space, ROWS]);
   await client.end();
 }
 
-function randomVector() {
+function createRandomVector() {
   const vector = Float32Array.from({ length: BUNDLED_DIMS }, () => Math.random() - 0.5);
   const norm = Math.hypot(...vector);
   return Buffer.from(vector.map((value) => value / norm).buffer);
 }
 
-async function pipeline(bridge) {
+async function countPipeline(bridge) {
   const response = await fetch(`${bridge.url}/v1/admin/jobs`, {
     headers: { authorization: `Bearer ${bridge.adminToken}` },
   });
   return (await response.json()).counts;
 }
 
-async function settled(bridge, seconds = 120) {
+async function waitUntilSettled(bridge, seconds = 120) {
   const started = performance.now();
   for (;;) {
-    const counts = await pipeline(bridge);
+    const counts = await countPipeline(bridge);
     if (counts.pending + counts.queued === 0) return (performance.now() - started) / 1000;
     if (performance.now() - started > seconds * 1000) return Infinity;
     await wait(100);
   }
 }
 
-async function memoryOn(bridge, database, upstreamUrl, direct) {
+async function measureMemoryOn(bridge, database, upstreamUrl, direct) {
   const { id, token } = await register(bridge, { label: 'memory on', llm_base_url: upstreamUrl });
   const headers = { authorization: `Bearer ${token}` };
   const target = { url: `${bridge.url}/v1/chat/completions`, headers };
@@ -175,12 +184,12 @@ async function memoryOn(bridge, database, upstreamUrl, direct) {
   const bodies = QUESTIONS.map((question) => chatBody({}, question));
   await load({ ...target, bodies, connections: 1, count: QUESTIONS.length });
   await load({ ...target, bodies, connections: 16, seconds: WARM_SECONDS });
-  await settled(bridge);
+  await waitUntilSettled(bridge);
   const one = await load({ ...target, bodies, connections: 1, seconds: SECONDS });
   const c16 = await load({ ...target, bodies, connections: 16, seconds: SECONDS });
-  const lag = await settled(bridge);
+  const lag = await waitUntilSettled(bridge);
   const same16 = await load({ ...target, body: bodies[0], connections: 16, seconds: SECONDS });
-  await settled(bridge);
+  await waitUntilSettled(bridge);
   const cold = [];
   for (let i = 0; i < 30; i += 1)
     cold.push(
@@ -221,13 +230,13 @@ async function streaming64(bridge, token) {
     count: 128,
   });
   let peak = 0;
-  const timer = setInterval(() => (peak = Math.max(peak, rssMb(bridge.api.pid))), 100);
+  const timer = setInterval(() => (peak = Math.max(peak, readRssMb(bridge.api.pid))), 100);
   const result = await pending;
   clearInterval(timer);
   return { peakMb: peak, failed: result.failed };
 }
 
-async function imageBody(bridge, token) {
+async function measureImageBody(bridge, token) {
   const body = JSON.stringify({
     model: 'bench',
     messages: [
@@ -240,7 +249,7 @@ async function imageBody(bridge, token) {
       },
     ],
   });
-  await longestStall(bridge);
+  await measureLongestStall(bridge);
   for (let i = 0; i < 5; i += 1) {
     const response = await fetch(`${bridge.url}/v1/chat/completions`, {
       method: 'POST',
@@ -250,14 +259,14 @@ async function imageBody(bridge, token) {
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`20 MB body: ${response.status}`);
   }
-  return longestStall(bridge);
+  return measureLongestStall(bridge);
 }
 
 /**
  * Reads the longest stall of the API's event loop since the last call, in ms. The gauge measures between
  * ticks of a 10 ms timer.
  */
-async function longestStall(bridge) {
+async function measureLongestStall(bridge) {
   const response = await fetch(`${bridge.url}/metrics`, {
     headers: { authorization: `Bearer ${bridge.adminToken}` },
   });
@@ -301,7 +310,7 @@ async function startPortkey() {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-const portkeyHeaders = (upstreamUrl) => ({
+const buildPortkeyHeaders = (upstreamUrl) => ({
   authorization: 'Bearer x',
   'x-portkey-provider': 'openai',
   'x-portkey-custom-host': `${upstreamUrl}/v1`,
@@ -319,7 +328,7 @@ async function measureMemoryOnly(upstreamUrl) {
   database = await startDatabase(dataDir);
   const bridge = await startBridge(database, dataDir);
   const direct = await load({ ...chat('direct', upstreamUrl), body: chatBody(), connections: 1, seconds: 1 });
-  sayMemory(await memoryOn(bridge, database, upstreamUrl, direct));
+  sayMemory(await measureMemoryOn(bridge, database, upstreamUrl, direct));
 }
 
 async function measureEverything(upstreamUrl) {
@@ -330,7 +339,7 @@ async function measureEverything(upstreamUrl) {
     [...nodeArgs, join(here, 'bare.mjs'), upstreamUrl],
     NODE_ENVIRONMENT,
   );
-  const bareUrl = `http://127.0.0.1:${await ready(bareProxy, /ready (\d+)/)}`;
+  const bareUrl = `http://127.0.0.1:${await waitForOutput(bareProxy, /ready (\d+)/)}`;
   const portkeyProxy = flags['no-portkey'] ? null : await startPortkey();
   database = await startDatabase(dataDir);
   const bridge = await startBridge(database, dataDir);
@@ -342,7 +351,9 @@ async function measureEverything(upstreamUrl) {
   const rows = await measureAll([
     chat('direct', upstreamUrl),
     chat('bare Fastify + undici', bareUrl, { authorization: 'Bearer x' }),
-    ...(portkeyProxy === null ? [] : [chat('Portkey 1.15', portkeyProxy.url, portkeyHeaders(upstreamUrl))]),
+    ...(portkeyProxy === null
+      ? []
+      : [chat('Portkey 1.15', portkeyProxy.url, buildPortkeyHeaders(upstreamUrl))]),
     chat('MemoryBridge, memory off', bridge.url, { authorization: `Bearer ${quiet}` }),
   ]);
   const quietChat = chat('memory off', bridge.url, { authorization: `Bearer ${quiet}` });
@@ -359,11 +370,11 @@ async function measureEverything(upstreamUrl) {
     'MemoryBridge, memory off': off,
   } = rows;
   for (const child of [bareProxy, portkeyProxy?.child]) child?.removeAllListeners('exit').kill();
-  const on = await memoryOn(bridge, database, upstreamUrl, direct);
+  const on = await measureMemoryOn(bridge, database, upstreamUrl, direct);
   sayMemory(on);
   const { token: streamToken } = await register(bridge, { label: 'streams', llm_base_url: upstreamUrl });
   const streams = await streaming64(bridge, streamToken);
-  const stall = await imageBody(bridge, streamToken);
+  const stall = await measureImageBody(bridge, streamToken);
   const checks = [
     [
       'memory off: requests/s of the bare proxy at 16',
@@ -410,7 +421,7 @@ async function measureEverything(upstreamUrl) {
   ];
   say('\n| what | measured | target | met |\n| --- | --- | --- | --- |');
   for (const [what, value, target, ok] of checks)
-    say(`| ${what} | ${value.toFixed(2)} | ${target} | ${verdict(ok)} |`);
+    say(`| ${what} | ${value.toFixed(2)} | ${target} | ${formatVerdict(ok)} |`);
   mkdirSync(join(import.meta.dirname, 'results'), { recursive: true });
   writeFileSync(
     join(import.meta.dirname, 'results/proxy.json'),
@@ -418,14 +429,14 @@ async function measureEverything(upstreamUrl) {
   );
 }
 
-const verdict = (ok) => (ok ? 'yes' : 'NO');
+const formatVerdict = (ok) => (ok ? 'yes' : 'NO');
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim();
 const machine = `${cpus().length} × ${cpus()[0].model.trim()}, Node ${process.version}`;
 say(`bench/proxy · ${machine} · commit ${commit} · ${SECONDS} s a load`);
 const dataDir = await mkdtemp(join(tmpdir(), 'memorybridge-bench-'));
 let database;
 try {
-  const upstreamUrl = `http://127.0.0.1:${await ready(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
+  const upstreamUrl = `http://127.0.0.1:${await waitForOutput(startPinned(LOAD_CORE, [join(here, 'upstream.mjs')]), /ready (\d+)/)}`;
   await (flags['memory-only'] ? measureMemoryOnly(upstreamUrl) : measureEverything(upstreamUrl));
 } finally {
   for (const child of children) child.removeAllListeners('exit').kill();

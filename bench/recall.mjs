@@ -15,7 +15,7 @@ import {
   toDocument,
   embed,
   load,
-  mean,
+  computeMean,
   percent,
   plainBm25,
   recall,
@@ -65,35 +65,38 @@ async function ask(conversations) {
 
 const listIds = (ranked) => ranked.map(({ hit }) => hit.document.id);
 /** Recalls as the product does. */
-const recallAll = (asked) => all(asked, (one) => recallIds(one.index, one.question, one));
-const rankWith = (asked, weights) =>
-  all(asked, async (one) => listIds((await recall(one.index, one.question, one.vector, weights)).ranked));
+const recallAll = (asked) => findForAll(asked, (one) => recallIds(one.index, one.question, one));
+const rankAll = (asked, weights) =>
+  findForAll(asked, async (one) =>
+    listIds((await recall(one.index, one.question, one.vector, weights)).ranked),
+  );
 
-async function all(asked, find) {
+async function findForAll(asked, find) {
   const rows = [];
   for (const one of asked) rows.push({ ...one, ids: await find(one) });
   return rows;
 }
 
-const recallAt = (k, { ids, evidence }) =>
+const computeRecallAt = (k, { ids, evidence }) =>
   evidence.filter((id) => ids.slice(0, k).includes(id)).length / evidence.length;
 
-function turnRow(results) {
+function buildTurnRow(results) {
   const row = {};
-  for (const k of [5, 10, 20, 50]) row[`@${k}`] = percent(mean(results.map((result) => recallAt(k, result))));
+  for (const k of [5, 10, 20, 50])
+    row[`@${k}`] = percent(computeMean(results.map((result) => computeRecallAt(k, result))));
   for (const [category, kind] of Object.entries(KINDS))
     row[kind] = percent(
-      mean(
+      computeMean(
         results
           .filter((result) => result.category === Number(category))
-          .map((result) => recallAt(10, result)),
+          .map((result) => computeRecallAt(10, result)),
       ),
     );
   return row;
 }
 
 /** Computes Hit@1 and NDCG@5 of sessions, each ranked by its best turn. */
-function sessionRow(results) {
+function buildSessionRow(results) {
   const scores = results.map(({ ids, evidence, sessionOf }) => {
     const wanted = new Set(evidence.map((id) => sessionOf.get(id)));
     const order = [...new Set(ids.map((id) => sessionOf.get(id)))];
@@ -105,8 +108,8 @@ function sessionRow(results) {
     };
   });
   return {
-    'Hit@1': percent(mean(scores.map(({ hit }) => hit))),
-    'NDCG@5': percent(mean(scores.map(({ ndcg }) => ndcg))),
+    'Hit@1': percent(computeMean(scores.map(({ hit }) => hit))),
+    'NDCG@5': percent(computeMean(scores.map(({ ndcg }) => ndcg))),
   };
 }
 
@@ -125,7 +128,7 @@ function fillIndex(turns, vectors, rows) {
  * `RecallService` with real questions, the floor on and the vector given, one at a time: in a process that
  * has just begun, and once more, when it has read the texts and V8 has compiled what runs often ("warm").
  */
-async function latency(conversations, asked, { rows, spaces = 1 }) {
+async function measureLatency(conversations, asked, { rows, spaces = 1 }) {
   const turns = conversations.flatMap((conversation) => conversation.turns);
   const vectors = await embed(
     turns.map(({ content }) => content),
@@ -191,9 +194,9 @@ async function leaveOneOut(asked) {
   }
   const grid = expandGrid(GRID).map((weights) => ({ ...DEFAULT_WEIGHTS, ...weights }));
   const found = grid.map((weights) =>
-    asks.map((one) => recallAt(10, { ...one, ids: listIds(rank(one.candidates, one.read, weights)) })),
+    asks.map((one) => computeRecallAt(10, { ...one, ids: listIds(rank(one.candidates, one.read, weights)) })),
   );
-  const on = (weights, holds) => percent(mean(found[weights].filter((_, at) => holds(asks[at]))));
+  const on = (weights, holds) => percent(computeMean(found[weights].filter((_, at) => holds(asks[at]))));
   const table = {};
   for (const conversation of new Set(asks.map((one) => one.conversation))) {
     const others = grid.map((_, at) => on(at, (one) => one.conversation !== conversation));
@@ -223,22 +226,25 @@ const about = `${asked.length} questions over ${conversations.length} conversati
 async function measureTurns() {
   const byDefault = await recallAll(asked);
   const reference = asked.map((one) => ({ ...one, ids: one.plain }));
-  const turns = { 'plain BM25 (reference)': turnRow(reference), default: turnRow(byDefault) };
+  const turns = { 'plain BM25 (reference)': buildTurnRow(reference), default: buildTurnRow(byDefault) };
   for (const signal of Object.keys(DEFAULT_WEIGHTS))
-    turns[`without ${signal}`] = turnRow(await rankWith(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
+    turns[`without ${signal}`] = buildTurnRow(await rankAll(asked, { ...DEFAULT_WEIGHTS, [signal]: 0 }));
   for (const variant of Object.keys(VARIANTS).slice(1))
-    turns[`default, ${variant}`] = turnRow(
+    turns[`default, ${variant}`] = buildTurnRow(
       await recallAll(await ask(await load(file, { variant, embedded }))),
     );
-  const sessions = { 'plain BM25 (reference)': sessionRow(reference), default: sessionRow(byDefault) };
-  const time = { 'RecallService, floor on': await latency(conversations, asked, { rows: ROWS }) };
+  const sessions = {
+    'plain BM25 (reference)': buildSessionRow(reference),
+    default: buildSessionRow(byDefault),
+  };
+  const time = { 'RecallService, floor on': await measureLatency(conversations, asked, { rows: ROWS }) };
   report('recall', about, { turns, sessions, time });
 }
 
 async function measureTimes() {
   const time = {};
   for (const size of [{ rows: 1_000 }, { rows: ROWS }, { rows: 100_000 }, { rows: 1_000, spaces: 1_000 }])
-    time[`${size.rows * (size.spaces ?? 1)} rows`] = await latency(conversations, asked, size);
+    time[`${size.rows * (size.spaces ?? 1)} rows`] = await measureLatency(conversations, asked, size);
   report('recall-latency', about, { time });
 }
 

@@ -78,14 +78,14 @@ const WORDS = [
   ),
 ];
 // Few words are frequent, most are rare.
-const word = () => WORDS[Math.floor(WORDS.length * random() ** 3)];
-const sentence = (length) => Array.from({ length }, word).join(' ');
+const pickWord = () => WORDS[Math.floor(WORDS.length * random() ** 3)];
+const buildSentence = (length) => Array.from({ length }, pickWord).join(' ');
 const VECTORS = Array.from({ length: 500 }, () =>
-  unit(Float32Array.from({ length: DIMS }, () => random() - 0.5)),
+  normalizeVector(Float32Array.from({ length: DIMS }, () => random() - 0.5)),
 );
-const vector = () => VECTORS[Math.floor(random() * VECTORS.length)];
+const pickVector = () => VECTORS[Math.floor(random() * VECTORS.length)];
 
-function unit(values) {
+function normalizeVector(values) {
   const length = Math.hypot(...values);
   return values.map((value) => value / length);
 }
@@ -110,12 +110,17 @@ async function insert(db, spaceId, { from, count }) {
      INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision)
      SELECT $1, 'm:' || id, '${MODEL}', ${DIMS}, vectors.vector, revision
      FROM numbered JOIN unnest($4::bytea[]) WITH ORDINALITY AS vectors(vector, n) USING (n)`,
-    [spaceId, numbers, numbers.map(() => sentence(25)), numbers.map(() => Buffer.from(vector().buffer))],
+    [
+      spaceId,
+      numbers,
+      numbers.map(() => buildSentence(25)),
+      numbers.map(() => Buffer.from(pickVector().buffer)),
+    ],
   );
 }
 
 /** Creates recall as in a process, and counts full reads of spaces. */
-function recaller(db, memoryBudget) {
+function createRecaller(db, memoryBudget) {
   const source = new IndexSourceRepository(db);
   const count = { hydrations: 0 };
   const counted = {
@@ -132,11 +137,11 @@ function recaller(db, memoryBudget) {
 }
 
 const policy = resolvePolicy([{}], { strictTimeoutMs: 600_000, memoryLimit: 5, sessionWindowSize: 10 });
-const embedder = { identity: MODEL, dims: DIMS, embed: (texts) => Promise.resolve(texts.map(vector)) };
+const embedder = { identity: MODEL, dims: DIMS, embed: (texts) => Promise.resolve(texts.map(pickVector)) };
 
 async function timeRecall({ service }, spaceId) {
   const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default', sessionId: 'now' };
-  const request = { scope, query: `What did I say about ${sentence(5)}?`, policy, embedder };
+  const request = { scope, query: `What did I say about ${buildSentence(5)}?`, policy, embedder };
   const started = performance.now();
   const { status } = await service.recall(request);
   if (status !== 'ok') throw new Error(`recall was ${status}`);
@@ -145,38 +150,38 @@ async function timeRecall({ service }, spaceId) {
 
 const round = (value) => Number(value.toFixed(2));
 
-function percentiles(times) {
+function computePercentiles(times) {
   const sorted = times.toSorted((left, right) => left - right);
   const at = (share) => round(sorted[Math.floor(share * sorted.length)]);
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'p99 ms': at(0.99) };
 }
 
-async function bySize(db, rows) {
+async function measureBySize(db, rows) {
   const spaceId = await fill(db, rows);
   await db.query('ANALYZE');
-  const process = recaller(db, Infinity);
+  const process = createRecaller(db, Infinity);
   const first = round(await timeRecall(process, spaceId));
   const times = [];
   for (let search = 0; search < SEARCHES; search += 1) times.push(await timeRecall(process, spaceId));
-  const own = { rows, 'first ms': first, ...percentiles(times.slice(SEARCHES / 5)) };
-  return { own, reference: { rows, 'first ms': null, ...(await reference(db, spaceId)) } };
+  const own = { rows, 'first ms': first, ...computePercentiles(times.slice(SEARCHES / 5)) };
+  return { own, reference: { rows, 'first ms': null, ...(await measureReference(db, spaceId)) } };
 }
 
-async function reference(db, spaceId) {
+async function measureReference(db, spaceId) {
   const turns = await db.query('SELECT id AS dia_id, body AS text FROM messages WHERE space_id = $1', [
     spaceId,
   ]);
   const ask = plainBm25(turns);
   const times = Array.from({ length: REFERENCE_SEARCHES }, () => {
     const started = performance.now();
-    ask(sentence(5));
+    ask(buildSentence(5));
     return performance.now() - started;
   });
-  return percentiles(times);
+  return computePercentiles(times);
 }
 
-async function overSpaces(db, spaces, choose) {
-  const process = recaller(db, BUDGET);
+async function measureOverSpaces(db, spaces, choose) {
+  const process = createRecaller(db, BUDGET);
   const times = [];
   let peak = 0;
   for (let search = 0; search < SEARCHES; search += 1) {
@@ -187,7 +192,7 @@ async function overSpaces(db, spaces, choose) {
   return {
     spaces: spaces.length,
     rows: ROWS,
-    ...percentiles(times),
+    ...computePercentiles(times),
     'spaces read': hydrations,
     'peak RSS MiB': Math.round(peak / MIB),
   };
@@ -203,7 +208,7 @@ const PATTERNS = {
 async function measure(db) {
   const sizes = {};
   for (const rows of SIZES) {
-    const { own, reference: plain } = await bySize(db, rows);
+    const { own, reference: plain } = await measureBySize(db, rows);
     sizes[`${rows} rows`] = own;
     sizes[`${rows} rows, plain BM25 (reference)`] = plain;
   }
@@ -211,7 +216,8 @@ async function measure(db) {
   for (let space = 0; space < SPACES; space += 1) spaces.push(await fill(db, ROWS));
   await db.query('ANALYZE');
   const many = {};
-  for (const [name, choose] of Object.entries(PATTERNS)) many[name] = await overSpaces(db, spaces, choose);
+  for (const [name, choose] of Object.entries(PATTERNS))
+    many[name] = await measureOverSpaces(db, spaces, choose);
   return {
     'one space, all of it in memory': sizes,
     [`many spaces, memory budget ${Math.round(BUDGET / MIB)} MiB`]: many,

@@ -23,7 +23,7 @@ await withScratchService(async ({ url: baseURL, adminToken }) => {
   const mb = new MemoryBridge({ baseURL, token });
   await mb
     .as('bench')
-    .memories.import(Array.from({ length: MEMORIES }, (_, at) => ({ memory: sentence(at) })));
+    .memories.import(Array.from({ length: MEMORIES }, (_, at) => ({ memory: buildSentence(at) })));
   const bySdk = async () => (await mb.recall(QUESTION, { user: 'bench', limit: 5 })).items;
   const byFetch = async () => (await fetchRecall(baseURL, token)).items;
   const rounds = [];
@@ -52,7 +52,9 @@ async function compare(byFetch, bySdk) {
     const http = before ?? (await time(byFetch));
     pairs.push({ http, sdk, added: sdk - http });
   }
-  const [http, sdk, added] = ['http', 'sdk', 'added'].map((name) => middle(pairs.map((pair) => pair[name])));
+  const [http, sdk, added] = ['http', 'sdk', 'added'].map((name) =>
+    computeMedian(pairs.map((pair) => pair[name])),
+  );
   return { http, sdk, added };
 }
 
@@ -65,25 +67,25 @@ async function time(call) {
   return taken;
 }
 
-function middle(numbers) {
+function computeMedian(numbers) {
   return [...numbers].sort((left, right) => left - right)[Math.floor(numbers.length / 2)];
 }
 
-function sentence(at) {
+function buildSentence(at) {
   if (at % 100 === 0) return `We visited the lighthouse number ${at}.`;
   return `On day ${at} we talked about ${WORDS[(at * 7_919) % WORDS.length]} and ${WORDS[(at * 104_729) % WORDS.length]}.`;
 }
 
 function show(rounds) {
   const round = (value) => Math.round(value * 1_000) / 1_000;
-  const added = middle(rounds.map((one) => one.added));
+  const added = computeMedian(rounds.map((one) => one.added));
   report(
     'sdk',
     `POST /v1/recall over ${MEMORIES} memories, one call after the other; ${ROUNDS} rounds of ${CALLS} calls each way`,
     {
       'median of a call, ms': {
-        'bare fetch': { ms: round(middle(rounds.map(({ http }) => http))) },
-        'the SDK': { ms: round(middle(rounds.map(({ sdk }) => sdk))) },
+        'bare fetch': { ms: round(computeMedian(rounds.map(({ http }) => http))) },
+        'the SDK': { ms: round(computeMedian(rounds.map(({ sdk }) => sdk))) },
         added: { ms: round(added), target: `≤ ${MOST_MS}`, met: added <= MOST_MS },
       },
     },

@@ -10,14 +10,14 @@ import { NODE_ENVIRONMENT, buildNodeCommand } from '../dist/app/host/node-comman
 import {
   PROXY_CORE,
   load,
-  median,
+  computeMedian,
   readCpu,
-  ready,
+  waitForOutput,
   register,
   runBesideUpstream,
   say,
   startPinned,
-} from './proxy/ground.mjs';
+} from './proxy/setup.mjs';
 
 const { values: flags } = parseArgs({
   options: {
@@ -71,23 +71,23 @@ async function measureInTurns(targets) {
 /** Compares a target with others of the same run: ratios and differences are those of each round. */
 function compare(name, { [name]: own, chat, bare, direct }) {
   const compareWith = (others, key, combine) =>
-    others === undefined ? null : median(own.map((one, at) => combine(one[key], others[at][key])));
+    others === undefined ? null : computeMedian(own.map((one, at) => combine(one[key], others[at][key])));
   const divide = (one, other) => one / other;
   const subtract = (one, other) => one - other;
   return {
     name,
-    rps16: median(own.map(({ rps16 }) => rps16)),
-    rps64: median(own.map(({ rps64 }) => rps64)),
+    rps16: computeMedian(own.map(({ rps16 }) => rps16)),
+    rps64: computeMedian(own.map(({ rps64 }) => rps64)),
     ofChat16: compareWith(chat, 'rps16', divide),
     ofChat64: compareWith(chat, 'rps64', divide),
     ofBare16: compareWith(bare, 'rps16', divide),
     ofBare64: compareWith(bare, 'rps64', divide),
-    p50: median(own.map(({ p50 }) => p50)),
+    p50: computeMedian(own.map(({ p50 }) => p50)),
     p50Added: compareWith(direct, 'p50', subtract),
-    first: median(own.map(({ first }) => first)),
+    first: computeMedian(own.map(({ first }) => first)),
     firstBeyondChat: compareWith(chat, 'first', subtract),
-    cpu: median(own.map(({ cpu }) => cpu)),
-    databaseCpu: median(own.map(({ databaseCpu }) => databaseCpu)),
+    cpu: computeMedian(own.map(({ cpu }) => cpu)),
+    databaseCpu: computeMedian(own.map(({ databaseCpu }) => databaseCpu)),
     failed: own.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
@@ -146,7 +146,7 @@ async function createReferences(upstreamUrl) {
   const nodeArgs = buildNodeCommand('main').slice(1, -1);
   const program = join(import.meta.dirname, 'proxy', 'bare.mjs');
   const bare = startPinned(PROXY_CORE, [...nodeArgs, program, upstreamUrl], NODE_ENVIRONMENT);
-  const bareUrl = `http://127.0.0.1:${await ready(bare, /ready (\d+)/)}`;
+  const bareUrl = `http://127.0.0.1:${await waitForOutput(bare, /ready (\d+)/)}`;
   const headers = { authorization: 'Bearer x' };
   return [
     { name: 'direct', url: upstreamUrl + CHAT.path, headers, fields: CHAT.fields, pids: [] },
@@ -161,11 +161,11 @@ async function compareAll(title, targets) {
   return rows;
 }
 
-await runBesideUpstream('wires', { seconds: SECONDS, rounds: ROUNDS }, async (ground) => {
-  const off = await createTargets(ground, { enabled: false });
-  const references = await createReferences(ground.upstreamUrl);
+await runBesideUpstream('wires', { seconds: SECONDS, rounds: ROUNDS }, async (setup) => {
+  const off = await createTargets(setup, { enabled: false });
+  const references = await createReferences(setup.upstreamUrl);
   return {
     'memory off': await compareAll('memory off', [...references, ...off]),
-    'memory on': await compareAll('memory on', await createTargets(ground, {})),
+    'memory on': await compareAll('memory on', await createTargets(setup, {})),
   };
 });

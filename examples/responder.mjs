@@ -8,13 +8,13 @@ import { answerOnWire } from './responder-wires.mjs';
 /** Beginning of the headings over memories that no longer hold, which a model would read as well. */
 const EARLIER = 'Earlier';
 
-const textOf = (content) =>
+const readText = (content) =>
   typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n');
 
 /** Memories that the agent runtime shows as a message of JSON. */
-function recalledIn(messages) {
+function findRecalled(messages) {
   const recalled = messages
-    .map(({ content }) => textOf(content))
+    .map(({ content }) => readText(content))
     .findLast((text) => text.startsWith('Recalled memory. '));
   return recalled === undefined
     ? []
@@ -22,9 +22,9 @@ function recalledIn(messages) {
 }
 
 /** The call of a "model" that is asked to remember something and has the agent runtime's tool for it. */
-function callFor({ messages, tools = [] }) {
+function chooseCall({ messages, tools = [] }) {
   const last = messages.at(-1);
-  const [, text] = (last?.role === 'user' && /^Remember that (.+)/.exec(textOf(last.content))) || [];
+  const [, text] = (last?.role === 'user' && /^Remember that (.+)/.exec(readText(last.content))) || [];
   if (text === undefined || !tools.some((tool) => tool.function?.name === 'memory')) return null;
   const args = JSON.stringify({ action: 'add', target: 'user', text });
   return { id: 'call_1', type: 'function', function: { name: 'memory', arguments: args } };
@@ -34,14 +34,14 @@ function callFor({ messages, tools = [] }) {
  * What the "model" says: the script's answer when it has one, else a list of the memories in its system
  * prompt or before the question.
  */
-export function answerTo(messages, script = new Map()) {
-  const question = textOf(messages.findLast((message) => message.role === 'user')?.content);
+export function writeAnswer(messages, script = new Map()) {
+  const question = readText(messages.findLast((message) => message.role === 'user')?.content);
   if (script.has(question)) return script.get(question);
-  if (messages.at(-1)?.role === 'tool') return textOf(messages.at(-1).content);
+  if (messages.at(-1)?.role === 'tool') return readText(messages.at(-1).content);
   const system = messages
     .filter((message) => message.role === 'system')
-    .map((message) => textOf(message.content));
-  const facts = [...[...system, question].join('\n').split('\n'), ...recalledIn(messages)].filter((line) =>
+    .map((message) => readText(message.content));
+  const facts = [...[...system, question].join('\n').split('\n'), ...findRecalled(messages)].filter((line) =>
     ['- ', '<memory ', EARLIER].some((start) => line.startsWith(start)),
   );
   return facts.length === 0
@@ -103,14 +103,19 @@ export async function startResponder({ port = 0, script } = {}) {
     const body = await readRequest(request);
     if (body === null) return refuse(response);
     received.push(body);
-    const answer = (messages) => answerTo(messages, script);
+    const answer = (messages) => writeAnswer(messages, script);
     if (answerOnWire({ url: request.url, body, number: received.length, answer }, response)) return;
     const base = {
       id: `chatcmpl-${received.length}`,
       created: Math.floor(Date.now() / 1000),
       model: body.model,
     };
-    (body.stream ? sendStream : sendJson)(response, base, answerTo(body.messages, script), callFor(body));
+    (body.stream ? sendStream : sendJson)(
+      response,
+      base,
+      writeAnswer(body.messages, script),
+      chooseCall(body),
+    );
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

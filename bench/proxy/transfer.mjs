@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 const { url, headers, bytes, isUpload } = JSON.parse(process.argv[2]);
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
 
-function* blocks() {
+function* generateBlocks() {
   for (let left = bytes; left > 0; left -= BLOCK.length)
     yield BLOCK.subarray(0, Math.min(left, BLOCK.length));
 }
@@ -19,7 +19,7 @@ const { status, received } = await new Promise((resolve, reject) => {
     response.on('data', (chunk) => (received += chunk.length)).on('error', reject);
     response.on('end', () => resolve({ status: response.statusCode, received }));
   });
-  if (isUpload) Readable.from(blocks()).pipe(sent);
+  if (isUpload) Readable.from(generateBlocks()).pipe(sent);
   else sent.end();
 });
 const seconds = (performance.now() - started) / 1000;

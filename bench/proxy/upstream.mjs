@@ -29,7 +29,7 @@ const CHAT_CHUNKS = [
   'data: [DONE]\n\n',
 ];
 
-const event = (type, fields) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
+const formatEvent = (type, fields) => `event: ${type}\ndata: ${JSON.stringify({ type, ...fields })}\n\n`;
 const reply = { id: `resp_${ID}`, object: 'response', created_at: 1, model: 'bench', status: 'completed' };
 const item = { type: 'message', id: 'msg_1', role: 'assistant', status: 'completed' };
 const output = [{ ...item, content: [{ type: 'output_text', text, annotations: [] }] }];
@@ -43,26 +43,26 @@ const APIS = {
   '/v1/responses': {
     json: JSON.stringify({ ...reply, output, usage }),
     chunks: [
-      event('response.created', { response: { ...reply, status: 'in_progress', output: [] } }),
+      formatEvent('response.created', { response: { ...reply, status: 'in_progress', output: [] } }),
       ...words.map((delta) =>
-        event('response.output_text.delta', { output_index: 0, content_index: 0, delta }),
+        formatEvent('response.output_text.delta', { output_index: 0, content_index: 0, delta }),
       ),
-      event('response.output_item.done', { output_index: 0, item: output[0] }),
-      event('response.in_progress', { response: { id: reply.id } }),
-      event('response.completed', { response: { ...reply, output, usage } }),
+      formatEvent('response.output_item.done', { output_index: 0, item: output[0] }),
+      formatEvent('response.in_progress', { response: { id: reply.id } }),
+      formatEvent('response.completed', { response: { ...reply, output, usage } }),
     ],
   },
   '/v1/messages': {
     json: JSON.stringify({ ...message, stop_reason: 'end_turn', content: [{ type: 'text', text }], usage }),
     chunks: [
-      event('message_start', { message: { ...message, content: [], usage } }) +
-        event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
+      formatEvent('message_start', { message: { ...message, content: [], usage } }) +
+        formatEvent('content_block_start', { index: 0, content_block: { type: 'text', text: '' } }),
       ...words.map((one) =>
-        event('content_block_delta', { index: 0, delta: { type: 'text_delta', text: one } }),
+        formatEvent('content_block_delta', { index: 0, delta: { type: 'text_delta', text: one } }),
       ),
-      event('content_block_stop', { index: 0 }),
-      event('message_delta', { delta: { stop_reason: 'end_turn' }, usage }),
-      event('message_stop', {}),
+      formatEvent('content_block_stop', { index: 0 }),
+      formatEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage }),
+      formatEvent('message_stop', {}),
     ],
   },
 };
@@ -87,7 +87,7 @@ function stream(response, chunks, pace) {
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
 
 /** Generates this number of bytes as fast as they are read. */
-function* blocks(bytes) {
+function* cutIntoBlocks(bytes) {
   for (let left = bytes; left > 0; left -= BLOCK.length)
     yield BLOCK.subarray(0, Math.min(left, BLOCK.length));
 }
@@ -99,7 +99,7 @@ function serveFile(request, response) {
     return;
   }
   response.writeHead(200, { 'content-type': 'application/octet-stream', 'content-length': bytes });
-  Readable.from(blocks(bytes)).pipe(response);
+  Readable.from(cutIntoBlocks(bytes)).pipe(response);
 }
 
 let answers = 0;

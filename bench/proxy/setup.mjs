@@ -17,7 +17,7 @@ execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)], { stdio: 'igno
 
 export const say = (line) => process.stdout.write(`${line}\n`);
 export const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+export const computeMedian = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** @param args those of Node and of the program */
 export function startPinned(core, args, env = {}) {
@@ -30,7 +30,7 @@ export function startPinned(core, args, env = {}) {
   return child;
 }
 
-export function ready(child, pattern) {
+export function waitForOutput(child, pattern) {
   return new Promise((resolve, reject) => {
     let output = '';
     child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}:\n${output}`)));
@@ -74,7 +74,7 @@ export async function startBridge(database, dataDir) {
     LOG_FORMAT: 'json',
   };
   const api = startPinned(PROXY_CORE, buildNodeCommand('main').slice(1), env);
-  const url = await ready(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
+  const url = await waitForOutput(api, /(http:\/\/127\.0\.0\.1:\d+|http:\/\/localhost:\d+)/);
   const worker = startPinned(LOAD_CORE, buildNodeCommand('worker').slice(1), env);
   worker.stdout.resume();
   return { api, worker, url, adminToken };
@@ -90,7 +90,7 @@ export async function register(bridge, fields) {
   return response.json();
 }
 
-export function rssMb(pid) {
+export function readRssMb(pid) {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 }
 
@@ -120,7 +120,7 @@ export async function runBesideUpstream(name, settings, measure) {
   let database;
   try {
     const upstream = startPinned(LOAD_CORE, [join(import.meta.dirname, 'upstream.mjs')]);
-    const upstreamUrl = `http://127.0.0.1:${await ready(upstream, /ready (\d+)/)}`;
+    const upstreamUrl = `http://127.0.0.1:${await waitForOutput(upstream, /ready (\d+)/)}`;
     database = await startDatabase(dataDir);
     const results = await measure({ upstreamUrl, bridge: await startBridge(database, dataDir), database });
     say(`\n${busy()}`);

@@ -29,7 +29,7 @@ const ANSWER =
   'asides in the middle. Tell me if the tone is still yours.';
 
 /** Builds the text of a turn; one in four states something. */
-const userText = (n) =>
+const buildUserText = (n) =>
   n % 4 === 0 ? STATEMENTS[(n / 4) % STATEMENTS.length](n) : `${SMALL_TALK[n % SMALL_TALK.length]} (${n})`;
 
 /** Starts a worker on a database with durable writes, runs `work` and removes both, even after an error. */
@@ -87,20 +87,20 @@ export async function seedTurns({ worker, sql }, { turns, spaces }) {
   }
   for (let from = 0; from < turns; from += 1_000) {
     const batch = Array.from({ length: Math.min(1_000, turns - from) }, (_, at) =>
-      row(from + at, owners[(from + at) % spaces]),
+      buildRow(from + at, owners[(from + at) % spaces]),
     );
     await insertTurns(sql, batch);
   }
   await sql.query('ANALYZE');
 }
 
-function row(n, { token, space }) {
+function buildRow(n, { token, space }) {
   return {
     id: randomUUID(),
     token,
     space,
     session: `s${Math.floor(n / 40)}`,
-    said: userText(n),
+    said: buildUserText(n),
     at: new Date(Date.now() + n).toISOString(),
   };
 }
