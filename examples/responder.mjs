@@ -31,7 +31,7 @@ function chooseCall({ messages, tools = [] }) {
 }
 
 /**
- * What the "model" says: the script's answer when it has one, else a list of the memories in its system
+ * Writes the answer of the "model": that of the script, if it has one, else a list of the memories in its system
  * prompt or before the question.
  */
 export function writeAnswer(messages, script = new Map()) {

@@ -6,22 +6,22 @@ import { PersonText } from './person-text.js';
 
 interface LongTextProps {
   readonly text: string;
-  /** Characters that are shown at first. */
-  readonly most?: number;
+  /** Maximum number of characters that are shown at first. */
+  readonly maxChars?: number;
 }
 
-/** More than fits a panel: what stands below it would be out of reach. */
-const MOST = 1_000;
+/** A longer text would push what stands below it out of a panel. */
+const MAX_CHARS = 1_000;
 
 /** Shows the beginning of a long text, with a button for the rest; a short text is shown as a whole. */
-export function LongText({ text, most = MOST }: LongTextProps): ReactNode {
+export function LongText({ text, maxChars = MAX_CHARS }: LongTextProps): ReactNode {
   const t = useT();
   const { number } = useFormats();
   const [isWhole, setWhole] = useState(false);
-  if (text.length <= most) return <PersonText text={text} />;
+  if (text.length <= maxChars) return <PersonText text={text} />;
   return (
     <>
-      <PersonText text={isWhole ? text : clipText(text, most)} />{' '}
+      <PersonText text={isWhole ? text : clipText(text, maxChars)} />{' '}
       <Button
         kind="quiet"
         className="long-text-button"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { clipText, showControls } from '../lib/visible-text.js';
 
 /** More than any cell of a table can show. */
-const MOST_IN_CELL = 500;
+const MAX_IN_CELL = 500;
 
 interface PersonTextProps {
   readonly text: string;
@@ -14,5 +14,5 @@ interface PersonTextProps {
  * Shows a text of the API: never as markup, with its direction isolated and its control characters visible.
  */
 export function PersonText({ text, isCell = false }: PersonTextProps): ReactNode {
-  return <bdi>{showControls(isCell ? clipText(text, MOST_IN_CELL) : text)}</bdi>;
+  return <bdi>{showControls(isCell ? clipText(text, MAX_IN_CELL) : text)}</bdi>;
 }

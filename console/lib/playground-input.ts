@@ -69,7 +69,7 @@ export const EMPTY_INPUT: PlaygroundInput = {
 };
 
 /** Browsers and chat programs cut longer addresses off. */
-const LONGEST_LINK = 32_000;
+const MAX_LINK = 32_000;
 
 /** Tells whether two inputs ask for the same runs, whatever tab is open. */
 export function isSameRequest(one: PlaygroundInput, other: PlaygroundInput): boolean {
@@ -105,7 +105,7 @@ export function writeFragment({ asOf, ...input }: PlaygroundInput): string {
 }
 
 export function fitsLink(fragment: string): boolean {
-  return fragment.length <= LONGEST_LINK;
+  return fragment.length <= MAX_LINK;
 }
 
 /** Lists the problems to fix before a run; empty when there are none. */

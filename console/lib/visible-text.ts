@@ -12,7 +12,7 @@ export function showControls(text: string): string {
   });
 }
 
-/** The beginning of a text that is too long for its place, with an ellipsis for the rest. */
-export function clipText(text: string, most: number): string {
-  return text.length <= most ? text : `${[...text.slice(0, most)].slice(0, -1).join('')}…`;
+/** Shortens a text that is too long for its place, with an ellipsis for the rest. */
+export function clipText(text: string, maxChars: number): string {
+  return text.length <= maxChars ? text : `${[...text.slice(0, maxChars)].slice(0, -1).join('')}…`;
 }

@@ -5,7 +5,7 @@ export interface DiffPart {
 }
 
 /** Beyond this many words the comparison would take too long: the texts are shown as a whole. */
-const MOST_WORDS = 2_000;
+const MAX_WORDS = 2_000;
 
 /**
  * Compares two texts word by word; the parts without the added ones are the old text, without the removed
@@ -13,7 +13,7 @@ const MOST_WORDS = 2_000;
  */
 export function diffWords(before: string, after: string): readonly DiffPart[] {
   const [old, current] = [splitWords(before), splitWords(after)];
-  if (old.length > MOST_WORDS || current.length > MOST_WORDS)
+  if (old.length > MAX_WORDS || current.length > MAX_WORDS)
     return joinParts([toPart('removed', before), toPart('added', after)]);
   return groupChanges(joinParts(walk(old, current, measureCommon(old, current))));
 }

@@ -25,7 +25,7 @@ const LISTS = [
 const LATER: readonly string[] = ['W-12'];
 
 /** More rows than this in one title are more than one test can assert. */
-const MOST_ROWS = 4;
+const MAX_ROWS = 4;
 
 describe('acceptance lists', () => {
   const later = new Set(LATER.flatMap(expand));
@@ -48,7 +48,7 @@ describe('acceptance lists', () => {
   });
 
   it('have at most four rows named by one test', () => {
-    expect(titles.filter((title) => rowsNamedBy(title).length > MOST_ROWS)).toEqual([]);
+    expect(titles.filter((title) => rowsNamedBy(title).length > MAX_ROWS)).toEqual([]);
   });
 
   itNeeding('the acceptance lists', 'have the rows that their files have', () => {

@@ -19,8 +19,8 @@ interface HookGroup {
 
 const SKILLS = ['plugin/skills/memorybridge/SKILL.md', 'skill/memory-gateway-agent/SKILL.md'];
 /** Limits of the open format for skills, characters. */
-const LONGEST_NAME = 64;
-const LONGEST_DESCRIPTION = 1024;
+const MAX_NAME = 64;
+const MAX_DESCRIPTION = 1024;
 /** Names that clients keep for marketplaces of their own makers begin so. */
 const RESERVED = /^(?:claude|anthropic|agent-skills|official)/;
 
@@ -173,8 +173,8 @@ describe('skills', () => {
       const { name, description } = parseYaml(matter ?? '') as { name: string; description: string };
       expect(name).toBe(dirname(path).split('/').at(-1));
       expect(name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-      expect(name.length).toBeLessThanOrEqual(LONGEST_NAME);
-      expect(description.length).toBeLessThanOrEqual(LONGEST_DESCRIPTION);
+      expect(name.length).toBeLessThanOrEqual(MAX_NAME);
+      expect(description.length).toBeLessThanOrEqual(MAX_DESCRIPTION);
     }
   });
 

@@ -15,7 +15,7 @@ import { WireSchemas } from '../support/wires/schemas.js';
 const ROUNDS = Number(process.env['FUZZ_ROUNDS'] ?? 10_000);
 /** A fault names its seed: `FUZZ_SEED=<seed> FUZZ_ROUNDS=1` makes that body alone. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126);
-const MOST_FAULTS = 5;
+const MAX_FAULTS = 5;
 const LARGEST_CAPTURE = 20_000;
 const SHOWN = 3_000;
 const ASKING = { role: 'user', content: 'Which database do we use?' };
@@ -83,7 +83,7 @@ function addQuestion(body: Record<string, unknown>, list: string, random: Random
 async function fuzz({ dialect, create, fitsSchema = () => true }: Fuzzed) {
   const faults: object[] = [];
   let changed = 0;
-  for (let seed = SEED; seed < SEED + ROUNDS && faults.length < MOST_FAULTS; seed += 1) {
+  for (let seed = SEED; seed < SEED + ROUNDS && faults.length < MAX_FAULTS; seed += 1) {
     const random = new Random(seed);
     const raw = damage(create(random), random);
     const { sent, fault } = await rehearse(dialect, raw, random);

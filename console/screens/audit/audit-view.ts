@@ -17,7 +17,7 @@ export const AUDIT_VIEW = {
 export type AuditView = View<typeof AUDIT_VIEW>;
 
 const ACTION = /^[\w.:-]{1,100}$/;
-const LONGEST_ACTOR = 300;
+const MAX_ACTOR = 300;
 
 export function isAction(text: string): boolean {
   return ACTION.test(text);
@@ -38,7 +38,7 @@ export function toAuditQuery({
   until,
 }: AuditView): Query<'listAuditEvents'> {
   return {
-    ...(actor !== '' && { actor: actor.slice(0, LONGEST_ACTOR) }),
+    ...(actor !== '' && { actor: actor.slice(0, MAX_ACTOR) }),
     ...(isAction(action) && { action }),
     ...(isUuid(space) && { space_id: space }),
     ...(isRequestId(request) && { request_id: request }),

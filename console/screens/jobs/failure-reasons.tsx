@@ -9,7 +9,7 @@ import { showToast } from '../../kit/toast-store.js';
 import { useFailureText } from '../../kit/use-failure-text.js';
 
 /** Maximum number of turns that one call retries. */
-const MOST = 1_000;
+const MAX_TURNS = 1_000;
 
 /** Lists the reasons of failures, each with a button that retries all of its turns. */
 export function FailureReasons(): ReactNode {
@@ -49,14 +49,14 @@ function ReasonRow({ reason, count }: JobReason): ReactNode {
   useFocusReturn(row);
   const retry = useSend('retryJobs', ['listJobReasons', 'listJobs']);
   const send = (): void =>
-    void retry.mutateAsync({ body: { state: 'failed', reason, limit: MOST } }).then(
+    void retry.mutateAsync({ body: { state: 'failed', reason, limit: MAX_TURNS } }).then(
       ({ retried, remaining }) =>
         showToast(
           t(remaining === 0 ? 'jobs.retriedMany' : 'jobs.retriedSome', { count: retried, remaining }),
         ),
       (error: unknown) => showToast(t('jobs.retryManyFailed', { detail: toText(error) }), { isError: true }),
     );
-  const retried = Math.min(count, MOST);
+  const retried = Math.min(count, MAX_TURNS);
   return (
     <tr ref={row}>
       <td>

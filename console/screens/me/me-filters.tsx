@@ -10,7 +10,7 @@ import { useTyped } from '../../kit/use-typed.js';
 import { readTopics, writeTopics } from '../../lib/topic-list.js';
 import { asksQuestion, readSort, SORTS, type MeView, type SetMeView, type Sort } from './me-view.js';
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH = 200;
 const SORT_KEYS = {
   changedDesc: 'me.sortChangedDesc',
   changedAsc: 'me.sortChangedAsc',
@@ -58,7 +58,7 @@ function WordsField({ view, setView }: MeFiltersProps): ReactNode {
       label={t('me.search')}
       hideLabel
       type="search"
-      maxLength={LONGEST_SEARCH}
+      maxLength={MAX_SEARCH}
       placeholder={t('me.search')}
       value={typed}
       onText={setTyped}
@@ -82,7 +82,7 @@ function QuestionField({ view, setView }: MeFiltersProps): ReactNode {
         ref={focusOnShow}
         label={t('me.question')}
         type="search"
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH}
         value={typed}
         onText={setTyped}
       />

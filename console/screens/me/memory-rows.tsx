@@ -15,7 +15,7 @@ import { toIso, type SetMeView } from './me-view.js';
 import { useDeleteMemory } from './use-delete-memory.js';
 
 /** A control is named after its memory, which may be long. */
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 interface MemoryRowsProps {
   readonly memories: readonly Memory[];
@@ -69,7 +69,7 @@ function MemoryRow({ memory, index, selection, setView }: MemoryRowProps): React
   const t = useT();
   const deleteMemory = useDeleteMemory();
   const { memory_id: id, memory: text, topics, updated_at: updatedAt } = memory;
-  const name = { memory: showControls(clipText(text, LONGEST_NAME)) };
+  const name = { memory: showControls(clipText(text, MAX_NAME)) };
   const remove = ({ currentTarget }: MouseEvent): void => {
     focusNeighbour(currentTarget);
     selection.set([id], false);

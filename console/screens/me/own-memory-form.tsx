@@ -8,9 +8,9 @@ import { useT, type Translate } from '../../kit/language.js';
 import { isChanged } from '../../lib/changed-fields.js';
 import { SubmitActions } from '../../kit/submit-actions.js';
 
-const MOST_CHARACTERS = 5_000;
-const MOST_TOPICS = 50;
-const LONGEST_TOPIC = 100;
+const MAX_CHARACTERS = 5_000;
+const MAX_TOPICS = 50;
+const MAX_TOPIC = 100;
 
 export interface OwnMemoryInput {
   readonly memory: string;
@@ -79,10 +79,10 @@ export function OwnMemoryForm({
 
 function checkText(memory: string, t: Translate): string | undefined {
   if (memory.trim() === '') return t('me.textEmpty');
-  return memory.length > MOST_CHARACTERS ? t('me.textLong', { count: memory.length }) : undefined;
+  return memory.length > MAX_CHARACTERS ? t('me.textLong', { count: memory.length }) : undefined;
 }
 
 function checkTopics(topics: readonly string[], t: Translate): string | undefined {
-  if (topics.length > MOST_TOPICS) return t('me.topicsMany');
-  return topics.some((topic) => topic.length > LONGEST_TOPIC) ? t('me.topicLong') : undefined;
+  if (topics.length > MAX_TOPICS) return t('me.topicsMany');
+  return topics.some((topic) => topic.length > MAX_TOPIC) ? t('me.topicLong') : undefined;
 }

@@ -9,7 +9,7 @@ import { showToast } from '../../kit/toast-store.js';
 import type { RowSelection } from '../../kit/use-selection.js';
 import { MEMORY_READS } from './me-view.js';
 
-const MOST = 1_000;
+const MAX_SELECTED = 1_000;
 /** Above this number of memories, the number must be typed. */
 const UNTYPED = 20;
 
@@ -62,7 +62,7 @@ export function SelectionBar({ memories, total, selection }: SelectionBarProps):
           </Button>
           <Button
             kind="danger"
-            reason={count > MOST ? t('me.tooMany') : undefined}
+            reason={count > MAX_SELECTED ? t('me.tooMany') : undefined}
             onClick={() => setAsking(true)}
           >
             {t('me.deleteSelected', { count })}

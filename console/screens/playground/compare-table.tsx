@@ -45,7 +45,7 @@ export function CompareTable({ first, second }: CompareTableProps): ReactNode {
             {rows.map(({ id, text, left, right, move }) => (
               <tr key={id} className={move === 'same' ? undefined : 'moved'}>
                 <td className="item-text">
-                  <LongText text={text} most={300} />
+                  <LongText text={text} maxChars={300} />
                 </td>
                 <td>
                   <Standing placed={left} />

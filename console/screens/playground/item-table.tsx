@@ -47,7 +47,7 @@ export function ItemTable({ run: { items, silence } }: { readonly run: RecallRun
                     <FateText fate={fate} />
                   </td>
                   <td className="item-text">
-                    <LongText text={text} most={300} />
+                    <LongText text={text} maxChars={300} />
                   </td>
                   <td>
                     <Score score={score} isUnder={fate === 'under_floor'} />

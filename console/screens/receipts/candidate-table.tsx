@@ -70,7 +70,7 @@ function describeSignals(
 function CandidateText({ text }: { readonly text: Text | undefined }): ReactNode {
   const t = useT();
   if (text?.state !== 'shown' || text.text === null) return <em>{t('receipts.erased')}</em>;
-  return text.text === '' ? <em>{t('receipts.hidden')}</em> : <LongText text={text.text} most={300} />;
+  return text.text === '' ? <em>{t('receipts.hidden')}</em> : <LongText text={text.text} maxChars={300} />;
 }
 
 function Fate({ fate }: { readonly fate: string }): ReactNode {

@@ -17,7 +17,7 @@ const NOTHING: AskedSlots = { slots: [], people: [], things: [] };
 /** In characters: a longer message is searched for question marks only, and at its end. */
 const SHORT_CHARS = 160;
 const END_CHARS = 1_000;
-const MOST_ASKED_CHARS = 240;
+const MAX_ASKED_CHARS = 240;
 const SENTENCE = /[^.!?。！？؟।\n]+[.!?。！？؟।]*/gu;
 const ASKS = /[?？؟]\s*$/u;
 const EXCLAIMS = /[!！]\s*$/u;
@@ -26,9 +26,9 @@ const STATES = /[.。।]\s*$/u;
  * Words of a sentence that may ask without a question mark: "Remind me where I live." A longer one is a
  * statement.
  */
-const MOST_WORDS_OF_REQUEST = 8;
+const MAX_WORDS_OF_REQUEST = 8;
 /** Words of a message without a sentence around them: "dentist appointment". */
-const MOST_KEYWORDS = 3;
+const MAX_KEYWORDS = 3;
 const WORD = /[\p{L}\p{M}\p{N}-]+/gu;
 /** Languages whose speakers seldom name themselves: their tables hold what only the speaker would ask. */
 const UNNAMED: ReadonlySet<string> = new Set(['ar', 'es', 'it', 'ja', 'ko', 'pt', 'zh']);
@@ -81,12 +81,12 @@ function readQuestions(message: string): string {
   const questions = sentences.filter((sentence) => ASKS.test(sentence));
   const isLong = message.length > SHORT_CHARS;
   const asking = isLong || questions.length > 0 ? questions : sentences.filter(mayAsk);
-  return asking.join(' ').slice(-MOST_ASKED_CHARS).trim();
+  return asking.join(' ').slice(-MAX_ASKED_CHARS).trim();
 }
 
 function mayAsk(sentence: string): boolean {
   if (EXCLAIMS.test(sentence)) return false;
-  return !STATES.test(sentence) || (sentence.match(WORD) ?? []).length <= MOST_WORDS_OF_REQUEST;
+  return !STATES.test(sentence) || (sentence.match(WORD) ?? []).length <= MAX_WORDS_OF_REQUEST;
 }
 
 /**
@@ -103,7 +103,7 @@ function findInLanguage(text: string, language: CompiledLanguage): AskedSlots {
   const people = listPeople(text, language);
   if (slots.length === 0) return { ...NOTHING, people };
   const words = text.match(WORD) ?? [];
-  const isBrief = words.length <= MOST_KEYWORDS;
+  const isBrief = words.length <= MAX_KEYWORDS;
   const isPersonal = UNNAMED.has(language.code) || language.speaker.test(text);
   if (!isPersonal && !isBrief) return { ...NOTHING, people };
   return { slots, people, things: listThings(words, language) };
