@@ -1,4 +1,4 @@
-/** Two bodies and what turns the first into the second. Offsets count bytes of the first. */
+/** Two bodies and the edits that turn the first into the second. Offsets are in bytes of the first body. */
 export interface BodyChange {
   readonly original: string;
   readonly body: string;
@@ -9,7 +9,7 @@ export interface BodyChange {
 /** A stretch of bytes: kept, taken out, or put in before the byte `from`. */
 export interface Stretch {
   readonly kind: 'equal' | 'removed' | 'inserted';
-  /** Bytes of the first body; of what is put in both are the same. */
+  /** Offsets in the first body; an insertion has `from` equal to `to`. */
   readonly from: number;
   readonly to: number;
   readonly bytes: number;
@@ -29,7 +29,7 @@ export interface CheckedChange {
 
 const encoder = new TextEncoder();
 
-/** Does what the edits say, and checks what is claimed of them. */
+/** Applies the edits to the first body, and checks whether they lead to the second. */
 export function checkChange({ original, body, edits, equal }: BodyChange): CheckedChange {
   const [before, after] = [encoder.encode(original), encoder.encode(body)];
   const stretches = cutStretches(before, edits);
@@ -49,8 +49,7 @@ export function checkChange({ original, body, edits, equal }: BodyChange): Check
  * Counts the messages at the start of a chat request that stay as they were, so that a provider's prompt
  * cache still matches them.
  *
- * @returns null where the bodies have no messages before the last one, or what comes before all messages is
- * another: then there is nothing to keep
+ * @returns null if the bodies are not chat requests, or have no messages before the last one
  */
 export function countKeptMessages({
   original,
@@ -87,7 +86,7 @@ function areEqual(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && left.every((byte, at) => byte === right[at]);
 }
 
-/** Messages and tools, each as the text that two of them are compared by. */
+/** Reads messages and tools as JSON texts, so that they can be compared. */
 function readChat(
   body: string,
 ): { readonly messages: readonly string[]; readonly tools: string | undefined } | null {

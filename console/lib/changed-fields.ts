@@ -3,7 +3,7 @@ export function isChanged(before: unknown, after: unknown): boolean {
   return JSON.stringify(before) !== JSON.stringify(after);
 }
 
-/** Fields of a form that differ from what is stored: only these are sent. */
+/** Picks the fields of a form that differ from the stored ones; only these are sent. */
 export function pickChanged<Fields extends object>(stored: Fields, edited: Fields): Partial<Fields> {
   const changed = Object.entries(edited).filter(([key, value]) => value !== stored[key as keyof Fields]);
   return Object.fromEntries(changed) as Partial<Fields>;

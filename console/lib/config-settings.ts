@@ -10,7 +10,7 @@ export function isChanged({ value, default: fallback }: ConfigSetting): boolean 
   return JSON.stringify(value) !== JSON.stringify(fallback);
 }
 
-/** Settings in whose name, value or place every word is found, in any case. */
+/** Finds the settings whose name, value or source contains every word, in any case. */
 export function findSettings<S extends ConfigSetting>(
   settings: readonly S[],
   { q, changed }: { readonly q: string; readonly changed: boolean },
@@ -22,7 +22,7 @@ export function findSettings<S extends ConfigSetting>(
   });
 }
 
-/** A value as it would be written into the configuration; a dash where there is none. */
+/** Writes a value as in the configuration; a dash if there is none. */
 export function showSetting(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');

@@ -1,7 +1,7 @@
 interface Filling {
   /** Origin of the service, without a trailing slash. */
   readonly origin: string;
-  /** `null`: the snippet goes on reading it from the environment. */
+  /** `null`: the snippet still reads it from the environment. */
   readonly secret: string | null;
   readonly model: string;
 }

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
 
-/** When the hour began that an instant is in. */
+/** Returns the beginning of the hour that contains an instant. */
 export function findHour(ms: number): number {
   return Math.floor(ms / HOUR_MS) * HOUR_MS;
 }
@@ -11,7 +11,7 @@ export function listHours(now: number, count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => last - (count - 1 - index) * HOUR_MS);
 }
 
-/** Puts rows to their hours; hours without a row are null, so that a chart shows a gap there and no zero. */
+/** Assigns rows to their hours; hours without a row are null, so that a chart shows a gap there. */
 export function placeByHour<Row extends { readonly at: string }>(
   hours: readonly number[],
   rows: readonly Row[],

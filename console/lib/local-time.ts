@@ -1,5 +1,6 @@
 /**
- * An instant as `<input type="datetime-local">` takes it, in the reader's zone; empty for what is no instant.
+ * Converts an instant to the value of `<input type="datetime-local">`, in the reader's time zone; empty for
+ * an invalid one.
  */
 export function toLocalInput(iso: string): string {
   const ms = Date.parse(iso);
@@ -8,7 +9,7 @@ export function toLocalInput(iso: string): string {
   return new Date(ms - offsetMs).toISOString().slice(0, 16);
 }
 
-/** The instant that such an input means; empty for an empty or unfinished one. */
+/** Converts the value of such an input to an instant; empty for an empty or unfinished one. */
 export function fromLocalInput(text: string): string {
   const ms = Date.parse(text);
   return Number.isNaN(ms) ? '' : new Date(ms).toISOString();

@@ -31,10 +31,7 @@ const TYPES = ['factual', 'episodic', 'procedural', 'semantic'];
 export function readMemoryFile(text: string): readonly FileRow[] {
   const rows = parseArray(text);
   if (rows !== null) return rows.map((value, index) => toRow(index + 1, JSON.stringify(value), value));
-  const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
-  return lines
-    .filter((each) => each.text !== '')
-    .map((each) => toRow(each.line, each.text, parseJson(each.text)));
+  return splitLines(text).map((each) => toRow(each.line, each.text, parseJson(each.text)));
 }
 
 /** Tells whether a file is an export of everything: a memory a line, under the names of the export. */
@@ -43,12 +40,19 @@ export function isMemoryExport(text: string): boolean {
   return isRecord(first) && typeof first['text'] === 'string' && !('content' in first);
 }
 
-/** Reads such an export, for a look: the service checks its lines. */
+/** Reads such an export for a preview; the service validates its lines. */
 export function readMemoryExport(text: string): readonly FileRow[] {
+  return splitLines(text).map((each) => ({
+    ...each,
+    memory: toPreview(parseJson(each.text)),
+    problem: null,
+  }));
+}
+
+/** Splits a file into the lines that are not blank, with their numbers. */
+function splitLines(text: string): readonly Pick<FileRow, 'line' | 'text'>[] {
   const lines = text.split(/\r?\n/).map((line, index) => ({ line: index + 1, text: line.trim() }));
-  return lines
-    .filter((each) => each.text !== '')
-    .map((each) => ({ ...each, memory: toPreview(parseJson(each.text)), problem: null }));
+  return lines.filter((each) => each.text !== '');
 }
 
 function toPreview(value: unknown): MemoryToImport {

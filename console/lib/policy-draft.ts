@@ -35,11 +35,11 @@ export const POLICY_CHOICES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * They follow from other fields or from the token's limits: one that equals what stands there now may differ
- * later.
+ * Fields that follow from other fields or from the token's limits. One that equals its present default may
+ * differ from it later.
  */
 const DERIVED: ReadonlySet<string> = new Set(['recall.limit', 'recall.timeout_ms', 'history.window']);
-/** They decide that nothing else counts. */
+/** Levels at which a derived field has no value of the preset. */
 const WEAK_LEVELS: ReadonlySet<string> = new Set(['default', 'token']);
 
 export function findKind(name: string, { value }: ResolvedField): FieldKind {

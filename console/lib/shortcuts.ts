@@ -1,4 +1,4 @@
-/** A press of a key, as far as shortcuts look at it. */
+/** A key press, as far as shortcuts depend on it. */
 export interface KeyPress {
   readonly key: string;
   readonly hasControl: boolean;
@@ -14,7 +14,7 @@ export type Shortcut =
   | { readonly kind: 'go'; readonly key: string };
 
 /**
- * The shortcut of a key.
+ * Finds the shortcut of a key.
  *
  * @param afterPrefix the key before was `g`
  * @param singleKeys the reader wants shortcuts of one letter

@@ -1,11 +1,11 @@
 interface SplitLine {
   /** Complete hours. */
   readonly whole: readonly (number | null)[];
-  /** The way from the last complete hour to the one that is running. */
+  /** The last complete hour and the current one, which is drawn differently. */
   readonly partial: readonly (number | null)[];
 }
 
-/** Parts a line so that its last piece, which is not complete, can be drawn otherwise. */
+/** Splits a line so that its last segment, which is incomplete, can be drawn differently. */
 export function splitPartial(values: readonly (number | null)[]): SplitLine {
   const last = values.length - 1;
   return {

@@ -62,7 +62,7 @@ const JSONS: readonly TokenField[] = ['memory_llm_body', 'embed_body', 'policy']
 const NUMBERS: readonly TokenField[] = ['embed_dims', 'memory_limit', 'session_window_size'];
 /** Fields that a token always has: left empty, they keep their value. */
 const KEPT: readonly TokenField[] = ['llm_base_url', 'memory_limit', 'session_window_size'];
-/** Fields whose spaces count. */
+/** Fields whose spaces at either end are significant. */
 const EXACT: readonly TokenField[] = ['embed_query_prefix', 'embed_passage_prefix'];
 /** Fields that hold several names, joined in the form. */
 const LISTS: readonly TokenField[] = ['llm_wires', 'paths'];
@@ -87,7 +87,7 @@ export function toTokenDraft(token: Values | null): TokenDraft {
   return Object.fromEntries(TOKEN_FIELDS.map((field) => [field, toText(field, values[field])])) as TokenDraft;
 }
 
-/** The problems of a draft, by field; a draft with any is not sent. */
+/** Finds the problems of a draft, by field; a draft with problems is not sent. */
 export function findTokenProblems(
   draft: TokenDraft,
   isNew: boolean,
@@ -100,7 +100,7 @@ export function findTokenProblems(
   return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined));
 }
 
-/** The request that makes a token what the draft says: only fields that differ from `before`. */
+/** Builds the request that changes a token as the draft says, with only the fields that differ. */
 export function toTokenChanges(before: TokenDraft, draft: TokenDraft): Record<string, unknown> {
   const changed = TOKEN_FIELDS.filter(
     (field) => field !== 'preset' && field !== 'policy' && readText(field, draft) !== readText(field, before),
@@ -134,7 +134,7 @@ function toValue(field: TokenField, text: string): unknown {
   return field === 'expires_at' ? new Date(text).toISOString() : text;
 }
 
-/** The service has names for the default and for everything. */
+/** Converts paths to what the service takes, which has names for the default and for all paths. */
 function toPaths(text: string): unknown {
   if (text === DEFAULT_PATHS) return 'inference';
   return text === joinNames(PATH_GROUPS) ? 'all' : splitNames(text);

@@ -4,11 +4,11 @@ interface TurnLike {
   readonly extraction: string;
 }
 
-/** The one word that says where a turn stands. */
+/** The state of a turn in one word. */
 export type TurnWord = 'running' | 'aborted' | 'none' | 'held' | 'pending' | 'queued' | 'done' | 'failed';
 
 const WORDS: readonly TurnWord[] = ['none', 'held', 'pending', 'queued', 'done', 'failed'];
-/** States out of which the service can take a turn, and into which. */
+/** States in which the service can retry or discard a turn. */
 const CAN_RETRY: readonly TurnWord[] = ['failed', 'none'];
 const CAN_DISCARD: readonly TurnWord[] = ['failed', 'held', 'pending', 'queued'];
 

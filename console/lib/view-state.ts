@@ -17,7 +17,7 @@ export function readView<Defaults extends ViewDefaults>(search: string, defaults
   return Object.fromEntries(entries) as View<Defaults>;
 }
 
-/** Writes changes into a query string. Defaults are left out, and so is nothing that belongs to others. */
+/** Writes changes into a query string. Defaults are left out, and parameters of others stay. */
 export function writeView<Defaults extends ViewDefaults>(
   search: string,
   defaults: Defaults,

@@ -25,10 +25,10 @@ interface Scrolled extends ListBox {
 }
 
 /** At most this many rows are in the document, however tall the window is. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 /** Browsers draw nothing that is taller than 17 million pixels. */
-const TALLEST_PX = 16_000_000;
-/** Less than a pixel: what a division may be too small by. */
+const MAX_HEIGHT_PX = 16_000_000;
+/** Tolerance for rounding errors of a division. */
 const TINY = 1e-6;
 
 export function findVisibleRows({ scrollTop, overscan, ...box }: Scrolled): RowWindow {
@@ -39,13 +39,13 @@ export function findVisibleRows({ scrollTop, overscan, ...box }: Scrolled): RowW
   const drawable = Math.ceil((top - scrollTop) / rowHeight - TINY);
   const first = Math.min(Math.max(0, firstInView - overscan, drawable), Math.max(0, count - 1));
   const inView = Math.ceil(height / rowHeight) + 1 + 2 * overscan;
-  const end = Math.min(count, first + Math.min(inView, MOST_ROWS));
+  const end = Math.min(count, first + Math.min(inView, MAX_ROWS));
   const before = Math.max(0, first * rowHeight - top + scrollTop);
   return {
     first,
     end,
     before,
-    after: Math.max(0, Math.min(count * rowHeight, TALLEST_PX) - before - (end - first) * rowHeight),
+    after: Math.max(0, Math.min(count * rowHeight, MAX_HEIGHT_PX) - before - (end - first) * rowHeight),
     firstInView,
     endInView: Math.min(count, firstInView + Math.ceil(height / rowHeight)),
   };
@@ -117,7 +117,7 @@ export function findRevealingTop(index: number, scrollTop: number, box: ListBox)
   return scrollTop * pace < below ? Math.ceil(below / pace) : scrollTop;
 }
 
-/** The place at which the row begins that is first in view: scrolling less than a row changes nothing. */
+/** Rounds a scroll position down to the beginning of a row, so that less than a row changes nothing. */
 export function alignToRow(scrollTop: number, box: ListBox): number {
   const step = box.rowHeight / getPace(box);
   return Math.floor(scrollTop / step + TINY) * step;
@@ -126,5 +126,5 @@ export function alignToRow(scrollTop: number, box: ListBox): number {
 /** Pixels of rows that pass while the box is scrolled by one: more in a list too tall to draw. */
 function getPace({ count, rowHeight, height }: ListBox): number {
   const total = count * rowHeight;
-  return total <= TALLEST_PX ? 1 : (total - height) / (TALLEST_PX - height);
+  return total <= MAX_HEIGHT_PX ? 1 : (total - height) / (MAX_HEIGHT_PX - height);
 }
