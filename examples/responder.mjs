@@ -11,7 +11,7 @@ const EARLIER = 'Earlier';
 const readText = (content) =>
   typeof content === 'string' ? content : (content ?? []).map((part) => part.text ?? '').join('\n');
 
-/** Memories that the agent runtime shows as a message of JSON. */
+/** Finds the memories that the agent runtime shows as a message of JSON. */
 function findRecalled(messages) {
   const recalled = messages
     .map(({ content }) => readText(content))
@@ -21,7 +21,7 @@ function findRecalled(messages) {
     : JSON.parse(recalled.slice(recalled.indexOf('{'))).recalled_memory.map(({ text }) => `- ${text}`);
 }
 
-/** The call of a "model" that is asked to remember something and has the agent runtime's tool for it. */
+/** Chooses the call of a "model" that is asked to remember something and has the agent runtime's tool for it. */
 function chooseCall({ messages, tools = [] }) {
   const last = messages.at(-1);
   const [, text] = (last?.role === 'user' && /^Remember that (.+)/.exec(readText(last.content))) || [];

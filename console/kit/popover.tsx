@@ -13,7 +13,7 @@ interface PopoverProps {
   readonly id: string;
   readonly label: string;
   readonly role: 'menu' | 'group';
-  /** Opened it, and gets the focus back. */
+  /** The button that opened it, which gets the focus back. */
   readonly button: RefObject<HTMLButtonElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -22,7 +22,7 @@ interface PopoverProps {
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 const ENDS: Readonly<Record<string, number>> = { Home: 0, End: -1 };
 const ITEMS = 'button, input';
-/** Without them the box is shown as any other element. */
+/** False in browsers without popovers, where the box is shown like any other element. */
 const HAS_POPOVERS = 'showPopover' in HTMLElement.prototype;
 
 /**
@@ -37,7 +37,7 @@ export function Popover({ id, label, role, button, onClose, children }: PopoverP
     if (element === null || opener === null) return;
     placeBelow(element, opener);
     if (HAS_POPOVERS) element.showPopover();
-    // At once, and not when the list says that it is open: a quick second key is for its first item.
+    // The focus moves at once, so that a key pressed right after the first one reaches the first item.
     focusItem(element, 0);
   }, [button]);
   const close = (): void => {

@@ -21,7 +21,13 @@ import {
   placeCluster,
   findUsedSystemFolder,
 } from './embedded/placement.js';
-import { findLeftover, freePort, launchServer, isServing, stopServer } from './embedded/server-process.js';
+import {
+  findLeftover,
+  findFreePort,
+  launchServer,
+  isServing,
+  stopServer,
+} from './embedded/server-process.js';
 
 const DATABASE = 'memorybridge';
 const DEFAULTS = { settings: {}, startTimeoutMs: 60_000, adoptTimeoutMs: 30_000 };
@@ -129,7 +135,7 @@ async function createState(dataDir: string, user: OsUser): Promise<ClusterState>
   const state = {
     place,
     directory: getClusterDirectory(dataDir, place),
-    port: await freePort(0),
+    port: await findFreePort(0),
     password: generatePassword(),
     created: false,
   };
@@ -153,7 +159,7 @@ async function startNew({ dataDir, settings, startTimeoutMs }: Options, wanted: 
   await rotateLog(logFile(dataDir));
   const deadline = Date.now() + startTimeoutMs;
   for (;;) {
-    const state = { ...wanted, port: await freePort(wanted.port), created: true };
+    const state = { ...wanted, port: await findFreePort(wanted.port), created: true };
     await writeClusterState(dataDir, state);
     try {
       const pid = await launchServer({

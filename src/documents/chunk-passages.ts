@@ -23,14 +23,14 @@ function splitIntoPieces(text: string): readonly string[] {
   const pieces: string[] = [];
   let from = 0;
   while (text.length - from > MAX_CHUNK) {
-    const end = from + endOfPiece(text.slice(from, from + MAX_CHUNK));
+    const end = from + findPieceEnd(text.slice(from, from + MAX_CHUNK));
     pieces.push(text.slice(from, end).trim());
     from = end;
   }
   return [...pieces, text.slice(from).trim()].filter((piece) => piece !== '');
 }
 
-function endOfPiece(window: string): number {
+function findPieceEnd(window: string): number {
   const ends = ['\n\n', '\n', '. ', '。', ' '].map(
     (mark) => window.lastIndexOf(mark) + mark.trimEnd().length,
   );

@@ -65,7 +65,7 @@ export class AgenticMemoriesService {
     asked: ListQuery,
   ): Promise<readonly RecalledItem[]> {
     const scope = { ...person.scope, sessionId: DEFAULT_SESSION };
-    const policy = searchPolicy(principal.policy!, this.config.searchTimeoutMs);
+    const policy = buildSearchPolicy(principal.policy!, this.config.searchTimeoutMs);
     const { items } = await this.recaller.search({
       scope,
       token,
@@ -100,7 +100,7 @@ function toAsOf({ asOf }: ListQuery): Pick<ListQuery, 'asOf'> {
 }
 
 /** Builds the policy of a search, which works even if memory is off in the person's chats. */
-function searchPolicy(policy: Policy, timeoutMs: number): Policy {
+function buildSearchPolicy(policy: Policy, timeoutMs: number): Policy {
   const recall = {
     ...policy.recall,
     strategy: 'hybrid',

@@ -63,7 +63,7 @@ export async function* streamChatEvents(stream: ChatStream): AsyncGenerator<stri
     settled = answered.length > 0;
     if (settled) {
       await whenAnswered({ texts, answered });
-      yield* updateEvents(stamp, updates);
+      yield* streamUpdates(stamp, updates);
     }
     if (settled || council !== null) yield 'data: [DONE]\n\n';
   } finally {
@@ -72,7 +72,7 @@ export async function* streamChatEvents(stream: ChatStream): AsyncGenerator<stri
 }
 
 /** Clients of the OpenAI API know chunks without choices: usage comes in one. */
-async function* updateEvents(stamp: Stamp | null, updates: ChatStream['updates']): AsyncGenerator<string> {
+async function* streamUpdates(stamp: Stamp | null, updates: ChatStream['updates']): AsyncGenerator<string> {
   if (stamp === null || updates === null) return;
   for await (const update of updates())
     yield `data: ${JSON.stringify({ ...stamp, object: 'chat.completion.chunk', choices: [], memory_update: update })}\n\n`;

@@ -64,7 +64,7 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
     request.signal.addEventListener('abort', () => alarm.ring(), { once: true });
     try {
       const start = findStart(request.lastEventId, now);
-      yield start === null ? resyncEvent(now) : ': connected\n\n';
+      yield start === null ? formatResyncEvent(now) : ': connected\n\n';
       yield* this.streamChanges(request, start ?? now, alarm);
     } catch (error) {
       // The client reconnects and continues after its last event.
@@ -85,7 +85,7 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
       const change = alarm.set();
       const now = await this.look(request);
       if (now === null) return;
-      if (now.epoch !== position.epoch) yield resyncEvent(now);
+      if (now.epoch !== position.epoch) yield formatResyncEvent(now);
       else yield* this.readWritten(caller, position, now);
       position = now;
       if (!(await settlesWithin(change, HEARTBEAT_MS))) yield ': ping\n\n';
@@ -136,6 +136,6 @@ class Alarm {
   }
 }
 
-function resyncEvent(now: SpacePosition): string {
+function formatResyncEvent(now: SpacePosition): string {
   return `event: resync\ndata: ${JSON.stringify({ message: RESYNC })}\nid: ${toEventId(now)}\n\n`;
 }

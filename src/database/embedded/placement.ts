@@ -39,7 +39,7 @@ export async function placeCluster(dataDir: string, user: OsUser): Promise<Place
 
 /** Finds binaries that `user` can run: those that npm installed, or a copy under `/var/lib/memorybridge`. */
 export async function placeBinaries(binaries: Binaries, dataDir: string, user: OsUser): Promise<Binaries> {
-  const problem = await runs(binaries, user);
+  const problem = await findStartProblem(binaries, user);
   if (problem === null) return binaries;
   if (user === null)
     throw new EmbeddedPostgresError(
@@ -59,7 +59,8 @@ async function canEnter(folder: string, user: NonNullable<OsUser>): Promise<bool
   );
 }
 
-async function runs(binaries: Binaries, user: OsUser): Promise<string | null> {
+/** Returns why PostgreSQL does not run as a user; `null` if it does. */
+async function findStartProblem(binaries: Binaries, user: OsUser): Promise<string | null> {
   return run(getBinaryPath(binaries, 'postgres'), ['--version'], { ...user, cwd: '/' }).then(
     () => null,
     (error: Error) => error.message,

@@ -164,7 +164,7 @@ async function isAnswering(state: ClusterState): Promise<boolean> {
 }
 
 /** @returns `preferred` when nobody listens there, else any free port of the loopback interface */
-export async function freePort(preferred: number): Promise<number> {
+export async function findFreePort(preferred: number): Promise<number> {
   return (await listenOnce(preferred)) ?? (await listenOnce(0)) ?? 0;
 }
 

@@ -39,7 +39,7 @@ export async function readPptx(bytes: Uint8Array, into: PassageCollector): Promi
     .map((name) => Number(/\d+/.exec(name)![0]));
   for (const [index, number] of numbers.sort((a, b) => a - b).entries()) {
     if (!into.takesPage(index + 1)) return;
-    into.add(`slide ${index + 1}`, await slideText(archive, `ppt/slides/slide${number}.xml`));
+    into.add(`slide ${index + 1}`, await readSlideText(archive, `ppt/slides/slide${number}.xml`));
   }
 }
 
@@ -72,7 +72,7 @@ function findHeadingLevel(style: string): number {
   );
 }
 
-async function slideText(archive: ZipArchive, file: string): Promise<string> {
+async function readSlideText(archive: ZipArchive, file: string): Promise<string> {
   const lines = [''];
   let isText = false;
   await archive.parse(file, {

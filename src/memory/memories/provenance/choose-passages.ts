@@ -91,7 +91,7 @@ export function cutPassage(body: string, content: string): string {
   if (body.length <= MAX_CHARS) return body;
   const sentences = splitSentences(body);
   const wanted = new Set(tokenize(content).terms);
-  const best = indexOfBest(
+  const best = findBestIndex(
     sentences,
     (sentence) => tokenize(sentence).terms.filter((term) => wanted.has(term)).length,
   );
@@ -108,7 +108,7 @@ function splitSentences(text: string): readonly string[] {
     .flatMap((line) => splitSentenceParts(line).map((part) => part.text + part.end));
 }
 
-function indexOfBest<T>(items: readonly T[], scoreOf: (item: T) => number): number {
+function findBestIndex<T>(items: readonly T[], scoreOf: (item: T) => number): number {
   const scores = items.map(scoreOf);
   return scores.indexOf(Math.max(...scores));
 }

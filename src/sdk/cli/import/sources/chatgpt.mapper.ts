@@ -12,7 +12,7 @@ import {
   toName,
   toText,
   toTime,
-  withoutAbsent,
+  dropAbsent,
 } from './fields.js';
 
 const TEXT_TYPES = new Set(['text', 'multimodal_text']);
@@ -46,7 +46,7 @@ export class ChatGptMapper implements SourceMapper {
         ...buildOrigin('chatgpt', String(index + 1)),
         created_at: toTime(date, 'date'),
       };
-      yield { kind: 'memory', line: withoutAbsent(line) };
+      yield { kind: 'memory', line: dropAbsent(line) };
     }
   }
 
@@ -120,7 +120,7 @@ function toMessage(message: Fields, from: string | undefined): ImportMessage | s
     .replace(CITATIONS, '');
   if (text.trim() === '') return 'empty';
   const at = toTime(message['create_time'], 'create_time') ?? from;
-  return withoutAbsent<ImportMessage>({ role, content: text, created_at: at });
+  return dropAbsent<ImportMessage>({ role, content: text, created_at: at });
 }
 
 /** Reads the text of a part. Parts may also be pictures, files and, in voice conversations, transcripts. */

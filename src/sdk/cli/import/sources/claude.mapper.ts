@@ -13,7 +13,7 @@ import {
   toName,
   toText,
   toTime,
-  withoutAbsent,
+  dropAbsent,
 } from './fields.js';
 
 const ROLES: Readonly<Record<string, ImportMessage['role']>> = { human: 'user', assistant: 'assistant' };
@@ -84,7 +84,7 @@ function toMessage(message: Fields, from: string | undefined): ImportMessage | s
   if (role === undefined) return 'other sender';
   const content = readText(message);
   if (content.trim() === '') return 'empty';
-  return withoutAbsent({ role, content, created_at: toTime(message['created_at'], 'created_at') ?? from });
+  return dropAbsent({ role, content, created_at: toTime(message['created_at'], 'created_at') ?? from });
 }
 
 /**

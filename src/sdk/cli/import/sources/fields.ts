@@ -91,7 +91,7 @@ export function* skip(reason: string, count = 1): Generator<SkippedParts, void> 
 }
 
 /** Removes fields without a value, which an import line must not have. */
-export function withoutAbsent<T extends object>(fields: T): T {
+export function dropAbsent<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 

@@ -11,7 +11,7 @@ import {
   toName,
   toText,
   toTime,
-  withoutAbsent,
+  dropAbsent,
 } from './fields.js';
 
 const PERSONA = 'persona';
@@ -65,7 +65,7 @@ export class LettaMapper implements SourceMapper {
       };
       yield {
         kind: 'memory',
-        line: withoutAbsent({
+        line: dropAbsent({
           memory,
           topics: [label],
           ...buildOrigin('letta', `${label}:${number}`),
@@ -113,7 +113,7 @@ function toMessage(row: Fields): ImportMessage | string {
   if (role !== 'user' && role !== 'assistant') return role === 'system' ? 'system' : 'tool';
   const content = role === 'user' ? readUserText(row) : readAnswer(row);
   if (typeof content !== 'string') return content.reason;
-  return withoutAbsent<ImportMessage>({ role, content, created_at: toTime(row['created_at'], 'created_at') });
+  return dropAbsent<ImportMessage>({ role, content, created_at: toTime(row['created_at'], 'created_at') });
 }
 
 type SkipReason = { readonly reason: string };

@@ -11,7 +11,7 @@ import {
   toNames,
   toText,
   toTime,
-  withoutAbsent,
+  dropAbsent,
 } from './fields.js';
 
 const ROW_PATHS = new Set(['', 'results', 'memories']);
@@ -40,7 +40,7 @@ export class Mem0Mapper implements SourceMapper {
       updated_at: toTime(row['updated_at'], 'updated_at'),
       expires_at: toExpiry(row['expiration_date']),
     };
-    yield { kind: 'memory', line: withoutAbsent(line) };
+    yield { kind: 'memory', line: dropAbsent(line) };
   }
 
   *finish(): Generator<MappedItem, void> {}

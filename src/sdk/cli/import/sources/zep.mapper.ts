@@ -14,7 +14,7 @@ import {
   toNames,
   toText,
   toTime,
-  withoutAbsent,
+  dropAbsent,
 } from './fields.js';
 
 const ROLES: Readonly<Record<string, ImportMessage['role']>> = {
@@ -54,7 +54,7 @@ export class ZepMapper implements SourceMapper {
       created_at: toTime(edge['created_at'], 'created_at'),
       expires_at: ended,
     };
-    yield { kind: 'memory', line: withoutAbsent(line) };
+    yield { kind: 'memory', line: dropAbsent(line) };
   }
 
   private *mapNode(node: Fields): Generator<MappedItem, void> {
@@ -65,7 +65,7 @@ export class ZepMapper implements SourceMapper {
       ...buildOrigin('zep', id),
       created_at: toTime(node['created_at'], 'created_at'),
     };
-    yield { kind: 'memory', line: withoutAbsent(line) };
+    yield { kind: 'memory', line: dropAbsent(line) };
   }
 
   /** Finds the id of a row; the Python SDK writes `uuid_` if its models are dumped by their field names. */
@@ -111,7 +111,7 @@ function toMessage(row: Fields, from: string | undefined): ImportMessage | strin
   if (!hasText(row['content'])) return 'empty';
   const name = toName(row['role_type'] === undefined ? row['name'] : (row['name'] ?? row['role']));
   const at = toTime(row['created_at'], 'created_at') ?? from;
-  return withoutAbsent({
+  return dropAbsent({
     role,
     content: toText(row['content']),
     name: isPrintable(name) ? name : undefined,
