@@ -11,9 +11,9 @@ import { trainClassifiers, type Classifiers } from './classifiers.js';
 import { readBundledClassifiers } from './read-bundled-classifiers.js';
 
 /** Maximum number of embedders whose classifiers are kept; others embed the examples again. */
-const MOST_EMBEDDERS = 16;
+const MAX_EMBEDDERS = 16;
 /** Examples of each class that are embedded with an embedder other than the bundled one. */
-const MOST_EXAMPLES = 16;
+const MAX_EXAMPLES = 16;
 /** Texts in one call; few, so that messages of people are embedded between two calls. */
 const CHUNK = 16;
 /** Timeout of one call, milliseconds. */
@@ -30,10 +30,10 @@ type ExampleEmbedder = Pick<Embedder, 'queryIdentity' | 'embed'>;
 @Injectable()
 export class ClassifiersService {
   private readonly logger = new Logger('memory.recall');
-  private readonly known = new LRUCache<string, Classifiers>({ max: MOST_EMBEDDERS });
+  private readonly known = new LRUCache<string, Classifiers>({ max: MAX_EMBEDDERS });
   private readonly running = new Map<string, Promise<void>>();
   /** Vectors of embedders that failed before they had embedded all examples. */
-  private readonly embedded = new LRUCache<string, Map<string, Vector>>({ max: MOST_EMBEDDERS });
+  private readonly embedded = new LRUCache<string, Map<string, Vector>>({ max: MAX_EMBEDDERS });
   private readonly failed = new LRUCache<string, true>({ max: 1_000, ttl: PAUSE_MS });
 
   /**
@@ -64,7 +64,7 @@ export class ClassifiersService {
       this.embedded.set(model, embedded);
       const embed = (texts: readonly string[], role: EmbedRole): Promise<readonly Vector[]> =>
         embedAll(embedder, texts, role, embedded);
-      this.known.set(model, await trainClassifiers(embed, MOST_EXAMPLES));
+      this.known.set(model, await trainClassifiers(embed, MAX_EXAMPLES));
       this.embedded.delete(model);
     } catch (error) {
       this.failed.set(model, true);

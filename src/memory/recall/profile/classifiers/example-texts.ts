@@ -48,7 +48,7 @@ export const EXAMPLE_ROLES: Readonly<Record<keyof ExampleTexts, EmbedRole>> = {
 };
 
 /** Number of statements of each table that are examples of the intent `telling`. */
-const MOST_TOLD = 12;
+const MAX_TOLD = 12;
 
 const EMPTY_STATEMENTS = [...OTHER_STATEMENTS, ...REMARKS, ...OTHER_MESSAGES];
 
@@ -69,7 +69,7 @@ export const EXAMPLE_TEXTS: ExampleTexts = {
     [
       'telling',
       [...listTable(FACT_STATEMENTS), ...listTable(EXAMPLE_STATEMENTS)].flatMap(([, texts]) =>
-        texts.slice(0, MOST_TOLD),
+        texts.slice(0, MAX_TOLD),
       ),
     ],
   ]),

@@ -15,8 +15,8 @@ export type ReadFacts = (document: IndexDocument) => FactProbabilities;
 const SURELY = 0.5;
 /** Probability up to which a statement is surely not about a kind. */
 const HARDLY = 0.1;
-/** Least overlap of two statements that may be on the same subject. */
-const LEAST_OVERLAP = 0.43;
+/** Minimum overlap of two statements that may be on the same subject. */
+const MIN_OVERLAP = 0.43;
 
 /** Probability from which a statement may be about a kind. */
 const POSSIBLY = 0.2;
@@ -37,7 +37,7 @@ export function areSurelyOfDifferentKinds(one: FactProbabilities, other: FactPro
 
 /** Tells whether two statements are probably about different kinds of fact, or one of them about no kind. */
 export function areOfDifferentKinds(one: FactProbabilities, other: FactProbabilities): boolean {
-  return one.size > 0 && other.size > 0 && measureOverlap(one, other) < LEAST_OVERLAP;
+  return one.size > 0 && other.size > 0 && measureOverlap(one, other) < MIN_OVERLAP;
 }
 
 /** Tells whether a statement may say who a person is to the speaker; true for one without a vector. */

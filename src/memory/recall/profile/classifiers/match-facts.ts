@@ -7,15 +7,15 @@ import type { ReadFacts } from './fact-probability.js';
 import { isStatement } from '../is-statement.js';
 import { classifyIntents } from './match-needs.js';
 
-/** Least probability that a message asks for a kind, absolute and as a share of the most probable kind's. */
+/** Minimum probability that a message asks for a kind, absolute and as a share of the highest one. */
 const LIKELY_QUESTION = 0.15;
-const LEAST_SHARE = 0.3;
-const MOST_KINDS = 2;
-/** Least probability that a statement is about a kind, alone and times that of the question. */
+const MIN_SHARE = 0.3;
+const MAX_KINDS = 2;
+/** Minimum probability that a statement is about a kind, alone and times that of the question. */
 const LIKELY_ANSWER = 0.15;
 const LIKELY_BOTH = 0.1;
 /** Maximum number of statements for a question. */
-const MOST_ANSWERS = 2;
+const MAX_ANSWERS = 2;
 /** Characters; a longer text has several topics. */
 const MAX_CHARS = 600;
 
@@ -37,9 +37,9 @@ export function matchFacts(
   const best = Math.max(...kinds.map(({ probability }) => probability));
   if (best < Math.max(LIKELY_QUESTION, intents.get('other') ?? 0)) return [];
   return kinds
-    .filter(({ probability }) => probability >= best * LEAST_SHARE)
+    .filter(({ probability }) => probability >= best * MIN_SHARE)
     .toSorted((left, right) => right.probability - left.probability)
-    .slice(0, MOST_KINDS);
+    .slice(0, MAX_KINDS);
 }
 
 /** Measures how probably two statements are about the same kind of fact, 0..1. */
@@ -64,6 +64,6 @@ export function chooseAnswers(
     .map((hit) => ({ hit, probability: readFacts(hit.document).get(kind) ?? 0 }))
     .filter(({ probability }) => probability >= Math.max(LIKELY_ANSWER, LIKELY_BOTH / asked))
     .toSorted((left, right) => right.probability - left.probability)
-    .slice(0, MOST_ANSWERS)
+    .slice(0, MAX_ANSWERS)
     .map(({ hit }) => hit);
 }

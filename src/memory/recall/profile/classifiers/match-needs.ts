@@ -6,16 +6,16 @@ import { memoizeByObject } from '../../../../common/memoize-by-object.js';
 import type { Classifiers } from './classifiers.js';
 import type { MessageIntent } from './example-texts.js';
 
-/** Least probability of a need without a word of it, absolute and as a share of the most probable need's. */
+/** Minimum probability of a need without a word of it, absolute and as a share of the highest one. */
 const LIKELY = 0.2;
-const LEAST_SHARE = 0.3;
+const MIN_SHARE = 0.3;
 /** Probability below which a message contains words of a need by chance. */
-const LEAST_LIKELY = 0.02;
-/** Least probabilities of the prospects `general` and `seldom told`. */
+const MIN_LIKELY = 0.02;
+/** Minimum probabilities of the prospects `general` and `seldom told`. */
 const GENERAL = 0.5;
 const SELDOM_TOLD = 0.55;
 /** Maximum number of needs of a message; each costs one search. */
-const MOST_NEEDS = 2;
+const MAX_NEEDS = 2;
 
 const createIntentReader = memoizeByObject(({ messages }: Pick<Classifiers, 'messages'>) =>
   memoizeByObject((message: Float32Array) => classify(messages, message)),
@@ -44,11 +44,11 @@ export function matchNeeds(
     probability: intents.get(`need ${need}`) ?? 0,
   }));
   const best = Math.max(...needs.map(({ probability }) => probability));
-  const least = Math.max(LIKELY, measureImpersonality(intents, asks), best * LEAST_SHARE);
+  const least = Math.max(LIKELY, measureImpersonality(intents, asks), best * MIN_SHARE);
   return needs
     .filter(({ probability }) => probability >= least)
     .toSorted((left, right) => right.probability - left.probability)
-    .slice(0, MOST_NEEDS)
+    .slice(0, MAX_NEEDS)
     .map(({ need }) => need);
 }
 
@@ -74,5 +74,5 @@ export function isByChance(
   message: Vector,
   classifiers: Pick<Classifiers, 'messages'>,
 ): boolean {
-  return (classifyIntents(message, classifiers).get(`need ${need}`) ?? 1) < LEAST_LIKELY;
+  return (classifyIntents(message, classifiers).get(`need ${need}`) ?? 1) < MIN_LIKELY;
 }

@@ -16,13 +16,13 @@ import { changesOtherPart } from './other-part.js';
 import type { ReadText } from './read-statement.js';
 import { sharesAny } from '../../../../common/shares-any.js';
 
-/** Least cosine similarity of two statements on the same subject, on the bundled model's scale. */
-const LEAST_SIMILARITY = 0.4;
+/** Minimum cosine similarity of two statements on the same subject, on the bundled model's scale. */
+const MIN_SIMILARITY = 0.4;
 /** The same if the newer statement says that it replaces something. */
-const LEAST_SIMILARITY_REPLACING = 0.36;
+const MIN_SIMILARITY_REPLACING = 0.36;
 /** The same if both share a topical word. */
-const LEAST_SIMILARITY_ON_TOPIC = 0.3;
-/** Least probability that both are about that kind of fact. */
+const MIN_SIMILARITY_ON_TOPIC = 0.3;
+/** Minimum probability that both are about that kind of fact. */
 const ABOUT_FACT = 0.2;
 /** The same without a word of change, and the least similarity of two such statements. */
 const SURELY_ABOUT_FACT = 0.3;
@@ -143,14 +143,14 @@ function areRelatedByMeaning(
   { similarity, sharesTopic, sharesName, fact }: Relation,
 ): boolean {
   if (similarity === null) return false;
-  if (similarity >= LEAST_SIMILARITY || fact >= ABOUT_FACT) return true;
+  if (similarity >= MIN_SIMILARITY || fact >= ABOUT_FACT) return true;
   // A word such as "started" without "instead" need not end the older state.
   if (newer.changes && !newer.replaces) return sharesName;
-  if (newer.replaces && similarity >= LEAST_SIMILARITY_REPLACING) return true;
+  if (newer.replaces && similarity >= MIN_SIMILARITY_REPLACING) return true;
   if (sharesName) return true;
   const isOtherValue = newer.replaces && hasOtherValue(newer.values, older.values);
   const isOnTopic = sharesTopic || isOtherValue || repeatsNumber(newer, older);
-  return isOnTopic && similarity >= LEAST_SIMILARITY_ON_TOPIC;
+  return isOnTopic && similarity >= MIN_SIMILARITY_ON_TOPIC;
 }
 
 function saysChange(

@@ -30,7 +30,7 @@ const SINGLE_VALUE_SLOTS: ReadonlySet<SlotName> = new Set([
   'vehicle',
 ]);
 /** Maximum number of turns that are read. */
-const MOST_TURNS = 30;
+const MAX_TURNS = 30;
 
 /**
  * Separates the newest statement about each asked slot from older ones. Extraction has done so for memories.
@@ -79,7 +79,7 @@ function chooseStatements(hits: readonly IndexHit[]): readonly IndexDocument[] {
   const turns = documents.filter(
     ({ kind, role, isOutdated }) => kind === 'turn' && role === 'user' && isOutdated !== true,
   );
-  return [...documents.filter(({ kind }) => kind === 'memory'), ...turns.slice(0, MOST_TURNS)];
+  return [...documents.filter(({ kind }) => kind === 'memory'), ...turns.slice(0, MAX_TURNS)];
 }
 
 function findPeople({ kind, text, memory }: IndexDocument, slot: SlotName): readonly string[] {

@@ -49,12 +49,12 @@ export interface ComparedQuestion {
 }
 
 /** Maximum number of results, and of candidates that may supersede one of them. */
-const MOST_KEPT = 8;
-const MOST_CANDIDATES = 40;
+const MAX_KEPT = 8;
+const MAX_CANDIDATES = 40;
 /** Number of statements above which several are usually on one subject. */
-const MOST_FEW = 12;
+const MAX_FEW = 12;
 /** Number of results up to which all of them count as answers to a personal question. */
-const MOST_BEST = 3;
+const MAX_BEST = 3;
 /** Characters; a longer text says more than one thing. */
 const MAX_CHARS = 600;
 /** Characters; a longer text takes the places of others, so it has to be surely newer. */
@@ -120,11 +120,11 @@ function chooseStatements(
   return {
     older: listStatements(
       kept.map(({ document }) => document),
-      MOST_KEPT,
+      MAX_KEPT,
     ),
     others: listStatements(
       candidates.filter(({ id }) => !known.has(id)),
-      MOST_CANDIDATES,
+      MAX_CANDIDATES,
     ),
   };
 }
@@ -151,8 +151,8 @@ function createComparison(
     asksPast: asked === 'past',
     asksForSeveral: wanted.asksForSeveral ?? false,
     areSideBySide: wanted.areSideBySide ?? false,
-    isAmongMany: all.length > MOST_FEW,
-    best: new Set(isPersonal && older.length <= MOST_BEST ? older.map(({ id }) => id) : []),
+    isAmongMany: all.length > MAX_FEW,
+    best: new Set(isPersonal && older.length <= MAX_BEST ? older.map(({ id }) => id) : []),
     ...(readFacts !== undefined && { readFacts }),
     ...(measureSharedFact !== undefined && { measureSharedFact }),
   };

@@ -11,14 +11,14 @@ import type { ReadText } from './read-statement.js';
 import { sharesAny } from '../../../../common/shares-any.js';
 import type { FindTurn } from './turn-search.js';
 
-/** Least probability of a replacement. */
-const LEAST_PROBABILITY = 0.5;
+/** Minimum probability of a replacement. */
+const MIN_PROBABILITY = 0.5;
 /** The same of facts of which several are true at the same time. */
-const LEAST_SIDE_BY_SIDE = 0.65;
+const MIN_SIDE_BY_SIDE = 0.65;
 /** The same where the words of both statements show the replacement, among few statements and among many. */
-const LEAST_WITH_EVIDENCE = { few: 0.25, many: 0.35 };
-/** Least probability from which a newer statement is shown beside the older one, which stays unmarked. */
-const LEAST_POSSIBLE = 0.12;
+const MIN_WITH_EVIDENCE = { few: 0.25, many: 0.35 };
+/** Minimum probability at which a newer statement is shown beside the older one, which stays unmarked. */
+const MIN_POSSIBLE_PROBABILITY = 0.12;
 
 /** The judgement of a newer statement beside an older one. */
 export type Supersession = 'supersedes' | 'may supersede' | 'leaves';
@@ -53,7 +53,7 @@ function judgeReplacement(
   const probability = estimateReplacement(pair[0], cues, comparison.questionScore);
   if (concernsOther(newer, comparison.read(pair[1]), relation)) return 'leaves';
   if (probability >= chooseLeast(cues, comparison)) return 'supersedes';
-  return probability >= LEAST_POSSIBLE ? 'may supersede' : 'leaves';
+  return probability >= MIN_POSSIBLE_PROBABILITY ? 'may supersede' : 'leaves';
 }
 
 /** Chooses the least probability of a replacement. */
@@ -61,8 +61,8 @@ function chooseLeast(
   { saysOtherwise: isEvident }: ReplacementCues,
   { areSideBySide, isAmongMany }: Comparison,
 ): number {
-  if (isEvident === 1) return isAmongMany ? LEAST_WITH_EVIDENCE.many : LEAST_WITH_EVIDENCE.few;
-  return areSideBySide ? LEAST_SIDE_BY_SIDE : LEAST_PROBABILITY;
+  if (isEvident === 1) return isAmongMany ? MIN_WITH_EVIDENCE.many : MIN_WITH_EVIDENCE.few;
+  return areSideBySide ? MIN_SIDE_BY_SIDE : MIN_PROBABILITY;
 }
 
 /** Tells whether a newer text denies a number of an older one, by their numbers alone. */

@@ -4,8 +4,8 @@ import { measureSimilarity } from '../../ranking/similarity.js';
 import type { Comparison } from './comparison.js';
 import { sharesAny } from '../../../../common/shares-any.js';
 
-/** Least cosine similarity of two statements on one subject, on the bundled model's scale. */
-const LEAST_SIMILARITY = 0.2;
+/** Minimum cosine similarity of two statements on one subject, on the bundled model's scale. */
+const MIN_SIMILARITY = 0.2;
 
 /** Relation of two statements. */
 export interface Relation {
@@ -32,7 +32,7 @@ export function readRelation(newer: IndexDocument, older: IndexDocument, compari
 /** Tells whether two statements are so unlike that they have no subject in common. */
 export function areDistant(newer: IndexDocument, older: IndexDocument, scale: CosineScale): boolean {
   const similarity = measureScaledSimilarity(newer, older, scale);
-  return similarity !== null && similarity < LEAST_SIMILARITY;
+  return similarity !== null && similarity < MIN_SIMILARITY;
 }
 
 /** Measures the cosine similarity of two statements, -1..1; `null` if one of them has no vector. */
