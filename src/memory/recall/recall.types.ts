@@ -1,5 +1,5 @@
 import type { ChatMessage } from '../../common/chat-message.js';
-import type { NeedName } from '../../common/needs/needs.js';
+import type { NeedName } from './needs/needs.js';
 import type { Policy, Strategy } from '../../common/policy/policy.js';
 import type { PrincipalKind } from '../../common/principal.js';
 import type { SessionScope } from '../../common/scope.js';

@@ -1,4 +1,4 @@
-import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
+import { NEEDS, type NeedName } from '../needs/needs.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import { NOTHING } from '../profile/classifiers/example-texts.js';

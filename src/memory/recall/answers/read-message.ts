@@ -1,7 +1,7 @@
 import { readAskedValue, type AskedValue } from '../../../common/changes/read-changes.js';
 import { readQuestionWords } from '../../../common/messages/personal-questions.js';
-import { findIntake, findNeeds, wantsSomething } from '../../../common/needs/find-needs.js';
-import type { NeedName } from '../../../common/needs/needs.js';
+import { findIntake, findNeeds, wantsSomething } from '../needs/find-needs.js';
+import type { NeedName } from '../needs/needs.js';
 import { findAskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { isFirstPerson } from '../../../common/text/first-person.js';
 import type { Classifiers } from '../profile/classifiers/classifiers.js';

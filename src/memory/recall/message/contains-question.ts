@@ -1,5 +1,5 @@
 import { chooseMessageLanguages } from '../../../common/messages/choose-message-languages.js';
-import { wantsSomething } from '../../../common/needs/find-needs.js';
+import { wantsSomething } from '../needs/find-needs.js';
 import { asks, splitIntoSentences } from './sentences.js';
 
 /** Characters read at either end: people put their question before or after the text that they paste. */

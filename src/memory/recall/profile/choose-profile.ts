@@ -1,5 +1,5 @@
-import { NEED_LANGUAGES } from '../../../common/needs/compiled-needs.js';
-import { NEEDS, type SignName } from '../../../common/needs/needs.js';
+import { NEED_LANGUAGES } from '../needs/compiled-needs.js';
+import { NEEDS, type SignName } from '../needs/needs.js';
 import { answersAsked } from '../../../common/slots/find-asked-slots.js';
 import { isSlotName, readSlotKey, SPEAKER, type SlotSubject } from '../../../common/slots/slots.js';
 import { splitWords, stemWord } from '../../../common/text/tokenize.js';

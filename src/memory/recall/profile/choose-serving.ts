@@ -1,4 +1,4 @@
-import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs.js';
+import { NEEDS, type NeedName, type SignName } from '../needs/needs.js';
 import type { IndexDocument, IndexHit } from '../../../search-index/memory-index.port.js';
 import type { Classifiers } from './classifiers/classifiers.js';
 import { isStatement } from './is-statement.js';

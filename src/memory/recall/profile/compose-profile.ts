@@ -1,5 +1,5 @@
 import { readQuestionWords } from '../../../common/messages/personal-questions.js';
-import type { NeedName } from '../../../common/needs/needs.js';
+import type { NeedName } from '../needs/needs.js';
 import { answersAsked, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { readSlotKey, SLOTS } from '../../../common/slots/slots.js';
 import { isClearlyEnglish } from '../../../common/text/language.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { findIntake } from '../../../common/needs/find-needs.js';
-import { NEEDS, type NeedName } from '../../../common/needs/needs.js';
+import { findIntake } from '../needs/find-needs.js';
+import { NEEDS, type NeedName } from '../needs/needs.js';
 import type { IndexHit, IndexQuery } from '../../../search-index/memory-index.port.js';
 import type { Vector } from '../../../embeddings/embedder.port.js';
 import type { RecallRequest } from '../recall.types.js';

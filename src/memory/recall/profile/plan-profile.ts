@@ -1,5 +1,5 @@
-import { chooseNeedLanguages, findNeeds } from '../../../common/needs/find-needs.js';
-import { NEEDS, type NeedName, type SignName } from '../../../common/needs/needs.js';
+import { chooseNeedLanguages, findNeeds } from '../needs/find-needs.js';
+import { NEEDS, type NeedName, type SignName } from '../needs/needs.js';
 import { findAskedSlots, type AskedSlots } from '../../../common/slots/find-asked-slots.js';
 import { isSlotName, listKeyWords, type SlotName } from '../../../common/slots/slots.js';
 

@@ -1,6 +1,6 @@
 import type { FactKind } from '../fact-kinds.js';
 import { trainClassifier, type LinearClassifier } from './linear-classifier.js';
-import type { SignName } from '../../../../common/needs/needs.js';
+import type { SignName } from '../../needs/needs.js';
 import type { EmbedRole, Vector } from '../../../../embeddings/embedder.port.js';
 import {
   CATCH_ALL,

@@ -7,7 +7,7 @@ import { OTHER_MESSAGES, PERSONAL_QUESTIONS } from '../examples/other-messages.j
 import { OTHER_STATEMENTS } from '../examples/other-statements.js';
 import { REMARKS } from '../examples/remarks.js';
 import { EXAMPLE_STATEMENTS } from '../examples/example-statements.js';
-import type { NeedName, SignName } from '../../../../common/needs/needs.js';
+import type { NeedName, SignName } from '../../needs/needs.js';
 import type { EmbedRole } from '../../../../embeddings/embedder.port.js';
 
 /**

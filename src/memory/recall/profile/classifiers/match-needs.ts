@@ -1,5 +1,5 @@
 import { classify } from './linear-classifier.js';
-import { NEEDS, type NeedName } from '../../../../common/needs/needs.js';
+import { NEEDS, type NeedName } from '../../needs/needs.js';
 import type { Vector } from '../../../../embeddings/embedder.port.js';
 import type { Prospect } from '../../selection/floor.js';
 import { memoizeByObject } from '../../../../common/memoize-by-object.js';

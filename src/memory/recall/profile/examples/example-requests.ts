@@ -1,4 +1,4 @@
-import type { NeedName } from '../../../../common/needs/needs.js';
+import type { NeedName } from '../../needs/needs.js';
 
 /**
  * Requests that have a need, in the words of many people. A message has the need of the request with the most

@@ -1,4 +1,4 @@
-import type { SignName } from '../../../../common/needs/needs.js';
+import type { SignName } from '../../needs/needs.js';
 
 /** Statements that serve a need. A statement of similar meaning serves it too. */
 export const EXAMPLE_STATEMENTS: Readonly<Partial<Record<SignName, readonly string[]>>> = {

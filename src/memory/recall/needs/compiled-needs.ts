@@ -1,5 +1,5 @@
-import { compilePattern } from '../slots/compile-language.js';
-import type { SlotPattern } from '../slots/slot-language.js';
+import { compilePattern } from '../../../common/slots/compile-language.js';
+import type { SlotPattern } from '../../../common/slots/slot-language.js';
 import { ARABIC_NEEDS } from './languages/ar.js';
 import { CHINESE_NEEDS } from './languages/zh.js';
 import { DUTCH_NEEDS } from './languages/nl.js';

@@ -1,4 +1,4 @@
-import type { SlotPattern } from '../slots/slot-language.js';
+import type { SlotPattern } from '../../../common/slots/slot-language.js';
 import type { NeedName, SignName } from './needs.js';
 
 /** The words by which needs are found in one language: a table that a native speaker can correct. */

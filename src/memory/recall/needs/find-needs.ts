@@ -1,5 +1,5 @@
-import { asksForNewName } from '../messages/personal-questions.js';
-import { detectLanguageCode } from '../text/language-code.js';
+import { asksForNewName } from '../../../common/messages/personal-questions.js';
+import { detectLanguageCode } from '../../../common/text/language-code.js';
 import { NEED_LANGUAGES, type CompiledNeeds } from './compiled-needs.js';
 import type { NeedName } from './needs.js';
 

@@ -1,4 +1,4 @@
-import type { SlotName } from '../slots/slots.js';
+import type { SlotName } from '../../../common/slots/slots.js';
 
 /** Knowledge about the person that a message needs without asking for it. */
 export type NeedName =
