@@ -5,7 +5,7 @@ import { isGeneric } from '../../../common/text/generic-words.js';
 import { detectLanguage, isClearlyEnglish } from '../../../common/text/language.js';
 import { splitWords } from '../../../common/text/tokenize.js';
 import { MAX_CHARS_PER_END } from './contains-question.js';
-import { asks, isAddressed, isPersonal, splitIntoSentences } from './sentences.js';
+import { asks, addressesListener, isPersonal, splitIntoSentences } from './sentences.js';
 
 /** The kind of a message, which shows how likely it asks for memory. */
 export type MessageKind =
@@ -61,7 +61,7 @@ export function classifyMessage(message: string, isName: (word: string) => boole
   }
   if (asking.some((sentence) => listTopicalWords(sentence).some(isName))) return 'named';
   if (asking.some((sentence) => isPersonal(sentence, languages))) return 'personal';
-  if (asking.some((sentence) => !isAddressed(sentence, languages))) return 'question';
+  if (asking.some((sentence) => !addressesListener(sentence, languages))) return 'question';
   if (isKeywords(text, topical, languages)) return 'keywords';
   return topical < MIN_STATEMENT_WORDS ? 'small talk' : 'statement';
 }
@@ -86,7 +86,8 @@ function isKeywords(text: string, topical: number, languages: readonly CompiledM
   // A single letter is not a keyword.
   if (text.trim().length === 1) return false;
   const words = text.replace(UNSPACED_WORD, '$& ').match(WORD) ?? [];
-  const isBare = words.length <= MAX_KEYWORDS && !SENTENCE_MARK.test(text) && !isAddressed(text, languages);
+  const isBare =
+    words.length <= MAX_KEYWORDS && !SENTENCE_MARK.test(text) && !addressesListener(text, languages);
   return isBare && 2 * topical >= words.length;
 }
 

@@ -31,7 +31,7 @@ export function isRequest(sentence: string, languages: readonly CompiledMessages
 }
 
 /** Tells whether a sentence speaks to the listener. */
-export function isAddressed(sentence: string, languages: readonly CompiledMessages[]): boolean {
+export function addressesListener(sentence: string, languages: readonly CompiledMessages[]): boolean {
   return languages.some(({ addressed }) => addressed.test(sentence));
 }
 
