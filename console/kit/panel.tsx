@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { leaveDrafts } from './draft-store.js';
 import { useT } from './language.js';
@@ -21,7 +21,8 @@ export function Panel({ title, onClose, actions, isWide = false, children }: Pan
   const t = useT();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // Before the next key: an Escape that follows at once would otherwise go to the row that opened the panel.
+  useLayoutEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
     return () => {

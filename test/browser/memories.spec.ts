@@ -28,6 +28,18 @@ const TYPE_QUICKLY = `(async () => {
   }
 })()`;
 
+/** Opens the row that has the focus and closes its panel, with no frame between the two keys. */
+const OPEN_AND_CLOSE_QUICKLY = `(async () => {
+  for (const key of ['Enter', 'Escape']) {
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  }
+})()`;
+
 describeNeeding('a browser', 'the memories screen', () => {
   let bench: BrowserBench;
   let cats: string;
@@ -477,8 +489,7 @@ describeNeeding('a browser', 'the memories screen', () => {
     const focused = page.locator('tr:focus');
     await focused.getByText('The middle of three').waitFor();
     await page.keyboard.press('Control+z');
-    await eventually(async () => (await getRows(page).count()) === 3);
-    expect(await getRows(page).first().innerText()).toContain('The newest of three');
+    await getRows(page).first().getByText('The newest of three').waitFor();
     await focused.getByText('The middle of three').waitFor();
     await page.keyboard.press('Enter');
     const panel = page.getByRole('complementary', { name: 'Memory' });
@@ -487,5 +498,13 @@ describeNeeding('a browser', 'the memories screen', () => {
     await focused.getByText('The middle of three').waitFor();
     await page.keyboard.press('ArrowDown');
     await focused.getByText('The oldest of three').waitFor();
+  });
+
+  it('closes a panel by a key that follows the one that opened it at once', async () => {
+    const page = await open(`?token=${cats}`);
+    await getRows(page).first().focus();
+    await page.evaluate(OPEN_AND_CLOSE_QUICKLY);
+    expect(await page.getByRole('complementary', { name: 'Memory' }).count()).toBe(0);
+    await page.locator('tr:focus[data-index="0"]').waitFor();
   });
 });
