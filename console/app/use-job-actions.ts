@@ -19,7 +19,8 @@ export function useJobActions(): JobActions {
   return useMemo(() => {
     const send = async (operation: 'retryJob' | 'discardJob', turnId: string): Promise<void> => {
       await api.call(operation, { path: { turn_id: turnId } });
-      await refresh(client, ['listJobs', 'listJobReasons', 'listAnySessionMessages']);
+      // Not awaited: the toast has to be there, with its undo, before the row is gone.
+      void refresh(client, ['listJobs', 'listJobReasons', 'listAnySessionMessages']);
     };
     const retry = (turnId: string): void => {
       send('retryJob', turnId).then(

@@ -507,4 +507,19 @@ describeNeeding('a browser', 'the memories screen', () => {
     expect(await page.getByRole('complementary', { name: 'Memory' }).count()).toBe(0);
     await page.locator('tr:focus[data-index="0"]').waitFor();
   });
+
+  it('undoes a forgetting by key as soon as its row is gone', async () => {
+    const own = await registerToken('soon');
+    for (const key of ['first', 'second']) await add(key, `The ${key} of two`, own);
+    const page = await open(`?token=${own}`);
+    await getRows(page).nth(1).waitFor();
+    // The figures above the list may take longer than the list.
+    const release = await holdBack(page, /\/api\/memory\?/);
+    await page.getByRole('button', { name: 'Actions for “second”' }).click();
+    await page.getByRole('menuitem', { name: 'Forget' }).click();
+    await eventually(async () => (await getRows(page).count()) === 1);
+    await page.keyboard.press('Control+z');
+    await getRows(page).first().getByText('The second of two').waitFor();
+    release();
+  });
 });

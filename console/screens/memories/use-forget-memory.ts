@@ -20,7 +20,8 @@ export function useForgetMemory(): Forgetting {
   return useMemo(() => {
     const send = async (action: 'forget' | 'unforget', id: string): Promise<void> => {
       const { done } = await api.call('changeMemories', { body: { ids: [id], action } });
-      await refresh(client, MEMORY_READS);
+      // Not awaited: the toast has to be there, with its undo, before the row is gone.
+      void refresh(client, MEMORY_READS);
       if (done === 0) throw new Error('Nothing was changed');
     };
     const fail = (error: unknown): void =>
