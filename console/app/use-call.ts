@@ -95,8 +95,12 @@ function createQueryClient(): QueryClient {
   });
 }
 
-/** Reads the data of operations again wherever they are shown, after the reader has changed something. */
+/**
+ * Reads the data of operations again wherever they are shown, after the reader has changed something. Lists
+ * may update until everything is read, however long that takes.
+ */
 export async function refresh(client: QueryClient, operations: readonly OperationId[]): Promise<void> {
   releaseRows();
   await Promise.all(operations.map((operation) => client.invalidateQueries({ queryKey: [operation] })));
+  releaseRows();
 }

@@ -522,4 +522,21 @@ describeNeeding('a browser', 'the memories screen', () => {
     await getRows(page).first().getByText('The second of two').waitFor();
     release();
   });
+
+  it('shows the result of an undo above the row that has the focus, however long its answer takes', async () => {
+    const own = await registerToken('slow');
+    for (const key of ['first', 'second', 'third']) await add(key, `The ${key} of three`, own);
+    const page = await open(`?token=${own}`);
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Actions for “third”' }).click();
+    await page.getByRole('menuitem', { name: 'Forget' }).click();
+    await page.locator('tr:focus').getByText('The second of three').waitFor();
+    const release = await holdBack(page, /\/v1\/admin\/memories\?/);
+    const reading = page.waitForRequest(/\/v1\/admin\/memories\?/);
+    await page.keyboard.press('Control+z');
+    await reading;
+    await page.clock.fastForward(6_000);
+    release();
+    await getRows(page).first().getByText('The third of three').waitFor();
+  });
 });
