@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { holdBack } from '../support/hold-back.js';
 import { describeNeeding } from '../support/needs.js';
 import { measureQuietestRound } from '../support/quietest-round.js';
 
@@ -116,6 +117,20 @@ describeNeeding('a browser', 'many memories', () => {
       await page.getByLabel('Select this page').check();
       await page.getByText('25 selected').waitFor();
       expect(await readTop()).toBe(before);
+    }
+  });
+
+  it('keeps the rows in place when the figures above them arrive, on wide pages and on phones', async () => {
+    for (const width of [1280, 390]) {
+      const page = await bench.newPage({ viewport: { width, height: 800 } });
+      const release = await holdBack(page, /\/api\/memory\?/);
+      await page.goto(`${bench.service.url}/console/memories?token=${some}&size=25`);
+      const readTop = async () => (await page.getByRole('table').boundingBox())?.y;
+      await page.getByText('Store works').waitFor();
+      const before = await readTop();
+      release();
+      await page.getByText('No recalls yet').waitFor();
+      expect([width, await readTop()]).toEqual([width, before]);
     }
   });
 
