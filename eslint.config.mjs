@@ -136,7 +136,7 @@ export default defineConfig(
     // Weights that a script writes, and the sentences on which it trains them.
     files: [
       'src/memory/recall/profile/classifiers/bundled-classifiers.ts',
-      'src/memory/recall/profile/examples/*.ts',
+      'src/memory/recall/profile/examples/**/*.ts',
     ],
     rules: { 'max-lines': 'off' },
   },
