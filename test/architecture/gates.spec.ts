@@ -270,3 +270,18 @@ describe('the tree', () => {
     expect(readText('AGENTS.md').split('\n').length).toBeLessThanOrEqual(150);
   });
 });
+
+describe('the environment of suites', () => {
+  it('restores process.exit, which Jest replaces for each suite and which packages call when they are stopped', async () => {
+    const { exit } = process;
+    const { default: Environment } = (await import(
+      join(ROOT, 'test', 'jest', 'one-realm-environment.mjs')
+    )) as { default: new (options: object) => { teardown: () => Promise<void> } };
+    const environment = new Environment({ projectConfig: { fakeTimers: {} } });
+    process.exit = () => {
+      throw new Error('This is the function of a suite.');
+    };
+    await environment.teardown();
+    expect(process.exit).toBe(exit);
+  });
+});

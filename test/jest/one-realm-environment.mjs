@@ -7,6 +7,9 @@ import { ModuleMocker } from 'jest-mock';
  * `process.env` it has to restore.
  */
 export default class OneRealmEnvironment {
+  // Jest puts a reporting function in its place for each suite, for the global object that ends with the suite.
+  #exit = process.exit;
+
   constructor({ projectConfig }) {
     this.global = globalThis;
     this.moduleMocker = new ModuleMocker(globalThis);
@@ -17,6 +20,7 @@ export default class OneRealmEnvironment {
   async setup() {}
 
   async teardown() {
+    process.exit = this.#exit;
     this.fakeTimersModern.dispose();
   }
 
