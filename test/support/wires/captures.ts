@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SHARED_DATA } from '../needs-table.mjs';
@@ -39,9 +39,13 @@ interface AnswersModule {
   >;
 }
 
-/** Loads the captured requests, but not probes of a WebSocket. */
+/**
+ * Loads the captured requests, but not probes of a WebSocket. Without the shared data there are none: Jest runs the
+ * body of a suite also where the suite is skipped.
+ */
 export function loadCaptures(): CapturedRequest[] {
   const folder = join(WIRES2, 'wire');
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'))
