@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { chatBy } from '../support/bridge.js';
 import type { BrowserBench } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
+import { holdBack } from '../support/hold-back.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
 interface JobsGround {
@@ -65,6 +66,19 @@ export function testJobs({ bench, upstream, ask }: JobsGround): void {
     expect((await bench().service.listJobs('none')).jobs).toHaveLength(1);
     await undo.click();
     await eventually(async () => (await bench().service.listJobs('none')).jobs.length === 0);
+    await bench().service.settled();
+  });
+
+  it('extracts a turn again by key as soon as it has left the list', async () => {
+    await failTurn('two');
+    const page = await bench().open('/console/jobs?state=failed');
+    await page.getByRole('table', { name: 'Failed by reason' }).waitFor();
+    const release = await holdBack(page, /\/jobs\/reasons/);
+    await page.getByRole('button', { name: /^Leave out the turn of/ }).click();
+    await page.getByText('There are no turns in this state.').waitFor();
+    await page.keyboard.press('Control+z');
+    await eventually(async () => (await bench().service.listJobs('none')).jobs.length === 0);
+    release();
     await bench().service.settled();
   });
 
