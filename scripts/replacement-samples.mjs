@@ -9,7 +9,7 @@ import { SEVERAL_AT_A_TIME } from '../dist/memory/recall/profile/fact-kinds.js';
 import { readAskedValue } from '../dist/common/changes/read-changes.js';
 import { computeDotProduct } from '../dist/common/dot-product.js';
 import { BundledEmbedder } from '../dist/embeddings/bundled/bundled-embedder.js';
-import { UNCHANGED } from '../dist/memory/indexing/indexing.types.js';
+import { IDENTITY_SCALE } from '../dist/memory/indexing/indexing.types.js';
 import { createFactReader } from '../dist/memory/recall/profile/classifiers/fact-probability.js';
 import {
   createSharedFactMeasure,
@@ -172,12 +172,12 @@ function toSample(pair, label, comparison) {
 /** Compares as recall does for this question. */
 function createComparison(question, asked, documents) {
   const kinds = matchFacts(asked, classifiers).map(({ kind }) => kind);
-  const measureAnswer = createAnswerMeasure(asked, UNCHANGED);
+  const measureAnswer = createAnswerMeasure(asked, IDENTITY_SCALE);
   const findTurn = createTurnSearch(documents);
   const areSideBySide = kinds.length > 0 && SEVERAL_AT_A_TIME.has(kinds[0]);
   return {
     read: createStatementReader(readAskedValue(question), listTopicalStems(question)),
-    scale: UNCHANGED,
+    scale: IDENTITY_SCALE,
     measureAnswer,
     measureStanding: createStandingMeasure(documents, measureAnswer, findTurn),
     questionScore: 0,
