@@ -18,10 +18,18 @@ const FILES = {
     'facts-change-9',
     'facts-change-10',
     'facts-change-11',
+    'facts-change-12',
     'facts-change-languages',
     'facts-change-languages-2',
   ],
-  'facts-kept': ['facts-kept', 'facts-kept-2', 'facts-kept-3', 'facts-kept-4', 'facts-kept-languages'],
+  'facts-kept': [
+    'facts-kept',
+    'facts-kept-2',
+    'facts-kept-3',
+    'facts-kept-4',
+    'facts-kept-5',
+    'facts-kept-languages',
+  ],
   'empty-replies': ['empty-replies'],
   'long-answers': ['long-answers'],
   needs: ['needs', 'needs-2', 'needs-3', 'needs-4', 'needs-5'],
@@ -100,6 +108,7 @@ function loadPeople(embedder) {
     'people-4',
     'people-5',
     'people-6',
+    'people-7',
     'people-languages',
   ].map(readJson);
   const people = mergeByName(files.map((file) => file.people));
