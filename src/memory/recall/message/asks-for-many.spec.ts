@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksForMany } from './asks-for-many.js';
+import { asksForMany, asksInThePlural } from './asks-for-many.js';
 
 describe('asksForMany', () => {
   it.each([
@@ -11,5 +11,17 @@ describe('asksForMany', () => {
     ['Wo wohnt mein Bruder?', false],
   ])('%s → %s', (question, expected) => {
     expect(asksForMany(question)).toBe(expected);
+  });
+});
+
+describe('asksInThePlural', () => {
+  it.each([
+    ['Which sports do I do?', true],
+    ['Where do my friends live?', true],
+    ['What is my thesis about?', false],
+    ['Which bus do I take?', false],
+    ['Where does my boss live?', false],
+  ])('%s → %s', (question, expected) => {
+    expect(asksInThePlural(question)).toBe(expected);
   });
 });

@@ -30,7 +30,7 @@ export function asksForMany(question: string): boolean {
 
 /** "Which sports do I do", "where do my friends live". */
 const PLURAL =
-  /(?<!\p{L})(?:(?:which|what)(?: \p{L}+)? \p{L}+(?<!s)s (?:do|are|have|did)|(?:my|our) \p{L}+(?<!s)s(?: (?:live|do|work|play|study))?(?!\p{L}))/iu;
+  /(?<!\p{L})(?:(?:which|what)(?: \p{L}+)? \p{L}+(?<![isu])s (?:do|are|have|did)|(?:my|our) \p{L}+(?<![isu])s(?: (?:live|do|work|play|study))?(?!\p{L}))/iu;
 
 /** Tells whether an English question asks for several things of one kind. */
 export function asksInThePlural(question: string): boolean {
