@@ -58,6 +58,15 @@ describe('readReplacementCues', () => {
   });
 });
 
+describe('people', () => {
+  it.each([
+    ['My sister works at the school.', 'My sister works at the bakery.', 0],
+    ['My sister works at the school.', OLDER, 1],
+  ])('counts those of "%s" whom "%s" does not mention', (newer, older, count) => {
+    expect(readCues(newer, CLASSIFIERS, older)!.people).toBe(count);
+  });
+});
+
 describe('REPLACEMENT_DIGEST', () => {
   it('is that of the examples as they are written now', () => {
     const folder = join(import.meta.dirname, '../../../../../scripts/replacement-examples');
@@ -72,14 +81,15 @@ const CLASSIFIERS: Pick<Comparison, 'readFacts'> = { readFacts: () => new Map([[
 const estimate = (text: string, message = 'Where do I work?'): number =>
   estimateReplacement(toDocument(text, 1), readCues(text)!, scoreQuestion(message));
 
-const readCues = (text: string, classifiers = CLASSIFIERS): ReplacementCues | null =>
-  readReplacementCues(...compare(text, classifiers));
+const readCues = (text: string, classifiers = CLASSIFIERS, before = OLDER): ReplacementCues | null =>
+  readReplacementCues(...compare(text, classifiers, before));
 
 function compare(
   text: string,
   classifiers: Pick<Comparison, 'readFacts'>,
+  before: string,
 ): Parameters<typeof readReplacementCues> {
-  const [older, newer] = [toDocument(OLDER, 0), toDocument(text, 1)];
+  const [older, newer] = [toDocument(before, 0), toDocument(text, 1)];
   const findTurn = createTurnSearch([older, newer]);
   const comparison: Comparison = {
     read: createStatementReader('other', listTopicalStems('Where do I work?')),

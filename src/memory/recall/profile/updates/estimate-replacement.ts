@@ -90,7 +90,7 @@ export function readReplacementCues(
     sharedTopics: countShared(one, other),
     sharedKinds: measureOverlap(readFacts(pair[0]), readFacts(pair[1])),
     changesOwn: Number(one.isOwn),
-    people: one.people.length,
+    people: countOthers(one, other),
     takesBack: Number(sharesAny(one.takenBack, other.stems)),
     givesOtherLevel: Number(givesOtherLevel(one, other, relation)),
     repeatsNumber: Number(repeatsNumber(one, other)),
@@ -144,6 +144,11 @@ function sumWeights(text: string, weights: ReadonlyMap<string, number>): number 
   let score = 0;
   for (const phrase of listPhrases(text)) score += weights.get(phrase) ?? 0;
   return score;
+}
+
+/** Counts the people whom the newer statement names and the older one does not mention. */
+function countOthers({ people }: ReadText, { mentioned }: ReadText): number {
+  return people.filter(({ person }) => !mentioned.has(person)).length;
 }
 
 function countShared(newer: ReadText, older: ReadText): number {
