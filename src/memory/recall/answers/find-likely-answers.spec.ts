@@ -24,16 +24,21 @@ const ANSWER = {
   vector: OF_PEOPLE,
 };
 
+const OTHERS = OTHER_TEXTS.map((text, at) => ({
+  id: `m:${at}`,
+  text,
+  coverage: 0,
+  dense: 0.05,
+  vector: OF_NOTHING,
+}));
+
+/** Creates candidates of which the answer contains little of the message and has this similarity. */
+const withSimilarity = (dense: number): RecallCandidates['hits'] =>
+  [{ ...ANSWER, coverage: 0.2, dense }, ...OTHERS].map((hit) => createHit(hit));
+
 function find(text: string, other: Partial<RecallCandidates> = {}) {
-  const others = OTHER_TEXTS.map((text, at) => ({
-    id: `m:${at}`,
-    text,
-    coverage: 0,
-    dense: 0.05,
-    vector: OF_NOTHING,
-  }));
   return findLikelyAnswers(text, {
-    hits: [ANSWER, ...others].map((hit) => createHit(hit)),
+    hits: [ANSWER, ...OTHERS].map((hit) => createHit(hit)),
     vector: VECTOR,
     classifiers: CLASSIFIERS,
     prospect: 'open',
@@ -44,6 +49,12 @@ function find(text: string, other: Partial<RecallCandidates> = {}) {
 describe('findLikelyAnswers', () => {
   it.each(['gift for my nephew', 'Suggest a gift for my nephew.'])('finds the answer to "%s"', (text) => {
     expect(find(text)).toEqual(['m:answer']);
+  });
+
+  it('finds one answer that is probable by itself, although there is probably none', () => {
+    const vector = computeDirection(CLASSIFIERS.messages, ['need gift', 'other']);
+    expect(find('gift for my nephew', { vector, hits: withSimilarity(0.15) })).toEqual(['m:answer']);
+    expect(find('gift for my nephew', { vector, hits: withSimilarity(0.35) })).toEqual([]);
   });
 
   it('finds nothing for a question of general knowledge', () => {

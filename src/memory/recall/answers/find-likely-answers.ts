@@ -6,6 +6,8 @@ import { readRequest, type AskedCandidates } from './read-request.js';
 const MIN_ANY = 0.6;
 /** Minimum probability of the best answer: many that are all unlikely are none. */
 const MIN_BEST = 0.2;
+/** Minimum probability of one answer that needs no others beside it. */
+const MIN_ALONE = 0.35;
 /** Minimum probability of a further answer, as a share of the best one's. */
 const MIN_SHARE = 0.3;
 
@@ -27,7 +29,7 @@ export function findLikelyAnswers(text: string, candidates: RecallCandidates): r
 
 function chooseLikely({ any, shares }: AnswerEstimate): readonly string[] {
   const best = Math.max(0, ...shares.values());
-  if (any < MIN_ANY || best < MIN_BEST) return [];
+  if (best < MIN_BEST || (any < MIN_ANY && best < MIN_ALONE)) return [];
   const least = MIN_SHARE * best;
   return [...shares]
     .filter(([, share]) => share >= least)
