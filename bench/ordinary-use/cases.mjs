@@ -40,7 +40,14 @@ const FILES = {
   languages: ['languages', 'languages-2', 'languages-3', 'languages-5', 'languages-6'],
   'repeated-questions': ['repeated-questions'],
   'not-facts': ['not-facts'],
-  scaffolding: ['scaffolding', 'scaffolding-2', 'scaffolding-3', 'scaffolding-4', 'scaffolding-5'],
+  scaffolding: [
+    'scaffolding',
+    'scaffolding-2',
+    'scaffolding-3',
+    'scaffolding-4',
+    'scaffolding-5',
+    'scaffolding-6',
+  ],
 };
 /** Kinds that are repeated with an embedder whose cosines lie close together. */
 const NARROW = ['impersonal', 'unrelated'];
