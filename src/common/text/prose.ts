@@ -1,11 +1,5 @@
-import { dropDialogues } from './scaffolding/drop-dialogues.js';
-import { dropDocuments } from './scaffolding/drop-documents.js';
-import { dropListings } from './scaffolding/drop-listings.js';
-import { dropMachineLines } from './scaffolding/drop-machine-lines.js';
-import { dropMails } from './scaffolding/drop-mails.js';
-import { dropPasted } from './scaffolding/drop-pasted.js';
-import { dropRecords } from './scaffolding/drop-records.js';
-import { dropRuled } from './scaffolding/drop-ruled.js';
+import { dropPasted } from './scaffolding/pasted/drop-pasted.js';
+import { dropKnownShapes } from './scaffolding/drop-known-shapes.js';
 import { dropSections } from './scaffolding/drop-sections.js';
 import { isPersona, isTemplate } from './scaffolding/instructions.js';
 import { isPersonKey, readLabel } from './scaffolding/labels.js';
@@ -79,12 +73,8 @@ function cutBehindRequest(line: string): string {
 
 function dropScaffolding(lines: readonly string[], isStrict: boolean): readonly string[] {
   const isFromTemplate = isTemplate(lines.filter((line) => line !== GAP));
-  const ruled = dropRuled(lines, isFromTemplate);
-  const said = dropDialogues(dropMachineLines(dropMails(ruled)));
-  const options = { isTemplate: isFromTemplate, isStrict };
-  if (isFromTemplate) return readTemplate(dropRecords(said, options));
-  const rest = dropRecords(dropDocuments(said), options);
-  return cutRequests(dropListings(dropPasted(rest, isStrict)));
+  const rest = dropKnownShapes(lines, { isTemplate: isFromTemplate, isStrict });
+  return isFromTemplate ? readTemplate(rest) : cutRequests(dropPasted(rest, isStrict));
 }
 
 function cutRequests(lines: readonly string[]): readonly string[] {

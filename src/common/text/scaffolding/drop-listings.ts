@@ -1,6 +1,6 @@
 import { isFirstPerson } from '../first-person.js';
 import { splitSentenceParts } from '../sentence-end.js';
-import { TEXT } from './drop-pasted.js';
+import { TEXT } from './drop-introduced.js';
 import { dropParagraphs, readBeginning, splitParagraphs, type Paragraph } from './message-lines.js';
 import { isAboutSpeaker } from './requests.js';
 

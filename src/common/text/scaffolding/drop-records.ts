@@ -42,7 +42,8 @@ const CLOSING_BRACKET = /^\s*\[(?:end\b|\/)[^\]\n]{0,60}\]\s*$/iu;
 const FEWEST_BRACKETED = 2;
 const BRACKETED = /^\s*\[[^\]\n]{2,200}\]:?\s*$/u;
 
-interface Options {
+/** Settings of `dropRecords`. */
+export interface RecordOptions {
   readonly isTemplate: boolean;
   /** Also drops lists of names and values that may be the person's. */
   readonly isStrict: boolean;
@@ -52,7 +53,7 @@ interface Options {
  * Drops records, which name fields and their values, and what stands below a label for somebody else's text;
  * of a field for the person's words, the label alone.
  */
-export function dropRecords(lines: readonly string[], options: Options): readonly string[] {
+export function dropRecords(lines: readonly string[], options: RecordOptions): readonly string[] {
   const dropped = new Set<number>();
   for (const paragraph of splitParagraphs(lines))
     if (isRecord(lines, paragraph, options)) addRecord(lines, paragraph, dropped);
@@ -60,7 +61,7 @@ export function dropRecords(lines: readonly string[], options: Options): readonl
   return dropMaterial(rest, options);
 }
 
-function isRecord(lines: readonly string[], { start, end }: Paragraph, { isStrict }: Options): boolean {
+function isRecord(lines: readonly string[], { start, end }: Paragraph, { isStrict }: RecordOptions): boolean {
   const rows = lines.slice(start, end);
   const labels = rows.flatMap((line) => line.split(COLUMN).flatMap((cell) => readLabel(cell) ?? []));
   const flat = rows.filter((line) => !/^\s/u.test(line) && !/^\s*[-*•]/u.test(line));
@@ -86,7 +87,7 @@ function addRecord(lines: readonly string[], { start, end }: Paragraph, dropped:
 }
 
 /** Drops what is below or behind a label for material, but not the last paragraph of several. */
-function dropMaterial(lines: readonly string[], { isTemplate }: Options): readonly string[] {
+function dropMaterial(lines: readonly string[], { isTemplate }: RecordOptions): readonly string[] {
   const dropped = findBracketed(lines);
   const last = splitParagraphs(lines).at(-1)?.start;
   let state: 'outside' | 'titled' | 'inside' = 'outside';

@@ -34,4 +34,18 @@ export interface RequestWords {
   /** Words that announce what speakers say of themselves, or that it is to be remembered. */
   readonly aboutSpeaker?: readonly string[];
   readonly aboutSpeakerAnywhere?: readonly string[];
+  /** Words that point to a text, and nouns for texts. */
+  readonly pointing?: readonly string[];
+  readonly texts?: readonly string[];
+  /** Words for work on a text or for a question about it, wherever they stand. */
+  readonly tasks?: readonly string[];
+  /** Words for others who may have written a text, and for their writing, sending and saying it. */
+  readonly others?: readonly string[];
+  readonly sending?: readonly string[];
+  /** Words that announce what speakers tell of themselves. */
+  readonly telling?: readonly string[];
+  /** Words for the one who is spoken to. */
+  readonly readers?: readonly string[];
+  /** Words by which speakers call a text their own. */
+  readonly ownText?: readonly string[];
 }

@@ -23,7 +23,7 @@ const SIGN_OFF =
  * Drops letters and other texts of somebody else that the person pasted below a task or a label. A draft that
  * they call their own stays, unless `isStrict`.
  */
-export function dropPasted(lines: readonly string[], isStrict: boolean): readonly string[] {
+export function dropIntroduced(lines: readonly string[], isStrict: boolean): readonly string[] {
   const paragraphs = splitParagraphs(lines);
   if (paragraphs.length < 2) return lines;
   const pasted = findLetters(lines, paragraphs, isStrict);
