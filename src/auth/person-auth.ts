@@ -5,6 +5,7 @@ import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { Policy } from '../common/policy/policy.js';
 import { toMemoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
+import { requireWithin } from '../common/require-within.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -147,10 +148,13 @@ export class PersonAuth {
   }
 
   private async wantsMemory(owner: string, { recall }: Policy): Promise<boolean> {
+    const reading = this.users.find(owner);
+    const isStrict = recall.on_failure === 'strict';
     try {
-      return (await this.users.find(owner))?.preferences.has_memory !== false;
+      const user = await (isStrict ? reading : requireWithin(reading, recall.timeout_ms));
+      return user?.preferences.has_memory !== false;
     } catch (error) {
-      if (recall.on_failure === 'strict') throw error;
+      if (isStrict) throw error;
       return false;
     }
   }

@@ -78,7 +78,11 @@ export class RecallDryRunService {
       appId: DEFAULT_APP,
       projectId: DEFAULT_PROJECT,
     };
-    const session = await this.findSession(owner, { dialect, body, conversation }, request.session_id);
+    const session = await this.findSession(
+      owner,
+      { dialect, body, conversation, policy },
+      request.session_id,
+    );
     const scope = { ...owner, sessionId: session.sessionId };
     const { repeatedBlockId } = session;
     return this.runDryRun({ request, token, body, conversation, scope, additions, repeatedBlockId }, signal);
@@ -93,7 +97,11 @@ export class RecallDryRunService {
   }
 
   /** Finds the session as the proxy does; the only header of a dry run is the session id. */
-  private findSession(owner: Scope, read: ReadBody, sessionId: string | undefined): Promise<FoundSession> {
+  private findSession(
+    owner: Scope,
+    read: ReadBody & Pick<TokenConfig, 'policy'>,
+    sessionId: string | undefined,
+  ): Promise<FoundSession> {
     const header = (name: string): string | undefined => (name === 'x-session-id' ? sessionId : undefined);
     const sources = { header, headers: [], bodySession: read.body.sessionId };
     return findSession(this.ledger, owner, { ...read, sources, turnId: randomUUID() });

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { LRUCache } from 'lru-cache';
 import { KeyRing } from '../common/crypto/key-ring.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { MAX_LOOKUP_MS, requireWithin } from '../common/require-within.js';
 import { ChangeFeed } from '../database/change-feed.port.js';
 import { computeProviderFingerprint } from './provider-fingerprint.js';
 import type { LlmConfig, TokenConfig } from './token-config.js';
@@ -13,6 +14,13 @@ interface CachedSharing {
   readonly generation: number;
 }
 
+/** A lookup that has not ended yet. */
+interface RunningLookup {
+  readonly result: Promise<KeySharing>;
+  readonly generation: number;
+  readonly startedAt: number;
+}
+
 const MAX_CACHED = 10_000;
 
 /**
@@ -22,6 +30,7 @@ const MAX_CACHED = 10_000;
 @Injectable()
 export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
   private readonly cache = new LRUCache<string, CachedSharing>({ max: MAX_CACHED });
+  private readonly running = new Map<string, RunningLookup>();
   /** Fingerprints by configuration, because every proxied request needs one. */
   private readonly fingerprints = new WeakMap<object, string>();
   /** Number of changes of tokens; results of earlier generations are outdated. */
@@ -54,23 +63,51 @@ export class ProviderKeysService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Finds out whether other spaces use, or used, the same key at the same origin. While the database is
-   * unavailable, the last result is returned.
+   * unavailable, the last result is returned; while it hangs, nothing is known, because the key may have been
+   * shared since.
    * @throws DomainError DATABASE_UNAVAILABLE
    */
   async findSharing({ spaceId, llm }: Pick<TokenConfig, 'spaceId' | 'llm'>): Promise<KeySharing> {
     const fingerprint = this.computeFingerprint(llm);
     const key = `${spaceId} ${fingerprint}`;
-    const { generation } = this;
     const cached = this.cache.get(key);
-    if (cached?.generation === generation) return cached.sharing;
-    try {
-      const sharing = await this.repository.findSharing(spaceId, fingerprint);
-      this.cache.set(key, { sharing, generation });
-      return sharing;
-    } catch (error) {
-      if (cached === undefined || !isUnavailable(error)) throw error;
-      return cached.sharing;
-    }
+    if (cached?.generation === this.generation) return cached.sharing;
+    const { result, startedAt } = this.findRunning(key) ?? this.startLookup(key, { spaceId, fingerprint });
+    return requireWithin(result, MAX_LOOKUP_MS - (performance.now() - startedAt));
+  }
+
+  private findRunning(key: string): RunningLookup | undefined {
+    const running = this.running.get(key);
+    return running?.generation === this.generation ? running : undefined;
+  }
+
+  /** Starts a lookup, which further requests share, so that a database that hangs delays only the first. */
+  private startLookup(
+    key: string,
+    { spaceId, fingerprint }: { spaceId: string; fingerprint: string },
+  ): RunningLookup {
+    const { generation } = this;
+    const result = this.repository
+      .findSharing(spaceId, fingerprint)
+      .then((sharing) => {
+        this.cache.set(key, { sharing, generation });
+        return sharing;
+      })
+      .catch((error: unknown) => this.getLastResult(key, error))
+      .finally(() => {
+        if (this.running.get(key) === lookup) this.running.delete(key);
+      });
+    // It may fail after the last request has stopped waiting for it.
+    result.catch(() => undefined);
+    const lookup = { result, generation, startedAt: performance.now() };
+    this.running.set(key, lookup);
+    return lookup;
+  }
+
+  private getLastResult(key: string, error: unknown): KeySharing {
+    const cached = this.cache.get(key);
+    if (cached === undefined || !isUnavailable(error)) throw error;
+    return cached.sharing;
   }
 
   /**

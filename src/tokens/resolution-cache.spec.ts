@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { DomainError } from '../common/errors/domain-error.js';
 import { ResolutionCache } from './resolution-cache.js';
 
 interface Value {
@@ -22,7 +23,7 @@ describe('ResolutionCache', () => {
     };
     cache = new ResolutionCache<Value>({
       load: (digest) => load(digest),
-      isUnavailable: (error) => error === down,
+      isUnavailable: (error) => error === down || error instanceof DomainError,
       now: () => now,
     });
   });
@@ -87,6 +88,28 @@ describe('ResolutionCache', () => {
     failing = down;
     now += 3_600_000;
     await expect(version('a')).rejects.toBe(down);
+  });
+
+  it('serves a cached entry while the database hangs, until the lookup ends', async () => {
+    await version('a');
+    let finish: (value: Value) => void = () => undefined;
+    load = () => new Promise((resolve) => (finish = resolve));
+    now += 60_000;
+    expect(await version('a')).toBe(1);
+    finish({ tokenId: 'a', version: 5 });
+    await Promise.resolve();
+    expect(await version('a')).toBe(5);
+  });
+
+  it('refuses a token that a slow lookup found to be removed', async () => {
+    await version('a');
+    let finish: (value: Value) => void = () => undefined;
+    load = () => new Promise((resolve) => (finish = resolve));
+    now += 60_000;
+    expect(await version('a')).toBe(1);
+    finish({ tokenId: null, version: 5 });
+    await Promise.resolve();
+    expect(await cache.get('a')).toEqual({ tokenId: null, version: 5 });
   });
 
   it('fails for unknown tokens while the database is unavailable', async () => {

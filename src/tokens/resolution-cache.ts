@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { MAX_LOOKUP_MS, requireWithin } from '../common/require-within.js';
 
 /** Lifetime of an entry in milliseconds. Changes are notified; the lifetime is for lost notifications. */
 const FRESH_MS = 60_000;
@@ -24,8 +25,8 @@ interface Entry<V> {
 interface CacheOptions<V> {
   readonly load: (digest: string) => Promise<V>;
   /**
-   * Tells whether `load` failed because the database is unavailable, so that stale entries may be served
-   * (D26).
+   * Tells whether `load` failed because the database is unavailable or hangs, so that stale entries may be
+   * served (D26).
    */
   readonly isUnavailable: (error: unknown) => boolean;
   readonly now?: () => number;
@@ -88,16 +89,22 @@ export class ResolutionCache<V extends Resolved> {
   }
 
   private async load(digest: string, cached: Entry<V> | undefined): Promise<V> {
-    const { generation } = this;
+    const loading = this.loadAndStore(digest);
     try {
-      const value = await this.options.load(digest);
-      if (generation === this.generation) this.store(digest, value);
-      return value;
+      // A lookup that takes long still replaces the stale entry when it ends.
+      return await (cached === undefined ? loading : requireWithin(loading, MAX_LOOKUP_MS));
     } catch (error) {
       if (cached === undefined || !this.mayServeStale(cached, error)) throw error;
       cached.freshUntil = this.now() + RETRY_MS;
       return cached.value;
     }
+  }
+
+  private async loadAndStore(digest: string): Promise<V> {
+    const { generation } = this;
+    const value = await this.options.load(digest);
+    if (generation === this.generation) this.store(digest, value);
+    return value;
   }
 
   private store(digest: string, value: V): void {

@@ -14,6 +14,8 @@ import { callRaw } from '../support/upstream/raw-client.js';
 import { chunk, buildSseFrames } from '../support/upstream/answers.js';
 import { startUpstream, type ScriptedUpstream } from '../support/upstream/upstream.js';
 
+/** Far below the time that a connection to a database that hangs would wait. */
+const HANG_LIMIT_MS = 10_000;
 const PROBE = join(import.meta.dirname, '../support/api-probe.mjs');
 
 let upstream: ScriptedUpstream;
@@ -253,6 +255,44 @@ describe('while PostgreSQL is away', () => {
       { body: 'loose meanwhile' },
     ]);
     await waitForExtracted('after');
+  });
+
+  it('passes best-effort requests on in time while PostgreSQL hangs, on every API, and stores them later', async () => {
+    const recall = { on_failure: 'best_effort', timeout_ms: 300 };
+    const token = await service.register({
+      ...fields(),
+      llm_wires: ['chat', 'messages'],
+      policy: { recall },
+    });
+    const chat = (text: string) => service.chat(token, saying(text));
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const message = (text: string) =>
+      fetch(`${service.url}/v1/messages`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ ...saying(text), max_tokens: 10 }),
+      });
+    await service.heard();
+    for (const ask of [chat, message]) expect((await ask('before the freeze')).status).toBe(200);
+    // The cached token counts as outdated, as it does after a minute.
+    await database.dataSource.query("SELECT pg_notify('memorybridge_tokens', '')");
+    await service.heard();
+    relay.freeze();
+    try {
+      for (const ask of [chat, message]) {
+        const startedAt = performance.now();
+        expect((await ask('while it hangs')).status).toBe(200);
+        expect(performance.now() - startedAt).toBeLessThan(HANG_LIMIT_MS);
+      }
+    } finally {
+      relay.thaw();
+    }
+    await eventually(async () => {
+      const stored = await database.dataSource.query<unknown[]>(
+        "SELECT 1 FROM messages WHERE role = 'user' AND body = 'while it hangs'",
+      );
+      return stored.length === 2;
+    });
   });
 });
 

@@ -14,6 +14,10 @@ export interface TcpRelay {
   /** Simulates an unreachable server: connections break, and new ones are refused. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Simulates a server that hangs: connections stay open, new ones are accepted, and nothing is answered. */
+  freeze(): void;
+  /** Ends a `freeze`: what was sent meanwhile arrives. */
+  thaw(): void;
   close(): Promise<void>;
 }
 
@@ -21,6 +25,7 @@ export interface TcpRelay {
 export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();
+  let isFrozen = false;
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
     for (const [from, to] of [
@@ -29,6 +34,7 @@ export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
     ] as const) {
       open.add(from);
       from.pipe(to);
+      if (isFrozen) from.pause();
       from.on('error', () => undefined).on('close', () => (open.delete(from), to.destroy()));
     }
   });
@@ -44,6 +50,14 @@ export async function startTcpRelay(databaseUrl: string): Promise<TcpRelay> {
     url: through.href,
     cut,
     restore: () => eventually(() => listen(server, port).then(() => true)).then(() => undefined),
+    freeze: () => {
+      isFrozen = true;
+      for (const socket of open) socket.pause();
+    },
+    thaw: () => {
+      isFrozen = false;
+      for (const socket of open) socket.resume();
+    },
     close: cut,
   };
 }

@@ -14,6 +14,7 @@ import { planCorrections } from './corrections.js';
 import { toInjectedItems, restoreItem } from './injected-items.js';
 import { planRestoration, type Anchors, type RestorationPlan } from './plan-restoration.js';
 import { readAnchors, type AnchorSource } from './read-anchors.js';
+import { readInTime } from '../read-in-time.js';
 import { UnwrittenBlocksService } from './unwritten-blocks.service.js';
 
 /** The plan for the blocks of one request. */
@@ -69,7 +70,10 @@ export class LedgerService {
   }
 
   /** Finds the conversation of a request that contains no session id. It never rejects. */
-  async findConversation(scope: Scope, wire: Wire, anchors: Anchors): Promise<FoundConversation> {
+  async findConversation(
+    { scope, wire, policy }: Omit<LedgerRequest, 'scope'> & { readonly scope: Scope },
+    anchors: Anchors,
+  ): Promise<FoundConversation> {
     const hashes = [...anchors.earlier, ...(anchors.last === null ? [] : [anchors.last])].map(
       ({ hash }) => hash,
     );
@@ -80,7 +84,8 @@ export class LedgerService {
       isUnlogged: true,
     }));
     try {
-      const known = [...unlogged.toReversed(), ...(await this.conversations.find(scope, wire, hashes))];
+      const logged = await readInTime(policy, this.conversations.find(scope, wire, hashes));
+      const known = [...unlogged.toReversed(), ...logged];
       return chooseConversation(anchors, known, Date.now());
     } catch (error) {
       this.logger.warn({ msg: 'the ledger is unavailable; the request begins a conversation', err: error });

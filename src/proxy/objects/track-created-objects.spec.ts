@@ -4,6 +4,7 @@ import { createTokenConfig } from '../../../test/factories/token-config.js';
 import { trackCreatedObjects, type TrackedAnswer } from './track-created-objects.js';
 
 const upstream = { status: 200, rawHeaders: ['content-type', 'text/event-stream'] };
+const LIMITS = { limit: 1_000, commitWaitMs: 50 };
 const CREATED = Buffer.from('data: {"type":"response.created","response":{"id":"resp_1"}}\n\n');
 const ITEM = Buffer.from('data: {"type":"response.output_item.added","item":{"id":"msg_1"}}\n\n');
 
@@ -20,7 +21,7 @@ function track(kind: string, isChecked: boolean) {
     addSoon: () => undefined,
   };
   const token = createTokenConfig({});
-  const answer = { token, kind, upstream: upstream as unknown as UpstreamResponse, limit: 1_000 };
+  const answer = { token, kind, upstream: upstream as unknown as UpstreamResponse, ...LIMITS };
   return { hooks: trackCreatedObjects(objects, answer), added, write };
 }
 
@@ -47,6 +48,14 @@ describe('trackCreatedObjects', () => {
     const { hooks } = track('responses', true);
     const { beforeChunk } = await hooks;
     expect(await beforeChunk!(CREATED)).toBe(false);
+  });
+
+  it('ends an answer whose rows can’t be written in time', async () => {
+    const { hooks, added } = track('messages', true);
+    const { tee, beforeEnd } = await hooks;
+    tee!.write(Buffer.from('data: {"type":"message_start","message":{"id":"msg_1"}}\n\n'));
+    await beforeEnd!();
+    expect(added).toEqual(['msg_1']);
   });
 
   it.each([
@@ -81,7 +90,7 @@ async function recordMessage(
   };
   const json = { status: 200, rawHeaders: ['content-type', 'application/json'] };
   const { tee, beforeEnd, afterEnd } = await trackCreatedObjects(objects, {
-    ...{ token: createTokenConfig({}), kind: 'messages', limit: 1_000, ...answer },
+    ...{ token: createTokenConfig({}), kind: 'messages', ...LIMITS, ...answer },
     upstream: json as unknown as UpstreamResponse,
   });
   tee?.write(Buffer.from(JSON.stringify(message)));

@@ -14,6 +14,8 @@ export interface TrackedAnswer {
   readonly upstream: UpstreamResponse;
   /** Maximum number of bytes of the copy of the answer. */
   readonly limit: number;
+  /** Maximum time for which the end of the answer waits for the rows, in milliseconds. */
+  readonly commitWaitMs: number;
   /** Link for compactions and for answers that a request can continue; `null` if there is none. */
   readonly link?: ChainLink | null;
   readonly nameable?: NameablePart;
@@ -30,7 +32,8 @@ const FETCHABLE = 'responses';
  * Creates the hooks of a relay that record the objects which a provider creates. Objects are recorded before
  * the answer ends if the next request may depend on them. With a key that no other space uses, a request may
  * refer to objects that are not recorded yet, but it can't continue them; what no request can
- * name is not recorded at all.
+ * name is not recorded at all. A database that hangs holds the end of an answer only as long as the commit
+ * of its turn does (D33).
  *
  * The rows are not in the transaction of the turn, and need not be: a crash between the two leaves a client
  * with a broken answer, and an object without a row is out of reach of every space that shares the key. Only
@@ -62,7 +65,7 @@ function recordSoon(
 
 function recordAtOnce(
   objects: ObjectRecorder,
-  { token, kind, upstream, limit, link = null }: TrackedAnswer,
+  { token, kind, upstream, limit, commitWaitMs, link = null }: TrackedAnswer,
   isChecked: boolean,
 ): Pick<Relay, 'beforeChunk' | 'tee' | 'beforeEnd'> {
   const adding: Promise<void>[] = [];
@@ -84,7 +87,7 @@ function recordAtOnce(
     ...(isChecked && kind === FETCHABLE ? { beforeChunk: takeAnswer } : { tee }),
     beforeEnd: async () => {
       await tee.finish();
-      await Promise.all(adding);
+      await settlesWithin(Promise.all(adding), commitWaitMs);
     },
   };
 }

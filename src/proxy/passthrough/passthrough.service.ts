@@ -150,6 +150,7 @@ export class PassthroughService {
       kind: collection,
       upstream,
       limit: this.limits.answer,
+      commitWaitMs: this.limits.commitWaitMs,
       link,
     });
   }

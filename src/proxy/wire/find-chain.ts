@@ -3,6 +3,7 @@ import type { ChatCall } from '../chat-call.js';
 import { mayContinue, type FoundLink } from '../objects/chain.js';
 import { createMissingError } from '../objects/missing-object.js';
 import type { ProviderObjectsService } from '../objects/provider-objects.service.js';
+import { readInTime } from '../read-in-time.js';
 import type { WireBody } from './wire-dialect.js';
 
 const logger = new Logger('proxy');
@@ -26,7 +27,8 @@ export async function findChain(
   { body: { previousAnswer }, endUser }: Continuation,
 ): Promise<FoundLink | null> {
   if (previousAnswer === null) return null;
-  const chain = await objects.findLink(token, previousAnswer.id).catch((error: unknown) => {
+  const finding = readInTime(policy, objects.findLink(token, previousAnswer.id));
+  const chain = await finding.catch((error: unknown) => {
     if (policy.recall.on_failure === 'strict') throw error;
     logger.warn({ msg: 'a chain is unavailable; forwarding the request without it', err: error });
     return null;

@@ -1,3 +1,4 @@
+import type { Policy } from '../../common/policy/policy.js';
 import type { Scope } from '../../common/scope.js';
 import type { LedgerService } from '../ledger/ledger.service.js';
 import type { Anchors } from '../ledger/plan-restoration.js';
@@ -19,6 +20,7 @@ interface SessionRequest {
   readonly dialect: Pick<WireDialect, 'wire' | 'derivesSessions'>;
   readonly body: Pick<WireBody, 'raw'>;
   readonly conversation: Conversation;
+  readonly policy: Policy;
   readonly sources: Omit<SessionSources, 'derivedSession'>;
   /** Id of the turn that the request may become. */
   readonly turnId: string;
@@ -32,14 +34,14 @@ interface SessionRequest {
 export async function findSession(
   ledger: Pick<LedgerService, 'findAnchors' | 'findConversation'>,
   owner: Scope,
-  { dialect, body, conversation, sources, turnId }: SessionRequest,
+  { dialect, body, conversation, policy, sources, turnId }: SessionRequest,
 ): Promise<FoundSession> {
   const derivedSession = dialect.derivesSessions ? buildDerivedSessionId(turnId) : null;
   const sessionId = chooseSession({ ...sources, derivedSession });
   if (sessionId !== derivedSession)
     return { sessionId, isSessionDerived: false, anchors: null, repeatedBlockId: null };
   const anchors = await ledger.findAnchors(dialect.wire, { raw: body.raw, conversation });
-  const found = await ledger.findConversation(owner, dialect.wire, anchors);
+  const found = await ledger.findConversation({ scope: owner, wire: dialect.wire, policy }, anchors);
   return {
     sessionId: found.sessionId ?? sessionId,
     isSessionDerived: true,

@@ -13,6 +13,7 @@ import type { Anchors } from '../ledger/plan-restoration.js';
 import { toHistoryOptions, type MemoryMode } from '../memory-mode.js';
 import type { FoundLink } from '../objects/chain.js';
 import type { ExchangeDeps } from './exchange-deps.js';
+import { readInTime } from '../read-in-time.js';
 import type { Conversation, WireBody } from './wire-dialect.js';
 
 /** A request for which memory is read or written. */
@@ -139,10 +140,12 @@ export class MemoryLoader {
       ...this.chooseLedgerQuery(request),
     };
     const injected = new Set(Object.values(chain?.items ?? {}));
+    const { policy } = this.context.call;
     try {
-      return { ...(await sessions.loadWindow(scope, history, messages)), injected };
+      const window = await readInTime(policy, sessions.loadWindow(scope, history, messages));
+      return { ...window, injected };
     } catch (error) {
-      if (this.context.call.policy.recall.on_failure === 'strict') throw error;
+      if (policy.recall.on_failure === 'strict') throw error;
       logger.warn({ msg: 'history is unavailable; forwarding the request without it', err: error });
       return { ...sessions.buildEmptyWindow(messages), injected };
     }

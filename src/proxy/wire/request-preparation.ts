@@ -141,10 +141,10 @@ export class RequestPreparation {
     { chain, ...request }: Pick<MemoryRequest, 'body' | 'conversation' | 'chain' | 'turnId'>,
   ): Promise<FoundSession> {
     const { dialect, deps } = this;
-    const { header } = this.call;
+    const { header, policy } = this.call;
     const bodySession = chain?.sessionId ?? request.body.sessionId;
     const sources = { header, headers: deps.sessionHeaders, bodySession };
-    return findSession(deps.ledger, owner, { ...request, dialect, sources });
+    return findSession(deps.ledger, owner, { ...request, dialect, policy, sources });
   }
 
   /** Loads history and recall in parallel. Recalled items that the history already contains are left out. */

@@ -88,7 +88,7 @@ export class WireExchange {
     const { token, rawHeaders } = this.call;
     if (!isLogged || (wire === 'chat' && !(await this.mayBeNamedLater()))) return {};
     return trackCreatedObjects(objects, {
-      ...{ token, kind: wire, upstream, limit: config.teeLimit, link },
+      ...{ token, kind: wire, upstream, limit: config.teeLimit, link, commitWaitMs: config.commitWaitMs },
       nameable: asksForDiagnostics(rawHeaders) ? 'answer' : nameable,
     });
   }
