@@ -31,7 +31,10 @@ afterEach(() => {
 });
 
 /** A service with one answer for each path; anything else is 404. */
-async function serve(answers: Readonly<Record<string, object>>, refusals = 0): Promise<string> {
+async function serve(
+  answers: Readonly<Record<string, object>>,
+  { refusals = 0, delayMs = 0 } = {},
+): Promise<string> {
   let refused = 0;
   server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -42,7 +45,7 @@ async function serve(answers: Readonly<Record<string, object>>, refusals = 0): P
       response.writeHead(isRefused ? 401 : answer === undefined ? 404 : 200, {
         'content-type': 'application/json',
       });
-      response.end(JSON.stringify(answer ?? { detail: 'Not found' }));
+      setTimeout(() => response.end(JSON.stringify(answer ?? { detail: 'Not found' })), delayMs);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -153,7 +156,7 @@ describe('hook', () => {
         '/v1/auth/token': { access_token: 'jwt', token_type: 'Bearer', expires_in: 3600 },
         '/v1/sessions/messages': { ids: [] },
       },
-      1,
+      { refusals: 1 },
     );
     bench.input = event();
     await bench.run('hook', 'stop', '--wait', '--url', url, '--user-id', 'ada', '--user-key', 'uk_0123');
@@ -206,6 +209,24 @@ describe('hook', () => {
       await bench.run('hook', 'stop', '--wait', '--url', 'http://127.0.0.1:9', '--token', 'mb_0123'),
     ).toBe(0);
     expect(bench.getOutput() + bench.getNotes()).toBe('');
+  });
+
+  it('says with --verbose why it printed nothing, and waits as long as it is told to', async () => {
+    const url = await serve({ '/v1/recall': { block: 'Likes tea.' } }, { delayMs: 400 });
+    bench.input = event({ prompt: 'tea?' });
+    const run = (...args: string[]) =>
+      bench.run('hook', 'prompt', '--url', url, '--token', 'mb_0123', ...args);
+    expect(await run('--verbose')).toBe(0);
+    expect(bench.getNotes()).toMatch(/did not answer within 300 ms[\s\S]*→ .*HOOK_TIMEOUT_SECONDS/);
+    expect(bench.getOutput()).toBe('');
+    // Time counts from the start of the process, which is that of the tests here.
+    await run('--timeout', '36000');
+    bench.env = { ...bench.env, MEMORYBRIDGE_HOOK_TIMEOUT_SECONDS: '36000' };
+    await run();
+    expect(bench.printed).toHaveLength(2);
+    bench.env = { ...bench.env, MEMORYBRIDGE_HOOK_TIMEOUT_SECONDS: 'soon' };
+    expect(await run('--verbose')).toBe(0);
+    expect(bench.getNotes()).toContain('MEMORYBRIDGE_HOOK_TIMEOUT_SECONDS is not a number of seconds');
   });
 
   it('asks for an end user’s memories where the token separates them', async () => {
