@@ -2,6 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import { DomainError } from '../common/errors/domain-error.js';
 import { toErrorBody, toErrorStatus, type ErrorDialect } from '../common/errors/error-body.js';
 import { findErrorDialect } from '../common/http/to-domain-error.js';
+import { UNREACHABLE_MESSAGE } from '../llm/upstream-errors.js';
 
 type PathItem = OpenAPIObject['paths'][string];
 type Operation = NonNullable<PathItem['get']>;
@@ -102,7 +103,7 @@ const EXAMPLES: Readonly<Record<string, DomainError>> = {
   415: new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Files of this type are not accepted'),
   422: new DomainError('VALIDATION_FAILED', 'messages must be a non-empty array', { field: 'messages' }),
   429: new DomainError('TOO_MANY_REQUESTS', 'Too many requests; try again later.'),
-  502: new DomainError('UPSTREAM_UNREACHABLE', 'The upstream could not be reached'),
+  502: new DomainError('UPSTREAM_UNREACHABLE', UNREACHABLE_MESSAGE),
   503: new DomainError('DATABASE_UNAVAILABLE', 'The database is unreachable; try again shortly.'),
 };
 const SCHEMA_NAMES: Readonly<Record<ErrorDialect, string>> = {

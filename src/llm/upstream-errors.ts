@@ -7,6 +7,11 @@ const TIMEOUTS = new Set([
   'ETIMEDOUT',
 ]);
 
+/** Names the settings to check, but neither host nor key, which callers must not learn (D25). */
+export const UNREACHABLE_MESSAGE =
+  'The upstream could not be reached. Check that the provider runs and that the token’s base URL ' +
+  '(llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.';
+
 /** Thrown if a host name or a URL leads to an address that is forbidden (D36). */
 export class ForbiddenAddressError extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
@@ -28,5 +33,5 @@ export function toUpstreamError(cause: unknown): DomainError {
     return new DomainError('UPSTREAM_TIMEOUT', 'The upstream did not answer in time', { cause });
   if (cause instanceof ForbiddenAddressError)
     return new DomainError('UPSTREAM_UNREACHABLE', 'The upstream address is not allowed', { cause });
-  return new DomainError('UPSTREAM_UNREACHABLE', 'The upstream could not be reached', { cause });
+  return new DomainError('UPSTREAM_UNREACHABLE', UNREACHABLE_MESSAGE, { cause });
 }

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { UNREACHABLE_MESSAGE } from '../llm/upstream-errors.js';
 import { MAX_COUNCIL, MAX_MESSAGES } from './chat-request.js';
 
 const MESSAGES = [{ role: 'user', content: 'Which cake can I eat?' }];
@@ -75,7 +76,7 @@ export class ChatChoiceResponse {
     type: 'object',
     properties: { message: { type: 'string' }, type: { type: 'string' }, code: { type: 'string' } },
     example: {
-      message: 'The upstream could not be reached',
+      message: UNREACHABLE_MESSAGE,
       type: 'upstream_error',
       code: 'upstream_unreachable',
     },

@@ -358,7 +358,7 @@ describe('UpstreamClient (undici)', () => {
         { headers: [['content-type', 'text/html']] as [string, string][], body: '<html>' },
         'The memory LLM did not answer with JSON',
       ],
-      ['a cut connection', { end: 'cut' as const }, 'The upstream could not be reached'],
+      ['a cut connection', { end: 'cut' as const }, expect.stringContaining('memory_llm_base_url')],
     ])('throws on %s', async (_name, script, message) => {
       up.next(script);
       expect(await catchFailure(complete())).toMatchObject({ code: 'UPSTREAM_UNREACHABLE', message });

@@ -4,7 +4,8 @@
  */
 export const answers: Readonly<Record<string, string>> = {
   // Reasons why a turn, a document or a check failed.
-  'The upstream could not be reached': '无法连接到提供商',
+  'The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.':
+    '无法连接到提供商。请检查提供商是否在运行，以及令牌的基础网址（llm_base_url、memory_llm_base_url 或 embed_base_url）是否正确；原因见服务日志。',
   'The upstream did not answer in time': '提供商没有及时响应',
   'The upstream address is not allowed': '不允许访问该提供商地址',
   'The upstream’s response is larger than {limit} bytes': '提供商的响应超过 {limit} 字节',
