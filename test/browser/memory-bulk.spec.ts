@@ -134,6 +134,28 @@ describeNeeding('a browser', 'many memories', () => {
     }
   });
 
+  it('offers every action for a selection in view on phones, also to the keyboard', async () => {
+    const page = await bench.open(`/console/memories?token=${some}&size=25`, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.getByLabel('Select this page').check();
+    await page.getByRole('button', { name: 'Actions ▾' }).press('Enter');
+    const items = page.getByRole('menuitem');
+    expect(await items.allTextContents()).toEqual([
+      ...['Topics…', 'Expiry…', 'Forget…', 'Erase…', 'Select all 30 that match', 'Clear selection'],
+    ]);
+    for (const item of await items.all()) {
+      const box = (await item.boundingBox())!;
+      expect([box.x >= 0, box.x + box.width <= 390, box.y + box.height <= 844]).toEqual([true, true, true]);
+    }
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: 'Erase memories' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Actions ▾' }).press('Enter');
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key);
+    await page.getByText('25 selected').waitFor({ state: 'detached' });
+  });
+
   it('asks before Escape discards topics for a selection, also while one is being typed', async () => {
     const page = await bench.open(`/console/memories?token=${some}&size=25`);
     await page.getByLabel('Select “goat-1”', { exact: true }).check();

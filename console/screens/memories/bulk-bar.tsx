@@ -1,8 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { AnyMemory } from '../../../src/sdk/areas/all-memories.area.js';
-import { Button } from '../../kit/button.js';
+import { Button, type ButtonProps } from '../../kit/button.js';
 import { Checkbox } from '../../kit/checkbox.js';
 import { useT } from '../../kit/language.js';
+import { Menu, type MenuItem } from '../../kit/menu.js';
 import { BulkDialog, type BulkAction } from './bulk-dialog.js';
 import type { MemorySelection } from './use-memory-selection.js';
 
@@ -17,6 +18,10 @@ interface BulkBarProps {
 
 const ACTIONS = ['retag', 'expire', 'forget', 'erase'] as const satisfies readonly BulkAction[];
 
+interface ChosenAction extends MenuItem {
+  readonly kind: ButtonProps['kind'];
+}
+
 /** Shows the number of chosen memories and the actions for all of them. */
 export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): ReactNode {
   const t = useT();
@@ -28,6 +33,26 @@ export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): Reac
   const onPage = rows.map(({ id }) => id);
   const chosenHere = onPage.filter(isSelected).length;
   const count = isAll ? total : ids.size;
+  const selectAll = (): void => {
+    focusStart();
+    chooseAll();
+  };
+  const clear = (): void => {
+    focusStart();
+    keep([]);
+  };
+  const actions: readonly ChosenAction[] = [
+    ...ACTIONS.map((action) => ({
+      label: t(`memories.bulk_${action}`),
+      kind: action === 'erase' ? ('danger' as const) : ('plain' as const),
+      isDanger: action === 'erase',
+      onChoose: () => setAsked(action),
+    })),
+    ...(!isAll && total > count
+      ? [{ label: t('memories.selectAll', { count: total }), kind: 'quiet' as const, onChoose: selectAll }]
+      : []),
+    { label: t('memories.clearSelection'), kind: 'quiet', onChoose: clear },
+  ];
   return (
     <div ref={bar} className="bulk-bar">
       <Checkbox
@@ -40,39 +65,30 @@ export function BulkBar({ selection, rows, total, chooser }: BulkBarProps): Reac
       {count > 0 && (
         <span className="bulk-chosen">
           <span>{t(isAll ? 'memories.selectedAll' : 'memories.selected', { count })}</span>
-          {ACTIONS.map((action) => (
-            <Button
-              key={action}
-              kind={action === 'erase' ? 'danger' : 'plain'}
-              onClick={() => setAsked(action)}
-            >
-              {t(`memories.bulk_${action}`)}
-            </Button>
-          ))}
-          {!isAll && total > count && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                focusStart();
-                chooseAll();
-              }}
-            >
-              {t('memories.selectAll', { count: total })}
-            </Button>
-          )}
-          <Button
-            kind="quiet"
-            onClick={() => {
-              focusStart();
-              keep([]);
-            }}
-          >
-            {t('memories.clearSelection')}
-          </Button>
+          <BulkActions actions={actions} />
         </span>
       )}
       <span className="list-chooser">{chooser}</span>
       {asked !== null && <BulkDialog action={asked} selection={selection} onClose={() => setAsked(null)} />}
     </div>
+  );
+}
+
+/** Shows actions as buttons or, where they don't fit into the line, in a menu. */
+function BulkActions({ actions }: { readonly actions: readonly ChosenAction[] }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <span className="bulk-buttons">
+        {actions.map(({ label, kind, onChoose }) => (
+          <Button key={label} kind={kind} onClick={onChoose}>
+            {label}
+          </Button>
+        ))}
+      </span>
+      <span className="bulk-menu">
+        <Menu label={t('memories.bulkActions')} items={actions} />
+      </span>
+    </>
   );
 }

@@ -73,6 +73,7 @@ export const memories = {
   selectedAll: { one: 'The {count} that matches is selected', other: 'All {count} that match are selected' },
   selectAll: { one: 'Select the {count} that matches', other: 'Select all {count} that match' },
   clearSelection: 'Clear selection',
+  bulkActions: 'Actions',
   bulk_retag: 'Topics…',
   bulk_expire: 'Expiry…',
   bulk_forget: 'Forget…',

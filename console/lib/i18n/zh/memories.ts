@@ -76,6 +76,7 @@ export const memories: Translation<typeof source> = {
   selectedAll: '已选符合条件的全部 {count} 条',
   selectAll: '选择符合条件的全部 {count} 条',
   clearSelection: '取消选择',
+  bulkActions: '操作',
   bulk_retag: '主题…',
   bulk_expire: '过期时间…',
   bulk_forget: '遗忘…',
