@@ -137,6 +137,14 @@ export class AnyMemoryVersionResponse {
   @ApiProperty({
     type: String,
     nullable: true,
+    example: 'user:ada',
+    description: 'Who wrote it, if known.',
+  })
+  written_by!: string | null;
+
+  @ApiProperty({
+    type: String,
+    nullable: true,
     example: 'admin:0b8f1c22',
     description: 'Who replaced it, if known.',
   })

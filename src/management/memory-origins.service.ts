@@ -76,7 +76,7 @@ function toTraced({ id, text, metadata, ...memory }: AnyMemoryResponse): TracedM
 }
 
 function toVersion(version: MemoryVersion, jobs: readonly JobChange[]): AnyMemoryVersionResponse {
-  const { memoryId, content, validFrom, validTo, changedBy, type, key, topics } = version;
+  const { memoryId, content, validFrom, validTo, writtenBy, changedBy, type, key, topics } = version;
   const writes = jobs.filter((job) => job.memoryId === memoryId && job.version === version.version);
   const write = writes.find(({ change }) => change === 'added' || change === 'changed');
   return {
@@ -85,6 +85,7 @@ function toVersion(version: MemoryVersion, jobs: readonly JobChange[]): AnyMemor
     text: content,
     valid_from: validFrom.toISOString(),
     valid_to: validTo?.toISOString() ?? null,
+    written_by: writtenBy,
     changed_by: changedBy,
     job_id: write === undefined ? null : toJob(write).job_id,
   };

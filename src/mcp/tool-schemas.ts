@@ -127,7 +127,8 @@ const version = z.object({
   topics: z.array(z.string()),
   validFrom: z.string(),
   validTo: z.string().nullable().describe('null for the current version'),
-  changedBy: z.string().nullable(),
+  writtenBy: z.string().nullable().describe('Who wrote it, if known'),
+  changedBy: z.string().nullable().describe('Who replaced it, if known'),
 });
 
 const buildFoundSchema = <T extends z.ZodType>(memory: T) =>

@@ -262,6 +262,9 @@ export class MemoryVersionResponse {
   })
   valid_to!: number | null;
 
+  @ApiProperty({ type: String, nullable: true, description: 'Who wrote it, if known.' })
+  written_by!: string | null;
+
   @ApiProperty({ type: String, nullable: true, description: 'Who replaced it, if known.' })
   changed_by!: string | null;
 }

@@ -30,6 +30,7 @@ export interface PersonalVersion {
   readonly topics: readonly string[] | null;
   readonly valid_from: number;
   readonly valid_to: number | null;
+  readonly written_by: string | null;
   readonly changed_by: string | null;
 }
 
@@ -67,6 +68,7 @@ export function toPersonalVersion({
   topics,
   validFrom,
   validTo,
+  writtenBy,
   changedBy,
 }: MemoryVersion): PersonalVersion {
   const times = {
@@ -79,6 +81,7 @@ export function toPersonalVersion({
     memory: content,
     topics: toNullable(topics),
     ...times,
+    written_by: writtenBy,
     changed_by: changedBy,
   };
 }

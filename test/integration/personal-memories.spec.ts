@@ -269,13 +269,17 @@ describe('one memory', () => {
     const { memory_id: id } = await ada.add('Lives in Rome.');
     await ada.call('PUT', `/v1/memories/${id}`, { memory: 'Lives in Oslo.' });
     const { body } = await ada.call<{
-      history: { memory: string; version: number; valid_to: number | null }[];
+      history: { memory: string; version: number; written_by: string | null; valid_to: number | null }[];
     }>('GET', `/v1/memories/${id}/history`);
     expect(body.history.map(({ memory, version }) => [memory, version])).toEqual([
       ['Lives in Oslo.', 2],
       ['Lives in Rome.', 1],
     ]);
     expect(body.history.map(({ valid_to: end }) => end === null)).toEqual([true, false]);
+    expect(body.history.map(({ written_by: writer }) => writer)).toEqual([
+      expect.stringMatching(/^user:/),
+      expect.stringMatching(/^user:/),
+    ]);
     expect(await ada.call('POST', `/v1/memories/${id}/restore`, {})).toMatchObject({
       status: 200,
       body: { memory: 'Lives in Rome.' },

@@ -68,7 +68,7 @@ function VersionItem({ version, previous, memory }: VersionItemProps): ReactNode
       <div className="version-head">
         <span>
           {t(isCurrent ? 'memories.currentVersion' : 'memories.version', { version: number })} ·{' '}
-          <Time iso={since} /> · <MadeBy version={version} previous={previous} />
+          <Time iso={since} /> · <MadeBy version={version} />
         </span>
         {id === memory.id && !isCurrent && memory.state === 'live' && (
           <RestoreVersion id={id} version={number} />
@@ -81,15 +81,13 @@ function VersionItem({ version, previous, memory }: VersionItemProps): ReactNode
   );
 }
 
-/** Shows the author of a version, who is recorded as the one who replaced the previous version. */
+/** Shows the job or the person that wrote a version. */
 function MadeBy({
-  version: { job_id: job },
-  previous,
-}: Pick<VersionItemProps, 'version' | 'previous'>): ReactNode {
+  version: { job_id: job, written_by: writer },
+}: Pick<VersionItemProps, 'version'>): ReactNode {
   const t = useT();
   if (job !== null) return <Link href={`/jobs?state=done&open=${job}`}>{t('memories.byJob')}</Link>;
-  const actor = previous?.changed_by ?? null;
-  return actor === null ? t('memories.byUnknown') : <PersonText text={actor} />;
+  return writer === null ? t('memories.byUnknown') : <PersonText text={writer} />;
 }
 
 function RestoreVersion({ id, version }: { readonly id: string; readonly version: number }): ReactNode {

@@ -70,6 +70,10 @@ export class MemoryEntity extends ScopedEntity {
   @Column('text', { nullable: true })
   input!: string | null;
 
+  /** Actor that wrote the first version; `null` for memories of earlier versions of the service. */
+  @Column('text', { name: 'created_by', nullable: true })
+  createdBy!: string | null;
+
   /** Start of validity of this version. */
   @Column('timestamptz', { name: 'valid_from', default: () => 'now()' })
   validFrom!: Date;

@@ -34,6 +34,7 @@ import { SignsOfLifeOfOpenTurns0162 } from './0162-signs-of-life-of-open-turns.j
 import { ProviderObjectKeys0163 } from './0163-provider-object-keys.js';
 import { ProviderOwners0164 } from './0164-provider-owners.js';
 import { ProviderObjectBatches0165 } from './0165-provider-object-batches.js';
+import { AuthorsOfMemories0166 } from './0166-authors-of-memories.js';
 
 /** In the order they run. A released migration is never changed. */
 export const ALL_MIGRATIONS = [
@@ -73,4 +74,5 @@ export const ALL_MIGRATIONS = [
   ProviderObjectKeys0163,
   ProviderOwners0164,
   ProviderObjectBatches0165,
+  AuthorsOfMemories0166,
 ];

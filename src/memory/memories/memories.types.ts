@@ -189,6 +189,8 @@ export interface MemoryVersion {
   readonly validFrom: Date;
   /** Time at which it was replaced; `null` for the current version. */
   readonly validTo: Date | null;
+  /** Actor that wrote it, if known. */
+  readonly writtenBy: string | null;
   /** Actor that replaced it, if known. */
   readonly changedBy: string | null;
 }

@@ -2235,7 +2235,7 @@ export interface components {
             /**
              * @description In a council: why this model failed.
              * @example {
-             *       "message": "The upstream could not be reached",
+             *       "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
              *       "type": "upstream_error",
              *       "code": "upstream_unreachable"
              *     }
@@ -2693,6 +2693,8 @@ export interface components {
             valid_from: number;
             /** @description Epoch seconds; null for the current version. */
             valid_to: number | null;
+            /** @description Who wrote it, if known. */
+            written_by: string | null;
             /** @description Who replaced it, if known. */
             changed_by: string | null;
         };
@@ -5022,6 +5024,11 @@ export interface components {
              */
             valid_to: string | null;
             /**
+             * @description Who wrote it, if known.
+             * @example user:ada
+             */
+            written_by: string | null;
+            /**
              * @description Who replaced it, if known.
              * @example admin:0b8f1c22
              */
@@ -6271,12 +6278,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The upstream could not be reached",
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *         "type": "upstream_error",
                      *         "code": "upstream_unreachable",
                      *         "param": null
                      *       },
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6473,12 +6480,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The upstream could not be reached",
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *         "type": "upstream_error",
                      *         "code": "upstream_unreachable",
                      *         "param": null
                      *       },
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6673,12 +6680,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The upstream could not be reached",
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *         "type": "upstream_error",
                      *         "code": "upstream_unreachable",
                      *         "param": null
                      *       },
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -6884,7 +6891,7 @@ export interface operations {
                      *       "type": "error",
                      *       "error": {
                      *         "type": "api_error",
-                     *         "message": "The upstream could not be reached"
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *       },
                      *       "request_id": null,
                      *       "detail": "upstream_unreachable"
@@ -7089,7 +7096,7 @@ export interface operations {
                      *       "type": "error",
                      *       "error": {
                      *         "type": "api_error",
-                     *         "message": "The upstream could not be reached"
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *       },
                      *       "request_id": null,
                      *       "detail": "upstream_unreachable"
@@ -7203,12 +7210,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The upstream could not be reached",
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *         "type": "upstream_error",
                      *         "code": "upstream_unreachable",
                      *         "param": null
                      *       },
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -7340,12 +7347,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The upstream could not be reached",
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *         "type": "upstream_error",
                      *         "code": "upstream_unreachable",
                      *         "param": null
                      *       },
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -7516,12 +7523,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The upstream could not be reached",
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *         "type": "upstream_error",
                      *         "code": "upstream_unreachable",
                      *         "param": null
                      *       },
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -7877,7 +7884,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -7937,7 +7944,7 @@ export interface operations {
                      *           },
                      *           "finish_reason": "stop",
                      *           "error": {
-                     *             "message": "The upstream could not be reached",
+                     *             "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *             "type": "upstream_error",
                      *             "code": "upstream_unreachable"
                      *           }
@@ -8069,12 +8076,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "error": {
-                     *         "message": "The upstream could not be reached",
+                     *         "message": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason.",
                      *         "type": "upstream_error",
                      *         "code": "upstream_unreachable",
                      *         "param": null
                      *       },
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["OpenAiError"];
@@ -10347,6 +10354,7 @@ export interface operations {
                      *           "topics": null,
                      *           "valid_from": 1767225600,
                      *           "valid_to": null,
+                     *           "written_by": null,
                      *           "changed_by": null
                      *         }
                      *       ]
@@ -11438,7 +11446,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -13115,7 +13123,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -17407,7 +17415,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "The upstream could not be reached"
+                     *       "detail": "The upstream could not be reached. Check that the provider runs and that the token’s base URL (llm_base_url, memory_llm_base_url or embed_base_url) is its address; the log of the service names the reason."
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -18512,6 +18520,7 @@ export interface operations {
                      *           ],
                      *           "valid_from": "2026-01-31T12:00:00.000Z",
                      *           "valid_to": null,
+                     *           "written_by": "user:ada",
                      *           "changed_by": "admin:0b8f1c22",
                      *           "job_id": null
                      *         }

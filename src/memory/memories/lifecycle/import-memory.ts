@@ -57,13 +57,17 @@ async function addAll(
   scope: Scope,
   { imports, origin }: { readonly imports: readonly ImportedText[]; readonly origin: WriteOrigin },
 ): Promise<void> {
-  const rows = imports.map((one) => toRow(scope, one));
+  const rows = imports.map((one) => toRow(scope, one, origin));
   const events = rows.map(({ id }) => ({ memory_id: id }));
   await space.memories.addAll(rows, await space.claimRevision());
   await space.auditEach(origin.actor, 'memory.added', events);
 }
 
-function toRow({ spaceId, endUser, appId, projectId }: Scope, { memory, text }: ImportedText): NewMemory {
+function toRow(
+  { spaceId, endUser, appId, projectId }: Scope,
+  { memory, text }: ImportedText,
+  { actor }: WriteOrigin,
+): NewMemory {
   const { input, id, createdAt, updatedAt } = memory;
   const { sessionId = DEFAULT_SESSION, agentId = null, input: from = null } = input;
   const place = { spaceId, endUser, appId, projectId, sessionId };
@@ -72,6 +76,7 @@ function toRow({ spaceId, endUser, appId, projectId }: Scope, { memory, text }: 
     ...text,
     id: id ?? randomUUID(),
     version: 1,
+    createdBy: actor,
     agentId,
     input: from,
     createdAt,

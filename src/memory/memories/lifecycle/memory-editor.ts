@@ -154,7 +154,7 @@ export async function addMemory(
   const { sessionId = DEFAULT_SESSION, agentId = null, input: from = null } = input;
   const place = { spaceId, endUser, appId, projectId, sessionId };
   await space.memories.add(
-    { ...place, ...text, id, version: 1, agentId, input: from },
+    { ...place, ...text, id, version: 1, createdBy: origin.actor, agentId, input: from },
     await space.claimRevision(),
   );
   await space.marks.recordChanges(origin.batchId, [{ memoryId: id, change: 'added', version: 1 }]);

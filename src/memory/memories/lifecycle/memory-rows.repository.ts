@@ -11,7 +11,7 @@ import { toMemoryDocumentId, isMemoryId, type StoredMemory } from './stored-memo
 /** Columns that `add` needs; the others have defaults. */
 export type NewMemory = Pick<
   StoredMemory,
-  'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version'
+  'spaceId' | 'endUser' | 'appId' | 'projectId' | 'sessionId' | 'id' | 'version' | 'createdBy'
 > &
   MemoryText &
   Partial<Pick<StoredMemory, 'agentId' | 'input' | 'createdAt' | 'updatedAt'>>;

@@ -1,3 +1,4 @@
+import type { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
 import type { MemoryVersion } from '../memories.types.js';
 import type { MemoryRowsRepository } from './memory-rows.repository.js';
 import type { StoredMemory } from './stored-memory.js';
@@ -9,11 +10,21 @@ export async function readHistory(
 ): Promise<readonly MemoryVersion[]> {
   const ids = await memories.addPredecessors([row.id]);
   const [rows, versions] = [await memories.find(ids), await memories.findVersions(ids)];
-  const entries = [...rows.map(toVersion), ...versions];
+  const findWriter = (memoryId: string, version: number): string | null =>
+    version === 1
+      ? (rows.find(({ id }) => id === memoryId)?.createdBy ?? null)
+      : (versions.find((before) => before.memoryId === memoryId && before.version === version - 1)
+          ?.changedBy ?? null);
+  const entries = [...rows.map(toCurrentVersion), ...versions.map(toPreviousVersion)].map((entry) => ({
+    ...entry,
+    writtenBy: findWriter(entry.memoryId, entry.version),
+  }));
   return entries.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version);
 }
 
-function toVersion({
+type UnsignedVersion = Omit<MemoryVersion, 'writtenBy'>;
+
+function toCurrentVersion({
   id,
   version,
   key,
@@ -23,6 +34,21 @@ function toVersion({
   metadata,
   validFrom,
   validTo,
-}: StoredMemory): MemoryVersion {
+}: StoredMemory): UnsignedVersion {
   return { memoryId: id, version, key, type, content, topics, metadata, validFrom, validTo, changedBy: null };
+}
+
+function toPreviousVersion({
+  memoryId,
+  version,
+  key,
+  type,
+  content,
+  topics,
+  metadata,
+  validFrom,
+  validTo,
+  changedBy,
+}: MemoryVersionEntity): UnsignedVersion {
+  return { memoryId, version, key, type, content, topics, metadata, validFrom, validTo, changedBy };
 }

@@ -11,7 +11,7 @@ export type StoredMemory = Readonly<MemoryEntity>;
 /** Fields of a row from which a record is built. */
 export type RecordedMemory = Omit<
   StoredMemory,
-  'hash' | 'revision' | 'validFrom' | 'validTo' | 'supersededBy'
+  'hash' | 'revision' | 'createdBy' | 'validFrom' | 'validTo' | 'supersededBy'
 >;
 
 export function toRecord(row: RecordedMemory): MemoryRecord {

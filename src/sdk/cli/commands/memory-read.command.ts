@@ -63,11 +63,10 @@ export function buildMemoryHistoryCommand(setup: CliSetup): Command {
     .action(
       toAction(setup, async (context: CliContext, _options: unknown, id: string) => {
         const answer = await (await context.memories()).history(id, context.callOptions);
-        // A version names who replaced it, and so who wrote the one above it.
-        const rows = answer.history.map((each, index) => [
+        const rows = answer.history.map((each) => [
           `${each.version}`,
           formatTime(each.valid_from),
-          answer.history[index + 1]?.changed_by ?? '-',
+          each.written_by ?? '-',
           each.memory,
         ]);
         context.print({
