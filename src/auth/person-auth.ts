@@ -5,7 +5,7 @@ import { resolvePolicy } from '../common/policy/resolve-policy.js';
 import type { Policy } from '../common/policy/policy.js';
 import { toMemoryRights, type AccessScope } from '../common/principal.js';
 import { DEFAULT_APP, DEFAULT_PROJECT, type Scope } from '../common/scope.js';
-import { requireWithin } from '../common/require-within.js';
+import { MAX_LOOKUP_MS, requireWithin } from '../common/require-within.js';
 import type { MemoryConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
@@ -151,7 +151,7 @@ export class PersonAuth {
     const reading = this.users.find(owner);
     const isStrict = recall.on_failure === 'strict';
     try {
-      const user = await (isStrict ? reading : requireWithin(reading, recall.timeout_ms));
+      const user = await (isStrict ? reading : requireWithin(reading, MAX_LOOKUP_MS));
       return user?.preferences.has_memory !== false;
     } catch (error) {
       if (isStrict) throw error;

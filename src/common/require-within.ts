@@ -1,8 +1,11 @@
 import { DomainError } from './errors/domain-error.js';
 import { settlesWithin } from './settles-within.js';
 
-/** Maximum wait for a lookup in the database if the caller can go on without its result, in milliseconds. */
-export const MAX_LOOKUP_MS = 300;
+/**
+ * Maximum wait for a lookup in the database if the caller can go on without its result, in milliseconds: longer
+ * than a busy database takes, which should cost no request its history.
+ */
+export const MAX_LOOKUP_MS = 1_000;
 
 /**
  * Waits for the result of a lookup in the database at most `ms` milliseconds; the lookup itself continues. A
