@@ -4,17 +4,23 @@ import { loadHistories } from '../bench/ordinary-use/cases.mjs';
 import { holdsAny } from '../bench/ordinary-use/words.mjs';
 
 const SCAFFOLDING = '../dist/common/text/scaffolding';
-const [{ dropKnownShapes }, { dropSections }, { isTemplate }, { GAP }, { splitUnits }, { listSpans }] =
-  await Promise.all(
-    [
-      'drop-known-shapes',
-      'drop-sections',
-      'instructions',
-      'message-lines',
-      'pasted/split-units',
-      'pasted/list-spans',
-    ].map((name) => import(`${SCAFFOLDING}/${name}.js`)),
-  );
+const [
+  { dropKnownShapes },
+  { dropSections },
+  { isTemplate },
+  { GAP },
+  { splitUnits },
+  { listRuns, RUN_CUES },
+] = await Promise.all(
+  [
+    'drop-known-shapes',
+    'drop-sections',
+    'instructions',
+    'message-lines',
+    'pasted/split-units',
+    'pasted/list-runs',
+  ].map((name) => import(`${SCAFFOLDING}/${name}.js`)),
+);
 
 /** Situations whose people tell of themselves in short messages. */
 const TOLD_IN = ['needs', 'languages', 'facts-kept'];
@@ -45,7 +51,7 @@ function readCase({ sessions, cases: [one] }) {
     const labels = one.pasted === undefined ? guessLabels(one, units) : readLabels(one, message, units);
     const isOwn = (one.pasted ?? one.absent).length === 0;
     if (units.length < 2) return [];
-    return [{ kind: one.kind ?? one.file, isOwn, weight: 1, ...labelSpans(units, labels) }];
+    return [{ kind: one.kind ?? one.file, isOwn, weight: 1, ...labelRuns(units, labels) }];
   });
 }
 
@@ -75,14 +81,18 @@ function guessLabels({ expected, absent, refused }, units) {
   return units.map((unit) => (isPasted(unit) ? 1 : holdsAny(unit.text, expected) ? 0 : null));
 }
 
-function labelSpans(units, labels) {
-  const spans = listSpans(units);
+function labelRuns(units, labels) {
+  const runs = listRuns(units);
   const isRight = ({ start, end }) =>
     labels.every((label, at) => label === null || (label === 1) === (at >= start && at < end));
   const [first, last] = [labels.indexOf(1), labels.lastIndexOf(1) + 1];
   const isAround = ({ start, end }) => start === first && end === last;
-  const isTarget = spans.some(isRight) ? isRight : isAround;
-  const rows = spans.map((span) => ({ ...span, target: first >= 0 && isTarget(span) ? 1 : 0 }));
+  const isTarget = runs.some(isRight) ? isRight : isAround;
+  const rows = runs.map((run) => ({
+    ...run,
+    cues: Object.fromEntries(RUN_CUES.map((name, at) => [name, run.cues[at]])),
+    target: first >= 0 && isTarget(run) ? 1 : 0,
+  }));
   return { units, labels, rows };
 }
 
@@ -102,7 +112,7 @@ function createMaker() {
     const units = readUnits(message);
     if (units.length < 2) return [];
     const labels = units.map(() => 0);
-    return [{ kind: 'made', isOwn: true, weight: WEIGHT_OF_MADE, ...labelSpans(units, labels) }];
+    return [{ kind: 'made', isOwn: true, weight: WEIGHT_OF_MADE, ...labelRuns(units, labels) }];
   };
 }
 

@@ -2,8 +2,8 @@ import { DomainError } from './errors/domain-error.js';
 import { settlesWithin } from './settles-within.js';
 
 /**
- * Maximum wait for a lookup in the database if the caller can go on without its result, in milliseconds: longer
- * than a busy database takes, which should cost no request its history.
+ * Maximum wait for a lookup in the database if the caller can go on without its result, in milliseconds. A
+ * busy database answers earlier, so that it costs no request its history.
  */
 export const MAX_LOOKUP_MS = 1_000;
 

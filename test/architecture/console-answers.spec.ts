@@ -3,8 +3,12 @@ import { answers } from '../../console/lib/i18n/zh/answers.js';
 import { filesUnder, readText, sourceFiles } from './support/source-files.js';
 
 const VALIDATORS = filesUnder('node_modules/class-validator/cjs/decorator', /\.js$/);
-/** Quotes in the source are written in several ways. */
-const source = [...sourceFiles(), ...VALIDATORS].map(readText).join('\n').replaceAll("\\'", "'");
+/** The source with quotes written in one way, and long sentences in one piece. */
+const source = [...sourceFiles(), ...VALIDATORS]
+  .map(readText)
+  .join('\n')
+  .replaceAll("\\'", "'")
+  .replaceAll(/' \+\s+'/g, '');
 
 /** The words of a pattern between its places. */
 function getWords(pattern: string): readonly string[] {

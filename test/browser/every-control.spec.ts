@@ -47,7 +47,7 @@ const WATCH = `{
 
 const IS_STILL = "pending === 0 && document.querySelector('.skeleton') === null";
 
-/** What a page shows before a control is used. */
+/** The address and the controls of a page before one of them is used. */
 interface Shown {
   readonly address: string;
   readonly controls: readonly Control[];

@@ -40,8 +40,8 @@ interface AnswersModule {
 }
 
 /**
- * Loads the captured requests, but not probes of a WebSocket. Without the shared data there are none: Jest runs the
- * body of a suite also where the suite is skipped.
+ * Loads the captured requests, but not probes of a WebSocket. Without the shared data there are none: Jest
+ * runs the body of a suite also where the suite is skipped.
  */
 export function loadCaptures(): CapturedRequest[] {
   const folder = join(WIRES2, 'wire');

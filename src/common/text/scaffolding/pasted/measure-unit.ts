@@ -19,7 +19,7 @@ const CASUAL = /^\P{L}*\p{Ll}/u;
 const NAME = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu;
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const SHOUTED = /^[^\p{Ll}]*\p{Lu}{2,}[^\p{Ll}]*$/u;
-const TITLE_WORDS = 8;
+const MAX_TITLE_WORDS = 8;
 const GREETING =
   /^(?:dear|hi|hello|hey|good (?:morning|day|evening)|to whom|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|moin|bonjour|cher|chère|madame|estimad[oa]s?|querid[oa]|hola|gentile|caro|cara|egregio|buongiorno|prezad[oa]|olá|oi|beste|geachte|уважаем\p{L}*|здравствуйте|привет|hej|cześć|merhaba|السلام|مرحبا|नमस्ते|尊敬的|你好|您好|拝啓|안녕)(?!\p{L})/iu;
 const SIGN_OFF =
@@ -52,7 +52,8 @@ export function measureUnit(unit: Unit): Cues {
 function measureForm(text: string, lines: readonly string[]): Cues {
   const letters = Math.max(1, count(text, /\p{L}/gu));
   const words = count(text, WORD);
-  const isTitle = lines.length === 1 && words <= TITLE_WORDS && !SENTENCE.test(text) && !CASUAL.test(text);
+  const isTitle =
+    lines.length === 1 && words <= MAX_TITLE_WORDS && !SENTENCE.test(text) && !CASUAL.test(text);
   return {
     labelled: measureShare(lines, (line) => readLabel(line) !== null),
     listed: measureShare(lines, (line) => ITEM.test(line)),
