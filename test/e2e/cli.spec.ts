@@ -21,6 +21,7 @@ const CLIENT_ENVIRONMENT = {
     MEMORYBRIDGE_TOKEN: 'mb_any',
     MEMORYBRIDGE_USER: 'ada',
     MEMORYBRIDGE_PROFILE: 'work',
+    MEMORYBRIDGE_HOOK_TIMEOUT_SECONDS: '1',
   },
   ...{
     MEMORY_GATEWAY_BASE_URL: 'http://127.0.0.1:1',
@@ -68,7 +69,7 @@ describe('the commands of a person', () => {
       history: [{ version: 2 }, { version: 1 }],
     });
     expect(await run('memory', 'history', id)).toMatch(
-      /^2 +\S+ \S+ +\S+:\S+ +Sails on Sundays\n1 +\S+ \S+ +- +Sails on weekends$/,
+      /^2 +\S+ \S+ +user:ada +Sails on Sundays\n1 +\S+ \S+ +user:ada +Sails on weekends$/,
     );
     expect(await run('memory', 'restore', id)).toBe(`${id}  Sails on weekends`);
     expect(await run('memory', 'show', id)).toMatch(/^memory +Sails on weekends$/m);
