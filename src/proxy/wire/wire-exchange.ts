@@ -87,9 +87,15 @@ export class WireExchange {
     const { objects, config } = this.deps;
     const { token, rawHeaders } = this.call;
     if (!isLogged || (wire === 'chat' && !(await this.mayBeNamedLater()))) return {};
+    const isAnswerNameable = nameable === 'answer' || asksForDiagnostics(rawHeaders);
     return trackCreatedObjects(objects, {
-      ...{ token, kind: wire, upstream, limit: config.teeLimit, link, commitWaitMs: config.commitWaitMs },
-      nameable: asksForDiagnostics(rawHeaders) ? 'answer' : nameable,
+      token,
+      kind: wire,
+      upstream,
+      limit: config.teeLimit,
+      commitWaitMs: config.commitWaitMs,
+      link,
+      nameable: isAnswerNameable ? 'answer' : nameable,
     });
   }
 
