@@ -179,6 +179,8 @@ describeNeeding('a browser', 'every control of the console', () => {
       const page = await bench.newPage({ signedIn: path !== '/sign-in' });
       if (path === '/me') await bench.addPerson(page.context(), 'ada');
       await page.addInitScript(WATCH);
+      // Behind another page, this one would draw only one frame a second.
+      page.on('popup', (opened) => void opened.close());
       const shown = await show(page, path);
       expect(shown.controls.filter(({ isOff, reason }) => isOff && reason.trim() === '')).toEqual([]);
       const dead: string[] = [];
