@@ -1,5 +1,6 @@
 import { isFirstPerson } from '../first-person.js';
 import { isPersonKey, readLabel } from './labels.js';
+import { SALUTATION, SIGN_OFF } from './letter-phrases.js';
 import { dropParagraphs, GAP, readBeginning, splitParagraphs, type Paragraph } from './message-lines.js';
 import { asksForWorkBelow, isAddressed } from './requests.js';
 
@@ -15,10 +16,7 @@ const TASK_WITH_COLON = new RegExp(String.raw`(?<!\p{L})${TASK}(?!\p{L}).{0,160}
 const TEXT_WITH_COLON = new RegExp(String.raw`(?<!\p{L})${TEXT}(?!\p{L}).{0,60}[:：]\s*$`, 'iu');
 const OWN_TEXT =
   /\b(?:my|our|mein(?:e[nrms]?)?|mon|ma|mi|mio|mia|meu|minha|mijn)\s(?:own\s|new\s|first\s)?(?:draft|letter|e-?mail|message|text|reply|answer|cv|bio|essay|speech|post|story|note|brief|entwurf|lettre|carta|lettera|\p{L}*list)\b|\bi(?:['’]ve)? (?:wrote|written|drafted)\b|\babout (?:me|myself)\b|мо[йёея]|我的|私の/iu;
-const GREETING =
-  /^(?:dear|hi|hello|hey|good (?:morning|day|evening)|to whom|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|moin|bonjour|cher|chère|madame|estimad[oa]s?|querid[oa]|hola|gentile|caro|cara|egregio|buongiorno|prezad[oa]|olá|beste|geachte|уважаем|здравствуйте|привет|尊敬的|拝啓)(?!\p{L}).{0,60}?[,!:，：]/iu;
-const SIGN_OFF =
-  /^(?:(?:kind|best|warm|many) )?(?:regards|wishes|thanks|yours(?: (?:sincerely|faithfully|truly))?|sincerely|cheers|love|best|respectfully|mit freundlichen grüßen|viele grüße|liebe grüße|gruß|cordialement|bien à vous|saludos|atentamente|cordiali saluti|saluti|atenciosamente|groeten|met vriendelijke groet|с уважением|此致|敬具)\b.{0,40}$/iu;
+const GREETING = new RegExp(`${SALUTATION.source}.{0,60}?[,!:，：]`, 'iu');
 /**
  * Drops letters and other texts of somebody else that the person pasted below a task or a label. A draft that
  * they call their own stays, unless `isStrict`.

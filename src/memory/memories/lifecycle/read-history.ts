@@ -1,4 +1,3 @@
-import type { MemoryVersionEntity } from '../../../database/entities/memory-version.entity.js';
 import type { MemoryVersion } from '../memories.types.js';
 import type { MemoryRowsRepository } from './memory-rows.repository.js';
 import type { StoredMemory } from './stored-memory.js';
@@ -10,21 +9,27 @@ export async function readHistory(
 ): Promise<readonly MemoryVersion[]> {
   const ids = await memories.addPredecessors([row.id]);
   const [rows, versions] = [await memories.find(ids), await memories.findVersions(ids)];
-  const findWriter = (memoryId: string, version: number): string | null =>
-    version === 1
-      ? (rows.find(({ id }) => id === memoryId)?.createdBy ?? null)
-      : (versions.find((before) => before.memoryId === memoryId && before.version === version - 1)
-          ?.changedBy ?? null);
-  const entries = [...rows.map(toCurrentVersion), ...versions.map(toPreviousVersion)].map((entry) => ({
+  const entries = [...rows.map(toVersion), ...versions].map((entry) => ({
     ...entry,
-    writtenBy: findWriter(entry.memoryId, entry.version),
+    writtenBy: findWriter(entry, rows, versions),
   }));
   return entries.sort((a, b) => b.validFrom.getTime() - a.validFrom.getTime() || b.version - a.version);
 }
 
 type UnsignedVersion = Omit<MemoryVersion, 'writtenBy'>;
 
-function toCurrentVersion({
+/** Finds the author of a version, who is recorded with the version that it replaced; `null` if unknown. */
+function findWriter(
+  { memoryId, version }: UnsignedVersion,
+  rows: readonly StoredMemory[],
+  versions: readonly UnsignedVersion[],
+): string | null {
+  if (version === 1) return rows.find(({ id }) => id === memoryId)?.createdBy ?? null;
+  const replaced = versions.find((one) => one.memoryId === memoryId && one.version === version - 1);
+  return replaced?.changedBy ?? null;
+}
+
+function toVersion({
   id,
   version,
   key,
@@ -36,19 +41,4 @@ function toCurrentVersion({
   validTo,
 }: StoredMemory): UnsignedVersion {
   return { memoryId: id, version, key, type, content, topics, metadata, validFrom, validTo, changedBy: null };
-}
-
-function toPreviousVersion({
-  memoryId,
-  version,
-  key,
-  type,
-  content,
-  topics,
-  metadata,
-  validFrom,
-  validTo,
-  changedBy,
-}: MemoryVersionEntity): UnsignedVersion {
-  return { memoryId, version, key, type, content, topics, metadata, validFrom, validTo, changedBy };
 }

@@ -2,6 +2,7 @@ import { isFirstPerson } from '../../first-person.js';
 import { splitSentenceParts } from '../../sentence-end.js';
 import { joinRequestWords } from '../join-request-words.js';
 import { readLabel } from '../labels.js';
+import { SALUTATION, SIGN_OFF } from '../letter-phrases.js';
 import { readBeginning } from '../message-lines.js';
 import type { RequestWords } from '../request-words.js';
 import { isAboutSpeaker, isAddressed } from '../requests.js';
@@ -20,10 +21,6 @@ const NAME = /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}+/gu;
 const WORD = /[\p{L}\p{M}\p{N}'’]+/gu;
 const SHOUTED = /^[^\p{Ll}]*\p{Lu}{2,}[^\p{Ll}]*$/u;
 const MAX_TITLE_WORDS = 8;
-const GREETING =
-  /^(?:dear|hi|hello|hey|good (?:morning|day|evening)|to whom|hallo|liebe[rs]?|sehr geehrte[rs]?|guten tag|moin|bonjour|cher|chère|madame|estimad[oa]s?|querid[oa]|hola|gentile|caro|cara|egregio|buongiorno|prezad[oa]|olá|oi|beste|geachte|уважаем\p{L}*|здравствуйте|привет|hej|cześć|merhaba|السلام|مرحبا|नमस्ते|尊敬的|你好|您好|拝啓|안녕)(?!\p{L})/iu;
-const SIGN_OFF =
-  /^(?:(?:all the |kind|best|warm|many) ?)?(?:regards|wishes|best|thanks|yours(?: (?:sincerely|faithfully|truly))?|sincerely|cheers|love|respectfully|mit freundlichen grüßen|viele grüße|liebe grüße|gruß|cordialement|bien à vous|saludos|atentamente|cordiali saluti|saluti|atenciosamente|groeten|met vriendelijke groet|mvh|с уважением|此致|敬具)(?!\p{L}).{0,40}$/imu;
 
 /** A letter of a script that puts blanks between words. */
 const SPACED = String.raw`[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Arabic}\p{sc=Devanagari}]`;
@@ -65,7 +62,7 @@ function measureForm(text: string, lines: readonly string[]): Cues {
     casual: is(CASUAL.test(text)),
     long: Math.log(1 + text.length) / 6,
     lined: Math.min(1, (lines.length - 1) / 4),
-    greets: is(GREETING.test(text)),
+    greets: is(SALUTATION.test(text)),
     signsOff: is(SIGN_OFF.test(text)),
     colon: is(/[:：]\s*$/u.test(text)),
   };

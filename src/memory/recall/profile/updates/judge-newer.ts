@@ -52,12 +52,12 @@ function judgeReplacement(
   if (cues === null) return toSupersession(saysOtherwise(pair, newer, relation, comparison));
   const probability = estimateReplacement(pair[0], cues, comparison.questionScore);
   if (concernsOther(newer, comparison.read(pair[1]), relation)) return 'leaves';
-  if (probability >= chooseLeast(cues, comparison)) return 'supersedes';
+  if (probability >= chooseMinimum(cues, comparison)) return 'supersedes';
   return probability >= MIN_POSSIBLE_PROBABILITY ? 'may supersede' : 'leaves';
 }
 
-/** Chooses the least probability of a replacement. */
-function chooseLeast(
+/** Chooses the minimum probability of a replacement. */
+function chooseMinimum(
   { saysOtherwise: isEvident }: ReplacementCues,
   { areSideBySide, isAmongMany }: Comparison,
 ): number {
