@@ -21,14 +21,10 @@ const LISTS = [
   'W-1..120',
 ];
 
-/** Rows of what is not built or proven yet. */
-const LATER: readonly string[] = ['W-12'];
-
 /** More rows than this in one title are more than one test can assert. */
 const MAX_ROWS = 4;
 
 describe('acceptance lists', () => {
-  const later = new Set(LATER.flatMap(expand));
   // This file names rows that it doesn't prove.
   // Suites that several specs run stand in files without `.spec`.
   const files = [...filesUnder('src', /\.spec\.ts$/), ...filesUnder('test', /\.ts$/)].filter(
@@ -37,14 +33,13 @@ describe('acceptance lists', () => {
   const titles = files.flatMap(titlesIn);
   const named = new Set(titles.flatMap(rowsNamedBy));
 
-  it('have every row named by a test, except rows of features that are not built yet', () => {
-    const required = LISTS.flatMap(expand).filter((row) => !later.has(row));
-    expect(required.filter((row) => !named.has(row))).toEqual([]);
+  it('have every row named by a test', () => {
+    expect(LISTS.flatMap(expand).filter((row) => !named.has(row))).toEqual([]);
   });
 
-  it('name no row that is listed as not built yet, and none that does not exist', () => {
+  it('name no row that does not exist', () => {
     const all = new Set(LISTS.flatMap(expand));
-    expect([...named].filter((row) => later.has(row) || !all.has(row))).toEqual([]);
+    expect([...named].filter((row) => !all.has(row))).toEqual([]);
   });
 
   it('have at most four rows named by one test', () => {
