@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { holdBack } from '../support/hold-back.js';
 import type { ScriptedUpstream } from '../support/upstream/upstream.js';
 
-interface JobsGround {
+interface JobsFixture {
   readonly bench: () => BrowserBench;
   readonly upstream: () => ScriptedUpstream;
   /** Sends a message in a session, and waits until its turn is extracted. */
@@ -14,7 +14,7 @@ interface JobsGround {
 }
 
 /** The tests of the Jobs screen, on a service with the extracted sessions `one` and `two`. */
-export function testJobs({ bench, upstream, ask }: JobsGround): void {
+export function testJobs({ bench, upstream, ask }: JobsFixture): void {
   /** Lets the extraction of a session's turn look as if it had failed. */
   async function failTurn(session: string, reason = 'unreadable_answer'): Promise<void> {
     await bench().service.rows(

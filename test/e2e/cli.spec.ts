@@ -10,7 +10,7 @@ import {
   START_SOURCES_NAME,
 } from '../../src/config/environment-names.js';
 import { eventually } from '../support/eventually.js';
-import { useCliGround } from './cli-ground.js';
+import { useCliFixture } from './cli-fixture.js';
 import { describeResourceCommands } from './cli-resources-suite.js';
 import { describeTerminalCommands } from './cli-terminal-suite.js';
 
@@ -31,22 +31,22 @@ const CLIENT_ENVIRONMENT = {
   MEMORY_GATEWAY_TIMEOUT_SECONDS: '5',
 };
 
-const ground = useCliGround(CLIENT_ENVIRONMENT);
-const run = (...args: string[]): Promise<string> => ground.run(...args);
-const runJson = <T>(...args: string[]): Promise<T> => ground.runJson<T>(...args);
+const fixture = useCliFixture(CLIENT_ENVIRONMENT);
+const run = (...args: string[]): Promise<string> => fixture.run(...args);
+const runJson = <T>(...args: string[]): Promise<T> => fixture.runJson<T>(...args);
 
-describeResourceCommands(ground);
-describeTerminalCommands(ground);
+describeResourceCommands(fixture);
+describeTerminalCommands(fixture);
 
 it('K-99 starts a service although every variable of the command line is set', async () => {
-  expect((await fetch(`${ground.service.url}/health`)).status).toBe(200);
+  expect((await fetch(`${fixture.service.url}/health`)).status).toBe(200);
   expect(Object.keys(CLIENT_ENVIRONMENT).sort()).toEqual(
     ACCEPTED_ELSEWHERE.filter((name) => ![CONFIG_FILE_NAME, START_SOURCES_NAME].includes(name)).sort(),
   );
 });
 
 describe('the commands of a person', () => {
-  beforeEach(() => ground.beEndUser('ada'));
+  beforeEach(() => fixture.beEndUser('ada'));
 
   it('K-92 write, find, change and erase memories, and each prints one JSON document', async () => {
     const { memory_id: id } = await runJson<{ memory_id: string }>(
@@ -79,31 +79,31 @@ describe('the commands of a person', () => {
   });
 
   it('memory list notes how many memories it left out', async () => {
-    ground.beEndUser('collector');
+    fixture.beEndUser('collector');
     for (const text of ['Collects stamps', 'Sings in a choir']) await run('memory', 'add', text);
     expect(await run('memory', 'list', '--limit', '1')).not.toContain('\n');
     await run('memory', 'list', '--all');
-    expect(ground.bench.noted).toEqual(['1 of 2 memories. All of them: --all']);
+    expect(fixture.bench.noted).toEqual(['1 of 2 memories. All of them: --all']);
   });
 
   it('edit does not change a memory that somebody else has changed since', async () => {
     const id = await run('memory', 'add', 'Plays chess');
     await run('memory', 'edit', id, '--text', 'Plays go');
-    expect(await ground.bench.run('memory', 'edit', id, '--text', 'Plays cards', '--version', '1')).toBe(1);
-    expect(ground.bench.getNotes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
+    expect(await fixture.bench.run('memory', 'edit', id, '--text', 'Plays cards', '--version', '1')).toBe(1);
+    expect(fixture.bench.getNotes()).toMatch(/\(409\)\nRequest \S+\n→ Read it again/);
   });
 
   it('export shows its file only when it is complete', async () => {
     await run('memory', 'add', 'Grows tomatoes', '--topic', 'garden');
-    const file = join(ground.bench.root, 'memories.jsonl');
+    const file = join(fixture.bench.root, 'memories.jsonl');
     await run('memory', 'export', file);
     expect(readFileSync(file, 'utf8')).toContain('Grows tomatoes');
     expect(await run('memory', 'export')).toContain('Grows tomatoes');
-    expect(readdirSync(ground.bench.root).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(readdirSync(fixture.bench.root).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('K-98 explains a recall with the signals and fates of a receipt, and stores nothing', async () => {
-    ground.bench.env = { ...ground.bench.env, MEMORYBRIDGE_USER: 'alan' };
+    fixture.bench.env = { ...fixture.bench.env, MEMORYBRIDGE_USER: 'alan' };
     await run('memory', 'add', 'Is allergic to hazelnuts');
     const question = 'Which nuts is the user allergic to?';
     // The first search waits for the embedding model; later ones have every signal.
@@ -125,13 +125,13 @@ describe('the commands of a person', () => {
       'No sessions.',
       expect.not.stringContaining('\n'),
     ]);
-    const asked = await ground.service.chat(
-      ground.token,
+    const asked = await fixture.service.chat(
+      fixture.token,
       { messages: [{ role: 'user', content: question }] },
       { 'x-memory-user': 'alan', 'x-request-id': 'explained' },
     );
     await asked.text();
-    ground.bench.env = { ...ground.bench.env, MEMORYBRIDGE_ADMIN_TOKEN: ground.adminToken };
+    fixture.bench.env = { ...fixture.bench.env, MEMORYBRIDGE_ADMIN_TOKEN: fixture.adminToken };
     const receipt = await eventually(async () => {
       const { receipts } = await runJson<{ receipts: Receipt[] }>('receipt', 'list', '--json');
       return receipts.find(({ request_id: id }) => id === 'explained');
@@ -141,13 +141,13 @@ describe('the commands of a person', () => {
   });
 
   it('recall gives the reason for its silence', async () => {
-    ground.bench.env = { ...ground.bench.env, MEMORYBRIDGE_USER: 'nobody' };
+    fixture.bench.env = { ...fixture.bench.env, MEMORYBRIDGE_USER: 'nobody' };
     expect(await run('recall', 'Which nuts?', '--explain')).toMatch(/^Nothing/);
     expect(await run('recall', 'Which nuts?')).toBe('');
   });
 
   it('chat streams an answer, and its session can be read and erased', async () => {
-    ground.bench.input = 'I live in Lisbon.\n';
+    fixture.bench.input = 'I live in Lisbon.\n';
     expect(await run('chat', '--session', 'c1', '--model', 'm')).not.toBe('');
     expect(await run('session', 'list')).toMatch(/^c1 /m);
     expect(await run('session', 'show', 'c1', '--limit', '2')).toMatch(
@@ -155,7 +155,7 @@ describe('the commands of a person', () => {
     );
     await run('session', 'flush', 'c1');
     await run('session', 'rm', 'c1', '--yes');
-    expect(await ground.bench.run('session', 'show', 'c1')).toBe(4);
+    expect(await fixture.bench.run('session', 'show', 'c1')).toBe(4);
   });
 
   it.each([
@@ -163,32 +163,32 @@ describe('the commands of a person', () => {
     [['flush', 'c9'], 'There is no session c9.'],
     [['rm', 'c9', '--yes'], 'There is no session c9; nothing was erased.'],
   ])('session %j reports that the session does not exist', async (args, problem) => {
-    expect(await ground.bench.run('session', ...args)).toBe(4);
-    expect(ground.bench.getNotes()).toBe(
+    expect(await fixture.bench.run('session', ...args)).toBe(4);
+    expect(fixture.bench.getNotes()).toBe(
       `${problem}\n→ Correct the id; \`memorybridge session list\` shows all ids.`,
     );
   });
 
   it('session flush reports the same for an account, but not of a session that was flushed before', async () => {
-    ground.beAccount();
+    fixture.beAccount();
     const messages = [{ sender_id: 'grace', role: 'user', timestamp: 1_777_680_000_000, content: 'I row.' }];
-    ground.bench.input = JSON.stringify(messages);
+    fixture.bench.input = JSON.stringify(messages);
     await run('add-memory', '--session-id', 'g9', '--messages', '-');
     for (let times = 0; times < 2; times += 1) await run('session', 'flush', 'g9');
-    expect(await ground.bench.run('session', 'flush', 'c9')).toBe(4);
-    expect(ground.bench.getNotes()).toMatch(/^There is no session c9\.\n→ /);
+    expect(await fixture.bench.run('session', 'flush', 'c9')).toBe(4);
+    expect(fixture.bench.getNotes()).toMatch(/^There is no session c9\.\n→ /);
   });
 
   it('memory restore tells apart a missing version from a missing memory', async () => {
     const id = await run('memory', 'add', 'Paints watercolours');
     for (const args of [[id], [id, '--version', '7']]) {
-      expect(await ground.bench.run('memory', 'restore', ...args)).toBe(4);
-      expect(ground.bench.noted.at(-1)).toMatch(
+      expect(await fixture.bench.run('memory', 'restore', ...args)).toBe(4);
+      expect(fixture.bench.noted.at(-1)).toMatch(
         /no earlier version[^]*\n→ Pass an earlier version; `memorybridge memory history <id>` shows all/,
       );
     }
-    expect(await ground.bench.run('memory', 'restore', 'f:nosuch')).toBe(4);
-    expect(ground.bench.noted.at(-1)).toContain('`memorybridge memory list` shows all ids.');
+    expect(await fixture.bench.run('memory', 'restore', 'f:nosuch')).toBe(4);
+    expect(fixture.bench.noted.at(-1)).toContain('`memorybridge memory list` shows all ids.');
   });
 });
 
@@ -204,10 +204,10 @@ interface Considered {
 }
 
 describe('the commands of the memory gateway', () => {
-  beforeEach(() => ground.beAccount());
+  beforeEach(() => fixture.beAccount());
 
   function writeMessages(content: unknown): string {
-    const path = join(ground.bench.root, 'messages.json');
+    const path = join(fixture.bench.root, 'messages.json');
     writeFileSync(
       path,
       JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1_777_680_000_000, content }]),
@@ -218,7 +218,7 @@ describe('the commands of the memory gateway', () => {
   it('S4-102 S4-103 check health, create a user, add, flush and search by the environment alone', async () => {
     // A part that takes longer than a second to answer counts as down.
     await eventually(async () => (await runJson<{ status: string }>('health')).status === 'ok');
-    ground.bench.env['MEMORYBRIDGE_ADMIN_TOKEN'] = ground.adminToken;
+    fixture.bench.env['MEMORYBRIDGE_ADMIN_TOKEN'] = fixture.adminToken;
     expect(await runJson('create-user', 'linus')).toMatchObject({
       user_id: 'linus',
       user_key: expect.stringMatching(/^uk_/),
@@ -279,7 +279,7 @@ describe('what an upload sends', () => {
     });
     await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
-    ground.bench.env = {
+    fixture.bench.env = {
       MEMORY_GATEWAY_BASE_URL: url,
       MEMORY_GATEWAY_USER_ID: 'grace',
       MEMORY_GATEWAY_USER_KEY: 'uk_any',
@@ -288,40 +288,43 @@ describe('what an upload sends', () => {
   afterEach(() => new Promise((resolve) => listener.close(resolve)));
 
   it('S4-104 K-96 is a multipart form in which no local path occurs', async () => {
-    const [photo, messages] = [join(ground.bench.root, 'cat.png'), join(ground.bench.root, 'messages.json')];
+    const [photo, messages] = [
+      join(fixture.bench.root, 'cat.png'),
+      join(fixture.bench.root, 'messages.json'),
+    ];
     writeFileSync(photo, 'a picture');
     const content = [{ type: 'image', upload_id: 'photo' }];
     writeFileSync(messages, JSON.stringify([{ sender_id: 'grace', role: 'user', timestamp: 1, content }]));
     await run('add-memory', '--session-id', 'g1', '--messages', messages, '--file', `photo=${photo}`);
-    await ground.bench.run('upload-resource', photo, '--title', 'Cat');
+    await fixture.bench.run('upload-resource', photo, '--title', 'Cat');
     expect(sent.map(({ type }) => type.split(';')[0])).toEqual([
       'multipart/form-data',
       'multipart/form-data',
     ]);
     for (const { body } of sent) {
       expect(body).toContain('filename="cat.png"');
-      expect(body).not.toContain(ground.bench.root);
+      expect(body).not.toContain(fixture.bench.root);
       expect(body).not.toContain('file://');
     }
   });
 });
 
 describe('login', () => {
-  const path = (): string => join(ground.bench.root, 'settings/memorybridge/config.json');
+  const path = (): string => join(fixture.bench.root, 'settings/memorybridge/config.json');
 
   it('K-94 saves a credential that the service takes, for this user only, and prints it nowhere', async () => {
-    ground.bench.input = `${ground.token}\n`;
-    await run('login', '--url', ground.service.url, '--token', '-', '--user', 'ada');
-    ground.bench.input = ground.userKey;
-    expect(ground.bench.noted).toEqual([]);
+    fixture.bench.input = `${fixture.token}\n`;
+    await run('login', '--url', fixture.service.url, '--token', '-', '--user', 'ada');
+    fixture.bench.input = fixture.userKey;
+    expect(fixture.bench.noted).toEqual([]);
     await run('login', '--profile', 'grace', '--user-id', 'grace', '--user-key', '-');
-    expect(ground.bench.noted).toEqual([
+    expect(fixture.bench.noted).toEqual([
       'Commands still use the profile default. Change that: memorybridge profile use grace',
     ]);
     expect([statSync(path()).mode & 0o777, statSync(join(path(), '..')).mode & 0o777]).toEqual([
       0o600, 0o700,
     ]);
-    ground.bench.env = {};
+    fixture.bench.env = {};
     expect(await run('whoami')).toMatch(/^kind +service$/m);
     expect(await run('whoami', '--profile', 'grace')).toMatch(/^id +grace$/m);
     expect(await run('profile', 'list')).toMatch(
@@ -331,31 +334,31 @@ describe('login', () => {
     await run('profile', 'remove', 'default');
     await run('logout');
     expect(await run('profile', 'list')).toContain('No profiles yet');
-    expect(`${ground.bench.getOutput()}${ground.bench.getNotes()}`).not.toMatch(
-      new RegExp(`${ground.token}|${ground.userKey}`),
+    expect(`${fixture.bench.getOutput()}${fixture.bench.getNotes()}`).not.toMatch(
+      new RegExp(`${fixture.token}|${fixture.userKey}`),
     );
   });
 
   it('K-94 saves nothing that the service refuses', async () => {
-    expect(await ground.bench.run('login', '--token', 'mb_wrong')).toBe(3);
+    expect(await fixture.bench.run('login', '--token', 'mb_wrong')).toBe(3);
     expect(existsSync(path())).toBe(false);
   });
 
   it('asks on a terminal', async () => {
-    ground.bench.answers = [ground.token];
+    fixture.bench.answers = [fixture.token];
     await run('login');
     expect(JSON.parse(readFileSync(path(), 'utf8'))).toMatchObject({
       current: 'default',
-      profiles: { default: { token: ground.token, url: ground.service.url } },
+      profiles: { default: { token: fixture.token, url: fixture.service.url } },
     });
   });
 
   it('K-97 asks nothing without a terminal: it names the flag', async () => {
-    ground.bench.env = {
-      MEMORYBRIDGE_URL: ground.service.url,
-      MEMORYBRIDGE_TOKEN: ground.token,
+    fixture.bench.env = {
+      MEMORYBRIDGE_URL: fixture.service.url,
+      MEMORYBRIDGE_TOKEN: fixture.token,
       MEMORYBRIDGE_USER: 'rower',
-      MEMORYBRIDGE_ADMIN_TOKEN: ground.adminToken,
+      MEMORYBRIDGE_ADMIN_TOKEN: fixture.adminToken,
     };
     const flags: string[] = [];
     for (const args of [
@@ -364,22 +367,22 @@ describe('login', () => {
       ['user', 'erase', 'ada'],
       ['memory', 'edit', await run('memory', 'add', 'Rows')],
     ]) {
-      expect(await ground.bench.run(...args)).toBe(2);
-      flags.push(/--[a-z-]+/.exec(ground.bench.noted.at(-1)!.split('→')[1]!)?.[0] ?? '');
+      expect(await fixture.bench.run(...args)).toBe(2);
+      flags.push(/--[a-z-]+/.exec(fixture.bench.noted.at(-1)!.split('→')[1]!)?.[0] ?? '');
     }
     expect(flags).toEqual(['--token', '--yes', '--yes', '--text']);
   });
 });
 
 describe('the commands of operators', () => {
-  beforeEach(() => ground.beOperator());
+  beforeEach(() => fixture.beOperator());
 
   it('manage tokens', async () => {
     const { id } = await runJson<{ id: string }>(
       'token',
       'create',
       '--llm-base-url',
-      ground.responder.url,
+      fixture.responder.url,
       '--llm-api-key',
       'sk-any',
       '--json',
@@ -389,14 +392,14 @@ describe('the commands of operators', () => {
     });
     expect(await run('token', 'rotate', id)).toMatch(/^mb_/);
     await run('token', 'revoke', id);
-    expect(await ground.bench.run('token', 'show', id)).toBe(4);
+    expect(await fixture.bench.run('token', 'show', id)).toBe(4);
   });
 
   it('create and erase accounts', async () => {
     expect(await run('user', 'create', 'edsger')).toMatch(/^uk_/);
-    expect(ground.bench.getNotes()).toContain('only the admin token gets it again');
-    ground.bench.answers = ['somebody else', 'edsger'];
-    expect(await ground.bench.run('user', 'erase', 'edsger')).toBe(1);
+    expect(fixture.bench.getNotes()).toContain('only the admin token gets it again');
+    fixture.bench.answers = ['somebody else', 'edsger'];
+    expect(await fixture.bench.run('user', 'erase', 'edsger')).toBe(1);
     expect(await run('user', 'erase', 'edsger')).toMatch(/^receipt_id /);
   });
 
@@ -407,13 +410,13 @@ describe('the commands of operators', () => {
       maxTokens: 400,
     });
     expect(await run('settings', 'get', 'memory')).toMatch(/^maxTokens +400$/m);
-    expect(await run('open', 'memories')).toBe(`${ground.service.url}/console/memories`);
+    expect(await run('open', 'memories')).toBe(`${fixture.service.url}/console/memories`);
   });
 
   it('K-91 end with 130 at Ctrl-C', async () => {
-    const watching = ground.bench.run('job', 'watch');
-    setImmediate(() => ground.bench.interrupt());
+    const watching = fixture.bench.run('job', 'watch');
+    setImmediate(() => fixture.bench.interrupt());
     expect(await watching).toBe(130);
-    expect(ground.bench.getNotes()).toMatch(/^Interrupted\.\n→ /);
+    expect(fixture.bench.getNotes()).toMatch(/^Interrupted\.\n→ /);
   });
 });

@@ -5,30 +5,34 @@ import { itNeeding } from '../support/needs.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { measureQuietestRound } from '../support/quietest-round.js';
 import { WireSchemas } from '../support/wires/schemas.js';
-import type { Answered, PathsGround } from './paths-ground.js';
+import type { Answered, PathsFixture } from './paths-fixture.js';
 
 const schemas = new WireSchemas();
 
 /** Requests that are refused by us, with their statuses. */
 async function collectRefusals(
-  ground: PathsGround,
+  fixture: PathsFixture,
   path: string,
   limit: number,
 ): Promise<readonly (Answered & { readonly expected: number })[]> {
   const wire = path.slice('/v1/'.length);
-  const dead = () => ({ ...ground.createOwnKey(), llm_base_url: 'http://127.0.0.1:9/v1', llm_wires: [wire] });
+  const dead = () => ({
+    ...fixture.createOwnKey(),
+    llm_base_url: 'http://127.0.0.1:9/v1',
+    llm_wires: [wire],
+  });
   const tokens = {
     401: 'mb_unknown',
-    403: await ground.service.register({ ...dead(), paths: ['files'] }),
-    404: await ground.service.register({ ...dead(), llm_wires: ['chat'] }),
-    502: await ground.service.register(dead()),
+    403: await fixture.service.register({ ...dead(), paths: ['files'] }),
+    404: await fixture.service.register({ ...dead(), llm_wires: ['chat'] }),
+    502: await fixture.service.register(dead()),
   };
   const refused = Object.entries(tokens).map(async ([expected, token]) => ({
-    ...(await ground.ask(token, path, { method: 'POST', body: '{"model":"m"}' })),
+    ...(await fixture.ask(token, path, { method: 'POST', body: '{"model":"m"}' })),
     expected: Number(expected),
   }));
   const headers = { 'content-length': String(limit + 1) };
-  const large = ground.ask(tokens[502], path, { method: 'POST', headers });
+  const large = fixture.ask(tokens[502], path, { method: 'POST', headers });
   return Promise.all([...refused, large.then((answer) => ({ ...answer, expected: 413 }))]);
 }
 
@@ -36,30 +40,30 @@ async function collectRefusals(
  * Errors in the forms of the wires.
  * @param limit bytes of the longest upload
  */
-export function describeWireErrors(ground: PathsGround, limit: number): void {
+export function describeWireErrors(fixture: PathsFixture, limit: number): void {
   describe('wires and errors', () => {
     it('W-94 answers 404 in the wire’s own form for a wire that the provider does not support', async () => {
-      const anthropic = await ground.service.register({
-        ...ground.createOwnKey(),
+      const anthropic = await fixture.service.register({
+        ...fixture.createOwnKey(),
         llm_provider: 'anthropic',
       });
-      const gemini = await ground.service.register({ ...ground.createOwnKey(), llm_provider: 'Gemini' });
-      const all = await ground.service.register({
-        ...ground.createOwnKey(),
+      const gemini = await fixture.service.register({ ...fixture.createOwnKey(), llm_provider: 'Gemini' });
+      const all = await fixture.service.register({
+        ...fixture.createOwnKey(),
         llm_wires: ['messages', 'responses', 'chat'],
       });
       const post = (token: string, wire: string) =>
-        ground.ask(token, `/v1/${wire}`, {
+        fixture.ask(token, `/v1/${wire}`, {
           method: 'POST',
           body: '{"messages":[{"role":"user","content":"x"}]}',
         });
       const wires = ['chat/completions', 'responses', 'messages'];
       const spoken: boolean[][] = [];
-      for (const token of [ground.plain, anthropic, gemini, all]) {
-        const before = ground.upstream.requests.length;
+      for (const token of [fixture.plain, anthropic, gemini, all]) {
+        const before = fixture.upstream.requests.length;
         const answers = await Promise.all(wires.map((wire) => post(token, wire)));
         const isSpoken = answers.map(({ body }) => !body.includes('wire_not_supported'));
-        expect(ground.upstream.requests.length - before).toBe(isSpoken.filter(Boolean).length);
+        expect(fixture.upstream.requests.length - before).toBe(isSpoken.filter(Boolean).length);
         spoken.push(isSpoken);
       }
       expect(spoken).toEqual([
@@ -70,14 +74,14 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
       ]);
       const message =
         'This token’s provider (anthropic) does not support the Responses API; register a token whose llm_wires contain responses.';
-      expect(await ground.askJson(anthropic, '/v1/responses', { method: 'POST' })).toEqual({
+      expect(await fixture.askJson(anthropic, '/v1/responses', { method: 'POST' })).toEqual({
         status: 404,
         json: {
           error: { message, type: 'invalid_request_error', code: 'wire_not_supported', param: null },
           detail: message,
         },
       });
-      const { status, headers, body } = await post(ground.plain, 'messages');
+      const { status, headers, body } = await post(fixture.plain, 'messages');
       expect([status, JSON.parse(body.toString())]).toEqual([
         404,
         {
@@ -93,7 +97,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
       'shared data',
       'W-96 own errors on responses match the schema and reveal nothing about the service',
       async () => {
-        const refusals = await collectRefusals(ground, '/v1/responses', limit);
+        const refusals = await collectRefusals(fixture, '/v1/responses', limit);
         for (const { status, expected, body } of refusals) {
           expect([status, schemas.findProblem('responses', 'error', JSON.parse(body.toString()))]).toEqual([
             expected,
@@ -105,7 +109,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
     );
 
     itNeeding('shared data', 'W-95 gives errors on messages their form, type and request id', async () => {
-      const refusals = await collectRefusals(ground, '/v1/messages', limit);
+      const refusals = await collectRefusals(fixture, '/v1/messages', limit);
       const seen = refusals.map(({ status, headers, body }) => {
         const json = JSON.parse(body.toString()) as { error: { type: string }; request_id: string };
         expect([schemas.findProblem('messages', 'error', json), json.request_id]).toEqual([
@@ -125,7 +129,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
 
     it('answers a client of the Messages API in that API’s form on other paths too', async () => {
       const headers = { 'anthropic-version': '2023-06-01' };
-      expect(await ground.askJson(ground.plain, '/v1/files', { headers })).toMatchObject({
+      expect(await fixture.askJson(fixture.plain, '/v1/files', { headers })).toMatchObject({
         status: 403,
         json: { type: 'error', error: { type: 'permission_error' }, detail: 'path_not_allowed' },
       });
@@ -134,7 +138,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
     it.each(['/v1/responses', '/v1/realtime?model=m', '/', '/health', '/v1/nothing', '/nothing', '/%zz'])(
       'W-98 answers a WebSocket at %s with 426 and closes, without asking who calls',
       async (path) => {
-        const answer = await ground.ask('', path, {
+        const answer = await fixture.ask('', path, {
           headers: {
             authorization: '',
             connection: 'Upgrade',
@@ -145,7 +149,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
         });
         expect([answer.status, answer.headers.connection]).toEqual([426, 'close']);
         expect(answer.body.toString()).toContain('WebSockets are not supported');
-        expect(ground.upstream.requests).toEqual([]);
+        expect(fixture.upstream.requests).toEqual([]);
       },
     );
 
@@ -164,7 +168,7 @@ export function describeWireErrors(ground: PathsGround, limit: number): void {
         );
         const quickest = await measureQuietestRound(50, async () => {
           const started = performance.now();
-          const { status } = await ground.ask('', url.replace(/^.*(?=\/v1\/)/, ''), { method, headers });
+          const { status } = await fixture.ask('', url.replace(/^.*(?=\/v1\/)/, ''), { method, headers });
           const taken = performance.now() - started;
           expect(status).toBe(426);
           return taken;

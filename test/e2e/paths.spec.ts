@@ -8,14 +8,14 @@ import OpenAI, { toFile } from 'openai';
 import { useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
 import { describeWireErrors } from './paths-errors-suite.js';
-import { PathsGround } from './paths-ground.js';
+import { PathsFixture } from './paths-fixture.js';
 
 const MIB = 1024 * 1024;
 const LIMIT = 51 * MIB;
 
-const ground = new PathsGround();
+const fixture = new PathsFixture();
 
-useBridge(({ service, upstream }) => ground.start(service, upstream), {
+useBridge(({ service, upstream }) => fixture.start(service, upstream), {
   worker: false,
   env: { MEMORYBRIDGE_SERVER_UPLOAD_LIMIT: String(LIMIT), HTTP_TIMEOUT: '10' },
 });
@@ -77,7 +77,7 @@ const MESSAGE_BATCHES = ['GET', '/messages/batches/msgbatch_1/results'] as const
 describe('paths of a provider', () => {
   it('W-115 passes every group with method, path, query, body and answer as they are', async () => {
     const answer = randomBytes(2_000);
-    ground.upstream.always({
+    fixture.upstream.always({
       status: 203,
       headers: [
         ['content-type', 'application/octet-stream'],
@@ -87,14 +87,14 @@ describe('paths of a provider', () => {
     });
     for (const [method, path] of [...INFERENCE, MESSAGE_BATCHES, ...Object.values(BY_GROUP).flat()]) {
       const body = method === 'GET' || method === 'DELETE' ? undefined : randomBytes(1_000);
-      const got = await ground.ask(ground.open, `/v1${path}`, { method, ...(body && { body }) });
+      const got = await fixture.ask(fixture.open, `/v1${path}`, { method, ...(body && { body }) });
       expect([path, got.status, got.headers['x-theirs'], digest(got.body)]).toEqual([
         path,
         203,
         'yes',
         digest(answer),
       ]);
-      const { last } = ground.upstream;
+      const { last } = fixture.upstream;
       expect([last.method, last.url, digest(last.body)]).toEqual([
         method,
         `/v1${path}`,
@@ -105,16 +105,22 @@ describe('paths of a provider', () => {
 
   it('W-115 streams 50 MB up and down in chunks, and keeps a length that is told', async () => {
     const bytes = randomBytes(50 * MIB);
-    ground.upstream.always(({ body }) => ({ headers: [['content-type', 'application/octet-stream']], body }));
-    const chunked = await ground.ask(ground.open, '/v1/files', {
+    fixture.upstream.always(({ body }) => ({
+      headers: [['content-type', 'application/octet-stream']],
+      body,
+    }));
+    const chunked = await fixture.ask(fixture.open, '/v1/files', {
       method: 'POST',
       body: Readable.from(cut(bytes)),
     });
     expect([chunked.status, digest(chunked.body)]).toEqual([200, digest(bytes)]);
-    expect(ground.upstream.last.headers['transfer-encoding']).toBe('chunked');
-    const told = await ground.ask(ground.open, '/v1/files', { method: 'POST', body: bytes.subarray(0, MIB) });
+    expect(fixture.upstream.last.headers['transfer-encoding']).toBe('chunked');
+    const told = await fixture.ask(fixture.open, '/v1/files', {
+      method: 'POST',
+      body: bytes.subarray(0, MIB),
+    });
     expect([told.status, told.body.length]).toEqual([200, MIB]);
-    expect(ground.upstream.last.headers['content-length']).toBe(String(MIB));
+    expect(fixture.upstream.last.headers['content-length']).toBe(String(MIB));
   });
 
   it('W-115 takes no more of an upload than the provider reads, and ends it with the client', async () => {
@@ -122,8 +128,8 @@ describe('paths of a provider', () => {
     const stalled = createServer((request) => void arrived.push(request.pause()));
     await new Promise<void>((resolve) => stalled.listen(0, '127.0.0.1', resolve));
     const { port } = stalled.address() as AddressInfo;
-    const token = await ground.service.register({
-      ...ground.createOwnKey(),
+    const token = await fixture.service.register({
+      ...fixture.createOwnKey(),
       llm_base_url: `http://127.0.0.1:${port}`,
       paths: 'all',
     });
@@ -147,14 +153,14 @@ describe('paths of a provider', () => {
   });
 
   it('W-115 passes forms, ranges, compressed bodies and HEAD as they are', async () => {
-    ground.upstream.next({ body: { id: 'file-1' } });
-    const client = new OpenAI({ baseURL: `${ground.service.url}/v1`, apiKey: ground.open, maxRetries: 0 });
+    fixture.upstream.next({ body: { id: 'file-1' } });
+    const client = new OpenAI({ baseURL: `${fixture.service.url}/v1`, apiKey: fixture.open, maxRetries: 0 });
     await client.files.create({ file: await toFile(Buffer.from('{"a":1}\n'), 'a.jsonl'), purpose: 'batch' });
-    expect(ground.upstream.last.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(ground.upstream.last.body.toString()).toContain('filename="a.jsonl"');
+    expect(fixture.upstream.last.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(fixture.upstream.last.body.toString()).toContain('filename="a.jsonl"');
 
-    ground.upstream.next({ status: 206, headers: [['content-range', 'bytes 0-3/8']], body: 'part' });
-    const part = await ground.ask(ground.open, '/v1/files/file-1/content', {
+    fixture.upstream.next({ status: 206, headers: [['content-range', 'bytes 0-3/8']], body: 'part' });
+    const part = await fixture.ask(fixture.open, '/v1/files/file-1/content', {
       headers: { range: 'bytes=0-3' },
     });
     expect([part.status, part.headers['content-range'], String(part.body)]).toEqual([
@@ -162,26 +168,26 @@ describe('paths of a provider', () => {
       'bytes 0-3/8',
       'part',
     ]);
-    expect(ground.upstream.last.headers['range']).toBe('bytes=0-3');
+    expect(fixture.upstream.last.headers['range']).toBe('bytes=0-3');
 
     const packed = gzipSync('{"input":"x"}');
-    await ground.ask(ground.open, '/v1/moderations', {
+    await fixture.ask(fixture.open, '/v1/moderations', {
       method: 'POST',
       headers: { 'content-encoding': 'gzip' },
       body: packed,
     });
-    expect([ground.upstream.last.headers['content-encoding'], digest(ground.upstream.last.body)]).toEqual([
+    expect([fixture.upstream.last.headers['content-encoding'], digest(fixture.upstream.last.body)]).toEqual([
       'gzip',
       digest(packed),
     ]);
 
-    ground.upstream.next({ headers: [['content-length', '12345']] });
-    const head = await ground.ask(ground.open, '/v1/files/file-1/content', { method: 'HEAD' });
+    fixture.upstream.next({ headers: [['content-length', '12345']] });
+    const head = await fixture.ask(fixture.open, '/v1/files/file-1/content', { method: 'HEAD' });
     expect([
       head.status,
       head.headers['content-length'],
       head.body.length,
-      ground.upstream.last.method,
+      fixture.upstream.last.method,
     ]).toEqual([200, '12345', 0, 'HEAD']);
   });
 
@@ -189,30 +195,30 @@ describe('paths of a provider', () => {
     ['before the answer', { end: 'hang' as const }],
     ['in the middle of it', { steps: ['{"id":'], end: 'hang' as const }],
   ])('W-115 carries the client’s abort %s to the provider', async (_when, script) => {
-    ground.upstream.next(script);
+    fixture.upstream.next(script);
     const controller = new AbortController();
-    const pending = fetch(`${ground.service.url}/v1/audio/speech`, {
+    const pending = fetch(`${fixture.service.url}/v1/audio/speech`, {
       method: 'POST',
       signal: controller.signal,
-      headers: { authorization: `Bearer ${ground.open}` },
+      headers: { authorization: `Bearer ${fixture.open}` },
       body: '{}',
     });
-    await eventually(() => ground.upstream.requests.length === 1);
+    await eventually(() => fixture.upstream.requests.length === 1);
     if ('steps' in script) await pending;
     controller.abort();
     await pending.then((response) => response.text()).catch(() => undefined);
-    await eventually(() => ground.upstream.aborted === 1);
+    await eventually(() => fixture.upstream.aborted === 1);
   });
 
   it('answers 413 to a longer upload than server.upload_limit, declared or not', async () => {
     const headers = { 'content-length': String(LIMIT + 1) };
-    const declared = await ground
-      .askJson(ground.open, '/v1/files', { method: 'POST', headers })
+    const declared = await fixture
+      .askJson(fixture.open, '/v1/files', { method: 'POST', headers })
       .catch((error: Error) => error);
     expect(declared).toMatchObject({ status: 413, json: { error: { code: 'payload_too_large' } } });
-    expect(ground.upstream.requests).toEqual([]);
+    expect(fixture.upstream.requests).toEqual([]);
     const body = Readable.from(cut(Buffer.alloc(LIMIT + MIB)));
-    expect(await ground.askJson(ground.open, '/v1/files', { method: 'POST', body })).toMatchObject({
+    expect(await fixture.askJson(fixture.open, '/v1/files', { method: 'POST', body })).toMatchObject({
       status: 413,
       json: { error: { code: 'payload_too_large' } },
     });
@@ -221,7 +227,7 @@ describe('paths of a provider', () => {
   it('W-116 refuses the groups that are off by default, names group and field, and calls nobody', async () => {
     for (const [group, paths] of Object.entries(BY_GROUP))
       for (const [method, path] of paths) {
-        const { status, json } = await ground.askJson(ground.plain, `/v1${path}`, { method });
+        const { status, json } = await fixture.askJson(fixture.plain, `/v1${path}`, { method });
         const message = `The token may not use paths of the group ${group}; add ${group} to the token’s field paths.`;
         expect([path, status, json]).toMatchObject([
           path,
@@ -229,24 +235,24 @@ describe('paths of a provider', () => {
           { error: { message, type: 'permission_error', code: 'path_not_allowed', param: null } },
         ]);
       }
-    expect(ground.upstream.requests).toEqual([]);
+    expect(fixture.upstream.requests).toEqual([]);
     for (const [method, path] of INFERENCE)
-      expect([path, (await ground.ask(ground.plain, `/v1${path}`, { method })).status]).not.toEqual([
+      expect([path, (await fixture.ask(fixture.plain, `/v1${path}`, { method })).status]).not.toEqual([
         path,
         403,
       ]);
   });
 
   it('allows the groups that a token lists, and nothing else, also on the paths with memory', async () => {
-    const token = await ground.service.register({ ...ground.createOwnKey(), paths: ['files'] });
-    ground.upstream.always({ body: '{}' });
+    const token = await fixture.service.register({ ...fixture.createOwnKey(), paths: ['files'] });
+    fixture.upstream.always({ body: '{}' });
     const statuses = await Promise.all(
       [
         ['GET', '/files'],
         ['GET', '/models'],
         ['POST', '/chat/completions'],
         ['GET', '/responses/resp_1'],
-      ].map(async ([method, path]) => (await ground.ask(token, `/v1${path}`, { method: method! })).status),
+      ].map(async ([method, path]) => (await fixture.ask(token, `/v1${path}`, { method: method! })).status),
     );
     expect(statuses).toEqual([200, 403, 403, 403]);
   });
@@ -294,14 +300,14 @@ describe('paths of a provider', () => {
     for (const path of [...spellings, ...odd].map((spelling) =>
       encodeURI(`/v1/${spelling}`).replace(/%25/g, '%'),
     )) {
-      const { status } = await ground.ask(ground.open, path);
+      const { status } = await fixture.ask(fixture.open, path);
       expect([path, [403, 404, 422].includes(status)]).toEqual([path, true]);
     }
-    expect(await ground.askJson(ground.open, '/v1/organization/admin_api_keys')).toMatchObject({
+    expect(await fixture.askJson(fixture.open, '/v1/organization/admin_api_keys')).toMatchObject({
       status: 403,
       json: { error: { code: 'path_refused' } },
     });
-    expect(ground.upstream.requests).toEqual([]);
+    expect(fixture.upstream.requests).toEqual([]);
   });
 
   it('never passes on a path of our own API, whatever its method', async () => {
@@ -312,15 +318,15 @@ describe('paths of a provider', () => {
       '/v1/sessions/messages/x',
     ])
       for (const method of ['GET', 'PUT', 'OPTIONS'])
-        expect([path, (await ground.askJson(ground.open, path, { method })).status]).toEqual([path, 404]);
-    expect(ground.upstream.requests).toEqual([]);
+        expect([path, (await fixture.askJson(fixture.open, path, { method })).status]).toEqual([path, 404]);
+    expect(fixture.upstream.requests).toEqual([]);
   });
 
   it('keeps nothing of what it passes', async () => {
-    ground.upstream.next({ body: '{"answer":"canary-down"}' });
-    await ground.ask(ground.open, '/v1/moderations', { method: 'POST', body: '{"input":"canary-up"}' });
-    expect(ground.service.logs()).not.toMatch(/canary-(up|down)/);
-    expect(await ground.service.rows("SELECT 1 FROM messages WHERE body LIKE '%canary-%'")).toEqual([]);
+    fixture.upstream.next({ body: '{"answer":"canary-down"}' });
+    await fixture.ask(fixture.open, '/v1/moderations', { method: 'POST', body: '{"input":"canary-up"}' });
+    expect(fixture.service.logs()).not.toMatch(/canary-(up|down)/);
+    expect(await fixture.service.rows("SELECT 1 FROM messages WHERE body LIKE '%canary-%'")).toEqual([]);
   });
 });
 
@@ -332,8 +338,8 @@ describe('credentials', () => {
     'W-93 are taken by %s from Authorization or x-api-key and replaced by one in the form of llm_auth',
     async (path, body) => {
       for (const llm_auth of ['bearer', 'x-api-key', 'api-key']) {
-        const fields = ground.createOwnKey();
-        const token = await ground.service.register({ ...fields, llm_auth, policy: { enabled: false } });
+        const fields = fixture.createOwnKey();
+        const token = await fixture.service.register({ ...fields, llm_auth, policy: { enabled: false } });
         const expected = [
           [
             llm_auth === 'bearer' ? 'authorization' : llm_auth,
@@ -347,8 +353,8 @@ describe('credentials', () => {
           { authorization: `Bearer ${token}`, 'x-api-key': 'somebody-elses-secret' },
         ];
         for (const headers of shown) {
-          const { status } = await ground.ask('', path, { method: 'POST', headers, body });
-          const { last } = ground.upstream;
+          const { status } = await fixture.ask('', path, { method: 'POST', headers, body });
+          const { last } = fixture.upstream;
           const credentials = Object.entries(last.headers).filter(([name]) =>
             ['authorization', 'x-api-key', 'api-key'].includes(name),
           );
@@ -360,11 +366,15 @@ describe('credentials', () => {
   );
 
   it('W-93 are taken from no query and no body', async () => {
-    const { status } = await ground.ask('', `/v1/moderations?key=${ground.plain}&api_key=${ground.plain}`, {
-      method: 'POST',
-      headers: { authorization: '' },
-      body: JSON.stringify({ api_key: ground.plain }),
-    });
+    const { status } = await fixture.ask(
+      '',
+      `/v1/moderations?key=${fixture.plain}&api_key=${fixture.plain}`,
+      {
+        method: 'POST',
+        headers: { authorization: '' },
+        body: JSON.stringify({ api_key: fixture.plain }),
+      },
+    );
     expect(status).toBe(401);
   });
 
@@ -375,17 +385,17 @@ describe('credentials', () => {
       'anthropic-workspace-id': 'wrkspc-1',
     };
     const kept = { 'anthropic-version': '2023-06-01', 'anthropic-beta': 'files', 'idempotency-key': 'k' };
-    const own = ground.createOwnKey();
-    const first = await ground.service.register(own);
+    const own = fixture.createOwnKey();
+    const first = await fixture.service.register(own);
     const body = '{"messages":[{"role":"user","content":"x"}]}';
     const send = async (path: string, headers = {}) => {
-      await ground.ask(first, path, { method: 'POST', headers, body });
-      return ground.upstream.last.headers;
+      await fixture.ask(first, path, { method: 'POST', headers, body });
+      return fixture.upstream.last.headers;
     };
     for (const path of ['/v1/moderations', '/v1/chat/completions'])
       expect(await send(path, { ...account, ...kept })).toMatchObject({ ...account, ...kept });
-    await ground.service.register(own);
-    await ground.service.heard();
+    await fixture.service.register(own);
+    await fixture.service.heard();
     for (const path of ['/v1/moderations', '/v1/chat/completions']) {
       const headers = await send(path, { ...account, ...kept });
       expect(headers).toMatchObject(kept);
@@ -396,25 +406,25 @@ describe('credentials', () => {
   });
 
   it('lists what a key has at the provider only while no other space has the key', async () => {
-    const own = { ...ground.createOwnKey(), paths: 'all' };
-    const first = await ground.service.register(own);
-    ground.upstream.always({ body: '{}' });
-    expect((await ground.ask(first, '/v1/files')).status).toBe(200);
-    const second = await ground.service.registerWithId(own);
-    await ground.service.heard();
+    const own = { ...fixture.createOwnKey(), paths: 'all' };
+    const first = await fixture.service.register(own);
+    fixture.upstream.always({ body: '{}' });
+    expect((await fixture.ask(first, '/v1/files')).status).toBe(200);
+    const second = await fixture.service.registerWithId(own);
+    await fixture.service.heard();
     for (const path of ['/v1/files', '/v1/chat/completions', '/v1/batches'])
-      expect(await ground.askJson(first, path)).toMatchObject({
+      expect(await fixture.askJson(first, path)).toMatchObject({
         status: 403,
         json: { error: { code: 'path_not_allowed', message: expect.stringContaining('its own key') } },
       });
-    expect((await ground.ask(first, '/v1/models')).status).toBe(200);
-    await ground.service.admin('DELETE', `/v1/admin/tokens/${second.id}`);
-    await ground.service.heard();
-    expect((await ground.ask(first, '/v1/files')).status).toBe(200);
+    expect((await fixture.ask(first, '/v1/models')).status).toBe(200);
+    await fixture.service.admin('DELETE', `/v1/admin/tokens/${second.id}`);
+    await fixture.service.heard();
+    expect((await fixture.ask(first, '/v1/files')).status).toBe(200);
   });
 });
 
-describeWireErrors(ground, LIMIT);
+describeWireErrors(fixture, LIMIT);
 
 function* cut(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
@@ -422,7 +432,7 @@ function* cut(bytes: Buffer): Generator<Buffer> {
 
 /** Uploads a body until somebody wants to leave. */
 function sendAndLeave(token: string, body: Readable): { leave(): Promise<void> } {
-  const { hostname, port } = new URL(ground.service.url);
+  const { hostname, port } = new URL(fixture.service.url);
   const headers = { authorization: `Bearer ${token}` };
   const sent = httpRequest({ hostname, port, path: '/v1/files', method: 'POST', headers });
   sent.on('error', () => undefined);

@@ -7,16 +7,16 @@ import { describeNeeding } from '../support/needs.js';
 import { askForPet, choosePetName, inSession, registerKeeperWithoutProfile } from '../support/pet-keeper.js';
 import { startService, type RunningService } from '../support/service.js';
 import { startTcpRelay, type TcpRelay } from '../support/tcp-relay.js';
-import { WireGround } from '../support/wire-ground.js';
+import { WireFixture } from '../support/wire-fixture.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 let relay: TcpRelay;
 /** Another process on the same database, which loses it. */
 let away: RunningService;
 let isCut = false;
 
 useBridge(async (bridge) => {
-  ground = WireGround.on(bridge);
+  fixture = WireFixture.on(bridge);
   relay = await startTcpRelay(bridge.service.env['DATABASE_URL']!);
   const env = {
     DATABASE_URL: relay.url,
@@ -56,16 +56,16 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
     'W-80 W-91 hold no text on $wire that another process erased meanwhile, with strategy $strategy',
     async ({ wire, strategy }) => {
       const policy = { injection: { cache: 'exact' }, recall: { on_failure: 'best_effort', strategy } };
-      const { token, ids } = await registerKeeperWithoutProfile(ground, ['parrot'], { policy });
+      const { token, ids } = await registerKeeperWithoutProfile(fixture, ['parrot'], { policy });
       await away.heard();
       const labelled = inSession(`outage-${wire}-${strategy}`);
-      const conversation = new CacheConversation(ground, wire, token, labelled);
-      const reading = new CacheConversation(ground, wire, token, { ...labelled, 'X-Memory': 'read' });
+      const conversation = new CacheConversation(fixture, wire, token, labelled);
+      const reading = new CacheConversation(fixture, wire, token, { ...labelled, 'X-Memory': 'read' });
       const ask = async (one: CacheConversation, text: string) =>
         (await one.ask(text, 'Noted.', away.url)).includes(NAME);
       for (const one of [conversation, reading]) expect(await ask(one, askForPet('parrot'))).toBe(true);
       await cut();
-      await ground.erase(ids[0]!);
+      await fixture.erase(ids[0]!);
       for (const one of [conversation, reading]) {
         expect(await ask(one, 'And what does it eat?')).toBe(false);
         expect(await ask(one, `${askForPet('parrot')} Say it again.`)).toBe(false);
@@ -79,9 +79,9 @@ describeNeeding('shared data', 'blocks of a conversation while PostgreSQL is awa
 
   it('W-80 come back once the database does, if nothing of them was erased', async () => {
     const policy = { recall: { on_failure: 'best_effort' } };
-    const { token } = await registerKeeperWithoutProfile(ground, ['parrot'], { policy });
+    const { token } = await registerKeeperWithoutProfile(fixture, ['parrot'], { policy });
     await away.heard();
-    const conversation = new CacheConversation(ground, 'messages', token, inSession('outage-over'));
+    const conversation = new CacheConversation(fixture, 'messages', token, inSession('outage-over'));
     const ask = async (text: string) => (await conversation.ask(text, 'Noted.', away.url)).includes(NAME);
     expect(await ask(askForPet('parrot'))).toBe(true);
     // Answers do not wait for long until their turn and its block are stored.

@@ -10,19 +10,19 @@ import {
   registerKeeperWithoutProfile,
 } from '../support/pet-keeper.js';
 import { buildCompletion } from '../support/upstream/answers.js';
-import { WireGround } from '../support/wire-ground.js';
+import { WireFixture } from '../support/wire-fixture.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 
-useBridge((bridge) => (ground = WireGround.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.on(bridge)));
 
 const WIRES: readonly CachedWire[] = ['messages', 'responses', 'chat'];
 const WINDOW = { injection: { cache: 'exact' }, history: { enabled: true, window: 4 } };
 
 describeNeeding('shared data', 'the history in front of a request', () => {
   it.each(WIRES)('W-90 begins at the same message on %s until it holds twice its size', async (wire) => {
-    const { token } = await registerKeeperWithoutProfile(ground, PETS, { policy: WINDOW });
-    const conversation = new CacheConversation(ground, wire, token, inSession(`window-${wire}`));
+    const { token } = await registerKeeperWithoutProfile(fixture, PETS, { policy: WINDOW });
+    const conversation = new CacheConversation(fixture, wire, token, inSession(`window-${wire}`));
     for (const pet of PETS) {
       conversation.messages = [];
       expect(await conversation.ask(askForPet(pet))).toContain(choosePetName(pet));
@@ -32,14 +32,14 @@ describeNeeding('shared data', 'the history in front of a request', () => {
   });
 
   it.each(WIRES)('is shown on %s by a dry run as the next request gets it', async (wire) => {
-    const { token, id } = await registerKeeperWithoutProfile(ground, PETS, { policy: WINDOW });
+    const { token, id } = await registerKeeperWithoutProfile(fixture, PETS, { policy: WINDOW });
     const session = `dry-${wire}`;
-    const conversation = new CacheConversation(ground, wire, token, inSession(session));
+    const conversation = new CacheConversation(fixture, wire, token, inSession(session));
     // The last pet is asked for twice, as by a client that tries again.
     for (const pet of [...PETS.slice(0, 6), PETS[5]!]) {
       conversation.messages = [];
       const request = { token_id: id, wire, session_id: session, body: conversation.write(askForPet(pet)) };
-      const run = await ground.service.admin('POST', '/v1/admin/recall/dry-run', request);
+      const run = await fixture.service.admin('POST', '/v1/admin/recall/dry-run', request);
       expect(run['body']).toBe(await conversation.ask(askForPet(pet)));
     }
     expect(conversation.listAdded()).toEqual([0, 2, 4, 6, 8, 4, 6]);
@@ -47,8 +47,8 @@ describeNeeding('shared data', 'the history in front of a request', () => {
 
   it('slides with every turn under plain', async () => {
     const policy = { ...WINDOW, injection: { cache: 'plain' } };
-    const { token } = await registerKeeperWithoutProfile(ground, [], { policy });
-    const conversation = new CacheConversation(ground, 'messages', token, inSession('window-plain'));
+    const { token } = await registerKeeperWithoutProfile(fixture, [], { policy });
+    const conversation = new CacheConversation(fixture, 'messages', token, inSession('window-plain'));
     for (const pet of PETS.slice(0, 5)) {
       conversation.messages = [];
       await conversation.ask(askForPet(pet));
@@ -57,7 +57,7 @@ describeNeeding('shared data', 'the history in front of a request', () => {
   });
 
   it('W-90 begins at the same message while a client sends results of tools alone', async () => {
-    const { token } = await registerKeeperWithoutProfile(ground, [], { policy: WINDOW });
+    const { token } = await registerKeeperWithoutProfile(fixture, [], { policy: WINDOW });
     const tools = [{ type: 'function', function: { name: 'look' } }];
     const firsts: string[] = [];
     for (let step = 0; step < 9; step += 1) {
@@ -66,10 +66,10 @@ describeNeeding('shared data', 'the history in front of a request', () => {
         step === 0
           ? { role: 'user', content: 'Look around.' }
           : { role: 'tool', tool_call_id: `c${step - 1}`, content: 'Fog.' };
-      ground.upstream.next({ body: buildCompletion(null, { tool_calls: [call] }) });
+      fixture.upstream.next({ body: buildCompletion(null, { tool_calls: [call] }) });
       const body = { model: 'm', tools, messages: [message] };
-      await (await ground.service.chat(token, body, inSession('window-results'))).text();
-      firsts.push(nameFirst(ground.sent));
+      await (await fixture.service.chat(token, body, inSession('window-results'))).text();
+      firsts.push(nameFirst(fixture.sent));
     }
     const question = 'Look around.';
     expect(firsts).toEqual([...Array<string>(5).fill(question), 'c3', 'c3', 'c3', 'c6']);

@@ -6,47 +6,47 @@ import { ProviderKeysService } from '../../src/tokens/provider-keys.service.js';
 import { TokensRepository } from '../../src/tokens/tokens.repository.js';
 import { useBridge } from '../support/bridge.js';
 import { eventually } from '../support/eventually.js';
-import { PathsGround, type Answered } from './paths-ground.js';
+import { PathsFixture, type Answered } from './paths-fixture.js';
 
-const ground = new PathsGround();
+const fixture = new PathsFixture();
 
-useBridge(({ service, upstream }) => ground.start(service, upstream), { worker: false });
+useBridge(({ service, upstream }) => fixture.start(service, upstream), { worker: false });
 
 const json = { 'content-type': 'application/json' };
 const ALL = { paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
 
 /** Tokens of two spaces with one provider key. */
 interface Sharing {
-  readonly key: ReturnType<PathsGround['createOwnKey']>;
+  readonly key: ReturnType<PathsFixture['createOwnKey']>;
   readonly mine: string;
   readonly theirs: string;
   readonly theirId: string;
 }
 
 async function share(): Promise<Sharing> {
-  const key = { ...ground.createOwnKey(), ...ALL };
-  const mine = await ground.service.register(key);
-  const { token: theirs, id: theirId } = await ground.service.registerWithId(key);
-  await ground.service.heard();
+  const key = { ...fixture.createOwnKey(), ...ALL };
+  const mine = await fixture.service.register(key);
+  const { token: theirs, id: theirId } = await fixture.service.registerWithId(key);
+  await fixture.service.heard();
   return { key, mine, theirs, theirId };
 }
 
 /** Sends a request to a provider that answers with this object. */
 async function create(token: string, path: string, made: object, body: object = {}): Promise<void> {
-  ground.upstream.next({ headers: [['content-type', 'application/json']], body: JSON.stringify(made) });
+  fixture.upstream.next({ headers: [['content-type', 'application/json']], body: JSON.stringify(made) });
   const { status } = await post(token, path, body);
   expect(status).toBe(200);
 }
 
 const post = (token: string, path: string, body: object): Promise<Answered> =>
-  ground.ask(token, path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  fixture.ask(token, path, { method: 'POST', headers: json, body: JSON.stringify(body) });
 
 /** The status of a request, its code if it is an error of ours, and whether the provider was asked. */
 async function attempt(asking: () => Promise<Answered>): Promise<readonly unknown[]> {
-  const before = ground.upstream.requests.length;
+  const before = fixture.upstream.requests.length;
   const { status, body } = await asking();
   const code = status < 400 ? null : (JSON.parse(body.toString()) as { error: { code: unknown } }).error.code;
-  return [status, code, ground.upstream.requests.length > before];
+  return [status, code, fixture.upstream.requests.length > before];
 }
 
 const NOT_FOUND = [404, 'not_found', false];
@@ -67,7 +67,7 @@ describe('objects of a shared provider key', () => {
   });
 
   beforeEach(
-    () => void ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' }),
+    () => void fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' }),
   );
 
   const paths = [
@@ -83,18 +83,18 @@ describe('objects of a shared provider key', () => {
   it.each(paths)(
     'W-109 W-118 %s %s is not found by another space, and the provider is not asked',
     async (method, path) =>
-      expect(await attempt(() => ground.ask(spaces.theirs, path, { method }))).toEqual(NOT_FOUND),
+      expect(await attempt(() => fixture.ask(spaces.theirs, path, { method }))).toEqual(NOT_FOUND),
   );
 
   it.each(paths.filter(([method]) => method !== 'DELETE'))(
     '%s %s reaches the provider for its own space',
     async (method, path) =>
-      expect(await attempt(() => ground.ask(spaces.mine, path, { method }))).toEqual(PASSED),
+      expect(await attempt(() => fixture.ask(spaces.mine, path, { method }))).toEqual(PASSED),
   );
 
   it('W-118 answers the same for an object of another space as for one that nobody made', async () => {
     const ask = async (id: string) =>
-      String((await ground.ask(spaces.theirs, `/v1/files/${id}`)).body).replaceAll(id, 'ID');
+      String((await fixture.ask(spaces.theirs, `/v1/files/${id}`)).body).replaceAll(id, 'ID');
     expect(await ask('file-mine')).toBe(await ask('file-nobodys'));
   });
 
@@ -111,12 +111,12 @@ describe('objects of a shared provider key', () => {
   it.each(bodies)('W-118 finds what a body for %s names for its own space only: %j', async (path, body) => {
     expect(await attempt(() => post(spaces.theirs, path, body))).toEqual(NOT_FOUND);
     expect(await attempt(() => post(spaces.mine, path, body))).toEqual(PASSED);
-    expect(JSON.parse(String(ground.upstream.last.body))).toEqual(body);
+    expect(JSON.parse(String(fixture.upstream.last.body))).toEqual(body);
   });
 
   it('W-109 lets no space continue the response of another', async () => {
     const body = { input: 'x', previous_response_id: 'resp_mine' };
-    const { status, json: error } = await ground.askJson(spaces.theirs, '/v1/responses', {
+    const { status, json: error } = await fixture.askJson(spaces.theirs, '/v1/responses', {
       method: 'POST',
       headers: json,
       body: JSON.stringify(body),
@@ -138,7 +138,7 @@ describe('objects of a shared provider key', () => {
       const id = `resp_${type.slice(9)}`;
       let finish: () => void = () => undefined;
       const held = new Promise<void>((resolve) => (finish = resolve));
-      ground.upstream.next(async (_request, response) => {
+      fixture.upstream.next(async (_request, response) => {
         response.writeHead(200, { 'content-type': 'text/event-stream' });
         response.write(`data: ${JSON.stringify({ type, response: { id } })}\n\n`);
         await held;
@@ -146,10 +146,10 @@ describe('objects of a shared provider key', () => {
       });
       const streaming = post(spaces.mine, '/v1/responses', { stream: true, input: 'x' });
       await eventually(async () => {
-        const [status] = await attempt(() => ground.ask(spaces.mine, `/v1/responses/${id}`));
+        const [status] = await attempt(() => fixture.ask(spaces.mine, `/v1/responses/${id}`));
         return status === 200;
       });
-      expect(await attempt(() => ground.ask(spaces.theirs, `/v1/responses/${id}`))).toEqual(NOT_FOUND);
+      expect(await attempt(() => fixture.ask(spaces.theirs, `/v1/responses/${id}`))).toEqual(NOT_FOUND);
       finish();
       await streaming;
     }
@@ -163,7 +163,7 @@ describe('objects of a shared provider key', () => {
     const choices = [{ index: 0, [stream ? 'delta' : 'message']: { role: 'assistant', audio: { id } } }];
     const answer = JSON.stringify({ id: 'chatcmpl-1', choices });
     const asked = { model: 'm', messages: [{ role: 'user', content: 'x' }], stream };
-    ground.upstream.next({
+    fixture.upstream.next({
       headers: [['content-type', stream ? 'text/event-stream' : 'application/json']],
       body: stream ? `data: ${answer}\n\ndata: [DONE]\n\n` : answer,
     });
@@ -180,15 +180,15 @@ describe('objects of a shared provider key', () => {
   ])('lets only its own space fetch a chat completion that was stored %s', async (_how, stream) => {
     const id = `chatcmpl-stored-${stream}`;
     const answer = JSON.stringify({ id, choices: [{ index: 0, [stream ? 'delta' : 'message']: {} }] });
-    ground.upstream.next({
+    fixture.upstream.next({
       headers: [['content-type', stream ? 'text/event-stream' : 'application/json']],
       body: stream ? `data: ${answer}\n\ndata: [DONE]\n\n` : answer,
     });
     const asked = { model: 'm', messages: [{ role: 'user', content: 'x' }], stream, store: true };
     expect((await post(spaces.mine, '/v1/chat/completions', asked)).status).toBe(200);
     const path = `/v1/chat/completions/${id}`;
-    expect(await attempt(() => ground.ask(spaces.theirs, path))).toEqual(NOT_FOUND);
-    expect(await attempt(() => ground.ask(spaces.mine, path))).toEqual(PASSED);
+    expect(await attempt(() => fixture.ask(spaces.theirs, path))).toEqual(NOT_FOUND);
+    expect(await attempt(() => fixture.ask(spaces.mine, path))).toEqual(PASSED);
   });
 
   it('passes the id of a template on, which no space can create', async () => {
@@ -203,7 +203,7 @@ describe('objects of a shared provider key', () => {
     const body = Buffer.from(JSON.stringify({ file_ids: ['file-mine'] }));
     const send = (token: string, encoding: string, bytes: Buffer) =>
       attempt(() =>
-        ground.ask(token, '/v1/vector_stores', {
+        fixture.ask(token, '/v1/vector_stores', {
           method: 'POST',
           headers: { ...json, 'content-encoding': encoding },
           body: bytes,
@@ -221,7 +221,7 @@ describe('objects of a shared provider key', () => {
     '/v1/conversations',
     '/v1/chat/completions',
   ])('W-118 refuses %s, which lists what all spaces have', async (path) =>
-    expect(await attempt(() => ground.ask(spaces.mine, path))).toEqual([403, 'path_not_allowed', false]),
+    expect(await attempt(() => fixture.ask(spaces.mine, path))).toEqual([403, 'path_not_allowed', false]),
   );
 
   it.each(['/v1/batches', '/v1/threads', '/v1/fine_tuning/jobs', '/v1/realtime/client_secrets', '/v1/more'])(
@@ -232,61 +232,61 @@ describe('objects of a shared provider key', () => {
 
   it('forgets an object that the provider has deleted', async () => {
     await create(spaces.mine, '/v1/files', { id: 'file-gone' });
-    expect(await attempt(() => ground.ask(spaces.mine, '/v1/files/file-gone', { method: 'DELETE' }))).toEqual(
-      PASSED,
-    );
-    expect(await attempt(() => ground.ask(spaces.mine, '/v1/files/file-gone'))).toEqual(NOT_FOUND);
+    expect(
+      await attempt(() => fixture.ask(spaces.mine, '/v1/files/file-gone', { method: 'DELETE' })),
+    ).toEqual(PASSED);
+    expect(await attempt(() => fixture.ask(spaces.mine, '/v1/files/file-gone'))).toEqual(NOT_FOUND);
   });
 
   it('keeps no object that the provider did not make', async () => {
-    ground.upstream.next({
+    fixture.upstream.next({
       status: 400,
       headers: [['content-type', 'application/json']],
       body: '{"id":"file-failed"}',
     });
     await post(spaces.mine, '/v1/vector_stores', {});
-    expect(await attempt(() => ground.ask(spaces.mine, '/v1/files/file-failed'))).toEqual(NOT_FOUND);
+    expect(await attempt(() => fixture.ask(spaces.mine, '/v1/files/file-failed'))).toEqual(NOT_FOUND);
   });
 });
 
 describe('objects of a provider key of one’s own', () => {
   it('W-119 reaches what existed before the switch to this service', async () => {
-    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
-    expect(await attempt(() => ground.ask(ground.open, '/v1/files/file-of-old'))).toEqual(PASSED);
+    fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    expect(await attempt(() => fixture.ask(fixture.open, '/v1/files/file-of-old'))).toEqual(PASSED);
     expect(
-      await attempt(() => post(ground.open, '/v1/vector_stores', { file_ids: ['file-of-old'] })),
+      await attempt(() => post(fixture.open, '/v1/vector_stores', { file_ids: ['file-of-old'] })),
     ).toEqual(PASSED);
-    expect(await attempt(() => ground.ask(ground.open, '/v1/files'))).toEqual(PASSED);
+    expect(await attempt(() => fixture.ask(fixture.open, '/v1/files'))).toEqual(PASSED);
   });
 
   it('W-119 never reaches what another space owns, also after the key is no longer shared', async () => {
     const { mine, theirs, theirId } = await share();
     await create(theirs, '/v1/files', { id: 'file-theirs' });
-    await ground.service.admin('DELETE', `/v1/admin/tokens/${theirId}`);
-    await ground.service.heard();
-    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
-    expect(await attempt(() => ground.ask(mine, '/v1/files/file-theirs'))).toEqual(NOT_FOUND);
+    await fixture.service.admin('DELETE', `/v1/admin/tokens/${theirId}`);
+    await fixture.service.heard();
+    fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    expect(await attempt(() => fixture.ask(mine, '/v1/files/file-theirs'))).toEqual(NOT_FOUND);
     expect(await attempt(() => post(mine, '/v1/vector_stores', { file_ids: ['file-theirs'] }))).toEqual(
       NOT_FOUND,
     );
-    expect(await attempt(() => ground.ask(mine, '/v1/files'))).toEqual([403, 'path_not_allowed', false]);
-    expect(await attempt(() => ground.ask(mine, '/v1/files/file-of-old'))).toEqual(PASSED);
+    expect(await attempt(() => fixture.ask(mine, '/v1/files'))).toEqual([403, 'path_not_allowed', false]);
+    expect(await attempt(() => fixture.ask(mine, '/v1/files/file-of-old'))).toEqual(PASSED);
   });
 });
 
 describe('responses of a provider key of one’s own', () => {
   it('W-119 stay within reach of their space, and of no other, once another space uses the key', async () => {
-    const key = { ...ground.createOwnKey(), ...ALL, policy: { enabled: false } };
-    const mine = await ground.service.register(key);
+    const key = { ...fixture.createOwnKey(), ...ALL, policy: { enabled: false } };
+    const mine = await fixture.service.register(key);
     const output = [{ type: 'message', id: 'msg_alone', content: [] }];
     await create(mine, '/v1/responses', { id: 'resp_alone', object: 'response', output });
     const hasBatch = async (): Promise<boolean> =>
-      (await ground.service.rows('SELECT FROM provider_object_batches')).length > 0;
+      (await fixture.service.rows('SELECT FROM provider_object_batches')).length > 0;
     await eventually(hasBatch);
-    const theirs = await ground.service.register(key);
-    await ground.service.heard();
-    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
-    const fetchAnswer = (token: string) => attempt(() => ground.ask(token, '/v1/responses/resp_alone'));
+    const theirs = await fixture.service.register(key);
+    await fixture.service.heard();
+    fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    const fetchAnswer = (token: string) => attempt(() => fixture.ask(token, '/v1/responses/resp_alone'));
     const referTo = (token: string) =>
       attempt(() => post(token, '/v1/responses', { input: [{ type: 'item_reference', id: 'msg_alone' }] }));
     expect([await fetchAnswer(theirs), await referTo(theirs)]).toEqual([NOT_FOUND, NOT_FOUND]);
@@ -303,19 +303,19 @@ describe('messages of a provider key of one’s own', () => {
     headers: object = {},
   ): Promise<readonly string[]> {
     const [id, container] = ids;
-    const key = { ...ground.createOwnKey(), ...ALL, policy: { enabled: false } };
-    const token = await ground.service.register(key);
-    ground.upstream.next({
+    const key = { ...fixture.createOwnKey(), ...ALL, policy: { enabled: false } };
+    const token = await fixture.service.register(key);
+    fixture.upstream.next({
       headers: [['content-type', 'application/json']],
       body: JSON.stringify({ id, type: 'message', content: [], container: { id: container } }),
     });
-    await ground.ask(token, '/v1/messages', {
+    await fixture.ask(token, '/v1/messages', {
       method: 'POST',
       headers: { ...json, ...headers },
       body: JSON.stringify({ max_tokens: 9, messages: [{ role: 'user', content: 'x' }], ...body }),
     });
-    const { app } = ground.service;
-    const llm = { baseUrl: ground.upstream.url, apiKey: key.llm_api_key };
+    const { app } = fixture.service;
+    const llm = { baseUrl: fixture.upstream.url, apiKey: key.llm_api_key };
     const fingerprint = app.get(ProviderKeysService).computeFingerprint(llm);
     const find = async (): Promise<readonly string[]> =>
       (await app.get(ProviderObjectsRepository).find(fingerprint, ids)).map((found) => found.id);
@@ -350,16 +350,16 @@ describe('objects while the database is away', () => {
   it('W-120 answers 503 for unknown ids of a shared key, and goes on with known ones and with inference', async () => {
     const { mine } = await share();
     await create(mine, '/v1/files', { id: 'file-known' });
-    ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
-    const ask = (token: string, path: string) => attempt(() => ground.ask(token, path));
+    fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' });
+    const ask = (token: string, path: string) => attempt(() => fixture.ask(token, path));
     expect(await ask(mine, '/v1/files/file-known')).toEqual(PASSED);
-    expect(await ask(ground.open, '/v1/files/file-of-old')).toEqual(PASSED);
+    expect(await ask(fixture.open, '/v1/files/file-of-old')).toEqual(PASSED);
     const away = new DomainError('DATABASE_UNAVAILABLE', 'The database is not reachable.');
-    jest.spyOn(ground.service.app.get(ProviderObjectsRepository), 'find').mockRejectedValue(away);
-    jest.spyOn(ground.service.app.get(TokensRepository), 'findSharing').mockRejectedValue(away);
+    jest.spyOn(fixture.service.app.get(ProviderObjectsRepository), 'find').mockRejectedValue(away);
+    jest.spyOn(fixture.service.app.get(TokensRepository), 'findSharing').mockRejectedValue(away);
     expect(await ask(mine, '/v1/files/file-known')).toEqual(PASSED);
     expect(await ask(mine, '/v1/files/file-unknown')).toEqual([503, 'database_unavailable', false]);
-    expect(await ask(ground.open, '/v1/files/file-older')).toEqual(PASSED);
+    expect(await ask(fixture.open, '/v1/files/file-older')).toEqual(PASSED);
     expect(await attempt(() => post(mine, '/v1/moderations', { input: 'x' }))).toEqual(PASSED);
     expect(
       await attempt(() => post(mine, '/v1/images/edits', { images: [{ file_id: 'file-other' }] })),
@@ -370,16 +370,16 @@ describe('objects while the database is away', () => {
 describe('contents of passed paths', () => {
   it('W-120 are in no log and no table', async () => {
     const canary = 'canary-4f1c9a';
-    await create(ground.open, '/v1/files', { id: 'file-canary', filename: canary }, { text: canary });
-    const tables = await ground.service.rows<{ name: string }>(
+    await create(fixture.open, '/v1/files', { id: 'file-canary', filename: canary }, { text: canary });
+    const tables = await fixture.service.rows<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
     );
     expect(tables.length).toBeGreaterThan(20);
     for (const { name } of tables)
       expect([
         name,
-        await ground.service.rows(`SELECT 1 FROM "${name}" AS row WHERE row::text LIKE '%${canary}%'`),
+        await fixture.service.rows(`SELECT 1 FROM "${name}" AS row WHERE row::text LIKE '%${canary}%'`),
       ]).toEqual([name, []]);
-    expect(ground.service.logs()).not.toContain(canary);
+    expect(fixture.service.logs()).not.toContain(canary);
   });
 });

@@ -1,19 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { useBridge } from '../support/bridge.js';
-import { PathsGround } from './paths-ground.js';
+import { PathsFixture } from './paths-fixture.js';
 
-const ground = new PathsGround();
+const fixture = new PathsFixture();
 
-useBridge(({ service, upstream }) => ground.start(service, upstream), { worker: false });
+useBridge(({ service, upstream }) => fixture.start(service, upstream), { worker: false });
 
 type Headers = Record<string, string | string[]>;
 
 /** Sends a body; tells the status, and whether the provider was asked. */
 async function send(token: string, path: string, headers: Headers, body: Buffer | string) {
-  const before = ground.upstream.requests.length;
-  const { status } = await ground.ask(token, path, { method: 'POST', headers, body });
-  return [status, ground.upstream.requests.length > before];
+  const before = fixture.upstream.requests.length;
+  const { status } = await fixture.ask(token, path, { method: 'POST', headers, body });
+  return [status, fixture.upstream.requests.length > before];
 }
 
 const FOREIGN = JSON.stringify({ model: 'm', input: 'x', file_id: 'file-foreign' });
@@ -24,14 +24,14 @@ describe('bodies sent with a shared provider key', () => {
   let token: string;
 
   beforeAll(async () => {
-    const key = { ...ground.createOwnKey(), paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
-    token = await ground.service.register(key);
-    await ground.service.register(key);
-    await ground.service.heard();
+    const key = { ...fixture.createOwnKey(), paths: 'all', llm_wires: ['chat', 'responses', 'messages'] };
+    token = await fixture.service.register(key);
+    await fixture.service.register(key);
+    await fixture.service.heard();
   });
 
   beforeEach(
-    () => void ground.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' }),
+    () => void fixture.upstream.always({ headers: [['content-type', 'application/json']], body: '{}' }),
   );
 
   it.each([
@@ -50,12 +50,12 @@ describe('bodies sent with a shared provider key', () => {
 
   it('pass as forms and files on paths that take files, however short', async () => {
     expect(await send(token, '/v1/images/edits', form, FORM)).toEqual([200, true]);
-    expect(String(ground.upstream.last.body)).toBe(FORM);
+    expect(String(fixture.upstream.last.body)).toBe(FORM);
     const file = Buffer.alloc(3_000_000, 0xff);
     for (const bytes of [Buffer.from('ID3'), file]) {
       const sent = send(token, '/v1/audio/transcriptions', { 'content-type': 'audio/mpeg' }, bytes);
       expect(await sent).toEqual([200, true]);
-      expect(ground.upstream.last.body.equals(bytes)).toBe(true);
+      expect(fixture.upstream.last.body.equals(bytes)).toBe(true);
     }
   });
 
@@ -73,8 +73,8 @@ describe('bodies sent with a shared provider key', () => {
       }
     const good = buildForm('purpose', 'user_data');
     expect(await send(token, '/v1/files', form, good)).toEqual([200, true]);
-    expect(String(ground.upstream.last.body)).toBe(good);
-    expect(ground.upstream.last.headers['content-length']).toBe(String(good.length));
+    expect(String(fixture.upstream.last.body)).toBe(good);
+    expect(fixture.upstream.last.headers['content-length']).toBe(String(good.length));
   });
 
   it.each<[string, Headers, Buffer | string]>([
@@ -92,18 +92,18 @@ describe('requests in an unusual form', () => {
   it.each(['/v1/models', '/v1/files', '/v1/files/file-1?a=http://x/', '/v1/chat/completions'])(
     'reach %s through a target in absolute form',
     async (path) => {
-      ground.upstream.always({ body: '{}' });
+      fixture.upstream.always({ body: '{}' });
       const method = path.endsWith('completions') ? 'POST' : 'GET';
-      const { status } = await ground.ask(ground.open, `${ground.service.url}${path}`, {
+      const { status } = await fixture.ask(fixture.open, `${fixture.service.url}${path}`, {
         method,
         ...(method === 'POST' && { body: '{"messages":[{"role":"user","content":"x"}]}' }),
       });
-      expect([status, ground.upstream.last.url]).toEqual([200, path]);
+      expect([status, fixture.upstream.last.url]).toEqual([200, path]);
     },
   );
 
   it('get the usual error for an unknown path in absolute form', async () => {
-    const { status, body } = await ground.ask(ground.open, `${ground.service.url}/v1/store/nothing`);
+    const { status, body } = await fixture.ask(fixture.open, `${fixture.service.url}/v1/store/nothing`);
     expect([status, String(body)]).toEqual([404, expect.stringContaining('There is no such path')]);
   });
 
@@ -113,8 +113,8 @@ describe('requests in an unusual form', () => {
     ['Content-Type', '/v1/completions'],
     ['Content-Type', '/v1/responses'],
   ])('are refused with two headers %s on %s', async (name, path) => {
-    const before = ground.upstream.requests.length;
-    const { status, body } = await ground.ask(ground.open, path, {
+    const before = fixture.upstream.requests.length;
+    const { status, body } = await fixture.ask(fixture.open, path, {
       method: 'POST',
       headers: { [name]: ['application/json', 'application/octet-stream'] },
       body: '{}',
@@ -123,6 +123,6 @@ describe('requests in an unusual form', () => {
       422,
       expect.stringContaining(`The request has more than one ${name} header`),
     ]);
-    expect(ground.upstream.requests.length).toBe(before);
+    expect(fixture.upstream.requests.length).toBe(before);
   });
 });

@@ -11,14 +11,14 @@ import {
   buildResponse,
   streamEvents,
 } from '../support/upstream/wire-answers.js';
-import { SPELLINGS, WireGround, type LoggedRow, type WireSpelling } from '../support/wire-ground.js';
+import { SPELLINGS, WireFixture, type LoggedRow, type WireSpelling } from '../support/wire-fixture.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 let token: string;
 
 useBridge(async (bridge) => {
-  ground = WireGround.on(bridge);
-  token = await ground.register();
+  fixture = WireFixture.on(bridge);
+  token = await fixture.register();
 });
 
 const [MESSAGES, RESPONSES] = SPELLINGS as readonly [WireSpelling, WireSpelling];
@@ -43,14 +43,14 @@ async function answer(
   body: object = {},
 ): Promise<{ session: string; rows: readonly LoggedRow[]; status: string }> {
   const session = `answers-${(sessions += 1)}`;
-  ground.upstream.next(script);
-  const response = await ground.post(token, path, ask('which db?', body), { 'X-Session-Id': session });
+  fixture.upstream.next(script);
+  const response = await fixture.post(token, path, ask('which db?', body), { 'X-Session-Id': session });
   await response.text().catch(() => '');
   const turn = await eventually(async () => {
-    const [stored] = await ground.listTurns(session);
+    const [stored] = await fixture.listTurns(session);
     return stored === undefined || stored.status === 'open' ? null : stored;
   });
-  const rows = (await ground.listLogged(session)).filter(({ role }) => role !== 'user');
+  const rows = (await fixture.listLogged(session)).filter(({ role }) => role !== 'user');
   return { session, rows, status: turn.status };
 }
 
@@ -116,8 +116,8 @@ describe('whole answers', () => {
   itNeeding('shared data', 'W-43 logs the content of the SDK’s final message for messages', async () => {
     for (const name of WHOLE.messages) {
       const { rows, status } = await answerStream(MESSAGES, name);
-      ground.upstream.next(loadStream(`messages/${name}`));
-      const client = new Anthropic({ baseURL: ground.service.url, apiKey: token });
+      fixture.upstream.next(loadStream(`messages/${name}`));
+      const client = new Anthropic({ baseURL: fixture.service.url, apiKey: token });
       const asked = {
         model: 'm',
         max_tokens: 9,
@@ -192,8 +192,8 @@ describe('whole answers', () => {
       for (const script of [loadStream(name), { body: loadWhole(name) }]) {
         const { rows, status, session } = await answer(spelling, script);
         expect([status, rows.map(({ metadata }) => metadata['ended'])]).toEqual(['done', [reason]]);
-        await ground.service.settled();
-        expect(await ground.listTurns(session)).toMatchObject([{ extraction: 'done' }]);
+        await fixture.service.settled();
+        expect(await fixture.listTurns(session)).toMatchObject([{ extraction: 'done' }]);
       }
   });
 
@@ -210,11 +210,11 @@ describe('whole answers', () => {
       const session = `committed-${spelling.wire}`;
       const script = spelling.stream(['Done ', 'it.']);
       const body = spelling.ask('now?', { stream: true });
-      await ground.exchange(token, spelling.path, body, {
+      await fixture.exchange(token, spelling.path, body, {
         answer: script,
         headers: { 'X-Session-Id': session },
       });
-      expect(await ground.listTurns(session)).toMatchObject([{ status: 'done' }]);
+      expect(await fixture.listTurns(session)).toMatchObject([{ status: 'done' }]);
     }
   });
 });
@@ -225,10 +225,10 @@ describe('answers that are not whole', () => {
       const { session, status } = await answer(spelling, script, { stream: true });
       expect(status).toBe('aborted');
       const body = spelling.ask('Which DB is it, pray?', {});
-      await ground.exchange(token, spelling.path, body, { headers: { 'X-Session-Id': session } });
-      expect(ground.sent).not.toMatch(/Half an ans/);
-      await ground.service.settled();
-      expect((await ground.listTurns(session))[0]).toMatchObject({ status: 'aborted', extraction: 'none' });
+      await fixture.exchange(token, spelling.path, body, { headers: { 'X-Session-Id': session } });
+      expect(fixture.sent).not.toMatch(/Half an ans/);
+      await fixture.service.settled();
+      expect((await fixture.listTurns(session))[0]).toMatchObject({ status: 'aborted', extraction: 'none' });
     }
   };
 
@@ -253,10 +253,10 @@ describe('answers that are not whole', () => {
     for (const spelling of SPELLINGS) {
       const session = `left-${spelling.wire}`;
       const frames = spelling.stream(['Half ', 'of it.']).steps as readonly string[];
-      ground.upstream.next(spelling.stream([], { steps: frames.slice(0, 4), end: 'hang' }));
+      fixture.upstream.next(spelling.stream([], { steps: frames.slice(0, 4), end: 'hang' }));
       const leaving = new AbortController();
       const body = spelling.ask('Go on.', { stream: true });
-      const response = await ground.post(
+      const response = await fixture.post(
         token,
         spelling.path,
         body,
@@ -265,11 +265,11 @@ describe('answers that are not whole', () => {
       );
       const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ''; !text.includes('Half'); text += (await reader.read()).value ?? '');
-      const request = ground.upstream.last;
+      const request = fixture.upstream.last;
       leaving.abort();
       await eventually(() => request.aborted);
-      await eventually(async () => (await ground.listTurns(session))[0]?.status === 'aborted');
-      expect(readLogged((await ground.listLogged(session)).slice(1)).text).toMatch(/^Half /);
+      await eventually(async () => (await fixture.listTurns(session))[0]?.status === 'aborted');
+      expect(readLogged((await fixture.listLogged(session)).slice(1)).text).toMatch(/^Half /);
     }
   });
 });
@@ -288,11 +288,11 @@ describe('refusals', () => {
       const { rows, session, status } = await answer(spelling, { body: refuse(spelling.wire) });
       expect([status, readLogged(rows).text]).toEqual(['done', SECRET]);
       expect(rows.map(({ metadata }) => metadata['refused'])).toEqual([true]);
-      await ground.service.settled();
-      expect(await ground.listTurns(session)).toMatchObject([{ extraction: 'done' }]);
-      await ground.exchange(token, spelling.path, spelling.ask('What of the yellow submarine?'));
-      expect(ground.sent).not.toContain('help you with');
-      const found = await ground.service.rows(
+      await fixture.service.settled();
+      expect(await fixture.listTurns(session)).toMatchObject([{ extraction: 'done' }]);
+      await fixture.exchange(token, spelling.path, spelling.ask('What of the yellow submarine?'));
+      expect(fixture.sent).not.toContain('help you with');
+      const found = await fixture.service.rows(
         `SELECT 1 FROM memories WHERE content LIKE '%yellow submarine%'
          UNION ALL SELECT 1 FROM memory_vectors v JOIN messages m ON v.document_id = 'm:' || m.id
          WHERE m.session_id = '${session}' AND m.role = 'assistant'`,
@@ -311,7 +311,7 @@ describe('refusals', () => {
 
 describe('answers that are continued', () => {
   const say = (messages: readonly object[], session: string, reply: object) =>
-    ground.exchange(
+    fixture.exchange(
       token,
       '/v1/messages',
       { model: 'm', max_tokens: 9, messages },
@@ -338,7 +338,7 @@ describe('answers that are continued', () => {
       buildMessage([{ type: 'text', text: 'In May.' }]),
     );
     const texts = content.filter(({ type }) => type === 'text').map(() => 'assistant Let me look.');
-    expect(await ground.listSaid(session)).toEqual([
+    expect(await fixture.listSaid(session)).toEqual([
       `user ${question.content}`,
       ...texts,
       'assistant In May.',
@@ -351,7 +351,7 @@ describe('answers that are continued', () => {
     await say([question, beginning], 'prefilled', rest);
     const whole = { role: 'assistant', content: '{"when":"May"}' };
     await say([question, whole, { role: 'user', content: 'Sure?' }], 'prefilled', rest);
-    expect(await ground.listSaid('prefilled')).toEqual([
+    expect(await fixture.listSaid('prefilled')).toEqual([
       `user ${question.content}`,
       'assistant {"when":"May"}',
       'user Sure?',
@@ -362,10 +362,10 @@ describe('answers that are continued', () => {
   it('logs nothing where the provider only shortened the conversation', async () => {
     const content = [{ type: 'compaction', content: 'They asked when.' }];
     await say([question], 'compacted', buildMessage(content, { stop_reason: 'compaction' }));
-    expect(await ground.listSaid('compacted')).toEqual([]);
+    expect(await fixture.listSaid('compacted')).toEqual([]);
     const rest = buildMessage([{ type: 'text', text: 'In May.' }]);
     await say([question, { role: 'assistant', content }], 'compacted', rest);
-    expect(await ground.listSaid('compacted')).toEqual([`user ${question.content}`, 'assistant In May.']);
+    expect(await fixture.listSaid('compacted')).toEqual([`user ${question.content}`, 'assistant In May.']);
   });
 });
 
@@ -389,9 +389,9 @@ describe('what is never logged', () => {
     await answer(MESSAGES, { body: buildMessage([said]) }, { messages: [again, resent, again] });
     const input = [again, reasoning, { role: 'assistant', content: 'Said.' }, again];
     await answer(RESPONSES, { body: buildResponse([buildOutputText('Said.')]) }, { input });
-    await ground.service.settled();
-    expect(await ground.findTablesWith(`${canary}-[tsdeyc]`)).toEqual([]);
-    expect(ground.service.logs()).not.toContain(canary);
+    await fixture.service.settled();
+    expect(await fixture.findTablesWith(`${canary}-[tsdeyc]`)).toEqual([]);
+    expect(fixture.service.logs()).not.toContain(canary);
   });
 
   itNeeding(
@@ -410,7 +410,7 @@ describe('what is never logged', () => {
         ...(whole['output'] as object[]),
         { role: 'user', content: 'And now?' },
       ];
-      await ground.exchange(
+      await fixture.exchange(
         token,
         '/v1/responses',
         { model: 'm', input: resent, tools },
@@ -418,15 +418,15 @@ describe('what is never logged', () => {
           headers: { 'X-Session-Id': session },
         },
       );
-      expect(JSON.parse(ground.sent)).toMatchObject({ tools });
-      expect((await ground.listSaid(session)).filter((line) => !line.includes('Noted'))).toEqual([
+      expect(JSON.parse(fixture.sent)).toMatchObject({ tools });
+      expect((await fixture.listSaid(session)).filter((line) => !line.includes('Noted'))).toEqual([
         'user which db?',
         'assistant It says 1.',
         'user And now?',
       ]);
-      expect(await ground.findTablesWith(secret)).toEqual([]);
-      expect(await ground.findTablesWith('cntr_w2|release date')).toEqual([]);
-      expect(ground.service.logs()).not.toContain(secret);
+      expect(await fixture.findTablesWith(secret)).toEqual([]);
+      expect(await fixture.findTablesWith('cntr_w2|release date')).toEqual([]);
+      expect(fixture.service.logs()).not.toContain(secret);
     },
   );
 
@@ -439,7 +439,7 @@ describe('what is never logged', () => {
       expect(readLogged(rows).text).toBe(text);
       const huge = spelling.stream(['x'], { floodBytes: 20 * 1024 * 1024 });
       const { session, status } = await answer(spelling, huge, { stream: true });
-      expect([status, await ground.listSaid(session)]).toEqual(['done', ['user which db?']]);
+      expect([status, await fixture.listSaid(session)]).toEqual(['done', ['user which db?']]);
     }
   });
 });

@@ -11,11 +11,11 @@ import {
   listResponseEvents,
   streamEvents,
 } from '../support/upstream/wire-answers.js';
-import { WireGround } from '../support/wire-ground.js';
+import { WireFixture } from '../support/wire-fixture.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 
-useBridge((bridge) => (ground = WireGround.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.on(bridge)));
 
 const QUESTION = 'Count the bees, please.';
 const ANSWER = 'There are 40,000.';
@@ -44,22 +44,22 @@ function listEvents(id: string): readonly { readonly type: string }[] {
 /** A response whose provider has taken the question and works on it. */
 async function start(answer?: (id: string) => Script): Promise<Run> {
   const id = `resp_b${(made += 1)}`;
-  const run = { token: await ground.register(), id, session: `background-${made}` };
-  ground.upstream.next(answer?.(id) ?? { body: build(id, 'queued') });
+  const run = { token: await fixture.register(), id, session: `background-${made}` };
+  fixture.upstream.next(answer?.(id) ?? { body: build(id, 'queued') });
   const body = { model: 'm', input: QUESTION, background: true, stream: answer !== undefined };
-  const response = await ground.post(run.token, '/v1/responses', body, { 'X-Session-Id': run.session });
+  const response = await fixture.post(run.token, '/v1/responses', body, { 'X-Session-Id': run.session });
   await response.text().catch(() => '');
   return run;
 }
 
 async function fetchResponse({ token, id }: Run, answer: Script, query = ''): Promise<string> {
-  ground.upstream.next(answer);
-  return (await ground.get(token, `/v1/responses/${id}${query}`)).text();
+  fixture.upstream.next(answer);
+  return (await fixture.get(token, `/v1/responses/${id}${query}`)).text();
 }
 
 async function readState({ session }: Run): Promise<readonly unknown[]> {
-  const [turn] = await ground.listTurns(session);
-  const logged = await ground.listLogged(session);
+  const [turn] = await fixture.listTurns(session);
+  const logged = await fixture.listLogged(session);
   return [turn?.status, ...logged.map(({ content }) => JSON.parse(content) as unknown)];
 }
 
@@ -83,25 +83,25 @@ describe('responses made in the background', () => {
     expect(await readState(run)).toEqual(DONE);
     await fetchResponse(run, { body: done });
     expect(await readState(run)).toEqual(DONE);
-    await ground.service.settled();
-    expect(await ground.listTurns(run.session)).toMatchObject([{ extraction: 'done' }]);
+    await fixture.service.settled();
+    expect(await fixture.listTurns(run.session)).toMatchObject([{ extraction: 'done' }]);
   });
 
   it.each([
-    ['a cancellation', (run: Run) => ground.post(run.token, `/v1/responses/${run.id}/cancel`, {})],
-    ['a GET after it', (run: Run) => ground.get(run.token, `/v1/responses/${run.id}`)],
+    ['a cancellation', (run: Run) => fixture.post(run.token, `/v1/responses/${run.id}/cancel`, {})],
+    ['a GET after it', (run: Run) => fixture.get(run.token, `/v1/responses/${run.id}`)],
   ])('W-56 aborts the turn with the answer to %s', async (_what, ask) => {
     const run = await start();
-    ground.upstream.next({ body: build(run.id, 'cancelled') });
+    fixture.upstream.next({ body: build(run.id, 'cancelled') });
     expect((await ask(run)).status).toBe(200);
     await waitFor(run, ['aborted', QUESTION]);
   });
 
   it('W-56 is spared by the sweeper for 24 hours', async () => {
     const run = await start();
-    const outbox = ground.service.worker!.get(OutboxRepository, { strict: false });
+    const outbox = fixture.service.worker!.get(OutboxRepository, { strict: false });
     const age = (hours: number) =>
-      ground.service.rows(
+      fixture.service.rows(
         `UPDATE turns SET created_at = now() - interval '${hours} hours' WHERE session_id = '${run.session}'`,
       );
     await age(23);
@@ -118,15 +118,15 @@ describe('responses made in the background', () => {
     const rest = streamEvents(listEvents(run.id).slice(2));
     const query = '?stream=true&starting_after=1';
     expect(await fetchResponse(run, rest, query)).toBe((rest.steps as readonly string[]).join(''));
-    expect(ground.upstream.last.url).toBe(`/v1/responses/${run.id}${query}`);
+    expect(fixture.upstream.last.url).toBe(`/v1/responses/${run.id}${query}`);
     expect(await readState(run)).toEqual(DONE);
   });
 
   it('W-56 ends the turn when another process answers the GET', async () => {
-    const beside = await startService({ beside: ground.service, worker: false });
+    const beside = await startService({ beside: fixture.service, worker: false });
     const run = await start();
     const done = build(run.id, 'completed', ANSWER);
-    ground.upstream.next({ body: done });
+    fixture.upstream.next({ body: done });
     const headers = { authorization: `Bearer ${run.token}` };
     const response = await fetch(`${beside.url}/v1/responses/${run.id}`, { headers });
     expect(await response.json()).toEqual(done);
@@ -136,9 +136,9 @@ describe('responses made in the background', () => {
 
   it('ends the turn although the client leaves after the closing event', async () => {
     const run = await start();
-    ground.upstream.next(streamEvents(listEvents(run.id), { end: 'hang' }));
+    fixture.upstream.next(streamEvents(listEvents(run.id), { end: 'hang' }));
     const aborting = new AbortController();
-    const response = await fetch(`${ground.service.url}/v1/responses/${run.id}?stream=true`, {
+    const response = await fetch(`${fixture.service.url}/v1/responses/${run.id}?stream=true`, {
       headers: { authorization: `Bearer ${run.token}` },
       signal: aborting.signal,
     });
@@ -155,7 +155,7 @@ describe('responses made in the background', () => {
 
   it('ends no turn of another space', async () => {
     const run = await start();
-    const other = { ...run, token: await ground.register() };
+    const other = { ...run, token: await fixture.register() };
     await fetchResponse(other, { body: build(run.id, 'completed', ANSWER) });
     expect(await readState(run)).toEqual(OPEN);
     await fetchResponse(run, { body: build(run.id, 'completed', ANSWER) });

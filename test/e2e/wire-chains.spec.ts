@@ -7,11 +7,11 @@ import {
   listResponseEvents,
   streamEvents,
 } from '../support/upstream/wire-answers.js';
-import { WireGround } from '../support/wire-ground.js';
+import { WireFixture } from '../support/wire-fixture.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 
-useBridge((bridge) => (ground = WireGround.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.on(bridge)));
 
 const KINDS = ['whole', 'streamed', 'background'] as const;
 const POLICY = { receipts: 'all', recall: { sources: 'memories' } };
@@ -57,36 +57,36 @@ async function ask(token: string, input: unknown, asked: Asked = {}): Promise<st
     ...(previous !== undefined && { previous_response_id: previous }),
   };
   const answer = script(id, `Answer ${made}.`, kind);
-  const { status } = await ground.exchange(token, '/v1/responses', body, { answer, headers });
+  const { status } = await fixture.exchange(token, '/v1/responses', body, { answer, headers });
   expect(status).toBe(200);
   if (kind === 'background') {
-    ground.upstream.next(script(id, `Answer ${made}.`, 'whole'));
-    await (await ground.get(token, `/v1/responses/${id}`)).text();
+    fixture.upstream.next(script(id, `Answer ${made}.`, 'whole'));
+    await (await fixture.get(token, `/v1/responses/${id}`)).text();
   }
   return id;
 }
 
 /** Tries to continue a chain, and tells whether the provider was asked. */
 async function attempt(token: string, previous: string, headers: Record<string, string> = {}) {
-  const before = ground.upstream.requests.length;
+  const before = fixture.upstream.requests.length;
   const body = { model: 'm', input: 'And now?', previous_response_id: previous };
-  const { status, text } = await ground.exchange(token, '/v1/responses', body, { headers });
-  return { status, body: JSON.parse(text) as unknown, called: ground.upstream.requests.length > before };
+  const { status, text } = await fixture.exchange(token, '/v1/responses', body, { headers });
+  return { status, body: JSON.parse(text) as unknown, called: fixture.upstream.requests.length > before };
 }
 
 async function registerWithMemory(fields: object = {}) {
-  const { token, id } = await ground.registerWithId({ policy: POLICY, ...fields });
-  const { spaceId, memoryId } = await ground.remember(id, ALLERGY);
+  const { token, id } = await fixture.registerWithId({ policy: POLICY, ...fields });
+  const { spaceId, memoryId } = await fixture.remember(id, ALLERGY);
   return { token, spaceId, memoryId };
 }
 
 describe('chains of responses', () => {
   it.each(KINDS)('W-63 continues the session of a response that was %s', async (kind) => {
-    const token = await ground.register();
+    const token = await fixture.register();
     const session = `chain-${kind}`;
     const first = await ask(token, 'My name is Mila.', { kind, headers: { 'X-Session-Id': session } });
     await ask(token, 'What is my name?', { previous: first });
-    expect(await ground.listSaid(session)).toEqual([
+    expect(await fixture.listSaid(session)).toEqual([
       'user My name is Mila.',
       expect.stringMatching(/^assistant Answer/),
       'user What is my name?',
@@ -95,15 +95,15 @@ describe('chains of responses', () => {
   });
 
   it('continues the session of a response over several answers without any label', async () => {
-    const token = await ground.register();
+    const token = await fixture.register();
     let previous = await ask(token, 'My name is Otto.');
     for (const input of ['One.', 'Two.']) previous = await ask(token, input, { previous });
-    await ground.service.settled();
-    const [row] = await ground.service.rows<{ session: string }>(
+    await fixture.service.settled();
+    const [row] = await fixture.service.rows<{ session: string }>(
       `SELECT session_id AS session FROM messages WHERE content LIKE '%name is Otto%'`,
     );
     expect(row?.session).toMatch(/^turn:/);
-    expect((await ground.listSaid(row!.session)).filter((line) => line.startsWith('user'))).toEqual([
+    expect((await fixture.listSaid(row!.session)).filter((line) => line.startsWith('user'))).toEqual([
       'user My name is Otto.',
       'user One.',
       'user Two.',
@@ -115,14 +115,14 @@ describe('chains of responses', () => {
     let previous: string | undefined;
     for (let step = 0; step < 10; step += 1)
       previous = await ask(token, `${QUESTION} (${step})`, previous === undefined ? {} : { previous });
-    const bodies = ground.upstream.requests.map(({ body }) => body.toString());
+    const bodies = fixture.upstream.requests.map(({ body }) => body.toString());
     expect(bodies).toHaveLength(10);
     expect(bodies.map((body) => body.includes('hazelnuts'))).toEqual([
       true,
       ...Array<boolean>(9).fill(false),
     ]);
     const fates = await eventually(async () => {
-      const rows = await ground.service.rows<{ fate: string }>(
+      const rows = await fixture.service.rows<{ fate: string }>(
         `SELECT detail->'recall'->'considered'->0->>'fate' AS fate FROM recall_receipts WHERE space_id = '${spaceId}'`,
       );
       return rows.length === 10 && rows.map(({ fate }) => fate).sort();
@@ -136,7 +136,7 @@ describe('chains of responses', () => {
     await ask(token, QUESTION, { previous: plain });
     await ask(token, QUESTION, { previous: plain });
     await ask(token, QUESTION);
-    const bodies = ground.upstream.requests.map(({ body }) => body.toString().includes('hazelnuts'));
+    const bodies = fixture.upstream.requests.map(({ body }) => body.toString().includes('hazelnuts'));
     expect(bodies).toEqual([false, true, true, true]);
   });
 
@@ -144,17 +144,17 @@ describe('chains of responses', () => {
     const { token, memoryId } = await registerWithMemory();
     const told = await ask(token, QUESTION);
     const text = 'Sister Mila is allergic to walnuts.';
-    await ground.service.admin('PATCH', `/v1/admin/memories/${memoryId}`, { text });
-    await ground.service.heard();
+    await fixture.service.admin('PATCH', `/v1/admin/memories/${memoryId}`, { text });
+    await fixture.service.heard();
     const correction = `Correction: \\"${ALLERGY}\\" no longer holds; now: \\"${text}\\"`;
-    const countWalnuts = () => ground.sent.split('walnuts').length - 1;
+    const countWalnuts = () => fixture.sent.split('walnuts').length - 1;
     const corrected = await ask(token, 'And which cake does she like?', { previous: told });
-    expect(ground.sent).toContain(correction);
+    expect(fixture.sent).toContain(correction);
     expect(countWalnuts()).toBe(1);
     await ask(token, QUESTION, { previous: corrected });
     expect(countWalnuts()).toBe(0);
     await ask(token, QUESTION, { previous: told });
-    expect(ground.sent).toContain(correction);
+    expect(fixture.sent).toContain(correction);
     expect(countWalnuts()).toBe(1);
   });
 
@@ -163,11 +163,11 @@ describe('chains of responses', () => {
     const told = await ask(token, QUESTION);
     const continued = await ask(token, 'Thanks.', { previous: told, kind: 'streamed' });
     const other = await ask(token, 'Good morning.');
-    await ground.erase(memoryId);
+    await fixture.erase(memoryId);
     for (const id of [told, continued])
       expect(await attempt(token, id)).toEqual({ status: 400, body: EXPIRED(id), called: false });
     expect(await attempt(token, other)).toMatchObject({ status: 200, called: true });
-    const [receipt] = await ground.service.rows(
+    const [receipt] = await fixture.service.rows(
       `SELECT detail->'erased'->'chains' AS chains FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
     );
     expect(receipt).toEqual({ chains: 2 });
@@ -176,22 +176,22 @@ describe('chains of responses', () => {
   it('W-84 answers the same with a shared key, and after the space or the end user was erased', async () => {
     const shared = { llm_api_key: 'sk-shared-by-two-spaces' };
     const { token, spaceId } = await registerWithMemory(shared);
-    await ground.register(shared);
+    await fixture.register(shared);
     const told = await ask(token, QUESTION);
-    const { erased } = await ground.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
+    const { erased } = await fixture.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
     expect(erased).toMatchObject({ chains: 1 });
-    await ground.service.heard();
+    await fixture.service.heard();
     expect(await attempt(token, told)).toEqual({ status: 400, body: EXPIRED(told), called: false });
-    const user = await ground.registerWithId({
+    const user = await fixture.registerWithId({
       policy: { ...POLICY, end_users: 'header', recall: { sources: 'turns' } },
     });
     const headers = { 'X-Memory-User': 'ada' };
     await ask(user.token, ALLERGY, { headers });
-    await ground.service.settled();
+    await fixture.service.settled();
     const hers = await ask(user.token, QUESTION, { headers });
-    expect(ground.sent).toContain('hazelnuts');
-    const place = `/v1/admin/spaces/${await ground.findSpace(user.id)}/end-users/ada`;
-    expect(await ground.service.admin('DELETE', place)).toMatchObject({ erased: { chains: 1 } });
+    expect(fixture.sent).toContain('hazelnuts');
+    const place = `/v1/admin/spaces/${await fixture.findSpace(user.id)}/end-users/ada`;
+    expect(await fixture.service.admin('DELETE', place)).toMatchObject({ erased: { chains: 1 } });
     expect(await attempt(user.token, hers, headers)).toEqual({
       status: 400,
       body: EXPIRED(hers),
@@ -204,11 +204,11 @@ describe('chains of responses', () => {
     const told = await ask(token, QUESTION);
     const shorten = (id: string) => ({ id, type: 'compaction', encrypted_content: 'gAAA' });
     const compact = (body: object, id: string) =>
-      ground.exchange(token, '/v1/responses/compact', body, {
+      fixture.exchange(token, '/v1/responses/compact', body, {
         answer: { body: { id: `resp_${id}`, object: 'response.compaction', output: [shorten(id)] } },
       });
     const inline = buildResponse([shorten('cmp_1'), buildOutputText('Fine.')], { id: 'resp_short' });
-    await ground.exchange(
+    await fixture.exchange(
       token,
       '/v1/responses',
       { model: 'm', input: QUESTION },
@@ -219,17 +219,17 @@ describe('chains of responses', () => {
     const block = { type: 'compaction', content: 'In short.', encrypted_content: null };
     const body = { model: 'm', max_tokens: 9, messages: [{ role: 'user', content: QUESTION }] };
     const answer = { body: { ...ANSWER, id: 'msg_short', content: [block, ...ANSWER.content] } };
-    await ground.exchange(token, '/v1/messages', body, { answer });
-    await ground.erase(memoryId);
-    const [receipt] = await ground.service.rows(
+    await fixture.exchange(token, '/v1/messages', body, { answer });
+    await fixture.erase(memoryId);
+    const [receipt] = await fixture.service.rows(
       `SELECT detail->'erased' AS erased FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
     );
     expect(receipt).toMatchObject({ erased: { chains: 3, compactions: 3 } });
-    const before = ground.upstream.requests.length;
+    const before = fixture.upstream.requests.length;
     const refused = await compact({ model: 'm', previous_response_id: told }, 'cmp_4');
     expect([refused.status, JSON.parse(refused.text)]).toEqual([400, EXPIRED(told)]);
-    expect(ground.upstream.requests).toHaveLength(before);
-    const { erased } = await ground.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
+    expect(fixture.upstream.requests).toHaveLength(before);
+    const { erased } = await fixture.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
     expect(erased).toMatchObject({ chains: 3, compactions: 3 });
   });
 
@@ -246,11 +246,11 @@ describe('chains of responses', () => {
       ];
       const answer = kind === 'whole' ? { body: response } : streamEvents(events);
       for (let times = 2; times > 0; times -= 1) {
-        ground.upstream.next(answer);
-        await (await ground.get(token, `/v1/responses/${id}?stream=${kind === 'streamed'}`)).text();
+        fixture.upstream.next(answer);
+        await (await fixture.get(token, `/v1/responses/${id}?stream=${kind === 'streamed'}`)).text();
       }
-      await ground.erase(memoryId);
-      const [receipt] = await ground.service.rows(
+      await fixture.erase(memoryId);
+      const [receipt] = await fixture.service.rows(
         `SELECT detail->'erased' AS erased FROM audit_events WHERE space_id = '${spaceId}' AND action = 'memory.erased'`,
       );
       expect(receipt).toMatchObject({ erased: { chains: 1, compactions: 1 } });
@@ -258,13 +258,13 @@ describe('chains of responses', () => {
   );
 
   it('lets no other end user continue a chain that holds memories', async () => {
-    const token = await ground.register({ policy: { end_users: 'header' } });
+    const token = await fixture.register({ policy: { end_users: 'header' } });
     const headers = { 'X-Memory-User': 'ada' };
     await ask(token, ALLERGY, { headers });
-    await ground.service.settled();
+    await fixture.service.settled();
     const plain = await ask(token, 'Good morning.', { headers });
     const told = await ask(token, QUESTION, { headers });
-    expect(ground.sent).toContain('hazelnuts');
+    expect(fixture.sent).toContain('hazelnuts');
     const others = { 'X-Memory-User': 'bob' };
     expect(await attempt(token, told, others)).toEqual({ status: 400, body: EXPIRED(told), called: false });
     expect(await attempt(token, plain, others)).toMatchObject({ status: 200 });
@@ -272,27 +272,27 @@ describe('chains of responses', () => {
   });
 
   it('W-68 puts no history in front of what the provider holds, whatever the policy', async () => {
-    const token = await ground.register({ policy: { history: { enabled: true, window: 10 } } });
+    const token = await fixture.register({ policy: { history: { enabled: true, window: 10 } } });
     const labelled = { 'X-Session-Id': 'held' };
     const first = await ask(token, 'I live in Volos.', { headers: labelled });
-    await ground.service.settled();
+    await fixture.service.settled();
     await ask(token, 'Is it warm?', { headers: labelled, previous: first });
-    expect(JSON.parse(ground.sent)).toMatchObject({ input: 'Is it warm?' });
+    expect(JSON.parse(fixture.sent)).toMatchObject({ input: 'Is it warm?' });
     await ask(token, 'Is it old?', { headers: labelled, more: { conversation: 'conv_held' } });
-    expect(JSON.parse(ground.sent)).toMatchObject({ input: 'Is it old?' });
+    expect(JSON.parse(fixture.sent)).toMatchObject({ input: 'Is it old?' });
     await ask(token, 'Is it far?', { headers: labelled });
-    expect(ground.sent).toContain('I live in Volos.');
+    expect(fixture.sent).toContain('I live in Volos.');
   });
 
   it.each([
     ['a string', 'conv_a'],
     ['an object', { id: 'conv_b' }],
   ])('W-64 names the session after a conversation that is %s', async (_spelling, conversation) => {
-    const token = await ground.register();
+    const token = await fixture.register();
     for (const input of ['I keep bees.', 'How many hives?'])
       await ask(token, input, { more: { conversation } });
     const id = typeof conversation === 'string' ? conversation : conversation.id;
-    expect((await ground.listSaid(`conv:${id}`)).filter((line) => line.startsWith('user'))).toEqual([
+    expect((await fixture.listSaid(`conv:${id}`)).filter((line) => line.startsWith('user'))).toEqual([
       'user I keep bees.',
       'user How many hives?',
     ]);
@@ -305,7 +305,7 @@ describe('chains of responses', () => {
     const { token } = await registerWithMemory();
     for (let turn = 0; turn < 2; turn += 1) {
       await ask(token, QUESTION, { more: { conversation: `conv_19_${start.length}`, ...more } });
-      const body = JSON.parse(ground.sent) as { instructions: string; input: string };
+      const body = JSON.parse(fixture.sent) as { instructions: string; input: string };
       expect(body.input).toBe(QUESTION);
       expect(body.instructions).toMatch(/hazelnuts/);
       expect(body.instructions.startsWith(start) || start === 'input').toBe(true);
@@ -315,9 +315,9 @@ describe('chains of responses', () => {
 
 describe('threads of messages', () => {
   it('W-73 continues the session of the answer that a thread names', async () => {
-    const token = await ground.register();
+    const token = await fixture.register();
     const say = (content: string, thread: object, headers = {}) =>
-      ground.exchange(
+      fixture.exchange(
         token,
         '/v1/messages',
         { model: 'm', max_tokens: 9, thread, messages: [{ role: 'user', content }] },
@@ -325,7 +325,7 @@ describe('threads of messages', () => {
       );
     await say('I sail.', { type: 'create' }, { 'X-Session-Id': 'thread' });
     await say('What do I do?', { type: 'continue', previous_message_id: `msg_${made}` });
-    expect(await ground.listSaid('thread')).toEqual([
+    expect(await fixture.listSaid('thread')).toEqual([
       'user I sail.',
       'assistant Fine.',
       'user What do I do?',

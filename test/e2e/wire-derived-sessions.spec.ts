@@ -9,12 +9,12 @@ import {
   listResponseEvents,
   streamEvents,
 } from '../support/upstream/wire-answers.js';
-import { WireGround } from '../support/wire-ground.js';
+import { WireFixture } from '../support/wire-fixture.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 let conversations = 0;
 
-useBridge((bridge) => (ground = WireGround.on(bridge)));
+useBridge((bridge) => (fixture = WireFixture.on(bridge)));
 
 const ANSWER = 'It is \u00e9toile, "the star".';
 const OTHER = 'It is lune.';
@@ -95,13 +95,13 @@ const FORMS = SPELLINGS.flatMap((spelling) =>
 async function send(token: string, spelling: Spelling, content: unknown, answer: Script): Promise<void> {
   const { wire, field, more } = spelling;
   const body = { model: 'm', ...more, [field]: content, stream: answer.steps !== undefined };
-  expect((await ground.exchange(token, `/v1/${wire}`, body, { answer })).status).toBe(200);
-  await ground.service.settled();
+  expect((await fixture.exchange(token, `/v1/${wire}`, body, { answer })).status).toBe(200);
+  await fixture.service.settled();
 }
 
 /** Lists what each session of a token holds. */
 async function listSessions(id: string): Promise<readonly (readonly string[])[]> {
-  const rows = await ground.service.rows<{ said: readonly string[] }>(
+  const rows = await fixture.service.rows<{ said: readonly string[] }>(
     `SELECT array_agg(messages.body ORDER BY messages.id) AS said FROM messages JOIN tokens ON tokens.space_id = messages.space_id
      WHERE tokens.id = '${id}' GROUP BY session_id ORDER BY min(messages.id)`,
   );
@@ -112,7 +112,7 @@ describe('conversations without any label', () => {
   it.each(FORMS)(
     'W-66 stay in their session on $wire when the answer comes back as $form, with $policy',
     async ({ spelling, form, policy }) => {
-      const { token, id } = await ground.registerWithId({ policy: POLICIES[policy] });
+      const { token, id } = await fixture.registerWithId({ policy: POLICIES[policy] });
       const question = `Which word is it? (${(conversations += 1)})`;
       const answers = spelling.answers[form]!;
       for (const [answer, stream] of [
@@ -134,7 +134,7 @@ describe('conversations without any label', () => {
   );
 
   it.each(SPELLINGS)('W-66 stay in their session on $wire over a loop of tools', async (spelling) => {
-    const { token, id } = await ground.registerWithId();
+    const { token, id } = await fixture.registerWithId();
     const question = spelling.questions['parts']!('Look it up.');
     const { call, result } = LOOPS[spelling.wire];
     await send(token, spelling, [question], { body: call.answer });
@@ -148,7 +148,7 @@ describe('conversations without any label', () => {
 
   it('W-66 stay in their session on responses while the text of the system changes', async () => {
     const [, spelling] = SPELLINGS;
-    const { token, id } = await ground.registerWithId();
+    const { token, id } = await fixture.registerWithId();
     const question = spelling!.questions['parts']!('What time is it?');
     const tellTime = (time: string): Item => ({ role: 'developer', content: `It is ${time}.` });
     await send(token, spelling!, [tellTime('noon'), question], { body: spelling!.whole('Noon.') });

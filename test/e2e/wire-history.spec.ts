@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { useBridge } from '../support/bridge.js';
 import { describeNeeding } from '../support/needs.js';
 import { buildMessage, buildOutputText, buildResponse } from '../support/upstream/wire-answers.js';
-import { WireGround } from '../support/wire-ground.js';
+import { WireFixture } from '../support/wire-fixture.js';
 import { WireSchemas } from '../support/wires/schemas.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 let token: string;
 let sessions = 0;
 
 useBridge(async (bridge) => {
-  ground = WireGround.on(bridge);
-  token = await ground.register({ policy: { history: { enabled: true, window: 20 } } });
+  fixture = WireFixture.on(bridge);
+  token = await fixture.register({ policy: { history: { enabled: true, window: 20 } } });
 });
 
 const FUNCTION = { type: 'function', name: 'look', parameters: { type: 'object' }, strict: false };
@@ -29,7 +29,7 @@ interface Exchange {
 
 /** Has an exchange, and returns the body that reached the provider. */
 async function have({ session, path, body, answer }: Exchange): Promise<Record<string, unknown>> {
-  await ground.exchange(
+  await fixture.exchange(
     token,
     path,
     { model: 'm', ...body },
@@ -38,8 +38,8 @@ async function have({ session, path, body, answer }: Exchange): Promise<Record<s
       headers: { 'X-Session-Id': session, 'X-Memory-Trace': 'none' },
     },
   );
-  await ground.service.settled();
-  return JSON.parse(ground.sent) as Record<string, unknown>;
+  await fixture.service.settled();
+  return JSON.parse(fixture.sent) as Record<string, unknown>;
 }
 
 const respond = (session: string, body: object, answer?: object) =>
@@ -140,7 +140,7 @@ describeNeeding('shared data', 'history', () => {
     const session = nameSession();
     const call = { type: 'function_call', id: 'fc_1', call_id: 'c1', name: 'look', arguments: '{}' };
     await respond(session, { input: 'Look.', tools: [FUNCTION] }, buildResponse([call]));
-    const logged = await ground.listLogged(session);
+    const logged = await fixture.listLogged(session);
     expect(logged.at(-1)?.metadata['tool_calls']).toEqual([
       { id: 'c1', type: 'function', function: { name: 'look', arguments: '{}' } },
     ]);
@@ -159,7 +159,7 @@ describeNeeding('shared data', 'history', () => {
       ...['message', 'message', 'function_call', 'function_call_output', 'message'],
     ]);
     expect(
-      (await ground.listLogged(second)).find(({ role }) => role === 'tool')?.metadata['tool_call_id'],
+      (await fixture.listLogged(second)).find(({ role }) => role === 'tool')?.metadata['tool_call_id'],
     ).toBe('c1');
     expect(findProblems('responses', answered)).toBeNull();
   });

@@ -3,15 +3,15 @@ import { useBridge } from '../support/bridge.js';
 import { itNeeding } from '../support/needs.js';
 import { loadStream } from '../support/scripted-answers.js';
 import { callRaw } from '../support/upstream/raw-client.js';
-import { SPELLINGS, WireGround, type WireSpelling } from '../support/wire-ground.js';
+import { SPELLINGS, WireFixture, type WireSpelling } from '../support/wire-fixture.js';
 import { buildReplayHeaders, loadCaptures, type CapturedRequest } from '../support/wires/captures.js';
 
-let ground: WireGround;
+let fixture: WireFixture;
 let token: string;
 
 useBridge(async (bridge) => {
-  ground = WireGround.on(bridge);
-  token = await ground.register();
+  fixture = WireFixture.on(bridge);
+  token = await fixture.register();
 });
 
 const UUID = '01a2052a-f0df-72a2-8588-192ddf479b2b';
@@ -26,9 +26,9 @@ async function findSession(
   more: object = {},
 ): Promise<string> {
   const text = `Question number ${(asked += 1)}?`;
-  await ground.exchange(token, path, ask(text, more), { headers });
-  await ground.service.settled();
-  const [row] = await ground.service.rows<{ session: string }>(
+  await fixture.exchange(token, path, ask(text, more), { headers });
+  await fixture.service.settled();
+  const [row] = await fixture.service.rows<{ session: string }>(
     `SELECT session_id AS session FROM messages WHERE content = '"${text}"'`,
   );
   return row!.session;
@@ -38,10 +38,10 @@ async function findSession(
 async function replay(own: string, client: string): Promise<readonly CapturedRequest[]> {
   const requests = loadCaptures().filter((one) => one.client === client && one.case === 'tool');
   for (const request of requests) {
-    ground.upstream.next(loadStream(request.answer));
+    fixture.upstream.next(loadStream(request.answer));
     const headers = buildReplayHeaders(request, own);
-    await callRaw(ground.service.url, { path: request.url, headers, body: request.body });
-    await ground.service.settled();
+    await callRaw(fixture.service.url, { path: request.url, headers, body: request.body });
+    await fixture.service.settled();
   }
   return requests;
 }
@@ -50,11 +50,11 @@ describe('sessions by their label', () => {
   it('W-61 are named by X-Session-Id, the same on chat, responses and messages', async () => {
     const labelled = { 'X-Session-Id': 'of-all-wires' };
     for (const { path, ask } of SPELLINGS)
-      await ground.exchange(token, path, ask(`Said on ${path}.`), { headers: labelled });
+      await fixture.exchange(token, path, ask(`Said on ${path}.`), { headers: labelled });
     const chat = { model: 'm', messages: [{ role: 'user', content: 'Said on chat.' }] };
-    await (await ground.service.chat(token, chat, labelled)).text();
-    await ground.service.settled();
-    const said = await ground.listSaid('of-all-wires');
+    await (await fixture.service.chat(token, chat, labelled)).text();
+    await fixture.service.settled();
+    const said = await fixture.listSaid('of-all-wires');
     expect(said.filter((line) => line.startsWith('user'))).toEqual([
       'user Said on /v1/messages.',
       'user Said on /v1/responses.',
@@ -75,7 +75,7 @@ describe('sessions by their label', () => {
     const [first] = await replay(token, 'codex-cli');
     const { rawHeaders } = first!;
     const session = rawHeaders[rawHeaders.indexOf('session-id') + 1];
-    const sessions = await ground.service.rows<{ session: string }>(
+    const sessions = await fixture.service.rows<{ session: string }>(
       `SELECT DISTINCT session_id AS session FROM messages WHERE content LIKE '%echo 42%' OR content LIKE '%What did I say%'`,
     );
     expect(sessions).toEqual([{ session: `agent:${session}` }]);
@@ -98,10 +98,10 @@ describe('sessions by their label', () => {
 
 describe('conversations that are sent again', () => {
   itNeeding('shared data', 'W-67 are logged once, in the captured loops of Codex and opencode', async () => {
-    const own = await ground.registerWithId();
+    const own = await fixture.registerWithId();
     await replay(own.token, 'codex-cli');
     await replay(own.token, 'opencode-cli');
-    const space = await ground.service.rows<{ session: string; said: string[] }>(
+    const space = await fixture.service.rows<{ session: string; said: string[] }>(
       `SELECT session_id AS session, array_agg(role || ' ' || left(content, 40) || (metadata ? 'tool_calls')::text ORDER BY id) AS said
        FROM messages WHERE token_id = '${own.id}' GROUP BY 1 ORDER BY 1`,
     );
@@ -131,7 +131,7 @@ describe('conversations that are sent again', () => {
     const mark = { cache_control: { type: 'ephemeral' } };
     const image = { type: 'image', source: { type: 'url', url: 'https://example.org/a.png' } };
     const say = (messages: readonly object[]) =>
-      ground.exchange(token, '/v1/messages', { model: 'm', max_tokens: 9, messages }, { headers });
+      fixture.exchange(token, '/v1/messages', { model: 'm', max_tokens: 9, messages }, { headers });
     const first = (more: object) => ({
       role: 'user',
       content: [
@@ -146,19 +146,19 @@ describe('conversations that are sent again', () => {
       { role: 'user', content: 'Sure?' },
     ]);
     const roles = async (session: string) => {
-      await ground.service.settled();
-      return (await ground.listLogged(session)).map(({ role }) => role);
+      await fixture.service.settled();
+      return (await fixture.listLogged(session)).map(({ role }) => role);
     };
     expect(await roles('moved-marks')).toEqual(['user', 'assistant', 'user', 'assistant']);
     const item = { type: 'message', role: 'user', content: [{ type: 'input_text', text: 'Who?' }] };
     const named = { 'X-Session-Id': 'added-ids' };
-    await ground.exchange(token, '/v1/responses', { model: 'm', input: [item] }, { headers: named });
+    await fixture.exchange(token, '/v1/responses', { model: 'm', input: [item] }, { headers: named });
     const resent = [
       { ...item, id: 'msg_1', status: 'completed' },
       { role: 'assistant', id: 'msg_2', status: 'completed', phase: 'final_answer', content: 'Noted.' },
       { role: 'user', content: 'Sure?' },
     ];
-    await ground.exchange(token, '/v1/responses', { model: 'm', input: resent }, { headers: named });
+    await fixture.exchange(token, '/v1/responses', { model: 'm', input: resent }, { headers: named });
     expect(await roles('added-ids')).toEqual(['user', 'assistant', 'user', 'assistant']);
   });
 });
@@ -172,16 +172,16 @@ describe('memory across wires', () => {
     const spelling = SPELLINGS.find((one) => one.wire === wire);
     const path = spelling?.path ?? '/v1/chat/completions';
     const body = spelling?.ask(text) ?? { model: 'm', messages: [{ role: 'user', content: text }] };
-    return ground.exchange(own, path, body, { headers });
+    return fixture.exchange(own, path, body, { headers });
   };
 
   it.each(WIRES)(
     'W-72 is recalled on the other wires when it was said on %s, by the same end user',
     async (wire) => {
       const policy = { end_users: 'header' };
-      const [own, other] = [await ground.register({ policy }), await ground.register({ policy })];
+      const [own, other] = [await fixture.register({ policy }), await fixture.register({ policy })];
       await tell(own, wire, FACT, { 'X-Memory-User': 'ada', 'X-Session-Id': 'told' });
-      await ground.service.settled();
+      await fixture.service.settled();
       for (const asking of WIRES) {
         const ask = async (who: string, user: string): Promise<boolean> => {
           await tell(who, asking, QUESTION, {
@@ -189,7 +189,7 @@ describe('memory across wires', () => {
             'X-Memory': 'read',
             'X-Session-Id': 'asked',
           });
-          return ground.sent.includes('hurdy-gurdy');
+          return fixture.sent.includes('hurdy-gurdy');
         };
         expect([asking, await ask(own, 'ada'), await ask(own, 'bob'), await ask(other, 'ada')]).toEqual([
           ...[asking, true, false, false],

@@ -33,7 +33,7 @@ import { MemoryCacheModule } from '../../src/memory-cache/memory-cache.module.js
 import { ErasureModule } from '../../src/erasure/erasure.module.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { UsageModule } from '../../src/monitoring/usage.module.js';
-import { layGrounds } from '../support/grounds.js';
+import { createBaseFixture } from '../support/base-fixture.js';
 import type { TestDatabase } from '../support/postgres.js';
 import { MemoryQueue } from './sessions-fixture.js';
 
@@ -212,17 +212,17 @@ export function useAdminApp(name: string): {
   readonly database: TestDatabase;
   readonly dataDir: string;
 } {
-  let grounds: Awaited<ReturnType<typeof layGrounds>>;
+  let fixture: Awaited<ReturnType<typeof createBaseFixture>>;
   let database: TestDatabase;
   let app: AdminApp;
   beforeAll(async () => {
-    grounds = await layGrounds(name);
-    database = await grounds.postgres.createDatabase();
-    app = await startAdminApp(database.url, { dataDir: grounds.folder });
+    fixture = await createBaseFixture(name);
+    database = await fixture.postgres.createDatabase();
+    app = await startAdminApp(database.url, { dataDir: fixture.folder });
   });
   afterAll(async () => {
     await app.close();
-    await grounds.clear();
+    await fixture.clear();
   });
   return {
     get app() {
@@ -232,7 +232,7 @@ export function useAdminApp(name: string): {
       return database;
     },
     get dataDir() {
-      return grounds.folder;
+      return fixture.folder;
     },
   };
 }

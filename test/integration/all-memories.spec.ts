@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startService, type RunningService } from '../support/service.js';
-import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
+import { Caller, usePersonalFixture, type Answer } from './personal-fixture.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 
@@ -19,7 +19,7 @@ interface Page {
   readonly next: string | null;
 }
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 let admin: Caller;
 let tokenId: string;
 
@@ -39,8 +39,8 @@ async function add(key: string, content: string, token = tokenId): Promise<strin
 }
 
 beforeAll(async () => {
-  admin = asAdmin(ground.service);
-  tokenId = (await ground.service.registerWithId(LLM)).id;
+  admin = asAdmin(fixture.service);
+  tokenId = (await fixture.service.registerWithId(LLM)).id;
 });
 
 describe('GET /v1/admin/memories', () => {
@@ -61,7 +61,7 @@ describe('GET /v1/admin/memories', () => {
     expect((await list('q=fence&state=forgotten')).memories).toMatchObject([
       { id: ids[0], state: 'forgotten' },
     ]);
-    const elsewhere = (await ground.service.registerWithId(LLM)).id;
+    const elsewhere = (await fixture.service.registerWithId(LLM)).id;
     expect((await admin.call<Page>('GET', `/v1/admin/memories?token_id=${elsewhere}`)).body).toEqual({
       memories: [],
       total: 0,
@@ -72,7 +72,7 @@ describe('GET /v1/admin/memories', () => {
   it('pages by cursor without gaps or duplicates where memories have the same time, in both directions', async () => {
     const ids = [];
     for (const n of [1, 2, 3, 4, 5]) ids.push(await add(`cursor-${n}`, `Sows field ${n}.`));
-    await ground.service.rows(
+    await fixture.service.rows(
       "UPDATE memories SET updated_at = '2026-01-31T12:00:00.123456Z' WHERE key LIKE 'cursor-%'",
     );
     const walk = async (order: string): Promise<string[]> => {
@@ -108,7 +108,7 @@ describe('a memory of /v1/admin/memories', () => {
     const id = await add('tea', 'Likes green tea.');
     const { headers } = await admin.call('GET', `/v1/admin/memories/${id}`);
     const etag = headers.get('etag')!;
-    const editor = asAdmin(ground.service, { 'if-match': etag });
+    const editor = asAdmin(fixture.service, { 'if-match': etag });
     expect(
       await editor.call('PATCH', `/v1/admin/memories/${id}`, {
         text: 'Likes black tea.',
@@ -176,7 +176,7 @@ describe('POST /v1/admin/memories/bulk', () => {
     expect((await list('q=chess')).total).toBe(3);
     expect((await bulk({ ids: ids.slice(1), action: 'erase' })).body).toMatchObject({ done: 2 });
     expect((await list('q=chess&state=all')).memories.map(({ id }) => id)).toEqual([ids[0]]);
-    const events = await ground.service.rows<{ detail: { action: string } }>(
+    const events = await fixture.service.rows<{ detail: { action: string } }>(
       "SELECT detail FROM audit_events WHERE action = 'memory.bulk'",
     );
     expect(events.map(({ detail }) => detail.action)).toEqual(
@@ -205,11 +205,11 @@ describe('GET /v1/admin/memories/export', () => {
 
   it('C-72 streams everything that matches, which an empty space imports to the same count and contents', async () => {
     const [from, to] = [
-      (await ground.service.registerWithId(LLM)).id,
-      (await ground.service.registerWithId(LLM)).id,
+      (await fixture.service.registerWithId(LLM)).id,
+      (await fixture.service.registerWithId(LLM)).id,
     ];
     const first = await add('export-1', 'Counts sheep 1.', from);
-    await ground.service
+    await fixture.service
       .rows(`INSERT INTO memories SELECT (jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(),
       'memory_no', nextval(pg_get_serial_sequence('memories', 'memory_no')), 'hash', gen_random_uuid(), 'key', 'export-' || n,
       'content', 'Counts sheep ' || n || '.', 'end_user', CASE WHEN n > 300 THEN 'ada' ELSE '' END, 'topics', ARRAY['sheep']))).*
@@ -302,7 +302,7 @@ describe('with security.operator_texts: hidden', () => {
   let hidden: RunningService;
   beforeAll(async () => {
     hidden = await startService({
-      beside: ground.service,
+      beside: fixture.service,
       worker: false,
       env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' },
     });

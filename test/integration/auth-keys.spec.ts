@@ -5,16 +5,16 @@ import { AdminTokenService } from '../../src/auth/admin-token.service.js';
 import { KeyRing } from '../../src/common/crypto/key-ring.js';
 import { MasterKeyService } from '../../src/common/crypto/master-key.service.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { useGrounds } from '../support/grounds.js';
+import { useBaseFixture } from '../support/base-fixture.js';
 import { EMBED, LLM, MEMORY_LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
-const grounds = useGrounds('auth');
+const fixture = useBaseFixture('auth');
 const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
   String((await registerToken(app, fields)).body['token']);
 
 describe('the admin token', () => {
   it('S0-50 is created once, kept in a 0600 file, and registers service tokens', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [database, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     const app = await startAdminApp(database.url, { dataDir, adminToken: null });
     try {
       const file = join(dataDir, 'admin.token');
@@ -35,7 +35,7 @@ describe('the admin token', () => {
   });
 
   it('is created by one of several processes that start together', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [database, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     const apps = await Promise.all(
       [1, 2].map(() => startAdminApp(database.url, { dataDir, adminToken: null })),
     );
@@ -53,7 +53,7 @@ describe('the admin token', () => {
   });
 
   it('replaces the stored one when it is configured, and stays valid', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [database, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     const first = await startAdminApp(database.url, { dataDir, adminToken: 'first-admin-token' });
     const second = await startAdminApp(database.url, { dataDir, adminToken: 'second-admin-token' });
     try {
@@ -74,8 +74,8 @@ describe('the admin token', () => {
   it.each(['short', 'with a blank', 'mb_not_a_token'])(
     'configured as %p stops the start and says what to do',
     async (adminToken) => {
-      const { url } = await grounds.postgres.createDatabase();
-      await expect(startAdminApp(url, { dataDir: grounds.createFolder(), adminToken })).rejects.toMatchObject(
+      const { url } = await fixture.postgres.createDatabase();
+      await expect(startAdminApp(url, { dataDir: fixture.createFolder(), adminToken })).rejects.toMatchObject(
         {
           message: expect.stringContaining('MEMORYBRIDGE_ADMIN_TOKEN'),
           hint: expect.any(String),
@@ -87,7 +87,7 @@ describe('the admin token', () => {
 
 describe('the master key', () => {
   it('is created at the first start, in a 0600 file, and reused at the next', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [{ url }, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app);
     await app.close();
@@ -99,7 +99,7 @@ describe('the master key', () => {
   });
 
   it('stops the start when it is lost, malformed or of another instance, and says what to do', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [{ url }, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     await (await startAdminApp(url, { dataDir })).close();
     await expect(startAdminApp(url, { dataDir, masterKey: 'ab'.repeat(32) })).rejects.toThrow(
       'another master key',
@@ -111,7 +111,7 @@ describe('the master key', () => {
   });
 
   it('rotates: tokens and users go on working, old sealed texts are gone, the old key is refused', async () => {
-    const [database, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [database, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     const { url, dataSource } = database;
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app, { ...MEMORY_LLM, ...EMBED });
@@ -145,8 +145,8 @@ describe('the master key', () => {
 
   it('rotates from a configured key to the given one', async () => {
     const [{ url }, dataDir, [from, to]] = [
-      await grounds.postgres.createDatabase(),
-      grounds.createFolder(),
+      await fixture.postgres.createDatabase(),
+      fixture.createFolder(),
       ['ab'.repeat(32), 'cd'.repeat(32)],
     ] as const;
     const app = await startAdminApp(url, { dataDir, masterKey: from });
@@ -159,7 +159,7 @@ describe('the master key', () => {
   });
 
   it('survives a kill between the database and the file', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [{ url }, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     const app = await startAdminApp(url, { dataDir });
     const token = await register(app);
     const oldKey = await readFile(join(dataDir, 'master.key'), 'utf8');
@@ -176,7 +176,7 @@ describe('the master key', () => {
   });
 
   it('stops the start when its file cannot be read', async () => {
-    const [{ url }, dataDir] = [await grounds.postgres.createDatabase(), grounds.createFolder()];
+    const [{ url }, dataDir] = [await fixture.postgres.createDatabase(), fixture.createFolder()];
     await mkdir(join(dataDir, 'master.key'), { recursive: true });
     await expect(startAdminApp(url, { dataDir })).rejects.toThrow();
   });

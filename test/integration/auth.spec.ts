@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { AuthService } from '../../src/auth/auth.service.js';
 import { type TestDatabase } from '../support/postgres.js';
-import { useGrounds } from '../support/grounds.js';
+import { useBaseFixture } from '../support/base-fixture.js';
 import { ADMIN, LLM, registerToken, startAdminApp, type AdminApp } from './admin-fixture.js';
 
-const grounds = useGrounds('auth');
+const fixture = useBaseFixture('auth');
 const register = async (app: AdminApp, fields: object = {}): Promise<string> =>
   String((await registerToken(app, fields)).body['token']);
 
@@ -13,8 +13,8 @@ describe('access', () => {
   let app: AdminApp;
 
   beforeAll(async () => {
-    app = await startAdminApp((await grounds.postgres.createDatabase()).url, {
-      dataDir: grounds.createFolder(),
+    app = await startAdminApp((await fixture.postgres.createDatabase()).url, {
+      dataDir: fixture.createFolder(),
       metricsToken: 'metrics-secret',
     });
   });
@@ -119,8 +119,8 @@ describe('an empty token table', () => {
   let database: TestDatabase;
 
   beforeAll(async () => {
-    database = await grounds.postgres.createDatabase();
-    app = await startAdminApp(database.url, { dataDir: grounds.createFolder(), ensureAdmin: false });
+    database = await fixture.postgres.createDatabase();
+    app = await startAdminApp(database.url, { dataDir: fixture.createFolder(), ensureAdmin: false });
   });
   afterAll(() => app.close());
 
@@ -151,8 +151,8 @@ describe('browser login', () => {
   let dataDir: string;
 
   beforeAll(async () => {
-    database = await grounds.postgres.createDatabase();
-    dataDir = grounds.createFolder();
+    database = await fixture.postgres.createDatabase();
+    dataDir = fixture.createFolder();
     app = await startAdminApp(database.url, { dataDir });
     host = new URL(app.url).host;
   });

@@ -2,10 +2,10 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { MemoryList } from '../../src/memory/recall/lists/memory-list.js';
 import { waitUntilAllHeard } from '../support/heard.js';
 import { startService } from '../support/service.js';
-import { byModel, listEvents, isKeeping, readText, useChatGround } from './chat-fixture.js';
+import { byModel, listEvents, isKeeping, readText, useChatFixture } from './chat-fixture.js';
 import { Caller } from './personal-fixture.js';
 
-const here = useChatGround({ worker: true });
+const here = useChatFixture({ worker: true });
 // Pending extractions of one test must not call the provider of the next.
 afterEach(() => here.service.settled());
 

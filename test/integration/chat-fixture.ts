@@ -8,7 +8,7 @@ import {
   type RecordedRequest,
   type ScriptedUpstream,
 } from '../support/upstream/upstream.js';
-import { usePersonalGround, type Caller, type PersonalGround } from './personal-fixture.js';
+import { usePersonalFixture, type Caller, type PersonalFixture } from './personal-fixture.js';
 
 /** One parsed event of a stream. */
 export interface Event {
@@ -57,12 +57,12 @@ type Fields = Readonly<Record<string, unknown>> & { readonly policy?: object };
 const PATIENT = { recall: { timeout_ms: 20_000 } };
 
 /** People chatting over a scripted provider. */
-export class ChatGround {
+export class ChatFixture {
   upstream!: ScriptedUpstream;
 
-  constructor(readonly personal: PersonalGround) {}
+  constructor(readonly personal: PersonalFixture) {}
 
-  get service(): PersonalGround['service'] {
+  get service(): PersonalFixture['service'] {
     return this.personal.service;
   }
 
@@ -109,7 +109,7 @@ export class ChatGround {
   }
 
   /** The one turn of a session, when it is over. */
-  waitForEnd(sessionId: string): ReturnType<ChatGround['turns']> {
+  waitForEnd(sessionId: string): ReturnType<ChatFixture['turns']> {
     return eventually(async () => {
       const turns = await this.turns(sessionId);
       return turns.length > 0 && turns.every(({ status }) => status !== 'open') ? turns : null;
@@ -125,14 +125,14 @@ export class ChatGround {
 }
 
 /** One service and one provider for all tests of a file; the provider forgets everything before each test. */
-export function useChatGround(options?: ServiceOptions): ChatGround {
-  const ground = new ChatGround(usePersonalGround(options && (() => options)));
+export function useChatFixture(options?: ServiceOptions): ChatFixture {
+  const fixture = new ChatFixture(usePersonalFixture(options && (() => options)));
   beforeAll(async () => {
-    ground.upstream = await startUpstream();
+    fixture.upstream = await startUpstream();
   });
-  afterAll(() => ground.upstream.close());
-  beforeEach(() => ground.upstream.reset());
-  return ground;
+  afterAll(() => fixture.upstream.close());
+  beforeEach(() => fixture.upstream.reset());
+  return fixture;
 }
 
 export function listEvents(text: string): Event[] {

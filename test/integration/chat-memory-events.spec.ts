@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import OpenAI from 'openai';
-import { listEvents, readText, useChatGround, type Event } from './chat-fixture.js';
+import { listEvents, readText, useChatFixture, type Event } from './chat-fixture.js';
 
 type Updated = Event & { readonly memory_update?: Readonly<Record<string, unknown>> };
 
-const here = useChatGround({ worker: true });
+const here = useChatFixture({ worker: true });
 const PATTERNS = { policy: { extraction: { mode: 'patterns' } } };
 
 const updatesIn = (text: string): unknown[] =>

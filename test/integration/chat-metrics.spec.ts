@@ -1,10 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { SessionsService } from '../../src/sessions/sessions.service.js';
 import { eventually } from '../support/eventually.js';
-import { byModel, useChatGround } from './chat-fixture.js';
+import { byModel, useChatFixture } from './chat-fixture.js';
 import type { Caller } from './personal-fixture.js';
 
-const here = useChatGround({ worker: false });
+const here = useChatFixture({ worker: false });
 
 /** The lines of `/metrics` that are about chat mode, and those about failures. */
 async function readMetrics(): Promise<Record<string, number>> {

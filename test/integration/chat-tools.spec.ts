@@ -9,11 +9,11 @@ import {
   keeper,
   readText,
   toolCall,
-  useChatGround,
+  useChatFixture,
 } from './chat-fixture.js';
 import type { Caller } from './personal-fixture.js';
 
-const here = useChatGround({ worker: true });
+const here = useChatFixture({ worker: true });
 // Pending extractions of one test must not call the provider of the next.
 afterEach(() => here.service.settled());
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { buildCompletion, sse, buildTextChunks } from '../support/upstream/answers.js';
-import { listEvents, readText, useChatGround } from './chat-fixture.js';
+import { listEvents, readText, useChatFixture } from './chat-fixture.js';
 
-const here = useChatGround({ worker: false });
+const here = useChatFixture({ worker: false });
 
 describe('POST /v1/chat/messages', () => {
   it('S2-61 S2-62 is chat mode’s entry over REST: answers with what is remembered in a leading system message', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eventually } from '../support/eventually.js';
-import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
+import { Caller, usePersonalFixture, type Answer } from './personal-fixture.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const NONE = {
@@ -19,11 +19,11 @@ const NONE = {
   users: 0,
 };
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 const admin = (): Caller =>
-  new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
+  new Caller(fixture.service.url, '', '', { authorization: `Bearer ${fixture.service.adminToken}` });
 const getSpace = async (userId: string): Promise<string> =>
-  (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${userId}'`))[0]!
+  (await fixture.service.rows<{ space_id: string }>(`SELECT space_id FROM users WHERE id = '${userId}'`))[0]!
     .space_id;
 
 interface Rows {
@@ -49,9 +49,9 @@ async function collect(path: string, name: string, limit: number): Promise<Recor
 describe('lists of people', () => {
   it('page through users, newest first, without gaps or duplicates', async () => {
     const people = [
-      await ground.person('list-a'),
-      await ground.person('list-b'),
-      await ground.person('list-c'),
+      await fixture.person('list-a'),
+      await fixture.person('list-b'),
+      await fixture.person('list-c'),
     ];
     await people[1]!.add('Sails on weekends.');
     await people[2]!.call('PATCH', '/auth/me/preferences', { has_memory: false });
@@ -69,10 +69,10 @@ describe('lists of people', () => {
   });
 
   it('name the user and the tokens of each space, and its end users', async () => {
-    const { id, token } = await ground.service.registerWithId({ ...LLM, label: 'shop' });
+    const { id, token } = await fixture.service.registerWithId({ ...LLM, label: 'shop' });
     for (const name of ['zoë/1', 'bob', 'bob 2'])
-      await ground.onBehalf(token, Buffer.from(name).toString('latin1')).add(`${name} likes tea.`);
-    await ground.onBehalf(token, 'bob').add('Rows at dawn.');
+      await fixture.onBehalf(token, Buffer.from(name).toString('latin1')).add(`${name} likes tea.`);
+    await fixture.onBehalf(token, 'bob').add('Rows at dawn.');
     const spaces = await collect('/v1/admin/spaces', 'spaces', 1);
     expect(new Set(spaces.map(({ space_id: space }) => space)).size).toBe(spaces.length);
     const own = spaces.find(({ tokens }) => (tokens as { id: string }[]).some((one) => one.id === id))!;
@@ -95,19 +95,19 @@ describe('lists of people', () => {
 
 describe('POST /users with the login cookie', () => {
   it('gives the key of an existing user to a page of this host, and audits it', async () => {
-    const ada = await ground.person('cookie-ada');
-    const login = await new Caller(ground.service.url, '', '', {}).call('POST', '/admin/login', {
-      token: ground.service.adminToken,
+    const ada = await fixture.person('cookie-ada');
+    const login = await new Caller(fixture.service.url, '', '', {}).call('POST', '/admin/login', {
+      token: fixture.service.adminToken,
     });
     const cookie = login.headers.get('set-cookie')!.split(';')[0]!;
     const create = (headers: Record<string, string>): Promise<Answer> =>
-      new Caller(ground.service.url, '', '', headers).call('POST', '/users', { user_id: ada.id });
+      new Caller(fixture.service.url, '', '', headers).call('POST', '/users', { user_id: ada.id });
     expect((await create({ cookie, origin: 'http://evil.test' })).status).toBe(403);
-    expect(await create({ cookie, origin: ground.service.url })).toMatchObject({
+    expect(await create({ cookie, origin: fixture.service.url })).toMatchObject({
       status: 200,
       body: { user_id: ada.id, user_key: ada.key },
     });
-    const shown = await ground.service.rows(
+    const shown = await fixture.service.rows(
       "SELECT actor, detail FROM audit_events WHERE action = 'user.key_shown'",
     );
     expect(shown).toEqual([{ actor: expect.stringMatching(/^admin:/), detail: { user_id: ada.id } }]);
@@ -116,14 +116,14 @@ describe('POST /users with the login cookie', () => {
 
 describe('erasures', () => {
   it('C-95 C-96 count in a dry run what the receipt shows afterwards, and a check finds nothing left', async () => {
-    const ada = await ground.person('gone-ada');
+    const ada = await fixture.person('gone-ada');
     for (const text of ['Sails on weekends.', 'Drinks tea.']) await ada.add(text);
-    await ground.service.register({ ...LLM, owner_user_id: ada.id });
+    await fixture.service.register({ ...LLM, owner_user_id: ada.id });
     // Vectors are written behind the answer.
     const space = await getSpace(ada.id);
     await eventually(
       async () =>
-        (await ground.service.rows(`SELECT FROM memory_vectors WHERE space_id = '${space}'`)).length === 2,
+        (await fixture.service.rows(`SELECT FROM memory_vectors WHERE space_id = '${space}'`)).length === 2,
     );
     const dry = await admin().call('DELETE', `/v1/admin/users/${ada.id}?dry_run=true`);
     expect(dry.body).toEqual({
@@ -144,21 +144,21 @@ describe('erasures', () => {
       backend: null,
     });
     expect(kept.text).not.toContain('gone-ada');
-    const again = await ground.person('gone-ada');
+    const again = await fixture.person('gone-ada');
     await again.add('Is somebody else.');
     const check = await admin().call('POST', `${path}/check`, { user_id: 'gone-ada' });
     expect(check).toMatchObject({
       status: 200,
       body: { remaining: NONE, index: 'done', checked_at: expect.stringMatching(/Z$/) },
     });
-    const checks = await ground.service.rows("SELECT detail FROM audit_events WHERE action = 'erase.check'");
+    const checks = await fixture.service.rows("SELECT detail FROM audit_events WHERE action = 'erase.check'");
     expect(checks).toEqual([{ detail: { receipt_id: receipt['receipt_id'], remaining: NONE } }]);
   });
 
   it('are checked only for the person whom the receipt is about', async () => {
-    const token = await ground.service.registerWithId(LLM);
-    await ground.onBehalf(token.token, 'bob').add('Likes tea.');
-    const [row] = await ground.service.rows<{ space_id: string }>(
+    const token = await fixture.service.registerWithId(LLM);
+    await fixture.onBehalf(token.token, 'bob').add('Likes tea.');
+    const [row] = await fixture.service.rows<{ space_id: string }>(
       `SELECT space_id FROM tokens WHERE id = '${token.id}'`,
     );
     const space = row!.space_id;
@@ -168,7 +168,7 @@ describe('erasures', () => {
     const check = (subject: object, id = String(body['receipt_id'])): Promise<Answer> =>
       admin().call('POST', `/v1/admin/erasures/${id}/check`, subject);
     expect((await check({ space_id: space, end_user: 'bob' })).body).toMatchObject({ remaining: NONE });
-    await ground.onBehalf(token.token, 'bob').add('Is back.');
+    await fixture.onBehalf(token.token, 'bob').add('Is back.');
     expect((await check({ space_id: space, end_user: 'bob' })).body).toMatchObject({
       remaining: { memories: 1 },
     });
@@ -189,11 +189,11 @@ describe('erasures', () => {
   });
 
   it('C-96 show the index as pending until it is done', async () => {
-    const { body } = await admin().call('DELETE', `/v1/admin/users/${(await ground.person('late-ada')).id}`);
+    const { body } = await admin().call('DELETE', `/v1/admin/users/${(await fixture.person('late-ada')).id}`);
     const [id, space] = [
       String(body['receipt_id']),
       (
-        await ground.service.rows<{ space_id: string }>(
+        await fixture.service.rows<{ space_id: string }>(
           `SELECT space_id FROM audit_events WHERE receipt_id = '${String(body['receipt_id'])}'`,
         )
       )[0]!.space_id,
@@ -201,7 +201,7 @@ describe('erasures', () => {
     const state = async (): Promise<unknown> =>
       (await admin().call('GET', `/v1/admin/erasures/${id}`)).body['index'];
     const write = (action: string): Promise<unknown> =>
-      ground.service.rows(
+      fixture.service.rows(
         `INSERT INTO audit_events (space_id, actor, action, detail) VALUES ('${space}', 'system', '${action}', '{"receipt_id": "${id}"}')`,
       );
     await write('index.pending');

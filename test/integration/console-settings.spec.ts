@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
+import { Caller, usePersonalFixture, type Answer } from './personal-fixture.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const FOLDER = mkdtempSync(join(tmpdir(), 'memorybridge-template-'));
@@ -22,14 +22,14 @@ interface Setting {
   readonly secret: boolean;
 }
 
-const ground = usePersonalGround(() => ({
+const fixture = usePersonalFixture(() => ({
   worker: false,
   env: { MEMORY_TEMPLATE_PATH: TEMPLATE, METRICS_TOKEN: 'metrics-canary-01' },
 }));
 const admin = (): Caller =>
-  new Caller(ground.service.url, '', '', { authorization: `Bearer ${ground.service.adminToken}` });
+  new Caller(fixture.service.url, '', '', { authorization: `Bearer ${fixture.service.adminToken}` });
 const readAudit = (action: string): Promise<{ actor: string; detail: Record<string, unknown> }[]> =>
-  ground.service.rows(`SELECT actor, detail FROM audit_events WHERE action = '${action}' ORDER BY id`);
+  fixture.service.rows(`SELECT actor, detail FROM audit_events WHERE action = '${action}' ORDER BY id`);
 
 describe('GET /v1/admin/audit', () => {
   const log = (query: string): Promise<Answer<{ events: AuditEvent[] }>> =>
@@ -40,8 +40,8 @@ describe('GET /v1/admin/audit', () => {
     );
 
   async function writeProbes(): Promise<void> {
-    await ground.service.rows("DELETE FROM audit_events WHERE action = 'probe'");
-    await ground.service.rows(
+    await fixture.service.rows("DELETE FROM audit_events WHERE action = 'probe'");
+    await fixture.service.rows(
       `INSERT INTO audit_events (actor, action, request_id, detail, created_at)
        SELECT (ARRAY['admin:one', 'service:two', 'service:three', 'system', 'servicemen'])[i], 'probe', 'r' || i,
          jsonb_build_object('fields', ARRAY['a,b', '=1+1']), '2026-01-01T00:00:00Z'::timestamptz + i * interval '1 hour'
@@ -63,7 +63,7 @@ describe('GET /v1/admin/audit', () => {
 
   it('C-90 answers exactly the filtered events as CSV, in which no cell is a formula', async () => {
     await writeProbes();
-    await ground.service.rows(
+    await fixture.service.rows(
       "UPDATE audit_events SET actor = '=cmd()' WHERE request_id = 'r4' AND action = 'probe'",
     );
     const { status, headers, text } = await log('format=csv&action=probe&since=2026-01-01T02:00:00Z&limit=1');
@@ -120,7 +120,7 @@ describe('GET /v1/admin/config', () => {
     ])
       expect(find(key)).toMatchObject({ value: 'set', default: 'not set', secret: true });
     expect(find('qdrant.api_key')).toMatchObject({ value: 'not set', secret: true });
-    const { env } = ground.service;
+    const { env } = fixture.service;
     for (const name of [
       'MEMORYBRIDGE_ADMIN_TOKEN',
       'MEMORYBRIDGE_MASTER_KEY',
@@ -162,18 +162,18 @@ describe('POST /v1/admin/doctor', () => {
     ]);
     // The service goes on writing its log: the checks start no second application, which would silence it.
     await admin().call('GET', '/v1/admin/audit?limit=x', undefined, { 'x-request-id': 'after-the-doctor' });
-    expect(ground.service.logs().includes('after-the-doctor')).toBe(true);
+    expect(fixture.service.logs().includes('after-the-doctor')).toBe(true);
   });
 });
 
 describe('/api/settings/chat', () => {
   it('takes a token that can answer, or null, and refuses every other one with nothing changed', async () => {
-    const { id } = await ground.service.registerWithId(LLM);
-    const expired = await ground.service.registerWithId({ ...LLM, expires_at: '2027-01-01T00:00:00Z' });
-    await ground.service.rows(
+    const { id } = await fixture.service.registerWithId(LLM);
+    const expired = await fixture.service.registerWithId({ ...LLM, expires_at: '2027-01-01T00:00:00Z' });
+    await fixture.service.rows(
       `UPDATE tokens SET expires_at = now() - interval '1 hour' WHERE id = '${expired.id}'`,
     );
-    await ground.service.heard();
+    await fixture.service.heard();
     const put = (tokenId: unknown): Promise<Answer> => admin().call('PUT', '/api/settings/chat', { tokenId });
     expect((await admin().call('GET', '/api/settings/chat')).body).toEqual({ tokenId: null });
     expect(await put(id)).toMatchObject({ status: 200, body: { tokenId: id } });

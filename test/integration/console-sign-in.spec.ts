@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LoginCodesService } from '../../src/auth/login-codes.service.js';
 import { startService } from '../support/service.js';
-import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
+import { Caller, usePersonalFixture, type Answer } from './personal-fixture.js';
 
 const HOURS_12 = 43_200;
 const ISSUER = { AUTH_ISSUER: 'https://login.test/', AUTH_AUDIENCE: 'memory' };
@@ -12,7 +12,7 @@ const COOKIE = /^memorybridge_session=([^;]+); Path=\/; Max-Age=(\d+); HttpOnly;
 
 let issuer: Server;
 let pair: GenerateKeyPairResult;
-const ground = usePersonalGround(async () => {
+const fixture = usePersonalFixture(async () => {
   pair = await generateKeyPair('ES256');
   const keys = JSON.stringify({ keys: [{ ...(await exportJWK(pair.publicKey)), kid: 'k1', alg: 'ES256' }] });
   issuer = createServer((_, response) => response.end(keys)).listen(0, '127.0.0.1');
@@ -23,10 +23,10 @@ const ground = usePersonalGround(async () => {
 afterAll(() => void issuer.close());
 
 let origin: string;
-beforeAll(() => void (origin = ground.service.url));
+beforeAll(() => void (origin = fixture.service.url));
 
 const browser = (headers: Record<string, string> = {}): Caller =>
-  new Caller(ground.service.url, '', '', headers);
+  new Caller(fixture.service.url, '', '', headers);
 const withCookie = (cookie: string): Caller => browser({ cookie, origin });
 const signIn = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   browser().call('POST', '/v1/auth/session', body, headers);
@@ -35,7 +35,7 @@ const readJwt = ({ headers }: Caller): string => headers['authorization']!.slice
 const getKey = ({ id, key }: Caller): object => ({ user_id: id, user_key: key });
 const newSession = async (person: Caller): Promise<string> => getCookie(await signIn(getKey(person)));
 const events = (action: string): Promise<object[]> =>
-  ground.service.rows(
+  fixture.service.rows(
     `SELECT actor, space_id IS NOT NULL AS placed, detail FROM audit_events WHERE action = '${action}' ORDER BY id`,
   );
 
@@ -52,7 +52,7 @@ const foreign = (seconds: number): Promise<string> =>
 
 describe('POST /v1/auth/session', () => {
   it('C-17 trades a JWT, or a user id with its key, for a cookie that opens the person’s own memories', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await ada.add('Sails on weekends.');
     for (const body of [{ access_token: readJwt(ada) }, getKey(ada)]) {
       const answer = await signIn(body, { origin });
@@ -67,7 +67,7 @@ describe('POST /v1/auth/session', () => {
   });
 
   it('refuses wrong and missing credentials, and pages of other hosts', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     for (const body of [
       { user_id: ada.id, user_key: 'uk_wrong' },
       { user_id: 'nobody', user_key: ada.key },
@@ -85,7 +85,7 @@ describe('POST /v1/auth/session', () => {
   it('C-22 ends a session with the JWT that it was made from, and after twelve hours otherwise', async () => {
     const lifetime = async (body: object): Promise<number> =>
       Number(COOKIE.exec((await signIn(body)).headers.get('set-cookie') ?? '')?.[2]);
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const own = await lifetime({ access_token: readJwt(ada) });
     expect([own > 3_500, own <= 3_600]).toEqual([true, true]);
     expect(await lifetime(getKey(ada))).toBe(HOURS_12);
@@ -100,7 +100,7 @@ describe('POST /v1/auth/session', () => {
   });
 
   it('C-25 marks the cookie Secure when the page’s Origin is https, at sign-in and at sign-out', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const secure = { origin: origin.replace('http:', 'https:') };
     const answer = await signIn(getKey(ada), secure);
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
@@ -117,7 +117,7 @@ describe('POST /v1/auth/session', () => {
 
 describe('the person’s cookie', () => {
   it('C-18 opens /v1/memories and /auth/me, and no other route', async () => {
-    const cookie = await newSession(await ground.person());
+    const cookie = await newSession(await fixture.person());
     const call = async (method: string, path: string, body?: object): Promise<number> =>
       (await withCookie(cookie).call(method, path, body)).status;
     const added = await withCookie(cookie).add('Likes tea.');
@@ -149,19 +149,19 @@ describe('the person’s cookie', () => {
 
   it('C-19 is not replaced by the admin’s cookie', async () => {
     const admin = getCookie(
-      await browser().call('POST', '/admin/login', { token: ground.service.adminToken }),
+      await browser().call('POST', '/admin/login', { token: fixture.service.adminToken }),
     );
     expect(admin).toMatch(/^memorybridge_login=/);
     for (const path of ['/v1/memories', '/v1/memories/topics', '/auth/me'])
       expect((await withCookie(admin).call('GET', path)).status).toBe(401);
     expect((await withCookie(admin).call('POST', '/v1/memories', { memory: 'x' })).status).toBe(401);
-    const session = await newSession(await ground.person());
+    const session = await newSession(await fixture.person());
     expect((await withCookie(`${admin}; ${session}`).call('GET', '/v1/memories')).status).toBe(200);
     expect((await withCookie(`${admin}; ${session}`).call('GET', '/v1/admin/tokens')).status).toBe(200);
   });
 
   it('C-20 changes nothing for a page of another host, or without an Origin', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const kept = await ada.add('Keeps bees.');
     const cookie = await newSession(ada);
     const headers: readonly Record<string, string>[] = [
@@ -186,17 +186,17 @@ describe('the person’s cookie', () => {
   });
 
   it('C-22 opens nothing once its user is erased, also when there is a new user of that name', async () => {
-    const ada = await ground.person('erased-ada');
+    const ada = await fixture.person('erased-ada');
     const cookies = [await newSession(ada), await newSession(ada)];
-    await ground.service.admin('DELETE', '/v1/admin/users/erased-ada');
+    await fixture.service.admin('DELETE', '/v1/admin/users/erased-ada');
     for (const cookie of cookies)
       expect((await withCookie(cookie).call('GET', '/v1/memories')).status).toBe(401);
-    await ground.person('erased-ada');
+    await fixture.person('erased-ada');
     for (const cookie of cookies) expect((await withCookie(cookie).call('GET', '/auth/me')).status).toBe(401);
   });
 
   it('is refused when it was tampered with, and is kept by no cache', async () => {
-    const [ada, bob] = [await ground.person(), await ground.person()];
+    const [ada, bob] = [await fixture.person(), await fixture.person()];
     const [user, id, expires, proof, signature] = (await newSession(ada)).split('=')[1]!.split('.');
     const forged = [
       `${Buffer.from(bob.id).toString('base64url')}.${id}.${expires}.${proof}.${signature}`,
@@ -216,7 +216,7 @@ describe('the person’s cookie', () => {
   });
 
   it('yields to a token in a header', async () => {
-    const [ada, bob] = [await ground.person(), await ground.person()];
+    const [ada, bob] = [await fixture.person(), await fixture.person()];
     const both = new Caller(ada.url, '', '', { ...bob.headers, cookie: await newSession(ada) });
     expect((await both.call('GET', '/auth/me')).body).toMatchObject({ user_id: bob.id });
   });
@@ -224,10 +224,10 @@ describe('the person’s cookie', () => {
 
 describe('GET and DELETE /v1/auth/session', () => {
   it('tells who is signed in, and tells the version to an admin only', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const session = await newSession(ada);
     const admin = getCookie(
-      await browser().call('POST', '/admin/login', { token: ground.service.adminToken }),
+      await browser().call('POST', '/admin/login', { token: fixture.service.adminToken }),
     );
     const readSession = async (cookie: string): Promise<unknown> =>
       (await browser({ cookie }).call('GET', '/v1/auth/session')).body;
@@ -247,16 +247,16 @@ describe('GET and DELETE /v1/auth/session', () => {
   });
 
   it('ends one session in every process, and leaves the person’s others open', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const [ended, other] = [await newSession(ada), await newSession(ada)];
-    const beside = await startService({ beside: ground.service, worker: false });
+    const beside = await startService({ beside: fixture.service, worker: false });
     try {
       const answer = await withCookie(ended).call('DELETE', '/v1/auth/session');
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([
         204,
         expect.stringMatching(/^memorybridge_session=; .*Max-Age=0/),
       ]);
-      for (const url of [ground.service.url, beside.url]) {
+      for (const url of [fixture.service.url, beside.url]) {
         expect((await new Caller(url, '', '', { cookie: ended }).call('GET', '/v1/memories')).status).toBe(
           401,
         );
@@ -274,7 +274,7 @@ describe('GET and DELETE /v1/auth/session', () => {
 
 describe('DELETE /auth/me with a session', () => {
   it('C-113 counts, then erases the account once its id is repeated, and ends the session', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await ada.add('Sails on weekends.');
     const page = withCookie(await newSession(ada));
     const dry = await page.call('DELETE', '/auth/me?dry_run=true', { user_id: ada.id });
@@ -293,7 +293,7 @@ describe('DELETE /auth/me with a session', () => {
   });
 
   it('needs the key again for a session that was made from a JWT', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const page = withCookie(getCookie(await signIn({ access_token: readJwt(ada) })));
     expect(await page.call('DELETE', '/auth/me', { user_id: ada.id })).toMatchObject({
       status: 422,
@@ -304,7 +304,7 @@ describe('DELETE /auth/me with a session', () => {
 });
 
 describe('one-time links', () => {
-  const codes = (): LoginCodesService => ground.service.app.get(LoginCodesService, { strict: false });
+  const codes = (): LoginCodesService => fixture.service.app.get(LoginCodesService, { strict: false });
   const signInAdmin = (code: string): Promise<Answer> => browser().call('POST', '/admin/login', { code });
 
   it('C-15 sign the operator in once, and not after 15 minutes', async () => {
@@ -319,19 +319,21 @@ describe('one-time links', () => {
     ]);
 
     const late = await codes().createForAdmin();
-    const [row] = await ground.service.rows<{ left: number; rows: string }>(
+    const [row] = await fixture.service.rows<{ left: number; rows: string }>(
       "SELECT extract(epoch FROM max(expires_at) - now())::int AS left, count(*) AS rows FROM login_codes WHERE kind = 'admin'",
     );
     expect([row!.left > 840, row!.left <= 900, row!.rows]).toEqual([true, true, '1']);
-    await ground.service.rows("UPDATE login_codes SET expires_at = now() - interval '1 second'");
+    await fixture.service.rows("UPDATE login_codes SET expires_at = now() - interval '1 second'");
     expect((await signInAdmin(late)).status).toBe(401);
-    expect(await ground.service.rows(`SELECT hash FROM login_codes WHERE hash LIKE '%${late}%'`)).toEqual([]);
+    expect(await fixture.service.rows(`SELECT hash FROM login_codes WHERE hash LIKE '%${late}%'`)).toEqual(
+      [],
+    );
   });
 
   it('C-97 C-17 open a person’s own page once, and no admin page', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await ada.add('Sails on weekends.');
-    const { url } = await ground.service.admin<{ url: string }>(
+    const { url } = await fixture.service.admin<{ url: string }>(
       'POST',
       `/v1/admin/users/${ada.id}/login-link`,
       { expires_in: 60 },
@@ -354,9 +356,9 @@ describe('one-time links', () => {
   });
 
   it('C-97 are made for existing users only, and end when the user is erased', async () => {
-    const ada = await ground.person('linked-ada');
+    const ada = await fixture.person('linked-ada');
     const make = (id: string, body?: object): Promise<Answer> =>
-      browser({ authorization: `Bearer ${ground.service.adminToken}` }).call(
+      browser({ authorization: `Bearer ${fixture.service.adminToken}` }).call(
         'POST',
         `/v1/admin/users/${id}/login-link`,
         body,
@@ -371,8 +373,8 @@ describe('one-time links', () => {
       body: { field: 'expires_in' },
     });
     const { body } = await make(ada.id, {});
-    await ground.service.admin('DELETE', '/v1/admin/users/linked-ada');
-    await ground.person('linked-ada');
+    await fixture.service.admin('DELETE', '/v1/admin/users/linked-ada');
+    await fixture.person('linked-ada');
     expect((await signIn({ code: String(body['url']).split('#code=')[1] })).status).toBe(401);
   });
 });

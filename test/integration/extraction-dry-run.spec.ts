@@ -3,12 +3,12 @@ import { Logger } from '@nestjs/common';
 import type { ExtractionMode } from '../../src/common/policy/policy.js';
 import { createTokenConfig } from '../factories/token-config.js';
 import { Calls } from '../fakes/scripted-memory-llm.js';
-import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
+import { memoryLlm, signal, useExtractionFixture } from './extraction-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const here = useExtraction();
+const here = useExtractionFixture();
 const dryRun = (text: string, mode?: ExtractionMode) =>
   here
     .dryRun()

@@ -69,7 +69,7 @@ interface TurnRef {
  * The way of turns into memory on a real database, with a scripted memory LLM: a space and a token of its own
  * for each test.
  */
-export class ExtractionGround {
+export class ExtractionFixture {
   postgres!: TestPostgres;
   db!: DataSource;
   sessions!: Sessions;
@@ -216,10 +216,10 @@ export class ExtractionGround {
 }
 
 /** For the tests of a file. */
-export function useExtraction(): ExtractionGround {
-  const ground = new ExtractionGround();
-  beforeAll(() => ground.open(), 90_000);
-  afterAll(() => ground.postgres.stop());
-  beforeEach(() => ground.renew());
-  return ground;
+export function useExtractionFixture(): ExtractionFixture {
+  const fixture = new ExtractionFixture();
+  beforeAll(() => fixture.open(), 90_000);
+  afterAll(() => fixture.postgres.stop());
+  beforeEach(() => fixture.renew());
+  return fixture;
 }

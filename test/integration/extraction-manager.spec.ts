@@ -5,13 +5,13 @@ import { ManagerToolboxService } from '../../src/memory/extraction/manager/manag
 import type { MemoriesService } from '../../src/memory/memories/memories.service.js';
 import { createTokenConfig } from '../factories/token-config.js';
 import { Calls } from '../fakes/scripted-memory-llm.js';
-import { memoryLlm, run, useExtraction } from './extraction-fixture.js';
+import { memoryLlm, run, useExtractionFixture } from './extraction-fixture.js';
 import { assistant, user } from './sessions-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const here = useExtraction();
+const here = useExtractionFixture();
 const add = (memory: string, topics?: string[]) => ['add_memory', { memory, topics }] as const;
 const update = (memory_id: string, memory: string) => ['update_memory', { memory_id, memory }] as const;
 const remove = (memory_id: string) => ['delete_memory', { memory_id }] as const;

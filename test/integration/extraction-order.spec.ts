@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTokenConfig } from '../factories/token-config.js';
-import { memoryLlm, run, useExtraction } from './extraction-fixture.js';
+import { memoryLlm, run, useExtractionFixture } from './extraction-fixture.js';
 import { user } from './sessions-fixture.js';
 
-const here = useExtraction();
+const here = useExtractionFixture();
 
 describe('turns of a space', () => {
   const say = async (texts: readonly string[], sessionId = 'default') => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createTokenConfig } from '../factories/token-config.js';
-import { memoryLlm, useExtraction, type MemoryRowView } from './extraction-fixture.js';
+import { memoryLlm, useExtractionFixture, type MemoryRowView } from './extraction-fixture.js';
 
 Logger.overrideLogger(false);
 
-const here = useExtraction();
+const here = useExtractionFixture();
 
 const sources = async (): Promise<readonly (readonly [string, unknown])[]> =>
   (await here.live()).map(({ content, metadata }) => [content, metadata['turn_ids']]);

@@ -14,13 +14,13 @@ import { registerIdleHandlers } from '../support/idle-handlers.js';
 import { eventually } from '../support/eventually.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { describeNeeding } from '../support/needs.js';
-import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
+import { memoryLlm, run, signal, useExtractionFixture } from './extraction-fixture.js';
 import { assistant, createSpace, toLogged, createScope, tool, user } from './sessions-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const here = useExtraction();
+const here = useExtractionFixture();
 
 describe('a turn on its way into memory', () => {
   it('S0-99 becomes memories of the token’s space, with vectors of messages and memories', async () => {

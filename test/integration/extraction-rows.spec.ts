@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createTokenConfig } from '../factories/token-config.js';
 import { SHARED_DATA } from '../support/needs-table.mjs';
 import { itNeeding } from '../support/needs.js';
-import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
+import { memoryLlm, run, signal, useExtractionFixture } from './extraction-fixture.js';
 import { assistant, user } from './sessions-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const here = useExtraction();
+const here = useExtractionFixture();
 
 describe('extraction by patterns', () => {
   it('S3-28 asks no model, though the token has one', async () => {

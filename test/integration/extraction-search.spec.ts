@@ -3,12 +3,12 @@ import { Logger } from '@nestjs/common';
 import { AgenticSearch } from '../../src/memory/extraction/search/agentic-search.js';
 import type { RecalledItem } from '../../src/memory/recall/recall.types.js';
 import { createTokenConfig } from '../factories/token-config.js';
-import { memoryLlm, signal, useExtraction } from './extraction-fixture.js';
+import { memoryLlm, signal, useExtractionFixture } from './extraction-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const here = useExtraction();
+const here = useExtractionFixture();
 const found = { id: 'f:1', text: 'found by words' } as RecalledItem;
 const hybrid = jest.fn(() => Promise.resolve([found, found]));
 

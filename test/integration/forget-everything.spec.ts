@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTokenConfig } from '../factories/token-config.js';
-import { memoryLlm, run, signal, useExtraction } from './extraction-fixture.js';
+import { memoryLlm, run, signal, useExtractionFixture } from './extraction-fixture.js';
 import { user } from './sessions-fixture.js';
 
-const here = useExtraction();
+const here = useExtractionFixture();
 
 const REQUEST = 'Forget everything you know about me.';
 

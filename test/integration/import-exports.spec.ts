@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
 import { FakeImportTarget } from '../fakes/fake-import-target.js';
 import { buildZip } from '../support/documents.js';
-import { CHATS, chatGpt, MEM0, createNode, useImportGround } from './import-fixture.js';
+import { CHATS, chatGpt, MEM0, createNode, useImportFixture } from './import-fixture.js';
 
-const ground = useImportGround();
+const fixture = useImportFixture();
 const jsonLines = (rows: readonly unknown[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
@@ -24,8 +24,8 @@ describe('the import of an export', () => {
       'lines.json': jsonLines(MEM0),
       'pretty.json': JSON.stringify({ results: MEM0 }, null, 2),
     };
-    const root = await ground.place(shapes);
-    const results = await Promise.all(Object.keys(shapes).map((name) => ground.runAll(join(root, name))));
+    const root = await fixture.place(shapes);
+    const results = await Promise.all(Object.keys(shapes).map((name) => fixture.runAll(join(root, name))));
     for (const { report, target } of results) {
       expect(report).toMatchObject({ source: 'mem0', memories: 2, added: 2, failed: 0 });
       expect(target.state).toEqual(results[0]!.target.state);
@@ -42,7 +42,7 @@ describe('the import of an export', () => {
   });
 
   it('K-102 refuses mem0 rows of several users before anything is sent, until one is chosen', async () => {
-    const path = await ground.placeFile(
+    const path = await fixture.placeFile(
       'all.json',
       JSON.stringify([
         ...MEM0,
@@ -51,13 +51,13 @@ describe('the import of an export', () => {
       ]),
     );
     const target = new FakeImportTarget();
-    await expect(ground.run(path, target)).rejects.toMatchObject({
+    await expect(fixture.run(path, target)).rejects.toMatchObject({
       name: 'CliError',
       exitCode: 2,
       hint: expect.stringContaining('--only-user'),
     });
     expect(target.memories.size).toBe(0);
-    expect(await ground.run(path, target, { onlyUser: 'bob' })).toMatchObject({
+    expect(await fixture.run(path, target, { onlyUser: 'bob' })).toMatchObject({
       memories: 1,
       skipped: { 'other user': 3 },
     });
@@ -75,10 +75,10 @@ describe('the import of an export', () => {
       Object.entries(shards).map(([name, chats]) => [name, JSON.stringify(chats)]),
     );
     const paths = [
-      await ground.placeFile('mine.json', JSON.stringify(CHATS)),
-      await ground.place({ ...others, 'conversations.json': JSON.stringify(CHATS) }),
-      await ground.place({ ...others, ...texts }),
-      await ground.placeFile(
+      await fixture.placeFile('mine.json', JSON.stringify(CHATS)),
+      await fixture.place({ ...others, 'conversations.json': JSON.stringify(CHATS) }),
+      await fixture.place({ ...others, ...texts }),
+      await fixture.placeFile(
         'export.zip',
         buildZip({
           ...others,
@@ -86,9 +86,9 @@ describe('the import of an export', () => {
           '__MACOSX/._conversations.json': 'x',
         }),
       ),
-      await ground.placeFile('shards.zip', buildZip({ ...others, ...texts })),
+      await fixture.placeFile('shards.zip', buildZip({ ...others, ...texts })),
     ];
-    const results = await Promise.all(paths.map((path) => ground.runAll(path)));
+    const results = await Promise.all(paths.map((path) => fixture.runAll(path)));
     for (const { report, target } of results) {
       expect(report).toMatchObject({
         source: 'chatgpt',
@@ -124,11 +124,11 @@ describe('the import of an export', () => {
       'projects-000.zip': buildZip({ 'projects/p1.json': JSON.stringify({ uuid: 'p1', docs: [{}, {}] }) }),
     };
     const paths = [
-      await ground.place(plain),
-      await ground.placeFile('export.zip', buildZip(plain)),
-      await ground.place(newer),
+      await fixture.place(plain),
+      await fixture.placeFile('export.zip', buildZip(plain)),
+      await fixture.place(newer),
     ];
-    const results = await Promise.all(paths.map((path) => ground.runAll(path)));
+    const results = await Promise.all(paths.map((path) => fixture.runAll(path)));
     for (const { report, target } of results) {
       expect(report).toMatchObject({
         source: 'claude',
@@ -149,9 +149,9 @@ describe('the import of an export', () => {
       messages: [{ role: 'user', content: 'Hi' }],
       name: 'sarah',
     };
-    const plain = await ground.runAll(await ground.placeFile('sarah.af', JSON.stringify(agent)));
-    const wrapped = await ground.runAll(
-      await ground.placeFile('sarah.af', JSON.stringify(JSON.stringify(agent))),
+    const plain = await fixture.runAll(await fixture.placeFile('sarah.af', JSON.stringify(agent)));
+    const wrapped = await fixture.runAll(
+      await fixture.placeFile('sarah.af', JSON.stringify(JSON.stringify(agent))),
     );
     expect(plain.report).toMatchObject({ source: 'letta', memories: 1, conversations: 1, messages: 1 });
     expect(wrapped.target.state).toEqual(plain.target.state);
@@ -160,7 +160,7 @@ describe('the import of an export', () => {
       blocks: agent.core_memory,
     };
     expect(
-      (await ground.runAll(await ground.placeFile('new.af', JSON.stringify(second)))).target.state,
+      (await fixture.runAll(await fixture.placeFile('new.af', JSON.stringify(second)))).target.state,
     ).toEqual(plain.target.state);
   });
 
@@ -178,8 +178,8 @@ describe('the import of an export', () => {
         content: `${at}`,
       })),
     };
-    const path = await ground.placeFile('zep.json', JSON.stringify(zep));
-    const { report, target } = await ground.runAll(path);
+    const path = await fixture.placeFile('zep.json', JSON.stringify(zep));
+    const { report, target } = await fixture.runAll(path);
     expect(report).toMatchObject({
       source: 'zep',
       memories: 2,
@@ -192,7 +192,7 @@ describe('the import of an export', () => {
       ['import:zep:t2', 125],
       ['import:zep:t3', 125],
     ]);
-    expect((await ground.runAll(path, { includeExpired: true })).report).toMatchObject({
+    expect((await fixture.runAll(path, { includeExpired: true })).report).toMatchObject({
       memories: 3,
       skipped: {},
     });
@@ -207,20 +207,23 @@ describe('the import of an export', () => {
       type: 'factual',
       metadata: { a: 1 },
     };
-    const { report, target } = await ground.runAll(
-      await ground.placeFile('memories.jsonl', jsonLines([line])),
+    const { report, target } = await fixture.runAll(
+      await fixture.placeFile('memories.jsonl', jsonLines([line])),
     );
     expect(report).toMatchObject({ source: 'memorybridge', memories: 1 });
     expect([...target.memories.values()]).toEqual([line]);
   });
 
   it('refuses a file that is unknown, missing or empty', async () => {
-    const unclear = await ground.placeFile('notes.json', '[{"memory": "x"}, {"text": "y"}]');
-    await expect(ground.runAll(unclear)).rejects.toThrow('It is unclear which product made');
-    expect((await ground.runAll(unclear, { from: 'mem0' })).report).toMatchObject({ memories: 1, failed: 1 });
-    await expect(ground.runAll(join(ground.path, 'none'))).rejects.toThrow('does not exist');
-    await expect(ground.runAll(await ground.place({ 'a.txt': 'x' }))).rejects.toThrow('holds no JSON file');
-    await expect(ground.runAll(await ground.placeFile('broken.zip', 'PK nonsense'))).rejects.toThrow(
+    const unclear = await fixture.placeFile('notes.json', '[{"memory": "x"}, {"text": "y"}]');
+    await expect(fixture.runAll(unclear)).rejects.toThrow('It is unclear which product made');
+    expect((await fixture.runAll(unclear, { from: 'mem0' })).report).toMatchObject({
+      memories: 1,
+      failed: 1,
+    });
+    await expect(fixture.runAll(join(fixture.path, 'none'))).rejects.toThrow('does not exist');
+    await expect(fixture.runAll(await fixture.place({ 'a.txt': 'x' }))).rejects.toThrow('holds no JSON file');
+    await expect(fixture.runAll(await fixture.placeFile('broken.zip', 'PK nonsense'))).rejects.toThrow(
       'is not a readable zip archive',
     );
   });
@@ -233,8 +236,8 @@ describe('the import of an export', () => {
       JSON.stringify({ ...chatGpt('c2', 4), current_node: 'y' }),
       JSON.stringify(chatGpt('c3', 4)),
     ];
-    const { report, target } = await ground.runAll(
-      await ground.placeFile('conversations.json', `[${texts.join(',\n')}`),
+    const { report, target } = await fixture.runAll(
+      await fixture.placeFile('conversations.json', `[${texts.join(',\n')}`),
     );
     expect([...target.sessions.keys()]).toEqual(['import:chatgpt:c1', 'import:chatgpt:c3']);
     expect(report.failures).toEqual([
@@ -254,7 +257,7 @@ describe('the import of an export', () => {
       JSON.stringify({ id: 'm9', memory: 'x'.repeat(100_001) }),
       JSON.stringify(MEM0[1]),
     ];
-    const { report } = await ground.runAll(await ground.placeFile('lines.jsonl', rows.join('\r\n')));
+    const { report } = await fixture.runAll(await fixture.placeFile('lines.jsonl', rows.join('\r\n')));
     expect(report.failures.map(({ place, error }) => `${place} ${error}`)).toEqual([
       'lines.jsonl:2 is not JSON',
       'lines.jsonl:4 memory is longer than 100000 characters',
@@ -264,8 +267,8 @@ describe('the import of an export', () => {
       current_node: 'n0',
       mapping: createNode('n0', null, 'user', 'refuse me', 1),
     };
-    const refused = await ground.runAll(
-      await ground.placeFile('conversations.json', JSON.stringify([chat, chatGpt('d', 2)])),
+    const refused = await fixture.runAll(
+      await fixture.placeFile('conversations.json', JSON.stringify([chat, chatGpt('d', 2)])),
     );
     expect(refused.report).toMatchObject({
       failures: [{ place: 'conversations.json[0]', error: 'content is not wanted' }],

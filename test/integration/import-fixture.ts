@@ -11,7 +11,7 @@ type Files = Readonly<Record<string, string | Buffer>>;
 const OPTIONS = { dryRun: false, restart: false, extract: false, persona: false, includeExpired: false };
 
 /** Exports in a scratch folder, and imports of them. */
-class ImportGround {
+class ImportFixture {
   path = '';
   private count = 0;
 
@@ -56,15 +56,15 @@ class ImportGround {
   }
 }
 
-/** A ground for the tests of a file. */
-export function useImportGround(): ImportGround {
-  const ground = new ImportGround();
+/** Creates the scratch folder for all tests of a file. */
+export function useImportFixture(): ImportFixture {
+  const fixture = new ImportFixture();
   let remove: () => Promise<void>;
   beforeAll(async () => {
-    ({ path: ground.path, remove } = await createScratchFolder('imports'));
+    ({ path: fixture.path, remove } = await createScratchFolder('imports'));
   });
   afterAll(() => remove());
-  return ground;
+  return fixture;
 }
 
 export const MEM0 = [

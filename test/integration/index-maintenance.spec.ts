@@ -13,14 +13,14 @@ import { VectorStoreRepository } from '../../src/memory/indexing/vectors/vector-
 import { createQuery, vectorAt } from '../contract/index-suite.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
 import { eventually } from '../support/eventually.js';
-import { useGrounds } from '../support/grounds.js';
+import { useBaseFixture } from '../support/base-fixture.js';
 import { describeNeeding } from '../support/needs.js';
 import { startQdrantEngine, type TestQdrant } from '../support/qdrant-engine.js';
 import { QdrantSpec } from '../support/qdrant-spec.js';
 import { StoredPoints, type StoredPoint } from '../support/stored-points.js';
 import { bumpVersion, insertMemory, insertMessage, insertSpace } from '../support/recall-rows.js';
 
-const grounds = useGrounds('index');
+const fixture = useBaseFixture('index');
 let db: DataSource;
 let qdrant: FakeQdrant;
 let env: Record<string, string>;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => qdrant.stop());
 beforeEach(async () => {
-  const database = await grounds.postgres.createDatabase();
+  const database = await fixture.postgres.createDatabase();
   db = database.dataSource;
   env = {
     DATABASE_URL: database.url,
@@ -47,7 +47,7 @@ const watch = (step: IndexStep): void => void steps.push(step);
 const config = (driver: string): AppConfig =>
   loadConfig({
     env: { ...env, MEMORYBRIDGE_INDEX_DRIVER: driver },
-    projectRoot: grounds.folder,
+    projectRoot: fixture.folder,
     terminal: false,
   }).config;
 const verify = async (driver: string): Promise<unknown> => {

@@ -28,12 +28,12 @@ import { ErasureService } from '../../src/erasure/erasure.service.js';
 import { UsersModule } from '../../src/users/users.module.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';
-import { useGrounds } from '../support/grounds.js';
+import { useBaseFixture } from '../support/base-fixture.js';
 import { insertSpace } from '../support/recall-rows.js';
 import { ForgettingIndex } from './admin-fixture.js';
 import { MemoryQueue } from './sessions-fixture.js';
 
-const grounds = useGrounds('cache-wiring');
+const fixture = useBaseFixture('cache-wiring');
 const ORIGIN = { actor: 'service:test' };
 
 @Global()
@@ -52,11 +52,11 @@ let scope: Scope;
 
 async function startContainer(url: string): Promise<INestApplicationContext> {
   const env = {
-    MEMORYBRIDGE_DATA_DIR: grounds.folder,
+    MEMORYBRIDGE_DATA_DIR: fixture.folder,
     DATABASE_URL: url,
     MEMORYBRIDGE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   };
-  const { config } = loadConfig({ env, projectRoot: grounds.folder, terminal: false });
+  const { config } = loadConfig({ env, projectRoot: fixture.folder, terminal: false });
   @Module({
     imports: [
       ConfigModule.register(config),
@@ -80,7 +80,7 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
 }
 
 beforeAll(async () => {
-  app = await startContainer((await grounds.postgres.createDatabase()).url);
+  app = await startContainer((await fixture.postgres.createDatabase()).url);
   await eventually(() => app.get(MemoryCacheService).trusted);
 });
 afterAll(() => app.close());

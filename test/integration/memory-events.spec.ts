@@ -3,9 +3,9 @@ import { MemoryEventsService } from '../../src/memory/memories/memory-events.ser
 import { UsersService } from '../../src/users/users.service.js';
 import { EventReader } from '../support/event-reader.js';
 import { eventually } from '../support/eventually.js';
-import { usePersonalGround, type Caller } from './personal-fixture.js';
+import { usePersonalFixture, type Caller } from './personal-fixture.js';
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 const FIELDS = { llm_base_url: 'https://llm.example', llm_api_key: 'sk-test' };
 
 const open: EventReader[] = [];
@@ -13,7 +13,7 @@ afterEach(() => open.splice(0).forEach((reader) => reader.leave()));
 
 async function follow({ headers }: Pick<Caller, 'headers'>, lastEventId?: string): Promise<EventReader> {
   const last: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-  const reader = await EventReader.open(`${ground.service.url}/v1/memories/events`, { ...headers, ...last });
+  const reader = await EventReader.open(`${fixture.service.url}/v1/memories/events`, { ...headers, ...last });
   open.push(reader);
   return reader;
 }
@@ -27,7 +27,7 @@ async function following(caller: Pick<Caller, 'headers'>): Promise<EventReader> 
 
 describe('GET /v1/memories/events', () => {
   it('S2-19 reports added, updated and removed memories by id, in order', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const reader = await following(ada);
     const { memory_id: id } = await ada.add('Drinks tea.');
     await reader.readFirst(2);
@@ -41,7 +41,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('continues after Last-Event-ID with everything that was missed', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const first = await following(ada);
     await ada.add('Drinks tea.');
     const [, seen] = await first.readFirst(2);
@@ -53,7 +53,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('reports every one of many changes once', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const reader = await following(ada);
     const lines = Array.from({ length: 520 }, (_, at) => JSON.stringify({ memory: `Fact number ${at}.` }));
     await ada.call('POST', '/v1/memories/import', lines.join('\n'));
@@ -66,24 +66,24 @@ describe('GET /v1/memories/events', () => {
   });
 
   it.each(['junk', '9.1', '0.999999'])('asks for a resync after the unknown event %s', async (id) => {
-    const reader = await follow(await ground.person(), id);
+    const reader = await follow(await fixture.person(), id);
     expect(await reader.readFirst(1)).toMatchObject([{ event: 'resync', id: '0.0' }]);
   });
 
   it('asks for a resync when everything was erased', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await ada.add('Drinks tea.');
     const reader = await following(ada);
-    const { spaceId } = await ground.service.app.get(UsersService).get(ada.id);
-    await ground.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
+    const { spaceId } = await fixture.service.app.get(UsersService).get(ada.id);
+    await fixture.service.admin('DELETE', `/v1/admin/spaces/${spaceId}`);
     const [, second] = await reader.readFirst(2);
     expect(second).toMatchObject({ event: 'resync', id: expect.stringMatching(/^1\./) });
   });
 
   it('reports no memories of other people or of other end users of the same token', async () => {
-    const token = await ground.service.register(FIELDS);
-    const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
-    const [ada, bob] = [await ground.person(), await ground.person()];
+    const token = await fixture.service.register(FIELDS);
+    const [ann, ben] = [fixture.onBehalf(token, 'ann'), fixture.onBehalf(token, 'ben')];
+    const [ada, bob] = [await fixture.person(), await fixture.person()];
     const readers = [await following(ann), await following(ada)];
     for (const other of [ben, bob]) {
       const { memory_id: id } = await other.add('Drinks tea.');
@@ -96,9 +96,9 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('frees everything when the client leaves', async () => {
-    const ada = await ground.person();
-    const events = ground.service.app.get(MemoryEventsService);
-    const { spaceId } = await ground.service.app.get(UsersService).get(ada.id);
+    const ada = await fixture.person();
+    const events = fixture.service.app.get(MemoryEventsService);
+    const { spaceId } = await fixture.service.app.get(UsersService).get(ada.id);
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
     const readers = [await following(ada), await following(ada)];
     expect(events.countListeners(scope)).toBe(2);
@@ -107,19 +107,19 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('answers HEAD without keeping a stream open', async () => {
-    const ada = await ground.person();
-    const { spaceId } = await ground.service.app.get(UsersService).get(ada.id);
-    const answer = await fetch(`${ground.service.url}/v1/memories/events`, {
+    const ada = await fixture.person();
+    const { spaceId } = await fixture.service.app.get(UsersService).get(ada.id);
+    const answer = await fetch(`${fixture.service.url}/v1/memories/events`, {
       method: 'HEAD',
       headers: ada.headers,
     });
     expect(answer.status).toBe(200);
     const scope = { spaceId, endUser: '', appId: 'default', projectId: 'default' };
-    await eventually(() => ground.service.app.get(MemoryEventsService).countListeners(scope) === 0);
+    await eventually(() => fixture.service.app.get(MemoryEventsService).countListeners(scope) === 0);
   });
 
   it('ends when the account is erased', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await ada.add('Drinks tea.');
     const reader = await following(ada);
     await ada.call('DELETE', '/auth/me', { user_id: ada.id, user_key: ada.key });
@@ -128,8 +128,8 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('follows with the cookie of a session, and reports nothing more once the session has ended', async () => {
-    const ada = await ground.person();
-    const origin = ground.service.url;
+    const ada = await fixture.person();
+    const origin = fixture.service.url;
     const body = JSON.stringify({ user_id: ada.id, user_key: ada.key });
     const signIn = await fetch(`${origin}/v1/auth/session`, {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('GET /v1/memories/events', () => {
   });
 
   it('limits the streams of one person, and others still get theirs', async () => {
-    const [ada, bob] = [await ground.person(), await ground.person()];
+    const [ada, bob] = [await fixture.person(), await fixture.person()];
     for (let at = 0; at < 20; at += 1) await following(ada);
     expect((await follow(ada)).status).toBe(429);
     expect((await follow(bob)).status).toBe(200);

@@ -33,7 +33,7 @@ export interface Process<C extends Cache> {
   readonly list: MemoryList;
 }
 
-export interface ListGround {
+export interface MemoryListFixture {
   /** The test's own view of the database. */
   readonly db: DataSource;
   /** Scope of a new space in each test. */
@@ -47,7 +47,7 @@ export interface ListGround {
   heard(process: Pick<Process<Cache>, 'cache'>): Promise<void>;
 }
 
-export function useListGround(): ListGround {
+export function useMemoryListFixture(): MemoryListFixture {
   let postgres: TestPostgres;
   let url: string;
   let db: DataSource;

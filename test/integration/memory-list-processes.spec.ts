@@ -9,51 +9,56 @@ import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
 import { startTcpRelay } from '../support/tcp-relay.js';
-import { useListGround, type Process } from './memory-list-fixture.js';
+import { useMemoryListFixture, type Process } from './memory-list-fixture.js';
 
-const ground = useListGround();
+const fixture = useMemoryListFixture();
 
 describe('several processes', () => {
   it('S3-95 see each other’s writes and deletions', async () => {
     const [here, there] = [
-      await ground.startProcess(new BreakableCache()),
-      await ground.startProcess(new BreakableCache()),
+      await fixture.startProcess(new BreakableCache()),
+      await fixture.startProcess(new BreakableCache()),
     ];
-    for (const each of [here, there]) expect(await ground.texts(each)).toEqual([]);
-    const id = await ground.remember('tea');
-    await here.changes.recordWrite(ground.scope);
-    expect(await ground.texts(here)).toEqual(['tea']);
-    await eventually(async () => (await ground.texts(there)).join() === 'tea');
-    await ground.db.query('DELETE FROM memories WHERE space_id = $1 AND id = $2', [ground.scope.spaceId, id]);
-    await there.changes.recordWrite(ground.scope);
-    expect(await ground.texts(there)).toEqual([]);
-    await eventually(async () => (await ground.texts(here)).length === 0);
+    for (const each of [here, there]) expect(await fixture.texts(each)).toEqual([]);
+    const id = await fixture.remember('tea');
+    await here.changes.recordWrite(fixture.scope);
+    expect(await fixture.texts(here)).toEqual(['tea']);
+    await eventually(async () => (await fixture.texts(there)).join() === 'tea');
+    await fixture.db.query('DELETE FROM memories WHERE space_id = $1 AND id = $2', [
+      fixture.scope.spaceId,
+      id,
+    ]);
+    await there.changes.recordWrite(fixture.scope);
+    expect(await fixture.texts(there)).toEqual([]);
+    await eventually(async () => (await fixture.texts(here)).length === 0);
   });
 
   it('a process that lost its notices reads from the database until it can trust its cache again', async () => {
-    const here = await ground.startProcess(new BreakableCache());
-    await ground.remember('tea');
-    await ground.texts(here);
+    const here = await fixture.startProcess(new BreakableCache());
+    await fixture.remember('tea');
+    await fixture.texts(here);
     // Only this database's connections are ended: other test files share the server.
-    await ground.db.query(
+    await fixture.db.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'memorybridge change feed' AND datname = current_database()",
     );
     await eventually(() => !here.cache.trusted);
-    await ground.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [ground.scope.spaceId]);
-    expect(await ground.texts(here)).toEqual(['milk']);
+    await fixture.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [
+      fixture.scope.spaceId,
+    ]);
+    expect(await fixture.texts(here)).toEqual(['milk']);
     await eventually(() => here.cache.trusted);
-    expect(await ground.texts(here)).toEqual(['milk']);
+    expect(await fixture.texts(here)).toEqual(['milk']);
   });
 
   it('a scope too long for a notice invalidates all scopes', async () => {
-    const here = await ground.startProcess(new BreakableCache());
-    await ground.texts(here);
-    await ground.remember('tea');
-    const long = { ...ground.scope, endUser: '\u0001'.repeat(2_000) };
-    expect(await ground.texts(here, long)).toEqual([]);
-    await ground.remember('milk', { end_user: long.endUser });
-    await eventually(async () => (await ground.texts(here, long)).join() === 'milk');
-    expect(await ground.texts(here)).toEqual(['tea']);
+    const here = await fixture.startProcess(new BreakableCache());
+    await fixture.texts(here);
+    await fixture.remember('tea');
+    const long = { ...fixture.scope, endUser: '\u0001'.repeat(2_000) };
+    expect(await fixture.texts(here, long)).toEqual([]);
+    await fixture.remember('milk', { end_user: long.endUser });
+    await eventually(async () => (await fixture.texts(here, long)).join() === 'milk');
+    expect(await fixture.texts(here)).toEqual(['tea']);
   });
 });
 
@@ -70,11 +75,11 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
       if (!stopped) await place.stop();
       stopped = true;
     };
-    ground.stopLater(stop);
+    fixture.stopLater(stop);
     const connect = async (): Promise<Process<RedisCacheDriver>> => {
       const store = await RedisCacheDriver.connect(address, 20_000);
-      ground.stopLater(() => store.onApplicationShutdown());
-      return ground.startProcess(store);
+      fixture.stopLater(() => store.onApplicationShutdown());
+      return fixture.startProcess(store);
     };
     return { connect, address, stop };
   }
@@ -85,14 +90,14 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
     for (const text of ['tea', 'coffee', 'milk']) {
-      await ground.remember(text);
-      await here.changes.recordWrite(ground.scope);
-      expect(await ground.texts(there)).toContain(text);
+      await fixture.remember(text);
+      await here.changes.recordWrite(fixture.scope);
+      expect(await fixture.texts(there)).toContain(text);
     }
-    for (const each of [here, there]) await ground.heard(each);
-    await there.list.list(ground.scope, user);
+    for (const each of [here, there]) await fixture.heard(each);
+    await there.list.list(fixture.scope, user);
     await there.cache.readPage(
-      ground.scope,
+      fixture.scope,
       { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' },
       async () => [],
     );
@@ -108,13 +113,13 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
   it('lists are correct and free of errors while Redis is down', async () => {
     const redis = await startRedis();
     const here = await redis.connect();
-    await ground.remember('tea');
-    expect(await ground.texts(here)).toEqual(['tea']);
+    await fixture.remember('tea');
+    expect(await fixture.texts(here)).toEqual(['tea']);
     await redis.stop();
     for (const text of ['coffee', 'milk']) {
-      await ground.remember(text);
-      await here.changes.recordWrite(ground.scope);
-      expect((await ground.texts(here))[0]).toBe(text);
+      await fixture.remember(text);
+      await here.changes.recordWrite(fixture.scope);
+      expect((await fixture.texts(here))[0]).toBe(text);
     }
     const warnings = jest
       .mocked(Logger.prototype.warn)
@@ -125,25 +130,25 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
   it('nobody reads an old list when Redis repeatedly goes away and comes back with old lists', async () => {
     const { address } = await startRedis();
     const relay = await startTcpRelay(address);
-    ground.stopLater(() => relay.close().catch(() => undefined));
+    fixture.stopLater(() => relay.close().catch(() => undefined));
     const connect = async (url: string): Promise<Process<RedisCacheDriver>> => {
       const store = await RedisCacheDriver.connect(url, 20_000);
-      ground.stopLater(() => store.onApplicationShutdown());
-      return ground.startProcess(store);
+      fixture.stopLater(() => store.onApplicationShutdown());
+      return fixture.startProcess(store);
     };
     const [here, there] = [await connect(relay.url), await connect(relay.url)];
     const raw = new Redis(address);
-    ground.stopLater(() => raw.disconnect());
+    fixture.stopLater(() => raw.disconnect());
     const lists = async (): Promise<string> => JSON.stringify(await raw.mget(await raw.keys('memory:[lp]*')));
     const query = { page: 1, perPage: 20, search: '', topics: [], sort: 's', order: 'asc' } as const;
     const both = async (each: Process<RedisCacheDriver>): Promise<string[]> =>
       [
-        await ground.texts(each),
-        await each.cache.readPage(ground.scope, query, async () => rows(ground.db, ground.scope.spaceId)),
+        await fixture.texts(each),
+        await each.cache.readPage(fixture.scope, query, async () => rows(fixture.db, fixture.scope.spaceId)),
       ].map(String);
-    const id = await ground.remember('tea 0');
+    const id = await fixture.remember('tea 0');
     for (let round = 1; round <= 4; round += 1) {
-      for (const each of [here, there]) await ground.heard(each);
+      for (const each of [here, there]) await fixture.heard(each);
       await Promise.all(
         [here, there].map((each) =>
           eventually(async () => (await both(each)).length === 2 && each.cache.trusted),
@@ -154,10 +159,10 @@ describeNeeding('Redis', 'with a shared cache on Redis', () => {
       await relay.cut();
       for (const each of [here, there])
         expect(await both(each)).toEqual([`tea ${round - 1}`, `tea ${round - 1}`]);
-      await ground.db.query('UPDATE memories SET content = $2 WHERE id = $1', [id, `tea ${round}`]);
-      await here.changes.recordWrite(ground.scope);
+      await fixture.db.query('UPDATE memories SET content = $2 WHERE id = $1', [id, `tea ${round}`]);
+      await here.changes.recordWrite(fixture.scope);
       expect(await both(here)).toEqual([`tea ${round}`, `tea ${round}`]);
-      await ground.heard(there);
+      await fixture.heard(there);
       await relay.restore();
       // Redis still has what was read before: it must not count.
       const seen = new Set<string>();

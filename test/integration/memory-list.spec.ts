@@ -11,98 +11,101 @@ import {
 import { BreakableCache } from '../fakes/breakable-cache.js';
 import { eventually } from '../support/eventually.js';
 import { insertMemory, insertSpace } from '../support/recall-rows.js';
-import { useListGround, type Process } from './memory-list-fixture.js';
+import { useMemoryListFixture, type Process } from './memory-list-fixture.js';
 
-const ground = useListGround();
+const fixture = useMemoryListFixture();
 const readCached = async (store: Cache, name: string): Promise<unknown> => (await store.getMany([name]))[0];
 
 describe('the cached list of memories', () => {
   it('S2-8 holds all live memories of the scope, newest first', async () => {
-    const here = await ground.startProcess(new BreakableCache());
-    await ground.remember('first', { created_at: '2026-01-01T00:00:00Z' });
-    await ground.remember('second', { created_at: '2026-01-02T00:00:00Z' });
-    await ground.remember('third', { created_at: '2026-01-03T00:00:00Z' });
-    await ground.remember('ended', { valid_to: new Date() });
-    await ground.remember('expired', { expires_at: new Date(Date.now() - 1_000) });
+    const here = await fixture.startProcess(new BreakableCache());
+    await fixture.remember('first', { created_at: '2026-01-01T00:00:00Z' });
+    await fixture.remember('second', { created_at: '2026-01-02T00:00:00Z' });
+    await fixture.remember('third', { created_at: '2026-01-03T00:00:00Z' });
+    await fixture.remember('ended', { valid_to: new Date() });
+    await fixture.remember('expired', { expires_at: new Date(Date.now() - 1_000) });
     for (const other of [{ end_user: 'ada' }, { app_id: 'a' }, { project_id: 'p' }])
-      await ground.remember('not theirs', other);
-    await insertMemory(ground.db, await insertSpace(ground.db), { content: 'not ours' });
-    expect(await ground.texts(here)).toEqual(['third', 'second', 'first']);
-    expect(await ground.texts(here, { ...ground.scope, endUser: 'ada' })).toEqual(['not theirs']);
+      await fixture.remember('not theirs', other);
+    await insertMemory(fixture.db, await insertSpace(fixture.db), { content: 'not ours' });
+    expect(await fixture.texts(here)).toEqual(['third', 'second', 'first']);
+    expect(await fixture.texts(here, { ...fixture.scope, endUser: 'ada' })).toEqual(['not theirs']);
   });
 
   it('bypasses the cache for an earlier time, with each memory valid then once, newest first', async () => {
-    const { list } = await ground.startProcess(new BreakableCache());
+    const { list } = await fixture.startProcess(new BreakableCache());
     const then = new Date('2026-01-05T00:00:00Z');
     const day = (number: number): string => `2026-01-0${number}T00:00:00Z`;
-    const first = await ground.remember('first', { created_at: day(1), valid_from: day(1) });
-    await ground.remember('ended since', { created_at: day(2), valid_from: day(2), valid_to: day(6) });
-    await ground.remember('ended before', { created_at: day(2), valid_from: day(2), valid_to: day(4) });
-    await ground.remember('later', { created_at: day(7), valid_from: day(7) });
-    await ground.db.query(
+    const first = await fixture.remember('first', { created_at: day(1), valid_from: day(1) });
+    await fixture.remember('ended since', { created_at: day(2), valid_from: day(2), valid_to: day(6) });
+    await fixture.remember('ended before', { created_at: day(2), valid_from: day(2), valid_to: day(4) });
+    await fixture.remember('later', { created_at: day(7), valid_from: day(7) });
+    await fixture.db.query(
       `INSERT INTO memory_vectors (space_id, document_id, model, dims, vector, revision) SELECT $1, 'f:' || $2::text, m, 1, decode('0000803f', 'hex'), 1 FROM unnest(ARRAY['a', 'b']) AS m`,
-      [ground.scope.spaceId, first],
+      [fixture.scope.spaceId, first],
     );
-    expect((await list.listAt(ground.scope, then)).map(({ text }) => text)).toEqual(['ended since', 'first']);
+    expect((await list.listAt(fixture.scope, then)).map(({ text }) => text)).toEqual([
+      'ended since',
+      'first',
+    ]);
   });
 
   it('lists memories of the same instant last stored first', async () => {
-    const here = await ground.startProcess(new BreakableCache());
+    const here = await fixture.startProcess(new BreakableCache());
     const stored = Array.from({ length: 8 }, (_, at) => `memory ${at}`);
-    for (const text of stored) await ground.remember(text, { created_at: '2026-01-01T00:00:00Z' });
-    expect(await ground.texts(here)).toEqual(stored.toReversed());
+    for (const text of stored) await fixture.remember(text, { created_at: '2026-01-01T00:00:00Z' });
+    expect(await fixture.texts(here)).toEqual(stored.toReversed());
   });
 
   it('S2-9 a hit needs no database and uses the cached objects as they are', async () => {
-    const here = await ground.startProcess(new BreakableCache());
-    await ground.remember('tea');
-    await ground.heard(here);
-    expect(await ground.texts(here)).toEqual(['tea']);
-    const key = toListKey(toScopeKey(ground.scope));
+    const here = await fixture.startProcess(new BreakableCache());
+    await fixture.remember('tea');
+    await fixture.heard(here);
+    expect(await fixture.texts(here)).toEqual(['tea']);
+    const key = toListKey(toScopeKey(fixture.scope));
     const read = async (): Promise<unknown> =>
       (await here.cache.read({ key, load: async () => 'loaded' }))[0];
     expect(await read()).toBe(await read());
     await here.db.destroy();
-    expect(await ground.texts(here)).toEqual(['tea']);
+    expect(await fixture.texts(here)).toEqual(['tea']);
     await here.store.set(
       key.name,
       [{ memory: 'unchecked', created_at: '2026-01-01T00:00:00Z', expires_at: null }],
       key.ttlMs,
     );
-    expect(await ground.texts(here)).toEqual(['unchecked']);
+    expect(await fixture.texts(here)).toEqual(['unchecked']);
   });
 
   it('S2-10 S2-34 a miss is one select, then the list is kept for 600 s', async () => {
-    const here = await ground.startProcess(new BreakableCache());
-    await ground.remember('tea');
-    await ground.remember('coffee');
-    await ground.heard(here);
+    const here = await fixture.startProcess(new BreakableCache());
+    await fixture.remember('tea');
+    await fixture.remember('coffee');
+    await fixture.heard(here);
     const selects = jest.spyOn(here.db, 'query');
-    await ground.texts(here);
+    await fixture.texts(here);
     expect(selects).toHaveBeenCalledTimes(1);
-    expect(here.store.lifetimes).toEqual(new Map([[`memory:list:${ground.scope.spaceId}`, 600_000]]));
-    expect(await readCached(here.store, `memory:list:${ground.scope.spaceId}`)).toHaveLength(2);
+    expect(here.store.lifetimes).toEqual(new Map([[`memory:list:${fixture.scope.spaceId}`, 600_000]]));
+    expect(await readCached(here.store, `memory:list:${fixture.scope.spaceId}`)).toHaveLength(2);
   });
 
   it('S2-12 a list is one read of the cache, with its owner’s preference too', async () => {
-    const here = await ground.startProcess(new BreakableCache());
+    const here = await fixture.startProcess(new BreakableCache());
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
-    await ground.heard(here);
-    await here.list.list(ground.scope, user);
+    await fixture.heard(here);
+    await here.list.list(fixture.scope, user);
     const [queries, before] = [jest.spyOn(here.db, 'query'), here.store.reads];
-    await here.list.list(ground.scope);
-    await here.list.list(ground.scope, user);
+    await here.list.list(fixture.scope);
+    await here.list.list(fixture.scope, user);
     expect([here.store.reads - before, queries.mock.calls]).toEqual([2, []]);
   });
 
   it('is empty for an owner who has switched memory off', async () => {
-    const here = await ground.startProcess(new BreakableCache());
+    const here = await fixture.startProcess(new BreakableCache());
     const user = `u-${randomUUID()}`;
     const { spaceId } = (await here.users.create(user)).user;
-    await insertMemory(ground.db, spaceId, { content: 'tea' });
+    await insertMemory(fixture.db, spaceId, { content: 'tea' });
     const theirs = async (): Promise<number> =>
-      (await here.list.list({ ...ground.scope, spaceId }, user)).length;
+      (await here.list.list({ ...fixture.scope, spaceId }, user)).length;
     expect(await theirs()).toBe(1);
     await here.users.setPreferences(user, { has_memory: false });
     expect(await theirs()).toBe(0);
@@ -111,70 +114,70 @@ describe('the cached list of memories', () => {
   });
 
   it.each([
-    ['an insert', () => ground.remember('coffee')],
+    ['an insert', () => fixture.remember('coffee')],
     [
       'an update',
       () =>
-        ground.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [ground.scope.spaceId]),
+        fixture.db.query("UPDATE memories SET content = 'milk' WHERE space_id = $1", [fixture.scope.spaceId]),
     ],
     [
       'a supersede',
       () =>
-        ground.db.query('UPDATE memories SET valid_to = now() WHERE space_id = $1', [ground.scope.spaceId]),
+        fixture.db.query('UPDATE memories SET valid_to = now() WHERE space_id = $1', [fixture.scope.spaceId]),
     ],
-    ['a delete', () => ground.db.query('DELETE FROM memories WHERE space_id = $1', [ground.scope.spaceId])],
+    ['a delete', () => fixture.db.query('DELETE FROM memories WHERE space_id = $1', [fixture.scope.spaceId])],
     [
       'a move to another end user',
       () =>
-        ground.db.query("UPDATE memories SET end_user = 'ada' WHERE space_id = $1", [ground.scope.spaceId]),
+        fixture.db.query("UPDATE memories SET end_user = 'ada' WHERE space_id = $1", [fixture.scope.spaceId]),
     ],
   ])('S2-34 %s evicts it, whoever did it', async (_what, write) => {
-    const here = await ground.startProcess(new BreakableCache());
-    await ground.remember('tea');
+    const here = await fixture.startProcess(new BreakableCache());
+    await fixture.remember('tea');
     const before = await eventually(
-      async () => (await ground.texts(here)).join() === 'tea' && ground.texts(here),
+      async () => (await fixture.texts(here)).join() === 'tea' && fixture.texts(here),
     );
     await write();
-    const [now] = await ground.db.query<{ texts: string[] }[]>(
+    const [now] = await fixture.db.query<{ texts: string[] }[]>(
       "SELECT coalesce(array_agg(content ORDER BY created_at DESC), '{}') AS texts FROM memories WHERE space_id = $1 AND end_user = '' AND valid_to IS NULL",
-      [ground.scope.spaceId],
+      [fixture.scope.spaceId],
     );
     expect(now?.texts).not.toEqual(before);
-    await eventually(async () => (await ground.texts(here)).join() === now?.texts.join());
+    await eventually(async () => (await fixture.texts(here)).join() === now?.texts.join());
   });
 
   it('a write in this process is seen at once; list, topics and page version are gone', async () => {
-    const here = await ground.startProcess(new BreakableCache());
-    const uid = toScopeKey(ground.scope);
+    const here = await fixture.startProcess(new BreakableCache());
+    const uid = toScopeKey(fixture.scope);
     const names = [toListKey(uid), toTopicsKey(uid), toPageVersionKey(uid)];
     for (const text of ['tea', 'coffee', 'milk']) {
       for (const { name, ttlMs } of names) await here.store.set(name, [], ttlMs);
-      await ground.remember(text);
-      await here.changes.recordWrite(ground.scope);
+      await fixture.remember(text);
+      await here.changes.recordWrite(fixture.scope);
       expect(await here.store.getMany(names.map(({ name }) => name))).toEqual([
         undefined,
         undefined,
         undefined,
       ]);
     }
-    expect(await ground.texts(here)).toEqual(['milk', 'coffee', 'tea']);
+    expect(await fixture.texts(here)).toEqual(['milk', 'coffee', 'tea']);
   });
 
   it('S2-36 holds the same bytes whoever fills it', async () => {
     const [one, other] = [
-      await ground.startProcess(new BreakableCache()),
-      await ground.startProcess(new BreakableCache()),
+      await fixture.startProcess(new BreakableCache()),
+      await fixture.startProcess(new BreakableCache()),
     ];
-    const name = toListKey(toScopeKey({ ...ground.scope, endUser: 'ada' })).name;
-    await ground.remember('tea', {
+    const name = toListKey(toScopeKey({ ...fixture.scope, endUser: 'ada' })).name;
+    await fixture.remember('tea', {
       end_user: 'ada',
       topics: '{food,home}',
       input: 'I like tea.',
       agent_id: 'a7',
       created_at: '2026-01-02T03:04:05+02:00',
     });
-    for (const each of [one, other]) await ground.heard(each);
-    for (const each of [one, other]) await ground.texts(each, { ...ground.scope, endUser: 'ada' });
+    for (const each of [one, other]) await fixture.heard(each);
+    for (const each of [one, other]) await fixture.texts(each, { ...fixture.scope, endUser: 'ada' });
     const [first, second] = [await readCached(one.store, name), await readCached(other.store, name)].map(
       (value) => JSON.stringify(value),
     );
@@ -190,45 +193,45 @@ describe('the cached list of memories', () => {
   });
 
   it('S2-37 reads back as typed items; the cache itself gives raw records', async () => {
-    const here = await ground.startProcess(new BreakableCache());
-    const id = await ground.remember('tea', { created_at: '2026-01-02T00:00:00Z' });
-    await ground.heard(here);
-    const [item] = await here.list.list(ground.scope);
+    const here = await fixture.startProcess(new BreakableCache());
+    const id = await fixture.remember('tea', { created_at: '2026-01-02T00:00:00Z' });
+    await fixture.heard(here);
+    const [item] = await here.list.list(fixture.scope);
     expect(item).toMatchObject({ id: `f:${id}`, kind: 'memory', createdAt: Date.UTC(2026, 0, 2), score: 1 });
-    const [raw] = (await readCached(here.store, toListKey(toScopeKey(ground.scope)).name)) as [object];
+    const [raw] = (await readCached(here.store, toListKey(toScopeKey(fixture.scope)).name)) as [object];
     expect(raw).toMatchObject({ memory_id: id, created_at: '2026-01-02T00:00:00.000Z' });
   });
 
   it('names the user whose space it is', async () => {
-    const here = await ground.startProcess(new BreakableCache());
+    const here = await fixture.startProcess(new BreakableCache());
     const user = `u-${randomUUID()}`;
     const { spaceId } = (await here.users.create(user)).user;
-    await insertMemory(ground.db, spaceId, { content: 'tea' });
-    await ground.heard(here);
-    await ground.texts(here, { ...ground.scope, spaceId });
+    await insertMemory(fixture.db, spaceId, { content: 'tea' });
+    await fixture.heard(here);
+    await fixture.texts(here, { ...fixture.scope, spaceId });
     expect(await readCached(here.store, `memory:list:${spaceId}`)).toMatchObject([{ user_id: user }]);
   });
 
   it('never returns an expired memory', async () => {
-    const here = await ground.startProcess(new BreakableCache());
+    const here = await fixture.startProcess(new BreakableCache());
     const end = Date.now() + 60_000;
-    await ground.remember('tea', { expires_at: new Date(end) });
-    await ground.heard(here);
-    expect(await ground.texts(here)).toEqual(['tea']);
+    await fixture.remember('tea', { expires_at: new Date(end) });
+    await fixture.heard(here);
+    expect(await fixture.texts(here)).toEqual(['tea']);
     const queries = jest.spyOn(here.db, 'query');
     jest.spyOn(Date, 'now').mockReturnValue(end - 1);
-    expect(await ground.texts(here)).toEqual(['tea']);
+    expect(await fixture.texts(here)).toEqual(['tea']);
     jest.spyOn(Date, 'now').mockReturnValue(end + 1);
-    expect(await ground.texts(here)).toEqual([]);
+    expect(await fixture.texts(here)).toEqual([]);
     expect(queries).not.toHaveBeenCalled();
   });
 
   it('reports that the database is down for lists that it does not hold', async () => {
-    const here = await ground.startProcess(new BreakableCache());
+    const here = await fixture.startProcess(new BreakableCache());
     jest
       .spyOn(here.db, 'query')
       .mockRejectedValue(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
-    await expect(ground.texts(here)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
+    await expect(fixture.texts(here)).rejects.toMatchObject({ code: 'DATABASE_UNAVAILABLE' });
   });
 });
 
@@ -237,11 +240,11 @@ describe('the cached preference', () => {
     (await cache.read(users.readPreferences(user)))[0];
 
   it('S2-29 S2-30 is {"has_memory": true} when nothing is stored, for 3600 s', async () => {
-    const here = await ground.startProcess(new BreakableCache());
+    const here = await fixture.startProcess(new BreakableCache());
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
-    await ground.db.query("UPDATE users SET preferences = '{}' WHERE id = $1", [user]);
-    await ground.heard(here);
+    await fixture.db.query("UPDATE users SET preferences = '{}' WHERE id = $1", [user]);
+    await fixture.heard(here);
     expect(await preference(here, user)).toEqual({ has_memory: true });
     const { name } = toPreferencesKey(user);
     expect(await eventually(async () => JSON.stringify(await readCached(here.store, name)))).toBe(
@@ -252,8 +255,8 @@ describe('the cached preference', () => {
 
   it('follows a change at once, in another process soon, and even one by SQL', async () => {
     const [here, there] = [
-      await ground.startProcess(new BreakableCache()),
-      await ground.startProcess(new BreakableCache()),
+      await fixture.startProcess(new BreakableCache()),
+      await fixture.startProcess(new BreakableCache()),
     ];
     const user = `u-${randomUUID()}`;
     await here.users.create(user);
@@ -261,7 +264,7 @@ describe('the cached preference', () => {
     await here.users.setPreferences(user, { has_memory: false });
     expect(await preference(here, user)).toEqual({ has_memory: false });
     await eventually(async () => JSON.stringify(await preference(there, user)) === '{"has_memory":false}');
-    await ground.db.query("UPDATE users SET preferences = '{}' WHERE id = $1", [user]);
+    await fixture.db.query("UPDATE users SET preferences = '{}' WHERE id = $1", [user]);
     for (const each of [here, there])
       await eventually(async () => JSON.stringify(await preference(each, user)) === '{"has_memory":true}');
   });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { startService, type RunningService } from '../support/service.js';
-import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
+import { Caller, usePersonalFixture, type Answer } from './personal-fixture.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const CANARY = { content: 'Canarytext likes tea.', key: 'canarykey', metadata: { note: 'canarynote' } };
 const HAS_CANARY = /canary/i;
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 let hidden: RunningService;
 let token: { id: string; token: string };
 let memoryId: string;
@@ -16,29 +16,29 @@ let conversation: readonly string[];
 const asAdmin = ({ url, adminToken }: RunningService): Caller =>
   new Caller(url, '', '', { authorization: `Bearer ${adminToken}` });
 const views = (): Promise<{ actor: string; space_id: string | null; detail: object }[]> =>
-  ground.service.rows(
+  fixture.service.rows(
     "SELECT actor, space_id, detail FROM audit_events WHERE action = 'texts.view' ORDER BY id",
   );
 const getSpace = async (id: string): Promise<string> =>
-  (await ground.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!
+  (await fixture.service.rows<{ space_id: string }>(`SELECT space_id FROM tokens WHERE id = '${id}'`))[0]!
     .space_id;
 
 /** Lets the memory look as if a job had read it from a turn. */
 async function addJob(): Promise<string> {
   const [spaceId, turnId] = [await getSpace(token.id), randomUUID()];
   const place = `'${spaceId}', 'c7', '${token.id}'`;
-  await ground.service
+  await fixture.service
     .rows(`INSERT INTO turns (space_id, session_id, token_id, id, request_id, status, extraction)
     VALUES (${place}, '${turnId}', 'r1', 'done', 'done')`);
-  await ground.service
+  await fixture.service
     .rows(`INSERT INTO messages (space_id, session_id, token_id, turn_id, role, content, body, revision)
     VALUES (${place}, '${turnId}', 'user', '"${CANARY.content}"', '${CANARY.content}', 1)`);
-  await ground.service.rows(
+  await fixture.service.rows(
     `UPDATE memories SET metadata = metadata || '{"turn_ids": ["${turnId}"]}' WHERE id = '${memoryId}'`,
   );
-  await ground.service.rows(`INSERT INTO ingest_batches (space_id, batch_id, result)
+  await fixture.service.rows(`INSERT INTO ingest_batches (space_id, batch_id, result)
     VALUES ('${spaceId}', 'extract:${turnId}', '{"stored": 1, "superseded": 0, "skipped": 0, "mode": "patterns", "memory_ids": ["${memoryId}"]}')`);
-  await ground.service.rows(`INSERT INTO batch_changes (space_id, batch_id, memory_id, change, version)
+  await fixture.service.rows(`INSERT INTO batch_changes (space_id, batch_id, memory_id, change, version)
     VALUES ('${spaceId}', 'extract:${turnId}', '${memoryId}', 'added', 1)`);
   return turnId;
 }
@@ -55,10 +55,10 @@ async function addConversation(): Promise<readonly string[]> {
     name: 'canary',
     tool_calls: [{ function: { name: 'canary' } }],
   };
-  await ground
+  await fixture
     .onBehalf(token.token)
     .call('POST', '/v1/sessions/messages', { session_id: 'c9', messages: [say], extract: false });
-  await ground.service.rows(`
+  await fixture.service.rows(`
     INSERT INTO user_resources (id, space_id, user_id, app_id, project_id, filename, mime_type, size_bytes, sha256, title, description, status)
     VALUES ('r_1', '${spaceId}', 'ada', 'default', 'default', 'canary.txt', 'text/plain', 9, 'c', 'Canary title', 'Canary description', 'extracted');
     INSERT INTO messages (space_id, token_id, turn_id, end_user, app_id, project_id, session_id, role, content, body)
@@ -85,26 +85,26 @@ async function useTool({ url, adminToken }: RunningService, name: string, args: 
 
 beforeAll(async () => {
   hidden = await startService({
-    beside: ground.service,
+    beside: fixture.service,
     worker: false,
     env: { MEMORYBRIDGE_SECURITY_OPERATOR_TEXTS: 'hidden' },
   });
-  token = await ground.service.registerWithId(LLM);
-  const { body } = await asAdmin(ground.service).call<{ id: { id: string } }>('POST', '/api/memory', {
+  token = await fixture.service.registerWithId(LLM);
+  const { body } = await asAdmin(fixture.service).call<{ id: { id: string } }>('POST', '/api/memory', {
     ...CANARY,
     apiKeyId: token.id,
     sessionId: 'c7',
   });
   memoryId = body.id.id;
   conversation = await addConversation();
-  await ground.service.rows("DELETE FROM audit_events WHERE action = 'texts.view'");
+  await fixture.service.rows("DELETE FROM audit_events WHERE action = 'texts.view'");
 });
 afterAll(() => hidden.close());
 
 describe('security.operator_texts: shown', () => {
   it('C-114 writes one texts.view event per actor, kind and scope in ten minutes, in all processes', async () => {
-    const admin = asAdmin(ground.service);
-    const beside = await startService({ beside: ground.service, worker: false });
+    const admin = asAdmin(fixture.service);
+    const beside = await startService({ beside: fixture.service, worker: false });
     try {
       const reads = [
         ...Array.from({ length: 4 }, () => admin.call('GET', '/api/memory')),
@@ -136,7 +136,7 @@ describe('security.operator_texts: shown', () => {
         event(spaceId, { session_id: 'c1' }),
       ]),
     );
-    await ground.service.rows(
+    await fixture.service.rows(
       "UPDATE audit_events SET created_at = now() - interval '10 minutes' WHERE action = 'texts.view' AND space_id IS NULL",
     );
     await admin.call('GET', '/api/memory');
@@ -145,10 +145,10 @@ describe('security.operator_texts: shown', () => {
 
   it('writes no event for a person’s own memories, for what holds no texts, and for a memory that is not there', async () => {
     const before = (await views()).length;
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await ada.add('Sails.');
     await ada.list();
-    const admin = asAdmin(ground.service);
+    const admin = asAdmin(fixture.service);
     for (const path of ['/v1/admin/jobs', '/v1/admin/audit', '/api/settings/memory', '/v1/admin/receipts'])
       await admin.call('GET', path);
     expect((await admin.call('GET', '/api/memory/00000000-0000-4000-8000-000000000000')).status).toBe(404);
@@ -160,7 +160,7 @@ describe('security.operator_texts: shown', () => {
 
   it('C-114 writes an event for each look at a session, at documents and at passages', async () => {
     const before = (await views()).length;
-    const admin = asAdmin(ground.service);
+    const admin = asAdmin(fixture.service);
     for (const path of conversation) expect((await admin.call('GET', path)).text).toMatch(HAS_CANARY);
     await admin.call('GET', '/v1/admin/sessions');
     const spaceId = await getSpace(token.id);
@@ -173,7 +173,7 @@ describe('security.operator_texts: shown', () => {
   });
 
   it('writes the event for tools of an admin’s agent', async () => {
-    const search = await useTool(ground.service, 'omniroute_memory_search', { apiKeyId: token.id });
+    const search = await useTool(fixture.service, 'omniroute_memory_search', { apiKeyId: token.id });
     expect(search).toMatch(HAS_CANARY);
     expect(await views()).toContainEqual(
       expect.objectContaining({ space_id: await getSpace(token.id), detail: { kind: 'memories' } }),
@@ -181,8 +181,8 @@ describe('security.operator_texts: shown', () => {
   });
 
   it('C-115 answers 503 and no text when the event can’t be written, and changes nothing', async () => {
-    const admin = asAdmin(ground.service);
-    await ground.service.rows('ALTER TABLE audit_events RENAME TO audit_events_away');
+    const admin = asAdmin(fixture.service);
+    await fixture.service.rows('ALTER TABLE audit_events RENAME TO audit_events_away');
     const calls: readonly [string, string, object?][] = [
       ['GET', '/api/memory?limit=7'],
       ['GET', `/api/memory/${memoryId}`],
@@ -195,9 +195,9 @@ describe('security.operator_texts: shown', () => {
         expect([path, status, HAS_CANARY.test(text)]).toEqual([path, 503, false]);
       }
     } finally {
-      await ground.service.rows('ALTER TABLE audit_events_away RENAME TO audit_events');
+      await fixture.service.rows('ALTER TABLE audit_events_away RENAME TO audit_events');
     }
-    expect(await ground.service.rows("SELECT id FROM memories WHERE key = 'late'")).toEqual([]);
+    expect(await fixture.service.rows("SELECT id FROM memories WHERE key = 'late'")).toEqual([]);
   });
 });
 
@@ -211,7 +211,7 @@ describe('security.operator_texts: hidden', () => {
     };
     const turnId = await addJob();
     for (const path of [`/v1/admin/memories/${memoryId}/provenance`, `/v1/admin/jobs/${turnId}`])
-      expect([path, HAS_CANARY.test((await asAdmin(ground.service).call('GET', path)).text)]).toEqual([
+      expect([path, HAS_CANARY.test((await asAdmin(fixture.service).call('GET', path)).text)]).toEqual([
         path,
         true,
       ]);

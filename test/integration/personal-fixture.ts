@@ -73,7 +73,7 @@ export class Caller {
   }
 }
 
-export interface PersonalGround {
+export interface PersonalFixture {
   readonly service: RunningService;
   /** A new user with a JWT. */
   person(id?: string): Promise<Caller>;
@@ -82,9 +82,9 @@ export interface PersonalGround {
 }
 
 /** One service for all tests of a file, or of a `describe`. */
-export function usePersonalGround(
+export function usePersonalFixture(
   options: () => ServiceOptions | Promise<ServiceOptions> = () => ({ worker: false }),
-): PersonalGround {
+): PersonalFixture {
   let service: RunningService | undefined;
   let made = 0;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { KeyRing } from '../../src/common/crypto/key-ring.js';
 import { UserTokens } from '../../src/auth/user-tokens.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { startService, type RunningService } from '../support/service.js';
-import { Caller, usePersonalGround } from './personal-fixture.js';
+import { Caller, usePersonalFixture } from './personal-fixture.js';
 
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const b64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -46,14 +46,14 @@ function sign(key: Buffer, header: object, claims: object): string {
 }
 
 describe('our own JWTs', () => {
-  const ground = usePersonalGround();
+  const fixture = usePersonalFixture();
   const as = (jwt: string): Caller =>
-    new Caller(ground.service.url, '', '', { authorization: `Bearer ${jwt}` });
+    new Caller(fixture.service.url, '', '', { authorization: `Bearer ${jwt}` });
   /** Tells person-1 from an earlier user of that name. */
   let uid: string;
   beforeAll(async () => {
-    await ground.person('person-1');
-    uid = (await ground.service.app.get(UsersService).get('person-1')).spaceId;
+    await fixture.person('person-1');
+    uid = (await fixture.service.app.get(UsersService).get('person-1')).spaceId;
   });
   const claims = (more: object = {}): object => {
     const now = Math.floor(Date.now() / 1_000);
@@ -69,7 +69,7 @@ describe('our own JWTs', () => {
   };
 
   it('S2-51 exchanges a key for a bearer token valid for an hour', async () => {
-    const ada = await ground.person('person-1');
+    const ada = await fixture.person('person-1');
     const answer = await ada.call(
       'POST',
       '/v1/auth/token',
@@ -123,7 +123,7 @@ describe('our own JWTs', () => {
         sign(key, { alg: 'HS256' }, claims()).replace(/\.[^.]+\./, `.${b64(claims({ sub: 'person-2' }))}.`),
     ],
   ])('S2-51 answers 401 to %s', async (_, make) => {
-    const answer = await as(make(ground.service.app.get(KeyRing).jwtKey)).call('GET', '/v1/memories');
+    const answer = await as(make(fixture.service.app.get(KeyRing).jwtKey)).call('GET', '/v1/memories');
     expect([answer.status, answer.body['detail']]).toEqual([401, expect.stringMatching(/^TOKEN_/)]);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   });
@@ -141,8 +141,8 @@ describe('our own JWTs', () => {
     ['alg none', () => `${b64({ alg: 'none' })}.${b64(claims())}.`],
     ['a JWT of another audience', (key) => sign(key, { alg: 'HS256' }, claims({ aud: 'other' }))],
   ])('S2-51 answers 401 to %s at every door that takes one', async (_, make) => {
-    await ground.person('person-1');
-    const { jwtKey } = ground.service.app.get(KeyRing);
+    await fixture.person('person-1');
+    const { jwtKey } = fixture.service.app.get(KeyRing);
     expect(await refusals(as(make(jwtKey)))).toEqual(REFUSED);
     // The same claims as they should be are taken.
     const taken = await refusals(as(sign(jwtKey, { alg: 'HS256' }, claims())));
@@ -168,27 +168,27 @@ describe('our own JWTs', () => {
   });
 
   it('opens neither the proxy nor the admin API', async () => {
-    const ada = await ground.person('person-3');
+    const ada = await fixture.person('person-3');
     expect((await ada.call('GET', '/v1/models')).status).toBe(403);
     expect((await ada.call('GET', '/v1/admin/tokens')).status).toBe(403);
     expect((await ada.call('GET', '/nowhere')).status).toBe(404);
   });
 
   it('ends with its user', async () => {
-    const ada = await ground.person('person-4');
+    const ada = await fixture.person('person-4');
     expect((await ada.call('GET', '/auth/me')).status).toBe(200);
-    await ground.service.admin('DELETE', '/v1/admin/users/person-4');
+    await fixture.service.admin('DELETE', '/v1/admin/users/person-4');
     expect((await ada.call('GET', '/auth/me')).status).toBe(401);
     expect((await ada.call('POST', '/v1/memories', { memory: 'x' })).status).toBe(401);
   });
 
   it('D52 does not open the account of the next user of that name', async () => {
-    const erased = await ground.person('person-5');
+    const erased = await fixture.person('person-5');
     await erased.add('Written by the first');
-    await ground.service.admin('DELETE', '/v1/admin/users/person-5');
-    const next = await ground.person('person-5');
+    await fixture.service.admin('DELETE', '/v1/admin/users/person-5');
+    const next = await fixture.person('person-5');
     await next.add('Written by the second');
-    await ground.service.heard();
+    await fixture.service.heard();
     const answer = await erased.call('GET', '/v1/memories');
     expect([answer.status, answer.body]).toEqual([401, { detail: 'TOKEN_INVALID' }]);
     expect((await refusals(erased)).map(([, status]) => status)).toEqual(DOORS.map(() => 401));
@@ -196,16 +196,16 @@ describe('our own JWTs', () => {
   });
 
   it('is needed in place of the admin token, which has no memories and is refused', async () => {
-    expect((await as(ground.service.adminToken).call('GET', '/v1/memories')).status).toBe(403);
+    expect((await as(fixture.service.adminToken).call('GET', '/v1/memories')).status).toBe(403);
   });
 });
 
 describe('a service token that acts for a person', () => {
-  const ground = usePersonalGround();
+  const fixture = usePersonalFixture();
 
   it('S2-59 keeps end users apart from each other and from the token’s own memories', async () => {
-    const token = await ground.service.register(LLM);
-    const [ada, eve] = [ground.onBehalf(token, 'ada'), ground.onBehalf(token, 'eve')];
+    const token = await fixture.service.register(LLM);
+    const [ada, eve] = [fixture.onBehalf(token, 'ada'), fixture.onBehalf(token, 'eve')];
     const { memory_id: id } = await ada.add('Ada’s');
     expect([await ada.texts(), await eve.texts()]).toEqual([['Ada’s'], []]);
     expect((await eve.call('GET', `/v1/memories/${id}`)).status).toBe(404);
@@ -216,40 +216,40 @@ describe('a service token that acts for a person', () => {
   });
 
   it('is not a user of the same name', async () => {
-    const [ada, token] = [await ground.person('ada'), await ground.service.register(LLM)];
+    const [ada, token] = [await fixture.person('ada'), await fixture.service.register(LLM)];
     await ada.add('The user’s');
-    expect(await ground.onBehalf(token, 'ada').texts()).toEqual([]);
+    expect(await fixture.onBehalf(token, 'ada').texts()).toEqual([]);
   });
 
   it('acts for its owner when it names nobody', async () => {
-    const owner = await ground.person('owner');
-    const token = await ground.service.register({ ...LLM, owner_user_id: 'owner' });
+    const owner = await fixture.person('owner');
+    const token = await fixture.service.register({ ...LLM, owner_user_id: 'owner' });
     await owner.add('Mine');
-    expect(await ground.onBehalf(token).texts()).toEqual(['Mine']);
-    expect(await ground.onBehalf(token, 'owner').texts()).toEqual(['Mine']);
-    expect(await ground.onBehalf(token, 'somebody').texts()).toEqual([]);
-    expect((await ground.onBehalf(token).call('GET', '/auth/me')).body).toMatchObject({ user_id: 'owner' });
+    expect(await fixture.onBehalf(token).texts()).toEqual(['Mine']);
+    expect(await fixture.onBehalf(token, 'owner').texts()).toEqual(['Mine']);
+    expect(await fixture.onBehalf(token, 'somebody').texts()).toEqual([]);
+    expect((await fixture.onBehalf(token).call('GET', '/auth/me')).body).toMatchObject({ user_id: 'owner' });
   });
 
   it('is refused when it names nobody, lacks the permission or names an invalid id', async () => {
-    const token = await ground.service.register(LLM);
-    expect(await ground.onBehalf(token).call('GET', '/v1/memories')).toMatchObject({
+    const token = await fixture.service.register(LLM);
+    expect(await fixture.onBehalf(token).call('GET', '/v1/memories')).toMatchObject({
       status: 403,
       body: { field: 'X-Memory-User' },
     });
-    expect(await ground.onBehalf(token, 'x'.repeat(257)).call('GET', '/v1/memories')).toMatchObject({
+    expect(await fixture.onBehalf(token, 'x'.repeat(257)).call('GET', '/v1/memories')).toMatchObject({
       status: 422,
       body: { field: 'X-Memory-User' },
     });
-    const closed = await ground.service.register({ ...LLM, policy: { headers: { user: false } } });
-    expect((await ground.onBehalf(closed, 'ada').call('GET', '/v1/memories')).status).toBe(403);
-    const proxyOnly = await ground.service.register({ ...LLM, scopes: ['proxy'] });
-    expect((await ground.onBehalf(proxyOnly, 'ada').call('GET', '/v1/memories')).status).toBe(403);
+    const closed = await fixture.service.register({ ...LLM, policy: { headers: { user: false } } });
+    expect((await fixture.onBehalf(closed, 'ada').call('GET', '/v1/memories')).status).toBe(403);
+    const proxyOnly = await fixture.service.register({ ...LLM, scopes: ['proxy'] });
+    expect((await fixture.onBehalf(proxyOnly, 'ada').call('GET', '/v1/memories')).status).toBe(403);
   });
 
   it('reads and does not write with the scope memory:read', async () => {
-    const token = await ground.service.register({ ...LLM, scopes: ['memory:read'] });
-    const ada = ground.onBehalf(token, 'ada');
+    const token = await fixture.service.register({ ...LLM, scopes: ['memory:read'] });
+    const ada = fixture.onBehalf(token, 'ada');
     expect((await ada.call('GET', '/v1/memories')).status).toBe(200);
     expect((await ada.call('POST', '/v1/memories', { memory: 'x' })).status).toBe(403);
   });

@@ -10,7 +10,7 @@ import { redisPlace, type QueuePlace } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
 import { describeNeeding } from '../support/needs.js';
 import { heard } from './memory-list-fixture.js';
-import { usePersonalGround } from './personal-fixture.js';
+import { usePersonalFixture } from './personal-fixture.js';
 
 let redis: QueuePlace | undefined;
 afterAll(() => redis?.stop());
@@ -28,12 +28,12 @@ describeNeeding('Redis', 'with the cache on Redis', () =>
 );
 
 function describePreferences(options: () => ServiceOptions | Promise<ServiceOptions>): void {
-  const ground = usePersonalGround(options);
+  const fixture = usePersonalFixture(options);
   afterEach(() => void jest.restoreAllMocks());
 
   /** Counts the queries and cache reads of a request. */
   async function measureCost(request: () => Promise<unknown>): Promise<{ queries: number; reads: number }> {
-    const { app } = ground.service;
+    const { app } = fixture.service;
     const [queries, reads] = [
       jest.spyOn(app.get(DataSource), 'createQueryRunner'),
       jest.spyOn(app.get(Cache), 'getMany'),
@@ -48,11 +48,11 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
    * Waits until the write has come back to this process as a notice, after which it evicts nothing any more.
    */
   const waitForNotice = (): Promise<void> =>
-    heard(ground.service.app.get(DataSource), { cache: ground.service.app.get(MemoryCacheService) });
+    heard(fixture.service.app.get(DataSource), { cache: fixture.service.app.get(MemoryCacheService) });
 
   describe('preferences', () => {
     it('S2-29 S2-31 are part of the profile, memory on', async () => {
-      const ada = await ground.person();
+      const ada = await fixture.person();
       const answer = await ada.call('GET', '/auth/me');
       expect(answer).toMatchObject({
         status: 200,
@@ -63,23 +63,23 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('S2-26 S2-32 are kept in the JSON column that is there, beside what else it holds', async () => {
-      const ada = await ground.person();
-      await ground.service.rows(
+      const ada = await fixture.person();
+      await fixture.service.rows(
         `UPDATE users SET preferences = preferences || '{"theme": "dark"}' WHERE id = '${ada.id}'`,
       );
       expect(await ada.call('PATCH', '/auth/me/preferences', { has_memory: false })).toMatchObject({
         status: 200,
         body: { user_id: ada.id, preferences: { has_memory: false } },
       });
-      expect(await ground.service.rows(`SELECT preferences FROM users WHERE id = '${ada.id}'`)).toEqual([
+      expect(await fixture.service.rows(`SELECT preferences FROM users WHERE id = '${ada.id}'`)).toEqual([
         { preferences: { has_memory: false, theme: 'dark' } },
       ]);
       expect((await ada.call('GET', '/auth/me')).body).toMatchObject({ preferences: { has_memory: false } });
     });
 
     it('S2-27 are gone from the cache when they change', async () => {
-      const { app } = ground.service;
-      const ada = await ground.person();
+      const { app } = fixture.service;
+      const ada = await fixture.person();
       const read = (): Promise<readonly unknown[]> =>
         app.get(MemoryCacheService).read(app.get(UsersService).readPreferences(ada.id));
       const { name } = toPreferencesKey(ada.id);
@@ -98,7 +98,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
       [{ has_memory: null }, 'has_memory'],
       [{ theme: 'dark' }, 'theme'],
     ])('refuses %j and names the field', async (body, field) => {
-      const ada = await ground.person();
+      const ada = await fixture.person();
       expect(await ada.call('PATCH', '/auth/me/preferences', body)).toMatchObject({
         status: 422,
         body: { field },
@@ -106,7 +106,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('stay when nothing is named', async () => {
-      const ada = await ground.person();
+      const ada = await fixture.person();
       await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
       expect(await ada.call('PATCH', '/auth/me/preferences', {})).toMatchObject({
         status: 200,
@@ -115,7 +115,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('leave memories for their person to see and to change while memory is off', async () => {
-      const ada = await ground.person();
+      const ada = await fixture.person();
       const { memory_id: id } = await ada.add('Lives in Rome.');
       await ada.call('PATCH', '/auth/me/preferences', { has_memory: false });
       expect(await ada.texts()).toEqual(['Lives in Rome.']);
@@ -126,9 +126,9 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('reach a process when another one changes them', async () => {
-      const ada = await ground.person();
+      const ada = await fixture.person();
       await ada.call('GET', '/auth/me');
-      await ground.service.rows(
+      await fixture.service.rows(
         `UPDATE users SET preferences = '{"has_memory": false}' WHERE id = '${ada.id}'`,
       );
       await eventually(async () => {
@@ -140,7 +140,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
 
   describe('the hot path', () => {
     it('S2-23 S2-24 reads a page from the cache, without a query, until something is written', async () => {
-      const ada = await ground.person();
+      const ada = await fixture.person();
       await ada.add('One', ['a']);
       await waitForNotice();
       await ada.list();
@@ -157,7 +157,7 @@ function describePreferences(options: () => ServiceOptions | Promise<ServiceOpti
     });
 
     it('S2-35 reads topics and single memories without a query', async () => {
-      const ada = await ground.person();
+      const ada = await fixture.person();
       const { memory_id: id } = await ada.add('One', ['a']);
       await waitForNotice();
       const topics = (): Promise<unknown> => ada.call('GET', '/v1/memories/topics');

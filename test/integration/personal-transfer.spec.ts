@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { usePersonalGround, type Caller } from './personal-fixture.js';
+import { usePersonalFixture, type Caller } from './personal-fixture.js';
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 const parseLines = (text: string): Record<string, unknown>[] =>
   text
     .split('\n')
@@ -14,12 +14,12 @@ const importText = async (caller: Caller, text: string): Promise<Record<string, 
   parseLines((await caller.call('POST', '/v1/memories/import', text)).text);
 
 async function createFilled(count = 3): Promise<Caller> {
-  const ada = await ground.person();
+  const ada = await fixture.person();
   for (let number = 0; number < count; number += 1)
     await ada.add(`Memory ${number}\nwith "quotes", \u2028 and 🐙`, [`topic ${number}`]);
   const { memories } = await ada.list();
   await ada.call('PUT', `/v1/memories/${memories.at(-1)!.memory_id}`, { memory: 'Changed', topics: null });
-  await ground.service.rows(
+  await fixture.service.rows(
     `UPDATE memories SET agent_id = 'agent-1', input = 'said so', session_id = 's1', type = 'procedural', metadata = '{"a": {"b": [1, null]}}',
       expires_at = '2999-01-01T00:00:00.123Z', created_at = '2020-02-03T04:05:06.789Z' WHERE id = '${memories[0]!.memory_id}'`,
   );
@@ -46,11 +46,11 @@ describe('export and import', () => {
   });
 
   it('contain nothing of another end user of the same token', async () => {
-    const token = await ground.service.register({
+    const token = await fixture.service.register({
       llm_base_url: 'https://llm.example',
       llm_api_key: 'sk-test',
     });
-    const [ann, ben] = [ground.onBehalf(token, 'ann'), ground.onBehalf(token, 'ben')];
+    const [ann, ben] = [fixture.onBehalf(token, 'ann'), fixture.onBehalf(token, 'ben')];
     await ann.add('Drinks milk.');
     await ben.add('Drinks tea.');
     expect(parseLines(await exportAll(ann)).map(({ memory }) => memory)).toEqual(['Drinks milk.']);
@@ -66,7 +66,7 @@ describe('export and import', () => {
   });
 
   it('move memories to somebody else, under new ids where theirs are taken', async () => {
-    const [ada, eve] = [await createFilled(), await ground.person()];
+    const [ada, eve] = [await createFilled(), await fixture.person()];
     const before = await exportAll(ada);
     await importText(eve, before);
     const without = (text: string): object[] => parseLines(text).map(({ memory_id: _, ...rest }) => rest);
@@ -75,14 +75,14 @@ describe('export and import', () => {
   });
 
   it('take effect at the next request', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await ada.list();
     await importText(ada, '{"memory":"New"}\n');
     expect(await ada.texts()).toEqual(['New']);
   });
 
   it('report bad lines and continue', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const lines = [
       '{"memory":"Good"}',
       'nonsense',
@@ -117,7 +117,7 @@ describe('export and import', () => {
   });
 
   it('change the memory of the same key, and keep its previous version', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await importText(ada, '{"memory":"Lives in Rome.","key":"home"}');
     expect(await importText(ada, '{"memory":"Lives in Oslo.","key":"home"}')).toEqual([
       { done: true, added: 0, changed: 1, unchanged: 0, failed: 0 },
@@ -131,7 +131,7 @@ describe('export and import', () => {
   });
 
   it('read and write many memories in parts', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const text = Array.from({ length: 1_203 }, (_, number) =>
       JSON.stringify({ memory_id: randomUUID(), memory: `Memory ${number}` }),
     ).join('\n');
@@ -142,7 +142,7 @@ describe('export and import', () => {
   });
 
   it('treat conflicting lines of one batch as if each came alone, in their order', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const id = randomUUID();
     const lines = [
       { memory: 'Likes tea.', key: 'drink' },
@@ -169,7 +169,7 @@ describe('export and import', () => {
   });
 
   it('end with the reason when a line is too long, and keep the lines before it', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const rows = Array.from({ length: 100 }, (_, number) => JSON.stringify({ memory: `Memory ${number}` }));
     const told = await importText(ada, [...rows, `{"memory":"${'x'.repeat(2_000_000)}"}`].join('\n'));
     expect(told.at(-1)).toMatchObject({ done: false, error: 'Line 101 is too long.', added: 100 });
@@ -177,7 +177,7 @@ describe('export and import', () => {
   });
 
   it('accept JSON Lines only', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     expect(await ada.call('POST', '/v1/memories/import', { memory: 'x' })).toMatchObject({
       status: 422,
       body: { field: 'Content-Type' },
@@ -189,6 +189,6 @@ describe('export and import', () => {
 
   it('export the memories of nobody else', async () => {
     await createFilled();
-    expect(await exportAll(await ground.person())).toBe('');
+    expect(await exportAll(await fixture.person())).toBe('');
   });
 });

@@ -13,11 +13,11 @@ import type { RecallResult } from '../../src/memory/recall/recall.types.js';
 import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { CountingEmbedder } from '../fakes/counting-embedder.js';
 import { FakeQdrant } from '../fakes/fake-qdrant.js';
-import { useGrounds } from '../support/grounds.js';
+import { useBaseFixture } from '../support/base-fixture.js';
 import { insertMessage, insertSpace } from '../support/recall-rows.js';
 import { createRecaller } from '../support/recaller.js';
 
-const grounds = useGrounds('recall-qdrant');
+const fixture = useBaseFixture('recall-qdrant');
 let db: DataSource;
 let url: string;
 const masterKey = randomBytes(32).toString('hex');
@@ -26,7 +26,7 @@ let spaceId: string;
 let context: INestApplicationContext | null;
 
 beforeAll(async () => {
-  ({ dataSource: db, url } = await grounds.postgres.createDatabase());
+  ({ dataSource: db, url } = await fixture.postgres.createDatabase());
 });
 beforeEach(async () => {
   qdrant = await FakeQdrant.start();
@@ -46,7 +46,7 @@ async function recall(driver: string, onFailure: Policy['recall']['on_failure'])
     QDRANT_URL: qdrant.url,
     MEMORYBRIDGE_INDEX_DRIVER: driver,
   };
-  const { config } = loadConfig({ env, projectRoot: grounds.folder, terminal: false });
+  const { config } = loadConfig({ env, projectRoot: fixture.folder, terminal: false });
   const imports = [ConfigModule.register(config), DatabaseModule.register(url), IndexMaintenanceModule];
   context = await NestFactory.createApplicationContext(
     { module: class {}, imports },

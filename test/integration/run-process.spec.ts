@@ -10,16 +10,16 @@ import { runWorker } from '../../src/app/run-worker.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
 import { eventually } from '../support/eventually.js';
-import { useGrounds } from '../support/grounds.js';
+import { useBaseFixture } from '../support/base-fixture.js';
 
-const grounds = useGrounds('process');
+const fixture = useBaseFixture('process');
 let config: AppConfig;
 
 beforeAll(async () => {
   const env = {
-    DATABASE_URL: (await grounds.postgres.createDatabase()).url,
+    DATABASE_URL: (await fixture.postgres.createDatabase()).url,
     MEMORYBRIDGE_MASTER_KEY: randomBytes(32).toString('hex'),
-    MEMORYBRIDGE_DATA_DIR: grounds.folder,
+    MEMORYBRIDGE_DATA_DIR: fixture.folder,
     MEMORY_BRIDGE_HOST: '127.0.0.1',
     MEMORY_BRIDGE_PORT: '0',
     LOG_LEVEL: 'ERROR',

@@ -12,26 +12,26 @@ import {
 } from '../../src/app/service-actions.js';
 import type { AppConfig } from '../../src/config/app-config.js';
 import { loadConfig } from '../../src/config/load-config.js';
-import { useGrounds } from '../support/grounds.js';
+import { useBaseFixture } from '../support/base-fixture.js';
 
-const grounds = useGrounds('actions');
+const fixture = useBaseFixture('actions');
 let env: Record<string, string>;
 
 beforeEach(async () => {
-  const { url, dataSource } = await grounds.postgres.createDatabase();
+  const { url, dataSource } = await fixture.postgres.createDatabase();
   await dataSource.query('DROP SCHEMA public CASCADE');
   await dataSource.query('CREATE SCHEMA public');
   env = {
     DATABASE_URL: url,
     MEMORYBRIDGE_MASTER_KEY: newKey(),
-    MEMORYBRIDGE_DATA_DIR: grounds.createFolder(),
+    MEMORYBRIDGE_DATA_DIR: fixture.createFolder(),
   };
 });
 
 const newKey = (): string => randomBytes(32).toString('hex');
 
 function config(changed: Record<string, string> = {}): AppConfig {
-  return loadConfig({ env: { ...env, ...changed }, projectRoot: grounds.folder, terminal: false }).config;
+  return loadConfig({ env: { ...env, ...changed }, projectRoot: fixture.folder, terminal: false }).config;
 }
 
 async function findings(of = config()): Promise<Record<string, string>> {
@@ -64,10 +64,10 @@ describe('service actions', () => {
   });
 
   it('looking for an embedded database that does not exist creates none', async () => {
-    const dataDir = grounds.createFolder();
+    const dataDir = fixture.createFolder();
     const fresh = loadConfig({
       env: { MEMORYBRIDGE_DATA_DIR: dataDir },
-      projectRoot: grounds.folder,
+      projectRoot: fixture.folder,
       terminal: false,
     }).config;
     expect(await findings(fresh)).toEqual({ database: 'warn' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usePersonalGround, type Answer, type Caller } from './personal-fixture.js';
+import { usePersonalFixture, type Answer, type Caller } from './personal-fixture.js';
 
 interface Message {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Page {
   readonly next: string | null;
 }
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const MESSAGES = '/v1/sessions/messages';
 
@@ -43,7 +43,7 @@ const send = (caller: Caller, json: string): Promise<Answer<{ ids: string[]; fie
 
 describe('messages of a session', () => {
   it('K-40 are returned in order over pages, 1,000 of them, including equal ones', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const texts = Array.from({ length: 1_000 }, (_, at) => (at % 3 === 0 ? 'ok' : `message ${at}`));
     const ids: string[] = [];
     for (const from of [0, 500])
@@ -57,7 +57,7 @@ describe('messages of a session', () => {
   });
 
   it('K-40 are returned with calls, names and item as they were sent, byte for byte', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const calls =
       '[ {"type":"function", "id":"c1","function":{"name":"f","arguments":"{\\"n\\": 1.0}"},"index":0} ]';
     const item =
@@ -80,7 +80,7 @@ describe('messages of a session', () => {
   });
 
   it('keep the time that they were said at', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const at = '2024-02-29T23:59:59.123Z';
     await append(ada, { session_id: 'old', messages: [{ role: 'user', content: 'x', created_at: at }] });
     expect((await read(ada, 'old')).messages).toMatchObject([{ created_at: at }]);
@@ -92,16 +92,16 @@ describe('messages of a session', () => {
   });
 
   it('of an unknown session are an empty list', async () => {
-    expect(await read(await ground.person(), 'nowhere')).toEqual({ messages: [], next: null });
+    expect(await read(await fixture.person(), 'nowhere')).toEqual({ messages: [], next: null });
   });
 
   it('are stored without secrets if the policy drops them', async () => {
     const secret = 'sk-live0123456789abcdefghij';
-    const token = await ground.service.register({
+    const token = await fixture.service.register({
       ...LLM,
       policy: { extraction: { screen_secrets: 'drop' } },
     });
-    const service = ground.onBehalf(token);
+    const service = fixture.onBehalf(token);
     const message = {
       role: 'assistant',
       content: `It is ${secret}.`,
@@ -119,7 +119,7 @@ describe('messages of a session', () => {
 
 describe('a batch', () => {
   it('K-41 of one id is stored once, also for 20 requests side by side, and answers the same ids', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const body = {
       session_id: 'batch',
       messages: [
@@ -135,7 +135,7 @@ describe('a batch', () => {
   });
 
   it('of the same id in another session, or of another person, is another batch', async () => {
-    const [ada, bob] = [await ground.person(), await ground.person()];
+    const [ada, bob] = [await fixture.person(), await fixture.person()];
     const header = { 'x-batch-id': 'b-1' };
     const messages = [{ role: 'user', content: 'a' }];
     for (const [caller, session] of [
@@ -147,7 +147,7 @@ describe('a batch', () => {
   });
 
   it('without an id is stored as often as it is sent', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     for (let time = 0; time < 2; time += 1) await say(ada, 'twice', 'same');
     expect((await read(ada, 'twice')).messages).toHaveLength(2);
   });
@@ -155,7 +155,7 @@ describe('a batch', () => {
 
 describe('sessions', () => {
   it('are listed newest first over pages', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     for (const day of [3, 1, 2]) {
       const created_at = `2025-01-0${day}T00:00:00Z`;
       await append(ada, { session_id: `day ${day}`, messages: [{ role: 'user', content: 'x', created_at }] });
@@ -215,14 +215,14 @@ describe('a bad append', () => {
       'messages[3].item',
     ],
   ])('K-46 with %s is 422 and names the field', async (_what, body, field) => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const answer = await append(ada, body);
     expect([answer.status, answer.body]).toMatchObject([422, { detail: expect.any(String), field }]);
     expect((await ada.call('GET', '/v1/sessions')).body).toEqual({ sessions: [], next: null });
   });
 
   it('answers 422 to an item that nests too deeply, no JSON object, a bad cursor or a bad batch id', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const deep = `{"session_id":"s","messages":[{"role":"event","item":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`;
     for (const json of [deep, '[]', '"x"', '7', 'null']) expect((await send(ada, json)).status).toBe(422);
     for (const query of ['before=7', 'before=m:x', 'limit=0', 'limit=501', 'order=up'])
@@ -235,7 +235,7 @@ describe('a bad append', () => {
   });
 
   it('accepts an item of 256 KiB', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const item = 'x'.repeat(256 * 1024 - 2);
     expect((await append(ada, { session_id: 's', messages: [{ role: 'event', item }] })).status).toBe(201);
     expect((await ada.call('GET', `${MESSAGES}?session_id=s`)).body).toMatchObject({ messages: [{ item }] });
@@ -244,12 +244,12 @@ describe('a bad append', () => {
 
 describe('somebody else’s sessions', () => {
   it('K-46 are seen by nobody: two users, two tokens and their end users each have their own of one name', async () => {
-    const [ada, bob] = [await ground.person(), await ground.person()];
-    const tokens = [await ground.service.register({ ...LLM }), await ground.service.register({ ...LLM })];
+    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const tokens = [await fixture.service.register({ ...LLM }), await fixture.service.register({ ...LLM })];
     const services = tokens.flatMap((token) => [
-      ground.onBehalf(token),
-      ground.onBehalf(token, 'customer'),
-      ground.onBehalf(token, 'other'),
+      fixture.onBehalf(token),
+      fixture.onBehalf(token, 'customer'),
+      fixture.onBehalf(token, 'other'),
     ]);
     const callers = [ada, bob, ...services];
     for (const [at, caller] of callers.entries())
@@ -264,15 +264,15 @@ describe('somebody else’s sessions', () => {
   });
 
   it('K-46 a token with the scope memory:read only reads, and one without a memory scope does neither', async () => {
-    const owner = await ground.person();
+    const owner = await fixture.person();
     await say(owner, 's', 'hello');
-    const reader = ground.onBehalf(
-      await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
+    const reader = fixture.onBehalf(
+      await fixture.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
     );
     expect((await read(reader, 's')).messages).toMatchObject([{ content: 'hello' }]);
     expect((await say(reader, 's', 'no')).status).toBe(403);
-    const none = ground.onBehalf(
-      await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['proxy'] }),
+    const none = fixture.onBehalf(
+      await fixture.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['proxy'] }),
     );
     expect((await none.call('GET', '/v1/sessions')).status).toBe(403);
     expect((await say(none, 's', 'no')).status).toBe(403);

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { startService } from '../support/service.js';
-import { Caller, usePersonalGround, type Answer } from './personal-fixture.js';
+import { Caller, usePersonalFixture, type Answer } from './personal-fixture.js';
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 
 it('C-21 answers 429 with Retry-After on each sign-in route once an address failed ten times, before the database is asked', async () => {
-  const ada = await ground.person();
-  const guarded = await startService({ beside: ground.service, worker: false });
+  const ada = await fixture.person();
+  const guarded = await startService({ beside: fixture.service, worker: false });
   try {
     const call = (path: string, body: object): Promise<Answer> =>
       new Caller(guarded.url, '', '', {}).call('POST', path, body);
@@ -20,7 +20,7 @@ it('C-21 answers 429 with Retry-After on each sign-in route once an address fail
       )),
     ];
     expect(failures.map(({ status }) => status)).toEqual(Array(10).fill(401));
-    await ground.service.rows('ALTER TABLE users RENAME TO users_away');
+    await fixture.service.rows('ALTER TABLE users RENAME TO users_away');
     const right = [
       await call('/v1/auth/token', key),
       await call('/v1/auth/session', key),
@@ -32,7 +32,7 @@ it('C-21 answers 429 with Retry-After on each sign-in route once an address fail
     // A missing key does not count as a guess.
     expect((await call('/v1/auth/token', {})).status).toBe(401);
   } finally {
-    await ground.service.rows('ALTER TABLE IF EXISTS users_away RENAME TO users');
+    await fixture.service.rows('ALTER TABLE IF EXISTS users_away RENAME TO users');
     await guarded.close();
   }
 });

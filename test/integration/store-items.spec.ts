@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { usePersonalGround, type Answer, type Caller } from './personal-fixture.js';
+import { usePersonalFixture, type Answer, type Caller } from './personal-fixture.js';
 
 interface Item {
   readonly namespace: readonly string[];
@@ -8,7 +8,7 @@ interface Item {
   readonly score?: number;
 }
 
-const ground = usePersonalGround();
+const fixture = usePersonalFixture();
 const LLM = { llm_base_url: 'http://127.0.0.1:9/v1', llm_api_key: 'sk-nobody-0123456789' };
 const ITEMS = '/v1/store/items';
 
@@ -29,7 +29,7 @@ const keys = async (caller: Caller, body: object): Promise<readonly string[]> =>
 
 describe('an item', () => {
   it('K-45 is put, got, replaced and erased under its namespace and key', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     expect(
       (await put(ada, ['ada', 'food'], 'cake', { text: 'Likes lemon cake', n: [1, { a: null }] })).status,
     ).toBe(204);
@@ -50,12 +50,12 @@ describe('an item', () => {
     ] as const)
       expect((await ada.call(method, at('ada.food', 'cake'))).status).toBe(status);
     expect(
-      await ground.service.rows(`SELECT 1 FROM memory_versions WHERE content LIKE '%lemon cake%'`),
+      await fixture.service.rows(`SELECT 1 FROM memory_versions WHERE content LIKE '%lemon cake%'`),
     ).toEqual([]);
   });
 
   it('K-45 of an equal value under another key is another item, and both are memories that are listed and exported', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     for (const key of ['a', 'b']) await put(ada, ['n'], key, { text: 'The same' });
     await put(ada, ['n'], 'hidden', { text: 'In no index' }, false);
     expect((await keys(ada, { namespace_prefix: ['n'] })).toSorted()).toEqual(['a', 'b', 'hidden']);
@@ -66,7 +66,7 @@ describe('an item', () => {
   });
 
   it('K-45 is found by prefix, filters and query', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await put(ada, ['ada', 'food'], 'cake', { text: 'Likes lemon cake', stars: 5, on: true });
     await put(ada, ['ada', 'food'], 'soup', { text: 'Hates onion soup', stars: 1 });
     await put(ada, ['ada', 'sport'], 'row', { text: 'Rows at dawn', stars: 3 });
@@ -88,7 +88,7 @@ describe('an item', () => {
   });
 
   it('K-45 appears in the namespaces, which are truncated, filtered and paged', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     for (const namespace of [
       ['a', 'b', 'c'],
       ['a', 'b', 'd'],
@@ -112,7 +112,7 @@ describe('an item', () => {
   });
 
   it('K-45 with index: false is in no index, no embedding and no recall; with named fields these alone are', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     await put(ada, ['n'], 'hidden', { text: 'The parrot Zebedee sleeps.' }, false);
     await put(ada, ['n'], 'half', { text: 'The ferry leaves at noon.', note: 'Quibble knows.' }, ['text']);
     const searchScored = async (query: string) =>
@@ -120,11 +120,11 @@ describe('an item', () => {
     expect((await searchScored('When does the ferry leave?')).map(({ key }) => key)).toEqual(['half']);
     expect(await searchScored('parrot Zebedee')).toEqual([]);
     expect(await searchScored('Quibble knows')).toEqual([]);
-    const hidden = await ground.service.rows<{ id: string }>(
+    const hidden = await fixture.service.rows<{ id: string }>(
       `SELECT id FROM memories WHERE content LIKE '%Zebedee%'`,
     );
     expect(
-      await ground.service.rows(`SELECT 1 FROM memory_vectors WHERE document_id = 'f:${hidden[0]!.id}'`),
+      await fixture.service.rows(`SELECT 1 FROM memory_vectors WHERE document_id = 'f:${hidden[0]!.id}'`),
     ).toEqual([]);
   });
 });
@@ -143,13 +143,13 @@ describe('a bad item', () => {
     ['index: true', { namespace: ['a'], key: 'k', value: {}, index: true }, 'index'],
     ['an unknown field', { namespace: ['a'], key: 'k', value: {}, ttl: 1 }, 'ttl'],
   ])('K-46 with %s is 422 and names the field', async (_what, body, field) => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     expect(await ada.call('PUT', ITEMS, body)).toMatchObject({ status: 422, body: { field } });
     expect(await search(ada, { namespace_prefix: [] })).toEqual([]);
   });
 
   it('search or namespace is 422 too', async () => {
-    const ada = await ground.person();
+    const ada = await fixture.person();
     const asked = { namespace_prefix: [] };
     for (const body of [
       {},
@@ -168,12 +168,12 @@ describe('a bad item', () => {
 
 describe('somebody else’s items', () => {
   it('K-46 are seen and erased by nobody: two users, two tokens and an end user each have their own of one name', async () => {
-    const [ada, bob] = [await ground.person(), await ground.person()];
-    const tokens = [await ground.service.register({ ...LLM }), await ground.service.register({ ...LLM })];
+    const [ada, bob] = [await fixture.person(), await fixture.person()];
+    const tokens = [await fixture.service.register({ ...LLM }), await fixture.service.register({ ...LLM })];
     const callers = [
       ada,
       bob,
-      ...tokens.flatMap((token) => [ground.onBehalf(token), ground.onBehalf(token, 'customer')]),
+      ...tokens.flatMap((token) => [fixture.onBehalf(token), fixture.onBehalf(token, 'customer')]),
     ];
     for (const [index, caller] of callers.entries())
       expect((await put(caller, ['n'], 'k', { text: `secret ${index}` })).status).toBe(204);
@@ -186,10 +186,10 @@ describe('somebody else’s items', () => {
   });
 
   it('K-46 a token with the scope memory:read gets, searches and lists, and puts and erases nothing', async () => {
-    const owner = await ground.person();
+    const owner = await fixture.person();
     await put(owner, ['n'], 'k', { text: 'x' });
-    const reader = ground.onBehalf(
-      await ground.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
+    const reader = fixture.onBehalf(
+      await fixture.service.register({ ...LLM, owner_user_id: owner.id, scopes: ['memory:read'] }),
     );
     expect((await reader.call('GET', at('n', 'k'))).status).toBe(200);
     expect(await keys(reader, { namespace_prefix: [] })).toEqual(['k']);

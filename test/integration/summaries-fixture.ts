@@ -42,7 +42,7 @@ interface Summaries {
 }
 
 /** Summarization on a real database with a scripted memory LLM: a space of its own for each test. */
-export class SummaryGround {
+export class SummariesFixture {
   postgres!: TestPostgres;
   url!: string;
   db!: DataSource;
@@ -137,10 +137,10 @@ export class SummaryGround {
 }
 
 /** For the tests of a file, to be read inside of them. */
-export function useSummaries(): SummaryGround {
-  const ground = new SummaryGround();
-  beforeAll(() => ground.open(), 90_000);
-  afterAll(() => ground.postgres.stop());
-  beforeEach(() => ground.renew());
-  return ground;
+export function useSummariesFixture(): SummariesFixture {
+  const fixture = new SummariesFixture();
+  beforeAll(() => fixture.open(), 90_000);
+  afterAll(() => fixture.postgres.stop());
+  beforeEach(() => fixture.renew());
+  return fixture;
 }

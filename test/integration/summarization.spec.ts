@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { createTokenConfig } from '../factories/token-config.js';
 import { eventually } from '../support/eventually.js';
-import { LONG, memoryLlm, SHORT, signal, useSummaries } from './summaries-fixture.js';
+import { LONG, memoryLlm, SHORT, signal, useSummariesFixture } from './summaries-fixture.js';
 
 const MORNING = 'Mira drinks tea in the morning.';
 const NIGHT = 'Mira drinks tea at night, after 9 pm.';
@@ -10,74 +10,84 @@ const MERGED = 'Mira drinks tea in the morning and at night, after 9 pm.';
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const ground = useSummaries();
+const fixture = useSummariesFixture();
 
 describe('compaction', () => {
   it('S3-68 S3-69 replaces what is over the budget by its first three sentences in place, and counts what that saves', async () => {
-    const [old] = await ground.remember(LONG, 'I like rye bread.');
-    const job = await ground.summarize({ maxTokens: 20 });
+    const [old] = await fixture.remember(LONG, 'I like rye bread.');
+    const job = await fixture.summarize({ maxTokens: 20 });
     expect(job).toMatchObject({
       state: 'done',
       reason: null,
       counts: { examined: 2, shortened: 1, merged: 0, ended: 0, refused: 0, tokens_saved: 28 - 17 },
     });
-    expect(await ground.contents()).toEqual(['I like rye bread.', SHORT]);
-    const history = await ground.memories.listVersions(ground.scope, old!);
+    expect(await fixture.contents()).toEqual(['I like rye bread.', SHORT]);
+    const history = await fixture.memories.listVersions(fixture.scope, old!);
     expect(history.map(({ content }) => content)).toEqual([SHORT, LONG]);
-    expect((await ground.memories.restore(ground.scope, { id: old! }, { actor: 'test' })).content).toBe(LONG);
+    expect((await fixture.memories.restore(fixture.scope, { id: old! }, { actor: 'test' })).content).toBe(
+      LONG,
+    );
   });
 
   it('can be undone as a job', async () => {
-    await ground.remember(LONG);
-    const { id } = await ground.summarize();
-    expect(await ground.contents()).toEqual([SHORT]);
-    await ground.memoryJobs.undoJob(id, 'admin:test');
-    expect(await ground.contents()).toEqual([LONG]);
+    await fixture.remember(LONG);
+    const { id } = await fixture.summarize();
+    expect(await fixture.contents()).toEqual([SHORT]);
+    await fixture.memoryJobs.undoJob(id, 'admin:test');
+    expect(await fixture.contents()).toEqual([LONG]);
   });
 
   it('S3-70 loses the original text when told to, and only then', async () => {
-    const [id] = await ground.remember(LONG);
-    const job = await ground.summarize({ keepOriginals: false });
+    const [id] = await fixture.remember(LONG);
+    const job = await fixture.summarize({ keepOriginals: false });
     expect(job.state).toBe('done');
-    expect((await ground.memories.listVersions(ground.scope, id!)).map(({ content }) => content)).toEqual([
+    expect((await fixture.memories.listVersions(fixture.scope, id!)).map(({ content }) => content)).toEqual([
       SHORT,
     ]);
-    await expect(ground.memories.restore(ground.scope, { id: id! }, { actor: 'test' })).rejects.toMatchObject(
-      { code: 'NOT_FOUND' },
-    );
-    expect(await ground.rows(`SELECT 1 FROM memory_versions WHERE space_id = $1`)).toEqual([]);
-    await expect(ground.memoryJobs.undoJob(job.id, 'admin:test')).rejects.toMatchObject({
+    await expect(
+      fixture.memories.restore(fixture.scope, { id: id! }, { actor: 'test' }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await fixture.rows(`SELECT 1 FROM memory_versions WHERE space_id = $1`)).toEqual([]);
+    await expect(fixture.memoryJobs.undoJob(job.id, 'admin:test')).rejects.toMatchObject({
       code: 'CONFLICT',
       message: expect.stringContaining('no originals'),
     });
-    expect(await ground.contents()).toEqual([SHORT]);
+    expect(await fixture.contents()).toEqual([SHORT]);
   });
 
   it('merges memories that begin alike', async () => {
-    await ground.remember(LONG, `${LONG} Still.`);
-    expect(await ground.summarize()).toMatchObject({ counts: { merged: 1, ended: 2 } });
-    expect(await ground.contents()).toEqual([SHORT]);
+    await fixture.remember(LONG, `${LONG} Still.`);
+    expect(await fixture.summarize()).toMatchObject({ counts: { merged: 1, ended: 2 } });
+    expect(await fixture.contents()).toEqual([SHORT]);
   });
 
   it('is restricted to one session, or one end user, on request', async () => {
-    await ground.memories.upsert(ground.scope, { content: `A. ${LONG}`, sessionId: 'a' }, { actor: 'test' });
-    await ground.memories.upsert(ground.scope, { content: `B. ${LONG}`, sessionId: 'b' }, { actor: 'test' });
-    await ground.memories.upsert(
-      { ...ground.scope, endUser: 'eve' },
+    await fixture.memories.upsert(
+      fixture.scope,
+      { content: `A. ${LONG}`, sessionId: 'a' },
+      { actor: 'test' },
+    );
+    await fixture.memories.upsert(
+      fixture.scope,
+      { content: `B. ${LONG}`, sessionId: 'b' },
+      { actor: 'test' },
+    );
+    await fixture.memories.upsert(
+      { ...fixture.scope, endUser: 'eve' },
       { content: `E. ${LONG}` },
       { actor: 'test' },
     );
-    expect((await ground.summarize({ sessionId: 'a' })).counts).toMatchObject({ examined: 1, shortened: 1 });
-    expect((await ground.summarize({ scope: { ...ground.scope, endUser: 'eve' } })).counts).toMatchObject({
+    expect((await fixture.summarize({ sessionId: 'a' })).counts).toMatchObject({ examined: 1, shortened: 1 });
+    expect((await fixture.summarize({ scope: { ...fixture.scope, endUser: 'eve' } })).counts).toMatchObject({
       examined: 1,
       shortened: 1,
     });
-    expect(await ground.contents()).toContain(`B. ${LONG}`);
+    expect(await fixture.contents()).toContain(`B. ${LONG}`);
   });
 
   it('S3-68 does what a dry run says, which does nothing', async () => {
-    const [id] = await ground.remember(LONG);
-    const plan = await ground.build().service.dryRun(ground.task(), signal);
+    const [id] = await fixture.remember(LONG);
+    const plan = await fixture.build().service.dryRun(fixture.task(), signal);
     expect(plan).toEqual({
       examined: 1,
       tokensSaved: 11,
@@ -85,8 +95,8 @@ describe('compaction', () => {
       refused: [],
       reason: null,
     });
-    expect(await ground.contents()).toEqual([LONG]);
-    expect(await ground.rows('SELECT 1 FROM summary_jobs WHERE space_id = $1')).toEqual([]);
+    expect(await fixture.contents()).toEqual([LONG]);
+    expect(await fixture.rows('SELECT 1 FROM summary_jobs WHERE space_id = $1')).toEqual([]);
   });
 });
 
@@ -94,11 +104,11 @@ describe('merging', () => {
   const merge = (text: unknown, cites: unknown = ['k1', 'k2']): object => ({ merges: [{ cites, text }] });
 
   it('S2-71 makes one memory of several, which ended and can come back', async () => {
-    const ids = await ground.remember(MORNING, NIGHT);
-    ground.llm.script(merge(MERGED));
-    const job = await ground.summarize({ strategy: 'merge' });
+    const ids = await fixture.remember(MORNING, NIGHT);
+    fixture.llm.script(merge(MERGED));
+    const job = await fixture.summarize({ strategy: 'merge' });
     expect(job).toMatchObject({ state: 'done', reason: null, counts: { merged: 1, ended: 2, refused: 0 } });
-    const { memories: live } = await ground.memories.list(ground.scope);
+    const { memories: live } = await fixture.memories.list(fixture.scope);
     expect(live).toMatchObject([{ content: MERGED, key: expect.stringMatching(/^summary:[0-9a-f]{16}$/) }]);
     expect(live[0]?.metadata).toMatchObject({
       source: 'user_message',
@@ -106,31 +116,31 @@ describe('merging', () => {
       prompt_version: expect.any(String),
     });
     expect(
-      await ground.rows('SELECT id FROM memories WHERE space_id = $1 AND superseded_by IS NOT NULL'),
+      await fixture.rows('SELECT id FROM memories WHERE space_id = $1 AND superseded_by IS NOT NULL'),
     ).toHaveLength(2);
-    const undone = await ground.memoryJobs.undoJob(job.id, 'admin:test');
+    const undone = await fixture.memoryJobs.undoJob(job.id, 'admin:test');
     expect([...undone.restored].sort()).toEqual([...ids].sort());
-    expect(await ground.contents()).toEqual([NIGHT, MORNING]);
+    expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
   });
 
   it('keeps the language of its sources', async () => {
-    await ground.remember('用户住在奥斯陆，喜欢喝绿茶。', '用户喜欢喝绿茶，不喝咖啡。');
-    ground.llm.script(merge('The user lives in Oslo, likes green tea.'));
-    expect(await ground.summarize({ strategy: 'merge' })).toMatchObject({
+    await fixture.remember('用户住在奥斯陆，喜欢喝绿茶。', '用户喜欢喝绿茶，不喝咖啡。');
+    fixture.llm.script(merge('The user lives in Oslo, likes green tea.'));
+    expect(await fixture.summarize({ strategy: 'merge' })).toMatchObject({
       reason: 'shrinks_too_much (1 refused)',
     });
-    ground.llm.script(merge('用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。'));
-    await ground.summarize({ strategy: 'merge' });
-    expect(await ground.contents()).toEqual(['用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。']);
+    fixture.llm.script(merge('用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。'));
+    await fixture.summarize({ strategy: 'merge' });
+    expect(await fixture.contents()).toEqual(['用户住在奥斯陆，喜欢喝绿茶，不喝咖啡。']);
   });
 
   it('leaves no trace of the originals when told to: rows, versions and vectors are gone, and tombstones tell the indexes', async () => {
-    const ids = await ground.remember(MORNING, NIGHT);
-    ground.llm.script(merge(MERGED));
-    await ground.summarize({ strategy: 'merge', keepOriginals: false });
-    expect(await ground.contents()).toEqual([MERGED]);
-    expect(await ground.rows('SELECT id FROM memories WHERE space_id = $1')).toHaveLength(1);
-    const stones = await ground.rows<{ document_id: string }>(
+    const ids = await fixture.remember(MORNING, NIGHT);
+    fixture.llm.script(merge(MERGED));
+    await fixture.summarize({ strategy: 'merge', keepOriginals: false });
+    expect(await fixture.contents()).toEqual([MERGED]);
+    expect(await fixture.rows('SELECT id FROM memories WHERE space_id = $1')).toHaveLength(1);
+    const stones = await fixture.rows<{ document_id: string }>(
       'SELECT document_id FROM tombstones WHERE space_id = $1',
     );
     expect(stones.map(({ document_id: id }) => id).sort()).toEqual(ids.map((id) => `f:${id}`).sort());
@@ -160,84 +170,86 @@ describe('merging', () => {
   ] as const)(
     'harms nothing when the memory LLM answers with %s, and the job says why',
     async (_what, replies, reason) => {
-      await ground.remember(MORNING, NIGHT);
-      ground.llm.script(...replies);
-      expect(await ground.summarize({ strategy: 'merge' })).toMatchObject({
+      await fixture.remember(MORNING, NIGHT);
+      fixture.llm.script(...replies);
+      expect(await fixture.summarize({ strategy: 'merge' })).toMatchObject({
         state: 'done',
         reason,
         counts: { merged: 0, ended: 0, shortened: 0 },
       });
-      expect(await ground.contents()).toEqual([NIGHT, MORNING]);
-      expect(await ground.rows('SELECT 1 FROM batch_changes WHERE space_id = $1')).toEqual([]);
+      expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
+      expect(await fixture.rows('SELECT 1 FROM batch_changes WHERE space_id = $1')).toEqual([]);
     },
   );
 
   it('leaves everything untouched when the memory LLM fails, tries again, and gives up with the reason', async () => {
-    await ground.remember(MORNING, NIGHT);
-    const { runner, jobs } = ground.build();
-    const ref = await ground.enqueue({ strategy: 'merge' });
-    ground.llm.script(new Error('The memory LLM answered with status 500'));
+    await fixture.remember(MORNING, NIGHT);
+    const { runner, jobs } = fixture.build();
+    const ref = await fixture.enqueue({ strategy: 'merge' });
+    fixture.llm.script(new Error('The memory LLM answered with status 500'));
     await expect(runner.run(ref, signal)).rejects.toThrow('status 500');
-    expect(await ground.contents()).toEqual([NIGHT, MORNING]);
+    expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
     await runner.giveUp(ref, 'The memory LLM answered with status 500');
     expect(await jobs.find(ref.spaceId, ref.summaryId)).toMatchObject({
       state: 'failed',
       reason: 'The memory LLM answered with status 500',
       counts: null,
     });
-    ground.llm.script(merge(MERGED));
+    fixture.llm.script(merge(MERGED));
     await runner.run(ref, signal);
-    expect(await ground.contents()).toEqual([NIGHT, MORNING]);
+    expect(await fixture.contents()).toEqual([NIGHT, MORNING]);
   });
 
   it('fails where no token has a memory LLM, and for a token of another space', async () => {
-    ground.tokens = [createTokenConfig({ spaceId: ground.scope.spaceId })];
+    fixture.tokens = [createTokenConfig({ spaceId: fixture.scope.spaceId })];
     await expect(
-      ground.build().service.dryRun(ground.task({ strategy: 'merge' }), signal),
+      fixture.build().service.dryRun(fixture.task({ strategy: 'merge' }), signal),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
-    ground.tokens = [createTokenConfig({ memoryLlm })];
-    const foreign = ground.task({ strategy: 'merge', tokenId: ground.tokens[0]!.id });
-    await expect(ground.build().service.dryRun(foreign, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
+    fixture.tokens = [createTokenConfig({ memoryLlm })];
+    const foreign = fixture.task({ strategy: 'merge', tokenId: fixture.tokens[0]!.id });
+    await expect(fixture.build().service.dryRun(foreign, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
   it('writes nothing when a memory changed while the model thought, and merges what is there the next time', async () => {
-    const [id] = await ground.remember(MORNING, NIGHT);
-    const { runner } = ground.build();
-    const ref = await ground.enqueue({ strategy: 'merge' });
-    ground.llm.script(async () => {
-      await ground.memories.update(
-        ground.scope,
+    const [id] = await fixture.remember(MORNING, NIGHT);
+    const { runner } = fixture.build();
+    const ref = await fixture.enqueue({ strategy: 'merge' });
+    fixture.llm.script(async () => {
+      await fixture.memories.update(
+        fixture.scope,
         { id: id!, change: { content: 'Mira drinks coffee in the morning.' } },
         { actor: 'test' },
       );
       return JSON.stringify(merge(MERGED));
     });
     await expect(runner.run(ref, signal)).rejects.toMatchObject({ code: 'CONFLICT' });
-    expect(await ground.contents()).toEqual([NIGHT, 'Mira drinks coffee in the morning.']);
-    ground.llm.script(merge('Mira drinks coffee in the morning, tea at night, after 9 pm.'));
+    expect(await fixture.contents()).toEqual([NIGHT, 'Mira drinks coffee in the morning.']);
+    fixture.llm.script(merge('Mira drinks coffee in the morning, tea at night, after 9 pm.'));
     await runner.run(ref, signal);
-    expect(await ground.contents()).toEqual(['Mira drinks coffee in the morning, tea at night, after 9 pm.']);
+    expect(await fixture.contents()).toEqual([
+      'Mira drinks coffee in the morning, tea at night, after 9 pm.',
+    ]);
   });
 
   it('is written once, however often and by however many workers it runs, and one at a time per space', async () => {
-    await ground.remember(MORNING, NIGHT);
-    const { runner, jobs } = ground.build();
-    const ref = await ground.enqueue({ strategy: 'merge' });
+    await fixture.remember(MORNING, NIGHT);
+    const { runner, jobs } = fixture.build();
+    const ref = await fixture.enqueue({ strategy: 'merge' });
     let answer = (): void => undefined;
-    ground.llm.script(
+    fixture.llm.script(
       () => new Promise((resolve) => (answer = () => resolve(JSON.stringify(merge(MERGED))))),
     );
     const first = runner.run(ref, signal);
-    await eventually(() => ground.llm.asked.length === 1);
-    await expect(ground.build().runner.run(ref, signal)).rejects.toThrow(
+    await eventually(() => fixture.llm.asked.length === 1);
+    await expect(fixture.build().runner.run(ref, signal)).rejects.toThrow(
       'Another summarization of this space is running.',
     );
     answer();
     await first;
     await runner.run(ref, signal);
-    expect(ground.llm.asked).toHaveLength(1);
+    expect(fixture.llm.asked).toHaveLength(1);
     // As a worker that was killed before it could say that it is done leaves it.
-    await ground.db.query(`UPDATE summary_jobs SET state = 'running', finished_at = NULL WHERE id = $1`, [
+    await fixture.db.query(`UPDATE summary_jobs SET state = 'running', finished_at = NULL WHERE id = $1`, [
       ref.summaryId,
     ]);
     await runner.run(ref, signal);
@@ -245,7 +257,7 @@ describe('merging', () => {
       state: 'done',
       counts: { merged: 1, ended: 2 },
     });
-    expect(await ground.contents()).toEqual([MERGED]);
-    expect(ground.llm.asked).toHaveLength(1);
+    expect(await fixture.contents()).toEqual([MERGED]);
+    expect(fixture.llm.asked).toHaveLength(1);
   });
 });

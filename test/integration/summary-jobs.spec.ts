@@ -11,44 +11,44 @@ import { ErasureRepository } from '../../src/erasure/erasure.repository.js';
 import { openQueue } from '../contract/queue-drivers.js';
 import { eventually } from '../support/eventually.js';
 import { registerIdleHandlers } from '../support/idle-handlers.js';
-import { LONG, SHORT, signal, useSummaries } from './summaries-fixture.js';
+import { LONG, SHORT, signal, useSummariesFixture } from './summaries-fixture.js';
 
 // The errors of this suite are provoked on purpose.
 Logger.overrideLogger(false);
 
-const ground = useSummaries();
+const fixture = useSummariesFixture();
 
 describe('summarization jobs', () => {
   it('are requested, listed, audited, and refused for an unknown space', async () => {
-    const { service } = ground.build();
-    const id = await service.enqueue(ground.task(), 'admin:test');
+    const { service } = fixture.build();
+    const id = await service.enqueue(fixture.task(), 'admin:test');
     expect(await service.list({ limit: 1 })).toMatchObject([
       { id, state: 'waiting', actor: 'admin:test', counts: null },
     ]);
     expect(await service.list({ limit: 1, state: 'waiting', before: new Date(0) })).toEqual([]);
-    expect([...ground.queue.jobs.values()]).toEqual([
-      { spaceId: ground.scope.spaceId, summaryId: id, requestId: 'schedule' },
+    expect([...fixture.queue.jobs.values()]).toEqual([
+      { spaceId: fixture.scope.spaceId, summaryId: id, requestId: 'schedule' },
     ]);
-    expect(await ground.rows('SELECT action, actor FROM audit_events WHERE space_id = $1')).toEqual([
+    expect(await fixture.rows('SELECT action, actor FROM audit_events WHERE space_id = $1')).toEqual([
       { action: 'memory.summarize', actor: 'admin:test' },
     ]);
-    const nowhere = ground.task({
-      scope: { ...ground.scope, spaceId: '00000000-0000-4000-8000-000000000000' },
+    const nowhere = fixture.task({
+      scope: { ...fixture.scope, spaceId: '00000000-0000-4000-8000-000000000000' },
     });
     await expect(service.enqueue(nowhere, 'admin:test')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are listed page by page, each once, also those of one millisecond', async () => {
-    const { service } = ground.build();
+    const { service } = fixture.build();
     const ids: string[] = [];
-    for (let at = 0; at < 4; at += 1) ids.push(await service.enqueue(ground.task(), 'admin:test'));
+    for (let at = 0; at < 4; at += 1) ids.push(await service.enqueue(fixture.task(), 'admin:test'));
     for (const [at, id] of ids.entries())
-      await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
+      await fixture.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
         id,
         `2001-01-01T00:00:00.30000${at + 1}Z`,
       ]);
-    const last = await service.enqueue(ground.task(), 'admin:test');
-    await ground.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
+    const last = await service.enqueue(fixture.task(), 'admin:test');
+    await fixture.db.query('UPDATE summary_jobs SET created_at = $2 WHERE id = $1', [
       last,
       '2001-01-01T00:00:00.299999Z',
     ]);
@@ -61,15 +61,15 @@ describe('summarization jobs', () => {
   });
 
   it('are erased with their end user and their space', async () => {
-    const [{ service }, erasure] = [ground.build(), new ErasureRepository(ground.db)];
+    const [{ service }, erasure] = [fixture.build(), new ErasureRepository(fixture.db)];
     const {
       scope,
       scope: { spaceId },
-    } = ground;
+    } = fixture;
     const listLeft = (): Promise<{ end_user: string }[]> =>
-      ground.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
-    await service.enqueue(ground.task(), 'admin:test');
-    await service.enqueue(ground.task({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
+      fixture.rows('SELECT end_user FROM summary_jobs WHERE space_id = $1');
+    await service.enqueue(fixture.task(), 'admin:test');
+    await service.enqueue(fixture.task({ scope: { ...scope, endUser: 'eve' } }), 'admin:test');
     const audit = { actor: 'admin:test', receiptId: randomUUID(), subject: 'eve', backend: null };
     await erasure.eraseEndUser(spaceId, 'eve', { ...audit, action: 'erase.end_user' });
     expect(await listLeft()).toEqual([{ end_user: '' }]);
@@ -78,29 +78,29 @@ describe('summarization jobs', () => {
   });
 
   it('fail with the reason when the queue cannot be reached', async () => {
-    const { service } = ground.build();
-    ground.queue.addBulk = () => Promise.reject(new Error('gone'));
-    await expect(service.enqueue(ground.task(), 'admin:test')).rejects.toThrow('gone');
+    const { service } = fixture.build();
+    fixture.queue.addBulk = () => Promise.reject(new Error('gone'));
+    await expect(service.enqueue(fixture.task(), 'admin:test')).rejects.toThrow('gone');
     expect(await service.list({ limit: 1 })).toMatchObject([
       { state: 'failed', reason: 'The queue could not be reached.' },
     ]);
   });
 
   it('are started by the schedule for scopes that are over their budget and changed since', async () => {
-    await ground.remember(LONG);
-    await ground.memories.upsert(
-      { ...ground.scope, endUser: 'eve' },
+    await fixture.remember(LONG);
+    await fixture.memories.upsert(
+      { ...fixture.scope, endUser: 'eve' },
       { content: 'I like tea.' },
       { actor: 'test' },
     );
-    const { service, runner } = ground.build();
-    const schedule = new SummarySchedule(ground.queue, service, {
+    const { service, runner } = fixture.build();
+    const schedule = new SummarySchedule(fixture.queue, service, {
       schedule: null,
       strategy: 'compact',
       maxTokens: 10,
     });
     const listOwn = async (): Promise<readonly SummaryJobRecord[]> =>
-      (await service.list({ limit: 100 })).filter((job) => job.scope.spaceId === ground.scope.spaceId);
+      (await service.list({ limit: 100 })).filter((job) => job.scope.spaceId === fixture.scope.spaceId);
     await schedule.enqueueDue();
     await schedule.enqueueDue();
     const [job] = await listOwn();
@@ -111,19 +111,19 @@ describe('summarization jobs', () => {
       strategy: 'compact',
       keepOriginals: true,
     });
-    await runner.run({ spaceId: ground.scope.spaceId, summaryId: job!.id }, signal);
+    await runner.run({ spaceId: fixture.scope.spaceId, summaryId: job!.id }, signal);
     await schedule.enqueueDue();
     expect(await listOwn()).toHaveLength(1);
-    await ground.remember(`New. ${LONG}`);
+    await fixture.remember(`New. ${LONG}`);
     await schedule.enqueueDue();
     expect(await listOwn()).toHaveLength(2);
   });
 
   it('run on the queue, by schedule too', async () => {
-    await ground.remember(LONG);
-    const driver = createQueueDriver(null, ground.url);
+    await fixture.remember(LONG);
+    const driver = createQueueDriver(null, fixture.url);
     const { queue: real, close } = openQueue(driver);
-    const { service, runner } = ground.build();
+    const { service, runner } = fixture.build();
     const schedule = new SummarySchedule(real, service, {
       schedule: '* * * * * *',
       strategy: 'compact',
@@ -132,10 +132,10 @@ describe('summarization jobs', () => {
     const workers = new JobWorkers(driver, { drainTimeoutMs: 1_000 });
     new SummarizeProcessor(workers, runner, schedule).onModuleInit();
     registerIdleHandlers(workers, [SUMMARIZE, SUMMARIZE_DUE]);
-    ground.queue.addBulk = (definition, payloads) => real.addBulk(definition, payloads);
+    fixture.queue.addBulk = (definition, payloads) => real.addBulk(definition, payloads);
     workers.onApplicationBootstrap();
     schedule.onApplicationBootstrap();
-    await eventually(async () => (await ground.contents())[0] === SHORT);
+    await eventually(async () => (await fixture.contents())[0] === SHORT);
     await real.schedule(SUMMARIZE_DUE, {}, null);
     await workers.close(5_000);
     await close();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SHARED_DATA } from './needs-table.mjs';
-import type { WireGround } from './wire-ground.js';
+import type { WireFixture } from './wire-fixture.js';
 import { buildMessage, buildOutputText, buildResponse } from './upstream/wire-answers.js';
 import { buildCompletion, type Script } from './upstream/answers.js';
 
@@ -102,7 +102,7 @@ export class CacheConversation {
   private readonly spelling: Spelling;
 
   constructor(
-    private readonly ground: WireGround,
+    private readonly fixture: WireFixture,
     readonly wire: CachedWire,
     private readonly token: string,
     private readonly headers: Record<string, string> = {},
@@ -146,17 +146,17 @@ export class CacheConversation {
   /** Sends the conversation as it is. @returns the body that reached the provider */
   async send(
     script: Script = { body: this.answer('Noted.') },
-    url = this.ground.service.url,
+    url = this.fixture.service.url,
   ): Promise<string> {
     const body = this.buildBody(this.messages);
-    this.ground.upstream.next(script);
+    this.fixture.upstream.next(script);
     const response = await fetch(url + this.spelling.path, {
       method: 'POST',
       headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json', ...this.headers },
       body: JSON.stringify(body),
     });
     await response.arrayBuffer();
-    const { sent } = this.ground;
+    const { sent } = this.fixture;
     this.sent.push(sent);
     this.client.push(body);
     this.upstream.push(JSON.parse(sent) as Body);

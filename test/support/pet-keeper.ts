@@ -1,4 +1,4 @@
-import type { WireGround } from './wire-ground.js';
+import type { WireFixture } from './wire-fixture.js';
 
 /** Pets with names that nobody can guess, so that a name in a body proves a memory in it. */
 export const PETS = [
@@ -27,27 +27,27 @@ export const askForPet = (pet: string): string => `What is the ${pet} called?`;
 
 /** Registers a token that knows the names of these pets, and whose recalls have time on a busy machine. */
 export async function registerKeeper(
-  ground: WireGround,
+  fixture: WireFixture,
   pets: readonly string[],
   { policy, ...fields }: Fields = EXACT,
 ): Promise<Keeper> {
-  const registered = await ground.registerWithId({
+  const registered = await fixture.registerWithId({
     ...fields,
     policy: { ...policy, recall: { ...policy.recall, timeout_ms: 20_000 } },
   });
   const ids: string[] = [];
-  for (const pet of pets) ids.push((await ground.remember(registered.id, tellPet(pet))).memoryId);
+  for (const pet of pets) ids.push((await fixture.remember(registered.id, tellPet(pet))).memoryId);
   return { ...registered, ids };
 }
 
 /** Registers a token that brings no other pets along than those that are asked for. */
 export function registerKeeperWithoutProfile(
-  ground: WireGround,
+  fixture: WireFixture,
   pets: readonly string[],
   { policy, ...fields }: Fields = EXACT,
 ): Promise<Keeper> {
   const recall = { ...policy.recall, profile_tokens: 0 };
-  return registerKeeper(ground, pets, { ...fields, policy: { ...policy, recall } });
+  return registerKeeper(fixture, pets, { ...fields, policy: { ...policy, recall } });
 }
 
 export const countTimes = (text: string, part: string): number => text.split(part).length - 1;

@@ -8,9 +8,9 @@ import { compileTo } from '../../support/compile.js';
 import { eventually } from '../../support/eventually.js';
 import { createScratchFolder } from '../../support/scratch-folder.js';
 import { chatGpt, MEM0, createNode } from '../import-fixture.js';
-import { type Caller, usePersonalGround } from '../personal-fixture.js';
+import { type Caller, usePersonalFixture } from '../personal-fixture.js';
 
-const ground = usePersonalGround(() => ({}));
+const fixture = usePersonalFixture(() => ({}));
 let folder: { path: string; remove: () => Promise<void> };
 let bench: CliBench;
 let token: string;
@@ -18,7 +18,7 @@ let people = 0;
 
 beforeAll(async () => {
   folder = await createScratchFolder('memory-import');
-  token = await ground.service.register({
+  token = await fixture.service.register({
     llm_base_url: 'https://llm.example',
     llm_api_key: 'sk-test',
     policy: { end_users: 'header' },
@@ -36,7 +36,7 @@ function beNewPerson(): string {
   const user = `person-${(people += 1)}`;
   const state = join(folder.path, 'state');
   bench.env = {
-    MEMORYBRIDGE_URL: ground.service.url,
+    MEMORYBRIDGE_URL: fixture.service.url,
     MEMORYBRIDGE_TOKEN: token,
     MEMORYBRIDGE_USER: user,
     XDG_STATE_HOME: state,
@@ -44,7 +44,7 @@ function beNewPerson(): string {
   return user;
 }
 
-const person = (): Caller => ground.onBehalf(token, bench.env['MEMORYBRIDGE_USER']);
+const person = (): Caller => fixture.onBehalf(token, bench.env['MEMORYBRIDGE_USER']);
 
 async function place(name: string, content: unknown): Promise<string> {
   const path = join(folder.path, name);
@@ -133,7 +133,7 @@ describe('memory import', () => {
     const at = Date.UTC(2024, 4, 2, 10, 0, 0) / 1_000;
     await importJson(await place('quiet.json', [conversation('c1', 'I am allergic to hazelnuts.', at)]));
     await importJson(await place('told.json', [conversation('c2', 'I prefer oolong tea.', at)]), '--extract');
-    await ground.service.settled();
+    await fixture.service.settled();
     expect((await person().texts()).join(' ')).toMatch(/oolong/);
     expect((await person().texts()).join(' ')).not.toMatch(/hazelnuts/);
     const { body } = await person().call<{ items: { text: string; created_at: number }[] }>(

@@ -57,14 +57,14 @@ export const SPELLINGS: readonly WireSpelling[] = [
 ];
 
 /** A service in front of a scripted provider, and what its log holds, for tests of the newer wires. */
-export class WireGround {
+export class WireFixture {
   constructor(
     readonly service: RunningService,
     readonly upstream: ScriptedUpstream,
   ) {}
 
-  static on({ service, upstream }: Pick<Bridge, 'service' | 'upstream'>): WireGround {
-    return new WireGround(service, upstream);
+  static on({ service, upstream }: Pick<Bridge, 'service' | 'upstream'>): WireFixture {
+    return new WireFixture(service, upstream);
   }
 
   /** Registers a token with a provider key of its own: ids of answers are a provider's, and meet there. */

@@ -18,7 +18,7 @@ export interface Answered {
 }
 
 /** The service with tokens for the paths of a provider. */
-export class PathsGround {
+export class PathsFixture {
   service!: RunningService;
   upstream!: ScriptedUpstream;
   /** A token with the default paths. */

@@ -5,14 +5,14 @@ import { startTestPostgres, type TestPostgres } from './postgres.js';
 import { createScratchFolder } from './scratch-folder.js';
 
 /** Databases and a folder that most tests of the upper tiers need. */
-export interface Grounds {
+export interface BaseFixture {
   readonly postgres: TestPostgres;
   readonly folder: string;
   /** Returns an unused path below `folder`. */
   createFolder(): string;
 }
 
-export async function layGrounds(name: string): Promise<Grounds & { clear(): Promise<void> }> {
+export async function createBaseFixture(name: string): Promise<BaseFixture & { clear(): Promise<void> }> {
   const [postgres, scratch] = await Promise.all([startTestPostgres(), createScratchFolder(name)]);
   return {
     postgres,
@@ -26,19 +26,19 @@ export async function layGrounds(name: string): Promise<Grounds & { clear(): Pro
 }
 
 /** Creates the databases and the folder for all tests of a file; use them inside of tests. */
-export function useGrounds(name: string): Grounds {
-  let grounds: Awaited<ReturnType<typeof layGrounds>>;
+export function useBaseFixture(name: string): BaseFixture {
+  let fixture: Awaited<ReturnType<typeof createBaseFixture>>;
   beforeAll(async () => {
-    grounds = await layGrounds(name);
+    fixture = await createBaseFixture(name);
   });
-  afterAll(() => grounds.clear());
+  afterAll(() => fixture.clear());
   return {
     get postgres() {
-      return grounds.postgres;
+      return fixture.postgres;
     },
     get folder() {
-      return grounds.folder;
+      return fixture.folder;
     },
-    createFolder: () => grounds.createFolder(),
+    createFolder: () => fixture.createFolder(),
   };
 }

@@ -4,7 +4,7 @@ import { HostService, install, type Installation } from '../support/host-service
 import { startResponder, type Responder } from '../support/responder.js';
 
 /** A running service with a service token and an account, and a command line for each test. */
-export class CliGround {
+export class CliFixture {
   bench!: CliBench;
   installation!: Installation;
   service!: HostService;
@@ -72,14 +72,14 @@ export class CliGround {
 }
 
 /** One service for all tests of a file. @param environment of the service */
-export function useCliGround(environment: Readonly<Record<string, string>>): CliGround {
-  const ground = new CliGround();
-  beforeAll(() => ground.start(environment), 180_000);
-  afterAll(() => ground.stop());
+export function useCliFixture(environment: Readonly<Record<string, string>>): CliFixture {
+  const fixture = new CliFixture();
+  beforeAll(() => fixture.start(environment), 180_000);
+  afterAll(() => fixture.stop());
   beforeEach(() => {
-    ground.bench = new CliBench();
-    ground.bench.env = { MEMORYBRIDGE_URL: ground.service.url };
+    fixture.bench = new CliBench();
+    fixture.bench.env = { MEMORYBRIDGE_URL: fixture.service.url };
   });
-  afterEach(() => ground.bench.remove());
-  return ground;
+  afterEach(() => fixture.bench.remove());
+  return fixture;
 }
