@@ -30,15 +30,16 @@ export interface AppConfig {
     readonly modelsDir: string;
     /** The server from which `memorybridge model pull` downloads. */
     readonly mirror: string;
-    /** `null` = what the model wants. */
+    /** Prefix of embedded queries; `null` = the default of the model. */
     readonly queryPrefix: string | null;
+    /** Prefix of embedded stored texts; `null` = the default of the model. */
     readonly passagePrefix: string | null;
   };
   readonly outbound: OutboundConfig;
   readonly memory: MemoryConfig;
   readonly proxy: ProxyConfig;
   readonly sessions: SessionsConfig;
-  /** `open`: the engine API needs no token, from this machine alone (D40). */
+  /** `open` is true if programs on this machine need no token for the engine API (D40). */
   readonly engine: { readonly open: boolean };
   readonly summarization: SummarizationConfig;
   readonly gateway: GatewayConfig;
@@ -62,29 +63,30 @@ export interface GatewayConfig {
   /** `null` = there is no second listener. */
   readonly port: number | null;
   /**
-   * Decides what `POST /users` gives without the admin token (D49). `admin`: nothing. `create`: new users to
-   * programs on this machine. `local`: to them also the keys of users that exist. `open`: both to everybody.
+   * What `POST /users` allows without the admin token (D49). `admin`: nothing. `create`: programs on this
+   * machine may create users. `local`: they also get the keys of existing users. `open`: everybody may do
+   * both.
    */
   readonly usersProvisioning: 'admin' | 'create' | 'local' | 'open';
-  /** Resources that one search of the backend covers. */
+  /** Maximum number of resources that one search of the backend covers. */
   readonly searchBatchSize: number;
 }
 
-/** The listener of a worker, for its health and metrics. */
+/** The listener of a worker, which serves its health and metrics. */
 export interface WorkerConfig {
   readonly host: string;
   /** `null` = a worker listens on no port. */
   readonly port: number | null;
 }
 
-/** The memory service behind the gateway's doors (D30). */
+/** The memory service behind the gateway (D30). */
 export interface BackendConfig {
-  /** `null` = our own engine. */
+  /** `null` = the built-in memory. */
   readonly baseUrl: string | null;
   readonly token: string | null;
-  /** One call; also how long a flush is waited for. */
+  /** Timeout of one call; also the longest wait for a flush. */
   readonly timeoutMs: number;
-  /** Attempts of an add or a flush, the first one included. */
+  /** Maximum number of attempts for an add or a flush, including the first one. */
   readonly attempts: number;
   readonly retryDelayMs: number;
 }
@@ -93,12 +95,12 @@ export interface BackendConfig {
 export interface UploadsConfig {
   /** Maximum size of one file; a larger one is answered with 413. */
   readonly maxBytes: number;
-  /** `type/subtype` or `type/*`; others → 415. */
+  /** Accepted types, as `type/subtype` or `type/*`; all others are answered with 415. */
   readonly allowedMimeTypes: readonly string[];
 }
 
 export interface McpConfig {
-  /** False: there is no `/mcp`, and so there are no tools. */
+  /** False if `/mcp` is not served. */
   readonly enabled: boolean;
   /**
    * Origins of web pages (`https://agents.example`) that may call `/mcp` beside those of this machine; others
@@ -109,21 +111,21 @@ export interface McpConfig {
 
 /** The web console. */
 export interface ConsoleConfig {
-  /** False: /console answers 404, and a browser at `/` finds the API documentation. */
+  /** False if /console is not served; then `/` leads browsers to the API documentation. */
   readonly enabled: boolean;
-  /** The built-in stand-in for a provider; `auto`: there while only this machine can reach the service. */
+  /** Availability of the stand-in for a provider; `auto` = while only this machine can reach the service. */
   readonly standIn: 'auto' | 'on' | 'off';
   /** Pages that may frame /console/me: origins, or `'self'`. */
   readonly frameAncestors: readonly string[];
 }
 
-/** Chat mode of people (D41). */
+/** Settings of chat mode (D41). */
 export interface ChatConfig {
-  /** The service token whose provider answers people who own none; `null` = nobody answers them. */
+  /** The service token whose provider answers people who own no token; `null` = they can't chat. */
   readonly tokenId: string | null;
 }
 
-/** An external issuer of JWTs (D24): all three, or `null`. */
+/** An external issuer of JWTs (D24). Either all three fields are set or none. */
 export interface AuthConfig {
   /** The address of its public keys. */
   readonly jwksUrl: string | null;
@@ -137,17 +139,20 @@ export interface ServerConfig {
   readonly host: string;
   /** 0 = any free port. */
   readonly port: number;
-  /** Longest request body; larger → 413. */
+  /** Maximum size of a request body; a larger one is answered with 413. */
   readonly bodyLimit: number;
-  /** Longest body that is streamed to a provider; larger → 413. */
+  /** Maximum size of a body that is streamed to a provider; a larger one is answered with 413. */
   readonly uploadLimit: number;
   readonly requestTimeoutMs: number;
   readonly headersTimeoutMs: number;
-  /** Time between the 503 of `/readyz` and the end of the listener, for the probes of load balancers. */
+  /**
+   * Time for which a shutdown answers `/readyz` with 503 before it closes the listener, so that load
+   * balancers notice it.
+   */
   readonly drainDelayMs: number;
-  /** Time that a shutdown gives running streams to finish. */
+  /** Maximum time for which a shutdown waits for running streams. */
   readonly drainTimeoutMs: number;
-  /** Origins of web pages elsewhere that may call with a bearer credential: `https://app.example`. */
+  /** Other origins whose pages may call with a bearer credential, such as `https://app.example`. */
   readonly allowedOrigins: readonly string[];
 }
 
@@ -159,76 +164,77 @@ export interface DatabaseConfig {
 }
 
 export interface CacheConfig {
-  /** `null` = in this process's memory. */
+  /** `null` = the cache is in the memory of this process. */
   readonly redisUrl: string | null;
-  /** Characters of JSON held in memory; the least recently used entries go first. */
+  /** Maximum number of characters of JSON in memory; the least recently used entries are evicted first. */
   readonly memoryBudget: number;
 }
 
 export interface IndexConfig {
-  /** Nothing switches by itself: a driver that is down stays the one that is asked (D15). */
+  /** The driver of the index. Another one never takes over, even while this one is down (D15). */
   readonly driver: 'embedded' | 'qdrant';
   /**
-   * Bytes of documents and vectors that the embedded driver keeps in memory for all spaces; the least
-   * recently used spaces are evicted first.
+   * Maximum number of bytes of documents and vectors that the embedded driver keeps in memory for all spaces;
+   * the least recently used spaces are evicted first.
    */
   readonly memoryBudget: number;
 }
 
 /**
- * Read by the host (`binary`, `port`) and by the Qdrant index driver; nothing here chooses the driver (D15).
+ * Settings of Qdrant, for the host (`binary`, `port`) and for the Qdrant driver of the index. They do not
+ * choose the driver (D15).
  */
 export interface QdrantConfig {
-  /** `QDRANT_URL`, else formed from host and port. */
+  /** `QDRANT_URL`, or else the URL of `host` and `port`. */
   readonly url: string;
   readonly host: string;
   readonly port: number;
-  /** `null` = it asks for none. */
+  /** `null` = Qdrant requires no key. */
   readonly apiKey: string | null;
   /** Prefix of collection names. */
   readonly collection: string;
-  /** A Qdrant executable that the host starts and stops with the service; `null` = none. */
+  /** A Qdrant executable that starts and stops with the service; `null` = none. */
   readonly binary: string | null;
 }
 
 export interface OutboundConfig {
-  /** Until response headers (HTTP_TIMEOUT, D37). */
+  /** Timeout until the headers of a response arrive (HTTP_TIMEOUT, D37). */
   readonly headersTimeoutMs: number;
-  /** Between bytes of a response (D37). */
+  /** Maximum pause between two reads of a response (D37). */
   readonly idleTimeoutMs: number;
   readonly connectTimeoutMs: number;
   readonly blockPrivate: boolean;
-  /** Copy of a response kept for storing; larger answers pass but are not stored. */
+  /** Maximum size of a response that is stored; a larger one is passed on, but not stored. */
   readonly teeLimit: number;
 }
 
 export interface MemoryConfig {
-  /** MEMORY_SEARCH_TIMEOUT: recall budget of strict policies. */
+  /** Timeout of recall under strict policies (MEMORY_SEARCH_TIMEOUT). */
   readonly searchTimeoutMs: number;
-  /** MEMORY_STORE_TIMEOUT: one extraction attempt. */
+  /** Timeout of one attempt of extraction (MEMORY_STORE_TIMEOUT). */
   readonly storeTimeoutMs: number;
-  /** Longest wait of the end of a response for its turn to be stored (D33). */
+  /** Maximum time for which the end of a response waits until its turn is stored (D33). */
   readonly commitWaitMs: number;
-  /** Days for which receipts of recalls are kept. */
+  /** Number of days for which receipts of recalls are kept. */
   readonly receiptRetentionDays: number;
   readonly templatePath: string;
   /**
-   * Providers and models that reject the system role get `leading_user` (D6); whole names in any case: `glm`
-   * matches `vendor/glm-4`.
+   * Names of providers and models that reject the system role, which get the placement `leading_user` (D6).
+   * They are compared as whole words in any case: `glm` matches `vendor/glm-4`.
    */
   readonly noSystemRole: readonly string[];
 }
 
-/** Settings for the interpretation of agents’ requests. */
+/** Settings for reading the requests of agents. */
 export interface ProxyConfig {
   /** Names of elements that agents put around text of their own; such text is not remembered. */
   readonly harnessTags: readonly string[];
-  /** Regular expressions; a request whose system text matches one passes without memory. */
+  /** Regular expressions; a request whose system text matches one is passed on without memory. */
   readonly sideRequests: readonly string[];
 }
 
 export interface SessionsConfig {
-  /** Headers that name the session of an agent, in this order, in lower case. */
+  /** Names, in lower case, of headers with the session of an agent; the first one present counts. */
   readonly headers: readonly string[];
 }
 
@@ -238,47 +244,49 @@ export interface SummarizationConfig {
   /** Strategy of scheduled summaries. */
   readonly strategy: 'compact' | 'merge';
   /**
-   * The newest memories of a scope that fit into this many tokens stay as they are, scheduled and by default
-   * on demand.
+   * Number of tokens of a scope's newest memories that stay unchanged, in scheduled summarizations and by
+   * default in requested ones.
    */
   readonly maxTokens: number;
-  /** Largest share of its words that a memory may lose in a text by the memory LLM. */
+  /** Maximum share of its words, in percent, that a memory may lose when the memory LLM shortens it. */
   readonly maxShrinkPercent: number;
 }
 
-/** The store for people's files. */
+/** The storage of people's files. */
 export interface StorageConfig {
   readonly driver: 'fs' | 's3';
   /** Folder of the fs driver. */
   readonly dir: string;
   /** Never null with the s3 driver. */
   readonly s3Bucket: string | null;
-  /** `null` = AWS itself. */
+  /** `null` = AWS. */
   readonly s3Endpoint: string | null;
   readonly s3Region: string;
-  /** Goes before every key, with a slash between. */
+  /** Prefix of every key, without the slash that follows it. */
   readonly s3Prefix: string | null;
-  /** The bucket stands in the path instead of the host name, as most servers that are not AWS want it. */
+  /**
+   * True if the bucket's name is in the path and not in the host name, as most servers other than AWS expect.
+   */
   readonly s3PathStyle: boolean;
-  /** `null` = what the SDK finds: roles, profiles. */
+  /** `null` = the credentials that the SDK finds, such as a role or a profile. */
   readonly s3AccessKeyId: string | null;
   readonly s3SecretAccessKey: string | null;
 }
 
-/** Settings for the reading of documents. */
+/** Settings for reading documents. */
 export interface ResourcesConfig {
-  /** Documents at a time in one worker, one of each person. */
+  /** Maximum number of documents that a worker reads at a time, at most one for each person. */
   readonly ingestConcurrency: number;
-  /** Until a document is read; one that takes longer fails. */
+  /** Timeout for reading a document, after which the document fails. */
   readonly readTimeoutMs: number;
   /**
-   * Bytes of process memory that reading a document may take, beyond what the process that reads it has at
+   * Maximum number of bytes of memory for reading a document, beyond those that the reading process has at
    * its start.
    */
   readonly readMemory: number;
-  /** Pages of a PDF or presentation that are read; the rest is left out. */
+  /** Maximum number of pages of a PDF or presentation that are read; the others are left out. */
   readonly maxPages: number;
-  /** Characters taken from a document; what follows is left out. */
+  /** Maximum number of characters that are read from a document; the rest is left out. */
   readonly maxTextLength: number;
   /**
    * True if workers fetch registered http(s) addresses (D38); otherwise such files are remembered by title
@@ -288,11 +296,11 @@ export interface ResourcesConfig {
 }
 
 export interface SecurityConfig {
-  /** Presets the admin token at first start. */
+  /** Preset admin token, which replaces the existing one. */
   readonly adminToken: string | null;
   /** 32 bytes, base64 or hex; required with `database.url` (D22). */
   readonly masterKey: string | null;
   readonly metricsToken: string | null;
-  /** `hidden`: answers to operators have no texts of people, and texts can't be searched by them. */
+  /** `hidden`: operators can neither see nor search the texts of people. */
   readonly operatorTexts: 'shown' | 'hidden';
 }

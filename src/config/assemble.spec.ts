@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppConfig } from './app-config.js';
-import { assemble } from './assemble.js';
+import { assembleConfig } from './assemble.js';
 import { readVariablesLayer, readYamlLayer, type Variables } from './layers.js';
 import { ConfigError } from './start-error.js';
 
 const KEY = 'a'.repeat(64);
-const surroundings = { projectRoot: '/project', terminal: false };
+const surroundings = { projectRoot: '/project', isTerminal: false };
 
 function fromEnv(variables: Variables): AppConfig {
-  return assemble([readVariablesLayer(variables, 'the environment')], surroundings);
+  return assembleConfig([readVariablesLayer(variables, 'the environment')], surroundings);
 }
 
 function catchProblems(run: () => unknown): readonly string[] {
@@ -28,7 +28,7 @@ describe('assemble', () => {
       readVariablesLayer({ MEMORY_BRIDGE_PORT: '2', LOG_LEVEL: 'WARN' }, '.env'),
       readVariablesLayer({ MEMORY_BRIDGE_PORT: '0' }, 'env'),
     ];
-    const { server, logging } = assemble(layers, surroundings);
+    const { server, logging } = assembleConfig(layers, surroundings);
     expect([server.host, server.port, logging.level, server.bodyLimit]).toEqual([
       'yaml',
       0,
@@ -39,7 +39,7 @@ describe('assemble', () => {
 
   it('names the field of an invalid origin', () => {
     const [problem] = catchProblems(() =>
-      assemble(
+      assembleConfig(
         [readYamlLayer('server:\n  allowed_origins: ["https://app.example/chat"]\n', 'yaml')],
         surroundings,
       ),
@@ -143,8 +143,8 @@ describe('assemble', () => {
   it.each([
     [true, 'text'],
     [false, 'json'],
-  ])('chooses the log format by the terminal (%s)', (terminal, format) =>
-    expect(assemble([], { projectRoot: '/', terminal }).logging.format).toBe(format),
+  ])('chooses the log format by the terminal (%s)', (isTerminal, format) =>
+    expect(assembleConfig([], { projectRoot: '/', isTerminal }).logging.format).toBe(format),
   );
 
   it('freezes deeply', () => {
@@ -158,7 +158,7 @@ describe('assemble', () => {
       { MEMORY_SEARCH_TIMEOUT: 'soon', LOG_LEVEL: 'loud', MEMORYBRIDGE_ZEBRAS: '1' },
       'the environment',
     );
-    const problems = catchProblems(() => assemble([yaml, env], surroundings));
+    const problems = catchProblems(() => assembleConfig([yaml, env], surroundings));
     expect(problems).toEqual([
       'config/memorybridge.yaml: unknown key server.prot: did you mean server.port? Otherwise remove it',
       'unknown name MEMORYBRIDGE_ZEBRAS in the environment: remove it',
@@ -190,8 +190,8 @@ describe('assemble', () => {
     ]));
 
   it.each(['embedded', 'qdrant'])('accepts %s as index driver', (driver) =>
-    expect(assemble([readYamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver).toBe(
-      driver,
-    ),
+    expect(
+      assembleConfig([readYamlLayer(`index:\n  driver: ${driver}\n`, 'y')], surroundings).index.driver,
+    ).toBe(driver),
   );
 });

@@ -1,18 +1,19 @@
 import { join, resolve } from 'node:path';
 import type { AppConfig } from './app-config.js';
 import { freezeDeeply } from './deep-freeze.js';
-import type { Given, Layer } from './layers.js';
+import type { GivenValue, Layer } from './layers.js';
 import { describePortConflicts } from './port-conflicts.js';
 import { reportSetting, type StartSources } from './setting-report.js';
 import { MAX_DURATION_MS } from './setting.js';
 import { SETTING_ENTRIES, type SettingEntry, type SettingValues } from './settings.js';
 import { ConfigError } from './start-error.js';
 
+/** Facts about the process on which settings depend. */
 export interface Surroundings {
-  /** Relative paths in settings start here. */
+  /** Folder to which relative paths in settings refer. */
   readonly projectRoot: string;
-  /** Standard output is a terminal: decides `logging.format: auto` (D47). */
-  readonly terminal: boolean;
+  /** True if standard output is a terminal, which decides `logging.format: auto` (D47). */
+  readonly isTerminal: boolean;
   /** The sources of the values that the starting command passes on. */
   readonly startSources?: StartSources;
 }
@@ -23,41 +24,41 @@ interface Outcome {
   readonly entry: SettingEntry;
   readonly value: unknown;
   /** The source that decides the value; undefined for the default. */
-  readonly given: Given | undefined;
+  readonly given: GivenValue | undefined;
   readonly problems: readonly string[];
 }
 
 /**
- * Defaults under the layers, the last layer winning.
- * @throws ConfigError listing every problem of every layer at once
+ * Builds the configuration from the defaults and the layers; a later layer overrides an earlier one.
+ * @throws ConfigError with all problems of all layers
  */
-export function assemble(layers: readonly Layer[], surroundings: Surroundings): AppConfig {
-  const outcomes = SETTING_ENTRIES.map((entry) => decide(entry, layers));
-  const bad = outcomes.flatMap(({ problems }) => problems);
+export function assembleConfig(layers: readonly Layer[], surroundings: Surroundings): AppConfig {
+  const outcomes = SETTING_ENTRIES.map((entry) => decideValue(entry, layers));
+  const invalidValues = outcomes.flatMap(({ problems }) => problems);
   const values = nestOutcomes(outcomes);
-  const problems = [...layers.flatMap((layer) => layer.problems), ...bad, ...listContradictions(values)];
+  const problems = [...layers.flatMap((layer) => layer.problems), ...invalidValues, ...listConflicts(values)];
   if (problems.length > 0) throw new ConfigError(problems);
   const report = outcomes.map(({ entry, ...outcome }) =>
     reportSetting(entry, outcome, surroundings.startSources),
   );
-  return freezeDeeply({ ...complete(values, surroundings), report });
+  return freezeDeeply({ ...completeConfig(values, surroundings), report });
 }
 
-/** The value that counts for a setting. */
-export function findWinner(key: string, layers: readonly Layer[]): Given | undefined {
+/** Finds the value that takes effect for a setting; `undefined` for the default. */
+export function findEffectiveValue(key: string, layers: readonly Layer[]): GivenValue | undefined {
   return layers.map(({ given }) => given.get(key)).findLast((given) => given !== undefined);
 }
 
-/** The value in the setting's own unit, `undefined` when it is not acceptable. */
-export function parseGiven({ setting }: SettingEntry, { raw, seconds }: Given): unknown {
-  return setting.parse(seconds ? toMilliseconds(raw) : raw);
+/** Parses a value into the setting's own unit; `undefined` if it is invalid. */
+export function parseGiven({ setting }: SettingEntry, { raw, isInSeconds }: GivenValue): unknown {
+  return setting.parse(isInSeconds ? toMilliseconds(raw) : raw);
 }
 
-function decide(entry: SettingEntry, layers: readonly Layer[]): Outcome {
+function decideValue(entry: SettingEntry, layers: readonly Layer[]): Outcome {
   const all = layers.flatMap(({ given }) => given.get(entry.key) ?? []);
   const problems = all
     .filter((given) => parseGiven(entry, given) === undefined)
-    .map((given) => describe(entry, given));
+    .map((given) => describeInvalidValue(entry, given));
   const last = problems.length === 0 ? all.at(-1) : undefined;
   return {
     entry,
@@ -72,13 +73,16 @@ function toMilliseconds(raw: unknown): unknown {
   return Number.isFinite(seconds) ? Math.round(seconds * 1000) : raw;
 }
 
-function describe({ key, setting }: SettingEntry, { name, origin, raw, seconds }: Given): string {
+function describeInvalidValue(
+  { key, setting }: SettingEntry,
+  { name, origin, raw, isInSeconds }: GivenValue,
+): string {
   const shown = setting.sensitivity === 'open' ? ` is ${JSON.stringify(raw)} and` : '';
-  const expects = seconds ? EXPECTED_SECONDS : setting.expects;
+  const expects = isInSeconds ? EXPECTED_SECONDS : setting.expects;
   return `${name === key ? key : `${name} (${key})`} in ${origin}${shown} must be ${expects}`;
 }
 
-// The table's own mapped type says what this builds; the compiler cannot follow a loop over its entries.
+// The cast is needed because the compiler can't infer the type of an object that a loop builds.
 function nestOutcomes(outcomes: readonly Outcome[]): SettingValues {
   const root: Record<string, unknown> = {};
   for (const { entry, value } of outcomes) {
@@ -88,7 +92,7 @@ function nestOutcomes(outcomes: readonly Outcome[]): SettingValues {
   return root as unknown as SettingValues;
 }
 
-function listContradictions({
+function listConflicts({
   cache,
   queue,
   database,
@@ -124,9 +128,12 @@ function listContradictions({
   ].filter((problem) => problem !== false);
 }
 
-function complete(values: SettingValues, { projectRoot, terminal }: Surroundings): Omit<AppConfig, 'report'> {
+function completeConfig(
+  values: SettingValues,
+  { projectRoot, isTerminal }: Surroundings,
+): Omit<AppConfig, 'report'> {
   const { logging, queue, cache, embeddings, qdrant, memory, storage } = values;
-  const automatic = terminal ? 'text' : 'json';
+  const automatic = isTerminal ? 'text' : 'json';
   return {
     ...values,
     dataDir: resolve(projectRoot, values.dataDir),
@@ -143,7 +150,7 @@ function complete(values: SettingValues, { projectRoot, terminal }: Surroundings
   };
 }
 
-/** A name stays a name; a path starts at the project folder. */
+/** Resolves a path from the project folder, and returns a name unchanged. */
 function resolveModel(projectRoot: string, model: string): string {
   return /[\\/]/.test(model) ? resolve(projectRoot, model) : model;
 }

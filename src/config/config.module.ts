@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { AppConfig } from './app-config.js';
 import { APP_CONFIG, getSectionToken, type ConfigSection } from './config.token.js';
 
-/** Makes the whole configuration and each section injectable everywhere. */
+/** Provides the whole configuration and each of its sections everywhere. */
 @Module({})
 export class ConfigModule {
   static register(config: AppConfig): DynamicModule {

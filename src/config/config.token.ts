@@ -1,13 +1,17 @@
 import type { AppConfig } from './app-config.js';
 
 /**
- * DI token of the whole frozen configuration; modules inject the section they need through `getSectionToken`.
+ * DI token of the whole frozen configuration. Modules inject only the section they need, by
+ * `getSectionToken`.
  */
 export const APP_CONFIG = Symbol('AppConfig');
 
 export type ConfigSection = keyof AppConfig;
 
-/** DI token of one section: `@Inject(getSectionToken('memory')) private readonly config: MemoryConfig`. */
+/**
+ * Returns the DI token of a section.
+ * @example @Inject(getSectionToken('memory')) private readonly config: MemoryConfig
+ */
 export function getSectionToken(section: ConfigSection): string {
   return `config:${section}`;
 }

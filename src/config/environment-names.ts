@@ -1,19 +1,15 @@
-/** Names whose spelling is checked: a typo in one of ours must not pass unseen. */
+/** Matches names that are refused if they are unknown, so that a typo in one of ours is noticed. */
 export const CLAIMED_NAME = /^MEMORY_?BRIDGE_/;
 
-/** Path of another YAML file, for tests and second installations. */
+/** Variable with the path of another YAML file, for tests and second installations. */
 export const CONFIG_FILE_NAME = 'MEMORYBRIDGE_CONFIG';
 
 /**
- * `memorybridge start` says in it where the values come from that it hands to its processes in variables
- * (`StartSources` as JSON).
+ * Variable in which `memorybridge start` passes the origins of settings to its processes (`StartSources`).
  */
 export const START_SOURCES_NAME = 'MEMORYBRIDGE_START_SOURCES';
 
-/**
- * Names of clients: of the SDK and the command line, which people set in the shell that also starts a
- * service.
- */
+/** Names of the SDK and the command line, which people may set in the shell that also starts a service. */
 const CLIENT_NAMES: readonly string[] = [
   ...['MEMORYBRIDGE_TOKEN', 'MEMORYBRIDGE_URL', 'MEMORYBRIDGE_USER', 'MEMORYBRIDGE_PROFILE'],
   'MEMORYBRIDGE_HOOK_TIMEOUT_SECONDS',
@@ -28,13 +24,13 @@ const CLIENT_NAMES: readonly string[] = [
 /** Known names that are not settings. */
 export const ACCEPTED_ELSEWHERE: readonly string[] = [CONFIG_FILE_NAME, START_SOURCES_NAME, ...CLIENT_NAMES];
 
-/** Kubernetes puts these into every pod beside a service that is called memorybridge or memory-bridge. */
+/** Matches variables that Kubernetes adds to pods if a service is called memorybridge or memory-bridge. */
 export const KUBERNETES_LINK =
   /^[A-Z_]+_(SERVICE_HOST|SERVICE_PORT\w*|PORT_\d+_\w+)=|^[A-Z_]+_PORT=(tcp|udp):\/\//;
 
 /**
- * Database files of the original systems, with the value that the `.env` of `init` gives them; everything is
- * in PostgreSQL here (D14). `null`: `init` does not write the name.
+ * Names of database files of the original systems, which have no effect (D14), with the value that `init`
+ * writes to `.env`; `null` if it does not write the name.
  */
 export const RETIRED_NAMES: Readonly<Record<string, string | null>> = {
   SESSION_DB_PATH: 'data/sessions.db',
@@ -43,5 +39,5 @@ export const RETIRED_NAMES: Readonly<Record<string, string | null>> = {
   MEMORY_GATEWAY_DB_PATH: null,
 };
 
-/** Names of the original systems that do nothing here: `npm run dev` restarts on change. */
+/** Names of the original systems without effect; `npm run dev` restarts on a change instead. */
 export const UNUSED_NAMES: readonly string[] = ['MEMORY_GATEWAY_RELOAD'];

@@ -9,7 +9,7 @@ describe('readYamlLayer', () => {
       name: 'server.port',
       origin: 'file.yaml',
       raw: 9000,
-      seconds: false,
+      isInSeconds: false,
     });
     expect([...layer.given.keys()]).toEqual(['data_dir', 'server.port']);
   });

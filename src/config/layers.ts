@@ -4,22 +4,22 @@ import { findNearest } from './nearest.js';
 import type { EnvName } from './setting.js';
 import { toEnvironmentName, SETTING_ENTRIES, type SettingEntry } from './settings.js';
 
-/** Origin of what the file `.env` says. */
+/** Origin of values from the file `.env`. */
 export const DOTENV = '.env';
 
-/** A value as somebody wrote it, and where. */
-export interface Given {
-  /** As it is spelled there: `server.port`, `MEMORY_BRIDGE_PORT`. */
+/** A value of a setting as it was written, with its origin. */
+export interface GivenValue {
+  /** Name that was used there, such as `server.port` or `MEMORY_BRIDGE_PORT`. */
   readonly name: string;
   readonly origin: string;
   readonly raw: unknown;
-  /** `raw` is in seconds, the setting in milliseconds. */
-  readonly seconds: boolean;
+  /** True if `raw` is in seconds; the setting is in milliseconds. */
+  readonly isInSeconds: boolean;
 }
 
-/** One source of settings: its values by setting key, and the problems of the source itself. */
+/** One source of settings: its values by key, and its problems. */
 export interface Layer {
-  readonly given: ReadonlyMap<string, Given>;
+  readonly given: ReadonlyMap<string, GivenValue>;
   readonly problems: readonly string[];
 }
 
@@ -30,7 +30,7 @@ interface Leaf {
   readonly raw: unknown;
 }
 
-const ENTRY_OF_KEY = new Map(SETTING_ENTRIES.map((entry) => [entry.key, entry]));
+const ENTRIES_BY_KEY = new Map(SETTING_ENTRIES.map((entry) => [entry.key, entry]));
 const SECTIONS = new Set(
   SETTING_ENTRIES.filter(({ path }) => path.length > 1).map(({ key }) => key.slice(0, key.indexOf('.'))),
 );
@@ -40,7 +40,10 @@ const KNOWN_NAMES = new Set([
   ...ACCEPTED_ELSEWHERE,
 ]);
 
-/** @param origin the file, as errors shall call it. */
+/**
+ * Reads the settings of a YAML file.
+ * @param origin name of the file in errors
+ */
 export function readYamlLayer(source: string, origin: string): Layer {
   const document = parseDocument(source);
   if (document.errors.length > 0)
@@ -52,16 +55,19 @@ export function readYamlLayer(source: string, origin: string): Layer {
     listLeaves(key, raw),
   );
   const given = leaves
-    .filter(({ key }) => ENTRY_OF_KEY.has(key))
-    .map(({ key, raw }) => [key, { name: key, origin, raw, seconds: false }] as const);
+    .filter(({ key }) => ENTRIES_BY_KEY.has(key))
+    .map(({ key, raw }) => [key, { name: key, origin, raw, isInSeconds: false }] as const);
   return { given: new Map(given), problems: leaves.flatMap(({ key }) => findUnknownKey(key, origin)) };
 }
 
-/** Empty variables count as not set: that is how compose files and shells pass an optional one on. */
+/**
+ * Reads the settings in environment variables. An empty variable counts as absent, because compose files and
+ * shells pass optional variables on in this way.
+ */
 export function readVariablesLayer(variables: Variables, origin: string): Layer {
   const found = ENV_NAMES.map(({ entry, names }) => ({
     key: entry.key,
-    given: names.flatMap((name) => read(variables, name, origin)),
+    given: names.flatMap((name) => readVariable(variables, name, origin)),
   }));
   const first = found.flatMap(({ key, given: [given] }) =>
     given === undefined ? [] : [[key, given] as const],
@@ -69,7 +75,7 @@ export function readVariablesLayer(variables: Variables, origin: string): Layer 
   return {
     given: new Map(first),
     problems: [
-      ...found.flatMap(({ given }) => describeContradiction(given)),
+      ...found.flatMap(({ given }) => describeDuplicates(given)),
       ...findUnknownNames(variables, origin),
     ],
   };
@@ -86,7 +92,7 @@ function takeFirstLine(message: string): string {
 function listLeaves(key: string, raw: unknown): Leaf[] {
   const isSection = SECTIONS.has(key) && typeof raw === 'object' && !Array.isArray(raw);
   if (!isSection) return [{ key, raw }];
-  // `server:` with nothing under it is an empty section.
+  // A section without settings (`server:`) is parsed as null.
   return Object.entries((raw ?? {}) as Record<string, unknown>).map(([name, value]) => ({
     key: `${key}.${name}`,
     raw: value,
@@ -94,22 +100,22 @@ function listLeaves(key: string, raw: unknown): Leaf[] {
 }
 
 function findUnknownKey(key: string, origin: string): string[] {
-  if (ENTRY_OF_KEY.has(key)) return [];
+  if (ENTRIES_BY_KEY.has(key)) return [];
   if (SECTIONS.has(key)) return [`${origin}: ${key} must hold its settings as keys under it`];
-  return [`${origin}: unknown key ${key}${suggestName(key, ENTRY_OF_KEY.keys())}`];
+  return [`${origin}: unknown key ${key}${suggestName(key, ENTRIES_BY_KEY.keys())}`];
 }
 
 function listEnvNames({ key, setting }: SettingEntry): readonly EnvName[] {
-  const own = { name: toEnvironmentName(key), seconds: false };
+  const own = { name: toEnvironmentName(key), isInSeconds: false };
   return [...setting.aliases, ...(setting.aliases.some(({ name }) => name === own.name) ? [] : [own])];
 }
 
-function read(variables: Variables, { name, seconds }: EnvName, origin: string): Given[] {
+function readVariable(variables: Variables, { name, isInSeconds }: EnvName, origin: string): GivenValue[] {
   const raw = variables[name];
-  return raw === undefined || raw.trim() === '' ? [] : [{ name, origin, raw, seconds }];
+  return raw === undefined || raw.trim() === '' ? [] : [{ name, origin, raw, isInSeconds }];
 }
 
-function describeContradiction(given: readonly Given[]): string[] {
+function describeDuplicates(given: readonly GivenValue[]): string[] {
   const names = given.map(({ name }) => name).join(' and ');
   return given.length > 1 ? [`${names} in ${given[0]?.origin} mean the same setting: keep one of them`] : [];
 }

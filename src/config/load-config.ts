@@ -2,47 +2,47 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { AppConfig } from './app-config.js';
-import { assemble } from './assemble.js';
+import { assembleConfig } from './assemble.js';
 import { CONFIG_FILE_NAME, START_SOURCES_NAME } from './environment-names.js';
 import { DOTENV, readVariablesLayer, readYamlLayer, type Layer, type Variables } from './layers.js';
 import { collectNotices } from './notices.js';
-import { withQdrantKey } from './qdrant-key.js';
+import { addQdrantKey } from './qdrant-key.js';
 import { parseStartSources } from './setting-report.js';
 
 export interface LoadOptions {
   /**
-   * Holds `config/memorybridge.yaml` and `.env`; relative paths in settings start here. Default: the working
-   * directory.
+   * Folder that contains `config/memorybridge.yaml` and `.env`, and to which relative paths in settings
+   * refer. Default: the working directory.
    */
   readonly projectRoot?: string;
-  /** Default: the process's environment. */
+  /** Environment variables. Default: those of this process. */
   readonly env?: Variables;
   /**
-   * Another YAML file; it must exist. Default: MEMORYBRIDGE_CONFIG, else `config/memorybridge.yaml` if there
-   * is one.
+   * Path of the YAML file, which must exist. Default: MEMORYBRIDGE_CONFIG, or else `config/memorybridge.yaml`
+   * if it exists.
    */
   readonly yamlPath?: string;
-  /** Default: whether standard output is a terminal. */
-  readonly terminal?: boolean;
+  /** Whether standard output is a terminal. Default: as it is in this process. */
+  readonly isTerminal?: boolean;
 }
 
 export interface LoadedConfig {
   readonly config: AppConfig;
-  /** To be logged at INFO once there is a log. */
+  /** Messages for the log at INFO, which does not exist yet. */
   readonly notices: readonly string[];
   readonly projectRoot: string;
 }
 
 /**
- * Defaults < YAML file < `.env` < environment. The only reader of `process.env`; nothing is cached, nothing
- * is logged.
- * @throws ConfigError listing every bad or unknown setting
+ * Loads the configuration. The environment overrides `.env`, `.env` overrides the YAML file, and that
+ * overrides the defaults. Nothing is cached or logged.
+ * @throws ConfigError with all invalid and unknown settings
  */
 export function loadConfig(options: LoadOptions = {}): LoadedConfig {
   const {
     projectRoot = process.cwd(),
     env = process.env,
-    terminal = process.stdout.isTTY === true,
+    isTerminal = process.stdout.isTTY === true,
   } = options;
   const file = readDotenv(projectRoot);
   const variables = { ...file, ...env };
@@ -50,8 +50,8 @@ export function loadConfig(options: LoadOptions = {}): LoadedConfig {
   const dotenv = readVariablesLayer(file, DOTENV);
   const environment = readVariablesLayer(env, 'the environment');
   const startSources = parseStartSources(env[START_SOURCES_NAME]);
-  const config = withQdrantKey(
-    assemble([yaml, dotenv, environment], { projectRoot, terminal, startSources }),
+  const config = addQdrantKey(
+    assembleConfig([yaml, dotenv, environment], { projectRoot, isTerminal, startSources }),
   );
   return { config, notices: collectNotices({ yaml, dotenv, environment, variables }), projectRoot };
 }
@@ -63,12 +63,12 @@ function readDotenv(projectRoot: string): Variables {
 
 function readYamlFile(projectRoot: string, chosen: string | undefined): Layer {
   const path = resolve(projectRoot, chosen || join('config', 'memorybridge.yaml'));
-  if (existsSync(path)) return readYamlLayer(readFileSync(path, 'utf8'), displayName(projectRoot, path));
+  if (existsSync(path)) return readYamlLayer(readFileSync(path, 'utf8'), toDisplayPath(projectRoot, path));
   const problems = chosen ? [`${CONFIG_FILE_NAME}: there is no file ${path}`] : [];
   return { given: new Map(), problems };
 }
 
-function displayName(projectRoot: string, path: string): string {
+function toDisplayPath(projectRoot: string, path: string): string {
   const inside = relative(projectRoot, path);
   return inside.startsWith('..') || isAbsolute(inside) ? path : inside;
 }

@@ -1,6 +1,6 @@
 /**
- * The candidate closest to a misspelled word, or `undefined` when none is within three letters, or a third of
- * a short one.
+ * Finds the candidate that is most similar to a misspelled word; `undefined` if all differ in more than three
+ * letters, or in more than a third of the word.
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {
   const ranked = candidates.map((candidate) => ({ candidate, distance: editDistance(word, candidate) }));
@@ -8,7 +8,7 @@ export function findNearest(word: string, candidates: readonly string[]): string
   return best !== undefined && best.distance <= Math.min(3, word.length / 3) ? best.candidate : undefined;
 }
 
-/** Levenshtein, row by row. */
+/** Computes the Levenshtein distance, row by row. */
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const [index, letter] of [...from].entries()) {

@@ -1,20 +1,20 @@
-import { parseGiven, findWinner } from './assemble.js';
+import { parseGiven, findEffectiveValue } from './assemble.js';
 import { RETIRED_NAMES, UNUSED_NAMES } from './environment-names.js';
 import type { Layer, Variables } from './layers.js';
 import { SETTING_ENTRIES, type SettingEntry } from './settings.js';
 
-/** `yaml` and `dotenv` are files, `environment` is the process's own. */
+/** All sources of settings: the YAML file, the file `.env`, and the environment of the process. */
 export interface SettingSources {
   readonly yaml: Layer;
   readonly dotenv: Layer;
   readonly environment: Layer;
-  /** `.env` and environment together. */
+  /** Variables of `.env` and of the environment, which overrides `.env`. */
   readonly variables: Variables;
 }
 
 /**
- * Lines for the log at INFO: accepted names without effect, and settings that do not do what their writer may
- * expect.
+ * Collects messages for the log at INFO: about accepted names without effect, and about settings that do not
+ * have the effect that their author may expect.
  */
 export function collectNotices(sources: SettingSources): string[] {
   return [
@@ -32,10 +32,7 @@ export function collectNotices(sources: SettingSources): string[] {
   ];
 }
 
-/**
- * Without those that stand as `init` wrote them: nobody chose these values, so nobody needs to hear that they
- * have no effect.
- */
+/** Finds retired names, except for those with the value that `init` wrote, because nobody chose it. */
 function findRetiredNames({ variables }: SettingSources): string[] {
   return Object.entries(RETIRED_NAMES).flatMap(([name, written]) =>
     variables[name] === written ? [] : [name],
@@ -48,12 +45,12 @@ function findPresent(names: readonly string[], { variables }: SettingSources, fa
 }
 
 function findSecretInFile({ key, setting }: SettingEntry, { yaml, dotenv }: SettingSources): string[] {
-  const given = findWinner(key, [yaml, dotenv]);
+  const given = findEffectiveValue(key, [yaml, dotenv]);
   if (setting.sensitivity !== 'secret' || given === undefined || given.raw === null) return [];
   return [`${given.name} is a secret in ${given.origin}: set it in the environment instead`];
 }
 
-// `init` writes a .env with the defaults, so a change in YAML alone would silently lose against it.
+// `init` writes the defaults to .env, which would silently override a change in the YAML file.
 function findHiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: SettingSources): string[] {
   const below = yaml.given.get(entry.key);
   const above = dotenv.given.get(entry.key);
@@ -67,7 +64,7 @@ function findHiddenYaml(entry: SettingEntry, { yaml, dotenv, environment }: Sett
 }
 
 function findIdleQdrant({ yaml, dotenv, environment }: SettingSources): string[] {
-  if (findWinner('index.driver', [yaml, dotenv, environment])?.raw === 'qdrant') return [];
+  if (findEffectiveValue('index.driver', [yaml, dotenv, environment])?.raw === 'qdrant') return [];
   const changed = SETTING_ENTRIES.filter((entry) => isChangedQdrant(entry, [yaml, dotenv, environment]));
   return changed.length === 0
     ? []
@@ -75,7 +72,7 @@ function findIdleQdrant({ yaml, dotenv, environment }: SettingSources): string[]
 }
 
 function isChangedQdrant(entry: SettingEntry, layers: readonly Layer[]): boolean {
-  const given = findWinner(entry.key, layers);
+  const given = findEffectiveValue(entry.key, layers);
   return (
     entry.path[0] === 'qdrant' && given !== undefined && parseGiven(entry, given) !== entry.setting.fallback
   );

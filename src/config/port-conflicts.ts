@@ -1,8 +1,8 @@
 interface Listener {
-  /** Setting of the port, as errors name it. */
+  /** Name of the port's setting, for errors. */
   readonly setting: string;
   readonly host: string;
-  /** `null` = does not listen; 0 = any free port. */
+  /** `null` = the listener is off; 0 = any free port. */
   readonly port: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The environment of this process, to be handed on to child processes. */
+/** Reads the environment of this process, which is passed on to child processes. */
 export function readProcessEnvironment(): Readonly<Record<string, string | undefined>> {
   return { ...process.env };
 }

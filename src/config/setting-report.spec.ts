@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assemble } from './assemble.js';
+import { assembleConfig } from './assemble.js';
 import { readVariablesLayer, readYamlLayer } from './layers.js';
 import {
   describeSources,
@@ -9,7 +9,7 @@ import {
 } from './setting-report.js';
 
 const SECRET = 'a-secret-of-somebody';
-const surroundings = { projectRoot: '/project', terminal: false };
+const surroundings = { projectRoot: '/project', isTerminal: false };
 
 function report(startSources?: StartSources): readonly SettingReport[] {
   const layers = [
@@ -20,7 +20,7 @@ function report(startSources?: StartSources): readonly SettingReport[] {
       'the environment',
     ),
   ];
-  return assemble(layers, { ...surroundings, startSources }).report;
+  return assembleConfig(layers, { ...surroundings, startSources }).report;
 }
 
 const find = (key: string, settings = report()): SettingReport | undefined =>
@@ -71,7 +71,7 @@ describe('reportSetting', () => {
     expect(JSON.stringify(report())).not.toContain(SECRET));
 
   it('names the origin of a value that the starting command passes on in a variable', () => {
-    const handedOn = describeSources(assemble([], surroundings).report, ['logging.format']);
+    const handedOn = describeSources(assembleConfig([], surroundings).report, ['logging.format']);
     expect(handedOn).toEqual({ 'logging.format': { source: 'start', place: null } });
     expect(find('logging.format', report(parseStartSources(JSON.stringify(handedOn))))).toMatchObject({
       source: 'start',

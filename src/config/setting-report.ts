@@ -1,36 +1,35 @@
-import { DOTENV, type Given } from './layers.js';
+import { DOTENV, type GivenValue } from './layers.js';
 import type { SettingEntry } from './settings.js';
 
 export const SETTING_SOURCES = ['default', 'file', 'dotenv', 'environment', 'start'] as const;
 
-/** Shown in place of a value that nobody may see. */
+/** Texts that are shown in place of a secret. */
 const HIDDEN = { set: 'set', unset: 'not set' } as const;
 
-/** A setting as it counts in this process, for operators. */
+/** A setting of this process, for operators. */
 export interface SettingReport {
   readonly key: string;
-  /** In the setting's own unit; of a secret only `set` or `not set`. */
+  /** Value in the setting's own unit; `set` or `not set` for a secret. */
   readonly value: unknown;
   readonly default: unknown;
-  /** `start`: the command that started this process gave the value. */
+  /** `start`: the command that started this process set the value. */
   readonly source: (typeof SETTING_SOURCES)[number];
-  /** Path of the file, or name of the variable; `null` for defaults. */
+  /** Path of the file, or name of the variable; `null` for a default. */
   readonly place: string | null;
   readonly secret: boolean;
 }
 
-/** Values that `memorybridge start` hands to its processes in variables, and where it has them from. */
+/** Origins of the values that `memorybridge start` passes to its processes in variables, by setting. */
 export type StartSources = Readonly<Record<string, Pick<SettingReport, 'source' | 'place'>>>;
 
 /**
- * Describes a setting without showing a secret: no value, length or hash of it. Addresses may hold a
- * password, so they count as secrets, too.
- *
- * @param given where the value comes from; undefined for the default
+ * Describes a setting. Of a secret it shows neither value nor length nor hash. Addresses count as secrets,
+ * because they may contain a password.
+ * @param given origin of the value; undefined for the default
  */
 export function reportSetting(
   { key, setting }: SettingEntry,
-  { value, given }: { readonly value: unknown; readonly given: Given | undefined },
+  { value, given }: { readonly value: unknown; readonly given: GivenValue | undefined },
   started: StartSources = {},
 ): SettingReport {
   const secret = setting.sensitivity !== 'open';
@@ -43,8 +42,8 @@ export function reportSetting(
 }
 
 /**
- * The sources of these settings' values, to be passed to processes that get them in variables; a value
- * without a source is the command's own.
+ * Describes the origins of settings, for processes that get the values in variables. A default counts as set
+ * by the command.
  */
 export function describeSources(report: readonly SettingReport[], keys: readonly string[]): StartSources {
   const found = report.filter(({ key }) => keys.includes(key));
@@ -56,10 +55,7 @@ export function describeSources(report: readonly SettingReport[], keys: readonly
   );
 }
 
-/**
- * Reads what `describeSources` gave; what is not of that kind counts as nothing, since it explains values and
- * decides none.
- */
+/** Parses the output of `describeSources`. Invalid text is ignored, because it only explains values. */
 export function parseStartSources(text: string | undefined): StartSources {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -69,7 +65,7 @@ export function parseStartSources(text: string | undefined): StartSources {
   }
 }
 
-function toOrigin({ name, origin }: Given, key: string): Pick<SettingReport, 'source' | 'place'> {
+function toOrigin({ name, origin }: GivenValue, key: string): Pick<SettingReport, 'source' | 'place'> {
   if (name === key) return { source: 'file', place: origin };
   return { source: origin === DOTENV ? 'dotenv' : 'environment', place: name };
 }

@@ -1,29 +1,29 @@
 import { CronExpressionParser } from 'cron-parser';
 
-/** An environment name of one setting; `seconds` names are multiplied to milliseconds. */
+/** An environment variable of a setting; a value in seconds is converted to milliseconds. */
 export interface EnvName {
   readonly name: string;
-  readonly seconds: boolean;
+  readonly isInSeconds: boolean;
 }
 
-/** One setting: its default, what it accepts and where else it may be written. */
+/** A setting: its default, its accepted values and its environment variables. */
 export interface Setting<T> {
   readonly fallback: T;
-  /** Completes "must be …" in errors. */
+  /** Description of accepted values, which follows "must be" in errors. */
   readonly expects: string;
-  /** Takes a YAML value or an environment string; `undefined` = not acceptable. */
+  /** Parses a value from YAML or from the environment; `undefined` if it is invalid. */
   readonly parse: (raw: unknown) => T | undefined;
   readonly aliases: readonly EnvName[];
   /**
-   * `masked` values may hold a password and are never printed; `secret` ones also belong into the environment
-   * only.
+   * `masked` values may contain a password and are never printed; `secret` values should also be set in the
+   * environment only.
    */
   readonly sensitivity: 'open' | 'masked' | 'secret';
 }
 
-/** The texts of a list. */
+/** Rules for the texts of a list. */
 interface ListItems {
-  /** Completes "a list of …" in errors. */
+  /** Description of the texts, which follows "a list of" in errors. */
   readonly expects: string;
   readonly pattern: RegExp;
   readonly lowerCase?: boolean;
@@ -47,19 +47,21 @@ export function secret(expects: string, pattern: RegExp, ...aliases: string[]): 
   return { ...createSetting<string | null>(null, expects, parse, aliases), sensitivity: 'secret' };
 }
 
-/** Five fields (minute hour day month weekday) or six (second first), of which there is a next time. */
+/**
+ * A cron expression of five fields (minute hour day month weekday) or six (second first) with a next time.
+ */
 export function optionalCron(): Setting<string | null> {
   const parse = allowNull((raw) => parseCron(parseText(raw)));
   return createSetting<string | null>(null, 'a cron expression of five or six fields, or null', parse, []);
 }
 
-/** An http(s) address without a password: `fetch` refuses one with it. */
+/** An http or https address without a password, because `fetch` refuses addresses with one. */
 export function webAddress(fallback: string): Setting<string> {
   const expects = 'a URL that starts with http:// or https://, without user and password';
   return createSetting(fallback, expects, parseWebAddress, []);
 }
 
-/** @param protocols without the colon. */
+/** @param protocols names without a colon */
 export function optionalUrl(protocols: readonly string[], ...aliases: string[]): Setting<string | null> {
   const parse = allowNull((raw) => parseUrl(raw, protocols));
   const expects = `a URL that starts with ${protocols.map((name) => `${name}://`).join(' or ')}, or null`;
@@ -85,10 +87,10 @@ export function optionalInteger(
   return createSetting<number | null>(null, `${expects}, or null`, allowNull(parse), aliases);
 }
 
-/** Milliseconds, at least 1; its aliases are in seconds, fractions allowed. */
+/** A duration in milliseconds, at least 1. Its aliases are in seconds and may have fractions. */
 export function duration(fallback: number, ...secondsAliases: string[]): Setting<number> {
   const { expects, parse } = integer(fallback, { min: 1, max: MAX_DURATION_MS });
-  const aliases = secondsAliases.map((name) => ({ name, seconds: true }));
+  const aliases = secondsAliases.map((name) => ({ name, isInSeconds: true }));
   return { fallback, expects: `${expects} (milliseconds)`, parse, aliases, sensitivity: 'open' };
 }
 
@@ -106,7 +108,7 @@ export function choice<const T extends string>(
   return createSetting(fallback, `one of ${options.join(', ')}`, find, aliases);
 }
 
-/** A YAML list; comma-separated in the environment. */
+/** A list of texts, which is comma-separated in the environment. */
 export function textList(fallback: readonly string[], ...aliases: string[]): Setting<readonly string[]> {
   return createSetting<readonly string[]>(
     fallback,
@@ -116,7 +118,7 @@ export function textList(fallback: readonly string[], ...aliases: string[]): Set
   );
 }
 
-/** A list whose texts match; `lowerCase` for names that mean the same in any case. */
+/** A list of texts that match a pattern; `lowerCase` is for names in which case makes no difference. */
 export function wordList(
   fallback: readonly string[],
   { expects, pattern, lowerCase = false }: ListItems,
@@ -129,12 +131,12 @@ export function wordList(
   return createSetting(fallback, `a list of ${expects}`, parse, aliases);
 }
 
-/** Regular expressions, in JavaScript's notation. */
+/** A list of regular expressions in the notation of JavaScript. */
 export function patternList(fallback: readonly string[]): Setting<readonly string[]> {
   return createSetting<readonly string[]>(fallback, 'a list of regular expressions', parsePatterns, []);
 }
 
-/** Origins of web pages, as browsers write them: `https://app.example`, `http://localhost:5173`. */
+/** A list of origins of web pages, such as `https://app.example` or `http://localhost:5173`. */
 export function originList(): Setting<readonly string[]> {
   const expects =
     'a list of origins such as https://app.example: scheme, host and port, without a path and without *';
@@ -142,8 +144,8 @@ export function originList(): Setting<readonly string[]> {
 }
 
 /**
- * `setTimeout` fires at once beyond 2,147,483,647 ms, and a shutdown adds up to 315 s to a setting: the
- * longest drain delay and 15 s.
+ * Maximum duration. `setTimeout` fires at once beyond 2,147,483,647 ms, and a shutdown adds up to 315 s to a
+ * setting (the longest drain delay and 15 s).
  */
 export const MAX_DURATION_MS = 2_147_000_000;
 
@@ -159,7 +161,7 @@ function createSetting<T>(
     fallback,
     expects,
     parse,
-    aliases: aliases.map((name) => ({ name, seconds: false })),
+    aliases: aliases.map((name) => ({ name, isInSeconds: false })),
     sensitivity: 'open',
   };
 }

@@ -233,13 +233,13 @@ export const SETTINGS = {
 } as const satisfies Record<string, Setting<unknown> | Record<string, Setting<unknown>>>;
 
 type ValueOf<S> = S extends Setting<infer T> ? T : { readonly [K in keyof S]: ValueOf<S[K]> };
-/** The validated values, before paths are resolved and automatic ones decided. */
+/** The validated values, before paths are resolved and `auto` is replaced. */
 export type SettingValues = ValueOf<typeof SETTINGS>;
 
 export interface SettingEntry {
-  /** Its place in `AppConfig`. */
+  /** Path of its value in `AppConfig`. */
   readonly path: readonly string[];
-  /** As written in YAML and in errors: `server.body_limit`. */
+  /** Name in YAML and in errors, such as `server.body_limit`. */
   readonly key: string;
   readonly setting: Setting<unknown>;
 }
@@ -250,7 +250,7 @@ export const SETTING_ENTRIES: readonly SettingEntry[] = Object.entries(SETTINGS)
     : Object.entries<Setting<unknown>>(node).map(([key, setting]) => createEntry([name, key], setting)),
 );
 
-/** The name every setting has in the environment beside its aliases. */
+/** Builds the name that every setting has in the environment, in addition to its aliases. */
 export function toEnvironmentName(key: string): string {
   return `MEMORYBRIDGE_${key.replaceAll('.', '_').toUpperCase()}`;
 }

@@ -1,6 +1,6 @@
 /**
- * A start that cannot go on: what is wrong (`message`) and exactly what to do about it (`hint`). Entry points
- * print both and exit 1.
+ * The reason why a start can't continue (`message`) and what to do about it (`hint`). Entry points print both
+ * and exit with 1.
  */
 export class StartError extends Error {
   constructor(
@@ -13,7 +13,7 @@ export class StartError extends Error {
   }
 }
 
-/** Every bad or unknown setting of one start, in one error. */
+/** All invalid and unknown settings of a start. */
 export class ConfigError extends StartError {
   constructor(readonly problems: readonly string[]) {
     super(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { StartError } from './start-error.js';
 
-/** Replaced by the recalled memories. */
+/** Placeholder for the recalled memories. */
 const MEMORIES_PLACEHOLDER = '{memories}';
 
 export class TemplateNotFoundError extends StartError {
@@ -19,16 +19,16 @@ export class TemplateInvalidError extends StartError {
   constructor(path: string) {
     super(
       `The memory template ${path} does not contain ${MEMORIES_PLACEHOLDER}.`,
-      `Write ${MEMORIES_PLACEHOLDER} where the recalled memories shall stand.`,
+      `Add ${MEMORIES_PLACEHOLDER} to the file where the recalled memories belong.`,
     );
     this.name = 'TemplateInvalidError';
   }
 }
 
 /**
- * The memory template's text; read once at start, there is no fallback.
- * @throws TemplateNotFoundError when the file is missing or unreadable
- * @throws TemplateInvalidError when it has no `{memories}`
+ * Reads the memory template.
+ * @throws TemplateNotFoundError if the file is missing or unreadable
+ * @throws TemplateInvalidError if it does not contain `{memories}`
  */
 export function loadTemplate(path: string): string {
   const template = readTemplate(path);

@@ -1,2 +1,2 @@
-/** The form of an id that is a UUID, in either case. */
+/** Matches a UUID in upper or lower case. */
 export const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i;

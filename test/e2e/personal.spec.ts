@@ -73,7 +73,7 @@ describe('a person’s chats and their memories', () => {
       const memories = () => service.rows<{ content: string }>('SELECT content FROM memories');
       expect(await memories()).toEqual([]);
       // No request and no HTTP server in it.
-      const { config } = loadConfig({ env: service.env, projectRoot: PROJECT, terminal: false });
+      const { config } = loadConfig({ env: service.env, projectRoot: PROJECT, isTerminal: false });
       const runtime = await createWorker(
         config,
         new AppLogger({ ...config.logging, process: 'worker' }, { write: () => true }),

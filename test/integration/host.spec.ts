@@ -96,7 +96,7 @@ describe('host', () => {
     });
     for (const { env } of [api!, worker!]) {
       const key = { MEMORYBRIDGE_MASTER_KEY: '0'.repeat(64) };
-      const { config } = loadConfig({ env: { ...env, ...key }, projectRoot: PROJECT, terminal: false });
+      const { config } = loadConfig({ env: { ...env, ...key }, projectRoot: PROJECT, isTerminal: false });
       expect(config.server).toMatchObject({ host: 'localhost', port: 8000 });
       expect(config.qdrant).toMatchObject({ url: 'http://localhost:6333' });
       expect(new URL(env['DATABASE_URL']!).hostname).toBe('127.0.0.1');

@@ -48,7 +48,7 @@ const config = (driver: string): AppConfig =>
   loadConfig({
     env: { ...env, MEMORYBRIDGE_INDEX_DRIVER: driver },
     projectRoot: fixture.folder,
-    terminal: false,
+    isTerminal: false,
   }).config;
 const verify = async (driver: string): Promise<unknown> => {
   const { spaces, strays } = await verifyIndex(config(driver), null, watch);

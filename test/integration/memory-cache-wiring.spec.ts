@@ -56,7 +56,7 @@ async function startContainer(url: string): Promise<INestApplicationContext> {
     DATABASE_URL: url,
     MEMORYBRIDGE_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   };
-  const { config } = loadConfig({ env, projectRoot: fixture.folder, terminal: false });
+  const { config } = loadConfig({ env, projectRoot: fixture.folder, isTerminal: false });
   @Module({
     imports: [
       ConfigModule.register(config),

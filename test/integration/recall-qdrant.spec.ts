@@ -46,7 +46,7 @@ async function recall(driver: string, onFailure: Policy['recall']['on_failure'])
     QDRANT_URL: qdrant.url,
     MEMORYBRIDGE_INDEX_DRIVER: driver,
   };
-  const { config } = loadConfig({ env, projectRoot: fixture.folder, terminal: false });
+  const { config } = loadConfig({ env, projectRoot: fixture.folder, isTerminal: false });
   const imports = [ConfigModule.register(config), DatabaseModule.register(url), IndexMaintenanceModule];
   context = await NestFactory.createApplicationContext(
     { module: class {}, imports },

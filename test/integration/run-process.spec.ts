@@ -24,7 +24,7 @@ beforeAll(async () => {
     MEMORY_BRIDGE_PORT: '0',
     LOG_LEVEL: 'ERROR',
   };
-  ({ config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '../..'), terminal: false }));
+  ({ config } = loadConfig({ env, projectRoot: join(import.meta.dirname, '../..'), isTerminal: false }));
 });
 
 /** The parts of a child process that its host sees. */

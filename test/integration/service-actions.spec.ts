@@ -31,7 +31,7 @@ beforeEach(async () => {
 const newKey = (): string => randomBytes(32).toString('hex');
 
 function config(changed: Record<string, string> = {}): AppConfig {
-  return loadConfig({ env: { ...env, ...changed }, projectRoot: fixture.folder, terminal: false }).config;
+  return loadConfig({ env: { ...env, ...changed }, projectRoot: fixture.folder, isTerminal: false }).config;
 }
 
 async function findings(of = config()): Promise<Record<string, string>> {
@@ -68,7 +68,7 @@ describe('service actions', () => {
     const fresh = loadConfig({
       env: { MEMORYBRIDGE_DATA_DIR: dataDir },
       projectRoot: fixture.folder,
-      terminal: false,
+      isTerminal: false,
     }).config;
     expect(await findings(fresh)).toEqual({ database: 'warn' });
     expect(existsSync(join(dataDir, 'postgres.json'))).toBe(false);

@@ -82,7 +82,7 @@ export class CliBench {
         return () => (this.interrupt = () => undefined);
       },
       version: '1.2.3',
-      loadConfig: () => loadConfig({ projectRoot: this.root, env: this.env, terminal: false }),
+      loadConfig: () => loadConfig({ projectRoot: this.root, env: this.env, isTerminal: false }),
       actions: this.createActions(),
       outliveReader: () => undefined,
     };

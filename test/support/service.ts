@@ -74,7 +74,7 @@ export class RunningService {
     const { config } = loadConfig({
       env: all,
       projectRoot: join(import.meta.dirname, '../..'),
-      terminal: false,
+      isTerminal: false,
     });
     const lines: string[] = [];
     const logger = new AppLogger(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseEnv } from 'node:util';
-import { assemble } from '../../config/assemble.js';
+import { assembleConfig } from '../../config/assemble.js';
 import { readVariablesLayer } from '../../config/layers.js';
 import { collectNotices } from '../../config/notices.js';
 import { SETTING_ENTRIES } from '../../config/settings.js';
@@ -41,9 +41,9 @@ describe('the .env of init', () => {
     }));
 
   it('contains only default values', () => {
-    const surroundings = { projectRoot: '/', terminal: false };
-    const config = assemble([readVariablesLayer(written, '.env')], surroundings);
-    expect({ ...config, report: [] }).toEqual({ ...assemble([], surroundings), report: [] });
+    const surroundings = { projectRoot: '/', isTerminal: false };
+    const config = assembleConfig([readVariablesLayer(written, '.env')], surroundings);
+    expect({ ...config, report: [] }).toEqual({ ...assembleConfig([], surroundings), report: [] });
   });
 
   it('contains no setting that a start reports as ignored', () => {

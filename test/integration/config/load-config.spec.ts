@@ -58,13 +58,13 @@ describe('loadConfig', () => {
     const { config } = loadConfig({
       projectRoot: root,
       env: { QDRANT_BINARY: '/usr/bin/qdrant', ...more },
-      terminal: true,
+      isTerminal: true,
     });
     expect(config.qdrant.apiKey).toBe(apiKey);
   });
 
   it('works without any file', () => {
-    const { config, notices } = loadConfig({ projectRoot: root, env: {}, terminal: true });
+    const { config, notices } = loadConfig({ projectRoot: root, env: {}, isTerminal: true });
     expect(config.dataDir).toBe(join(root, 'data'));
     expect(config.logging.format).toBe('text');
     expect(notices).toEqual([]);

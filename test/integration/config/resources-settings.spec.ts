@@ -14,7 +14,7 @@ const OFFICE = [
 ];
 const ROOT = join(import.meta.dirname, '../../fakes');
 const loadTestConfig = (env: Record<string, string>): ReturnType<typeof loadConfig>['config'] =>
-  loadConfig({ env, projectRoot: ROOT, terminal: false }).config;
+  loadConfig({ env, projectRoot: ROOT, isTerminal: false }).config;
 
 describe('settings of files', () => {
   it('S4-8 S4-9 have the defaults of the memory gateway, and its names', () => {
@@ -44,7 +44,7 @@ describe('settings of files', () => {
       MEMORY_GATEWAY_STORAGE_DIR: 'files',
       MEMORY_GATEWAY_DB_PATH: './data/memory_gateway.sqlite3',
     };
-    const { config, notices } = loadConfig({ env: given, projectRoot: ROOT, terminal: false });
+    const { config, notices } = loadConfig({ env: given, projectRoot: ROOT, isTerminal: false });
     expect([loadTestConfig({}).storage.dir, config.storage.dir]).toEqual([
       join(ROOT, 'data/storage'),
       join(ROOT, 'files'),
