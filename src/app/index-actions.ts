@@ -36,7 +36,7 @@ export function rebuildIndex(
         watch({ spaceId, at: at + 1, of: spaces.length, documents: count }),
       );
     const strays = space === null ? await maintenance.findStrays(new Set(all)) : [];
-    for (const spaceId of strays) await index.forget(spaceId);
+    for (const spaceId of strays) await index.dropSpace(spaceId);
     return { driver, spaces: spaces.length, documents, dropped: strays.length };
   });
 }

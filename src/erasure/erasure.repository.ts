@@ -15,10 +15,10 @@ import type { Erased, ErasedSpace, ErasureAudit } from './erasure.types.js';
 // A provider still keeps these conversations. Their rows stay without names of people and sessions, so that
 // nobody can continue them.
 const UNLINKED = 'end_user = NULL, session_id = NULL, turn_id = NULL';
-const OWNED = 'owner_id IN (SELECT id FROM provider_owners WHERE space_id = $1)';
+const HAS_OWNER_IN_SPACE = 'owner_id IN (SELECT id FROM provider_owners WHERE space_id = $1)';
 
 // Vectors and batches come first, because they are found by the rows that are erased after them.
-const OF_END_USER: Readonly<Record<string, string>> = {
+const END_USER_DELETIONS: Readonly<Record<string, string>> = {
   vectors: `DELETE FROM memory_vectors WHERE space_id = $1 AND document_id IN (
     SELECT 'm:' || id FROM messages WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT 'f:' || id FROM memories WHERE space_id = $1 AND end_user = $2)`,
@@ -26,9 +26,9 @@ const OF_END_USER: Readonly<Record<string, string>> = {
     SELECT kind || id FROM turns, unnest(ARRAY['append:', 'extract:']) AS kind WHERE space_id = $1 AND end_user = $2
     UNION ALL SELECT c.batch_id FROM batch_changes c JOIN memories m ON m.space_id = $1 AND m.id = c.memory_id WHERE c.space_id = $1 AND m.end_user = $2)`,
   receipts: 'DELETE FROM recall_receipts WHERE space_id = $1 AND end_user = $2',
-  compactions: `UPDATE provider_objects SET ${UNLINKED}, items = '{}' WHERE ${OWNED} AND end_user = $2 AND kind = 'compactions' AND items <> '{}'`,
-  chains: `WITH others AS (UPDATE provider_objects SET ${UNLINKED} WHERE ${OWNED} AND end_user = $2 AND items = '{}')
-    UPDATE provider_objects SET ${UNLINKED} WHERE ${OWNED} AND end_user = $2 AND items <> '{}' AND kind <> 'compactions'`,
+  compactions: `UPDATE provider_objects SET ${UNLINKED}, items = '{}' WHERE ${HAS_OWNER_IN_SPACE} AND end_user = $2 AND kind = 'compactions' AND items <> '{}'`,
+  chains: `WITH others AS (UPDATE provider_objects SET ${UNLINKED} WHERE ${HAS_OWNER_IN_SPACE} AND end_user = $2 AND items = '{}')
+    UPDATE provider_objects SET ${UNLINKED} WHERE ${HAS_OWNER_IN_SPACE} AND end_user = $2 AND items <> '{}' AND kind <> 'compactions'`,
   injections: 'DELETE FROM injections WHERE space_id = $1 AND end_user = $2',
   messages: 'DELETE FROM messages WHERE space_id = $1 AND end_user = $2',
   turns: 'DELETE FROM turns WHERE space_id = $1 AND end_user = $2',
@@ -41,20 +41,20 @@ const OF_END_USER: Readonly<Record<string, string>> = {
     summaries AS (DELETE FROM summary_jobs WHERE space_id = $1 AND end_user = $2)
     DELETE FROM memories WHERE space_id = $1 AND end_user = $2`,
 };
-const OF_SPACE: Readonly<Record<string, string>> = {
+const SPACE_DELETIONS: Readonly<Record<string, string>> = {
   vectors: 'DELETE FROM memory_vectors WHERE space_id = $1',
   batches: 'DELETE FROM ingest_batches WHERE space_id = $1',
   receipts: `WITH
     counts AS (DELETE FROM recall_counts WHERE space_id = $1),
     usage AS (DELETE FROM usage_hours WHERE space_id = $1)
     DELETE FROM recall_receipts WHERE space_id = $1`,
-  compactions: `DELETE FROM provider_objects WHERE ${OWNED} AND kind = 'compactions' AND items <> '{}'`,
+  compactions: `DELETE FROM provider_objects WHERE ${HAS_OWNER_IN_SPACE} AND kind = 'compactions' AND items <> '{}'`,
   chains: `WITH
-    others AS (DELETE FROM provider_objects WHERE ${OWNED} AND items = '{}'),
-    batches AS (DELETE FROM provider_object_batches WHERE ${OWNED}),
+    others AS (DELETE FROM provider_objects WHERE ${HAS_OWNER_IN_SPACE} AND items = '{}'),
+    batches AS (DELETE FROM provider_object_batches WHERE ${HAS_OWNER_IN_SPACE}),
     owners AS (DELETE FROM provider_owners WHERE space_id = $1
       AND NOT EXISTS (SELECT FROM provider_objects WHERE owner_id = provider_owners.id AND items <> '{}'))
-    UPDATE provider_objects SET ${UNLINKED} WHERE ${OWNED} AND end_user IS NOT NULL AND items <> '{}' AND kind <> 'compactions'`,
+    UPDATE provider_objects SET ${UNLINKED} WHERE ${HAS_OWNER_IN_SPACE} AND end_user IS NOT NULL AND items <> '{}' AND kind <> 'compactions'`,
   injections: 'DELETE FROM injections WHERE space_id = $1',
   messages: 'DELETE FROM messages WHERE space_id = $1',
   turns: 'DELETE FROM turns WHERE space_id = $1',
@@ -115,17 +115,17 @@ export class ErasureRepository {
 
   /** Counts the rows that an erasure of the space would remove. */
   countSpace(spaceId: string): Promise<Erased> {
-    return this.run((tx) => countAll(tx, OF_SPACE, [spaceId]));
+    return this.run((tx) => countAll(tx, SPACE_DELETIONS, [spaceId]));
   }
 
   countEndUser(spaceId: string, endUser: string): Promise<Erased> {
-    return this.run((tx) => countAll(tx, OF_END_USER, [spaceId, endUser]));
+    return this.run((tx) => countAll(tx, END_USER_DELETIONS, [spaceId, endUser]));
   }
 
-  /** @param spaceId of the user, because a later user may have the same name */
+  /** @param spaceId space of the user, which distinguishes them from a later user with the same id */
   countUser(userId: string, spaceId: string): Promise<Erased> {
     return this.run(async (tx) => ({
-      ...(await countAll(tx, OF_SPACE, [spaceId])),
+      ...(await countAll(tx, SPACE_DELETIONS, [spaceId])),
       tokens: await countRows(tx, 'DELETE FROM tokens WHERE owner_user_id = $1 AND space_id = $2', [
         userId,
         spaceId,
@@ -152,26 +152,26 @@ export class ErasureRepository {
     await this.run((tx) => tx.insert(AuditEventEntity, event));
   }
 
-  /** @returns `null` when there is no such space */
+  /** Erases the contents of a space. Returns `null` if the space does not exist. */
   eraseSpace(spaceId: string, audit: ErasureAudit): Promise<ErasedSpace | null> {
     return this.runTransaction(async (tx) => {
       if (!(await lockSpace(tx, spaceId))) return null;
       const files = await listFiles(tx, spaceId);
       await hideNamesOfSpace(tx, spaceId, audit.subject);
-      const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])) };
+      const erased = { ...NOTHING, ...(await deleteAll(tx, SPACE_DELETIONS, [spaceId])) };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
       return { spaceId, erased, files };
     });
   }
 
-  /** @returns `null` when there is no such space */
+  /** Erases the data of an end user in a space. Returns `null` if the space does not exist. */
   eraseEndUser(spaceId: string, endUser: string, audit: ErasureAudit): Promise<Erased | null> {
     return this.runTransaction(async (tx) => {
       if (!(await lockSpace(tx, spaceId))) return null;
       await hideNamesOfEndUser(tx, { spaceId, endUser }, audit.subject);
-      const erased = { ...NOTHING, ...(await deleteAll(tx, OF_END_USER, [spaceId, endUser])) };
-      await bumpEpoch(tx, spaceId);
+      const erased = { ...NOTHING, ...(await deleteAll(tx, END_USER_DELETIONS, [spaceId, endUser])) };
+      await incrementEpoch(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
       return erased;
     });
@@ -192,7 +192,7 @@ export class ErasureRepository {
       const tokens = await deleteRows(tx, 'DELETE FROM tokens WHERE owner_user_id = $1', [userId]);
       await deleteRows(tx, 'DELETE FROM login_codes WHERE user_id = $1', [userId]);
       const users = await deleteRows(tx, 'DELETE FROM users WHERE id = $1', [userId]);
-      const erased = { ...NOTHING, ...(await deleteAll(tx, OF_SPACE, [spaceId])), tokens, users };
+      const erased = { ...NOTHING, ...(await deleteAll(tx, SPACE_DELETIONS, [spaceId])), tokens, users };
       await releaseSpace(tx, spaceId);
       await writeReceipt(tx, spaceId, erased, audit);
       return { spaceId, erased, files };
@@ -260,9 +260,9 @@ async function releaseSpace(tx: EntityManager, spaceId: string): Promise<void> {
   const inUse =
     'EXISTS (SELECT FROM tokens WHERE space_id = $1) OR EXISTS (SELECT FROM users WHERE space_id = $1)';
   const gone = await deleteRows(tx, `DELETE FROM spaces WHERE id = $1 AND NOT (${inUse})`, [spaceId]);
-  if (gone === 0) await bumpEpoch(tx, spaceId);
+  if (gone === 0) await incrementEpoch(tx, spaceId);
 }
 
-async function bumpEpoch(tx: EntityManager, spaceId: string): Promise<void> {
+async function incrementEpoch(tx: EntityManager, spaceId: string): Promise<void> {
   await tx.query('UPDATE spaces SET version = version + 1, epoch = epoch + 1 WHERE id = $1', [spaceId]);
 }

@@ -63,14 +63,14 @@ export class ErasureService {
    */
   async eraseUser(userId: string, actor: string): Promise<ErasureReceipt> {
     const owner = isUserId(userId) ? await this.repository.findUser(userId) : null;
-    const audit = this.audit('erase.user', userId, { actor, backend: await this.findRemains(owner) });
-    const result = owner === null ? null : await this.repository.eraseUser(userId, audit);
+    const buildAudit = this.audit('erase.user', userId, { actor, backend: await this.findRemains(owner) });
+    const result = owner === null ? null : await this.repository.eraseUser(userId, buildAudit);
     if (result === null) throw new DomainError('NOT_FOUND', 'User not found');
-    return this.finish(result, audit);
+    return this.completeErasure(result, buildAudit);
   }
 
   /**
-   * All that a space holds; the space itself stays, empty, while a token or user has it.
+   * Erases the contents of a space. The empty space itself is kept as long as a token or a user refers to it.
    * @throws DomainError NOT_FOUND
    */
   async eraseSpace(spaceId: string, actor: string): Promise<ErasureReceipt> {
@@ -78,11 +78,11 @@ export class ErasureService {
     const audit = this.audit('erase.space', spaceId, { actor, backend: await this.findRemains(owner) });
     const result = UUID.test(spaceId) ? await this.repository.eraseSpace(spaceId, audit) : null;
     if (result === null) throw createSpaceError();
-    return this.finish(result, audit);
+    return this.completeErasure(result, audit);
   }
 
   /**
-   * All that a space holds of one end user; nothing there is a receipt over nothing.
+   * Erases the data of an end user in a space. Without any data, the counts of the receipt are 0.
    * @throws DomainError NOT_FOUND, VALIDATION_FAILED
    */
   async eraseEndUser(spaceId: string, endUser: string, actor: string): Promise<ErasureReceipt> {
@@ -90,7 +90,7 @@ export class ErasureService {
     const audit = this.audit('erase.end_user', toSubjectName({ spaceId, endUser }), { actor, backend: null });
     const erased = UUID.test(spaceId) ? await this.repository.eraseEndUser(spaceId, endUser, audit) : null;
     if (erased === null) throw createSpaceError();
-    return this.finish({ spaceId, erased, files: [] }, audit);
+    return this.completeErasure({ spaceId, erased, files: [] }, audit);
   }
 
   /** Counts what erasing the user would remove. @throws DomainError NOT_FOUND */
@@ -114,10 +114,9 @@ export class ErasureService {
   }
 
   /**
-   * Counts again what there is of somebody who was erased.
-   * @param digest of the receipt
-   * @param spaceId of the receipt
-   * @returns `null` when the receipt is about somebody else
+   * Counts the data that exist now of an erased user, end user or space.
+   * @param receipt digest and space of the receipt of the erasure
+   * @returns `null` if the receipt is about another subject
    */
   async countRemaining(
     { digest, spaceId }: { readonly digest: unknown; readonly spaceId: string },
@@ -147,28 +146,28 @@ export class ErasureService {
     };
   }
 
-  /**
-   * Only people with an account reach another memory service: spaces of tokens and end users have nothing
-   * there.
-   */
+  /** Asks an external backend what it still stores; it stores nothing of people without an account. */
   private async findRemains(owner: BackendOwner | null): Promise<BackendRemains | null> {
     return owner === null || this.backend === null
       ? null
       : this.backend.findRemains(owner, AbortSignal.timeout(REMAINS_MS));
   }
 
-  private async finish(
+  private async completeErasure(
     { spaceId, erased, files }: ErasedSpace,
     { receiptId, backend }: ErasureAudit,
   ): Promise<ErasureReceipt> {
     await this.copies.remove(files);
-    return { receipt_id: receiptId, erased, index: await this.forgetInIndex(spaceId, receiptId), backend };
+    return { receipt_id: receiptId, erased, index: await this.dropFromIndex(spaceId, receiptId), backend };
   }
 
-  /** The rows are gone and that is not to be taken back: an index that is down must not make it look so. */
-  private async forgetInIndex(spaceId: string, receiptId: string): Promise<ErasureReceipt['index']> {
+  /**
+   * Removes the space from the index. If the index is down, a job does it, because the rows are erased
+   * already.
+   */
+  private async dropFromIndex(spaceId: string, receiptId: string): Promise<ErasureReceipt['index']> {
     try {
-      await this.index.forget(spaceId);
+      await this.index.dropSpace(spaceId);
       return 'done';
     } catch (error) {
       this.logger.warn({

@@ -27,7 +27,7 @@ it('drops a space in a Qdrant that another process has just chosen, before this 
     const index: MemoryIndex = {
       search: () => Promise.resolve([]),
       ping: () => Promise.resolve(),
-      forget: async (spaceId) => void forgotten.push(await Promise.resolve(`${url} ${spaceId}`)),
+      dropSpace: async (spaceId) => void forgotten.push(await Promise.resolve(`${url} ${spaceId}`)),
     };
     return index;
   };
@@ -35,6 +35,6 @@ it('drops a space in a Qdrant that another process has just chosen, before this 
     embedded: () => indexOf({ ...QDRANT, url: 'embedded' }),
     qdrant: indexOf,
   });
-  await index.forget('space-a');
+  await index.dropSpace('space-a');
   expect(forgotten).toEqual(['http://qdrant:6333 space-a']);
 });

@@ -42,12 +42,12 @@ export class ChosenIndex extends MemoryIndex {
   }
 
   /** Drops a space from every index that may contain it, even if it is not searched now. */
-  async forget(spaceId: string): Promise<void> {
-    await this.embedded?.forget(spaceId);
+  async dropSpace(spaceId: string): Promise<void> {
+    await this.embedded?.dropSpace(spaceId);
     // The choice is read again, because nothing would later delete content from a Qdrant that was chosen a
     // moment ago.
     const { holding } = await this.chooser.refresh();
-    await Promise.all(holding.map((target) => this.getQdrant(target).forget(spaceId)));
+    await Promise.all(holding.map((target) => this.getQdrant(target).dropSpace(spaceId)));
   }
 
   async ping(): Promise<void> {

@@ -93,7 +93,7 @@ export interface IndexHit {
 export abstract class MemoryIndex {
   abstract search(query: IndexQuery, signal?: AbortSignal): Promise<readonly IndexHit[]>;
   /** Drops all content of a space, after an erasure and to free memory. */
-  abstract forget(spaceId: string): Promise<void>;
+  abstract dropSpace(spaceId: string): Promise<void>;
   /** Checks the index; rejects if it can't serve. */
   abstract ping(): Promise<void>;
 }

@@ -65,7 +65,7 @@ export class QdrantCopiesService {
       }
       const index = new QdrantIndexDriver(this.toParts(target));
       for (const stray of await maintenance.findStrays(new Set(await this.rows.listSpaces())))
-        await index.forget(stray);
+        await index.dropSpace(stray);
       return isWanted();
     });
   }

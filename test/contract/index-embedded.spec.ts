@@ -67,7 +67,7 @@ describe('embedded index', () => {
         createDocument({ id: `m:${10 + round}`, text: `apple round${round}`, vector: null, model: null }),
       ]);
       if (space % 7 === 0) source.remove(spaceId, ['m:0']);
-      if (space % 50 === 0) await index.forget(spaceId);
+      if (space % 50 === 0) await index.dropSpace(spaceId);
       const hits = await index.search(
         createQuery({ spaceId, text: 'apple', vector: vectorAt(1), limit: 100 }),
       );
@@ -83,7 +83,7 @@ describe('embedded index', () => {
       }
     }
     expect(peak).toBeLessThan(120_000);
-    for (let space = 0; space < 1_000; space += 1) await index.forget(`space-${space}`);
+    for (let space = 0; space < 1_000; space += 1) await index.dropSpace(`space-${space}`);
     expect(index.bytes).toBe(0);
   });
 

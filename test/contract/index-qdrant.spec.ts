@@ -158,7 +158,7 @@ describe('qdrant index', () => {
     await findIds();
     await findIds(index, { vector: null, model: null });
     source.erase(SPACE);
-    await index.forget(SPACE);
+    await index.dropSpace(SPACE);
     expect([...qdrant.collections.values()].map(({ points }) => points.size)).toEqual([0, 0]);
   });
 
@@ -190,7 +190,7 @@ describe('qdrant index', () => {
       const down = new QdrantIndexDriver(partsFor(closed.url, source));
       await closed.stop();
       await expect(findIds(down)).rejects.toThrow("Qdrant can't be reached: ECONNREFUSED");
-      await expect(down.forget(SPACE)).rejects.toThrow("can't be reached");
+      await expect(down.dropSpace(SPACE)).rejects.toThrow("can't be reached");
       qdrant.failure = { status: 500, error: 'Service internal error' };
       await expect(findIds()).rejects.toThrow('Qdrant answered 500: Service internal error');
       qdrant.failure = null;

@@ -303,7 +303,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
 
     it('reads a space anew after forgetting it', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'blue' });
-      await subject.index.forget('space-a');
+      await subject.index.dropSpace('space-a');
       expect(await findIds({ text: 'blue' })).toEqual(['m:1']);
     });
 
@@ -319,7 +319,7 @@ export function describeIndex(name: string, create: () => Promise<IndexSubject>)
     it('finds everything after another process has forgotten the space', async () => {
       await subject.put('space-a', { id: 'm:1', text: 'blue' });
       expect(await findIds({ text: 'blue' })).toEqual(['m:1']);
-      await subject.other.forget('space-a');
+      await subject.other.dropSpace('space-a');
       expect(await findIds({ text: 'blue' })).toEqual(['m:1']);
     });
 

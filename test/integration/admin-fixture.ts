@@ -37,18 +37,18 @@ import { createBaseFixture } from '../support/base-fixture.js';
 import type { TestDatabase } from '../support/postgres.js';
 import { MemoryQueue } from './sessions-fixture.js';
 
-/** Remembers which spaces it was told to forget. */
-export class ForgettingIndex extends MemoryIndex {
-  readonly forgotten: string[] = [];
-  down = false;
+/** Records the spaces that were dropped; fails while `isDown`. */
+export class RecordingIndex extends MemoryIndex {
+  readonly dropped: string[] = [];
+  isDown = false;
 
   async search(): Promise<readonly IndexHit[]> {
     return [];
   }
 
-  async forget(spaceId: string): Promise<void> {
-    if (this.down) throw new Error('down');
-    this.forgotten.push(spaceId);
+  async dropSpace(spaceId: string): Promise<void> {
+    if (this.isDown) throw new Error('down');
+    this.dropped.push(spaceId);
   }
 
   async ping(): Promise<void> {}
@@ -90,7 +90,7 @@ class ProbeController {
 @Global()
 @Module({
   providers: [
-    { provide: MemoryIndex, useClass: ForgettingIndex },
+    { provide: MemoryIndex, useClass: RecordingIndex },
     { provide: JobQueue, useClass: MemoryQueue },
     Metrics,
   ],

@@ -5,7 +5,7 @@ import { MemoryIndex } from '../../src/search-index/memory-index.port.js';
 import { JobQueue } from '../../src/queue/job-queue.port.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { buildMemories } from './memories-fixture.js';
-import { registerToken, useAdminApp, type Answer, type ForgettingIndex } from './admin-fixture.js';
+import { registerToken, useAdminApp, type Answer, type RecordingIndex } from './admin-fixture.js';
 import type { MemoryQueue } from './sessions-fixture.js';
 
 const here = useAdminApp('admin');
@@ -45,7 +45,7 @@ describe('erasure', () => {
       ingest_batches: 1,
     });
     expect(await getEpoch(spaceId)).toEqual({ epoch: '1', version: '1' });
-    expect(here.app.app.get<ForgettingIndex>(MemoryIndex).forgotten).toContain(spaceId);
+    expect(here.app.app.get<RecordingIndex>(MemoryIndex).dropped).toContain(spaceId);
     const { events } = (
       await here.app.call('GET', `/v1/admin/audit?space_id=${spaceId}&action=erase.end_user`)
     ).body as {
@@ -117,13 +117,13 @@ describe('erasure', () => {
     const spaceId = String((await detail(await getId()))['space_id']);
     await fill(here.database.dataSource, spaceId, '');
     const [index, queue] = [
-      here.app.app.get<ForgettingIndex>(MemoryIndex),
+      here.app.app.get<RecordingIndex>(MemoryIndex),
       here.app.app.get<MemoryQueue>(JobQueue),
     ];
-    index.down = true;
+    index.isDown = true;
     const { status, body } = await here.app
       .call('DELETE', `/v1/admin/spaces/${spaceId}`)
-      .finally(() => (index.down = false));
+      .finally(() => (index.isDown = false));
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({ index: 'pending', erased: expect.objectContaining({ messages: 2 }) }),
@@ -132,7 +132,7 @@ describe('erasure', () => {
     expect((await here.app.call('DELETE', `/v1/admin/spaces/${spaceId}`)).body).toMatchObject({
       index: 'done',
     });
-    expect(index.forgotten.filter((one) => one === spaceId)).toHaveLength(1);
+    expect(index.dropped.filter((one) => one === spaceId)).toHaveLength(1);
   });
 
   it('of a user removes the user, their tokens and their space', async () => {

@@ -9,7 +9,7 @@ import { JobWorkers, type JobHandler } from '../../queue/job-workers.js';
 export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleInit {
   constructor(
     @Inject(JobWorkers) private readonly workers: Pick<JobWorkers, 'registerWorker'>,
-    @Inject(MemoryIndex) private readonly index: Pick<MemoryIndex, 'forget'>,
+    @Inject(MemoryIndex) private readonly index: Pick<MemoryIndex, 'dropSpace'>,
     private readonly audit: AuditLog,
   ) {}
 
@@ -18,7 +18,7 @@ export class ForgetInIndexProcessor implements JobHandler<ForgetJob>, OnModuleIn
   }
 
   async handle({ spaceId, receiptId }: ForgetJob): Promise<void> {
-    await this.index.forget(spaceId);
+    await this.index.dropSpace(spaceId);
     await this.audit.record({
       spaceId,
       actor: 'system',

@@ -48,7 +48,7 @@ export class EmbeddedIndexDriver extends MemoryIndex {
     return index.search({ ...query, vector }, this.now());
   }
 
-  forget(spaceId: string): Promise<void> {
+  dropSpace(spaceId: string): Promise<void> {
     this.drop(spaceId);
     return Promise.resolve();
   }

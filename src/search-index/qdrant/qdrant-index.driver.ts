@@ -67,7 +67,7 @@ export class QdrantIndexDriver extends MemoryIndex {
    * Deletes a space. It rejects if Qdrant is unreachable; then the erased content is deleted at the latest
    * before the next search of the space.
    */
-  async forget(spaceId: string): Promise<void> {
+  async dropSpace(spaceId: string): Promise<void> {
     for (const name of await this.collections.listNames()) {
       await this.parts.lock.run(`${name} ${spaceId}`, () =>
         new Points(this.parts.connection, name, spaceId).clear(),
