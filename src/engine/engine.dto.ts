@@ -15,6 +15,7 @@ import {
 } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
 import { PastTime } from '../common/http/past-time.decorator.js';
+import { SCOPE_ID, SCOPE_ID_RULE } from '../common/scope-id.js';
 import {
   MEMORY_KINDS,
   SEARCH_METHODS,
@@ -23,9 +24,8 @@ import {
 } from '../memory-backend/backend.types.js';
 import { ITEM_TYPES } from '../documents/item.types.js';
 
-const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
-const ID_MESSAGE = { message: '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -' };
-/** Long enough for a session id behind the id of its user (D31). */
+const ID_MESSAGE = { message: `$property ${SCOPE_ID_RULE}` };
+/** Matches a session id, which may follow the id of its user (D31). */
 const NAME = /^\P{Cc}{1,450}$/u;
 const NAME_MESSAGE = { message: '$property must be 1 to 450 printable characters' };
 const OWNER = /^\P{Cc}{1,256}$/u;
@@ -33,11 +33,11 @@ const OWNER_MESSAGE = { message: '$property must be 1 to 256 printable character
 
 class PlaceRequest {
   @ApiPropertyOptional({ type: String, default: 'default' })
-  @Matches(ID, ID_MESSAGE)
+  @Matches(SCOPE_ID, ID_MESSAGE)
   app_id = 'default';
 
   @ApiPropertyOptional({ type: String, default: 'default' })
-  @Matches(ID, ID_MESSAGE)
+  @Matches(SCOPE_ID, ID_MESSAGE)
   project_id = 'default';
 }
 

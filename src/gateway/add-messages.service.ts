@@ -13,10 +13,10 @@ import type { GivenItem, GivenMessage } from './messages/parse-messages.js';
 import { ItemFilesService, type ItemFile } from './uploads/item-files.service.js';
 
 /**
- * Maximum number of requests with files in memory at a time, and one for each person, because a backend
- * receives its files as a whole.
+ * Maximum number of requests with files that are in memory at a time, at most one for each person: a backend
+ * receives files as a whole.
  */
-const WITH_FILES = 2;
+const MAX_REQUESTS_WITH_FILES = 2;
 
 export interface MessagesToAdd {
   readonly session: BackendSession;
@@ -33,7 +33,7 @@ export interface MessagesToAdd {
  */
 @Injectable()
 export class AddMessagesService {
-  private readonly semaphore = new FairSemaphore(WITH_FILES);
+  private readonly semaphore = new FairSemaphore(MAX_REQUESTS_WITH_FILES);
 
   constructor(
     private readonly backend: MemoryBackend,

@@ -2,10 +2,8 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
 import { Optional } from '../common/http/optional.decorator.js';
+import { SCOPE_ID, SCOPE_ID_RULE } from '../common/scope-id.js';
 import { SESSION_NAME, SESSION_NAME_RULE } from '../common/session-name.js';
-
-/** Ids that also appear in paths, so `.` and `..` are excluded. */
-const ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
 
 /** Describes a credential field. It is validated by authentication, before the body. */
 export function Credential(example: string): PropertyDecorator {
@@ -27,11 +25,11 @@ export function SessionName(): PropertyDecorator {
 
 /** Validates and describes the id of an app or a project. */
 export function AppOrProjectId(): PropertyDecorator {
-  const message = '$property must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -';
+  const message = `$property ${SCOPE_ID_RULE}`;
   return applyDecorators(
-    ApiPropertyOptional({ type: String, default: 'default', pattern: ID.source }),
+    ApiPropertyOptional({ type: String, default: 'default', pattern: SCOPE_ID.source }),
     IsString({ message }),
-    Matches(ID, { message }),
+    Matches(SCOPE_ID, { message }),
   );
 }
 

@@ -1,5 +1,4 @@
 import { Injectable, Logger, type ValidationPipe } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PersonCalling } from '../auth/current-person.decorator.js';
 import type { BackendScope, BackendSession } from '../memory-backend/backend.types.js';
 import { parseFilter } from '../memory-backend/filter-wire.js';
@@ -9,7 +8,7 @@ import { parseAsOf } from '../common/http/past-time.js';
 import { createValidationPipe } from '../common/http/validation-pipe.js';
 import { AddMessagesService, type MessagesToAdd } from './add-messages.service.js';
 import { CorrectMemoriesService } from './correct-memories.service.js';
-import { FormsService, type Form } from './form/forms.service.js';
+import { FormsService, type Exchange, type Form } from './form/forms.service.js';
 import { parseMessages, parseMessagesJson } from './messages/parse-messages.js';
 import {
   FormFields,
@@ -53,10 +52,7 @@ export class GatewayMemoriesService {
     return this.append({ session, messages, uploads: new Map(), batchId: parseBatchId(batchId) }, signal);
   }
 
-  addForm(exchange: {
-    readonly request: FastifyRequest;
-    readonly reply: FastifyReply;
-  }): Promise<AddedResponse> {
+  addForm(exchange: Exchange): Promise<AddedResponse> {
     return this.forms.receive(exchange, ['messages'], (form) =>
       this.addReceived(form, exchange.request.headers['x-batch-id']),
     );

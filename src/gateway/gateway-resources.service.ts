@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { PersonCalling } from '../auth/current-person.decorator.js';
 import { DomainError } from '../common/errors/domain-error.js';
+import { createFieldError } from '../common/errors/validation-errors.js';
 import { toActor } from '../common/principal.js';
+import { SCOPE_ID, SCOPE_ID_RULE } from '../common/scope-id.js';
 import type { BackendConfig, UploadsConfig } from '../config/app-config.js';
 import { getSectionToken } from '../config/config.token.js';
 import { ResourcesService, type IngestionWait } from '../resources/resources.service.js';
 import type { ResourceOwner } from '../resources/resources.types.js';
-import { FormsService, type Form } from './form/forms.service.js';
+import { FormsService, type Exchange, type Form } from './form/forms.service.js';
 import {
   MAX_DESCRIPTION,
   MAX_TITLE,
-  SCOPE_ID,
   toResourceResponse,
   type ExternalResourceRequest,
   type ResourceListResponse,
@@ -20,12 +21,6 @@ import {
 import { isAllowed } from '../resources/media-type.js';
 import { toDisplayName } from './uploads/display-name.js';
 import { createClientSignal } from '../common/http/client-signal.js';
-
-/** A request with its reply, whose client may disconnect. */
-export interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
 
 const FILE = 'file';
 
@@ -48,8 +43,8 @@ export class GatewayResourcesService {
         });
       const owner = toOwner(
         form,
-        parseField(form, 'app_id', SCOPE_ID) ?? 'default',
-        parseField(form, 'project_id', SCOPE_ID) ?? 'default',
+        parseScopeId(form, 'app_id') ?? 'default',
+        parseScopeId(form, 'project_id') ?? 'default',
       );
       const [title, description] = [
         parseLimited(form, 'title', MAX_TITLE),
@@ -127,10 +122,9 @@ function toOwner(
   return { userId: principal.id, spaceId: person.scope.spaceId, appId, projectId };
 }
 
-function parseField({ fields }: Form, name: string, pattern: RegExp): string | undefined {
+function parseScopeId({ fields }: Form, name: string): string | undefined {
   const value = fields.get(name) || undefined;
-  if (value !== undefined && !pattern.test(value))
-    throw new DomainError('VALIDATION_FAILED', `${name} is not valid`, { field: name });
+  if (value !== undefined && !SCOPE_ID.test(value)) throw createFieldError(name, SCOPE_ID_RULE);
   return value;
 }
 
@@ -138,10 +132,6 @@ function parseLimited({ fields }: Form, name: string, max: number): string | und
   const value = fields.get(name) || undefined;
   if (value === undefined) return undefined;
   if (value.length > max || value.includes('\0'))
-    throw new DomainError(
-      'VALIDATION_FAILED',
-      `${name} must be at most ${max} characters and must not contain NUL`,
-      { field: name },
-    );
+    throw createFieldError(name, `must be at most ${max} characters and must not contain NUL`);
   return value;
 }

@@ -46,7 +46,7 @@ export class SessionRequest extends OwnerRequest {
   session_id!: string;
 }
 
-/** For the description: messages are read by hand. */
+/** Describes an item in the API description; `parseMessages` validates it. */
 class ItemBody {
   @ApiProperty({ enum: ITEM_TYPES })
   type!: (typeof ITEM_TYPES)[number];
@@ -70,7 +70,7 @@ class ItemBody {
   upload_id?: string;
 }
 
-/** For the description: messages are read by hand. */
+/** Describes a message in the API description; `parseMessages` validates it. */
 @ApiExtraModels(ItemBody)
 class MessageBody {
   @ApiProperty({ example: 'alice' })

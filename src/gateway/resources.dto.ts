@@ -10,6 +10,7 @@ import {
   type ResourceStatus,
 } from '../resources/resources.types.js';
 import { NoNul } from '../common/http/no-nul.decorator.js';
+import { SCOPE_ID, SCOPE_ID_RULE } from '../common/scope-id.js';
 import { formatIsoTime } from './iso-time.js';
 import { MAX_FILENAME } from './uploads/display-name.js';
 
@@ -17,10 +18,9 @@ const MAX_KEY = 200;
 const MAX_URI = 4_096;
 export const MAX_TITLE = 500;
 export const MAX_DESCRIPTION = 5_000;
-/** App and project ids of the gateway contract. */
-export const SCOPE_ID = /^(?!\.{1,2}$)[A-Za-z0-9._@+-]{1,128}$/;
+const SCOPE_ID_MESSAGE = { message: `$property ${SCOPE_ID_RULE}` };
 
-/** The caller's app and project. */
+/** The credentials of the caller. */
 export class ResourceCaller {
   @ApiProperty({ example: 'ann' })
   @IsString()
@@ -33,7 +33,7 @@ export class ResourceCaller {
   user_key!: string;
 }
 
-/** As the body of a DELETE or POST, where it is not in the query. */
+/** The credentials of a caller who may send them in the body instead of the query. */
 export class ResourceCallerBody {
   @ApiPropertyOptional({ example: 'ann' })
   @Optional()
@@ -69,12 +69,12 @@ export class ResourceForm extends ResourceCaller {
 export class ExternalResourceRequest extends ResourceCaller {
   @ApiPropertyOptional({ type: String, default: 'default' })
   @Optional()
-  @Matches(SCOPE_ID)
+  @Matches(SCOPE_ID, SCOPE_ID_MESSAGE)
   app_id = 'default';
 
   @ApiPropertyOptional({ type: String, default: 'default' })
   @Optional()
-  @Matches(SCOPE_ID)
+  @Matches(SCOPE_ID, SCOPE_ID_MESSAGE)
   project_id = 'default';
 
   @ApiProperty({ example: 'report.pdf' })

@@ -100,16 +100,13 @@ export class SearchMemoriesService {
     { filter }: ScopedSearch,
     { isFirst, signal }: { readonly isFirst: boolean; readonly signal: AbortSignal },
   ): Promise<SearchReply> {
-    const most = topK < 0 ? topK : Math.min(topK + EXTRA_RESULTS, MAX_RESULTS);
     const request: BackendSearch = {
-      ...{
-        scope,
-        query,
-        method,
-        rerank: rerank && this.backendRanks,
-        topK: most,
-        includeProfile: includeProfile && isFirst,
-      },
+      scope,
+      query,
+      method,
+      rerank: rerank && this.isExternal,
+      topK: topK < 0 ? topK : Math.min(topK + EXTRA_RESULTS, MAX_RESULTS),
+      includeProfile: includeProfile && isFirst,
       ...(radius !== undefined && { radius }),
       ...(filter !== undefined && { filter }),
       ...(asOf !== undefined && { asOf }),
@@ -147,14 +144,9 @@ export class SearchMemoriesService {
     hits: readonly T[],
     signal: AbortSignal,
   ): Promise<readonly T[]> {
-    // With `agentic`, a model has already chosen the hits.
-    if (!rerank || this.backendRanks || method === 'agentic') return hits;
+    // An external backend has already ranked the hits, and with `agentic` a model has chosen them.
+    if (!rerank || this.isExternal || method === 'agentic') return hits;
     return this.extraction.rerank({ scope, tokenId: scope.tokenId, query }, hits, signal);
-  }
-
-  /** An external backend returns its own order. */
-  private get backendRanks(): boolean {
-    return this.isExternal;
   }
 
   /**

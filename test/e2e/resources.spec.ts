@@ -252,6 +252,11 @@ describe('an upload that is refused', () => {
     expect(await upload(ann, text('hello'), fields)).toMatchObject({ status, body: { field } });
   });
 
+  it('is told which characters an app id may have', async () => {
+    const detail = 'app_id must be 1 to 128 characters of A-Z a-z 0-9 . _ @ + -';
+    expect(await upload(ann, text('hello'), { app_id: '../x' })).toMatchObject({ body: { detail } });
+  });
+
   it('S4-24 comes without a user id or a valid key', async () => {
     expect((await upload({ user_id: 'ann', user_key: bob.user_key }, text('a'))).status).toBe(401);
     expect((await upload({ user_id: 'nobody', user_key: 'uk_x' }, text('a'))).status).toBe(401);

@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { mask } from '../../common/logging/mask.js';
-import { describeBody, maskUrl } from './access-record.js';
+import { mask, maskText } from '../../common/logging/mask.js';
+import { describeBody } from './access-record.js';
 
-const OURS = /^\/(users|memories|resources)(\/|\?|$)/;
+const GATEWAY_PATHS = /^\/(users|memories|resources)(\/|\?|$)/;
 /** Maximum length in characters of an answer that is kept for the log. */
 const MAX_KEPT = 100_000;
 
@@ -21,7 +21,7 @@ export class AccessLogService implements OnModuleInit {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     fastify.addHook('onSend', keepAnswer);
     fastify.addHook('onResponse', (request, reply, done) => {
-      if (OURS.test(request.url)) this.write(request, reply);
+      if (GATEWAY_PATHS.test(request.url)) this.write(request, reply);
       done();
     });
   }
@@ -33,7 +33,7 @@ export class AccessLogService implements OnModuleInit {
       msg: `${method} ${url.split('?')[0]} ${reply.statusCode}`,
       method,
       path: url.split('?')[0],
-      url: maskUrl(url),
+      url: maskText(url),
       client: request.raw.socket.remoteAddress,
       query: mask(request.query),
       status: reply.statusCode,
@@ -58,7 +58,7 @@ function keepAnswer(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  if (OURS.test(request.url) && typeof payload === 'string' && payload.length <= MAX_KEPT)
+  if (GATEWAY_PATHS.test(request.url) && typeof payload === 'string' && payload.length <= MAX_KEPT)
     reply.keptAnswer = payload;
   done(null, payload);
 }

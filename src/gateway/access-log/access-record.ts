@@ -1,4 +1,4 @@
-import { mask, maskText } from '../../common/logging/mask.js';
+import { mask } from '../../common/logging/mask.js';
 
 /** Maximum number of characters of a body in the log. */
 const MAX_BODY = 2_000;
@@ -24,11 +24,6 @@ export function describeBody({ type, size, content }: LoggedBody): object | unde
   if (text === null) return other;
   if (text.length > MAX_BODY) return { truncated: text.slice(0, MAX_BODY), size: size ?? text.length };
   return JSON.parse(text) as object;
-}
-
-/** Removes the values of credentials from a URL. */
-export function maskUrl(url: string): string {
-  return maskText(url);
 }
 
 /** Masks a JSON text; returns `null` if it is not JSON. */

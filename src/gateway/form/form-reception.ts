@@ -103,7 +103,7 @@ export class FormReception implements FormVisitor {
 
   private assertFirst(name: string): void {
     if (this.seen.has(name))
-      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is sent twice; send it once.`, {
+      throw new DomainError('VALIDATION_FAILED', `${name.slice(0, 100)} is sent twice; send it once`, {
         field: name.slice(0, 100),
       });
     this.seen.add(name);

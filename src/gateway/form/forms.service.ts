@@ -31,7 +31,8 @@ export interface Form extends PersonCalling {
   readonly signal: AbortSignal;
 }
 
-interface Exchange {
+/** A request with its reply, whose client may disconnect. */
+export interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }

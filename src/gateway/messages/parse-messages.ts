@@ -22,7 +22,8 @@ export interface GivenMessage extends Omit<BackendMessage, 'content'> {
   readonly content: string | readonly GivenItem[];
 }
 
-const LATEST = 8.64e15;
+/** The latest time that a `Date` can represent, in epoch milliseconds. */
+const MAX_TIME = 8.64e15;
 const PRINTABLE = /^\P{Cc}*$/u;
 const ITEM_FIELDS = new Set(['type', 'text', 'uri', 'base64', 'ext', 'name', 'upload_id']);
 
@@ -106,14 +107,14 @@ function parseItem(value: unknown, path: string): GivenItem {
 function parseFields(value: unknown, names: ReadonlySet<string>, path: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw createFieldError(path, 'must be an object');
-  const stranger = Object.keys(value).find((name) => !names.has(name));
-  if (stranger !== undefined)
-    throw createFieldError(`${path}.${stranger.slice(0, MAX_NAME)}`, 'is not a known field');
+  const unknownField = Object.keys(value).find((name) => !names.has(name));
+  if (unknownField !== undefined)
+    throw createFieldError(`${path}.${unknownField.slice(0, MAX_NAME)}`, 'is not a known field');
   return value as Fields;
 }
 
 function parseTimestamp(value: unknown, path: string): number {
-  if (typeof value !== 'number' || !(value > 0) || value > LATEST)
+  if (typeof value !== 'number' || !(value > 0) || value > MAX_TIME)
     throw createFieldError(path, 'must be a time in milliseconds since 1970');
   return Math.round(value < MIN_MILLISECONDS ? value * 1_000 : value);
 }
