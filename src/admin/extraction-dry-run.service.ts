@@ -41,7 +41,9 @@ export class ExtractionDryRunService {
       .dryRun(request, signal)
       .catch((cause: unknown) => {
         throw signal.aborted
-          ? new DomainError('UPSTREAM_TIMEOUT', 'The memory LLM did not answer in time', { cause })
+          ? new DomainError('UPSTREAM_TIMEOUT', 'The memory LLM did not answer in time; try again shortly.', {
+              cause,
+            })
           : cause;
       });
     const shown = changes.map(({ affects, ...change }) => ({

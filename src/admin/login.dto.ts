@@ -33,7 +33,7 @@ export class LoginRequest {
  */
 export function toAdminProof({ token, code }: LoginRequest): AdminProof {
   if (code === undefined) return { token: requireText(token) };
-  if (token !== undefined) throw createValidationError('code', 'code must not be sent together with token.');
+  if (token !== undefined) throw createValidationError('code', 'code must not be sent together with token');
   return { code };
 }
 

@@ -109,7 +109,7 @@ export class PersonAuth {
         field: HEADER,
       });
     if (!isEndUser(endUser))
-      throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters.`, {
+      throw new DomainError('VALIDATION_FAILED', `${HEADER} must be 1 to 256 printable characters`, {
         field: HEADER,
       });
     return this.createForEndUser(endUser, token);

@@ -142,7 +142,7 @@ function readPlace(cursor: string, { sort, offset }: Pick<AllMemoriesQuery, 'sor
   if (sorted !== sort)
     throw new DomainError(
       'VALIDATION_FAILED',
-      `before comes from a list sorted by ${sorted}; send the next value of a page with the same sort.`,
+      `before comes from a list sorted by ${sorted}; send the next value of a page with the same sort`,
       {
         field: 'before',
       },

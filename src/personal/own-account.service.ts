@@ -38,11 +38,11 @@ export class OwnAccountService {
 
   private async checkKey({ id }: User, key: string | undefined): Promise<void> {
     if (key === undefined)
-      throw new DomainError('VALIDATION_FAILED', 'user_key is required to erase an account.', {
+      throw new DomainError('VALIDATION_FAILED', 'user_key is required to erase an account', {
         field: 'user_key',
       });
     if ((await this.users.verifyKey(id, key)) === null)
-      throw new DomainError('TOKEN_INVALID', 'user_key does not match this user.', { field: 'user_key' });
+      throw new DomainError('TOKEN_INVALID', 'user_key does not match this user', { field: 'user_key' });
   }
 }
 
@@ -50,7 +50,7 @@ function requireConfirmedUser({ token, person }: PersonCalling, userId: string):
   if (token !== null || person.user === null)
     throw new DomainError('FORBIDDEN', 'A service token can’t erase an account. Use the person’s JWT.');
   if (userId !== person.user.id)
-    throw new DomainError('VALIDATION_FAILED', 'user_id must be the caller’s own id, as confirmation.', {
+    throw new DomainError('VALIDATION_FAILED', 'user_id must be the caller’s own id, as confirmation', {
       field: 'user_id',
     });
   return person.user;

@@ -21,4 +21,11 @@ describe('toPersonProof', () => {
       expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
     );
   });
+
+  it('writes messages about one field without a full stop, as all other validation does', () => {
+    expect(() => toPersonProof({ user_id: 'ada' })).toThrow(/^user_key is required together with user_id$/);
+    expect(() => toPersonProof({ access_token: 'jwt', code: 'c0de' })).toThrow(
+      /^code must not be sent together with access_token$/,
+    );
+  });
 });

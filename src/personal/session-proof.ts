@@ -25,7 +25,7 @@ export function toPersonProof({
   if (userId === undefined)
     throw createValidationError('user_id', 'Send access_token, or user_id and user_key, or code.');
   if (userKey === undefined)
-    throw createValidationError('user_key', 'user_key is required together with user_id.');
+    throw createValidationError('user_key', 'user_key is required together with user_id');
   return { userId, userKey };
 }
 
@@ -36,6 +36,6 @@ function requireAlone(
 ): PersonProof {
   const surplus = Object.keys(others).find((other) => others[other] !== undefined);
   if (surplus !== undefined)
-    throw createValidationError(surplus, `${surplus} must not be sent together with ${name}.`);
+    throw createValidationError(surplus, `${surplus} must not be sent together with ${name}`);
   return proof;
 }

@@ -79,7 +79,7 @@ export class MemoryBridge extends BaseClient {
     ...options
   }: ClientOptions & { token?: string } = {}) {
     if (token === undefined)
-      throw new InputError('A service token is needed: pass `token`, or set MEMORYBRIDGE_TOKEN');
+      throw new InputError('A service token is required: pass `token`, or set MEMORYBRIDGE_TOKEN.');
     const transport = new Transport(options, createFixedBearer(token));
     super(transport);
     this.#transport = transport;

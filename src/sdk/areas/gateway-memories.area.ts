@@ -126,7 +126,7 @@ function checkUploads(
   const missing = ids.find((id) => !Object.hasOwn(files, id));
   const doubled = ids.find((id, at) => ids.indexOf(id) !== at);
   const surplus = Object.keys(files).find((id) => !ids.includes(id));
-  if (missing !== undefined) throw new InputError(`No file is given for the upload id ${missing}`);
-  if (doubled !== undefined) throw new InputError(`The upload id ${doubled} is used by several items`);
-  if (surplus !== undefined) throw new InputError(`No item of a message has the upload id ${surplus}`);
+  if (missing !== undefined) throw new InputError(`No file is given for the upload id ${missing}.`);
+  if (doubled !== undefined) throw new InputError(`The upload id ${doubled} is used by several items.`);
+  if (surplus !== undefined) throw new InputError(`No item of a message has the upload id ${surplus}.`);
 }

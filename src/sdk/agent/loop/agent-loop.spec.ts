@@ -92,8 +92,11 @@ describe('the loop', () => {
     expect(first.sessionId).toMatch(/^[0-9a-f-]{36}$/);
     expect(second.sessionId).not.toBe(first.sessionId);
     for (const sessionId of ['', 'a\nb', 'x'.repeat(201), '\u200B', '\ud800'])
-      await expect(loop.run('Hi', { sessionId })).rejects.toThrow('sessionId');
-    for (const prompt of ['', ' \n']) await expect(loop.run(prompt)).rejects.toThrow('prompt');
+      await expect(loop.run('Hi', { sessionId })).rejects.toThrow(
+        /^sessionId must have 1 to 200 printable characters$/,
+      );
+    for (const prompt of ['', ' \n'])
+      await expect(loop.run(prompt)).rejects.toThrow(/^prompt must be a string that is not blank$/);
   });
 
   it('stores tool calls and their answers, and tells the model about a tool that fails, is unknown or gets no JSON', async () => {

@@ -67,8 +67,8 @@ export class AgentLoop {
     { sessionId = crypto.randomUUID(), signal = new AbortController().signal }: RunOptions = {},
   ): Promise<AgentRunResult> {
     if (typeof prompt !== 'string' || prompt.trim() === '')
-      throw new TypeError('prompt must be a string that is not blank.');
-    if (!isSessionId(sessionId)) throw new TypeError('sessionId must have 1 to 200 printable characters.');
+      throw new TypeError('prompt must be a string that is not blank');
+    if (!isSessionId(sessionId)) throw new TypeError('sessionId must have 1 to 200 printable characters');
     const runId = crypto.randomUUID();
     let begun = false;
     try {

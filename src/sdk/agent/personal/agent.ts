@@ -98,7 +98,8 @@ export class Agent {
    */
   async *run(message: string, options: AgentRunOptions = {}): AsyncGenerator<AgentEvent, void> {
     if (message.trim() === '') throw new TypeError('message must not be blank');
-    if (this.#options.provider === undefined) throw new TypeError('This agent has no provider');
+    if (this.#options.provider === undefined)
+      throw new TypeError('This agent has no provider; pass `provider`.');
     const left = new AbortController();
     const signal =
       options.signal === undefined ? left.signal : AbortSignal.any([options.signal, left.signal]);
