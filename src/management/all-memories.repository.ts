@@ -108,7 +108,7 @@ export class AllMemoriesRepository {
     filter: AllMemoriesFilter,
     { sort, order, limit, offset, after }: AllMemoriesOrder,
   ): Promise<AllMemoriesPage> {
-    const { conditions, values } = narrow(filter);
+    const { conditions, values } = buildConditions(filter);
     const direction = order === 'asc' ? 'ASC' : 'DESC';
     if (after !== null)
       conditions.push(
@@ -137,7 +137,7 @@ export class AllMemoriesRepository {
     after: string,
     limit: number,
   ): Promise<{ readonly memories: readonly AnyMemory[]; readonly last: string }> {
-    const { conditions, values } = narrow(filter);
+    const { conditions, values } = buildConditions(filter);
     conditions.push(`memory_no > $${values.push(after)}::bigint`);
     const rows = await this.queryPlaced(
       `'' AS micros`,
@@ -153,7 +153,7 @@ export class AllMemoriesRepository {
 
   /** Counts matching memories up to 1,000,000. */
   async count(filter: AllMemoriesFilter): Promise<number> {
-    const { conditions, values } = narrow(filter);
+    const { conditions, values } = buildConditions(filter);
     const sql = `SELECT count(*)::int AS n FROM (SELECT FROM memories ${buildWhere(conditions)} LIMIT ${MAX_COUNT}) AS found`;
     const [row] = await this.query<{ n: number }>(sql, values);
     return row!.n;
@@ -187,7 +187,7 @@ function buildCursorCondition(
   return `(${column}, memory_no) ${order === 'asc' ? '>' : '<'} (${time}, $${no}::bigint)`;
 }
 
-function narrow({ state = 'live', q, ...rest }: AllMemoriesFilter): {
+function buildConditions({ state = 'live', q, ...rest }: AllMemoriesFilter): {
   readonly conditions: string[];
   readonly values: unknown[];
 } {

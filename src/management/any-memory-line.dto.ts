@@ -102,7 +102,7 @@ export class AnyMemoryLine {
 
   // The state is validated, because the import would make an ended memory live again.
   @IsOptional()
-  @IsIn(['live'], { message: 'state must be live: what has ended is not imported' })
+  @IsIn(['live'], { message: 'state must be live, because ended memories can’t be imported' })
   state?: string | null;
 
   // Exports contain these fields; imports create them anew.

@@ -89,7 +89,7 @@ export class BulkMemoriesService {
       case 'erase':
         return (await this.memories.erase({ spaceId }, ids, { actor })).ids.length;
       case 'forget':
-        return keepAll(forgotten, await this.memories.forget({ spaceId }, ids, { actor }));
+        return appendIds(forgotten, await this.memories.forget({ spaceId }, ids, { actor }));
       case 'unforget':
         return (await this.memories.unforget({ spaceId }, ids, { actor })).length;
       default:
@@ -105,7 +105,7 @@ export class BulkMemoriesService {
     let done = 0;
     for (const { id, topics } of memories)
       try {
-        await this.memories.update({ spaceId }, { id, change: changeFor(request, topics) }, { actor });
+        await this.memories.update({ spaceId }, { id, change: buildChange(request, topics) }, { actor });
         done += 1;
       } catch (error) {
         if (!(error instanceof DomainError) || error.code === 'DATABASE_UNAVAILABLE') throw error;
@@ -116,12 +116,12 @@ export class BulkMemoriesService {
 }
 
 /** Appends ids to a list and returns their number. */
-function keepAll(kept: string[], ids: readonly string[]): number {
+function appendIds(kept: string[], ids: readonly string[]): number {
   kept.push(...ids);
   return ids.length;
 }
 
-function changeFor(
+function buildChange(
   { action, add_topics: added = [], remove_topics: removed = [], expires_at: at }: BulkMemoriesRequest,
   topics: readonly string[],
 ) {

@@ -26,7 +26,7 @@ import { SpacesRepository } from './spaces.repository.js';
 /** Serves the management API: memories of all spaces and the settings of the instance. */
 @Module({
   imports: [AuthModule, IndexChoiceModule, JsonLinesModule, MemoryModule, SettingsModule, TokensModule],
-  // Fixed paths before `{id}`.
+  // Controllers with fixed paths come first, because `{id}` would match these paths.
   controllers: [
     MemoryStreamsController,
     AllMemoriesController,

@@ -95,7 +95,7 @@ export function MetadataField(): PropertyDecorator {
       description: 'Merged into the existing metadata.',
     }),
     IsObject(),
-    // Before the next one, which takes `null` out.
+    // Must precede `Optional`, which removes `null`.
     Transform(({ obj, key }: { obj: object; key: string }): unknown => Reflect.get(obj, key)),
     Optional(),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readChatAsk, toLoggedMessage } from './chat-request.js';
+import { readChatRequest, toLoggedMessage } from './chat-request.js';
 
 const user = { role: 'user', content: 'Hi.' };
 let deep: unknown = 'x';
@@ -21,7 +21,7 @@ describe('readChatAsk', () => {
       { role: 'assistant', tool_calls: [{ id: 'c' }] },
       { role: 'tool', tool_call_id: 'c', content: 'ok' },
     ];
-    expect(readChatAsk({ messages, models: ['a', 'b'], stream: true, session_id: 's' })).toEqual({
+    expect(readChatRequest({ messages, models: ['a', 'b'], stream: true, session_id: 's' })).toEqual({
       messages: [
         messages[0],
         { role: 'user', content: messages[1]!.content, name: 'ada' },
@@ -34,7 +34,7 @@ describe('readChatAsk', () => {
       memoryEvents: false,
       sessionId: 's',
     });
-    expect(readChatAsk({ message: 'Hi.', model: 'm' })).toEqual({
+    expect(readChatRequest({ message: 'Hi.', model: 'm' })).toEqual({
       messages: [user],
       council: null,
       model: 'm',
@@ -71,7 +71,9 @@ describe('readChatAsk', () => {
     ['a council too large', { message: 'x', models: Array.from({ length: 9 }, () => 'm') }, 'models'],
     ['a session with a line break', { message: 'x', session_id: 'a\nb' }, 'session_id'],
   ])('refuses %s', (_what, body, field) => {
-    expect(() => readChatAsk(body)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED', field }));
+    expect(() => readChatRequest(body)).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', field }),
+    );
   });
 });
 

@@ -6,8 +6,8 @@ import { DEFAULT_SESSION } from '../common/scope.js';
 import type { LoggedMessage } from '../sessions/turn.js';
 import { SESSION_ID } from '../common/session-id.js';
 
-/** A request of chat mode, checked. */
-export interface ChatAsk {
+/** A validated request of chat mode. */
+export interface ParsedChatRequest {
   readonly messages: readonly ChatMessage[];
   /** Models of a council; `null` if one model answers. */
   readonly council: readonly string[] | null;
@@ -19,7 +19,7 @@ export interface ChatAsk {
   readonly sessionId: string;
 }
 
-interface RawAsk {
+interface RawChatRequest {
   readonly model?: unknown;
   readonly models?: unknown;
   readonly message?: unknown;
@@ -51,15 +51,15 @@ const MAX_DEPTH = 100;
 const MAX_LOGGED_PART = 65_536;
 const MODEL = /^[\p{L}\p{N}\p{P}\p{S}\p{Zs}]{1,256}$/u;
 
-/** @throws DomainError VALIDATION_FAILED naming the field */
-export function readChatAsk(body: unknown): ChatAsk {
+/** Validates a request of chat mode. @throws DomainError VALIDATION_FAILED with the field */
+export function readChatRequest(body: unknown): ParsedChatRequest {
   if (!isObject(body)) throw new DomainError('VALIDATION_FAILED', 'The request body must be a JSON object.');
   const unknownField = Object.keys(body).find((name) => !FIELDS.has(name));
   if (unknownField !== undefined)
     throw createFieldError(unknownField.slice(0, MAX_NAME), 'is not a known field');
-  const { model, models, message, messages, session_id: session } = body as RawAsk;
+  const { model, models, message, messages, session_id: session } = body as RawChatRequest;
   const [stream, memoryEvents] = [readFlag(body, 'stream'), readFlag(body, 'memory_events')];
-  if (memoryEvents && !stream) throw createFieldError('memory_events', 'needs stream: true');
+  if (memoryEvents && !stream) throw createFieldError('memory_events', 'requires stream: true');
   if (model !== undefined && models !== undefined)
     throw createFieldError('models', 'must not be sent together with model');
   return {
@@ -95,7 +95,7 @@ function toLoggedPart(part: ContentPart): ContentPart {
   return { type: 'text', text };
 }
 
-function readFlag(body: RawAsk, field: 'stream' | 'memory_events'): boolean {
+function readFlag(body: RawChatRequest, field: 'stream' | 'memory_events'): boolean {
   const { [field]: flag = false } = body;
   if (typeof flag !== 'boolean') throw createFieldError(field, 'must be true or false');
   return flag;
@@ -108,16 +108,16 @@ function readMessage(message: unknown, messages: unknown): readonly ChatMessage[
   return [{ role: 'user', content: message }];
 }
 
-/** @throws DomainError VALIDATION_FAILED naming the field */
+/** Validates the messages of a conversation. @throws DomainError VALIDATION_FAILED with the field */
 export function readMessages(messages: unknown): readonly ChatMessage[] {
   if (!Array.isArray(messages) || messages.length === 0)
     throw createFieldError('messages', 'must be a non-empty array');
   if (messages.length > MAX_MESSAGES)
     throw createFieldError('messages', `must not contain more than ${MAX_MESSAGES} messages`);
-  return messages.map((message: unknown, at) => readOne(message, `messages[${at}]`));
+  return messages.map((message: unknown, at) => parseMessage(message, `messages[${at}]`));
 }
 
-function readOne(message: unknown, at: string): ChatMessage {
+function parseMessage(message: unknown, at: string): ChatMessage {
   if (!isObject(message)) throw createFieldError(at, 'must be an object');
   if (isDeeper(message, MAX_DEPTH)) throw createFieldError(at, `is nested deeper than ${MAX_DEPTH} levels`);
   const {

@@ -45,37 +45,38 @@ export async function completeRounds(
   client: Client,
   { model, messages, tools, signal }: ChatTask,
 ): Promise<ChatCompletion> {
-  const said = [...messages];
-  let spent: ChatUsage | undefined;
+  const conversation = [...messages];
+  let totalUsage: ChatUsage | undefined;
   for (let round = 1; ; round += 1) {
-    const completion = await client.complete(model, { messages: said, tools: tools?.tools }, signal);
+    const completion = await client.complete(model, { messages: conversation, tools: tools?.tools }, signal);
     const { usage } = completion;
-    spent = spent === undefined || usage === undefined ? (usage ?? spent) : sum(spent, usage);
+    totalUsage =
+      totalUsage === undefined || usage === undefined ? (usage ?? totalUsage) : sum(totalUsage, usage);
     const [{ message }] = completion.choices;
     if (tools === null || message.tool_calls === undefined || round === MAX_ROUNDS)
-      return toFinalCompletion(completion, tools !== null, spent);
-    said.push(...(await runCalls(message.content, message.tool_calls, tools)));
+      return toFinalCompletion(completion, tools !== null, totalUsage);
+    conversation.push(...(await runCalls(message.content, message.tool_calls, tools)));
   }
 }
 
-/** Does the same with a streamed answer. */
+/** Asks the model until it calls no more tools, and streams what it answers. */
 export async function* streamRounds(
   client: Client,
   { model, messages, tools, signal }: ChatTask,
 ): AsyncGenerator<ChatChunk> {
   const said = [...messages];
   for (let round = 1; ; round += 1) {
-    const calls = new GrowingCalls();
+    const calls = new ToolCallAssembler();
     const isLast = tools === null || round === MAX_ROUNDS;
     let text = '';
     for await (const chunk of client.stream(model, { messages: said, tools: tools?.tools }, signal)) {
       const [{ delta }] = chunk.choices;
       text += delta.content ?? '';
       if (tools !== null) calls.add(delta.tool_calls ?? []);
-      const shown = tools === null ? chunk : removeCalls(chunk, !isLast && calls.any);
+      const shown = tools === null ? chunk : removeCalls(chunk, !isLast && calls.hasCalls);
       if (shown !== null) yield shown;
     }
-    if (isLast || !calls.any) return;
+    if (isLast || !calls.hasCalls) return;
     said.push(...(await runCalls(text, calls.listCalls(), tools)));
   }
 }
@@ -93,32 +94,34 @@ async function runCalls(
 
 function toFinalCompletion(
   completion: ChatCompletion,
-  ours: boolean,
+  hidesCalls: boolean,
   usage: ChatUsage | undefined,
 ): ChatCompletion {
   const [choice] = completion.choices;
   const { tool_calls: calls, ...message } = choice.message;
-  const shown = ours && calls !== undefined ? { ...choice, message, finish_reason: 'stop' as const } : choice;
+  const shown =
+    hidesCalls && calls !== undefined ? { ...choice, message, finish_reason: 'stop' as const } : choice;
   return { ...completion, choices: [shown], ...(usage && { usage }) };
 }
 
 /**
  * Removes tool calls from a chunk; returns `null` if nothing is left.
- * @param goesOn true if another round follows, so that this chunk must not end the stream
+ * @param hasNextRound true if another round follows, so that this chunk must not end the stream
  */
-function removeCalls(chunk: ChatChunk, goesOn: boolean): ChatChunk | null {
+function removeCalls(chunk: ChatChunk, hasNextRound: boolean): ChatChunk | null {
   const [{ delta, finish_reason: finish }] = chunk.choices;
   const { tool_calls: calls, ...rest } = delta;
   const ended = finish === 'tool_calls' ? 'stop' : finish;
-  if (Object.keys(rest).length === 0 && (goesOn || (calls !== undefined && finish === null))) return null;
-  return { ...chunk, choices: [{ index: 0, delta: rest, finish_reason: goesOn ? null : ended }] };
+  if (Object.keys(rest).length === 0 && (hasNextRound || (calls !== undefined && finish === null)))
+    return null;
+  return { ...chunk, choices: [{ index: 0, delta: rest, finish_reason: hasNextRound ? null : ended }] };
 }
 
 /** Assembles tool calls from their deltas. */
-class GrowingCalls {
+class ToolCallAssembler {
   private readonly calls = new Map<number, { id: string; name: string; args: string; extra?: unknown }>();
 
-  get any(): boolean {
+  get hasCalls(): boolean {
     return this.calls.size > 0;
   }
 

@@ -18,7 +18,7 @@ export interface ChatStream {
   /** Council; `null` if one model answers, whose chunks are passed on unchanged. */
   readonly council: CouncilStamp | null;
   /** Converts an error of a source. @throws when the client is gone */
-  readonly failure: (error: unknown) => DomainError;
+  readonly toFailure: (error: unknown) => DomainError;
   /** Awaited before the stream ends, when at least one model has answered. */
   readonly whenAnswered: (end: StreamEnd) => Promise<void>;
   /** Events after the answer, before the stream ends; `null` for none. */
@@ -47,7 +47,7 @@ export async function* streamChatEvents(stream: ChatStream): AsyncGenerator<stri
   let [started, settled] = [false, false];
   try {
     for await (const { at, part } of mergeStreams(
-      sources.map((source, at) => catchFailures(source, at, stream.failure)),
+      sources.map((source, at) => catchFailures(source, at, stream.toFailure)),
     )) {
       if (part instanceof Error) failed.set(at, part);
       else [stamp, texts[at]] = [stamp ?? toStamp(council, part), texts[at]! + readText(part)];
@@ -71,7 +71,10 @@ export async function* streamChatEvents(stream: ChatStream): AsyncGenerator<stri
   }
 }
 
-/** Clients of the OpenAI API know chunks without choices: usage comes in one. */
+/**
+ * Streams updates in chunks without choices, which clients of the OpenAI API accept, because usage arrives in
+ * such a chunk too.
+ */
 async function* streamUpdates(stamp: Stamp | null, updates: ChatStream['updates']): AsyncGenerator<string> {
   if (stamp === null || updates === null) return;
   for await (const update of updates())
@@ -91,7 +94,7 @@ function readText({ choices: [{ delta }] }: ChatChunk): string {
 async function* catchFailures(
   source: AsyncGenerator<ChatChunk>,
   at: number,
-  failure: ChatStream['failure'],
+  failure: ChatStream['toFailure'],
 ): AsyncGenerator<Part> {
   try {
     for await (const part of source) yield { at, part };

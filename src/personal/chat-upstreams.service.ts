@@ -14,20 +14,20 @@ import type { User } from '../users/users.service.js';
 /** Maximum number of people whose tokens are cached. */
 const MAX_USERS = 10_000;
 
-interface Found {
+interface CachedToken {
   readonly token: TokenConfig | null;
 }
 
 /**
- * Chooses the provider that answers a person (D41): that of the token shown, else of a token they own, else
- * of the one that the setting `chat.token_id` names. An operator's choice comes before that of the
- * configuration.
+ * Chooses the token whose provider answers a person (D41): the token of the request, or else a token that
+ * they own, or else the token in the setting `chat.token_id`. A token that an operator chose overrides that
+ * of the configuration.
  */
 @Injectable()
 export class ChatUpstreamsService implements OnModuleInit, OnModuleDestroy {
-  private readonly held = new LRUCache<string, Found>({ max: MAX_USERS });
+  private readonly cache = new LRUCache<string, CachedToken>({ max: MAX_USERS });
   private changes = 0;
-  private settingsOfHeld: InstanceSettings | null = null;
+  private cachedSettings: InstanceSettings | null = null;
   private stop: () => void = () => undefined;
 
   constructor(
@@ -45,7 +45,8 @@ export class ChatUpstreamsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * @throws DomainError CONFLICT when there is none, FORBIDDEN for a token that may not chat;
+   * Chooses the token.
+   * @throws DomainError CONFLICT if there is none; FORBIDDEN for a token that may not chat;
    * DATABASE_UNAVAILABLE
    */
   async choose(caller: PersonCalling): Promise<TokenConfig> {
@@ -59,36 +60,36 @@ export class ChatUpstreamsService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** @returns `null` when there is none. @throws DomainError DATABASE_UNAVAILABLE */
+  /** Finds the token; `null` if there is none. @throws DomainError DATABASE_UNAVAILABLE */
   async find({ token, person }: PersonCalling): Promise<TokenConfig | null> {
-    // Without a token of its own nobody but an account gets here.
+    // A caller without a token always has an account; the check is for the compiler.
     if (token !== null || person.user === null) return token;
     const settings = await this.settings.getCurrent();
-    if (settings !== this.settingsOfHeld) this.clear(settings);
-    const held = this.held.get(person.user.id);
-    if (held !== undefined && (held.token === null || mayChat(held.token))) return held.token;
+    if (settings !== this.cachedSettings) this.clear(settings);
+    const cached = this.cache.get(person.user.id);
+    if (cached !== undefined && (cached.token === null || mayChat(cached.token))) return cached.token;
     return this.load(person.user, settings['chat.token_id'] ?? this.config.tokenId);
   }
 
-  private clear(settings = this.settingsOfHeld): void {
+  private clear(settings = this.cachedSettings): void {
     this.changes += 1;
-    this.settingsOfHeld = settings;
-    this.held.clear();
+    this.cachedSettings = settings;
+    this.cache.clear();
   }
 
-  /** @param lentId the token for those who own none */
-  private async load(user: User, lentId: string | null): Promise<TokenConfig | null> {
+  /** @param sharedTokenId token of people who own none */
+  private async load(user: User, sharedTokenId: string | null): Promise<TokenConfig | null> {
     const { changes } = this;
     const { configs } = await this.tokens.loadSpaceTokens(user.spaceId);
     const token =
       configs.find((config) => config.ownerUserId === user.id && mayChat(config)) ??
-      (await this.findLent(lentId));
+      (await this.findSharedToken(sharedTokenId));
     // A result that was loaded while a change arrived is not cached.
-    if (changes === this.changes) this.held.set(user.id, { token });
+    if (changes === this.changes) this.cache.set(user.id, { token });
     return token;
   }
 
-  private async findLent(id: string | null): Promise<TokenConfig | null> {
+  private async findSharedToken(id: string | null): Promise<TokenConfig | null> {
     const token = id === null ? null : await this.tokens.findConfig(id);
     return token !== null && mayChat(token) ? token : null;
   }

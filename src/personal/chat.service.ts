@@ -15,7 +15,7 @@ import { toChatToken } from '../tokens/chat-token.js';
 import type { TokenConfig } from '../tokens/token-config.js';
 import { ChatMemoryService, type ChatTurn, type RememberedTurn } from './chat-memory.service.js';
 import { ChatMetricsService } from './chat-metrics.service.js';
-import { readChatAsk, type ChatAsk } from './chat-request.js';
+import { readChatRequest, type ParsedChatRequest } from './chat-request.js';
 import { completeRounds, streamRounds, type ChatTask, type ChatTools } from './chat-rounds.js';
 import { buildCouncilCompletion, type CouncilCompletion, type CouncilStamp } from './chat-shapes.js';
 import { streamChatEvents } from './chat-stream.js';
@@ -81,19 +81,22 @@ export class ChatService {
   }
 
   private async reply(call: PersonalChatCall, startedAt: number): Promise<ChatReply> {
-    const ask = readChatAsk(call.body);
-    const running = await this.start(call, ask);
+    const request = readChatRequest(call.body);
+    const running = await this.start(call, request);
     this.metrics.observePrepared(startedAt);
-    if (!ask.stream) return { kind: 'whole', body: await this.completeWhole(running) };
-    return { kind: 'stream', events: await awaitFirst(this.streamEvents(running, ask), call.signal) };
+    if (!request.stream) return { kind: 'whole', body: await this.completeWhole(running) };
+    return { kind: 'stream', events: await awaitFirst(this.streamEvents(running, request), call.signal) };
   }
 
-  private async start({ caller, requestId, signal }: PersonalChatCall, ask: ChatAsk): Promise<Running> {
+  private async start(
+    { caller, requestId, signal }: PersonalChatCall,
+    request: ParsedChatRequest,
+  ): Promise<Running> {
     const upstream = await this.upstreams.choose(caller);
-    const models = listModels(ask, upstream);
+    const models = listModels(request, upstream);
     const token = toChatToken(upstream, models[0]);
-    const scope = { ...caller.person.scope, sessionId: ask.sessionId };
-    const chat = { caller, scope, token, messages: ask.messages, requestId, signal };
+    const scope = { ...caller.person.scope, sessionId: request.sessionId };
+    const chat = { caller, scope, token, messages: request.messages, requestId, signal };
     const { messages, turn } = await this.memory.prepareTurn(chat);
     const tools = token.policy.agentic_tool ? this.prepareTools(chat) : null;
     // Only the first model gets tools that write, because only its answer is extracted.
@@ -104,7 +107,7 @@ export class ChatService {
       signal,
     }));
     const council =
-      ask.council === null
+      request.council === null
         ? null
         : { id: `chatcmpl-${requestId}`, created: Math.floor(Date.now() / 1_000), models };
     return { chat, turn, tasks, council };
@@ -132,12 +135,12 @@ export class ChatService {
     return council === null ? answers[0]! : buildCouncilCompletion(council, results);
   }
 
-  private streamEvents(running: Running, { memoryEvents }: ChatAsk): AsyncGenerator<string> {
+  private streamEvents(running: Running, { memoryEvents }: ParsedChatRequest): AsyncGenerator<string> {
     const { chat, turn, tasks, council } = running;
     return streamChatEvents({
       sources: tasks.map((task) => streamRounds(this.client, task)),
       council,
-      failure: (error) => this.toFailure(error, chat.signal),
+      toFailure: (error) => this.toFailure(error, chat.signal),
       whenAnswered: ({ texts, answered }) =>
         this.remember(
           running,
@@ -197,10 +200,13 @@ export class ChatService {
   }
 }
 
-function listModels({ council, model }: ChatAsk, { llm }: TokenConfig): readonly [string, ...string[]] {
+function listModels(
+  { council, model }: ParsedChatRequest,
+  { llm }: TokenConfig,
+): readonly [string, ...string[]] {
   const [first = null, ...others] = council ?? [model ?? llm.model];
   if (first === null)
-    throw new DomainError('VALIDATION_FAILED', 'model is required, because the token has no default model.', {
+    throw new DomainError('VALIDATION_FAILED', 'model is required, because the token has no default model', {
       field: 'model',
     });
   return [first, ...(others as string[])];

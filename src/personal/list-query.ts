@@ -2,8 +2,8 @@ import { parseAsOf } from '../common/http/past-time.js';
 import type { MemoryQuery } from '../memory/memories/memories.types.js';
 import type { PageQuery } from '../memory-cache/memory-cache-keys.js';
 
-/** Query of a list, as the caller sent it. */
-export interface AskedPage {
+/** The query of a list as the caller sent it. */
+export interface RequestedPage {
   readonly page: number;
   readonly per_page: number;
   readonly search?: string;
@@ -42,7 +42,7 @@ export function parseListQuery({
   as_of: asOf,
   key,
   view,
-}: AskedPage): ListQuery {
+}: RequestedPage): ListQuery {
   return {
     page,
     perPage,

@@ -83,16 +83,16 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
     const { signal, caller } = request;
     for (let position = start; !signal.aborted;) {
       const change = alarm.set();
-      const now = await this.look(request);
+      const now = await this.findReadablePosition(request);
       if (now === null) return;
       if (now.epoch !== position.epoch) yield formatResyncEvent(now);
-      else yield* this.readWritten(caller, position, now);
+      else yield* this.formatChanges(caller, position, now);
       position = now;
       if (!(await settlesWithin(change, HEARTBEAT_MS))) yield ': ping\n\n';
     }
   }
 
-  private async *readWritten(
+  private async *formatChanges(
     { person }: PersonCalling,
     after: SpacePosition,
     now: SpacePosition,
@@ -108,8 +108,11 @@ export class MemoryEventStreamsService implements OnModuleDestroy {
     }
   }
 
-  /** Finds the current position of the space; `null` if the caller may no longer read it. */
-  private async look({ caller: { person }, credentials }: EventRequest): Promise<SpacePosition | null> {
+  /** Finds the current position of the space; `null` if the caller may no longer read the space. */
+  private async findReadablePosition({
+    caller: { person },
+    credentials,
+  }: EventRequest): Promise<SpacePosition | null> {
     try {
       const again = await this.auth.authorize(credentials, 'person');
       return again?.person?.scope.spaceId === person.scope.spaceId

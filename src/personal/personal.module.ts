@@ -24,7 +24,7 @@ import { WhoamiController } from './whoami.controller.js';
 /** Serves people's own memories, preferences and logins. */
 @Module({
   imports: [AuthModule, ErasureModule, MemoryModule, JsonLinesModule, TokensModule, UsersModule],
-  // Fixed paths before `{id}`.
+  // Controllers with fixed paths come first, because `{id}` would match these paths.
   controllers: [
     AuthSessionController,
     AuthTokenController,

@@ -24,8 +24,8 @@ export interface RecallCall {
   readonly signal: AbortSignal;
 }
 
-/** A question with its terms. */
-interface Ask extends MemoryTerms, RecallCall {
+/** A question with the token and the policy that apply to it. */
+interface RecallQuestion extends MemoryTerms, RecallCall {
   readonly scope: SessionScope;
   readonly messages: readonly ChatMessage[];
   readonly owner: string | null;
@@ -63,7 +63,8 @@ export class RecallBlocksService {
   ) {}
 
   /**
-   * @throws DomainError VALIDATION_FAILED naming the field; MEMORY_RECALL_FAILED and DATABASE_UNAVAILABLE
+   * Recalls a block for a question.
+   * @throws DomainError VALIDATION_FAILED with the field; MEMORY_RECALL_FAILED and DATABASE_UNAVAILABLE
    * under a strict policy; the signal's reason
    */
   async recall(
@@ -71,25 +72,25 @@ export class RecallBlocksService {
     request: RecallBlockRequest,
     context: RecallCall,
   ): Promise<RecallBlockResponse> {
-    const ask = toAsk(caller, request, { ...context, ...(await this.terms.resolve(caller)) });
-    if (!ask.policy.enabled) return MEMORY_OFF;
-    const loading = this.loadWindow(ask);
-    const [window, recall] = await Promise.all([loading, this.find(ask, loading)]);
-    const { policy, messages, explain } = ask;
+    const question = toQuestion(caller, request, { ...context, ...(await this.terms.resolve(caller)) });
+    if (!question.policy.enabled) return MEMORY_OFF;
+    const loading = this.loadWindow(question);
+    const [window, recall] = await Promise.all([loading, this.find(question, loading)]);
+    const { policy, messages, explain } = question;
     const rendered = this.injector.renderBlock({ policy, messages, explain, window, recall });
-    this.keepReceipt(ask, recall.status, rendered);
+    this.keepReceipt(question, recall.status, rendered);
     return toResponse(recall, rendered);
   }
 
-  private async find(ask: Ask, window: Promise<HistoryWindow>): Promise<RecallResult> {
-    const { scope, token, policy, messages, owner, explain, asOf } = ask;
+  private async find(question: RecallQuestion, window: Promise<HistoryWindow>): Promise<RecallResult> {
+    const { scope, token, policy, messages, owner, explain, asOf } = question;
     try {
       return await this.recaller.recall(
         { scope, token, policy, messages, window, owner, explain, ...(asOf !== undefined && { asOf }) },
-        ask.signal,
+        question.signal,
       );
     } catch (error) {
-      if (!ask.signal.aborted) this.keepReceipt(ask, 'failed', null);
+      if (!question.signal.aborted) this.keepReceipt(question, 'failed', null);
       throw error;
     }
   }
@@ -100,7 +101,7 @@ export class RecallBlocksService {
     messages,
     policy: { history, extraction, recall },
     isInSession,
-  }: Ask): Promise<HistoryWindow> {
+  }: RecallQuestion): Promise<HistoryWindow> {
     const logged = messages.map(toLoggedMessage);
     if (!isInSession) return this.sessions.buildEmptyWindow(logged);
     const maskSecrets = extraction.screen_secrets === 'drop';
@@ -120,7 +121,7 @@ export class RecallBlocksService {
   }
 
   private keepReceipt(
-    { scope, token, policy, requestId }: Ask,
+    { scope, token, policy, requestId }: RecallQuestion,
     status: RecallResult['status'],
     rendered: RenderedBlock | null,
   ): void {
@@ -145,11 +146,11 @@ export class RecallBlocksService {
 }
 
 /** @throws DomainError VALIDATION_FAILED */
-function toAsk(
+function toQuestion(
   { person, token: shown }: PersonCalling,
   request: RecallBlockRequest,
   under: MemoryTerms & RecallCall,
-): Ask {
+): RecallQuestion {
   const { session_id: sessionId, as_of: asOf, explain = false } = request;
   return {
     ...under,

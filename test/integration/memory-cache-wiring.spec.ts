@@ -30,7 +30,7 @@ import { UsersService } from '../../src/users/users.service.js';
 import { eventually } from '../support/eventually.js';
 import { useBaseFixture } from '../support/base-fixture.js';
 import { insertSpace } from '../support/recall-rows.js';
-import { ForgettingIndex } from './admin-fixture.js';
+import { RecordingIndex } from './admin-fixture.js';
 import { MemoryQueue } from './sessions-fixture.js';
 
 const fixture = useBaseFixture('cache-wiring');
@@ -40,7 +40,7 @@ const ORIGIN = { actor: 'service:test' };
 @Module({
   providers: [
     Metrics,
-    { provide: MemoryIndex, useClass: ForgettingIndex },
+    { provide: MemoryIndex, useClass: RecordingIndex },
     { provide: JobQueue, useClass: MemoryQueue },
   ],
   exports: [Metrics, MemoryIndex, JobQueue],

@@ -316,7 +316,7 @@ function subjectOverRows(): IndexSubject {
           document: { ...hit.document, id: names.get(hit.document.id) ?? '' },
         }));
       },
-      forget: (name) => inner.forget(spaces.get(name) ?? ''),
+      dropSpace: (name) => inner.dropSpace(spaces.get(name) ?? ''),
       ping: () => inner.ping(),
     };
   };

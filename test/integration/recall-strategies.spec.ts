@@ -283,7 +283,7 @@ class BrokenIndex extends MemoryIndex {
   search(): Promise<readonly IndexHit[]> {
     return Promise.reject(new Error('index down'));
   }
-  forget(): Promise<void> {
+  dropSpace(): Promise<void> {
     return Promise.resolve();
   }
   ping(): Promise<void> {

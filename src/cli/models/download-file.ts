@@ -46,18 +46,18 @@ export async function downloadFile(file: RemoteFile, path: string, watch: Progre
 }
 
 async function fetchRest({ url, size }: RemoteFile, part: string, watch: ProgressWatch): Promise<void> {
-  const there = existsSync(part) ? statSync(part).size : 0;
-  if (size !== null && there === size) return watch(there);
+  const downloaded = existsSync(part) ? statSync(part).size : 0;
+  if (size !== null && downloaded === size) return watch(downloaded);
   const abort = new AbortController();
   const response = await fetch(url, {
-    headers: there > 0 ? { range: `bytes=${there}-` } : {},
+    headers: downloaded > 0 ? { range: `bytes=${downloaded}-` } : {},
     signal: abort.signal,
   });
   // The partial file is as long as the file or longer, so its checksum decides.
   if (response.status === 416) return;
   if (!response.ok || response.body === null) throw new Error(`status ${response.status}`);
   const isContinued = response.status === 206;
-  let bytes = isContinued ? there : 0;
+  let bytes = isContinued ? downloaded : 0;
   const timer = setTimeout(() => abort.abort(new Error('the server stopped sending')), IDLE_MS);
   const counter = new Transform({
     transform(chunk: Buffer, _, done) {

@@ -40,7 +40,7 @@ export async function pullModel(
   const [partial, folder] = [join(modelsDir, PARTIAL, model.name), join(modelsDir, model.name)];
   const files = await listRemoteFiles(mirror, model.repository);
   mkdirSync(partial, { recursive: true });
-  assertRoom(partial, files);
+  assertDiskSpace(partial, files);
   for (const file of files) await pullFile(file, partial, watch);
   readLocalModel(partial, modelsDir);
   rmSync(folder, { recursive: true, force: true });
@@ -84,7 +84,7 @@ async function pullFile(
 }
 
 /** Checks the free disk space before the download. */
-function assertRoom(folder: string, files: readonly NamedFile[]): void {
+function assertDiskSpace(folder: string, files: readonly NamedFile[]): void {
   const { bavail, bsize } = statfsSync(folder);
   const missing = files
     .filter(({ file }) => !existsSync(join(folder, file)))
