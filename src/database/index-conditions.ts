@@ -1,5 +1,6 @@
 /**
- * SQL: whether an index may hold a memory; items of the keyed store may ask to be in none.
+ * Builds the SQL condition for memories that an index may contain. Items of the keyed store can be excluded
+ * from all indexes.
  * @param row alias of `memories`
  */
 export function isIndexed(row: string): string {
@@ -7,7 +8,8 @@ export function isIndexed(row: string): string {
 }
 
 /**
- * SQL: whether recall may find a message: nothing hides it, or what does is only a part of what it says.
+ * Builds the SQL condition for messages that recall may find: those that are not hidden, or of which only a
+ * part was superseded.
  * @param row alias of `messages`
  */
 export function isShown(row: string): string {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/start-error.js';
 
-/** @returns names of the migrations that have run; none on an empty database */
+/** Reads the names of the migrations that have run; none on an empty database. */
 export async function readAppliedMigrations(dataSource: DataSource): Promise<readonly string[]> {
   const [table] = await dataSource.query<{ found: string | null }[]>(
     "SELECT to_regclass('schema_migrations')::text AS found",
@@ -12,14 +12,14 @@ export async function readAppliedMigrations(dataSource: DataSource): Promise<rea
   return rows.map(({ name }) => name);
 }
 
-/** @returns names of the migrations of this version, in order */
+/** Lists the names of this version's migrations, in order. */
 export function listKnownMigrations({ migrations }: DataSource): readonly string[] {
   return migrations.map(({ name, constructor }) => name ?? constructor.name);
 }
 
 /**
- * Migrations only go forward, so an older version would read and write tables that it does not know.
- * @throws StartError when a newer version has migrated the database
+ * Refuses a database that a newer version has migrated, because this version does not know its tables.
+ * @throws StartError
  */
 export async function refuseNewerSchema(dataSource: DataSource): Promise<void> {
   const known = new Set(listKnownMigrations(dataSource));

@@ -1,20 +1,26 @@
-/**
- * SQL conditions and rows for a look at an earlier time (`as_of`). One place says what the past holds: what
- * was valid then, with the wording of the time, and nothing that somebody has forgotten or erased since
- * (D12). `at` is a parameter of the statement, like `$5`.
- */
+// SQL for reads of an earlier time (`as_of`): what was valid then, in the wording of that time, without what
+// was forgotten or erased since (D12). In all functions, `at` is a parameter of the statement, such as `$5`.
 
-/** @param row alias of `messages` */
+/**
+ * Builds the condition for messages that existed and were not hidden at a time.
+ * @param row alias of `messages`
+ */
 export function wasSaid(row: string, at: string): string {
   return `${row}.created_at <= ${at} AND (${row}.hidden_at IS NULL OR (${row}.hidden_at > ${at} AND ${row}.hidden_reason IN ('superseded', 'overridden')))`;
 }
 
-/** @param row alias of `memories` or `memory_versions` */
+/**
+ * Builds the condition for memories, or versions of them, that were valid at a time.
+ * @param row alias of `memories` or `memory_versions`
+ */
 export function wasValid(row: string, at: string): string {
   return `${row}.valid_from <= ${at} AND (${row}.valid_to IS NULL OR ${row}.valid_to > ${at}) AND (${row}.expires_at IS NULL OR ${row}.expires_at > ${at})`;
 }
 
-/** @param row alias of `memories` */
+/**
+ * Builds the condition for memories that nobody has forgotten or erased since.
+ * @param row alias of `memories`
+ */
 export function isNotForgotten(row: string): string {
   return `NOT EXISTS (SELECT FROM tombstones t WHERE t.space_id = ${row}.space_id AND t.end_user = ${row}.end_user AND t.document_id = 'f:' || ${row}.id)`;
 }
@@ -24,8 +30,9 @@ const PLACE =
 const TEXT = ['key', 'type', 'content', 'topics', 'metadata', 'version', 'expires_at'];
 
 /**
- * Memories as they were, in the columns that lists read of `memories`. A text that was replaced in place
- * comes from its version, which does not say who wrote it. The statement around it has to choose the space.
+ * Builds a query for the memories of a time, with the columns that lists read. A text that was replaced in
+ * place comes from its version, which does not contain its author. The statement around it must filter by
+ * space.
  */
 export function selectMemoriesAt(at: string): string {
   const listTextColumns = (row: string): string => TEXT.map((column) => `${row}.${column}`).join(', ');

@@ -13,7 +13,7 @@ const BACKOFF = { firstMs: 100, longestMs: 5_000 };
 type Listener = (payload: string) => void;
 
 /**
- * Listens on a connection of its own and notifies through the pool. Listeners get `''` at every connection,
+ * Listens on a separate connection and publishes through the pool. Listeners get `''` after every connection,
  * including the first one.
  */
 @Injectable()
@@ -42,7 +42,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
   }
 
   subscribe(topic: ChangeTopic, listener: Listener): () => void {
-    // A wrapper, so that the same function subscribed twice is called twice and unsubscribed once.
+    // The wrapper distinguishes several subscriptions of the same function.
     const callListener: Listener = (payload) => listener(payload);
     this.listeners.get(topic)?.add(callListener);
     this.running ??= this.listen();
@@ -69,7 +69,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     }
   }
 
-  /** Listens until told to stop. @throws Error if the connection breaks */
+  /** Listens until shutdown. @throws Error if the connection breaks */
   private async listenOnce(onConnected: () => void): Promise<void> {
     const client = this.createClient();
     const broken = new Promise<never>((_, reject) =>
@@ -90,7 +90,7 @@ export class PostgresChangeFeed extends ChangeFeed implements OnApplicationShutd
     }
   }
 
-  // A connection that broke silently (without a FIN) would look like one without notices.
+  // Without queries, a connection that broke silently (without a FIN) would look like one without notices.
   private async keepAlive(client: Client): Promise<void> {
     const { signal } = this.stopping;
     while (!signal.aborted) {

@@ -1,11 +1,11 @@
 import { isDeadlock } from './database-errors.js';
 
-/** The number of times a transaction is tried when it keeps ending in a deadlock. */
+/** Maximum number of attempts for a transaction that ends in deadlocks. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Runs a transaction, and runs it again when PostgreSQL ended it to resolve a deadlock, three times at most.
- * @param run keeps nothing of an attempt but its result
+ * Runs a transaction, and retries it if PostgreSQL ended it because of a deadlock.
+ * @param run must have no effects outside of the transaction
  */
 export async function retryDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

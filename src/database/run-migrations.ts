@@ -3,14 +3,13 @@ import { StartError } from '../config/start-error.js';
 import { buildDataSource } from './data-source.js';
 import { listKnownMigrations, readAppliedMigrations, refuseNewerSchema } from './known-schema.js';
 
-/** Any fixed number: the advisory lock under which the schema changes. */
+/** Key of the advisory lock for changes of the schema; any fixed number works. */
 const MIGRATION_LOCK = 7_235_001;
 
 /**
- * Brings the schema up to date. Several processes may do so at once: one works, the others wait and find
- * nothing left to do.
+ * Runs the missing migrations. If several processes call it at once, one of them works and the others wait.
  * @returns names of the migrations that this call ran
- * @throws StartError when the database can't be reached, or a newer version has migrated it
+ * @throws StartError if the database can't be reached, or a newer version has migrated it
  */
 export async function runMigrations(url: string): Promise<string[]> {
   const dataSource = await connect(buildDataSource(url, { poolSize: 2, statementTimeoutMs: 0 }), url);
@@ -25,7 +24,7 @@ export async function runMigrations(url: string): Promise<string[]> {
 }
 
 /**
- * @returns how the schema differs from what this version needs: names of migrations that have not run
+ * Finds the names of migrations that have not run.
  * @throws StartError as `runMigrations`
  */
 export async function findMissingMigrations(url: string): Promise<string[]> {
@@ -39,7 +38,7 @@ export async function findMissingMigrations(url: string): Promise<string[]> {
   }
 }
 
-// Every start and every command comes here first.
+// This is the first connection of every start and command, so its failure is explained to people.
 async function connect(dataSource: DataSource, url: string): Promise<DataSource> {
   try {
     return await dataSource.initialize();
@@ -59,7 +58,7 @@ async function runUnderLock<T>(dataSource: DataSource, work: () => Promise<T>): 
     await runner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     return await work();
   } finally {
-    // The pool is closed right after: a lock that can't be given back here ends with its connection.
+    // If the unlock fails, the lock ends with its connection, because the pool is closed right afterwards.
     await runner.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     await runner.release();
   }

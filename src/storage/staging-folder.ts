@@ -18,7 +18,7 @@ import { buildObjectKey } from './object-key.js';
 import { callStorage } from './storage-call.js';
 import type { StagedObject, StageOptions, StoredObject } from './storage.port.js';
 
-/** Name of the folder; user ids contain no `~`. */
+/** Name of the folder, which no user id equals, because user ids contain no `~`. */
 export const STAGING = '~staging';
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
@@ -98,7 +98,7 @@ export class StagingFolder {
   assertWritable(): Promise<void> {
     return callStorage(async () => {
       const folder = await findExistingPath(this.folder);
-      // With the dot at the end, a file does not pass for a folder.
+      // With `/.` at the end, the check fails for a file.
       await access(`${folder}/.`, constants.W_OK | constants.X_OK);
     });
   }

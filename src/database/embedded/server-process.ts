@@ -114,18 +114,19 @@ export function parseOwnedFolder(command: string | null): string | null {
   return /postgres -D (.+?) -p \d/.exec(command ?? '')?.[1] ?? null;
 }
 
-// The pid file of our folder names a process that was not started for this path.
+// Handles a pid file of our folder whose process was not started for this path.
 async function clearForeign(pid: number, owned: string | null, directory: string): Promise<void> {
   const servesAnother = owned === null || (await readPostmasterFile(owned))?.pid === pid;
-  // The system gave the id to another program: PostgreSQL would take it for a running server and refuse.
+  // Another program has the process id now, and PostgreSQL would take it for a running server and refuse to
+  // start.
   if (servesAnother) return rm(getPostmasterFile(directory), { force: true });
-  // The folder was moved under a running server, which still works on our files.
+  // Otherwise the folder was moved while its server was running, and that server still writes to our files.
   await stopServer(pid, owned);
 }
 
 /**
- * Fast shutdown (SIGINT: open transactions are rolled back); after 20 s immediate (SIGQUIT: the next start
- * recovers).
+ * Stops a server by a fast shutdown (SIGINT), which rolls back open transactions, and after 20 s by an
+ * immediate one (SIGQUIT), after which the next start recovers.
  */
 export async function stopServer(pid: number, directory: string): Promise<void> {
   for (const [signal, limit] of [
@@ -140,7 +141,10 @@ export async function stopServer(pid: number, directory: string): Promise<void> 
   }
 }
 
-/** Also false for a dead process that nobody has reaped (an orphan in a container without an init). */
+/**
+ * Tells whether a process serves the folder; false for a dead process that nobody has reaped (an orphan in a
+ * container without an init).
+ */
 export async function isServing(pid: number, directory: string): Promise<boolean> {
   return isAlive(pid) && Boolean((await readCommandLine(pid))?.includes(directory));
 }
@@ -163,7 +167,7 @@ async function isAnswering(state: ClusterState): Promise<boolean> {
   }
 }
 
-/** @returns `preferred` when nobody listens there, else any free port of the loopback interface */
+/** Finds a free port of the loopback interface: `preferred`, or else any other. */
 export async function findFreePort(preferred: number): Promise<number> {
   return (await listenOnce(preferred)) ?? (await listenOnce(0)) ?? 0;
 }

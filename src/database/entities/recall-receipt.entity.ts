@@ -10,7 +10,7 @@ import { ScopedEntity } from './scoped.entity.js';
 @Index('recall_receipts_request', ['requestId'])
 @Index('recall_receipts_age', ['createdAt'])
 @Index('recall_receipts_token', ['tokenId', 'createdAt'])
-// Over an expression: made by the migration alone.
+// An index over an expression, created by the migration only.
 @Index('recall_receipts_considered', { synchronize: false })
 export class RecallReceiptEntity extends ScopedEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'recall_receipts_key' })

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 
-/** A value of the instance: the master key's fingerprint, or a setting of `src/settings`. */
+/** A value of the instance: the fingerprint of the master key, or a setting of `src/settings`. */
 @Entity('settings')
 export class SettingEntity {
   @PrimaryColumn('text')

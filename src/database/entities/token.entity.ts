@@ -38,7 +38,7 @@ export class TokenEntity {
   @Column('text', { name: 'llm_api_key_enc', nullable: true })
   llmApiKeyEnc!: string | null;
 
-  /** Keyed hash of the provider's origin and key; null = not computed yet, '' = no readable key. */
+  /** Keyed hash of the provider's origin and key; `null` = not computed yet, `''` = the key is unreadable. */
   @Column('text', { name: 'llm_fingerprint', nullable: true })
   llmFingerprint!: string | null;
 
@@ -88,7 +88,7 @@ export class TokenEntity {
   @Column('text', { name: 'embed_body', nullable: true })
   embedBody!: string | null;
 
-  /** null = what the model's family wants; '' = none. */
+  /** Prefix of embedded queries; `null` = the default of the model, `''` = none. */
   @Column('text', { name: 'embed_query_prefix', nullable: true })
   embedQueryPrefix!: string | null;
 
@@ -96,8 +96,7 @@ export class TokenEntity {
   embedPassagePrefix!: string | null;
 
   /**
-   * The embedder before a change, as sealed JSON, while its vectors still serve recall; null = no change
-   * under way.
+   * Previous embedder, as sealed JSON, while its vectors still serve recall; `null` = no change in progress.
    */
   @Column('text', { name: 'previous_embedder_enc', nullable: true })
   previousEmbedderEnc!: string | null;

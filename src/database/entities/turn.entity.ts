@@ -47,7 +47,7 @@ export class TurnEntity extends ScopedEntity {
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;
 
-  /** Last time that the process of an open turn said that it works on it; null for turns that end soon. */
+  /** Last time at which the process of an open turn marked it as alive; `null` for turns that end soon. */
   @Column('timestamptz', { name: 'alive_at', nullable: true })
   aliveAt!: Date | null;
 

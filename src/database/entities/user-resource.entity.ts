@@ -50,7 +50,7 @@ export class UserResourceEntity {
   @Column('text', { default: 'pending' })
   status!: StoredResourceStatus;
 
-  /** For people. */
+  /** Message for people: the reason of a failure, or what was left out. */
   @Column('text', { nullable: true })
   error!: string | null;
 

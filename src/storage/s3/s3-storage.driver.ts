@@ -18,14 +18,14 @@ import { createMissingObjectError, callStorage } from '../storage-call.js';
 import { ObjectStorage, type ListedObject, type StagedObject, type StageOptions } from '../storage.port.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** Milliseconds of silence before a socket is closed. */
+/** Milliseconds of silence after which a socket is closed. */
 const SOCKET_TIMEOUT_MS = 60_000;
 /** Silences the SDK's console output; everything that matters is thrown as an error. */
 const QUIET = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 /**
- * Objects of one bucket. Bytes are staged on this machine and sent when they are wanted: so a refused upload
- * never reaches the bucket, an object is there whole or not at all, and no part of it is held in memory.
+ * Stores files in a bucket. Bytes are staged on this machine and sent when they are committed, so a refused
+ * upload never reaches the bucket, objects are always complete, and none is held in memory.
  */
 export class S3StorageDriver extends ObjectStorage {
   private readonly staging: StagingFolder;
@@ -86,7 +86,7 @@ export class S3StorageDriver extends ObjectStorage {
 
   async ping(signal: AbortSignal): Promise<void> {
     await this.staging.assertWritable();
-    // A listing, because keys that are restricted to a prefix may not ask for the bucket as such.
+    // It lists objects, because keys that are restricted to a prefix may not read the bucket itself.
     const first = { Bucket: this.bucket, Prefix: this.prefix, MaxKeys: 1 };
     await callStorage(() => this.client.send(new ListObjectsV2Command(first), { abortSignal: signal }));
   }
@@ -100,7 +100,7 @@ export class S3StorageDriver extends ObjectStorage {
   }
 
   private async commit({ path, sha256, size }: StagedFile, key: string): Promise<void> {
-    // The server compares the checksum: what it keeps is what was hashed.
+    // The server compares the checksum, so that it stores exactly the bytes that were hashed.
     const checksum = { ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64') };
     await this.client.send(
       new PutObjectCommand({
@@ -136,7 +136,7 @@ function createClient({
     ...(s3Endpoint === null ? {} : { endpoint: s3Endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS },
-    // Checksums of the SDK's own go into trailers, which many servers that are not AWS do not read.
+    // The SDK sends its own checksums in trailers, which many servers other than AWS do not support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: QUIET,
