@@ -63,7 +63,7 @@ export interface GatewayConfig {
   /** `null` = there is no second listener. */
   readonly port: number | null;
   /**
-   * What `POST /users` allows without the admin token (D49). `admin`: nothing. `create`: programs on this
+   * Rights to `POST /users` without the admin token (D49). `admin`: nothing. `create`: programs on this
    * machine may create users. `local`: they also get the keys of existing users. `open`: everybody may do
    * both.
    */

@@ -22,7 +22,7 @@ export interface LoadOptions {
    * if it exists.
    */
   readonly yamlPath?: string;
-  /** Whether standard output is a terminal. Default: as it is in this process. */
+  /** True if standard output is a terminal. Default: as it is in this process. */
   readonly isTerminal?: boolean;
 }
 
